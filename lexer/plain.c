@@ -51,7 +51,8 @@ static inline uint32_t whole_length(const unsigned char *text, double *number)
     for (; is_digit(text[length]); length++)
         whole = 10 * whole + (text[length] - '0');
     *number = (double)whole;
-    return length <= WHOLE_DIGITS && text[length] != '.' && text[length] < 0x80 && !is_letter(text[length]) ? length : 0;
+    const unsigned char next = text[length];
+    return length <= WHOLE_DIGITS && next != '.' && next != '(' && next < 0x80 && !is_letter(next) ? length : 0;
 }
 
 static __attribute__((noinline)) void scan_by_rules(struct adc_scanner *scanner, struct adc_token *token)

@@ -117,7 +117,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
     figures_text(value, u->u, figures, sizeof figures);
     char relative[CELL] = "";
     if (isfinite(u->relative))
-        snprintf(relative, sizeof relative, "   relative %.2g%%", 100 * u->relative);
+        snprintf(relative, sizeof relative, "   relative %s%%", adc_number_shown(100 * u->relative, 2, number));
     putc('\n', out);
     put_fitted(out, 6, "%s%s%s   u = %s%s", name, name[0] != '\0' ? " = " : "result   ", figures,
                adc_number_shown(u->u, BUDGET_DIGITS, number), relative);

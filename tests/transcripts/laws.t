@@ -12,7 +12,7 @@ sqrt(pq/(p+q+1))/(p+q), and the mode moves the triangle's: sqrt((a^2+b^2+c^2-ab-
   result   1.50(23)   u = 0.22822   relative 15%
   result   1.50(29)   u = 0.29059   relative 19%
   result   1.50(35)   u = 0.35355   relative 24%
-  result   1.0(26)   u = 2.582   relative 2.6e+02%
+  result   1.0(26)   u = 2.582   relative 260%
   result   0.33(24)   u = 0.2357   relative 71%
   result   3.33(24)   u = 0.2357   relative 7.1%
   $ for law in 'triangular(2,1)' 'triangular(1,2,3,4)' 'triangular(1,2,5)' 'triangular(1,2,0)' 'trapezoid(2,1,0.5)' 'trapezoid(1,2,-1)' 'trapezoid(1,2,2)' 'trapezoid(1,2)'; do adcalc -e x --at "x~$law" 2>&1 | sed -n 1p; done

@@ -35,9 +35,9 @@ Numbers that end too early, digits beyond what decides, blanks in cells
   1e5 ,100000,1
   inf,inf,
   [1]
-  $ adcalc -e x --at "x=2.$(printf '%0400d' 0)(3)" 2>&1 | sed -n 1p | cut -c1-80; adcalc -e x --at "x=1($(printf '9%0400d' 0))" 2>&1 | sed -n 1p
+  $ adcalc -e x --at "x=2.$(printf '%0400d' 0)(3)" 2>&1 | sed -n 1p | cut -c1-80; adcalc -e x --at "x=1*($(printf '9%0400d' 0))" 2>&1 | sed -n 1p
   adcalc: --at:1:3: more than 199 characters in a number with its uncertainty
-  adcalc: --at:1:5: number beyond the range of a double
+  adcalc: --at:1:6: number beyond the range of a double
 
 Points behind a formula
 

@@ -196,7 +196,7 @@ Statements, signs and numbers
   adcalc: --at:1:3: number beyond the range of a double
   f(x) = x   at x = 4e-5
   f(x) = x   at x = 40
-  adcalc: --at:1:9: unexpected 'e308', expected an operator, ',' or the end of the input
+  adcalc: --at:1:3: '400(5)' can be read in two ways
   adcalc: --at:1:3: number beyond the range of a double
   adcalc: --at:1:3: an uncertainty beyond the range of a double
   $ h << 'END'

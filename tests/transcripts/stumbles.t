@@ -18,7 +18,7 @@ A number with its uncertainty is no product
     ^~~~~~
     hint: write 1e3*(2) for the product, or leave (2) out; in --at it states an uncertainty
   [2]
-  $ adcalc -q -e '2(3)'; adcalc -q -e x --at 'x=2(1)'; adcalc -q -e '1.5(2 + 1)'; adcalc -q -e '1e3*(2)'
+  $ adcalc -q -e '2(3)'; adcalc -q -e x --at 'x=2*(1)'; adcalc -q -e '1.5(2 + 1)'; adcalc -q -e '1e3*(2)'
   6
   2
   1

@@ -48,6 +48,22 @@ Uncertainties of inputs give that of the answer, with the budget
   $ adcalc --json -e x --at 'x=1.5e-3(12)'
   {"expression":"x","at":{"x":0.0015},"status":"ok","value":0.0015,"gradient":{"x":1},"uncertainty":{"u":0.0012,"relative":0.7999999999999999,"contributions":{"x":0.0012},"percent":{"x":100},"dof":"Infinity","second_order":{"u":0.0012,"shift":0}}}
 
+A whole number with digits in parentheses might be a product; it is not taken for one, and 1.0e3(1) is no doubt
+
+  $ adcalc -q -e K --at 'K=1000(10)'
+  adcalc: --at:1:3: '1000(10)' can be read in two ways
+    K=1000(10)
+      ^~~~~~~~
+    hint: write 1000+/-10 for an uncertainty, 1000*(10) for a product
+  [2]
+  $ adcalc -q -e K --at 'K~observed([1, 2(3)])' 2>&1 | head -1
+  adcalc: --at:1:16: '2(3)' can be read in two ways
+  $ n=$(printf '%070d' 1); adcalc -q -e K --at "K=$n($n)" 2>&1 | head -1
+  adcalc: --at:1:3: '000000000000000000000000000000000000000000000000000000000000' can be read in two ways
+  $ adcalc -q -e '12(3)*x' --at 'x=2*(3)+1(2+3)'
+  396
+  36
+
 Terms of second order are shown where they matter, and samples beside
 
   $ adcalc --no-check -e 'x1^2+x2^2' --at 'x1=0±0.005,x2=0±0.005' --monte-carlo=1000 --seed=7
