@@ -85,9 +85,10 @@ static void add_end(struct adc_bound_body *f, uint32_t low, uint32_t high)
 /* The integrand at a distance from an end, on its side or beyond it. */
 static double beside(struct adc_bound_body *f, double end, double distance)
 {
-    const double x = end + distance;
-    adc_bound_move(f, &x);
-    return f->recording.at.value[f->value];
+    if (adc_bound_look(f, end + distance))
+        return f->recording.at.value[f->value];
+    adc_bound_move(f, &end);
+    return NAN;
 }
 
 /* The exponents from which on an integrand vanishes at a place, and below which it grows beyond all bounds; log d has one

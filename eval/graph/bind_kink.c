@@ -242,8 +242,11 @@ static bool steps_at(struct adc_bound_body *f, double end, double other)
     const double aside = copysign(ASIDE * fmax(fabs(end), fmin(fabs(other - end), 1)), other - end);
     if (!isfinite(end))
         return false;
-    adc_find_decisions(f, end - aside, outside);
-    const double there = f->recording.at.value[f->value];
+    double there = NAN;
+    if (adc_bound_look(f, end - aside)) {
+        adc_find_decisions(f, end - aside, outside);
+        there = f->recording.at.value[f->value];
+    }
     adc_find_decisions(f, end + aside, inside);
     if (!(fabs(there - f->recording.at.value[f->value]) > 1e-6 * fabs(there)))
         return false;

@@ -517,6 +517,26 @@ An integral that takes many steps, also where it does not hang on what is varied
   ∂p   10 
   exact
 
+Bounds and integrands that are no numbers beyond the ends of the integral around: a Gaussian over the quarter of
+a disc (mpmath), a disc of radius r, 2/3 p and p^2/3; r up to 1, and 2 - 2 sqrt(1 - r)
+
+  $ n -e 'integrate(x=0,1,integrate(y=0,sqrt(1-x^2),exp(-a*(x^2+y^2))))' --at a=1.5
+  0.406768097
+  -0.154348053
+  $ n --wrt=r -e 'integrate(x=-r,r,integrate(y=-sqrt(r^2-x^2),sqrt(r^2-x^2),1))' --at r=2
+  12.5663706
+  12.5663706
+  $ n -e 'integrate(x=0,r,integrate(y=0,sqrt(1-x),1)/sqrt(1-x))' --at r=1; n -e 'integrate(x=0,r,1/integrate(y=0,sqrt(1-x),1))' --at r=1
+  1
+  undefined (left 1, right none)
+  2
+  undefined (left inf, right none)
+  $ n -e 'integrate(x=0,1,integrate(y=0,sqrt(x),p))' --at p=1; n -e 'integrate(x=0,1,integrate(y=0,p,y*sqrt(1-x)))' --at p=1
+  0.666666667
+  0.666666667
+  0.333333333
+  0.666666667
+
 What no node is near enough to an end to see: the peak of exp(-1e15 t) beside 1, which counts in derivatives only; that of
 1e20 exp(-1e20 x t), which adds 1/x, at each end, and of half a line. What rounding makes of 0 is no peak.
 
