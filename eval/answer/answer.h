@@ -378,12 +378,12 @@ const struct adc_partial *adc_next_told(struct adc_partial_reader *reader);
 uint32_t adc_partial_count(const struct adc_answer *answer);
 const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made);
 
-/* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0, or where there is
- * no partial. */
+/* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0 or infinite, or
+ * where there is no partial. */
 static inline double adc_elasticity(double x, double f, double partial)
 {
     double share = x / f * partial;                 /* x/f alone may be beyond the doubles */
-    return isfinite(share) && share != 0 ? share : f == 0 ? NAN : partial / f * x;
+    return f == 0 || isinf(f) ? NAN : isfinite(share) && share != 0 ? share : partial / f * x;
 }
 
 /* Asks whoever shows an answer for elasticities, too, or not. */

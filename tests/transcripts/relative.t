@@ -27,6 +27,13 @@ Of the CES function (d*x^-r + (1 - d)*y^-r)^(-1/r) that of x is d*x^-r/(d*x^-r +
   $ python3 -c "a = 0.3*2**-0.5; b = 0.7*3**-0.5; print(round(a/(a + b), 14), round(b/(a + b), 14))"
   0.34421527603446 0.65578472396554
 
+Of a value beyond the doubles there is none, though the partial is one
+
+  $ adcalc -q --relative -e 'x^2' --at x=1e200
+  inf
+  2e200
+  undefined
+
 A vector, a value of 0, a point of 0, a kink; a pullback has none
 
   $ adcalc --relative --no-check -e '[x*y^2, x - 2]' --at x=2,y=3
