@@ -311,6 +311,14 @@ Characters that are none
     ^
   [2]
 
+  $ v 'sin(30°)'; for e in '∂x' '∫x' '∑k'; do v "$e" 2>&1 | sed '/hint/!d'; done
+  adcalc: -e:1:7: character U+00B0 is not part of the language
+    sin(30°)
+          ^
+    hint: write deg for degrees, as in sin(30 deg)
+    hint: write diff(x^2, x)
+    hint: write integrate(x=0, 1, x^2)
+    hint: write sum(k=1, n, x^k)
   $ v 'x + 日'; v 'x → y'; v '∞'; v 'x‿y'; v '½'
   adcalc: -e:1:5: character U+65E5 is not part of the language
     x + 日
