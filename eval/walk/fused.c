@@ -221,11 +221,17 @@ static bool compile(struct adc_frame *F, struct piece *root, const struct leaves
 
 /* ---- running ---- */
 
+/* Whether a leaf has as many rows and columns, so that its elements stand where those of the array do. */
+static bool has_extent(const struct adc_tensor *array, struct adc_extent v)
+{
+    return array != NULL && array->extent.rows == v.rows && array->extent.cols == v.cols;
+}
+
 /* The elements from `from` on of a leaf that stands in an array of this extent, in every lane something. */
 static void fill(const struct piece *leaf, struct adc_extent v, size_t from, uint32_t lanes, double *column)
 {
     const struct adc_tensor *array = leaf->x.array;
-    const bool same = array != NULL && array->extent.rows == v.rows && array->extent.cols == v.cols;
+    const bool same = has_extent(array, v);
     if (array == NULL && from > 0 && lanes == ADC_BLOCK_LANES)
         return;                             /* it stands there already */
     if (same)
@@ -244,7 +250,12 @@ static void run_errors(struct adc_walk *walk, struct adc_lane_errors *E, const s
         for (uint32_t k = 0; k < leaves->count; k++) {
             struct adc_leaf_lanes *leaf = adc_lane_leaf(E, k);
             const struct adc_dual *x = &leaves->at[k]->x;
-            for (uint32_t i = 0; i < count; i++) {
+            const bool same = has_extent(x->array, array->extent);
+            if (same) {
+                memcpy(leaf->error, x->array->error + from + done, count * sizeof *leaf->error);
+                memcpy(leaf->node, x->array->node + from + done, count * sizeof *leaf->node);
+            }
+            for (uint32_t i = same ? count : 0; i < count; i++) {
                 const size_t at = x->array == NULL ? 0 : adc_each_index(array->extent, x->array->extent, from + done + i);
                 leaf->error[i] = x->array == NULL ? x->error : x->array->error[at];
                 leaf->node[i] = x->array == NULL ? x->node : x->array->node[at];

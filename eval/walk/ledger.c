@@ -138,6 +138,11 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
             same = (e->arg & ADC_SAME_ROW) != 0;
             if (idle)
                 continue;
+            if (touched == NULL && (arg & ADC_RUN) != 0) {
+                for (uint32_t i = 0; i < e->off; i++)
+                    adc_gather_part(&adjoint[(arg & ~ADC_RUN) + i], (struct adc_part){value, 0, error});
+                continue;
+            }
             struct adc_adjoint *to = &adjoint[arg];
             if (touched != NULL && arg < start->count && adc_is_0(to->value) && adc_is_0(to->error))
                 touched[count++] = arg;

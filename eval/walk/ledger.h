@@ -19,6 +19,9 @@ struct adc_ledger_row { uint32_t arg[2]; double slope[2], off[2]; };
 struct adc_edge { uint32_t arg, off; double slope; };
 #define ADC_SAME_ROW (UINT32_C(1) << 31)        /* of arg: the edge before belongs to the same row */
 
+#define ADC_RUN (UINT32_C(1) << 30)             /* of arg: the edge stands for edges to `off` nodes from this one on, with a
+                                                   partial of exactly 1; behind the first turn there are none either */
+
 /* Many rows that are passed back together, those of a product of matrices, say (running_dense.c). An edge of its own stands
  * for all of them. There are none behind the first turn of a loop, or of a sum: no fold has them among its rows. */
 struct adc_ledger_dense {
@@ -115,6 +118,22 @@ static inline void adc_ledger_edge(struct adc_walk *walk, uint32_t *edges, uint3
     struct adc_ledger_piece *piece = adc_ledger_room(walk);
     piece->at[piece->used++] =
         (struct adc_edge){node | ((*edges)++ > 0 ? ADC_SAME_ROW : 0), adc_upper_half(off), slope};
+}
+
+/* The same of an edge with a partial of exactly 1, as a sum has one for each of its elements. */
+static inline void adc_ledger_unit_edge(struct adc_walk *walk, uint32_t *edges, uint32_t node)
+{
+    struct adc_ledger_piece *piece = walk->ledger->last;
+    struct adc_edge *before = *edges > 0 && piece->used > 0 ? &piece->at[piece->used - 1] : NULL;
+    if (walk->ledger->turned) {
+        adc_ledger_edge(walk, edges, node, 1, 0);
+    } else if (before != NULL && (before->arg & ~ADC_SAME_ROW) + before->off == (node | ADC_RUN)) {
+        before->off++;
+    } else {
+        adc_ledger_edge(walk, edges, node | ADC_RUN, 1, 0);
+        piece = walk->ledger->last;
+        piece->at[piece->used - 1].off = 1;
+    }
 }
 
 static inline uint32_t adc_ledger_end_row(struct adc_walk *walk, uint32_t edges)

@@ -24,7 +24,7 @@ static bool add(struct sum *s, double v, double error, double own)
 static bool add_number(struct adc_walk *walk, struct sum *s, double x, const struct adc_known *X)
 {
     if (X->node != 0)
-        adc_ledger_edge(walk, &s->edges, X->node, 1, 0);
+        adc_ledger_unit_edge(walk, &s->edges, X->node);
     return add(s, x, X->error, X->node != 0 ? 0 : X->error);
 }
 
@@ -111,14 +111,15 @@ static void scale(struct adc_walk *walk, const struct adc_form_work *w, const st
     }
 }
 
-/* Whether a range has only whole numbers, of ends that are exact. */
+static bool is_whole(double v) { return v == floor(v) && fabs(v) < 0x1p53; }
+
+/* Whether a range has only whole numbers, of ends that are exact: its first and last ones are, and what lies between two. */
 static bool is_counted(const struct adc_form_work *w, const struct adc_dual *x)
 {
-    bool counted = w->use.form == ADC_FORM_range;
+    bool counted = w->use.form == ADC_FORM_range && is_whole(w->v[0]) && is_whole(w->v[adc_extent_count(w->extent) - 1])
+                && (w->use.count < 3 || is_whole(w->x[1][0]));
     for (uint32_t i = 0; i < w->use.count; i++)
         counted &= x[i].error == 0 && x[i].node == 0;
-    for (size_t i = 0; counted && i < adc_extent_count(w->extent); i++)
-        counted = w->v[i] == floor(w->v[i]) && fabs(w->v[i]) < 0x1p53;
     return counted;
 }
 
@@ -142,8 +143,8 @@ void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const
     }
     const bool rearranged = adc_forms[w->use.form].kind == ADC_REARRANGED;
     const bool multiplied = w->use.form == ADC_FORM_product || w->use.form == ADC_FORM_dot;
-    if (!rearranged && !multiplied && !is_counted(w, x)) {
-        walk->ledger = NULL;
+    if (!rearranged && !multiplied) {
+        walk->ledger = is_counted(w, x) ? walk->ledger : NULL;
         return;
     }
     for (uint32_t k = 0; k < 2 && w->use.form == ADC_FORM_product; k++)
@@ -155,7 +156,7 @@ void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const
         struct adc_known known = {0, 0};
         if (multiplied) {
             known = product_element(walk, w, x, i);
-        } else if (rearranged) {
+        } else {
             const struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
             known = from.operand != UINT32_MAX ? element(&x[from.operand], from.element) : known;
         }

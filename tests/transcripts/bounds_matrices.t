@@ -74,3 +74,23 @@ Behind a loop rows are such as can be folded: 10.63784801 and 6.4028344
   $ b -e 'r(a) = { s = a; for (i = 1; i <= 3; i += 1) s = s*a; sum([s, 1; 1, 2]\[s, 1]) + sum([s, 1; 1, 2]*[s, 1; a, 2]) }; r(a)' --at a=0.7
   value    10.63784801
   ∂a   6.4028344
+
+Ranges of whole numbers, up to an end that is none, are exact; others are bounded otherwise: 27, 9, 4.5, 1.5, 6 and 2
+
+  $ b -e 'sum(a*[1:2:6.5])' --at a=3
+  value    27
+  ∂a   9
+  $ b -e 'sum(a*[0:0.5:1])' --at a=3
+  value    4.5
+  ∂a   1.5
+  $ b -e 'sum(a*[0.5:2])' --at a=3
+  value    6
+  ∂a   2
+
+Sums of elements that follow each other, and of others: 2 + 2.5 + 2.5, with 1 + 2 + 1, 1 + 1 and 1 + 1 of each
+
+  $ b -e 'v = [x, y, z]; sum(v) + sum([z, x, x]) + sum([x, 1, y])' --at x=1,y=0.5,z=0.5
+  value    7
+  ∂x   4
+  ∂y   2
+  ∂z   2
