@@ -104,6 +104,7 @@ struct adc_partial {
     enum adc_status status;
     uint32_t column;                /* of a component: its place in the row */
     bool occurs;                    /* the answer depends on the variable at all */
+    bool beyond;                    /* `reverse` is 0 or inf because no double has it */
     bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
     bool imprecise;                 /* fewer than 8 digits of it are certain */
     bool checked;                   /* `check` is alive */

@@ -87,10 +87,12 @@ void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, s
     answer->bound = adc_resize(&answer->session->context, NULL, 0, answer->numbering.count, sizeof *answer->bound);
     answer->bound[0] = isfinite(value) ? value : INFINITY;
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
+        struct adc_partial *partial = &answer->partials[i];
         const struct adc_adjoint *found = partial->occurs ? &adjoint[partial->variable] : NULL;
         const double bound = found != NULL ? found->error + fabs(found->value - partial->value) : 0;
-        answer->bound[i + 1] = partial->status == ADC_OK && !partial->settled && isfinite(bound) ? bound : INFINITY;
+        partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
+        answer->bound[i + 1] = (partial->status == ADC_OK || partial->beyond) && !partial->settled && isfinite(bound) ? bound
+                             : INFINITY;
     }
 }
 
@@ -105,7 +107,7 @@ static bool is_sharp(struct adc_answer *answer, int enough)
         const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
         const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
         const bool imprecise = digits < ADC_FEWEST_DIGITS && isfinite(bound) && (number != 0 || bound > DBL_MIN);
-        settled &= digits >= enough;
+        settled &= digits >= enough || (partial != NULL && partial->beyond);
         answer->imprecise += imprecise;
         answer->imprecise_value |= imprecise && i == 0;
         if (i > 0 && answer->columns == NULL)

@@ -174,8 +174,11 @@ static double find_value(struct adc_gradient_work *w)
     w->walk->ledger = NULL;
     w->answer->steps = w->walk->steps + ADC_TERMS_OF_NODE * w->walk->blocked;
     w->answer->found = w->walk->found;
-    if (w->ledger != NULL)
+    if (w->ledger != NULL) {
         w->ledger->result = w->result;
+        if (w->result.error <= ADC_SMALL * fabs(w->result.value))
+            adc_scaled_able();
+    }
     return w->result.value;
 }
 
@@ -261,7 +264,7 @@ static void scale(struct adc_gradient_work *w)
     bool needed = adc_scaled_needed() || w->underflowed || w->walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++)
         needed |= w->answer->partials[i].status == ADC_OVERFLOW || w->answer->partials[i].status >= ADC_UNSETTLED;
-    if (!needed || w->request->subgradient)
+    if (!needed || w->exact || w->request->subgradient)
         return;
     adc_recording_init(recording, &w->session->context);
     const bool known = adc_scaled_answer(recording, w->walk->program, w->broken && !w->origin.incident.overflow, w->answer);

@@ -310,7 +310,7 @@ static bool pull_back_at_once(struct vector *v)
         struct adc_partial *partial = &answer->partials[i];
         bool reached = partial->variable != UINT32_MAX && walk->seeded[partial->variable];
         partial->value = partial->reverse = reached ? walk->adjoint[partial->variable] : 0;
-        smooth &= isfinite(partial->value) && (fabs(partial->value) > 0 || !walk->adjoint_underflowed);
+        smooth &= isfinite(partial->value) && !(reached && adc_is_beyond(walk, partial->variable));
     }
     for (uint32_t k = 0; smooth && adc_more_components(answer, k); k++)
         adc_component_enter(answer, k, walk->components[k].value, 0);

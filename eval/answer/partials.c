@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "eval/answer/bounds.h"
+#include "eval/answer/scaled.h"
 #include "eval/answer/touched.h"
 #include "eval/onesided/onesided.h"
 #include "eval/onesided/slice.h"
@@ -122,7 +123,7 @@ static const bool *find_touched(struct adc_gradient_work *w)
     }
     for (uint32_t i = 0; i < w->answer->count && known; i++) {
         const struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && (!isfinite(partial->reverse) || !isfinite(partial->point)
+        if (partial->occurs && (!(isfinite(partial->reverse) || partial->beyond) || !isfinite(partial->point)
                                 || (partial->reverse == 0 && w->walk->underflowed)))
             touched[partial->variable] = true;
     }
@@ -200,6 +201,13 @@ static void derive_by_convention(struct adc_gradient_work *w)
     }
 }
 
+static void take_reverse(struct adc_partial *partial)
+{
+    partial->value = partial->reverse;
+    if (partial->beyond)
+        adc_partial_lost(partial);
+}
+
 /* One forward and one backward pass give all partials. Returns whether nothing happened on the way. */
 static bool reverse(struct adc_gradient_work *w)
 {
@@ -214,21 +222,11 @@ static bool reverse(struct adc_gradient_work *w)
         if (!partial->occurs)
             continue;
         partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+        partial->beyond = adc_is_beyond(walk, partial->variable);
         partial->value = partial->reverse;
-        smooth &= isfinite(partial->reverse) && isfinite(partial->point);
+        smooth &= (isfinite(partial->reverse) || partial->beyond) && isfinite(partial->point);
     }
     return smooth;
-}
-
-/* A partial that is 0 behind adjoints too small for a double may have underflowed: the forward engine says so. */
-static void judge_zeros(struct adc_gradient_work *w)
-{
-    bool underflowed = w->walk->adjoint_underflowed;
-    for (uint32_t i = 0; i < w->answer->count && underflowed; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && partial->reverse == 0)
-            judge(w, partial, adc_eval(w->walk, partial->variable));
-    }
 }
 
 void adc_find_partials(struct adc_gradient_work *w)
@@ -236,7 +234,9 @@ void adc_find_partials(struct adc_gradient_work *w)
     bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
     bool smooth = w->walk->forward_only || reverse(w);
     if (smooth && !tangents) {
-        judge_zeros(w);
+        w->exact = !adc_scaled_needed();
+        for (uint32_t i = 0; i < w->answer->count; i++)
+            take_reverse(&w->answer->partials[i]);
         adc_bound_running(w->walk, w->ledger, w->answer);
         return;
     }
@@ -251,7 +251,7 @@ void adc_find_partials(struct adc_gradient_work *w)
             partial->reverse = partial->value;
         else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
                  (isfinite(partial->reverse) || !isfinite(partial->value)) && (partial->reverse != 0 || !w->underflowed))
-            partial->value = partial->reverse;          /* an adjoint may over- or underflow inside where the tangent does not */
+            take_reverse(partial);          /* an adjoint may over- or underflow inside where the tangent does not */
     }
     if (small)
         adc_bound_running(w->walk, w->ledger, w->answer);

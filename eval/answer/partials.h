@@ -17,6 +17,8 @@ struct adc_gradient_work {
     struct adc_dual result;         /* of the evaluation */
     bool pole;                      /* something else than an overflow happened first */
     bool underflowed;               /* where the value is worked out, or in the sweep back */
+    bool exact;                     /* nothing over- or underflowed on the way, though partials themselves may be beyond
+                                       the range of doubles */
     bool broken;                    /* something happened where no variable is: */
     struct adc_located_incident origin;
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */

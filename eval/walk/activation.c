@@ -26,6 +26,7 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
     if (walk->record) {
         F->adjoint = adc_arena_array(arena, unit->slot_count, sizeof *F->adjoint);
         F->seeded = adc_arena_zeroed(arena, unit->slot_count, sizeof *F->seeded);
+        F->power = adc_arena_array(arena, unit->slot_count, sizeof *F->power);
         F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
         F->array = walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
         F->mark = adc_arena_zeroed(arena, unit->term_count, sizeof *F->mark);
@@ -260,13 +261,15 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 
 /* ---- derive ---- */
 
-/* Takes the adjoint that has been gathered, so that what was in the slot before has none yet. Returns whether there is
- * one. */
+/* Takes the adjoint that has been gathered, as a seed of its own power, so that what was in the slot before has none yet.
+ * Returns whether there is one. */
 static bool take(struct adc_frame *F, uint32_t slot, double *adjoint)
 {
     bool seeded = F->seeded[slot];
     *adjoint = F->adjoint[slot];
     F->seeded[slot] = false;
+    if (seeded && !(F->power[slot] == F->walk->power && adc_is_ordinary(*adjoint)))
+        F->walk->power = adc_near(adjoint, F->power[slot]);
     return seeded;
 }
 
@@ -279,6 +282,7 @@ static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, s
                              : result != ADC_NO_TERM   ? F->array[result]
                                                        : NULL;
     const double *adjoint = array == NULL ? NULL : adc_take_array(F, array);
+    F->walk->power = 0;
     if (adjoint != NULL && argument != ADC_NO_TERM)
         adc_derive_array_term(caller, argument, adjoint);
     else if (adjoint != NULL)
@@ -295,6 +299,7 @@ void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, con
     if (F == NULL)
         return;                             /* its value depends on nothing that is wanted */
     adc_derive_block(F, 0, seed);
+    const int64_t power = F->walk->power;
     for (uint32_t i = F->unit->parameter_count; i-- > 0;) {
         uint32_t argument = caller->unit->arguments[call->first + i];
         if (caller->array != NULL && derive_array_argument(caller, argument, F, F->unit->defaults[i]))
@@ -306,6 +311,7 @@ void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, con
         else if (F->unit->defaults[i] != ADC_NO_BLOCK)
             adc_derive_block(F, F->unit->defaults[i], &adjoint);
     }
+    F->walk->power = power;
 }
 
 void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed)
@@ -333,7 +339,7 @@ void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, doub
     struct adc_cell *cell = &walk->cells[term->at[0]];
     cell->touched = true;
     if (term->at[1] == ADC_NO_SLOT)
-        adc_gather_adjoint(&cell->adjoint, &cell->seeded, seed);
+        adc_gather_adjoint(walk, &cell->adjoint, &cell->seeded, &cell->power, seed);
     else
         adc_gather_slot(cell->frame, term->at[1], seed);
 }
@@ -358,21 +364,22 @@ static void derive_inner(struct adc_frame *F, uint32_t block)
 
 static void derive_step(struct adc_frame *F, const struct adc_step *step)
 {
+    struct adc_walk *walk = F->walk;
+    const int64_t power = walk->power;
     double adjoint;
     switch (step->kind) {
     case ADC_STEP_BIND:
         if (F->array != NULL && F->array[step->term] != NULL) {
+            walk->power = 0;
             if (adc_is_store(F, step))
                 adc_derive_store(F, step->term);
             else
                 derive_array_binding(F, step);
-            break;
-        }
-        if (take(F, step->to, &adjoint)) {
-            F->walk->adjoint_underflowed |= adjoint != 0 && fabs(adjoint) < DBL_MIN;
+        } else if (take(F, step->to, &adjoint)) {
             if (F->array != NULL || !adc_derive_stretch(F, step->term, adjoint))
                 adc_derive_term(F, step->term, adjoint);
         }
+        walk->power = power;
         break;
     case ADC_STEP_BLOCK:
         derive_inner(F, step->to);

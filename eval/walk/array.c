@@ -420,7 +420,7 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
         break;
     case ADC_TERM_VARIABLES:
         for (size_t i = 0; i < adc_extent_count(F->array[Z]->extent); i++)
-            adc_gather_adjoint(&walk->adjoint[term->at[0] + i], &walk->seeded[term->at[0] + i], seed[i]);
+            adc_gather_variable(walk, term->at[0] + i, seed[i]);
         break;
     case ADC_TERM_FORM: derive_form(F, Z, seed); break;
     case ADC_TERM_EACH: adc_derive_each(F, Z, seed); break;

@@ -340,7 +340,7 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
         if (part->source.kind == ADC_FROM_ARGUMENT) {
             argument[part->source.element] += summand;
         } else if (part->source.kind == ADC_FROM_VARIABLE) {
-            adc_gather_adjoint(&walk->adjoint[part->source.at], &walk->seeded[part->source.at], summand);
+            adc_gather_variable(walk, part->source.at, summand);
         } else {
             if (part->array != NULL)
                 adc_gather_element(F, part->array, part->source.element, summand);

@@ -11,7 +11,7 @@
 #include <math.h>
 
 #include "eval/table/error.h"
-#include "eval/walk/walk.h"
+#include "eval/walk/adjoint.h"
 
 /* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (loop.c). */
 struct adc_record {
@@ -59,7 +59,8 @@ struct adc_sum {
     struct adc_trip *trip;          /* NULL: not recorded */
     struct adc_dual *around;        /* where turns are replayed: the slots of the frames around it, one after another */
     double operand[2];              /* of the turn under way: what came before, and the term */
-    double adjoint;                 /* derive: of what the terms so far come to */
+    double adjoint;                 /* derive: of what the terms so far come to, times 2^power (adjoint.h) */
+    int64_t power;
     const double *all;              /* derive, a sum of arrays: the adjoint of each of them; else NULL */
 };
 
@@ -93,6 +94,7 @@ struct adc_frame {
     struct adc_frame **callee;      /* by call */
     double *adjoint;                /* by slot; this and what follows is kept for derive only */
     bool *seeded;                   /* by slot: an adjoint has arrived */
+    int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
     double *value;                  /* by term */
     struct adc_tensor **array;      /* by term: the array it came to; NULL: a number. NULL where there are no arrays */
     uint8_t *mark;                  /* by term: ADC_LIVE, ADC_VARIES */
@@ -172,16 +174,9 @@ static inline void adc_keep(struct adc_frame *F, uint32_t Z, double value, bool 
     }
 }
 
-/* Gathers an adjoint; it is passed on when all who use the slot have added theirs. */
-static inline void adc_gather_adjoint(double *adjoint, bool *seeded, double seed)
-{
-    *adjoint = *seeded ? *adjoint + seed : seed;
-    *seeded = true;
-}
-
 static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
 {
-    adc_gather_adjoint(&F->adjoint[slot], &F->seeded[slot], seed);
+    adc_gather_adjoint(F->walk, &F->adjoint[slot], &F->seeded[slot], &F->power[slot], seed);
 }
 
 /* ---- row.c ---- */

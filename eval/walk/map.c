@@ -59,6 +59,12 @@ struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V)
     return array != NULL ? adc_tensor_dual(array, depends, varies) : result;
 }
 
+/* The adjoint of a slot as a seed of those under way. */
+static double taken(const struct adc_frame *F, uint32_t slot)
+{
+    return adc_seed_of(F->walk, F->adjoint[slot], F->power[slot], F->walk->power);
+}
+
 void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
@@ -75,10 +81,11 @@ void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed)
             if (!body->seeded[k])
                 continue;
             body->seeded[k] = false;
+            const double own = taken(body, k);
             if (adjoint[k] != NULL)
-                adjoint[k][adc_each_index(v, adc_dual_extent(&o.x[k]), i)] += body->adjoint[k];
+                adjoint[k][adc_each_index(v, adc_dual_extent(&o.x[k]), i)] += own;
             else if (o.term[k] == ADC_NO_TERM && body->unit->defaults[k] != ADC_NO_BLOCK)
-                adc_derive_block(body, body->unit->defaults[k], &body->adjoint[k]);
+                adc_derive_block(body, body->unit->defaults[k], &own);
         }
     }
     adc_derive_array_operands(F, &o, adjoint);
@@ -147,7 +154,7 @@ void adc_derive_comprehension(struct adc_frame *F, uint32_t Z, const double *see
         adc_derive_block(body, 0, &seed[i]);
         for (uint32_t k = 0; k < 2 && at[k] != ADC_NO_TERM; k++) {
             if (body->seeded[k] && adjoint[k] != NULL)
-                adjoint[k][k == 0 ? i / v.cols : i % v.cols] += body->adjoint[k];
+                adjoint[k][k == 0 ? i / v.cols : i % v.cols] += taken(body, k);
             body->seeded[k] = false;
         }
     }

@@ -31,6 +31,7 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     walk->wanted = adc_arena_array(arena, variables, sizeof *walk->wanted);
     walk->adjoint = adc_arena_array(arena, variables, sizeof *walk->adjoint);
     walk->seeded = adc_arena_zeroed(arena, variables, sizeof *walk->seeded);
+    walk->gathered = adc_arena_array(arena, variables, sizeof *walk->gathered);
     walk->cells = adc_arena_array(arena, program->unit_count, sizeof *walk->cells);
     walk->finished = adc_arena_array(arena, program->unit_count, sizeof *walk->finished);
     adc_make_workspace(walk);
@@ -155,7 +156,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->phase = 0;
     walk->steps = walk->blocked = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
-    walk->broken = walk->uncertain = walk->underflowed = walk->adjoint_underflowed = walk->detached = false;
+    walk->broken = walk->uncertain = walk->underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;
     walk->refused.term = NULL;
@@ -191,12 +192,34 @@ bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual
     return walk->root->failed || walk->root->slot[slot].set;
 }
 
+/* A formula that came to a number; or is reached by names only that it assigns. */
+static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
+{
+    if (cell->seeded)
+        walk->power = adc_near(&cell->adjoint, cell->power);
+    adc_derive_block(cell->frame, 0, cell->seeded ? &cell->adjoint : NULL);
+    walk->power = 0;
+}
+
+static void round_adjoints(struct adc_walk *walk)
+{
+    const struct adc_program *program = walk->program;
+    const struct adc_reach *reach = &program->reach;
+    const uint32_t count = program->uses == NULL ? program->variable_count : reach->variable_count;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t v = program->uses == NULL ? i : reach->variables[i];
+        if (adc_is_beyond(walk, v))
+            adc_round_adjoint(walk, v);
+    }
+}
+
 void adc_derive(struct adc_walk *walk, double seed)
 {
     clear_adjoints(walk);
     if (!walk->recorded)
         return;
     walk->into = &walk->arena;
+    walk->power = 0;
     adc_work(walk->context, walk->steps);
     derive_answer(walk, seed);
     walk->into = &walk->kept;
@@ -205,7 +228,8 @@ void adc_derive(struct adc_walk *walk, double seed)
         if (cell->touched && cell->dual.array != NULL)
             adc_derive_block(cell->frame, 0, adc_take_array(cell->frame, cell->dual.array));
         else if (cell->touched)
-            adc_derive_block(cell->frame, 0, cell->seeded ? &cell->adjoint : NULL);
+            derive_formula(walk, cell);
         cell->touched = cell->seeded = false;
     }
+    round_adjoints(walk);
 }

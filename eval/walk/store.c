@@ -255,7 +255,7 @@ bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed)
                          F->value[at[indices]], &place))
         return false;
     if (in_place && base->kind == ADC_TERM_VARIABLES)
-        adc_gather_adjoint(&walk->adjoint[base->at[0] + place], &walk->seeded[base->at[0] + place], seed);
+        adc_gather_variable(walk, base->at[0] + place, seed);
     else if (!in_place && (F->mark[at[0]] & ADC_LIVE) != 0)
         adc_gather_element(F, array, place, seed);
     if (base->kind == ADC_TERM_FORMULA)

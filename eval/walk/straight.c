@@ -301,7 +301,7 @@ static inline void gather(struct adc_frame *F, const struct adc_term *term, doub
 {
     struct adc_walk *walk = F->walk;
     if (term->kind == ADC_TERM_VARIABLE)
-        adc_gather_adjoint(&walk->adjoint[term->at[0]], &walk->seeded[term->at[0]], adjoint);
+        adc_gather_variable(walk, term->at[0], adjoint);
     else if (term->kind == ADC_TERM_SLOT)
         adc_gather_slot(F, term->at[0], adjoint);
     else if (term->kind == ADC_TERM_OUTER)

@@ -127,6 +127,7 @@ void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, cons
     if (body->sum->around != NULL)
         load_around(F, body->sum->around);
     body->sum->adjoint = *seed;
+    body->sum->power = F->walk->power;
     body->sum->all = F->array != NULL && F->array[term - F->unit->terms] != NULL ? seed : NULL;
     adc_derive_trip(&C, body->sum->trip);
 }
@@ -139,7 +140,11 @@ void adc_derive_summand(struct adc_frame *body, struct adc_sum *sum)
     }
     const struct adc_row *row = &adc_rows[sum->term->row];
     const double a[ADC_MAX_ARITY] = {sum->operand[0], sum->operand[1]}, v = row->value(a);
-    double part = adc_chain(body->walk, row, 1, a, v, sum->adjoint);
+    struct adc_walk *walk = body->walk;
+    const int64_t power = walk->power;
+    walk->power = sum->power = adc_near(&sum->adjoint, sum->power);
+    double part = adc_chain(walk, row, 1, a, v, sum->adjoint);
     adc_derive_block(body, 0, &part);
-    sum->adjoint = adc_chain(body->walk, row, 0, a, v, sum->adjoint);
+    sum->adjoint = adc_chain(walk, row, 0, a, v, sum->adjoint);
+    walk->power = power;
 }

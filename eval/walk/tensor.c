@@ -133,8 +133,12 @@ void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const doubl
 {
     const size_t n = adc_extent_count(array->extent);
     make_adjoint(F, array);
-    for (size_t i = 0; i < n; i++)
-        array->adjoint[i] = array->seeded ? array->adjoint[i] + seed[i] : seed[i];
+    for (size_t i = 0; i < n; i++) {
+        if (array->seeded)
+            adc_gather_plain(F->walk, &array->adjoint[i], seed[i]);
+        else
+            array->adjoint[i] = adc_seed_of(F->walk, seed[i], F->walk->power, 0);
+    }
     array->seeded = true;
 }
 
@@ -144,7 +148,7 @@ void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i,
     if (!array->seeded)
         memset(array->adjoint, 0, adc_extent_count(array->extent) * sizeof *array->adjoint);
     array->seeded = true;
-    array->adjoint[i] += seed;
+    adc_gather_plain(F->walk, &array->adjoint[i], seed);
 }
 
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)

@@ -194,7 +194,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     case ADC_TERM_NUMBER: case ADC_TERM_MISSING:
         break;
     case ADC_TERM_VARIABLE:
-        adc_gather_adjoint(&walk->adjoint[at[0]], &walk->seeded[at[0]], seed);
+        adc_gather_variable(walk, at[0], seed);
         break;
     case ADC_TERM_ROW:
         if (walk->subgradient && derive_kink(F, Z, seed))

@@ -62,7 +62,8 @@ struct adc_recording;
 struct adc_cell {
     struct adc_frame *frame;
     struct adc_dual dual;           /* its result */
-    double adjoint;                 /* of its result, where `seeded` */
+    double adjoint;                 /* of its result, where `seeded`, times 2^power */
+    int64_t power;
     bool done, seeded;
     bool open;                      /* its evaluation is under way */
     bool touched;                   /* derive has reached its result or a name that it assigns */
@@ -99,6 +100,9 @@ struct adc_walk {
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
     bool *seeded;                   /* by variable: derive has reached it */
+    int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (adjoint.h); after it,
+                                       not 0 where `adjoint` is 0 or inf, and what it stands for is neither */
+    int64_t power;                  /* derive: seeds under way are times 2^this */
     struct adc_cell *cells;         /* by unit: formulas */
     uint32_t *finished;             /* formulas in the order in which their evaluation ended */
     uint32_t finished_count;
@@ -131,7 +135,6 @@ struct adc_walk {
                                                term NULL: there is none */
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
-    bool adjoint_underflowed;       /* derive: an adjoint was so small that what it comes to may have underflowed */
     struct { double condition; const struct adc_unit *unit; const struct adc_term *term; } ill; /* the worst matrix
                                        that was solved with, where its condition is above ADC_ILL, else 0 */
 };
@@ -146,9 +149,15 @@ void adc_walk_release(struct adc_walk *walk);
 /* eval(Z, V) for the answer of the program: V is the index of a variable, ADC_BY_NONE or ADC_BY_ALL. */
 struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by);
 
-/* derive(Z, seed) for the answer, or for all its components times walk->cotangent; adc_eval(walk, ADC_BY_ALL) comes before it. The partials are in walk->adjoint, where
- * walk->seeded; a variable that was not reached has the partial 0. */
+/* derive(Z, seed) for the answer, or for all its components times walk->cotangent; adc_eval(walk, ADC_BY_ALL) comes before
+ * it. The partials are in walk->adjoint, where walk->seeded; a variable that was not reached has the partial 0. */
 void adc_derive(struct adc_walk *walk, double seed);
+
+/* After it: whether the partial by a variable is none of the doubles 0 and inf that its adjoint is, but too small or large. */
+static inline bool adc_is_beyond(const struct adc_walk *walk, uint32_t variable)
+{
+    return walk->seeded[variable] && walk->gathered[variable] != 0;
+}
 
 /* After adc_eval of statements at the top level: the value of the name in a slot of the root. False: it has none. */
 bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual *value);

@@ -1,0 +1,69 @@
+Adjoints that no double has, through the turns of a loop: what they come to is known all the same, without a look ahead for each
+variable.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+A map that settles; by mpmath the value is 0.0333271631215518931882, the partials are 4.60384e-440 and -0.111049426501816626.
+Another, at whose end the partials are less than 2^-100000: no subnormal number stays behind.
+
+  $ b() { adcalc --no-check "$@" | sed -n '/^value/p; /^∂/p; /^note/p'; }
+  $ b --digits=12 -e 'f(a, b) = { x = a; for (i = 1; i <= 100000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }; f(a, b)' --at a=0.7,b=0.3
+  value    0.0333271631216
+  ∂a   0 (underflow)
+  ∂b   -0.111049426502
+  $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 100000; i += 1) x = x + b*x*(1 - x); x }; f(a, b)' --at a=0.7,b=1.5
+  value    1
+  ∂a   0 (underflow)
+  ∂b   0 (underflow)
+
+Partials that are powers of two, by counting turns: at 1 a turn of h leaves x as it is and halves the partial, one of d doubles it.
+So many turns that no graph of them is built.
+
+  $ h() { echo "for (i = 1; i <= $1; i += 1) x = 1 + (x - 1)/2"; }; d() { echo "for (i = 1; i <= $1; i += 1) x = 1 + (x - 1)*2"; }
+  $ f() { o=$1; shift; b $o -e "f(x) = { $1; $2; x }; f(a)$3" --at "a=1$4"; }
+  $ f --no-check "$(h 200000)" "$(d 200003)"; f --bounds "$(d 200000)" "$(h 200001)"
+  value    1
+  ∂a   8
+  value    1
+  ∂a   0.5
+  value   0
+  ∂a      unknown
+  $ for m in forward reverse both; do f --mode=$m "$(h 2000)" ""; f --mode=$m "$(d 2000)" ""; done
+  value    1
+  ∂a   0 (underflow)
+  value    1
+  ∂a   inf (overflow)
+  value    1
+  ∂a   0 (underflow)
+  value    1
+  ∂a   inf (overflow)
+  value    1
+  ∂a   0 (underflow)    0 (underflow)
+  value    1
+  ∂a   inf (overflow)    inf (overflow)
+
+Beside a kink, which has its own sides; the convention at it, and the pullback of a vector.
+
+  $ f --digits=17 "$(d 2000)" "" " + abs(b)" ,b=0
+  value    1
+  ∂a   inf (overflow)
+  ∂b   undefined (left -1, right 1)
+  note: ∂b: abs at 0, in 'abs(b)'
+  $ f --subgradient "$(h 2000)" "" " + abs(b)" ,b=0
+  value    1
+  ∂a   0 (underflow)
+  ∂b   0
+  $ adcalc -q --no-check --cotangent=1,1 -e "f(x) = { $(h 2000); x }; [f(a), f(b + 1)*3]" --at a=1,b=0
+  1
+  3
+  0 (underflow)
+  0 (underflow)
+
+A constant that is not the 0 that it seems, and one that is; by mpmath 1.01519177950989135e166 and half of it, and
+3.50153682326715633 and half of that.
+
+  $ b --bounds --digits=15 -e 'x*exp(-1000)*1e300*1e300' --at x=2 | head -2
+  value    1.01519177950989e166
+  ∂x   5.07595889754946e165
+  $ b --bounds --digits=12 -e 'f(x) = { s = 0; for (i = 0; i < 3; i += 1) s += sin(i)*x; s }; f(a)' --at a=2 | head -2
+  value    3.50153682327
+  ∂a   1.75076841163
