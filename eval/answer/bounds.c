@@ -372,13 +372,10 @@ static const char *why_unbounded(const struct adc_request *request)
                                                       : NULL;
 }
 
-/* Of a vector that was not looked at, people are shown few digits, and are told so: none of them may be right. */
+/* Of a vector that was not looked at people are told so, beside few digits: none of them may be right. */
 static void leave_vector(struct adc_answer *answer, const struct adc_request *request)
 {
-    if (answer->component_count == 0)
-        return;
-    show_few(answer, FEW);
-    if (request->readable)
+    if (request->readable && answer->component_count > 0)
         answer->unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
 }
 
@@ -420,6 +417,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
     const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
     bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
+    if (!good)
+        show_few(answer, FEW);
     if (!good && beyond && all && request->readable)
         answer->unbounded = UNLISTED;
     else if (!good && unbounded == NULL && room > 1 && !found)
