@@ -20,6 +20,7 @@ struct mending {
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
     bool *lost, *cleared;
+    const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
     uint32_t count;
 };
 
@@ -164,6 +165,50 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
     m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
 }
 
+/* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29: what
+ * doubles have beside it is none of it. Where there is no place to say so, nothing is certain of it. */
+static void unsettle(struct adc_number *number)
+{
+    struct adc_partial *partial = partial_of(number);
+    if (partial == NULL && number->beyond == NULL) {
+        number->answer->bound[number->number] = ADC_ANYTHING;
+        return;
+    }
+    adc_number_set(number, NAN);
+    number->done = false;                               /* so that nobody asks how certain it is */
+    if (partial == NULL) {
+        *number->beyond = (struct adc_beyond){.status = ADC_UNSETTLED, .left = NAN, .right = NAN};
+        return;
+    }
+    if (partial->checked)
+        *partial->check = adc_check_none("doubles do not meet the event here");
+    partial->status = ADC_UNSETTLED;
+    partial->reason = "could not be settled";
+    partial->left = partial->right = NAN;
+    partial->imprecise = false;
+}
+
+/* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
+static bool is_hidden(const struct mending *m, const struct adc_number *number, bool revived)
+{
+    return m->hidden != NULL && number->number != 0 && number->able && (revived || !number->met)
+        && adc_prover_is_touched(&m->prover.recording->graph, number, m->hidden);
+}
+
+/* Which events the numbers of the balls meet and the doubles have not, or not as they are, where a value was no number. */
+static const bool *find_hidden(struct mending *m, const bool *met)
+{
+    struct adc_prover *p = &m->prover;
+    bool *incident = adc_prover_find_incidents(p), any = false, revived = false;
+    for (uint32_t i = 0; i < p->numbers.count; i++)
+        revived |= p->numbers.at[i].number == 0 && isnan(m->before[i]);
+    for (uint32_t n = 0; n < p->recording->graph.count; n++) {
+        incident[n] &= revived || !met[n];
+        any |= incident[n];
+    }
+    return any ? adc_prover_find_meeting(p, incident) : NULL;
+}
+
 /* Whether a direction moves a variable by which a partial is cleared. */
 static bool is_along(const struct mending *m, const struct adc_answer *answer, const bool *cleared)
 {
@@ -260,17 +305,25 @@ static void mend(void *user)
     }
     m->before = before;
     adc_prover_begin(p);
+    const bool *met = p->mends ? adc_prover_find_incidents(p) : NULL;
     compute_again(m);
-    bool valued = false;                        /* what the partials are of is as balls have it */
+    m->hidden = met != NULL && p->balls->loaded ? find_hidden(m, met) : NULL;
+    bool valued = false, revived = false;       /* what the partials are of is as balls have it, and was no number */
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         const char *text = adc_prover_text(number);
-        valued = number->number == 0 ? strcmp(text, "UNABLE") != 0 : valued;
+        if (number->number == 0) {
+            valued = strcmp(text, "UNABLE") != 0;
+            revived = valued && isnan(before[i]);
+        }
         if (p->numbers.request->readable)
             keep_digits(p->session, number, text);
         if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
             put_back(m, i);
             number->done = known[i];            /* it is as imprecise as it was */
+            m->cleared[i] = valued && is_hidden(m, number, revived);
+            if (m->cleared[i])
+                unsettle(number);
             continue;
         }
         if (number->met) {

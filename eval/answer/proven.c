@@ -101,8 +101,7 @@ static void settle_zeros(struct adc_prover *p)
 
 static long needed_bits(const struct adc_prover *p) { return (long)ceil(p->digits * log2(10)) + GUARD_BITS; }
 
-/* Whether a number is by a variable that may meet an event. */
-static bool is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
+bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
 {
     bool any = number->by[0] == ADC_NO_SYMBOL;
     for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
@@ -122,23 +121,29 @@ static bool is_exact(const struct adc_prover *p, uint32_t node)
     return exact;
 }
 
-/* By input: whether it meets an event on the way to a value, where all of those are exact; NULL: where some are not. */
-static const bool *find_meeting(struct adc_prover *p)
+bool *adc_prover_find_incidents(struct adc_prover *p)
 {
-    const struct adc_graph *graph = &p->recording->graph;
+    const uint32_t nodes = p->recording->graph.count;
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
-    uint8_t *useful = adc_arena_array(scratch, graph->count, sizeof *useful);
-    bool *incident = adc_arena_array(scratch, graph->count, sizeof *incident), exact = true;
+    uint8_t *useful = adc_arena_array(scratch, nodes, sizeof *useful);
+    bool *incident = adc_arena_array(scratch, nodes, sizeof *incident);
     uint32_t *values = adc_arena_array(scratch, p->numbers.count, sizeof *values), count = 0;
     for (uint32_t i = 0; i < p->numbers.count; i++)
         if (p->numbers.at[i].number == 0 && p->numbers.at[i].node != ADC_NO_NODE)
             values[count++] = p->numbers.at[i].node;
     adc_graph_incident_nodes(&p->recording->at, values, count, useful, incident);
+    return incident;
+}
+
+const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incident)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    bool exact = true;
     for (uint32_t n = 0; n < graph->count && exact; n++)
         exact = !incident[n] || is_exact(p, n);
     if (!exact)
         return NULL;
-    bool *meeting = adc_arena_array(scratch, graph->input_count + 1u, sizeof *meeting);
+    bool *meeting = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *meeting);
     for (uint32_t n = graph->count; n-- > 0;)
         for (uint32_t i = 0; incident[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             incident[adc_graph_args(graph, n)[i]] = true;
@@ -155,10 +160,10 @@ static bool is_left(struct adc_prover *p, bool *zero)
     *zero = false;
     for (uint32_t i = 0; i < p->numbers.count; i++)
         any |= p->numbers.at[i].met && !p->numbers.at[i].done;
-    const bool *meeting = any ? find_meeting(p) : NULL;
+    const bool *meeting = any ? adc_prover_find_meeting(p, adc_prover_find_incidents(p)) : NULL;
     for (uint32_t i = 0; any && i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
-        number->closed = meeting != NULL && is_touched(&p->recording->graph, number, meeting);
+        number->closed = meeting != NULL && adc_prover_is_touched(&p->recording->graph, number, meeting);
         if (!number->met || number->done || number->closed)
             continue;
         left = true;
@@ -233,7 +238,7 @@ static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_numb
     double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     uint32_t first;
     assert(number == NULL || touched != NULL);
-    if (number != NULL && !is_touched(graph, number, touched))
+    if (number != NULL && !adc_prover_is_touched(graph, number, touched))
         return true;
     for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)
         direction[adc_graph_input_number(graph, number->by[k])] = 1;

@@ -25,6 +25,14 @@ void adc_prover_begin(struct adc_prover *p);
  * nobody waits for it. */
 void adc_prover_prove(struct adc_prover *p);
 
+/* By node: where something happens on the way to a value, at the numbers that the point has now. Scratch memory. */
+bool *adc_prover_find_incidents(struct adc_prover *p);
+
+/* By input: whether it meets one of those on the way, where the arguments of all are known exactly, as that of abs at 0 is;
+ * NULL: where some are not. Scratch memory; the incidents are used up. And whether a number is by such a variable. */
+const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incidents);
+bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched);
+
 /* Events of the graph, and selections, are looked for at the numbers that balls are about, NaN where they are about none. */
 void adc_move_to_balls(struct adc_balls *balls, struct adc_graph_point *at, const uint8_t *useful);
 

@@ -20,12 +20,17 @@ enum { ADC_BALL_PARTS = 32 };
 /* A column of balls. */
 struct adc_ball_room { struct adc_arb *at; uint32_t count; };
 
+/* A number is a whole one over 10^places times a whole number of so many bits; infinite bits: over nothing that is known. */
+struct adc_denominator { float places, bits; };
+
 struct adc_balls {
     struct adc_context *context;
     struct adc_flint flint;
     bool loaded;
     long precision;                     /* bits */
     struct adc_ball_room node;          /* by node */
+    struct adc_denominator *denominator;        /* by node; as many */
+    uint32_t denominator_count;
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
     struct adc_ball_room root;          /* where a root is looked for */
@@ -47,6 +52,12 @@ void adc_balls_release(struct adc_balls *balls);
 
 /* Room for so many balls; there may be none (room.c). */
 struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count);
+
+/* Whole numbers (whole.c): nothing is known of so many nodes; the denominator of a number that is given, by the node that
+ * says so, or written, or neither; that of a row, whose ball becomes a whole number where it can be no other. */
+void adc_balls_forget_wholes(struct adc_balls *balls, uint32_t count);
+void adc_ball_leaf_whole(struct adc_balls *balls, uint32_t node, uint32_t source, const char *text, double value);
+void adc_ball_row_whole(struct adc_balls *balls, const struct adc_graph *graph, uint32_t node);
 
 /* Another ball of the stack, which is given back where part_count is brought back (room.c). */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);

@@ -41,6 +41,9 @@ void adc_balls_release(struct adc_balls *balls)
     balls->root_count = 0;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
+    adc_resize(balls->context, balls->denominator, balls->denominator_count, 0, sizeof *balls->denominator);
+    balls->denominator = NULL;
+    balls->denominator_count = 0;
     balls->flint.flint_cleanup();
     balls->loaded = false;
 }
@@ -69,8 +72,12 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
 {
     const struct adc_graph *graph = at->graph;
     const char *text = adc_graph_written(graph, n);
-    uint32_t source = graph->nodes[n].op == ADC_GRAPH_INPUT ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
-    if (B->interval.given && B->interval.node == n)
+    const bool input = text == NULL && graph->nodes[n].op == ADC_GRAPH_INPUT;
+    const uint32_t source = input ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
+    const bool all = B->interval.given && B->interval.node == n;
+    if (!all)
+        adc_ball_leaf_whole(B, n, source, text, at->value[n]);
+    if (all)
         spread(B, &B->node.at[n]);
     else if (text != NULL)
         adc_ball_written(B, text, &B->node.at[n]);
@@ -176,6 +183,7 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             B->flint.arb_set_d(&B->node.at[n], 0);
         else
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
+        adc_ball_row_whole(B, graph, n);
     }
 }
 

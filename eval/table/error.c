@@ -22,13 +22,16 @@ static double movement(const struct adc_row *row, uint32_t i, const double *a, d
     return most;
 }
 
-/* The movement over the error itself; an argument moves by one unit in the last place at least. Poles, jumps and ends of
- * domains lie at whole numbers mostly: one within the error counts, too. */
+/* The movement over the error itself; an argument moves by one unit in the last place at least. A step may also jump beside
+ * the double that an end is rounded to. Poles, jumps and ends of domains lie at whole numbers mostly: one within the error
+ * counts, too. */
 static double movement_near(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
     const double down = a[i] - own, up = a[i] + own, whole = rint(a[i]);
-    const double ends = movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
-                                 up > a[i] ? up : nextafter(a[i], INFINITY));
+    double ends = movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
+                           up > a[i] ? up : nextafter(a[i], INFINITY));
+    if (adc_row_role(row, i) == ADC_STEP)
+        ends = fmax(ends, movement(row, i, a, v, nextafter(down, -INFINITY), nextafter(up, INFINITY)));
     if (fabs(whole - a[i]) > own || whole == a[i] || isnan(ends))
         return ends;
     const double there = movement(row, i, a, v, whole, whole);

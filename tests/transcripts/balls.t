@@ -78,16 +78,15 @@ The imaginary error function of what is known to some digits only
   0.34342578085042148124
   1.1763574698580475193
 
-What is written twice is the same number: x - 0.3 is 0 at x = 0.3, though no ball around 3/10 is a point; of 0.30 that is not
-known. By mpmath: sin(0.3)
+What is written twice is the same number: x - 0.3 is 0 at x = 0.3, though no ball around 3/10 is a point, and so is what is
+written otherwise, 0.30 (whole.c). By mpmath: sin(0.3)
 
   $ adcalc -q --proven=20 -e '(x-0.3)*sin(x)' --at x=0.3; adcalc -q --proven=20 -e 'y-x' --at x=0.3,y=0.3 | head -n 1; adcalc -q --proven=20 -e 'x-0.30' --at x=0.3
   0
   0.29552020666133957511
   0
-  UNABLE
+  0
   1.0000000000000000000
-  [1]
 
 Where the argument of asin, acosh and log is beside an end of the domain by less than doubles tell, the ball is not at the end:
 pi/2 - z and sqrt(2) z; log(1e-20 y) is -46.051701859880913680, and z has gone

@@ -69,8 +69,8 @@ a difference, a row that balls do not know:
   UNABLE
   [1]
   $ adcalc -q --proven=20 -e 'x*abs(y-0.3)' --at x=1,y=0.1+0.2
-  UNABLE
-  UNABLE
+  0
+  0
   UNABLE
   [1]
   $ adcalc --no-check --proven=20 -e 'gammainc(a,2)+x-x' --at a=1.5,x=0.1

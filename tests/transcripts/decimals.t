@@ -1,0 +1,45 @@
+Sums, products and quotients of decimals that are whole numbers, or 0, though their doubles are beside them. Truths are those of
+fractions (Python's fractions.Fraction): 100*29/100 is 29, (3/10)/(1/10) is 3, 3/10 - 3*1/10 is 0.
+
+  $ a() { adcalc -q --no-check "$@" 2>&1 | paste -sd '|'; }
+  $ a -e 'floor(100*x)*y' --at x=0.57,y=2; a -e 'floor(x/0.1)' --at x=0.3; a -e 'ceil(x/y)' --at x=0.6,y=0.2
+  114|could not be settled|57
+  3|could not be settled
+  3|could not be settled|could not be settled
+  $ a -e 'f(x) = { s = 0; for (i = 1; i <= 10; i += 1) s = s + x; floor(s) }; f(x)' --at x=0.1
+  1|could not be settled
+
+What is made of others is not touched; a value that was no number in doubles is one
+
+  $ a -e 'sqrt(0.3-3*x) + y^2' --at x=0.1,y=2; a -e 'log(abs(3*x-0.3) + y)' --at x=0.1,y=2
+  4|could not be settled|4
+  0.6931471805599453|could not be settled|0.5
+
+Beyond the gradient, too: no number is told at a kink that only decimals meet, and JSON has its status
+
+  $ a -e 'abs(3*x-0.3)*y' --at x=0.1,y=2 --direction x=1,y=1
+  0|could not be settled|0|nan
+  $ adcalc --json --no-check -e 'abs(3*x-0.3)*y' --at x=0.1,y=2 --direction x=1,y=1 | grep -o '"directional".*'
+  "directional":"NaN","partial_status":{"x":"unsettled"},"notes":["doubles lost the digits of some numbers here: computed again with more digits","x: could not be settled","directional: could not be settled"]}
+  $ adcalc -e 'floor(100*x)' --at x=0.29
+  f(x) = floor(100*x)   at x = 0.29
+  
+  value    29
+  
+       partial               finite difference  agreement
+  ∂x   could not be settled  -                  inconclusive: doubles do not meet
+                                                the event here
+  note: doubles lost the digits of one number here: computed again with more
+        digits
+  [1]
+
+What is a fraction and no whole number stays a ball, a quotient by 3 as well: 3*(1/3) is 1; 1e-300 has too many places
+
+  $ adcalc -q --proven=20 -e 'x/3*3 - 1' --at x=1; adcalc -q --proven=20 -e '(0.1+0.2)/0.3 - y' --at y=1
+  0
+  1.0000000000000000000
+  0
+  -1.0000000000000000000
+  $ adcalc -q --proven=20 -e '1e-300*x - 3e-300 + (0.1+x)' --at x=3
+  3.1000000000000000000
+  1.0000000000000000000
