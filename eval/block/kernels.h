@@ -8,8 +8,13 @@
 /* The second of two operations: v is what the first gives, z the third column. */
 enum adc_pair { ADC_PAIR_ADD /* v + z */, ADC_PAIR_SUB /* v - z */, ADC_PAIR_FROM /* z - v */, ADC_PAIR_MUL /* v*z */ };
 
+/* The widest vectors that may be used. */
+enum adc_vectors { ADC_OTHER_VECTORS, ADC_SSE2, ADC_AVX2, ADC_AVX512 };
+enum adc_vectors adc_vectors(void);
+
 /* What there is for a processor. The columns of a kernel do not overlap `out`. */
 struct adc_kernels {
+    enum adc_vectors vectors;               /* those that it is for, ADC_OTHER_VECTORS for any processor */
     adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN */
     adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which do not look at what comes out: an exception of the
                                                arithmetic tells that some lane is not finite; by row */
@@ -21,10 +26,6 @@ struct adc_kernels {
                                                is not finite */
     adc_kernel *sum;                        /* of in[0], in *out */
 };
-
-/* The widest vectors that may be used. */
-enum adc_vectors { ADC_OTHER_VECTORS, ADC_SSE2, ADC_AVX2, ADC_AVX512 };
-enum adc_vectors adc_vectors(void);
 
 const struct adc_kernels *adc_kernels(void);
 

@@ -34,22 +34,7 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
     x->node = known.node;
 }
 
-#define ADC_LEAST 0x1p-1072         /* more than what a few products underflow by */
 #define ADC_SMALL 0x1p-24           /* errors, beside their numbers: the third order is in the reserve */
-
-static inline uint64_t adc_bits_of(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-
-static inline double adc_double_of(uint64_t bits)
-{
-    double x;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
 
 /* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
 static inline bool adc_is_finite_not_0(double v)
@@ -67,8 +52,6 @@ static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
 {
     return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
 }
-
-#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double behind the first 24 */
 
 /* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
 static inline double adc_product_residual(double x, double y, double v)

@@ -17,7 +17,9 @@ struct lane_node {
     uint32_t arg[2];
     const double *value;            /* its column */
     const double *first;            /* that of its partial by the first argument; NULL: it is not in the block */
-    double error[LANES], slope[2][LANES], off[2][LANES];
+    int8_t unit[2];                 /* its partial by an argument, where that is 1 or -1; 0: it is in these columns */
+    const double *slope[2], *off[2];
+    double error[LANES], own_slope[2][LANES], own_off[2][LANES];
     double adjoint[LANES], adjoint_error[LANES];
 };
 
@@ -26,6 +28,7 @@ struct adc_lane_errors {
     struct adc_leaf_lanes *leaf;    /* by input */
     const uint32_t *node;           /* the same: its node */
     const struct adc_lane_block *block;
+    const struct adc_lane_kernels *kernels;
     uint32_t root, inputs;
 };
 
@@ -51,6 +54,10 @@ static void open_row(struct adc_lane_errors *E, const struct adc_graph *graph, u
     at->row = true;
     at->op = square ? ADC_ROW_mul : graph->nodes[n].op;
     at->arity = adc_rows[at->op].arity;
+    for (int k = 0; k < 2; k++) {
+        at->slope[k] = at->own_slope[k];
+        at->off[k] = at->own_off[k];
+    }
     for (uint32_t k = 0; k < at->arity; k++) {
         at->arg[k] = args[square ? 0 : k];
         at->live |= E->at[at->arg[k]].live;
@@ -63,6 +70,7 @@ struct adc_lane_errors *adc_lane_errors_open(struct adc_arena *arena, const stru
     struct adc_lane_errors *E = adc_arena_zeroed(arena, 1, sizeof *E);
     uint32_t *node = adc_arena_array(arena, graph->input_count + 1u, sizeof *node);
     E->block = block;
+    E->kernels = adc_lane_kernels(block->kernels->vectors);
     E->root = root;
     E->inputs = graph->input_count;
     E->at = adc_arena_zeroed(arena, root + 1u, sizeof *E->at);
@@ -87,21 +95,39 @@ struct adc_leaf_lanes *adc_lane_leaf(struct adc_lane_errors *E, uint32_t input) 
 
 /* ---- forward ---- */
 
-/* One of the four operations, in all lanes. */
-static ADC_IN_PLACE bool run_operation(struct lane_node *at, const enum adc_op op, const struct lane_node *X,
-                                       const struct lane_node *Y, uint32_t from, uint32_t lanes)
+/* Rows of the four operations, in all lanes. Where the analysis is not able, their errors are not finite. */
+static void run_sum(const struct adc_lane_kernels *kernels, struct lane_node *at, const struct lane_node *X,
+                    const struct lane_node *Y, uint32_t from)
+{
+    at->unit[0] = 1;
+    at->unit[1] = at->op == ADC_ROW_add ? 1 : -1;
+    kernels->sum(at->unit[1], X->value + from, X->error, Y->value + from, Y->error, at->value + from, at->error);
+}
+
+static void run_product(const struct adc_lane_kernels *kernels, struct lane_node *at, const struct lane_node *X,
+                        const struct lane_node *Y, uint32_t from)
+{
+    at->slope[0] = Y->value + from;
+    at->slope[1] = X->value + from;
+    at->off[0] = Y->error;
+    at->off[1] = X->error;
+    kernels->product(X->value + from, X->error, Y->value + from, Y->error, at->value + from, at->error);
+}
+
+static bool run_quotient(struct lane_node *at, const struct lane_node *X, const struct lane_node *Y, uint32_t from,
+                         uint32_t lanes)
 {
     const double *x = X->value + from, *y = Y->value + from, *v = at->value + from;
     bool good = true;
     for (uint32_t i = 0; i < lanes; i++)
-        good &= adc_operation_error(op, x[i], y[i], v[i], X->error[i], Y->error[i], &at->error[i]);
+        good &= adc_operation_error(ADC_ROW_div, x[i], y[i], v[i], X->error[i], Y->error[i], &at->error[i]);
     for (uint32_t i = 0; i < lanes && at->live; i++) {
         struct adc_ledger_row made = {{0}, {0}, {0}};       /* of a quotient by a number there is one */
         const struct adc_known known[2] = {{X->error[i], X->live}, {Y->error[i], Y->live}};
-        adc_operation_slopes(op, x[i], y[i], v[i], &known[0], &known[1], &made);
+        adc_operation_slopes(ADC_ROW_div, x[i], y[i], v[i], &known[0], &known[1], &made);
         for (int k = 0; k < 2; k++) {
-            at->slope[k][i] = made.slope[k];
-            at->off[k][i] = made.off[k];
+            at->own_slope[k][i] = made.slope[k];
+            at->own_off[k][i] = made.off[k];
         }
     }
     return good;
@@ -127,50 +153,43 @@ static bool run_row(struct lane_node *at, const struct lane_node *nodes, uint32_
                          : adc_run_row(row, a, v, x, at->first != NULL ? at->first + from + i : NULL, &at->error[i],
                                        &made);
         for (int k = 0; k < 2; k++) {
-            at->slope[k][i] = made.slope[k];
-            at->off[k][i] = made.off[k];
+            at->own_slope[k][i] = made.slope[k];
+            at->own_off[k][i] = made.off[k];
         }
     }
     return good;
 }
 
-static bool run_negative(struct lane_node *at, const struct lane_node *X, uint32_t lanes)
+static void run_negative(struct lane_node *at, const struct lane_node *X)
 {
-    for (uint32_t i = 0; i < lanes; i++) {
-        at->error[i] = X->error[i];
-        at->slope[0][i] = -1;
-        at->off[0][i] = 0;
-    }
-    return true;
+    memcpy(at->error, X->error, sizeof at->error);
+    at->unit[0] = -1;
 }
 
-static bool run_node(struct lane_node *at, const struct lane_node *nodes, uint32_t from, uint32_t lanes)
+static bool run_node(const struct adc_lane_errors *E, struct lane_node *at, uint32_t from, uint32_t lanes)
 {
-    const struct lane_node *X = &nodes[at->arg[0]], *Y = &nodes[at->arg[1]];
+    const struct lane_node *X = &E->at[at->arg[0]], *Y = &E->at[at->arg[1]];
     switch (at->op) {
-    case ADC_ROW_add: return run_operation(at, ADC_ROW_add, X, Y, from, lanes);
-    case ADC_ROW_sub: return run_operation(at, ADC_ROW_sub, X, Y, from, lanes);
-    case ADC_ROW_mul: return run_operation(at, ADC_ROW_mul, X, Y, from, lanes);
-    case ADC_ROW_div: return run_operation(at, ADC_ROW_div, X, Y, from, lanes);
-    case ADC_ROW_neg: return run_negative(at, X, lanes);
-    default: return run_row(at, nodes, from, lanes);
+    case ADC_ROW_add: case ADC_ROW_sub: run_sum(E->kernels, at, X, Y, from); return true;
+    case ADC_ROW_mul: run_product(E->kernels, at, X, Y, from); return true;
+    case ADC_ROW_div: return run_quotient(at, X, Y, from, lanes);
+    case ADC_ROW_neg: run_negative(at, X); return true;
+    default: return run_row(at, E->at, from, lanes);
     }
 }
 
 /* ---- back ---- */
 
 /* An adjoint goes on to argument k. */
-static void pass_on(const struct lane_node *at, uint32_t k, struct lane_node *to, uint32_t lanes)
+static void pass_on(const struct adc_lane_kernels *kernels, const struct lane_node *at, uint32_t k, struct lane_node *to)
 {
-    for (uint32_t i = 0; i < lanes; i++) {
-        struct adc_adjoint sum = {to->adjoint[i], to->adjoint_error[i]};
-        adc_gather_part(&sum, adc_pass_on(at->slope[k][i], at->off[k][i], at->adjoint[i], at->adjoint_error[i]));
-        to->adjoint[i] = sum.value;
-        to->adjoint_error[i] = sum.error;
-    }
+    if (at->unit[k] != 0)
+        kernels->add_units(at->unit[k], at->adjoint, at->adjoint_error, to->adjoint, to->adjoint_error);
+    else
+        kernels->add_products(at->slope[k], at->off[k], at->adjoint, at->adjoint_error, to->adjoint, to->adjoint_error);
 }
 
-static void run_back(struct adc_lane_errors *E, uint32_t lanes)
+static void run_back(struct adc_lane_errors *E)
 {
     for (uint32_t n = 0; n <= E->root; n++)
         for (uint32_t i = 0; i < LANES; i++) {
@@ -180,7 +199,7 @@ static void run_back(struct adc_lane_errors *E, uint32_t lanes)
     for (uint32_t n = E->root + 1; n-- > 0;)
         for (uint32_t k = 0; E->at[n].row && E->at[n].live && k < E->at[n].arity; k++)
             if (E->at[E->at[n].arg[k]].live)
-                pass_on(&E->at[n], k, &E->at[E->at[n].arg[k]], lanes);
+                pass_on(E->kernels, &E->at[n], k, &E->at[E->at[n].arg[k]]);
 }
 
 /* ---- the ledger ---- */
@@ -210,16 +229,19 @@ void adc_run_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t fr
     for (uint32_t k = 0; k < E->inputs; k++) {
         struct lane_node *leaf = &E->at[E->node[k]];
         leaf->value = adc_block_node(E->block, E->node[k], false);         /* where it was given */
-        memcpy(leaf->error, E->leaf[k].error, sizeof E->leaf[k].error);
+        for (uint32_t i = 0; i < LANES; i++)                                /* in every lane something */
+            leaf->error[i] = E->leaf[k].error[i < lanes ? i : lanes - 1];
     }
     for (uint32_t n = 0; n <= E->root && good; n++)
         if (E->at[n].row)
-            good = run_node(&E->at[n], E->at, from, lanes);
+            good = run_node(E, &E->at[n], from, lanes);
+    for (uint32_t i = 0; i < lanes; i++)
+        good &= E->at[E->root].error[i] <= DBL_MAX;
     if (!good) {
         walk->ledger = NULL;
         return;
     }
-    run_back(E, lanes);
+    run_back(E);
     for (uint32_t i = 0; i < lanes; i++) {
         error[i] = E->at[E->root].error[i];
         node[i] = enter(walk, E, i);

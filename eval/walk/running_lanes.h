@@ -8,8 +8,6 @@
 #include "eval/block/block.h"
 #include "eval/walk/running.h"
 
-enum { ADC_ERROR_LANES = 64 };          /* elements at a time: few enough to stay in the cache */
-
 /* What is known of a leaf at so many elements. */
 struct adc_leaf_lanes { double error[ADC_ERROR_LANES]; uint32_t node[ADC_ERROR_LANES]; };
 
