@@ -43,3 +43,12 @@ What is a fraction and no whole number stays a ball, a quotient by 3 as well: 3*
   $ adcalc -q --proven=20 -e '1e-300*x - 3e-300 + (0.1+x)' --at x=3
   3.1000000000000000000
   1.0000000000000000000
+
+The name of a number has no denominator: e less 31 of its places is -3.7502242753e-32 (mpmath)
+
+  $ for d in 9 10 11 12 13; do adcalc -q --proven=$d -e '(e-2.7182818284590452353602874713527)*x' --at x=1 | head -n 1; done
+  -3.75022428e-32
+  -3.750224275e-32
+  -3.7502242753e-32
+  -3.75022427529e-32
+  -3.750224275291e-32
