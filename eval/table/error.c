@@ -94,6 +94,8 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
     const bool poles = row->turn > 0 && row->swing == 0;            /* tan and its like have some where no double is */
     if (row->event == NULL && !row->quickens && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
         return scaled;                                              /* smooth over such a small step */
+    if (poles && own * fmax(1, fabs(v)) >= 0.5)                     /* 1/|v| is no more than 4/pi times the way to the pole */
+        return NAN;
     const double near = movement_near(row, i, a, v, own), part = near * fmin(1, own / unit);
     if (isnan(near) || step || isnan(scaled) || near > period_of(row, i, a) / 2)
         return near;

@@ -561,3 +561,13 @@ A factor that is off by so little that doubles lose it on the way: 2^-70 but for
 
        partial
   ∂x   8.470329472543003e-22
+
+Between two doubles lies a pole: cos(1.5707963267948966) is 1.9e-17 and not the 6.1e-17 of its double, so that nothing is known
+of the secant; and the slope of erfinv at 0.4768 is 1.112440792206969968542 (mpmath), which is 3.73e-16 from what is shown
+
+  $ adcalc --no-check --no-escalate --bounds -e 'sec(x)' --at x=1.5707963267948966 | sed -n '/^bounds/,/^∂/p'
+  bounds on the errors
+  value   unknown
+  ∂x      unknown
+  $ adcalc --no-check --no-escalate --bounds -e 'erfinv(x)' --at x=0x1.ffe003dfc2cafp-2 | sed -n '/^bounds/,$s/^∂/∂/p'
+  ∂x      5e-16
