@@ -278,6 +278,23 @@ static bool is_lost(const struct adc_number *number, int least)
     return number->done && adc_number_is_told(number) && large && adc_certain_digits(plain, bound) < least;
 }
 
+/* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
+ * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one. */
+static bool doubt_amplified(struct adc_answer *answer)
+{
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    const struct adc_partial *partial;
+    bool amplified = false;
+    while (isfinite(answer->value) && answer->value != 0 && (partial = adc_next_partial(&reader)) != NULL)
+        amplified |= partial->status == ADC_OVERFLOW && isinf(partial->value);
+    if (amplified) {
+        answer->rough = 1;
+        answer->imprecise++;
+        answer->imprecise_value = true;
+    }
+    return amplified;
+}
+
 static void count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
 {
     answer->imprecise = 0;
@@ -295,6 +312,8 @@ static void count_imprecise(struct adc_answer *answer, const struct adc_numbers 
         if (number->partial != UINT32_MAX && number->answer->columns == NULL)
             number->answer->partials[number->partial].imprecise = imprecise;
     }
+    if (answer->component_count == 0 && !isfinite(answer->bound[0]) && !answer->imprecise_value)
+        doubt_amplified(answer);
 }
 
 /* Takes back what is there, as that of an analysis that failed. */
@@ -372,12 +391,18 @@ static const char *why_unbounded(const struct adc_request *request)
                                                       : NULL;
 }
 
-/* Of a vector that was not looked at people are told so, beside few digits: none of them may be right. */
-static void leave_vector(struct adc_answer *answer, const struct adc_request *request)
+/* What was not looked at: of a vector people are told so, beside few digits, for none of them may be right. */
+static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
+    struct adc_answer *own;
     if (request->readable && answer->component_count > 0)
         answer->unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
+    for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
+        answer->imprecise += doubt_amplified(own);
+    if (answer->component_count == 0)
+        doubt_amplified(answer);
 }
+
 
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
@@ -411,7 +436,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         show_few(answer, FEW);
     answer->limited = request->mend;
     if (!found && answer->steps > MOST_TERMS && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED))) {
-        leave_vector(answer, request);
+        leave(answer, request);
         return;
     }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
@@ -430,7 +455,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         good = analyse(&a, true, all ? MOST_STEPS_ASKED : MOST_STEPS);
     }
     if (!good)
-        leave_vector(answer, request);
+        leave(answer, request);
     bool lost = false, unread = false;
     for (uint32_t i = 0; good && i < a.numbers.count; i++)
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
