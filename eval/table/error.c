@@ -132,10 +132,10 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
             continue;
         if (!isfinite(own))
             return INFINITY;
-        const double period = period_of(row, i, a);
+        const double period = period_of(row, i, a), jump = period + (row->arity > 1 ? errors[1] : 0);
         const double turns = row->periodic && i == 1 ? fabs(a[0] / a[1]) : 1;      /* of the value, for one of the divisor */
         if (own * turns >= period / 2) {                    /* what it is at both ends of the error says nothing */
-            sum += (own < fabs(a[i]) ? 1 : 2) * period + (i == 1 ? own : 0);   /* frac has the sign of its argument */
+            sum += (own < fabs(a[i]) ? 1 : 2) * jump;          /* frac has the sign of its argument */
             continue;
         }
         if (own > 0x1p-8 * fmax(fabs(a[i]), 0x1p-8)) {      /* far: what lies between the ends counts, too */
@@ -148,7 +148,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         const double near = movement_by_small(row, i, a, v, own);
         if (isnan(near))
             return INFINITY;
-        sum += near > period / 2 ? fmax(near, period) : near;       /* it jumps, by a little more than doubles show */
+        sum += near > period / 2 ? fmax(near, jump) : near;         /* it jumps, by a little more than doubles show */
     }
     return sum;
 }

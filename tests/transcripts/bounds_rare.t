@@ -571,3 +571,9 @@ of the secant; and the slope of erfinv at 0.4768 is 1.112440792206969968542 (mpm
   ∂x      unknown
   $ adcalc --no-check --no-escalate --bounds -e 'erfinv(x)' --at x=0x1.ffe003dfc2cafp-2 | sed -n '/^bounds/,$s/^∂/∂/p'
   ∂x      5e-16
+
+What is too small for doubles may lie on either side of a jump by the divisor, which is off itself: mod of a square that is above 0
+by -298.9373011192929/4 is -74.734325279823225 and a little more
+
+  $ adcalc --json --bounds --no-escalate --no-check -e 'mod(square(factorial(x)), abs(.25)*x)*y' --at x=-298.9373011192929,y=0 2>&1 | grep -o '"y":74[^}]*'
+  "y":74.73432527982324
