@@ -163,13 +163,14 @@ static uint32_t other_side(struct adc_bound_body *f, uint32_t end, bool above)
     return power_above(r, adc_graph_row(r, ADC_ROW_sub, above ? ends : swapped), FLAT, true);
 }
 
-/* Whether nodes move with an end at which the integrand is no number: it goes on there, or is bounded on one side. */
+/* Whether nodes move with an end at which the integrand is no number: it goes on there, or is bounded on one side. Of an
+ * integral of length 0 no node is elsewhere. */
 static bool moves_on(struct adc_bound_body *f, uint32_t end, bool upper, double towards)
 {
     const double at = f->b->recording->at.value[end];
     const struct vicinity v = look_around(f, at, towards);
     if (v.above == v.below)
-        return true;
+        return towards != at;
     if (is_power(exponent_at(f, at, v.above ? v.far : -v.far)))
         return false;
     f->slope[upper] = other_side(f, end, v.above);

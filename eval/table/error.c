@@ -130,8 +130,9 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         const double own = errors[i];
         if (own == 0)
             continue;
-        if (!isfinite(own))
-            return INFINITY;
+        const bool step = adc_row_role(row, i) == ADC_STEP;
+        if (!isfinite(own) || (step && own >= fabs(a[i]) && !isfinite(movement(row, i, a, v, 0, 0))))
+            return INFINITY;                                /* a divisor that may be 0 */
         const double period = period_of(row, i, a), jump = period + (row->arity > 1 ? errors[1] : 0);
         const double turns = row->periodic && i == 1 ? fabs(a[0] / a[1]) : 1;      /* of the value, for one of the divisor */
         if (own * turns >= period / 2) {                    /* what it is at both ends of the error says nothing */

@@ -275,6 +275,10 @@ bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const 
 bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
                  struct adc_ledger_row *made);
 
+/* Whether a 0 is none with a wider exponent, as exp(-800): then the machine's flag tells that something underflowed, as it does
+ * where it told so before. */
+bool adc_is_lost(const struct adc_row *row, const double *a, double v);
+
 /* A row that does not depend on V: a bound on its error. */
 bool adc_run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error);
 

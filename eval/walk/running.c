@@ -9,6 +9,7 @@
 #include "eval/walk/ledger.h"
 
 #include <assert.h>
+#include <fenv.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -132,6 +133,16 @@ static bool run_special(enum adc_op op, const double *a, double v, const struct 
     return isfinite(v);
 }
 
+bool adc_is_lost(const struct adc_row *row, const double *a, double v)
+{
+    if (v != 0)
+        return false;
+    const bool raised = fetestexcept(FE_UNDERFLOW) != 0, lost = adc_row_underflows(row, a);     /* which lowers it */
+    if (raised || lost)
+        feraiseexcept(FE_UNDERFLOW);
+    return lost;
+}
+
 bool adc_run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error)
 {
     double own[ADC_MAX_ARITY];
@@ -141,7 +152,7 @@ bool adc_run_dead(const struct adc_row *row, const double *a, double v, const st
             return false;
     }
     *error = adc_row_bound(row, own, a, v);
-    return isfinite(*error) && adc_is_near(1, v);
+    return isfinite(*error) && adc_is_near(1, v) && !adc_is_lost(row, a, v);
 }
 
 /* Any row but the four operations, and functions that depend on V. False: the analysis is not able. */

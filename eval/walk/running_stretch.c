@@ -149,7 +149,7 @@ static inline bool run_exact(struct stretch *S, const struct adc_row *row, const
     const double v = S->value[i], ulp = adc_row_ulp(row);
     S->known[i].error = ulp > 0 ? adc_row_rounding(row, a, v) + 0x1p-1074 : 0;
     S->known[i].node = 0;
-    return adc_is_safe(v) || v == 0;
+    return adc_is_safe(v) || (v == 0 && !adc_is_lost(row, a, v));
 }
 
 /* Any row. */

@@ -577,3 +577,8 @@ by -298.9373011192929/4 is -74.734325279823225 and a little more
 
   $ adcalc --json --bounds --no-escalate --no-check -e 'mod(square(factorial(x)), abs(.25)*x)*y' --at x=-298.9373011192929,y=0 2>&1 | grep -o '"y":74[^}]*'
   "y":74.73432527982324
+
+A divisor that may be 0, for no digit of it is known: of how many times it goes into 7.2 nothing is
+
+  $ adcalc --json --no-check --no-escalate --bounds -e 'y % (x % doublefactorial(x-8.7888))' --at x=-74.052189993732995,y=7.2 | grep -o '"gradient":{"x":"Infinity"'
+  "gradient":{"x":"Infinity"

@@ -398,3 +398,16 @@ Products of matrices with numbers beyond the range: 1e400 - 1e400 beside 2e400, 
   f2   3e200
   note: f1: overflow: a value inside is beyond the range of a double
   [1]
+
+A constant that is too small for doubles makes a partial that is, not an exact 0: exp(-800) is 3.7e-348 (mpmath), erfc(50) 2.1e-1088
+
+  $ u() { adcalc -q --no-check "$@" --at x=1,y=1 2>&1 | paste -sd '|'; }
+  $ u -e 'y + exp(-800)*x + sin(0)'; u -e 'x + 1e-200^2*y'; u -e 'x + erfc(50)*y'; u -e 'x + sum(k=1, 3, exp(-800*k))*y'; u -e 'x + exp(-300)^3*y'
+  1|0 (underflow)|1
+  1|1|0 (underflow)
+  1|1|0 (underflow)
+  1|1|0 (underflow)
+  1|1|0 (underflow)
+  $ u -e 'y + sin(0)*x'; u -e 'y + log(1)*x'
+  1|0|1
+  1|0|1
