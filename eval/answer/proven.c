@@ -167,7 +167,7 @@ static bool is_left(struct adc_prover *p, bool *zero)
         if (!number->met || number->done || number->closed)
             continue;
         left = true;
-        *zero |= p->mends && adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
+        *zero |= adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
     }
     return left;
 }

@@ -17,14 +17,14 @@ static const double BITS_OF_A_PLACE = 3.3219281, MOST_BITS = 900, MOST = 0x1p52;
 
 /* ---- denominators ---- */
 
-/* That of a decimal as adc_precise_read takes it, of what has another text none, as e has. */
+/* That of a decimal as texts have it, without a sign, of what has another text none, as e has. */
 static denominator of_text(const char *text)
 {
     double places = 0;
     bool point = false;
     if (isalpha((unsigned char)*text))
         return NONE;
-    for (text += *text == '+' || *text == '-'; isdigit((unsigned char)*text) || *text == '.' || *text == '_'; text++) {
+    for (; isdigit((unsigned char)*text) || *text == '.' || *text == '_'; text++) {
         places += point && *text != '_';
         point |= *text == '.';
     }

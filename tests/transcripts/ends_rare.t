@@ -69,10 +69,16 @@ Beyond p there is no integrand, which is no number at p either, but vanishes: th
   -0.25|undefined (left none, right 0)|undefined (left 0, right none)
   -0.25|undefined (left 0, right none)|undefined (left none, right 0)
   -0.444444444|undefined (left none, right 0)|undefined (left 0, right none)
-  $ at=q=0; p 'integrate(x=0,q,x*log(x))' 'integrate(x=q,1,x*log(x))' 'integrate(x=0,q,sin(x)/x)'
+  $ at=q=0; p 'integrate(x=0,q,x*log(x))' 'integrate(x=q,1,x*log(x))'
   0|undefined (left none, right 0)
   -0.25|undefined (left none, right 0)
-  0|0
+
+Of an integral of length 0 whose integrand is no number at its place no node is elsewhere: its derivative is 1 there, which was 0,
+and is not told
+
+  $ adcalc -q -e 'integrate(t=0,x,sin(t)/t)' --at x=0 2>&1 | head -n 1; adcalc -q --no-check -e 'integrate(t=-1,x,sin(t)/t)' --at x=0 | awk 'NR == 2 { printf "%.9f\n", $1 }'
+  adcalc: -e:1:1: an end of the integral is at t = 0 only here, where something happens to the integrand
+  1.000000000
 
 What happens where a double root is, or a fourfold one: sqrt((x - t)^2) is |x - t|, so that the slope is that of x^2/2 - x + 1/2 and
 of the upper end, whose integrand is 0; 1/(1 + sqrt(2) (x - t)^2) has 1/(1 + sqrt(2)) - 1
