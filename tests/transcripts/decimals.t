@@ -55,7 +55,7 @@ The name of a number has no denominator: e less 31 of its places is -3.750224275
 
 Decimals are written in several ways, and in hexadecimal: 1 - 1 + 0, and 16/10 - 1.6
 
-  $ adcalc -q --proven=5 -e 'x*1_0 - 1.0e0 + 1_000.5 - 10005e-1' --at x=0.1; adcalc -q --proven=5 -e '0x10*x - 1.6' --at x=0.1
+  $ adcalc -q --proven=5 -e 'x*1_0 - 1.0e0 + 1_000.5_0 - 10005e-1' --at x=0.1; adcalc -q --proven=5 -e '0x10*x - 1.6' --at x=0.1
   0
   10.000
   0
