@@ -403,7 +403,6 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
         doubt_amplified(answer);
 }
 
-
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {

@@ -74,12 +74,12 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
     const char *text = adc_graph_written(graph, n);
     const bool input = text == NULL && graph->nodes[n].op == ADC_GRAPH_INPUT;
     const uint32_t source = input ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
-    const bool all = B->interval.given && B->interval.node == n;
-    if (!all)
-        adc_ball_leaf_whole(B, n, source, text, at->value[n]);
-    if (all)
+    if (B->interval.given && B->interval.node == n) {
         spread(B, &B->node.at[n]);
-    else if (text != NULL)
+        return;
+    }
+    adc_ball_leaf_whole(B, n, source, text, at->value[n]);
+    if (text != NULL)
         adc_ball_written(B, text, &B->node.at[n]);
     else if (source != ADC_NO_NODE)
         B->flint.arb_set(&B->node.at[n], &B->node.at[source]);

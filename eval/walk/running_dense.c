@@ -250,10 +250,10 @@ static bool bound_inverse(struct equations *e, const struct matrix *a)
             size[at] = fabs(r->value[at]);
             most[j] = fmax(most[j], size[at]);
         }
+        if (!(sum[i] <= 0x1p-6))
+            return false;
         q = fmax(q, sum[i]);
     }
-    if (!(q <= 0x1p-6))
-        return false;
     adc_dense_multiply(arena->context, ra.error, size, r->error, r->rows, r->rows, r->rows);
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < n; j++)

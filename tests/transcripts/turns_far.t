@@ -71,31 +71,13 @@ A constant that is not the 0 that it seems, and one that is; by mpmath 1.0151917
 The logistic map at r = 4 - 1, as x + r*x*(1 - x), doubles what x is off by in each turn: after 2000 turns, or 20000, no digit is
 left of the value, as its derivative says, which no double holds
 
-  $ map() { adcalc --no-check "$@" --at x=0.3,r=3 -e 'f(x, r, n) = { for (i = 1; i <= n; i += 1) x = x + r*x*(1 - x); x }' -e "$expression" 2>&1 | grep -o 'no digit is certain\|certain of the value\|certain of 1 number\|inf (overflow)'; }
+  $ map() { adcalc --no-check "$@" --at x=0.3,r=3 -e 'f(x, r, n) = { for (i = 1; i <= n; i += 1) x = x + r*x*(1 - x); x }' -e "$expression" 2>&1 | grep -o 'no digit is certain\|certain of the value\|certain of 1 number\|inf (overflow)' | paste -sd '|'; }
   $ for n in 2000 20000; do expression="f(x, r, $n)"; map; map -q; map --bounds; done
-  no digit is certain
-  inf (overflow)
-  inf (overflow)
-  certain of the value
-  certain of the value
-  inf (overflow)
-  inf (overflow)
-  no digit is certain
-  inf (overflow)
-  inf (overflow)
-  certain of the value
-  no digit is certain
-  inf (overflow)
-  inf (overflow)
-  certain of the value
-  certain of the value
-  inf (overflow)
-  inf (overflow)
-  no digit is certain
-  inf (overflow)
-  inf (overflow)
-  certain of the value
+  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
+  certain of the value|inf (overflow)|inf (overflow)
+  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
+  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
+  certain of the value|inf (overflow)|inf (overflow)
+  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
   $ expression='[f(x, r, 4000), x]'; map -q
-  certain of 1 number
-  inf (overflow)
-  inf (overflow)
+  certain of 1 number|inf (overflow)|inf (overflow)
