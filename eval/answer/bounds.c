@@ -10,6 +10,7 @@
 #include "eval/answer/blame.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
+#include "eval/answer/doubts.h"
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
@@ -39,7 +40,7 @@ struct analysis {
     struct adc_numbers numbers;
     struct adc_root root;
     struct adc_node_errors of;
-    bool doubtful, selected;        /* events may be met by rounding only; one of them is a selection */
+    struct adc_doubts doubts;
 };
 
 /* ---- by running error analysis ---- */
@@ -219,37 +220,6 @@ static double find_bound(const struct analysis *a, struct adc_number *number)
     return bound;
 }
 
-/* Whether an event is met, or a domain left, by arguments that are off: the true ones may not. */
-static bool is_doubtful_at(const struct analysis *a, uint32_t node)
-{
-    const struct adc_graph_point *at = &a->numbers.recording->at;
-    const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
-    double arguments[ADC_MAX_ARITY];
-    bool off = false, finite = true;
-    adc_graph_arguments(at, node, arguments);
-    for (uint32_t i = 0; i < row->arity; i++) {
-        off |= a->of.error[adc_graph_args(at->graph, node)[i]] > 0;
-        finite &= isfinite(arguments[i]);
-    }
-    return off && finite && (isnan(at->value[node]) || adc_row_event(row, arguments, at->value[node]) != ADC_NO_EVENT);
-}
-
-static void find_doubt(struct analysis *a)
-{
-    struct adc_graph_point *at = &a->numbers.recording->at;
-    const struct adc_graph *graph = at->graph;
-    const uint32_t components = a->numbers.answer->component_count;
-    struct adc_arena *arena = &a->numbers.evaluation->scratch;
-    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident);
-    uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
-    adc_graph_incident_nodes(at, a->numbers.roots, components > 0 ? components : 1, useful, incident);
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (incident[n] && is_doubtful_at(a, n)) {
-            a->doubtful = true;
-            a->selected |= adc_rows[graph->nodes[n].op].select != NULL;
-        }
-}
-
 static void run(void *user)
 {
     struct analysis *a = user;
@@ -264,7 +234,7 @@ static void run(void *user)
                                        sizeof *answer->bound);
         answer->bound[a->numbers.at[i].number] = find_bound(a, &a->numbers.at[i]);
     }
-    find_doubt(a);
+    adc_find_doubts(&a->numbers, &a->of, &a->doubts);
     if (a->of.own != NULL)
         adc_find_blame(&a->numbers, a->of.own);
 }
@@ -460,7 +430,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
     for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
         unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
-    lost |= good && a.doubtful;
+    lost |= good && (a.doubts.any || a.doubts.selected);
     if (good)
         count_imprecise(answer, &a.numbers);
     answer->limited &= !good;
@@ -469,7 +439,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         rest(&a);
         return;
     }
-    answer->mended = adc_mend(&a.numbers, lost, a.doubtful, a.selected ? &root : NULL);
+    answer->mended = adc_mend(&a.numbers, lost, &a.doubts, root);
     count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
         adc_compare_again(answer, request->check_rtol);

@@ -9,18 +9,20 @@
 #include "eval/answer/clear.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/prover.h"
+#include "eval/answer/selections.h"
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
 
 /* Numbers that have lost digits in doubles, or whose digits people read, and what they were; `was` of partials. */
 struct mending {
     struct adc_prover prover;
-    bool doubtful;                      /* only rounding may have met an event */
-    const struct adc_root *selected;    /* that of the answer, where it is entered again; NULL: it is not */
+    const struct adc_doubts *doubts;
+    struct adc_root root;               /* that of the answer */
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
     bool *lost, *cleared;
     const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
+    const bool *lapsed;                 /* by input: whether doubles meet an event that there is none of; NULL: they do not */
     uint32_t count;
 };
 
@@ -146,7 +148,7 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
 {
     const bool value = number->number == 0;
     const bool told = partial != NULL ? partial->status != ADC_OVERFLOW
-                                      : (value && m->doubtful) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
+                                      : (value && m->doubts->any) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
     return told && number->able && !adc_number_is_regular(number);
 }
 
@@ -165,8 +167,8 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
     m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
 }
 
-/* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29: what
- * doubles have beside it is none of it. Where there is no place to say so, nothing is certain of it. */
+/* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, or at
+ * one of those that doubles meet: what they have beside it is none of it. Where there is no place to say so, nothing is certain of it. */
 static void unsettle(struct adc_number *number)
 {
     struct adc_partial *partial = partial_of(number);
@@ -189,24 +191,45 @@ static void unsettle(struct adc_number *number)
 }
 
 /* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
-static bool is_hidden(const struct mending *m, const struct adc_number *number, bool revived)
+static bool is_hidden(const struct mending *m, const struct adc_number *number)
 {
-    return m->hidden != NULL && number->number != 0 && number->able && (revived || !number->met)
+    return m->hidden != NULL && number->number != 0 && number->able
         && adc_prover_is_touched(&m->prover.recording->graph, number, m->hidden);
 }
 
 /* Which events the numbers of the balls meet and the doubles have not, or not as they are, where a value was no number. */
-static const bool *find_hidden(struct mending *m, const bool *met)
+static const bool *find_hidden(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
     bool *incident = adc_prover_find_incidents(p), any = false, revived = false;
     for (uint32_t i = 0; i < p->numbers.count; i++)
         revived |= p->numbers.at[i].number == 0 && isnan(m->before[i]);
     for (uint32_t n = 0; n < p->recording->graph.count; n++) {
-        incident[n] &= revived || !met[n];
+        incident[n] &= revived || n >= p->numbers.built_nodes || !m->doubts->met[n];
         any |= incident[n];
     }
     return any ? adc_prover_find_meeting(p, incident) : NULL;
+}
+
+/* Where doubles have met an event by rounding, which the numbers of the balls do not. */
+static const bool *find_lapsed(struct mending *m)
+{
+    struct adc_prover *p = &m->prover;
+    const uint32_t built = p->numbers.built_nodes;
+    bool *incident = adc_prover_find_incidents(p), *lapsed, any = false;
+    lapsed = adc_arena_zeroed(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *lapsed);
+    for (uint32_t n = 0; n < built; n++) {
+        lapsed[n] = m->doubts->doubtful[n] && !incident[n];
+        any |= lapsed[n];
+    }
+    return any ? adc_prover_find_touching(p, lapsed) : NULL;
+}
+
+/* Whether the sides of a derivative at an event, which doubles have, are those of another one, too, which is none. */
+static bool is_mixed(const struct mending *m, const struct adc_number *number)
+{
+    return m->lapsed != NULL && number->number != 0 && number->met
+        && adc_prover_is_touched(&m->prover.recording->graph, number, m->lapsed);
 }
 
 /* Whether a direction moves a variable by which a partial is cleared. */
@@ -243,22 +266,13 @@ static void judge(struct mending *m)
         adc_answer_worsen(whole, own->status);
 }
 
-/* Moves the nodes of the answer to where balls have them, as far as they do. */
+/* What is selected is what adcalc's own balls say. */
 static void settle(struct adc_numbers *numbers)
 {
     struct adc_balls *balls = &numbers->evaluation->balls;
-    struct adc_recording *recording = numbers->recording;
-    struct adc_graph_point *at = &recording->at;
-    const uint32_t count = recording->graph.count;
-    double *value = adc_arena_array(&numbers->evaluation->scratch, count, sizeof *value);
-    const uint8_t *useful = adc_numbers_useful(numbers);
-    memcpy(value, at->value, count * sizeof *value);
     adc_balls_open_own(balls, &numbers->session->context);
-    adc_numbers_evaluate(numbers, useful, FEW_BITS);
-    adc_move_to_balls(balls, at, useful);
+    adc_numbers_select(numbers, FEW_BITS);
     adc_balls_release(balls);
-    for (uint32_t n = 0; n < count; n++)
-        at->value[n] = isnan(at->value[n]) ? value[n] : at->value[n];
 }
 
 /* Enters the numbers again, and what is selected among numbers that doubles do not tell apart as balls do. */
@@ -269,8 +283,9 @@ static void select_again(struct mending *m)
     numbers.at = NULL;
     numbers.count = numbers.capacity = 0;
     numbers.settle = settle;
+    numbers.limit = MOST_BITS;
     adc_recording_release(numbers.recording);
-    adc_numbers_open(&numbers, *m->selected);
+    adc_numbers_open(&numbers, m->root);
     for (uint32_t i = 0; i < numbers.count; i++)
         numbers.at[i].done = before[i].done;
     m->prover.numbers = numbers;
@@ -280,7 +295,7 @@ static void mend(void *user)
 {
     struct mending *m = user;
     struct adc_prover *p = &m->prover;
-    if (m->selected != NULL)
+    if (m->doubts->selected)
         select_again(m);
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
@@ -305,23 +320,21 @@ static void mend(void *user)
     }
     m->before = before;
     adc_prover_begin(p);
-    const bool *met = p->mends ? adc_prover_find_incidents(p) : NULL;
     compute_again(m);
-    m->hidden = met != NULL && p->balls->loaded ? find_hidden(m, met) : NULL;
-    bool valued = false, revived = false;       /* what the partials are of is as balls have it, and was no number */
+    m->hidden = p->mends && p->balls->loaded ? find_hidden(m) : NULL;
+    m->lapsed = m->doubts->any && p->mends && p->balls->loaded ? find_lapsed(m) : NULL;
+    bool valued = false;                        /* what the partials are of is as balls have it */
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         const char *text = adc_prover_text(number);
-        if (number->number == 0) {
+        if (number->number == 0)
             valued = strcmp(text, "UNABLE") != 0;
-            revived = valued && isnan(before[i]);
-        }
         if (p->numbers.request->readable)
             keep_digits(p->session, number, text);
         if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
             put_back(m, i);
             number->done = known[i];            /* it is as imprecise as it was */
-            m->cleared[i] = valued && is_hidden(m, number, revived);
+            m->cleared[i] = valued && (is_hidden(m, number) || is_mixed(m, number));
             if (m->cleared[i])
                 unsettle(number);
             continue;
@@ -340,14 +353,14 @@ static void mend(void *user)
     }
 }
 
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, bool doubtful, const struct adc_root *selected)
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts, struct adc_root root)
 {
     enum { STEPS = 10000000, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &numbers->session->context;
     struct mending m = {
-        .doubtful = doubtful, .selected = selected,
+        .doubts = doubts, .root = root,
         .prover = {.session = numbers->session, .recording = numbers->recording, .digits = READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .numbers = *numbers}};

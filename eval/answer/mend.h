@@ -4,14 +4,13 @@
 #ifndef ADC_EVAL_ANSWER_MEND_H
 #define ADC_EVAL_ANSWER_MEND_H
 
-#include "eval/answer/numbers.h"
+#include "eval/answer/doubts.h"
 
 /* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
  * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,
- * too (answer->decimals). `lost` says that there are such numbers, `doubtful` that only rounding may have met an event;
- * `numbers` are open, and closed with their evaluation afterwards. Where doubles may tie only by rounding what is selected,
- * `selected` is the root of the answer, which is entered again as balls select (NULL: nowhere). Returns how many were wrong
- * in the tenth digit or before. Nothing is refused and no limit is reached on the way. */
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, bool doubtful, const struct adc_root *selected);
+ * too (answer->decimals). `lost` says that there are such numbers; `numbers` are open, and closed with their evaluation
+ * afterwards. Where doubles may select by rounding, the root of the answer is entered again as balls select. Returns how
+ * many were wrong in the tenth digit or before. Nothing is refused and no limit is reached on the way. */
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts, struct adc_root root);
 
 #endif

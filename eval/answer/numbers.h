@@ -30,6 +30,7 @@ struct adc_numbers {
     struct adc_answer *answer;
     uint32_t most;                      /* nodes of a graph with its derivatives */
     void (*settle)(struct adc_numbers *numbers);    /* called before derivatives are entered; NULL: nothing; set before */
+    long limit;                         /* bits, for who settles */
     bool first_only;                    /* derivatives beyond the first are not entered; set before */
     uint32_t *roots;                    /* by component */
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */

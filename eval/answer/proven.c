@@ -14,6 +14,7 @@
 #include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/prover.h"
+#include "eval/answer/selections.h"
 #include "eval/graph/sweep.h"
 
 enum {
@@ -99,7 +100,7 @@ static void settle_zeros(struct adc_prover *p)
     }
 }
 
-static long needed_bits(const struct adc_prover *p) { return (long)ceil(p->digits * log2(10)) + GUARD_BITS; }
+static long needed_bits(uint32_t digits) { return (long)ceil(digits * log2(10)) + GUARD_BITS; }
 
 bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
 {
@@ -111,14 +112,19 @@ bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_numbe
     return any;
 }
 
-/* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is. */
+/* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is, or
+ * two among which it selects are the same, as 3*0.1 and 0.3 are. */
 static bool is_exact(const struct adc_prover *p, uint32_t node)
 {
     const struct adc_graph *graph = &p->recording->graph;
-    bool exact = true;
-    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
-        exact &= p->balls->flint.arb_is_exact(&p->balls->node.at[adc_graph_args(graph, node)[i]]);
-    return exact;
+    const uint32_t *args = adc_graph_args(graph, node);
+    bool exact = true, tied = false;
+    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++) {
+        exact &= p->balls->flint.arb_is_exact(&p->balls->node.at[args[i]]);
+        for (uint32_t k = 0; k < i && adc_rows[graph->nodes[node].op].select != NULL; k++)
+            tied |= adc_ball_same(p->balls, args[i], args[k]);
+    }
+    return exact || tied;
 }
 
 bool *adc_prover_find_incidents(struct adc_prover *p)
@@ -135,21 +141,24 @@ bool *adc_prover_find_incidents(struct adc_prover *p)
     return incident;
 }
 
-const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incident)
+const bool *adc_prover_find_touching(struct adc_prover *p, bool *nodes)
 {
     const struct adc_graph *graph = &p->recording->graph;
-    bool exact = true;
-    for (uint32_t n = 0; n < graph->count && exact; n++)
-        exact = !incident[n] || is_exact(p, n);
-    if (!exact)
-        return NULL;
-    bool *meeting = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *meeting);
+    bool *touching = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *touching);
     for (uint32_t n = graph->count; n-- > 0;)
-        for (uint32_t i = 0; incident[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            incident[adc_graph_args(graph, n)[i]] = true;
+        for (uint32_t i = 0; nodes[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            nodes[adc_graph_args(graph, n)[i]] = true;
     for (uint32_t i = 0; i < graph->input_count; i++)
-        meeting[i] = incident[graph->inputs[i].node];
-    return meeting;
+        touching[i] = nodes[graph->inputs[i].node];
+    return touching;
+}
+
+const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incident)
+{
+    bool exact = true;
+    for (uint32_t n = 0; n < p->recording->graph.count && exact; n++)
+        exact = !incident[n] || is_exact(p, n);
+    return exact ? adc_prover_find_touching(p, incident) : NULL;
 }
 
 /* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more; *zero: whether
@@ -211,7 +220,7 @@ static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precisi
 static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
     bool path = false, settled = false, zero;
-    long precision = needed_bits(p);
+    long precision = needed_bits(p->digits);
     for (; precision <= p->limit && !settled; precision *= 2)
         settled = prove_with(p, useful, precision, &path);
     if (settled && is_left(p, &zero))
@@ -251,34 +260,6 @@ static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_numb
         snprintf(p->balls->reason, sizeof p->balls->reason, "%s",
                  adc_rows[node->op].why != NULL ? adc_rows[node->op].why : "a value that is not finite");
     return false;
-}
-
-/* Tells two arguments of a selection apart that are one double and two balls: a row is moved to the next double, never what
- * stands in the text or is given, which balls read. */
-static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
-{
-    const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
-    const uint32_t moved = adc_graph_is_row(at->graph, i) ? i : k;
-    if (at->value[i] != at->value[k] || !adc_graph_is_row(at->graph, moved) || !balls->flint.arb_ne(x, y))
-        return;
-    const bool less = balls->flint.arb_lt(x, y) == (moved == i);
-    at->value[moved] = nextafter(at->value[moved], less ? -INFINITY : INFINITY);
-}
-
-void adc_move_to_balls(struct adc_balls *balls, struct adc_graph_point *at, const uint8_t *useful)
-{
-    const struct adc_graph *graph = at->graph;
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (useful[n])
-            at->value[n] = adc_ball_about(balls, &balls->node.at[n]);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
-            continue;
-        const uint32_t *args = adc_graph_args(graph, n);
-        for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
-            for (uint32_t k = 0; k < i; k++)
-                tell_apart(balls, at, args[i], args[k]);
-    }
 }
 
 /* Whether the variables that a derivative is named by occur. */
@@ -399,7 +380,7 @@ void adc_prover_prove(struct adc_prover *p)
 static void open_balls(struct adc_prover *p)
 {
     struct adc_context *context = &p->session->context;
-    const long bits = needed_bits(p);
+    const long bits = needed_bits(p->digits);
     p->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
     p->own = !adc_balls_open(p->balls, context);
     if (p->own && bits > ADC_OWN_BITS)
@@ -408,6 +389,12 @@ static void open_balls(struct adc_prover *p)
         adc_balls_open_own(p->balls, context);
         p->limit = ADC_OWN_BITS;
     }
+}
+
+/* What is selected is what the balls say that are open. */
+static void select_by_balls(struct adc_numbers *numbers)
+{
+    adc_numbers_select(numbers, needed_bits(numbers->request->proven));
 }
 
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
@@ -423,6 +410,8 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (request->cotangent_count > 0)
         adc_error(context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
     open_balls(&p);
+    p.numbers.settle = select_by_balls;
+    p.numbers.limit = p.limit;
     adc_numbers_open(&p.numbers, root);
     adc_prover_begin(&p);
     adc_prover_prove(&p);

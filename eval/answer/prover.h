@@ -31,10 +31,8 @@ bool *adc_prover_find_incidents(struct adc_prover *p);
 /* By input: whether it meets one of those on the way, where the arguments of all are known exactly, as that of abs at 0 is;
  * NULL: where some are not. Scratch memory; the incidents are used up. And whether a number is by such a variable. */
 const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incidents);
+const bool *adc_prover_find_touching(struct adc_prover *p, bool *nodes);      /* the same of any nodes */
 bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched);
-
-/* Events of the graph, and selections, are looked for at the numbers that balls are about, NaN where they are about none. */
-void adc_move_to_balls(struct adc_balls *balls, struct adc_graph_point *at, const uint8_t *useful);
 
 /* The digits of a number, or "UNABLE"; they belong to its answer. */
 char *adc_prover_text(const struct adc_number *output);

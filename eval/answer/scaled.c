@@ -187,8 +187,8 @@ static void improve(struct adc_partial *partial, struct adc_wide exact)
 {
     double value = adc_wide_double(exact);
     bool lost = isinf(value) || (value == 0 && exact.m != 0);
-    if (partial->status == ADC_OK && isinf(partial->reverse) && !differs(partial->value, value))
-        partial->reverse = partial->value;              /* an adjoint alone was too large on the way */
+    if (partial->status == ADC_OK && !isfinite(partial->reverse) && !differs(partial->value, value))
+        partial->reverse = partial->value;              /* adjoints alone were too large on the way */
     if (isnan(value) || (partial->status == ADC_OK && !lost && !differs(partial->value, value)))
         return;
     partial->value = partial->forward = partial->reverse = value;

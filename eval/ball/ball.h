@@ -59,6 +59,9 @@ void adc_balls_forget_wholes(struct adc_balls *balls, uint32_t count);
 void adc_ball_leaf_whole(struct adc_balls *balls, uint32_t node, uint32_t source, const char *text, double value);
 void adc_ball_row_whole(struct adc_balls *balls, const struct adc_graph *graph, uint32_t node);
 
+/* Whether two nodes are certainly the same number: it may be known exactly, or each a fraction. */
+bool adc_ball_same(struct adc_balls *balls, uint32_t i, uint32_t k);
+
 /* Another ball of the stack, which is given back where part_count is brought back (room.c). */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);
 struct adc_arb *adc_ball_whole(struct adc_balls *balls, long n);        /* the same with a number in it */

@@ -1,4 +1,4 @@
-/* Sums, products and quotients of decimals that are whole numbers: 10*0.6 is 6, and 0.3 - 3*0.1 is 0, though no ball with a
+/* Sums, products and quotients of decimals that are whole numbers, or the same: 10*0.6 is 6, and 0.3 - 3*0.1 is 0, though no ball with a
  * radius says so. A sum, product or quotient of decimals is a fraction whose denominator is known to have at most so many
  * bits; where a ball is narrower than the fractions lie apart, and a whole number is in it, that is the number.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -98,13 +98,33 @@ void adc_ball_leaf_whole(struct adc_balls *B, uint32_t n, uint32_t source, const
     B->denominator[n] = source != ADC_NO_NODE ? B->denominator[source] : text != NULL ? of_text(text) : of_double(value);
 }
 
+/* The bits of a denominator; floats are rounded. */
+static double bits_of(denominator d) { return (d.bits + BITS_OF_A_PLACE * d.places) * (1 + 1e-6) + 1; }
+
+bool adc_ball_same(struct adc_balls *B, uint32_t i, uint32_t k)
+{
+    const arb *x = &B->node.at[i], *y = &B->node.at[k];
+    const uint32_t before = B->part_count;
+    const double bits = bits_of(common(B->denominator[i], B->denominator[k]));
+    double end[2];
+    if (i == k || B->flint.arb_eq(x, y))
+        return true;
+    if (!(bits < MOST_BITS))
+        return false;
+    arb *apart = adc_ball_part(B);
+    B->flint.arb_sub(apart, x, y, B->precision);
+    adc_ball_ends(B, apart, end);
+    B->part_count = before;
+    return end[0] <= 0 && end[1] >= 0 && fmax(fabs(end[0]), fabs(end[1])) < exp2(-bits);
+}
+
 void adc_ball_row_whole(struct adc_balls *B, const struct adc_graph *graph, uint32_t n)
 {
     const uint32_t before = B->part_count;
     arb *x = &B->node.at[n];
     double end[2];
     const denominator d = B->denominator[n] = of_row(B, graph, n);
-    const double bits = (d.bits + BITS_OF_A_PLACE * d.places) * (1 + 1e-6) + 1;     /* floats are rounded */
+    const double bits = bits_of(d);
     if (!(bits < MOST_BITS) || !B->flint.arb_is_finite(x) || B->flint.arb_is_exact(x))
         return;
     adc_ball_ends(B, x, end);

@@ -196,10 +196,10 @@ bool adc_row_may_select_another(const struct adc_row *row, const double *errors,
     double chosen = row->select(a), all = 0;
     for (uint32_t i = 0; i < row->arity; i++)
         all += errors[i];
-    for (uint32_t i = 0; i < row->arity; i++)
+    for (uint32_t i = 0; i < row->arity && all > 0; i++)
         for (int side = -1; side <= 1; side += 2) {
             double middle = a[i];
-            a[i] += side * all;
+            a[i] = nextafter(middle + side * all, side * (double)INFINITY);     /* beyond what may be a tie */
             bool other = row->select(a) != chosen;
             a[i] = middle;
             if (other)

@@ -306,6 +306,24 @@ not asked for them
   1e-20
   1e-20
 
+A tie that is one beside another that only rounding made, through one variable: the sides that doubles have are of both, those of
+max(x,2) + 1e20 max(1,1+1e-20 x) are 1 and 2, not 0 and 2; through two variables each is what it is
+
+  $ m 'max(x,2)+1e20*max(1,1+1e-20*x)' x=2; m 'abs(x-2)+floor(1+1e-20*x)' x=2; m 'max(x,2)*max(1,1+1e-20*y)' x=2,y=1; m '[max(x,2)+max(1,1+1e-20*x),x]' x=2
+  1e20|could not be settled
+  1|could not be settled
+  2|undefined (left 0, right 1)|2e-20
+  3|could not be settled|2|1
+
+What ties in decimals and not in doubles, 0.1*3 and 0.3, and the same beside a tie of doubles; 1e-30 more or less is none
+
+  $ m 'max(0.1*3,x)*y' x=0.3,y=2; m 'max(x,2)+max(0.1*3,x*0.15)' x=2; m 'clamp(3*x,0.1,0.3)' x=0.1; m 'min(0.1+0.2,x+1e-30)' x=0.3; m 'min(0.1+0.2,x-1e-30)' x=0.3
+  0.6|could not be settled|0.3
+  2.3|could not be settled
+  0.3|could not be settled
+  0.3|0
+  0.3|1
+
 Also where the value has all its digits, or is none for doubles, and where doubles tie what is selected: log(1e-20) is
 -46.0517018598809137 (mpmath), the others by hand; what ties for all digits stays a tie, and an overflow one
 

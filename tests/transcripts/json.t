@@ -248,3 +248,8 @@ A long line is written as it is made, so that it takes no memory by its length
   200,200,20300]}]}
   $ /usr/bin/python3 -c 'import json; a = json.load(open("long.json")); print(sum(map(sum, (row["v"] for row in a["jacobian"]))))'
   8040000
+
+An adjoint that is inf - inf on the way, where the tangent is not: by hand 1e340 (3e-200 - 1e-200)
+
+  $ adcalc --mode=both --no-bounds --json -e 's=1e-100*(1e-100*x); 1e170*(1e170*(3*s-x*1e-200))' --at x=1 | grep -o '"forward.*'
+  "forward":{"x":2e140},"reverse":{"x":2e140}}

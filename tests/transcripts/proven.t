@@ -283,3 +283,16 @@ the second one of asin(cos z) is 0, in a difference of what no number of bits te
   $ m 'acosh(1+z^2)' z=1e-9 --taylor=3; m 'asin(cos(z))' z=1e-9 --taylor=2
   1.4142135623730951e-9|1.4142135623730951|1.4142135623730951e-9|1.4142135623730951|-3.535533905932738e-10|-0.11785113019775792
   1.5707963257948967|-1|1.5707963257948967|-1|0
+
+What is selected among numbers that only many bits tell apart, before it is differentiated: 1 is less than 1 + 1e-100, x*x at 1.5
+more than 2.25 - 1e-60, 0.1*3 no less than 0.3, which is a tie
+
+  $ m 'max(x*x,1+1e-100)*y' x=1,y=2 --proven=16; m 'min(1+1e-20*z,1)*y' z=1,y=2 --proven=20; m 'max(x*x,2.25-1e-60)' x=1.5 --proven=9
+  2.000000000000000|0|1.000000000000000
+  2.0000000000000000000|0|1.0000000000000000000
+  2.25000000|3.00000000
+  $ m 'max(0.1*3,x)*y' x=0.3,y=2 --proven=9; m 'clamp(x,1-1e-80,1)' x=1-1e-90 --proven=9; m 'max(x*x,1+1e-300)' x=1 --proven=9; m 'max(x*x,1+1e-100)*y' x=1,y=2
+  0.600000000|UNABLE|0.300000000
+  1.00000000|1.00000000
+  1.00000000|0
+  2|0|1

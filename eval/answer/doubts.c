@@ -1,0 +1,59 @@
+/* Where rounding may have met an event, or selected.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/doubts.h"
+
+#include <math.h>
+
+#include "eval/graph/sweep.h"
+#include "eval/table/error.h"
+#include "eval/table/incident.h"
+
+/* Whether an event is met, or a domain left, by arguments that are off: the true ones may not. */
+static bool is_doubtful_at(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node)
+{
+    const struct adc_graph_point *at = &numbers->recording->at;
+    const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
+    double arguments[ADC_MAX_ARITY];
+    bool off = false, finite = true;
+    adc_graph_arguments(at, node, arguments);
+    for (uint32_t i = 0; i < row->arity; i++) {
+        off |= errors->error[adc_graph_args(at->graph, node)[i]] > 0;
+        finite &= isfinite(arguments[i]);
+    }
+    return off && finite && (isnan(at->value[node]) || adc_row_event(row, arguments, at->value[node]) != ADC_NO_EVENT);
+}
+
+/* Whether arguments of a selection that depends on a variable are no further apart than they may be off: others may be
+ * selected, or they tie. */
+static bool is_close(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node)
+{
+    const struct adc_graph_point *at = &numbers->recording->at;
+    const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
+    double off[ADC_MAX_ARITY], arguments[ADC_MAX_ARITY];
+    bool varied = false;
+    adc_graph_arguments(at, node, arguments);
+    for (uint32_t i = 0; i < row->arity; i++) {
+        off[i] = errors->error[adc_graph_args(at->graph, node)[i]];
+        varied |= at->varied[adc_graph_args(at->graph, node)[i]];
+    }
+    return varied && adc_row_may_select_another(row, off, arguments);
+}
+
+void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts)
+{
+    struct adc_graph_point *at = &numbers->recording->at;
+    const struct adc_graph *graph = at->graph;
+    const uint32_t components = numbers->answer->component_count;
+    struct adc_arena *arena = &numbers->evaluation->scratch;
+    *doubts = (struct adc_doubts){NULL, NULL, false, false};
+    uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
+    doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
+    doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
+    adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const bool selects = adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
+        doubts->doubtful[n] = doubts->met[n] && is_doubtful_at(numbers, errors, n);
+        doubts->any |= doubts->doubtful[n];
+        doubts->selected |= selects && (doubts->doubtful[n] || (useful[n] && is_close(numbers, errors, n)));
+    }
+}
