@@ -19,9 +19,12 @@ static const uint32_t *expand(struct adc_session *session, struct adc_arena *are
                               uint32_t *count)
 {
     size_t all = 0, next = 0;
-    for (uint32_t i = 0; i < *count; i++)
+    bool arrays = false;                /* of one element, it may be: all would be no more than the list */
+    for (uint32_t i = 0; i < *count; i++) {
         all += elements_of(session, list[i]);
-    if (list == NULL || all == *count)
+        arrays |= array_of(session, list[i]) != NULL;
+    }
+    if (!arrays)
         return list;
     uint32_t *expanded = adc_arena_array(arena, all, sizeof *expanded);
     for (uint32_t i = 0; i < *count; i++) {

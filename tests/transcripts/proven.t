@@ -296,3 +296,13 @@ more than 2.25 - 1e-60, 0.1*3 no less than 0.3, which is a tie
   1.00000000|1.00000000
   1.00000000|0
   2|0|1
+
+An array of one element is an array: its partial is by that element, here 2, w and v, and the curve of 1 - cos(v) over v^2 has -v/12
+
+  $ m '2*v[1]' 'v=[1.5]' --proven=9; m 'v[1]*w[1]' 'v=[1.5],w=[2]' --proven=9; m '(1-cos(v[1]))/v[1]^2' 'v=[1e-4]'
+  3.00000000|2.00000000
+  3.00000000|2.00000000|1.50000000
+  0.49999999958333335|-8.333333327777778e-6
+  $ adcalc --no-check -e 'v*2' --at 'v=[1.5]' | grep -o 'v = .*\|∂.*'
+  v = [1.5]
+  ∂v[1]
