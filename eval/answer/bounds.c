@@ -160,7 +160,8 @@ static bool is_ruled(double error, double off, double plain)
 
 /* The bound of a number that the sides of the point have settled, which were looked at from the doubles of the point and
  * those that were found, and where a coefficient that may be nothing but rounding counts as 0. Where the rules give the same
- * number, what they know of it counts as well; ends of an integral that are far out are such an event. */
+ * number, what they know of it counts as well; ends of an integral that are far out are such an event. Where the true
+ * arguments may not meet the event, the number is what rules give there, and all that is known is theirs. */
 static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
 {
     double off = 0;
@@ -168,7 +169,7 @@ static double settled_bound(const struct analysis *a, const struct adc_number *n
     const bool ruled = is_ruled(known, off, adc_number_plain(number));
     if (a->numbers.answer->found)
         return ruled ? known + off : INFINITY;
-    return error + (ruled ? known + off : a->of.rounded ? known : 0);
+    return error + (ruled ? known + off : a->of.rounded || a->doubts.any ? known : 0);
 }
 
 /* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it
@@ -227,6 +228,7 @@ static void run(void *user)
     adc_find_node_errors(&a->numbers, &a->of);
     if (a->of.adrift)
         show_few(a->numbers.answer, 1);
+    adc_find_doubts(&a->numbers, &a->of, &a->doubts);
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->bound == NULL)
@@ -234,7 +236,6 @@ static void run(void *user)
                                        sizeof *answer->bound);
         answer->bound[a->numbers.at[i].number] = find_bound(a, &a->numbers.at[i]);
     }
-    adc_find_doubts(&a->numbers, &a->of, &a->doubts);
     if (a->of.own != NULL)
         adc_find_blame(&a->numbers, a->of.own);
 }

@@ -101,8 +101,11 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
         return near;
     if (row->quickens || poles)
         return fmax(near, scaled);
-    const double most = 1.25 * scaled + 4 * adc_row_rounding(row, a, v);
-    return part > most ? part : row->turn > 0 ? most : scaled;      /* far out a move bends over a good part of a period */
+    const double noise = 4 * adc_row_rounding(row, a, v), most = 1.25 * scaled + noise;
+    if (part > most)
+        return part;
+    const double sure = (part - noise * fmin(1, own / unit)) * ROUNDED;         /* the larger move may go over a pole */
+    return fmax(sure, row->turn > 0 ? most : scaled);       /* far out a move bends over a good part of a period */
 }
 
 /* The same of what oscillates faster and faster, no faster than x^2: out there all doubles may be at the same place of a

@@ -582,3 +582,24 @@ A divisor that may be 0, for no digit of it is known: of how many times it goes 
 
   $ adcalc --json --no-check --no-escalate --bounds -e 'y % (x % doublefactorial(x-8.7888))' --at x=-74.052189993732995,y=7.2 | grep -o '"gradient":{"x":"Infinity"'
   "gradient":{"x":"Infinity"
+
+Next to a pole of the factorial, which moves over 2^-30 of the argument go over: the value is -99256936.30000102474 (FLINT and
+mpmath), 9.276957 from its double
+
+  $ adcalc --json --no-check --no-escalate --bounds -e '(dawson(abs(y*x))^3 + z)!' --at x=-2.2287509255111217,y=-0.0005332958048665247,z=-4 | grep -oE '"value":-99256927[^,]*|"bound":."value":[0-9.]{7}'
+  "value":-99256927.02304435
+  "bound":{"value":9.27696
+
+Where an event is met by what rounding leaves only, the true argument need not meet it: tanh(31) is not 1, and the slope is
+-2.6848e-105 (mpmath) and not the 0 of a power at its end, nor is that of a cube root infinite
+
+  $ adcalc --no-check --no-escalate --bounds -e 'log10(tanh(31)^-2.5)^x' --at x=4 | sed -n '/^bounds/,/^∂/p'
+  bounds on the errors
+  value   1.2e-61
+  ∂x      unknown
+  $ adcalc --no-check -e 'log10(tanh(31)^-2.5)^x' --at x=4 | sed -n '/^∂/p'
+  ∂x   -2.68479832487167e-105
+  $ adcalc --no-check --no-escalate --bounds -e 'cbrt((x + 8388608) - 8388608)' --at x=1e-11 | sed -n '/^bounds/,/^∂/p'
+  bounds on the errors
+  value   2.2e-4
+  ∂x      unknown
