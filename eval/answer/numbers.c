@@ -98,7 +98,7 @@ static uint32_t *partials_of(struct adc_numbers *p, uint32_t node)
 {
     uint32_t inputs = p->recording->graph.input_count;
     uint32_t *by_input = adc_arena_array(&p->evaluation->scratch, inputs + 1u, sizeof *by_input);
-    adc_graph_adjoint(p->recording, node, by_input);
+    adc_graph_adjoint_among(p->recording, p->adjoints, node, by_input);
     return by_input;
 }
 
@@ -108,24 +108,55 @@ static uint32_t by_symbol(const struct adc_numbers *p, const uint32_t *by_input,
     return input == UINT32_MAX || by_input == NULL ? ADC_NO_NODE : by_input[input];
 }
 
+/* By node: 1 + the last partial by a variable that the node is made of; 0: there is none. */
+static const uint32_t *last_movers(struct adc_numbers *p, const struct adc_answer *answer)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    uint32_t *last = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *last);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const uint32_t input = adc_graph_input_number(graph, answer->partials[i].symbol);
+        if (input != UINT32_MAX)
+            last[graph->inputs[input].node] = i + 1;
+    }
+    for (uint32_t n = 0; n < graph->count; n++)
+        for (uint32_t k = 0; adc_graph_is_row(graph, n) && k < graph->nodes[n].nargs; k++) {
+            const uint32_t argument = adc_graph_args(graph, n)[k];
+            last[n] = last[argument] > last[n] ? last[argument] : last[n];
+        }
+    return last;
+}
+
+/* The second partials of row i from the diagonal on, by input: first partial i, a node, by the variables of this one and of
+ * later ones. */
+static const uint32_t *second_of_row(struct adc_numbers *p, uint32_t node, uint32_t i, const uint32_t *last)
+{
+    p->adjoints->mover = last;
+    p->adjoints->from = i;
+    const uint32_t *second = node != ADC_NO_NODE ? partials_of(p, node) : NULL;
+    p->adjoints->mover = NULL;
+    return second;
+}
+
+/* Both halves of the matrix are one, and have its nodes in common: the answer has mirrored the entries (i, j) with i <= j as
+ * well. */
 static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
 {
     const bool sparse = answer->second.first != NULL;
     const struct adc_partial *partials = answer->partials;
     double *value = sparse ? answer->second.value : answer->hessian;
     struct adc_beyond *beyond = sparse ? answer->second.at : answer->hessian_at;
+    const uint32_t start = p->count, *last = last_movers(p, answer), *second = NULL;
     uint32_t row = UINT32_MAX;
-    const uint32_t *second = NULL;
     p->numbering.hessian = p->numbering.count;
     for (size_t e = 0; e < adc_second_count(answer); e++) {
         uint32_t i, j;
         adc_second_numbered(answer, e, &i, &j);
-        if (i != row) {
-            const uint32_t node = by_symbol(p, first, partials[i].symbol);
-            second = node != ADC_NO_NODE ? partials_of(p, node) : NULL;
+        if (i != row && j >= i) {
+            second = second_of_row(p, by_symbol(p, first, partials[i].symbol), i, last);
             row = i;
         }
-        add_output(p, (struct adc_number){.node = by_symbol(p, second, partials[j].symbol), .able = true, .plain = &value[e],
+        const uint32_t node = j < i ? p->at[start + adc_second_number(answer, j, i)].node : by_symbol(p, second, partials[j].symbol);
+        add_output(p, (struct adc_number){.node = node, .able = true, .plain = &value[e],
                                       .beyond = beyond != NULL ? &beyond[e] : NULL, .answer = answer, .of = &answer->value,
                                       .partial = UINT32_MAX, .by = {partials[i].symbol, partials[j].symbol},
                                       .entry = {i, j}});
@@ -322,6 +353,8 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     p->recording->proves = p->request->proven > 0;
     p->recording->estimates = p->request->proven == 0;
     p->recording->placed = p->request->blame;
+    p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
+    p->adjoints->met.arena = &p->evaluation->scratch;
     build(p, root);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);

@@ -7,6 +7,7 @@
 struct series {
     struct adc_recording *recording;
     struct adc_arena *arena;
+    struct adc_rules_met met;               /* rules, which each order comes by */
     const uint32_t *direction;              /* by input, */
     uint32_t inputs;                        /* of which there were so many; rules bring in numbers */
     uint32_t order;
@@ -63,7 +64,7 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
         uint32_t rule = ADC_NO_NODE;
         for (uint32_t j = 1; j <= k; j++) {
             const uint32_t x = coefficient(S, argument, j);
-            if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule(recording, node, i)) == ADC_NO_NODE)
+            if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule_met(recording, &S->met, node, i)) == ADC_NO_NODE)
                 break;
             if (x != ADC_NO_NODE && recording->exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
                 adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
@@ -120,6 +121,7 @@ uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, 
                                 uint32_t most, uint32_t *coefficients)
 {
     struct series S = {.recording = recording, .arena = &recording->building, .direction = direction,
+                       .met = {.arena = &recording->building},
                        .inputs = recording->graph.input_count, .order = order};
     uint32_t end;
     const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);

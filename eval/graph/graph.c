@@ -37,7 +37,7 @@ static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t
     static const struct adc_span nowhere = {0, 0};
     if (*capacity - count >= more)
         return array;
-    uint64_t grown = (uint64_t)*capacity + *capacity / 2 + 16 + more;
+    uint64_t grown = (uint64_t)*capacity + *capacity / 2 + 64 + more;
     if (grown >= ADC_NO_NODE)
         adc_error(graph->context, ADC_LIMIT, NULL, nowhere, "a graph of more than %u nodes", count);
     array = adc_resize(graph->context, array, *capacity, (size_t)grown, size);
@@ -81,7 +81,7 @@ static void enlarge_table(struct adc_graph *graph)
 {
     enum { LOOK_EVERY = 1 << 14 };
     uint32_t *const old = graph->table;
-    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 64 : old_size < 4096 ? 4 * old_size : 2 * old_size;
+    const uint32_t old_size = graph->table_size, size = old_size == 0 ? 256 : old_size < 4096 ? 4 * old_size : 2 * old_size;
     graph->table = adc_resize(graph->context, NULL, 0, size, sizeof *graph->table);
     graph->table_size = size;
     memset(graph->table, 0xff, size * sizeof *graph->table);

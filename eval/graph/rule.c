@@ -80,13 +80,47 @@ static struct part rule_part(const struct at_node *at, const struct adc_rule_tre
     return part;
 }
 
+/* The rules of + - * and the sign, which most nodes are, are written out: 1, -1 and the other factor. ADC_NO_NODE: it is none
+ * of them, or what is written is to be kept. */
+static uint32_t rule_of_operation(struct adc_recording *recording, uint32_t node, uint32_t argument)
+{
+    const struct adc_graph_node *row = &recording->graph.nodes[node];
+    switch (row->op) {
+    case ADC_ROW_mul: return row->arg[1 - argument];
+    case ADC_ROW_add: return adc_graph_constant(recording, 1);
+    case ADC_ROW_sub: case ADC_ROW_neg:
+        return recording->graph.unfolded ? ADC_NO_NODE : adc_graph_constant(recording, row->op == ADC_ROW_sub && argument == 0 ? 1 : -1);
+    default: return ADC_NO_NODE;
+    }
+}
+
 uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument)
 {
+    const uint32_t known = rule_of_operation(recording, node, argument);
+    if (known != ADC_NO_NODE)
+        return known;
     enum adc_op op = (enum adc_op)recording->graph.nodes[node].op;
     const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(recording->at.context), op, argument);
     struct part part = rule_part(&(struct at_node){recording, node}, tree, tree->body);
     bool plain = tree->ast->nodes[tree->body].kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
     return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
+}
+
+uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node,
+                                uint32_t argument)
+{
+    const size_t place = 2 * (size_t)node + argument;
+    const uint32_t before = met != NULL ? met->capacity : 0;
+    if (met == NULL || argument > 1 || place >= UINT32_MAX / 2)
+        return adc_graph_rule(recording, node, argument);
+    if (place >= met->capacity) {
+        met->rule = adc_arena_room_for(met->arena, met->rule, before, &met->capacity, (uint32_t)place + 1,
+                                           sizeof *met->rule);
+        memset(met->rule + before, 0, (met->capacity - before) * sizeof *met->rule);
+    }
+    if (met->rule[place] == 0)                      /* 1 + a node; one that vanishes is 0 and looked at again */
+        met->rule[place] = 1 + adc_graph_rule(recording, node, argument);
+    return met->rule[place] - 1;
 }
 
 /* The rules of one useful node, by argument. */

@@ -41,12 +41,30 @@ static inline bool adc_sweep_passes(const struct adc_graph_point *at, uint32_t n
 static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *args, const bool *varied)
 {
     bool any = false;
+    if (row->args == NULL && row->arity <= 2)           /* most are */
+        return varied[args[0]] || (row->arity == 2 && varied[args[1]]);
     for (uint32_t i = 0; i < row->arity; i++) {
         enum adc_role role = adc_row_role(row, i);
         any |= varied[args[i]] && (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED);
     }
     return any;
 }
+
+/* The rules that have been entered, by node and its first two arguments, for who comes by them many times: entering is
+ * reading each again. Begins with the arena alone. */
+struct adc_rules_met { struct adc_arena *arena; uint32_t *rule, capacity; };
+
+/* adc_graph_rule, which is asked but once; `met` NULL: each time. */
+uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node,
+                                uint32_t argument);
+
+/* What adjoints of several roots have in common: the rules that were met, and by node `mover`, of which those above `from` are
+ * of use; NULL: all are. */
+struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; };
+
+/* adc_graph_adjoint as one of several; NULL: it stands alone. */
+void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
+                             uint32_t *by_input);
 
 /* The node of a row that is a part of a derivative (derived.c). */
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args);

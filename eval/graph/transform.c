@@ -11,10 +11,14 @@ static void guard(struct adc_recording *recording, uint32_t node)
 }
 
 /* One summand of the chain rule: the rule of `node` for an argument times `factor`; ADC_NO_NODE where the rule
- * vanishes. */
-static uint32_t chain(struct adc_recording *recording, uint32_t node, uint32_t argument, uint32_t factor)
+ * vanishes. That of a summand is 1. */
+static uint32_t chain(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node, uint32_t argument,
+                      uint32_t factor)
 {
-    uint32_t rule = adc_graph_rule(recording, node, argument);
+    const uint16_t op = recording->graph.nodes[node].op;
+    if (op == ADC_ROW_add || (op == ADC_ROW_sub && argument == 0))
+        return factor;
+    const uint32_t rule = adc_graph_rule_met(recording, met, node, argument);
     return rule == ADC_NO_NODE ? ADC_NO_NODE : adc_graph_derived(recording, ADC_ROW_mul, (uint32_t[]){rule, factor});
 }
 
@@ -43,7 +47,7 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
             if (factor != ADC_NO_NODE)
                 guard(recording, n);
             if (factor != ADC_NO_NODE && adc_sweep_passes(&recording->at, n, i, selected))
-                gather(recording, &tangent[n], chain(recording, n, i, factor));
+                gather(recording, &tangent[n], chain(recording, NULL, n, i, factor));
         }
     }
     return tangent[root];
@@ -51,6 +55,14 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
 
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
 {
+    adc_graph_adjoint_among(recording, NULL, root, by_input);
+}
+
+void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
+                             uint32_t *by_input)
+{
+    struct adc_rules_met *met = among != NULL ? &among->met : NULL;
+    const uint32_t *mover = among != NULL ? among->mover : NULL;
     const struct adc_graph *graph = &recording->graph;
     uint32_t end = root + 1, inputs = graph->input_count;       /* rules may bring in constants (exact recordings) */
     adc_arena_reset(&recording->at.scratch);
@@ -67,8 +79,9 @@ void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t 
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
-            if (recording->at.varied[argument] && adc_sweep_passes(&recording->at, n, i, selected))
-                gather(recording, &adjoint[argument], chain(recording, n, i, adjoint[n]));
+            const bool varied = recording->at.varied[argument] && (mover == NULL || mover[argument] > among->from);
+            if (varied && adc_sweep_passes(&recording->at, n, i, selected))
+                gather(recording, &adjoint[argument], chain(recording, met, n, i, adjoint[n]));
         }
     }
     for (uint32_t i = 0; i < inputs; i++)
