@@ -14,6 +14,7 @@
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
+#include "eval/answer/second_errors.h"
 #include "eval/walk/running.h"
 
 enum {
@@ -145,10 +146,18 @@ static bool is_settled(const struct adc_number *number, double *error)
     return partial->settled && partial->status == ADC_OK && partial->reason[0] == '\0';     /* and none is chosen */
 }
 
-/* What the analysis says of the node of a number: how far that may be off, and how far the number is from it. */
+/* What a number comes to in the analysis. */
+static double analysed(const struct analysis *a, const struct adc_number *number)
+{
+    return number->swept != NULL ? number->swept->value : a->numbers.recording->at.value[number->node];
+}
+
+/* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
 static double error_of(const struct analysis *a, const struct adc_number *number, double *off)
 {
-    *off = fabs(a->numbers.recording->at.value[number->node] - adc_number_plain(number));
+    *off = fabs(analysed(a, number) - adc_number_plain(number));
+    if (number->swept != NULL)
+        return number->swept->error;
     return a->of.error[number->node] + (a->of.lack != NULL ? a->of.lack[number->node] : 0);
 }
 
@@ -186,10 +195,10 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;
-    if (number->node == ADC_NO_NODE)
+    if (number->node == ADC_NO_NODE && number->swept == NULL)
         return plain == 0 ? 0 : INFINITY;
     const bool value = number->partial == UINT32_MAX;
-    const double at_node = a->numbers.recording->at.value[number->node];
+    const double at_node = analysed(a, number);
     error = error_of(a, number, &off);
     const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     const bool detour = around || (value ? number->answer->scaled : !isfinite(at_node));
@@ -226,6 +235,7 @@ static void run(void *user)
     struct analysis *a = user;
     adc_numbers_open(&a->numbers, a->root);
     adc_find_node_errors(&a->numbers, &a->of);
+    adc_find_second_errors(&a->numbers, &a->of);
     if (a->of.adrift)
         show_few(a->numbers.answer, 1);
     adc_find_doubts(&a->numbers, &a->of, &a->doubts);
@@ -394,6 +404,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     const struct analysis none = {.root = root,
                                   .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                               .recording = &evaluation->recording, .request = request, .answer = answer,
+                                              .sweeps = !request->mend && !request->blame,      /* both read nodes */
                                               .most = all ? MOST_ASKED : room * MOST_NODES}};
     struct analysis a = none;
     answer->unbounded = unbounded;

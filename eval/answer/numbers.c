@@ -137,30 +137,45 @@ static const uint32_t *second_of_row(struct adc_numbers *p, uint32_t node, uint3
     return second;
 }
 
+uint32_t adc_numbers_first(const struct adc_numbers *p, uint32_t symbol) { return by_symbol(p, p->first, symbol); }
+
 /* Both halves of the matrix are one, and have its nodes in common: the answer has mirrored the entries (i, j) with i <= j as
  * well. */
+void adc_numbers_enter_second(struct adc_numbers *p)
+{
+    const uint32_t *last = last_movers(p, p->answer), *second = NULL;
+    struct adc_number *at = &p->at[p->second];
+    uint32_t row = UINT32_MAX;
+    for (size_t e = 0; e < adc_second_count(p->answer); e++) {
+        const uint32_t i = at[e].entry[0], j = at[e].entry[1];
+        if (i != row && j >= i) {
+            second = second_of_row(p, adc_numbers_first(p, at[e].by[0]), i, last);
+            row = i;
+        }
+        at[e].node = j < i ? at[adc_second_number(p->answer, j, i)].node : by_symbol(p, second, at[e].by[1]);
+        at[e].swept = NULL;
+    }
+}
+
 static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
 {
     const bool sparse = answer->second.first != NULL;
     const struct adc_partial *partials = answer->partials;
     double *value = sparse ? answer->second.value : answer->hessian;
     struct adc_beyond *beyond = sparse ? answer->second.at : answer->hessian_at;
-    const uint32_t start = p->count, *last = last_movers(p, answer), *second = NULL;
-    uint32_t row = UINT32_MAX;
     p->numbering.hessian = p->numbering.count;
+    p->first = first;
+    p->second = p->count;
     for (size_t e = 0; e < adc_second_count(answer); e++) {
         uint32_t i, j;
         adc_second_numbered(answer, e, &i, &j);
-        if (i != row && j >= i) {
-            second = second_of_row(p, by_symbol(p, first, partials[i].symbol), i, last);
-            row = i;
-        }
-        const uint32_t node = j < i ? p->at[start + adc_second_number(answer, j, i)].node : by_symbol(p, second, partials[j].symbol);
-        add_output(p, (struct adc_number){.node = node, .able = true, .plain = &value[e],
+        add_output(p, (struct adc_number){.node = ADC_NO_NODE, .able = true, .plain = &value[e],
                                       .beyond = beyond != NULL ? &beyond[e] : NULL, .answer = answer, .of = &answer->value,
                                       .partial = UINT32_MAX, .by = {partials[i].symbol, partials[j].symbol},
                                       .entry = {i, j}});
     }
+    if (!p->sweeps)
+        adc_numbers_enter_second(p);
 }
 
 double adc_numbers_component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)

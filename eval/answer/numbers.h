@@ -10,6 +10,7 @@
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
+    const struct adc_adjoint *swept;    /* a second partial without a node: what it comes to (second_errors.h); NULL: it is none */
     bool able;                          /* there is such a node */
     bool done, kept, met, closed;       /* free for who reads it */
     double *plain;                      /* its double in the answer; NULL: in no one place */
@@ -32,6 +33,9 @@ struct adc_numbers {
     void (*settle)(struct adc_numbers *numbers);    /* called before derivatives are entered; NULL: nothing; set before */
     long limit;                         /* bits, for who settles */
     bool first_only;                    /* derivatives beyond the first are not entered; set before */
+    bool sweeps;                        /* second partials have no nodes before adc_numbers_enter_second; set before */
+    const uint32_t *first;              /* by input: the nodes of the first partials; NULL: there are no second ones, */
+    uint32_t second;                    /* the first of which is this number */
     uint32_t *roots;                    /* by component */
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
     struct adc_number *at;
@@ -46,6 +50,12 @@ struct adc_numbers {
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
+
+/* Enters the second partials, where that was left. */
+void adc_numbers_enter_second(struct adc_numbers *numbers);
+
+/* The node of the first partial by a variable, where there are second ones; ADC_NO_NODE: it is 0. */
+uint32_t adc_numbers_first(const struct adc_numbers *numbers, uint32_t symbol);
 
 /* Calls `work` as adc_attempt does, with an account of work of its own of which the answer hears nothing: its time goes on. */
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
