@@ -113,7 +113,7 @@ bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_numbe
 }
 
 /* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is, or
- * two among which it selects are the same, as 3*0.1 and 0.3 are. */
+ * two among which it selects, or which it compares, are the same, as 3*0.1 and 0.3 are. */
 static bool is_exact(const struct adc_prover *p, uint32_t node)
 {
     const struct adc_graph *graph = &p->recording->graph;
@@ -124,7 +124,7 @@ static bool is_exact(const struct adc_prover *p, uint32_t node)
         for (uint32_t k = 0; k < i && adc_rows[graph->nodes[node].op].select != NULL; k++)
             tied |= adc_ball_same(p->balls, args[i], args[k]);
     }
-    return exact || tied;
+    return exact || tied || adc_ball_compares_same(p->balls, graph, node);
 }
 
 bool *adc_prover_find_incidents(struct adc_prover *p)

@@ -61,6 +61,8 @@ void adc_ball_row_whole(struct adc_balls *balls, const struct adc_graph *graph, 
 
 /* Whether two nodes are certainly the same number: it may be known exactly, or each a fraction. */
 bool adc_ball_same(struct adc_balls *balls, uint32_t i, uint32_t k);
+/* Whether a row compares what is the same number, finite as it is: then the doubles 0 and 0 stand for its arguments. */
+bool adc_ball_compares_same(struct adc_balls *balls, const struct adc_graph *graph, uint32_t node);
 
 /* Another ball of the stack, which is given back where part_count is brought back (room.c). */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);

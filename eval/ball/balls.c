@@ -181,6 +181,8 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
         if (is_nothing(graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], 0);
+        else if (adc_ball_compares_same(B, graph, n))
+            B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
         else
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
         adc_ball_row_whole(B, graph, n);

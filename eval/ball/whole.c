@@ -1,6 +1,7 @@
-/* Sums, products and quotients of decimals that are whole numbers, or the same: 10*0.6 is 6, and 0.3 - 3*0.1 is 0, though no ball with a
- * radius says so. A sum, product or quotient of decimals is a fraction whose denominator is known to have at most so many
- * bits; where a ball is narrower than the fractions lie apart, and a whole number is in it, that is the number.
+/* Sums, products and quotients of decimals that are whole numbers, or the same: 10*0.6 is 6, 0.3 - 3*0.1 is 0, and
+ * 0.1 + 0.2 is 0.3, though no ball with a radius says so. A sum, product or quotient of decimals is a fraction whose
+ * denominator is known to have at most so many bits; where a ball is narrower than the fractions lie apart, and a whole
+ * number is in it, that is the number.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <ctype.h>
 #include <math.h>
@@ -74,7 +75,8 @@ static denominator of_row(struct adc_balls *B, const struct adc_graph *graph, ui
         return product(x, x);
     case ADC_ROW_neg: case ADC_ROW_abs: case ADC_ROW_pos: case ADC_ROW_value:
         return x;
-    case ADC_ROW_floor: case ADC_ROW_ceil:
+    case ADC_ROW_floor: case ADC_ROW_ceil: case ADC_ROW_eq: case ADC_ROW_ne: case ADC_ROW_lt: case ADC_ROW_le: case ADC_ROW_gt:
+    case ADC_ROW_ge:
         return (denominator){0, 0};
     default:
         return NONE;
@@ -138,4 +140,15 @@ void adc_ball_row_whole(struct adc_balls *B, const struct adc_graph *graph, uint
     B->part_count = before;
     if (fmax(fabs(end[0]), fabs(end[1])) < exp2(-bits))
         B->flint.arb_set_d(x, whole);
+}
+
+bool adc_ball_compares_same(struct adc_balls *B, const struct adc_graph *graph, uint32_t n)
+{
+    const uint32_t *args = adc_graph_args(graph, n);
+    switch (graph->nodes[n].op) {
+    case ADC_ROW_eq: case ADC_ROW_ne: case ADC_ROW_lt: case ADC_ROW_le: case ADC_ROW_gt: case ADC_ROW_ge:
+        return B->flint.arb_is_finite(&B->node.at[args[0]]) && adc_ball_same(B, args[0], args[1]);
+    default:
+        return false;
+    }
 }

@@ -60,3 +60,12 @@ Decimals are written in several ways, and in hexadecimal: 1 - 1 + 0, and 16/10 -
   10.000
   0
   16.000
+
+What decimals compare as: 0.1 + 0.2 is 0.3 and 1.1*1.1 is 1.21, and no more, so that a jump there is one
+
+  $ for e in '0.1+0.2==0.3' '0.1+0.2<=0.3' '0.1+0.2!=0.3' '0.1+0.2>0.3' '1.1*1.1==1.21' '1/3*0.3==0.1' '0.1+0.2==0.3+1e-25' '0.1+0.2<0.3+1e-25'; do adcalc -q -e "$e"; done | paste -sd ' '
+  1 1 0 0 1 1 0 1
+  $ adcalc -q -e '(3*x>0.3)+x' --at x=0.1
+  0.1
+  could not be settled
+  [1]
