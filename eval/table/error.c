@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/functions/double_double.h"
+
 static const double ROUNDED = 1 + 0x1p-20;                  /* moves of 2^-30 of an argument are rounded by that */
 
 /* The largest movement of the value when argument i is `down` or `up` instead; NaN outside the domain and at a pole. */
@@ -27,9 +29,12 @@ static double movement(const struct adc_row *row, uint32_t i, const double *a, d
  * counts, too. */
 static double movement_near(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
-    const double down = a[i] - own, up = a[i] + own, whole = rint(a[i]);
-    double ends = movement(row, i, a, v, down < a[i] ? down : nextafter(a[i], -INFINITY),
-                           up > a[i] ? up : nextafter(a[i], INFINITY));
+    const bool many = own * 0x1p48 > fabs(a[i]);            /* units: one more is little, but not beside a branch point */
+    const double whole = rint(a[i]);
+    double down = a[i] - own, up = a[i] + own;
+    down = down < a[i] && !(many && a[i] - down < own) ? down : nextafter(down, -INFINITY);
+    up = up > a[i] && !(many && up - a[i] < own) ? up : nextafter(up, INFINITY);
+    double ends = movement(row, i, a, v, down, up);
     if (adc_row_role(row, i) == ADC_STEP)
         ends = fmax(ends, movement(row, i, a, v, nextafter(down, -INFINITY), nextafter(up, INFINITY)));
     if (fabs(whole - a[i]) > own || whole == a[i] || isnan(ends))
@@ -116,6 +121,21 @@ static bool is_whirled(const struct adc_row *row, const double *errors, const do
     return row->quickens && errors[last] * fmax(1, fabs(a[last])) > 1.0 / 32;
 }
 
+/* What the last two arguments' sum is off by, where there are poles by it: beside one both errors move the value together. */
+static double error_of_sum(const struct adc_row *row, const double *errors)
+{
+    return row->sum_poles ? errors[row->arity - 2] + errors[row->arity - 1] : 0;       /* NOLINT: it has two */
+}
+
+/* Whether such a pole lies within the errors, where the value at their ends says nothing. */
+static bool may_meet_pole(const struct adc_row *row, const double *errors, const double *a)
+{
+    if (!row->sum_poles)
+        return false;
+    const double x = a[row->arity - 2], y = a[row->arity - 1], sum = x + y, pole = fmin(rint(sum), 0);     /* NOLINT */
+    return fabs(sum - pole + dd_sum_error(x, y, sum)) <= error_of_sum(row, errors) * ROUNDED;
+}
+
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v)
 {
     bool known = true;
@@ -124,13 +144,13 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
     double sum = adc_row_rounding(row, a, v) + (adc_row_ulp(row) > 0 ? 0x1p-1074 : 0);
     if (known)
         return is_exact(row, a, v) ? 0 : sum;
-    if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a))
+    if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a) || may_meet_pole(row, errors, a))
         return INFINITY;
     const double moves = adc_operation_moves(adc_row_number(row), errors, a, v);
     if (!(moves < 0))
         return isfinite(moves) ? sum + moves : INFINITY;
     for (uint32_t i = 0; i < row->arity; i++) {
-        const double own = errors[i];
+        const double own = i + 2 < row->arity ? errors[i] : fmax(errors[i], error_of_sum(row, errors));
         if (own == 0)
             continue;
         const bool step = adc_row_role(row, i) == ADC_STEP;

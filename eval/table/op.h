@@ -77,6 +77,7 @@ struct adc_row {
     bool quickens;              /* it oscillates the faster the farther the argument is from 0 */
     double swing;               /* with `turn`: by how much values differ at most; 0: by anything */
     bool fades;                 /* they differ by no more than that over the argument */
+    bool sum_poles;             /* there are poles, too, where the last two arguments add up to 0, -1, -2, ... */
     adc_value_fn *select;       /* index of the argument that is passed through */
     const char *why;            /* what an event means: "sqrt at 0" */
     const char *outside;        /* what a NaN means: "log of a negative number" */

@@ -307,6 +307,44 @@ static void test_near(uint64_t *state)
             }
 }
 
+/* A row whose argument number i is off: it is what rounding to a multiple of `grid`, a power of 2, leaves of the variable.
+ * Others are the numbers of a. */
+static void test_off(const struct adc_row *row, const double *a, uint32_t i_off, double at_i, double grid)
+{
+    char call[300], at[80];
+    int used = snprintf(call, sizeof call, "%s(", adc_row_name(row));
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const char *comma = i > 0 ? ", " : "";
+        used += i == i_off ? snprintf(call + used, sizeof call - (size_t)used, "%s(x + %a) - %a", comma, grid * 0x1p53, grid * 0x1p53)
+                           : snprintf(call + used, sizeof call - (size_t)used, "%s%a", comma, a[i]);
+    }
+    snprintf(call + used, sizeof call - (size_t)used, ")");
+    snprintf(at, sizeof at, "x=%a", at_i);
+    const char *texts[] = {call};
+    compare(texts, 1, at, (struct adc_request){.taylor = true, .taylor_order = ORDER, .mode = ADC_MODE_BOTH}, true);
+}
+
+/* Rows close to their poles, ends and branch points with an argument that is off by less or by more than what it is
+ * from there: no first order holds there. Poles may also lie where arguments add up to a whole number, or halves of pi. */
+static void test_errors_near(uint64_t *state)
+{
+    static const double places[] = {0, 1, -1, -2, -3, -4, -6, 2, 0.5, 1.5707963267948966, 3.141592653589793, -0.36787944117144233};
+    enum { PLACES = sizeof places / sizeof *places, DRAWS = 2 };
+    for (size_t number = 0; number < ADC_ROWS; number++)
+        for (uint32_t i = 0; i < adc_rows[number].arity && !adc_rows[number].hidden && !adc_rows[number].operator_only; i++)
+            for (int k = 0; k < 2 * PLACES * DRAWS && adc_row_role(&adc_rows[number], i) == ADC_REAL; k++) {
+                const struct adc_row *row = &adc_rows[number];
+                double a[ADC_MAX_ARITY], place = places[k % PLACES];
+                for (uint32_t j = 0; j < row->arity; j++)
+                    a[j] = adc_row_role(row, j) != ADC_REAL ? row->box[j][0]
+                         : row->box[j][0] + (row->box[j][1] - row->box[j][0]) * random_unit(state);
+                if (k >= PLACES * DRAWS && row->arity == 2)
+                    place -= a[1 - i];
+                const double off = pow(10, -15 * random_unit(state)) * (random_unit(state) < 0.5 ? -1 : 1);
+                test_off(row, a, i, place + off, exp2(rint(log2(fabs(off)) + 26 * random_unit(state) - 8)));
+            }
+}
+
 /* Where between two places a row changes its sign, other arguments being as they are; NAN: it has a pole there. */
 static double zero_between(const struct adc_row *row, double *a, uint32_t i, double low, double high)
 {
@@ -420,6 +458,7 @@ int main(int argc, char **argv)
             if (!adc_rows[row].hidden && !adc_rows[row].operator_only)
                 test_row(&adc_rows[row], &state, 0, NULL);
     test_near(&state);
+    test_errors_near(&state);
     for (size_t row = 0; row < ADC_ROWS; row++)
         for (uint32_t i = 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++)
             if (adc_row_role(&adc_rows[row], i) == ADC_REAL)
