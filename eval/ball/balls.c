@@ -38,7 +38,8 @@ void adc_balls_release(struct adc_balls *balls)
         return;
     clear(balls, &balls->node);
     clear(balls, &balls->root);
-    balls->root_count = 0;
+    clear(balls, &balls->piece);
+    balls->root_count = balls->integral_count = 0;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
     adc_resize(balls->context, balls->denominator, balls->denominator_count, 0, sizeof *balls->denominator);
@@ -179,7 +180,7 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
         }
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
-        if (is_nothing(graph, n, given))
+        if (is_nothing(graph, n, given) || (B->nothing != NULL && B->nothing[n]))
             B->flint.arb_set_d(&B->node.at[n], 0);
         else if (adc_ball_compares_same(B, graph, n))
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));

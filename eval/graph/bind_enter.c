@@ -10,9 +10,14 @@
 #include "eval/graph/bound.h"
 #include "eval/program/expand.h"
 
+uint32_t adc_bound_orders(const struct adc_builder *b)
+{
+    return (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders;
+}
+
 uint32_t adc_bound_steps(const struct adc_builder *b)
 {
-    uint32_t orders = (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders, steps = 1;
+    uint32_t orders = adc_bound_orders(b), steps = 1;
     while ((1u << steps) - 1 < orders)
         steps++;
     return steps;
@@ -31,11 +36,12 @@ static void *value_of(struct adc_driver *D, struct adc_extent extent, const uint
     return adc_elements_value(array);
 }
 
-void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
+const char adc_bound_unknown[] = "solve, argmin or integrate";
+
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent, const char *what)
 {
-    static const char text[] = "solve, argmin or integrate";
     const struct adc_builder *b = F->driver->user;
-    uint32_t unknown = adc_graph_literal(b->recording, text, sizeof text - 1, NAN);
+    uint32_t unknown = adc_graph_literal(b->recording, what, strlen(what), NAN);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, b->variable[i]});
     void *literal = adc_node_value(unknown);
@@ -52,8 +58,7 @@ static uint32_t node_of(void *value, size_t i)
     return adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
 }
 
-/* The expression with nodes for the bound name. */
-static void *enter_body(struct adc_bound_body *f, const uint32_t *x)
+void *adc_bound_enter(struct adc_bound_body *f, const uint32_t *x)
 {
     struct adc_driver *D = f->F->driver;
     struct adc_activation body;
@@ -91,7 +96,7 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     struct adc_recording *recording = f->b->recording;
     const uint32_t guards = recording->graph.guard_count;
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
-    void *value = enter_body(f, by);
+    void *value = adc_bound_enter(f, by);
     for (uint32_t i = 0; i < f->n; i++) {
         const uint32_t node = node_of(value, minimum ? 0 : i);
         if (recording->proves && isnan(recording->at.value[node]))
@@ -182,7 +187,7 @@ void *adc_enter_root(struct adc_bound_body *f)
         root = made++ == 0 ? f->b->recording->root_count - 1 : root;        /* those within it come before it */
     f->b->orders -= within;
     if (made == 0)                                      /* the equation hangs on something that is not known */
-        return adc_unknown_bound(f->F, f->extent);
+        return adc_unknown_bound(f->F, f->extent, adc_bound_unknown);
     if (is_noted(f->b->recording))
         f->b->recording->roots[root].end = copied(f, x, f->n);
     note_found(f, first, x, f->n, residual);
@@ -223,7 +228,7 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
             anchor.x = adc_graph_copy(r, anchor.x);
         f->b->anchor = &anchor;
     }
-    const uint32_t e = node_of(enter_body(f, &anchor.x), 0);
+    const uint32_t e = node_of(adc_bound_enter(f, &anchor.x), 0);
     f->b->anchor = outer;
     return e;
 }

@@ -97,7 +97,8 @@ uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x);
  * `at` now. ADC_NO_NODE: no simple one is known. */
 uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at);
 
-/* How many steps of Newton serve the derivatives that may be taken. */
+/* The highest order of the derivatives that may be taken; how many steps of Newton serve them. */
+uint32_t adc_bound_orders(const struct adc_builder *b);
 uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
@@ -114,8 +115,16 @@ void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand
 void adc_bound_ends(struct adc_bound_body *f);
 
 /* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
- * that it may depend on each variable; unless it proves, and it is a root, which can be told for certain. */
-void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
+ * that it may depend on each variable; unless it proves, when both roots and integrals can be told for certain. `what` it is
+ * that is not known. */
+extern const char adc_bound_unknown[];
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent, const char *what);
+
+/* The expression with nodes for the bound name. */
+void *adc_bound_enter(struct adc_bound_body *f, const uint32_t *x);
+
+/* An integral between two nodes in an exact recording that proves, whose double is about `value`, as a value of the driver. */
+void *adc_enter_exact_integral(struct adc_bound_body *f, uint32_t from, uint32_t to, double value);
 
 /* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
  * exactly. */
