@@ -124,7 +124,7 @@ static const bool *find_touched(struct adc_gradient_work *w)
     for (uint32_t i = 0; i < w->answer->count && known; i++) {
         const struct adc_partial *partial = &w->answer->partials[i];
         if (partial->occurs && (!(isfinite(partial->reverse) || partial->beyond) || !isfinite(partial->point)
-                                || (partial->reverse == 0 && w->walk->underflowed)))
+                                || (partial->reverse == 0 && w->walk->underflowed && !partial->beyond)))
             touched[partial->variable] = true;
     }
     return known ? touched : NULL;
@@ -249,8 +249,9 @@ void adc_find_partials(struct adc_gradient_work *w)
         struct adc_partial *partial = &w->answer->partials[i];
         if (partial->status >= ADC_ONE_SIDED || partial->settled)
             partial->reverse = partial->value;
-        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse) &&
-                 (isfinite(partial->reverse) || !isfinite(partial->value)) && (partial->reverse != 0 || !w->underflowed))
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse)
+                 && (isfinite(partial->reverse) || !isfinite(partial->value))
+                 && (partial->reverse != 0 || partial->beyond || !w->underflowed))
             take_reverse(partial);          /* an adjoint may over- or underflow inside where the tangent does not */
     }
     if (small)

@@ -11,7 +11,7 @@
 
 enum {
     MOST_NODES = 1 << 18,           /* of a graph; each takes some 100 ns */
-    MOST_WORK = 8 * MOST_NODES,     /* beyond which a graph is not even built: a program of many turns */
+    MOST_WORK = 8 * MOST_NODES,     /* of a program of many turns, whose graph may be small */
     MOST_ORDERS = 12                /* derivatives of derivatives grow */
 };
 
@@ -96,7 +96,7 @@ static bool stands(const struct scaled *s)
                        && !differs(value, adc_wide_double(s->wide.value[s->root])));
 }
 
-/* Builds the graph by these variables. False: there is nothing to be had from it. */
+/* Builds the graph by these variables; it is given up where it grows too large. False: there is nothing to be had from it. */
 static bool build(struct scaled *s, const bool *independent)
 {
     struct adc_program *program = s->program;
@@ -108,9 +108,9 @@ static bool build(struct scaled *s, const bool *independent)
     }
     adc_recording_release(s->recording);
     adc_recording_init(s->recording, &program->session->context);
+    s->recording->most = MOST_NODES;
     s->root = adc_graph_build_by(s->recording, program, independent, point);
-    if (s->recording->graph.count > MOST_NODES)
-        return false;
+    s->recording->most = 0;
     s->recording->graph.unfolded = true;        /* wide.c sees what rounding takes from the exponent of a derived power */
     adc_graph_wide_values(s->recording, &s->wide);
     return true;

@@ -30,16 +30,21 @@ void adc_recording_release(struct adc_recording *recording)
     memset(recording, 0, sizeof *recording);
 }
 
+static _Noreturn void refuse_size(const struct adc_graph *graph)
+{
+    static const struct adc_span nowhere = {0, 0};
+    adc_error(graph->context, ADC_LIMIT, NULL, nowhere, "a graph of more than %u nodes", graph->count);
+}
+
 /* Room for `more` elements; grows by a half, because the arrays are most of the memory. */
 static void *room(struct adc_graph *graph, void *array, uint32_t count, uint32_t *capacity, uint32_t more,
                   size_t size)
 {
-    static const struct adc_span nowhere = {0, 0};
     if (*capacity - count >= more)
         return array;
     uint64_t grown = (uint64_t)*capacity + *capacity / 2 + 64 + more;
     if (grown >= ADC_NO_NODE)
-        adc_error(graph->context, ADC_LIMIT, NULL, nowhere, "a graph of more than %u nodes", count);
+        refuse_size(graph);
     array = adc_resize(graph->context, array, *capacity, (size_t)grown, size);
     *capacity = (uint32_t)grown;
     return array;
@@ -146,6 +151,8 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     struct adc_graph *graph = &recording->graph;
     struct adc_graph_point *at = &recording->at;
     adc_work(graph->context, 1);
+    if (recording->most != 0 && graph->count >= recording->most)
+        refuse_size(graph);
     make_room(recording);
     if (recording->placed) {
         recording->place = room(graph, recording->place, graph->count, &recording->place_capacity, 1,

@@ -158,6 +158,7 @@ struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
+    uint32_t most;                          /* beyond so many nodes it is given up, with an error; 0: beyond none */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
     bool proves;                            /* exact, and roots that are found are entered: set before, with */
     bool estimates;                         /* the same of roots and integrals; with `roots` and */

@@ -42,6 +42,14 @@ def against_mawk(build, turns=10 ** 6, rounds=7):
         print(f"  {name:20} {seconds / turns * 1e9:7.1f} ns a turn{ratio}")
 
 
+def underflowing(build, turns=10 ** 6):
+    """A loop whose value and derivatives soon are too small for doubles, beside one that settles."""
+    adcalc = [os.path.join(build, "adcalc"), "-q", "--no-check", "-e", MAP.format(turns), "--at"]
+    small, smooth = (measure.instructions(adcalc + [f"x=0.3,r={r}"]) for r in ("0.5", "3"))
+    print(f"gradient of {turns:,} turns of r*x*(1 - x): instructions where it underflows (r = 0.5) by those where it does not"
+          f" (r = 3): {small / smooth:5.2f} (callgrind)")
+
+
 def sums(build):
     """Time and memory of sums for ten times the terms each, value and partial, with --memory=200M."""
     adcalc = [os.path.join(build, "adcalc"), "-q", "--no-check", "--memory=200M", "-e"]
