@@ -7,7 +7,7 @@
 
 typedef struct adc_arb arb;
 
-enum { WORK_OF_A_BALL = 100 };
+enum { WORK_OF_A_BALL = 100, ORDINARY_SIZE = 1 << 20 };
 
 /* ---- life cycle ---- */
 
@@ -190,25 +190,77 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
     }
 }
 
+/* Rows of which adcalc's own balls know as much as FLINT's: where theirs end, by a pole, a domain or a tie, FLINT's end as
+ * well. Of numbers of any size, or only of those that their functions take. */
+enum { OF_ANY_SIZE = 1, OF_ORDINARY_SIZE };
+static const uint8_t as_much[ADC_ROWS] = {
+#define OF_ANY(row) [ADC_ROW_##row] = OF_ANY_SIZE,
+    OF_ANY(add) OF_ANY(sub) OF_ANY(mul) OF_ANY(div) OF_ANY(neg) OF_ANY(abs) OF_ANY(pos) OF_ANY(value) OF_ANY(min)
+    OF_ANY(max) OF_ANY(sign) OF_ANY(step) OF_ANY(lt) OF_ANY(le) OF_ANY(gt) OF_ANY(ge) OF_ANY(eq) OF_ANY(ne) OF_ANY(not)
+    OF_ANY(floor) OF_ANY(ceil) OF_ANY(sqrt) OF_ANY(log)
+#undef OF_ANY
+#define ORDINARY(row) [ADC_ROW_##row] = OF_ORDINARY_SIZE,
+    ORDINARY(pow) ORDINARY(root) ORDINARY(cbrt) ORDINARY(hypot) ORDINARY(log1p) ORDINARY(log2) ORDINARY(log10)
+    ORDINARY(log_base) ORDINARY(logit) ORDINARY(tan) ORDINARY(sec) ORDINARY(csc) ORDINARY(cot) ORDINARY(asin)
+    ORDINARY(acos) ORDINARY(asec) ORDINARY(acsc) ORDINARY(acot) ORDINARY(atan2) ORDINARY(csch) ORDINARY(coth)
+    ORDINARY(acosh) ORDINARY(atanh) ORDINARY(asech) ORDINARY(acsch) ORDINARY(acoth) ORDINARY(mod) ORDINARY(fmod)
+    ORDINARY(trunc) ORDINARY(round) ORDINARY(frac) ORDINARY(cosine) ORDINARY(dasin) ORDINARY(dasec) ORDINARY(dacosh)
+    ORDINARY(datanh) ORDINARY(dasech) ORDINARY(dacsch)
+#undef ORDINARY
+};
+
+/* The whole number in a ball, else what it is about. */
+static double place_of(struct adc_balls *B, const arb *x)
+{
+    const double about = adc_ball_about(B, x), whole = nearbyint(about);
+    const uint32_t before = B->part_count;
+    arb *apart = adc_ball_part(B);
+    B->flint.arb_set_d(apart, whole);
+    B->flint.arb_sub(apart, x, apart, B->precision);
+    const bool contained = B->flint.arb_contains_zero(apart) != 0;
+    B->part_count = before;
+    return contained ? whole : about;
+}
+
+/* Whether a ball may be -1/e, the branch point of Lambert's function, which no double is. */
+static bool is_at_branch(struct adc_balls *B, const arb *x)
+{
+    const uint32_t before = B->part_count;
+    arb *apart = adc_ball_part(B);
+    B->flint.arb_const_e(apart, B->precision);
+    B->flint.arb_mul(apart, apart, x, B->precision);
+    B->flint.arb_add(apart, apart, adc_ball_whole(B, 1), B->precision);
+    const bool at = B->flint.arb_contains_zero(apart) != 0;
+    B->part_count = before;
+    return at;
+}
+
+/* Whether FLINT may know a row of which adcalc's own balls do not, although they know its arguments: at a pole, which for all
+ * that they tell is met, there is nothing to know. */
+static bool may_know_row(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
+{
+    const enum adc_op op = adc_row_number(row);
+    const uint8_t much = as_much[op];
+    double a[ADC_MAX_ARITY];
+    bool finite = true, ordinary = true;
+    for (uint32_t i = 0; i < row->arity && finite; i++) {
+        finite = B->flint.arb_is_finite(&B->node.at[args[i]]) != 0;
+        a[i] = finite ? place_of(B, &B->node.at[args[i]]) : NAN;
+        ordinary &= fabs(a[i]) < ORDINARY_SIZE;
+    }
+    if (finite && (op == ADC_ROW_lambertw || op == ADC_ROW_lambertwm1) && is_at_branch(B, &B->node.at[args[0]]))
+        return false;
+    return finite && much != OF_ANY_SIZE && !(ordinary && much == OF_ORDINARY_SIZE)
+        && adc_row_event(row, a, row->value(a)) != ADC_POLE;
+}
+
 bool adc_balls_flint_may_know(struct adc_balls *B, const struct adc_graph *graph, const uint8_t *useful)
 {
-    static const bool as_much[ADC_ROWS] = {     /* where these end, by a pole, a domain or a tie, FLINT's end as well */
-        [ADC_ROW_add] = true, [ADC_ROW_sub] = true, [ADC_ROW_mul] = true, [ADC_ROW_div] = true, [ADC_ROW_neg] = true,
-        [ADC_ROW_abs] = true, [ADC_ROW_pos] = true, [ADC_ROW_value] = true, [ADC_ROW_min] = true, [ADC_ROW_max] = true,
-        [ADC_ROW_sign] = true, [ADC_ROW_step] = true, [ADC_ROW_lt] = true, [ADC_ROW_le] = true, [ADC_ROW_gt] = true,
-        [ADC_ROW_ge] = true, [ADC_ROW_eq] = true, [ADC_ROW_ne] = true, [ADC_ROW_not] = true, [ADC_ROW_floor] = true,
-        [ADC_ROW_ceil] = true, [ADC_ROW_sqrt] = true, [ADC_ROW_log] = true,
-    };
     bool may = false;
-    for (uint32_t n = 0; n < graph->count && !may; n++) {
-        const bool row = adc_graph_is_row(graph, n);
-        if (!useful[n] || B->flint.arb_is_finite(&B->node.at[n]) || (row && as_much[graph->nodes[n].op]))
-            continue;
-        /* neither has a power of what may be 0 */
-        may = !row || graph->nodes[n].op != ADC_ROW_pow || !B->flint.arb_contains_zero(&B->node.at[adc_graph_args(graph, n)[0]]);
-        for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
-            may &= B->flint.arb_is_finite(&B->node.at[adc_graph_args(graph, n)[i]]) != 0;
-    }
+    for (uint32_t n = 0; n < graph->count && !may; n++)
+        if (useful[n] && !B->flint.arb_is_finite(&B->node.at[n]))
+            may = !adc_graph_is_row(graph, n)
+                || may_know_row(B, &adc_rows[graph->nodes[n].op], adc_graph_args(graph, n));
     return may;
 }
 

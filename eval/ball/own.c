@@ -185,10 +185,55 @@ static void root_ui(arb *r, const arb *x, unsigned long n, long bits)
     adc_precise_root(of(r), of(x), n, bits);
 }
 
-/* ---- what is not known here ---- */
+/* ---- what is known of these at one number only, and not elsewhere ---- */
 
 static void no_of_one(arb *r, const arb *x, long bits) { (void)x, (void)bits, indeterminate(r); }
 static void no_of_two(arb *r, const arb *x, const arb *y, long bits) { (void)x, (void)y, (void)bits, indeterminate(r); }
+
+/* A whole number, or nothing. */
+static void set_if(arb *r, bool known, long value)
+{
+    if (known)
+        set_si(r, value);
+    else
+        indeterminate(r);
+}
+
+static bool is_number(const arb *x, long n)
+{
+    precise whole;
+    adc_precise_whole(&whole, n);
+    adc_precise_sub(&whole, of(x), &whole, ADC_PRECISE_BITS);
+    return adc_precise_is_exact(&whole) && whole.sign == 0;
+}
+
+static void zero_at_zero(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_zero(x), 0); }
+static void zero_at_one(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_number(x, 1), 0); }
+
+/* (n - 1)! */
+static void do_gamma(arb *r, const arb *x, long bits)
+{
+    enum { MOST = 171 };
+    const double n = adc_precise_middle(of(x));
+    if (!is_int(x) || !(n >= 1 && n <= MOST)) {
+        indeterminate(r);
+        return;
+    }
+    set_si(r, 1);
+    for (long k = 2; k < (long)n; k++)
+        adc_precise_mul_whole(of(r), of(r), k, bits);
+}
+
+static void do_lgamma(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_number(x, 1) || is_number(x, 2), 0); }
+
+/* J and I of an order that is not negative, at 0. */
+static void do_bessel(arb *r, const arb *order, const arb *x, long bits)
+{
+    (void)bits;
+    set_if(r, is_zero(x) && (is_zero(order) || is_positive(order)), is_zero(order));
+}
+
+static void do_lambertw(arb *r, const arb *x, int which, long bits) { (void)bits, set_if(r, is_zero(x) && which == 0, 0); }
 
 static void no_branch(arb *r, const arb *x, int which, long bits) { (void)x, (void)which, (void)bits, indeterminate(r); }
 
@@ -199,22 +244,30 @@ static void do_0f1(arb *r, const arb *b, const arb *z, int regularized, long bit
         indeterminate(r);
 }
 
-static void no_regularized(arb *r, const arb *x, const arb *y, int which, long bits)
+/* The incomplete gamma functions, and the incomplete beta function, at the ends of their domains. */
+static void do_gamma_lower(arb *r, const arb *a, const arb *x, int regularized, long bits)
 {
-    (void)which;
-    no_of_two(r, x, y, bits);
+    (void)bits, (void)regularized;
+    set_if(r, is_positive(a) && is_zero(x), 0);
 }
 
-static void no_beta(arb *r, const arb *a, const arb *b, const arb *x, int which, long bits)
+static void do_gamma_upper(arb *r, const arb *a, const arb *x, int regularized, long bits)
 {
-    (void)a, (void)which;
-    no_of_two(r, b, x, bits);
+    (void)bits;
+    set_if(r, regularized == 1 && is_positive(a) && is_zero(x), 1);
 }
 
-static void no_fresnel(arb *s, arb *c, const arb *x, int which, long bits)
+static void do_beta_lower(arb *r, const arb *a, const arb *b, const arb *x, int regularized, long bits)
+{
+    const bool one = is_number(x, 1);
+    (void)bits;
+    set_if(r, regularized == 1 && is_positive(a) && is_positive(b) && (one || is_zero(x)), one);
+}
+
+static void do_fresnel(arb *s, arb *c, const arb *x, int which, long bits)
 {
     (void)which;
-    no_of_one(s != NULL ? s : c, x, bits);
+    zero_at_zero(s != NULL ? s : c, x, bits);
 }
 
 static void no_airy(arb *ai, arb *aip, arb *bi, arb *bip, const arb *x, long bits)
@@ -239,19 +292,19 @@ const struct adc_flint adc_own_balls = {
     .arb_asin = do_asin, .arb_acos = do_acos, .arb_atan = do_atan, .arb_sin_pi = do_sinpi, .arb_cos_pi = do_cospi,
     .arb_sinc = do_sinc, .arb_sinh = do_sinh, .arb_cosh = do_cosh, .arb_tanh = do_tanh, .arb_sech = do_sech,
     .arb_csch = do_csch, .arb_coth = do_coth, .arb_asinh = do_asinh, .arb_acosh = do_acosh, .arb_atanh = do_atanh,
-    .arb_gamma = no_of_one, .arb_rgamma = no_of_one, .arb_lgamma = no_of_one, .arb_digamma = no_of_one,
+    .arb_gamma = do_gamma, .arb_rgamma = no_of_one, .arb_lgamma = do_lgamma, .arb_digamma = no_of_one,
     .arb_zeta = no_of_one, .arb_floor = do_floor, .arb_ceil = do_ceil, .arb_hypgeom_erf = do_erf,
-    .arb_hypgeom_erfc = do_erfc, .arb_hypgeom_erfi = do_erfi, .arb_hypgeom_erfinv = no_of_one,
-    .arb_hypgeom_erfcinv = no_of_one, .arb_hypgeom_ei = no_of_one, .arb_hypgeom_si = no_of_one,
-    .arb_hypgeom_ci = no_of_one, .arb_hypgeom_dilog = no_of_one, .arb_add = do_add, .arb_sub = do_sub,
+    .arb_hypgeom_erfc = do_erfc, .arb_hypgeom_erfi = do_erfi, .arb_hypgeom_erfinv = zero_at_zero,
+    .arb_hypgeom_erfcinv = zero_at_one, .arb_hypgeom_ei = no_of_one, .arb_hypgeom_si = zero_at_zero,
+    .arb_hypgeom_ci = no_of_one, .arb_hypgeom_dilog = zero_at_zero, .arb_add = do_add, .arb_sub = do_sub,
     .arb_mul = do_mul, .arb_div = do_div, .arb_hypot = do_hypot, .arb_pow = do_pow, .arb_min = do_min,
     .arb_max = do_max, .arb_atan2 = do_atan2, .arb_agm = do_agm, .arb_hurwitz_zeta = no_of_two,
-    .arb_hypgeom_bessel_j = no_of_two, .arb_hypgeom_bessel_y = no_of_two, .arb_hypgeom_bessel_i = no_of_two,
+    .arb_hypgeom_bessel_j = do_bessel, .arb_hypgeom_bessel_y = no_of_two, .arb_hypgeom_bessel_i = do_bessel,
     .arb_hypgeom_bessel_k = no_of_two, .arb_neg = do_neg, .arb_abs = do_abs, .arb_const_pi = const_pi,
     .arb_const_e = const_e, .arb_const_euler = const_euler, .arb_const_catalan = const_catalan,
-    .arb_root_ui = root_ui, .arb_hypgeom_0f1 = do_0f1, .arb_hypgeom_li = no_branch, .arb_lambertw = no_branch,
-    .arb_hypgeom_gamma_upper = no_regularized, .arb_hypgeom_gamma_lower = no_regularized,
-    .arb_hypgeom_beta_lower = no_beta, .arb_hypgeom_fresnel = no_fresnel, .arb_hypgeom_airy = no_airy,
+    .arb_root_ui = root_ui, .arb_hypgeom_0f1 = do_0f1, .arb_hypgeom_li = no_branch, .arb_lambertw = do_lambertw,
+    .arb_hypgeom_gamma_upper = do_gamma_upper, .arb_hypgeom_gamma_lower = do_gamma_lower,
+    .arb_hypgeom_beta_lower = do_beta_lower, .arb_hypgeom_fresnel = do_fresnel, .arb_hypgeom_airy = no_airy,
     .acb_elliptic_k = no_of_one, .acb_elliptic_e = no_of_one, .acb_elliptic_k_jet = no_jet,
     .acb_dirichlet_zeta_jet = no_zeta_jet,
 };

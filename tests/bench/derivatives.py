@@ -50,6 +50,19 @@ def gradients(adcalc, folder):
             f"{name} {time / smooth:5.2f} times" for name, time in zip([*events, f"{n} kinks"], times)))
 
 
+def events_of_functions(adcalc, folder):
+    """Of these, no double or no ball of adcalc's own says by itself what is met."""
+    n, tried = 10, (("gamma(x0 - {})", 0.5), ("tan(pi*(x0 + {}))", 0), ("(x0 - {})^0.3", 0.7), ("atan2(x0 - {}, x1 - 9/16)", 0.5),
+                    ("mod(x1, x0 - {})", 0.5), ("acos(x0 + {})", 0.5), ("floor(gamma(x0 + {}))", 0.5),
+                    ("lambertw(-exp(-x0 - {}))", 0.5))
+    terms = " + ".join(f"x{i}*x{(i + 1) % n}" for i in range(n))
+    smooth = instructions([adcalc, "-q", _write(folder, "functions", _point(n), f"sin(x0 - 0.2) + {terms}")])
+    print(f"gradient of {n} variables, an event of a function at the point: instructions by those of a smooth sum (callgrind)")
+    for text, at in tried:
+        event = instructions([adcalc, "-q", _write(folder, "functions", _point(n), f"{text.format(at)} + {terms}")])
+        print(f"  {text.format(at):28} {event / smooth:5.2f} times")
+
+
 def events_of_arrays(adcalc, folder):
     print("gradient of a number made of n elements, an event in each: seconds")
     for text, value in (("sum(abs.(v))", 0), ("max(v)", 1), ("norm(v)", 0)):
@@ -127,6 +140,7 @@ def taylor_beside_gp(adcalc, folder):
 
 def measure(adcalc, folder):
     gradients(adcalc, folder)
+    events_of_functions(adcalc, folder)
     events_of_arrays(adcalc, folder)
     jacobians(adcalc, folder)
     hessians(adcalc, folder)

@@ -297,6 +297,49 @@ static void test_own(void)
     F->_arb_vec_clear(v, 3);
 }
 
+/* What these are at the ends of their domains (DLMF 5.4.1, 10.7.3, 8.4, 8.17, 4.13), and that elsewhere nothing is said. */
+static void test_known_at_one_number(void)
+{
+    const struct adc_flint *F = &adc_own_balls;
+    struct adc_arb *v = F->_arb_vec_init(5), *const zero = &v[1], *const one = &v[2], *const half = &v[3], *const r = &v[0];
+    char text[64];
+    long whole;
+    if (v == NULL)
+        abort();
+    F->arb_set_si(zero, 0);
+    F->arb_set_si(one, 1);
+    F->arb_set_d(half, 0.5);
+    F->arb_set_si(&v[4], 21);
+    F->arb_gamma(r, &v[4], BITS);
+    expect(F->arb_get_unique_fmpz(&whole, r) && strcmp(F->fmpz_get_str(text, 10, &whole), "2432902008176640000") == 0,
+           "gamma(21) is 20!");
+    F->fmpz_clear(&whole);
+    const struct { const char *what; bool known; } is[] = {
+        {"gamma(1)", (F->arb_gamma(r, one, BITS), F->arb_eq(r, one))},
+        {"gamma(0)", (F->arb_gamma(r, zero, BITS), !F->arb_is_finite(r))},
+        {"gamma(1/2)", (F->arb_gamma(r, half, BITS), !F->arb_is_finite(r))},
+        {"lgamma(1)", (F->arb_lgamma(r, one, BITS), F->arb_is_zero(r))},
+        {"lgamma(1/2)", (F->arb_lgamma(r, half, BITS), !F->arb_is_finite(r))},
+        {"J0(0)", (F->arb_hypgeom_bessel_j(r, zero, zero, BITS), F->arb_eq(r, one))},
+        {"I1/2(0)", (F->arb_hypgeom_bessel_i(r, half, zero, BITS), F->arb_is_zero(r))},
+        {"J0(1)", (F->arb_hypgeom_bessel_j(r, zero, one, BITS), !F->arb_is_finite(r))},
+        {"W(0)", (F->arb_lambertw(r, zero, 0, BITS), F->arb_is_zero(r))},
+        {"the other branch at 0", (F->arb_lambertw(r, zero, 1, BITS), !F->arb_is_finite(r))},
+        {"P(1, 0)", (F->arb_hypgeom_gamma_lower(r, one, zero, 1, BITS), F->arb_is_zero(r))},
+        {"Q(1, 0)", (F->arb_hypgeom_gamma_upper(r, one, zero, 1, BITS), F->arb_eq(r, one))},
+        {"gamma(1/2, 0)", (F->arb_hypgeom_gamma_upper(r, half, zero, 0, BITS), !F->arb_is_finite(r))},
+        {"I_0(1, 1)", (F->arb_hypgeom_beta_lower(r, one, one, zero, 1, BITS), F->arb_is_zero(r))},
+        {"I_1(1/2, 1)", (F->arb_hypgeom_beta_lower(r, half, one, one, 1, BITS), F->arb_eq(r, one))},
+        {"I_1(1/2, 0)", (F->arb_hypgeom_beta_lower(r, half, zero, one, 1, BITS), !F->arb_is_finite(r))},
+        {"erfinv(0)", (F->arb_hypgeom_erfinv(r, zero, BITS), F->arb_is_zero(r))},
+        {"erfcinv(1)", (F->arb_hypgeom_erfcinv(r, one, BITS), F->arb_is_zero(r))},
+        {"S(0)", (F->arb_hypgeom_fresnel(r, NULL, zero, 1, BITS), F->arb_is_zero(r))},
+    };
+    for (size_t i = 0; i < sizeof is / sizeof *is; i++)
+        expect(is[i].known, "%s", is[i].what);
+    F->_arb_vec_clear(v, 5);
+}
+
 /* The doubles below and above a number, by hand: a little more than 2^-53 rounds up behind 1, 3.502 * 2^-1074 to 4 of these. */
 static void test_ends_as_doubles(void)
 {
@@ -337,6 +380,7 @@ int main(void)
     test_constants();
     test_text();
     test_own();
+    test_known_at_one_number();
     test_ends_as_doubles();
     return finish();
 }
