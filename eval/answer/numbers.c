@@ -142,23 +142,25 @@ static const uint32_t *second_of_row(struct adc_numbers *p, uint32_t node, uint3
 
 uint32_t adc_numbers_first(const struct adc_numbers *p, uint32_t symbol) { return by_symbol(p, p->first, symbol); }
 
-/* Both halves of the matrix are one, and have its nodes in common: the answer has mirrored the entries (i, j) with i <= j as
- * well. */
-void adc_numbers_enter_second(struct adc_numbers *p)
+/* The nodes of the second partials of an answer, from number `start` on. Both halves of the matrix are one, and have its nodes
+ * in common: the answer has mirrored the entries (i, j) with i <= j as well. */
+static void enter_second(struct adc_numbers *p, const struct adc_answer *answer, const uint32_t *first, uint32_t start)
 {
-    const uint32_t *last = last_movers(p, p->answer), *second = NULL;
-    struct adc_number *at = &p->at[p->second];
+    const uint32_t *last = last_movers(p, answer), *second = NULL;
+    struct adc_number *at = &p->at[start];
     uint32_t row = UINT32_MAX;
-    for (size_t e = 0; e < adc_second_count(p->answer); e++) {
+    for (size_t e = 0; e < adc_second_count(answer); e++) {
         const uint32_t i = at[e].entry[0], j = at[e].entry[1];
         if (i != row && j >= i) {
-            second = second_of_row(p, adc_numbers_first(p, at[e].by[0]), i, last);
+            second = second_of_row(p, by_symbol(p, first, at[e].by[0]), i, last);
             row = i;
         }
-        at[e].node = j < i ? at[adc_second_number(p->answer, j, i)].node : by_symbol(p, second, at[e].by[1]);
+        at[e].node = j < i ? at[adc_second_number(answer, j, i)].node : by_symbol(p, second, at[e].by[1]);
         at[e].swept = NULL;
     }
 }
+
+void adc_numbers_enter_second(struct adc_numbers *p) { enter_second(p, p->answer, p->first, p->second); }
 
 static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
 {
@@ -166,9 +168,8 @@ static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const 
     const struct adc_partial *partials = answer->partials;
     double *value = sparse ? answer->second.value : answer->hessian;
     struct adc_beyond *beyond = sparse ? answer->second.at : answer->hessian_at;
+    const uint32_t start = p->count;
     p->numbering.hessian = p->numbering.count;
-    p->first = first;
-    p->second = p->count;
     for (size_t e = 0; e < adc_second_count(answer); e++) {
         uint32_t i, j;
         adc_second_numbered(answer, e, &i, &j);
@@ -177,8 +178,12 @@ static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const 
                                       .partial = UINT32_MAX, .by = {partials[i].symbol, partials[j].symbol},
                                       .entry = {i, j}});
     }
-    if (!p->sweeps)
-        adc_numbers_enter_second(p);
+    if (p->sweeps && answer == p->answer) {
+        p->first = first;
+        p->second = start;
+    } else {                            /* of a component, too */
+        enter_second(p, answer, first, start);
+    }
 }
 
 double adc_numbers_component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)

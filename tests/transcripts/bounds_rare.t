@@ -604,8 +604,9 @@ Where an event is met by what rounding leaves only, the true argument need not m
   value   2.2e-4
   ∂x      unknown
 
-A pole where two arguments add up to a whole number, just beyond the error of one: the slope is -2591254100901.17 (FLINT) and not the -858993456.7 at the double; and a branch point beside the end of an error, which is no double: the slope is
-11973703.79 (FLINT), 11341402.48 from its double
+A pole where two arguments add up to a whole number, just beyond the error of one: the slope is -2591254100901.17 (FLINT) and not
+the -858993456.7 at the double; and a branch point beside the end of an error, which is no double: the slope is 11973703.79 (FLINT),
+11341402.48 from its double
 
   $ adcalc --no-check --no-escalate --bounds -e 'lbeta((x + 0x1p+30) - 0x1p+30, 0x1.35dae2fd8p+1)' --at x=-0x1.35dae2fd80365p+1 | sed -n '/^bounds/,/^∂/p'
   bounds on the errors
