@@ -168,7 +168,8 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
 }
 
 /* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, or at
- * one of those that doubles meet: what they have beside it is none of it. Where there is no place to say so, nothing is certain of it. */
+ * one of those that doubles meet: what they have beside it is none of it. Where there is no place to say so, nothing is
+ * certain of it. */
 static void unsettle(struct adc_number *number)
 {
     struct adc_partial *partial = partial_of(number);

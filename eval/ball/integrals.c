@@ -94,8 +94,8 @@ static bool is_step(const struct adc_row *row)
     return step;
 }
 
-/* Whether nothing happens at a row, near all that its arguments are, that its value and its derivatives do not tell of: a jump, or
- * a kink where `kinks` count. */
+/* Whether nothing happens at a row, near all that its arguments are, that its value and its derivatives do not tell of: a
+ * jump, or a kink where `kinks` count. */
 static bool is_smooth_row(const struct search *s, uint32_t n, bool kinks)
 {
     const struct adc_flint *F = &s->B->flint;
