@@ -8,19 +8,44 @@
 #include "eval/table/error.h"
 #include "eval/table/incident.h"
 
+/* Whether a domain that is left may not be by the true arguments: one of the corners of what they may be is within it, or a
+ * whole number, where there may be single points, as of a negative number to a power. */
+static bool may_be_within(const struct adc_row *row, const double *error, const double *arguments)
+{
+    double at[ADC_MAX_ARITY];
+    bool within = false;
+    uint32_t corners = 1;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        within |= error[i] > 0 && !(fabs(arguments[i] - rint(arguments[i])) > error[i]);
+        corners *= 2;
+    }
+    for (uint32_t corner = 0; corner < corners && !within; corner++) {
+        for (uint32_t i = 0; i < row->arity; i++) {
+            const double side = (corner >> i & 1) != 0 ? 1 : -1, moved = arguments[i] + side * error[i];
+            at[i] = error[i] > 0 ? nextafter(moved, side * INFINITY) : arguments[i];
+        }
+        within = !isnan(row->value(at));
+    }
+    return within;
+}
+
 /* Whether an event is met, or a domain left, by arguments that are off: the true ones may not. */
 static bool is_doubtful_at(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node)
 {
     const struct adc_graph_point *at = &numbers->recording->at;
     const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
-    double arguments[ADC_MAX_ARITY];
+    double arguments[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
     bool off = false, finite = true;
     adc_graph_arguments(at, node, arguments);
     for (uint32_t i = 0; i < row->arity; i++) {
-        off |= errors->error[adc_graph_args(at->graph, node)[i]] > 0;
+        error[i] = errors->error[adc_graph_args(at->graph, node)[i]];
+        off |= error[i] > 0;
         finite &= isfinite(arguments[i]);
     }
-    return off && finite && (isnan(at->value[node]) || adc_row_event(row, arguments, at->value[node]) != ADC_NO_EVENT);
+    if (!off || !finite)
+        return false;
+    return isnan(at->value[node]) ? may_be_within(row, error, arguments)
+                                  : adc_row_event(row, arguments, at->value[node]) != ADC_NO_EVENT;
 }
 
 /* Whether arguments of a selection that depends on a variable are no further apart than they may be off: others may be

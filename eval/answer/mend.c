@@ -10,6 +10,7 @@
 #include "eval/answer/digits.h"
 #include "eval/answer/prover.h"
 #include "eval/answer/selections.h"
+#include "lexer/number.h"
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
 
@@ -20,7 +21,7 @@ struct mending {
     struct adc_root root;               /* that of the answer */
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
-    bool *lost, *cleared;
+    bool *lost, *cleared, *sure;
     const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
     const bool *lapsed;                 /* by input: whether doubles meet an event that there is none of; NULL: they do not */
     uint32_t count;
@@ -192,9 +193,10 @@ static void unsettle(struct adc_number *number)
 }
 
 /* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
-static bool is_hidden(const struct mending *m, const struct adc_number *number)
+static bool is_hidden(const struct mending *m, uint32_t i)
 {
-    return m->hidden != NULL && number->number != 0 && number->able
+    const struct adc_number *number = &m->prover.numbers.at[i];
+    return m->hidden != NULL && number->number != 0 && (number->able || m->sure[i])
         && adc_prover_is_touched(&m->prover.recording->graph, number, m->hidden);
 }
 
@@ -292,6 +294,13 @@ static void select_again(struct mending *m)
     m->prover.numbers = numbers;
 }
 
+/* Whether the bound says already that it is the nearest double, or one of two. */
+static bool is_sure(const struct adc_number *number, double plain)
+{
+    const double bound = number->answer->bound[number->number];
+    return number->number > 0 && number->done && (bound == 0 || (plain != 0 && bound <= adc_half_ulp(plain)));
+}
+
 static void mend(void *user)
 {
     struct mending *m = user;
@@ -303,6 +312,7 @@ static void mend(void *user)
     m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
     bool *known = adc_arena_array(scratch, p->numbers.count, sizeof *known);
     m->lost = adc_arena_array(scratch, p->numbers.count, sizeof *m->lost);
+    m->sure = adc_arena_array(scratch, p->numbers.count, sizeof *m->sure);
     m->was = adc_arena_array(scratch, p->numbers.count, sizeof *m->was);
     m->cleared = adc_arena_zeroed(scratch, p->numbers.count + 1u, sizeof *m->cleared);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
@@ -315,6 +325,8 @@ static void mend(void *user)
         if (number->met && partial != NULL)
             m->was[i] = *partial;
         number->able &= number->met || adc_number_is_regular(number);
+        m->sure[i] = number->able && !number->met && !m->doubts->selected && is_sure(number, before[i]);
+        number->able &= !m->sure[i];                    /* it is not computed again */
         known[i] = number->done && !isinf(number->answer->bound[number->number]);
         number->done &= !number->able;
         number->kept = false;
@@ -335,7 +347,7 @@ static void mend(void *user)
         if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
             put_back(m, i);
             number->done = known[i];            /* it is as imprecise as it was */
-            m->cleared[i] = valued && (is_hidden(m, number) || is_mixed(m, number));
+            m->cleared[i] = valued && (is_hidden(m, i) || is_mixed(m, number));
             if (m->cleared[i])
                 unsettle(number);
             continue;

@@ -65,12 +65,12 @@ static double residual(enum adc_op op, const double *x, double v)
     }
 }
 
-/* The bound of a row, whose own rounding is known where it is an operation. */
+/* The bound of a row, whose own rounding is known where it is an operation: sums and differences do not underflow. */
 static double row_bound(enum adc_op op, const double *error, const double *at, double v)
 {
     const double rest = residual(op, at, v);
-    const bool root = op == ADC_ROW_sqrt;
-    if (isfinite(rest) && fabs(v) >= 0x1p-900 && !(root && error[0] > 0)) {         /* NOLINT: a root has an argument */
+    const bool root = op == ADC_ROW_sqrt, large = fabs(v) >= 0x1p-900 || op == ADC_ROW_add || op == ADC_ROW_sub;
+    if (isfinite(rest) && large && !(root && error[0] > 0)) {           /* NOLINT: a root has an argument */
         const double moves = root ? 0 : adc_operation_moves(op, error, at, v);
         return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
     }

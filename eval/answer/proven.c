@@ -247,11 +247,11 @@ static const bool *find_touched(struct adc_prover *p)
 static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_number *number, const bool *touched)
 {
     const struct adc_graph *graph = &p->recording->graph;
-    double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     uint32_t first;
     assert(number == NULL || touched != NULL);
     if (number != NULL && !adc_prover_is_touched(graph, number, touched))
         return true;
+    double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)
         direction[adc_graph_input_number(graph, number->by[k])] = 1;
     for (uint32_t i = 0; number != NULL && number->by[0] == ADC_NO_SYMBOL && i < graph->input_count; i++)

@@ -33,6 +33,10 @@ double adc_precise_end(const precise *x, int side, int *past)
     precise end, apart;
     const uint64_t top = x->sign == 0 ? 0 : (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
     const uint32_t beyond = top & 0x7ff;        /* the bits behind those of a double */
+    if (x->count <= 2 && beyond == 0 && x->radius.part == 0 && labs(x->exponent) < 1000) {
+        *past = 0;
+        return adc_precise_middle(x);           /* it is a double */
+    }
     const bool near = x->radius.part == 0 || x->radius.exponent <= x->exponent - 64;
     if (near && x->sign != 0 && labs(x->exponent) < 1000 && (beyond < 0x3fe || beyond > 0x402) && beyond > 1 && beyond < 0x7fe) {
         *past = beyond < 0x400 ? x->sign : -x->sign;

@@ -60,10 +60,13 @@ static double movement_between(const struct adc_row *row, uint32_t i, const doub
     return 2 * most;
 }
 
-/* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact. */
+/* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact, and where
+ * 0 is 0, as of x^4 and sin(x), which is no underflow. */
 static bool is_exact(const struct adc_row *row, const double *a, double v)
 {
     enum adc_op op = adc_row_number(row);
+    if ((row->arity == 1 || op == ADC_ROW_pow) && a[0] == 0 && v == 0)
+        return true;
     return (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul) && fabs(v) < 0x1p53 && a[0] == floor(a[0])
         && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
 }

@@ -307,7 +307,7 @@ Loops without a partial, and conditions that compare with what is rounded.
   $ b -e 'f(a) = { s = 0; for (k = 1; k <= 5; k += 1) s = s + (a*1e-280)*k; s*1e280 }; f(a)' --at a=0.7
   value    10.5
   ∂a   15
-  value   8e-15
+  value   5.8e-15
   ∂a      2.6e-15
   $ b -e 'f(a) = { s = 0; q = a; for (k = 1; k <= 30; k += 1) { q = q*1e-10; s = s + q }; s }; f(a)' --at a=0.7
   value    7.0000000007e-11
