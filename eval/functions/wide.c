@@ -96,8 +96,11 @@ static struct adc_wide exp_of(adc_dd x)
         return UNKNOWN;
     if (fabs(x.hi) > 0x1p38)
         return (struct adc_wide){0.5, x.hi > 0 ? ADC_WIDE_END : -ADC_WIDE_END};
+    double far = fabs(x.hi) < 0x1p28 ? 0 : nearbyint(x.hi * 0x1.71547652b82fep+0);      /* powers of two taken out before */
+    if (far != 0)
+        x = dd_sub(x, dd_mul_d(ADC_DD_LN2, far));
     double m = dd_double(adc_dd_exp_scaled(x, &e));
-    return scaled(m, e);
+    return scaled(m, (int64_t)far + e);
 }
 
 /* The exponent of a power as a double-double: what is beyond a double is inf or 0, and both are what they seem. */

@@ -287,13 +287,17 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
     const bool moves = !adc_graph_is_constant(graph, from) || !adc_graph_is_constant(graph, to);
     if (isfinite(f->from) && isfinite(f->to) && isinf(f->to - f->from))
         split(f, 0, 0, adc_graph_constant(f->b->recording, 0));
-    double whole = 0;
+    double whole = 0, peak = NAN;
     for (uint32_t i = 0; i < f->segment_count;) {
         struct adc_segment *s = &f->segments[i];
         struct adc_decision which = {.node = ADC_NO_NODE};
         f->quadrature = s->quadrature = adc_arena_array(arena, 1, sizeof *s->quadrature);
         adc_bound_between(f, s->from, s->to);
         adc_integrate_in_range(f, integrand, s, whole);
+        if (isnan(peak) && !isnan(peak = adc_bound_peak(f, integrand))) {
+            split(f, i, peak, adc_graph_constant(f->b->recording, peak));
+            continue;
+        }
         whole = fmax(whole, adc_quadrature_size(s->quadrature));
         const bool unsettled = s->quadrature->end == ADC_INTEGRAL_UNSETTLED;      /* as many steps may leave it */
         const bool jumps = s->quadrature->end == ADC_INTEGRAL_JUMPS || unsettled;

@@ -142,6 +142,62 @@ static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integ
     return false;
 }
 
+/* ---- peaks ---- */
+
+/* The size of the integrand at a place that is no node. */
+static struct adc_wide size_near(struct adc_bound_body *f, const struct adc_integrand *integrand, double x)
+{
+    const struct adc_node_place p = {.from = ADC_NODE_PLAIN, .at = x, .weight = 1, .x = x, .distance = x};
+    return isfinite(x) ? size_at(f, integrand, &p) : adc_wide_of(0);
+}
+
+static bool is_larger(struct adc_wide x, struct adc_wide y) { return adc_wide_sub((const struct adc_wide[]){x, y}).m > 0; }
+
+/* Goes on from x by longer and longer steps, as long as the integrand grows, or to the end. */
+static double climb(struct adc_bound_body *f, const struct adc_integrand *integrand, double x, double end)
+{
+    double step = copysign(fmax(fabs(x), 1), end - x), last = x;
+    for (struct adc_wide size = size_near(f, integrand, x), next = size; isfinite(last); step *= 2) {
+        last = x + step;
+        if ((step > 0 ? last >= end : last <= end) || !is_larger(next = size_near(f, integrand, last), size))
+            break;
+        size = next;
+    }
+    return step > 0 ? fmin(last, end) : fmax(last, end);
+}
+
+double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand)
+{
+    enum { STEPS = 120 };
+    const struct adc_quadrature *q = f->quadrature;
+    struct adc_wide most = adc_wide_of(0);
+    double at = NAN, low = q->from, high = q->to;
+    if (q->end != ADC_INTEGRAL_FOUND || adc_quadrature_size(q) >= DBL_MIN || f->lost.m == 0)
+        return NAN;
+    for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
+        const struct adc_node_place p = adc_quadrature_node(q, i);
+        const struct adc_wide size = p.left_out ? adc_wide_of(0) : size_at(f, integrand, &p);
+        at = is_larger(size, most) ? p.x : at;
+        most = is_larger(size, most) ? size : most;
+    }
+    for (uint32_t i = 0; i < q->count * ADC_PIECE_NODES; i++) {
+        const double x = adc_quadrature_node(q, i).x;
+        low = x < at ? fmax(low, x) : low;
+        high = x > at ? fmin(high, x) : high;
+    }
+    low = isfinite(low) ? low : climb(f, integrand, at, low);
+    high = isfinite(high) ? high : climb(f, integrand, at, high);
+    for (int k = 0; k < STEPS; k++) {
+        const double third = (high - low) / 3;
+        if (is_larger(size_near(f, integrand, low + third), size_near(f, integrand, high - third)))
+            high -= third;
+        else
+            low += third;
+    }
+    at = low + (high - low) / 2;
+    return at > q->from && at < q->to && adc_wide_double(size_near(f, integrand, at)) >= DBL_MIN ? at : NAN;
+}
+
 void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,
                             double whole)
 {

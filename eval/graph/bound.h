@@ -105,6 +105,10 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
  * of them is no integral, f->quadrature says why. */
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
+/* Where the integrand looked at last is largest, if doubles make it 0 at all nodes and it is none, as exp(-(t-1e6)^2) over the
+ * line: its size with a wide exponent grows there. NaN: nowhere. */
+double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
+
 /* Integrates between two numbers into s->quadrature; what is too large or too small for doubles on the way, and would count,
  * is the end of it (bind_range.c). */
 void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_segment *s,

@@ -178,6 +178,9 @@ static void rule(const struct sampling *s, uint32_t i)
     piece->lacks[0] *= fmax(1, hidden / (piece->error > 0 ? piece->error : 1));
     piece->error = fmax(piece->error, hidden);
     piece->gap = fabs(y[ADC_PIECE_NODES - 1] - y[0]);
+    piece->level = y[0];
+    for (uint32_t k = 1; k < ADC_PIECE_NODES; k++)
+        piece->level = y[k] == y[0] ? piece->level : NAN;
 }
 
 /* What is less is rounding of numbers that are no normal doubles any more. */
@@ -306,6 +309,15 @@ static bool is_hiding(const struct sampling *s)
     return q->hidden[0] < 0 || q->hidden[1] < 0;
 }
 
+/* The piece that has a place inside; the count of pieces where none has. */
+static uint32_t piece_around(const struct adc_quadrature *q, double t)
+{
+    uint32_t i = 0;
+    while (i < q->count && !(q->piece[i].left < t && t < q->piece[i].right))
+        i++;
+    return i;
+}
+
 /* Divides the pieces around what is hidden, after the substitution, to be seen. */
 static void divide_around_hidden(const struct sampling *s)
 {
@@ -314,27 +326,52 @@ static void divide_around_hidden(const struct sampling *s)
     for (int side = 0; side < 2; side++)
         for (int beside = -BESIDE; beside <= BESIDE && q->hidden[side] < 0; beside += BESIDE) {
             const double t = adc_place_beside_end(q, side == 0, q->hidden[side] + beside);
-            uint32_t i = 0;
-            while (!(q->piece[i].left < t && t < q->piece[i].right))
-                i++;
-            halve(s, i, t, false);
+            halve(s, piece_around(q, t), t, false);
         }
 }
 
+/* ---- peaks ---- */
+
+/* Looks between the nodes of pieces of a finite range where the integrand is the same at all of them, for a peak that none has
+ * met: as 1 + exp(-1000*(t-37)^2) from 0 to 100. Divides the pieces around the highest one; where there was one there may be
+ * more. Returns whether there is any. */
+static bool divide_around_peak(const struct sampling *s, bool again)
+{
+    enum { PLACES = 1024, FEW_PLACES = 64 };
+    struct adc_quadrature *q = s->q;
+    const enum adc_integral_end end = q->end;
+    const double place = q->place;
+    bool flat = true, any = false;
+    for (uint32_t i = 0; i < q->count && q->range == ADC_RANGE_FINITE && !q->substituted; i++) {
+        flat &= q->piece[i].level == q->piece[0].level;
+        any |= !isnan(q->piece[i].level);
+    }
+    const uint32_t n = flat || again ? PLACES : FEW_PLACES;
+    double most = flat ? 0 : 1e-13 * fmax(adc_quadrature_size(q), q->whole), slope;
+    uint32_t found = n;
+    for (uint32_t i = 0; any && i < n; i++) {
+        const uint32_t around = piece_around(q, (i + 0.5) / n);
+        bool none = around == q->count || isnan(q->piece[around].level);
+        const double y = none ? 0 : sample(s, (i + 0.5) / n, &slope, &none);
+        const double apart = none ? 0 : fabs(y - q->piece[around].level);
+        found = apart > most ? i : found;
+        most = fmax(most, apart);
+    }
+    q->end = end;
+    q->place = place;
+    for (double t = found - 0.5; found < n && t < found + 2; t++) {
+        const uint32_t i = piece_around(q, t / n);
+        if (i < q->count && q->count < ADC_PIECES / 2)
+            halve(s, i, t / n, false);
+    }
+    return found < n;
+}
+
 /* Halves the piece with the largest error until the whole is good enough, or there is no room. */
-static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
+static bool refine(const struct sampling *s, double left, double right, uint32_t pieces)
 {
     struct adc_quadrature *q = s->q;
     const uint32_t most = q->substituted ? ADC_PIECES : ADC_PIECES / 2;
-    q->end = ADC_INTEGRAL_FOUND;
-    q->count = pieces;
-    for (uint32_t i = 0; i < pieces; i++) {
-        q->piece[i].left = i == 0 ? left : q->piece[i - 1].right;
-        q->piece[i].right = i + 1 == pieces ? right : left + (right - left) * (i + 2 * SPLIT) / pieces;
-        rule(s, i);
-    }
-    if (q->substituted)
-        divide_around_hidden(s);
     while (q->end == ADC_INTEGRAL_FOUND) {
         const struct total t = add_up(q);
         struct adc_piece *worst = &q->piece[t.worst];
@@ -352,6 +389,25 @@ static bool adapt(const struct sampling *s, double left, double right, uint32_t 
         halve(s, t.worst, middle, t.error == 0);
     }
     return false;
+}
+
+static bool adapt(const struct sampling *s, double left, double right, uint32_t pieces)
+{
+    enum { PEAKS = 8 };
+    struct adc_quadrature *q = s->q;
+    q->end = ADC_INTEGRAL_FOUND;
+    q->count = pieces;
+    for (uint32_t i = 0; i < pieces; i++) {
+        q->piece[i].left = i == 0 ? left : q->piece[i - 1].right;
+        q->piece[i].right = i + 1 == pieces ? right : left + (right - left) * (i + 2 * SPLIT) / pieces;
+        rule(s, i);
+    }
+    if (q->substituted)
+        divide_around_hidden(s);
+    bool good = refine(s, left, right, pieces);
+    for (uint32_t peak = 0; good && peak < PEAKS && divide_around_peak(s, peak > 0); peak++)
+        good = refine(s, left, right, pieces);
+    return good;
 }
 
 /* Whether nothing is left out where the substitution ends: else the integral diverges, or nearly so. */

@@ -49,6 +49,7 @@ struct adc_quadrature {
         double left, right, value, error, size;
         double slope_value, slope_error, slope_size;    /* of the integral of what the derivatives by the bounds are like */
         double gap;                         /* between the values at its outermost nodes */
+        double level;                       /* the value at all its nodes; NaN: it is not the same at all */
         double lacks[2];                    /* what the distance of the two rules is to be multiplied with for an estimate
                                                of the error, without its rounding: by the values, and by what is like
                                                derivatives; signed, so that those of all pieces add up */

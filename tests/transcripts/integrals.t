@@ -552,3 +552,23 @@ What no node is near enough to an end to see: the peak of exp(-1e15 t) beside 1,
   1.8|-0.64
   1.8|-0.64
   1.25|1
+
+Peaks that no node of the first pieces meets: the integrals are sqrt(pi/1000), the same with 100 or twice, 1 and sqrt(pi), all of
+them by the theorem of Gauss. A function that is the same at all nodes because it is the same everywhere stays it, as does one
+that is too small for doubles.
+
+  $ m() { for e in "$@"; do adcalc -q --no-check --no-bounds --no-escalate -e "$e" --at k=1000,m=5e4,s=0.1 2>/dev/null | head -1 | awk '{ printf "%.12g\n", $1 }'; done; }
+  $ m 'integrate(t=0,100,exp(-k*(t-37.123)^2))' 'integrate(t=100,0,1+exp(-k*(t-37.123)^2))' 'integrate(t=0,100,exp(-k*(t-37.123)^2)+exp(-k*(t-80.1)^2))'
+  0.056049912164
+  -100.056049912
+  0.112099824328
+  $ m 'integrate(t=-inf,inf,exp(-((t-m)/s)^2/2)/(s*sqrt(2*pi)))' 'integrate(t=-inf,inf,exp(-(t-m)^2))' 'integrate(t=0,inf,exp(-(t-m)^2))' 'integrate(t=-inf,0,exp(-(t+m)^2))' 'integrate(t=-inf,inf,exp(-(t-m)^2/s))'
+  1
+  1.77245385091
+  1.77245385091
+  1.77245385091
+  0.56049912164
+  $ m 'integrate(t=40,50,exp(-t^2*k))' 'integrate(t=0,2,floor(t/3)*k)' 'integrate(t=0,2,min(1,2+exp(-k*t^2)))'
+  0
+  0
+  2
