@@ -291,6 +291,11 @@ static void visit(struct searching *s, double a, double b)
 {
     double ends[2][2];
     enclose(s, a, b, ends);
+    if (a < b && is_zero(ends[0])) {
+        s->places->zero = true;
+        s->places->proven = false;
+        return;
+    }
     if (excludes_zero(ends[0]) || mean_value_excludes(s, a, b, ends[1]))
         return;
     if (excludes_zero(ends[1]) && settle_monotone(s, a, b))

@@ -6,7 +6,7 @@
 
 #include "eval/solve/solver.h"
 
-enum { MOST_NOTES = 8 };
+enum { MOST_NOTES = 8, MOST_UNPROVEN = 300 };
 
 static void enclose(void *user, double from, double to, uint32_t order, double (*ends)[2])
 {
@@ -50,6 +50,22 @@ static void tell(struct adc_solution *out, const struct adc_root_places *places,
     }
 }
 
+/* Of more places than these that may be roots, where nothing shows that each is one, none is: the function may be 0 all along,
+ * as sin(x)^2 + cos(x)^2 - 1 is. Returns how many were left out. */
+static uint32_t drop_unproven(struct adc_root_places *places)
+{
+    uint32_t unproven = 0, kept = 0;
+    for (uint32_t i = 0; i < places->count; i++)
+        unproven += places->at[i].kind == ADC_PLACE_TOUCH;
+    if (unproven <= MOST_UNPROVEN)
+        return 0;
+    for (uint32_t i = 0; i < places->count; i++)
+        if (places->at[i].kind != ADC_PLACE_TOUCH)
+            places->at[kept++] = places->at[i];
+    places->count = kept;
+    return unproven;
+}
+
 static uint32_t count_roots(const struct adc_root_places *places)
 {
     uint32_t count = 0;
@@ -66,13 +82,20 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     const bool enclosed = adc_enclosing_open(&s->enclosing);
     const struct adc_unknown unknown = out->unknown[0];
     adc_find_all_roots(system, enclose, enclosed, a->from, a->to, &places);
+    const uint32_t left_out = enclosed ? drop_unproven(&places) : 0;
     out->all = true;
     out->complete = places.proven;
     out->from = a->from;
     out->to = a->to;
     out->count = count_roots(&places);
     out->good = out->count > 0 || places.proven;
-    out->why = "there seems to be none in the interval";
+    out->why = places.zero    ? "the function is 0 all along a part of the interval"
+               : left_out > 0 ? "the function is 0 in a part of the interval, as far as doubles tell"
+                              : "there seems to be none in the interval";
+    if (left_out > 0 && out->count > 0)
+        adc_solution_note(out, "%u places where the function is 0, as far as doubles tell, are left out", left_out);
+    else if (places.zero && out->count > 0)
+        adc_solution_note(out, "the function is 0 all along a part of the interval");
     out->unknown = adc_arena_zeroed(&out->arena, out->count + 1u, sizeof *out->unknown);
     out->sensitivity = adc_arena_zeroed(&out->arena, (size_t)out->count * out->other_count + 1u, sizeof(double));
     out->unknown[0] = unknown;              /* also where there are none */
