@@ -8,6 +8,7 @@
  * The expression is entered for every way through its branches that is seen at some places, each with an input of its own for
  * the name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -108,7 +109,7 @@ static uint32_t enter_value(struct adc_exact *e, struct adc_exact_term *t, doubl
     for (uint32_t p = 0; p < e->path_count; p++)
         on[p].node = t->integrand[p] == ADC_NO_NODE ? adc_graph_constant(r, 0) : t->integrand[p];
     t->integral = r->integral_count;
-    e->unknown |= t->parent != NULL && t->parent->integral == ADC_NO_NODE;
+    assert(t->parent == NULL || t->parent->integral != ADC_NO_NODE);        /* add_terms comes to that one before */
     r->integrals = adc_arena_room(&r->building, r->integrals, r->integral_count, &r->integral_capacity, sizeof *r->integrals);
     r->integrals[r->integral_count++] = (struct adc_graph_integral){
         .value = node, .end = {e->end[0], e->end[1]}, .count = e->count, .outer = e->outer, .inner = e->inner,

@@ -22,7 +22,7 @@ struct pushing {
     struct pair *spare;         /* given back */
     uint32_t *seen;             /* by node: 1 + its place among the pairs of the node at hand; 0 between nodes */
     struct pair **merged;       /* those pairs */
-    size_t merged_capacity;
+    uint32_t merged_capacity;
     double *adjoint;            /* by node, where present */
     bool *present;
 };
@@ -59,14 +59,7 @@ static uint32_t merge(struct pushing *P, uint32_t n)
             P->spare = pair;
             continue;
         }
-        if (count == P->merged_capacity) {
-            size_t capacity = adc_grown(P->merged_capacity, 64);
-            struct pair **more = adc_arena_array(&P->at->scratch, capacity, sizeof(struct pair *));
-            for (uint32_t i = 0; i < count; i++)
-                more[i] = P->merged[i];
-            P->merged = more;
-            P->merged_capacity = capacity;
-        }
+        P->merged = adc_arena_room(&P->at->scratch, P->merged, count, &P->merged_capacity, sizeof(struct pair *));
         P->merged[count++] = pair;
         P->seen[pair->other] = count;
     }
