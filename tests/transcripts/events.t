@@ -427,3 +427,13 @@ do; an exponent near 2 is not 2 (by mpmath 35.999999999999996774, 23.99999999999
   1
   $ adcalc --bounds --json --no-check -e 'y=(([1:1000000].*x).^1.99999999999999995); y[2]' -a x=3 | sed 's/.*"bound"/"bound"/' | tail -1
   "bound":{"value":2.2403397374486422e-14,"gradient":{"x":2.3008327211397254e-14}}}
+
+Roots of equations with a kink at the root: u + u|u| = x has u = x - x|x| + 2 x^3 - ...
+
+  $ adcalc --no-check --taylor=3 -e 'solve(u=0,u+u*abs(u)-x)' --at x=0 | tail -6
+  Taylor coefficients in x
+  0    0
+  1    1
+  2    undefined (left 1, right -1)
+  3    undefined (left 2, right 2)
+  note: Taylor coefficients: abs at 0, in 'solve(u=0,u+u*abs(u)-x)'

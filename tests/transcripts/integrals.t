@@ -572,3 +572,23 @@ that is too small for doubles.
   0
   0
   2
+
+Two steps at one place that move alike, 1 - p and -2p; a kink at a triple root, of what is 5 there: 5 + (p^4 + (1 - p)^4)/4; one
+that does not move, beside what does: 0.29 + p^2/2 with p and 1; a derivative beside one that nobody sees move: 2p(p^2 + (1 - p)^2)/2
+
+  $ b() { adcalc -q --no-check --digits=9 -e "$1" --at p=0.3 $2 | tr '\n' ' '; echo; }
+  $ b 'integrate(x=0,1,(x > p) + 2*floor(x - p))'
+  0.1 -3 
+  $ b 'integrate(t=0,1,abs((t - p)^3) + 5)'
+  5.06205 -0.316 
+  $ b 'integrate(x=0,1,sqrt((x - 0.3)^2) + p^2*x)' --hessian
+  0.335 0.3 1 
+  $ b 'integrate(y=0,1,diff(p^2,p)*integrate(x=0,1,sqrt((x - p)^2)))'
+  0.174 0.34 
+
+Which end a step is at, and comparisons of numbers beyond doubles: the integral is 1/2, where doubles have inf < inf
+
+  $ adcalc -q -e 'integrate(x=0,1,x >= p)' --at p=1 2>&1 | head -1
+  adcalc: -e:1:1: the integrand jumps at x = 1
+  $ adcalc -q -e 'integrate(t=0,1,(exp(1000+t/100) < 1.2*exp(1000+t/100))*t)' 2>&1 | sed -n '1s/ near.*//p'
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles

@@ -431,3 +431,22 @@ A turn that is given up in the middle, for abs is at 0 there, is taken again fro
   706
   undefined (left 808, right 814)
   [1]
+
+What engines leave to each other in reverse: an adjoint of 2^960 within a function is not that of its size beside it, with 1 and
+2y; elements of arrays of the point are where their array begins: 32, by v 32 + 4, 5 and 6, by w 1, 2 and 3
+
+  $ r() { adcalc -q -m reverse --no-check --no-escalate -e "$1" --at "$2"; }
+  $ r 'h(x) = { s = x*2^-960; s*2^960 }; h(x) + y*y' x=1.5,y=2
+  5.5
+  1
+  4
+  $ r '{ s = 0; for (i = 1; i <= 3; i += 1) s = s + v[i]*w[i]*v[1]; s }' 'v=[1,2,3],w=[4,5,6]' | tr '\n' ' '; echo
+  32 36 5 6 1 2 3 
+
+What a name in brackets goes through is no number, where what it is made of moves: abs(2x - 3) t by t is abs(2x - 3), at x = 1.5
+
+  $ adcalc -q --no-check -e '{ v = [x*i for i=1:3]; diff(abs(v[2] - 3)*t, t) }' --at x=1.5,t=3
+  0
+  undefined (left -2, right 2)
+  0
+  [1]

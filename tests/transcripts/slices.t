@@ -55,3 +55,8 @@ Integrals of which the lower end alone moves, away from a branch, and both
   1 10 1 x: undefined (left -2, right -5) 1 y: 0\x20 (esc)
   1 20 1 x: undefined (left -4, right -10) 1 y: 10\x20 (esc)
   1 10 1 x: undefined (left 8, right 5) 1 y: 0\x20 (esc)
+
+A vector whose elements stand apart, of which each reads its variable three times: 0.1 + 0.2 + 0.3 in all 300 rows
+
+  $ adcalc --jacobian --sparse --digits=12 --no-check -e 'v*0.1 + v*0.2 + v*0.3' --at 'v=[1:300]/100' | grep -c ' 0\.6$'
+  300
