@@ -193,6 +193,8 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         return settled_bound(a, number, error);
     }
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed;
+    if (number->number > 0 && a->doubts.guessed)        /* it may be that of another selection */
+        return INFINITY;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;
     if (number->node == ADC_NO_NODE && number->swept == NULL)

@@ -49,8 +49,8 @@ static bool is_doubtful_at(const struct adc_numbers *numbers, const struct adc_n
 }
 
 /* Whether arguments of a selection that depends on a variable are no further apart than they may be off: others may be
- * selected, or they tie. */
-static bool is_close(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node)
+ * selected, or they tie; *rounded: some are off. */
+static bool is_close(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node, bool *rounded)
 {
     const struct adc_graph_point *at = &numbers->recording->at;
     const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
@@ -60,6 +60,7 @@ static bool is_close(const struct adc_numbers *numbers, const struct adc_node_er
     for (uint32_t i = 0; i < row->arity; i++) {
         off[i] = errors->error[adc_graph_args(at->graph, node)[i]];
         varied |= at->varied[adc_graph_args(at->graph, node)[i]];
+        *rounded |= off[i] > 0;
     }
     return varied && adc_row_may_select_another(row, off, arguments);
 }
@@ -70,15 +71,18 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     const struct adc_graph *graph = at->graph;
     const uint32_t components = numbers->answer->component_count;
     struct adc_arena *arena = &numbers->evaluation->scratch;
-    *doubts = (struct adc_doubts){NULL, NULL, false, false};
+    *doubts = (struct adc_doubts){0};
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
     adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
     for (uint32_t n = 0; n < graph->count; n++) {
         const bool selects = adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
+        bool rounded = false;
         doubts->doubtful[n] = doubts->met[n] && is_doubtful_at(numbers, errors, n);
         doubts->any |= doubts->doubtful[n];
-        doubts->selected |= selects && (doubts->doubtful[n] || (useful[n] && is_close(numbers, errors, n)));
+        const bool close = selects && useful[n] && is_close(numbers, errors, n, &rounded);
+        doubts->selected |= close || (selects && doubts->doubtful[n]);
+        doubts->guessed |= close && rounded;
     }
 }
