@@ -249,6 +249,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         adc_diag_hint(error, "write f'(x): a prime stands between the name of a function and its argument");
     else if (before->kind == ADC_TOKEN_PERCENT)
         adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
+    else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_LT)
+        adc_diag_hint(error, "'!=' is 'not equal to'");
     else if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
         adc_diag_hint(error, "'||' is always 'or'; write abs(...) inside bars");
     else if (before->kind == ADC_TOKEN_OR)

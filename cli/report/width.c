@@ -23,6 +23,10 @@ int report_width(FILE *out)
 
 int put_words(FILE *out, const char *text, int column, int indent, int width)
 {
+    int lead = (int)strspn(text, " ");
+    fprintf(out, "%*s", lead, "");
+    text += lead;
+    column += lead;
     for (bool first = true; *text != '\0'; first = false) {
         size_t length = strcspn(text, " ");
         int word = (int)adc_characters(text, length);

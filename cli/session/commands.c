@@ -14,6 +14,7 @@
 #include "cli/run/files.h"
 #include "cli/session/statements.h"
 #include "eval/entry_rule.h"
+#include "eval/program/elsewhere.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
@@ -375,11 +376,11 @@ static void command_quit(struct shell *shell, const char *argument)
     shell->leave = true;
 }
 
-/* Says what a word that is no command may have meant. */
+/* Says what a word that is no command may have meant: a setting, what another program calls it, or the nearest one. */
 static void unknown_command(const char *word, size_t length, bool several)
 {
     char hint[200] = "':help commands' lists the commands", typed[64];
-    const char *best = NULL;
+    const char *best = NULL, *here;
     size_t used = 0;
     int nearest = 5;                /* halves of an edit */
     snprintf(typed, sizeof typed, "%.*s", (int)(length < 60 ? length : 60), word);
@@ -393,9 +394,30 @@ static void unknown_command(const char *word, size_t length, bool several)
             best = command_rows[i].name;
         }
     }
-    if (best != NULL && !several)
+    here = adc_elsewhere(typed, true, true);
+    if (!several && setting_values(typed) != NULL)
+        snprintf(hint, sizeof hint, "it is a setting: write ':set %s' and a value, which is %s", typed, setting_values(typed));
+    else if (!several && here != NULL && here[0] == ':')
+        snprintf(hint, sizeof hint, "write %s", here);
+    else if (best != NULL && !several)
         snprintf(hint, sizeof hint, "did you mean ':%s'?", best);
     report_mistake(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
+}
+
+/* Whether a command is to answer an expression, and has a value of the setting that is called like it: ":trace rules". */
+static bool refuse_value(const struct shell *shell, const struct command_row *row, const char *argument)
+{
+    const struct adc_session *session = &shell->runner->session;
+    const uint32_t symbol = adc_symbol_find(&session->context, argument, strlen(argument));
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    const char *values = setting_values(row->name);
+    char hint[120];
+    if (values == NULL || strcmp(row->argument, "[EXPRESSION]") != 0 || !adc_among(values, argument)
+        || (binding != NULL && binding->kind != ADC_UNBOUND))
+        return false;
+    snprintf(hint, sizeof hint, "write ':set %s %s'", row->name, argument);
+    report_mistake(hint, ":%s answers an expression, and '%s' is none", row->name, argument);
+    return true;
 }
 
 void command_run(struct shell *shell, const char *text)
@@ -419,6 +441,6 @@ void command_run(struct shell *shell, const char *text)
         report_mistake(NULL, ":%s takes no argument", row->name);
     else if (row->argument != NULL && row->argument[0] != '[' && *argument == '\0')
         report_mistake(NULL, ":%s needs an argument: %s", row->name, row->argument);
-    else
+    else if (row->argument == NULL || !refuse_value(shell, row, argument))
         handlers[found](shell, argument);
 }

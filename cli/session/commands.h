@@ -12,6 +12,9 @@ void command_run(struct shell *shell, const char *text);
 /* Shows all settings, one ("digits"), or changes one ("digits 8", "digits=8"). */
 void settings_command(struct shell *shell, const char *text);
 
+/* The values of a setting in words, "auto, on or off", NULL where there is none of the name. */
+const char *setting_values(const char *name);
+
 /* Changes a setting, which there is; tells it where the value is none. */
 void settings_change(struct shell *shell, const char *name, const char *value);
 

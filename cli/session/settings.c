@@ -219,6 +219,12 @@ static int find(const char *name, size_t length)
     return -1;
 }
 
+const char *setting_values(const char *name)
+{
+    int setting = find(name, strlen(name));
+    return setting < 0 ? NULL : setting_rows[setting].values;
+}
+
 static void unknown_setting(const char *text, size_t length)
 {
     char name[40], hint[80] = "':set' lists the settings";

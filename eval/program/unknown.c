@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/array/form.h"
+#include "eval/program/elsewhere.h"
 #include "eval/program/link.h"
 #include "eval/session/suggest.h"
 
@@ -107,7 +108,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     const struct adc_binding *binding = adc_session_find(session, node->first);
     uint32_t low, high;
     char two[128];
-    const char *near = adc_suggest(session, name, false);
+    const char *near = adc_suggest(session, name, false), *here = adc_elsewhere(name, false, session->prompts);
     int exponent = exponent_of_suffix(ast, node, name);
     refuse_enclosing_call(linker, ast, node);
     if (adc_row_named(name, &low, &high) || (binding != NULL && binding->function != NULL)) {
@@ -131,6 +132,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
             adc_diag_hint(error, "did you mean '%s'? A variable gets its value with %s = 2", near, name);
         else if (near != NULL)
             adc_diag_hint(error, "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
+        else if (here != NULL)
+            adc_diag_hint(error, "write %s", here);
         else if (exponent > 0)
             adc_diag_hint(error, "a number with 10^%d is written with e%d, as 5e%d", exponent, exponent, exponent);
         else if (is_leibniz(ast, node))
@@ -163,22 +166,6 @@ static bool is_spectral(const char *name)
     return false;
 }
 
-/* What is written otherwise here than in other programs that know arrays; NULL: nothing that is known. */
-static const char *foreign(const char *name)
-{
-    static const struct { const char *name, *here; } words[] = {
-        {"size", "rows(A) and cols(A), or length(v)"}, {"numel", "length(A)"}, {"len", "length(v)"},
-        {"nrow", "rows(A)"}, {"ncol", "cols(A)"}, {"identity", "eye(n)"}, {"tr", "trace(A)"},
-        {"map", "f.(v), or [f(x) for x=v]"}, {"arrayfun", "f.(v), or [f(x) for x=v]"},
-        {"var", "mean((v .- mean(v)).^2)"}, {"std", "sqrt(mean((v .- mean(v)).^2))"},
-        {"pinv", "A\\b, which solves by least squares, too"}, {"chol", "A\\b or logdet(A), which need no factors"},
-        {"lu", "A\\b or det(A), which need no factors"}, {"qr", "A\\b, which needs no factors"}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(name, words[i].name) == 0)
-            return words[i].here;
-    return NULL;
-}
-
 _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
     struct adc_session *session = linker->session;
@@ -186,7 +173,7 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     const char *name = adc_symbol_text(&session->context, node->first);
     const struct adc_binding *binding = adc_session_find(session, node->first);
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
-    const char *near = adc_suggest(session, name, true);
+    const char *near = adc_suggest(session, name, true), *here = adc_elsewhere(name, true, session->prompts);
     if (is_derivative(name) || (node->op > 0 && adc_form_find(name) != ADC_FORMS)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, node->op > 0 ? "'%s' has no derivative with primes"
                                                                           : "unknown function '%s'", name);
@@ -208,8 +195,8 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
         adc_diag_hint(error, "write %s*(...) for a product", name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "unknown function '%s'", name);
-        if (foreign(name) != NULL)
-            adc_diag_hint(error, "write %s", foreign(name));
+        if (here != NULL)
+            adc_diag_hint(error, "write %s", here);
         else if (near != NULL)
             adc_diag_hint(error, "did you mean '%s'?", near);
         else

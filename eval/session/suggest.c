@@ -3,6 +3,7 @@
 #include "eval/session/suggest.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "eval/array/form.h"
 #include "eval/table/op.h"
@@ -35,13 +36,25 @@ int adc_spelling_distance(const char *a, const char *b)
     return row[n % 3][m];
 }
 
+bool adc_among(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    for (const char *at = words; *at != '\0'; at += strspn(at, " ,")) {
+        size_t word = strcspn(at, " ,");
+        if (word == length && strncasecmp(at, name, length) == 0)
+            return true;
+        at += word;
+    }
+    return false;
+}
+
 const char *const adc_call_words[] = {"sum", "prod", "diff", "value", "solve", "argmin", "integrate", NULL};
 
 struct best { const char *name; int distance; };
 
 static void consider(struct best *best, const char *name, const char *candidate)
 {
-    int d = adc_spelling_distance(name, candidate);
+    int d = strcasecmp(name, candidate) == 0 ? 1 : adc_spelling_distance(name, candidate);
     if (d < best->distance) {
         best->distance = d;
         best->name = candidate;
@@ -59,7 +72,8 @@ const char *adc_suggest(const struct adc_session *session, const char *name, boo
     }
     for (const struct adc_row *row = adc_rows; function && row < adc_rows + ADC_ROWS; row++)
         if (!row->hidden && !row->operator_only)
-            consider(&best, name, adc_row_name(row));
+            consider(&best, row->alias != NULL && adc_among(row->alias, name) ? adc_row_name(row) : name,
+                     adc_row_name(row));
     for (const struct adc_form_row *form = adc_forms; function && form < adc_forms + ADC_FORMS; form++)
         if (*form->name != '\0')
             consider(&best, name, form->name);

@@ -6,9 +6,12 @@
 #include "eval/session/session.h"
 
 /* The known variable or constant (or, with `function`, the function) whose spelling is nearest to `name`, or NULL when
- * none is near: one or two letters may differ in case only, three by one edit, more by two. A swap of neighbours is one
- * edit. */
+ * none is near: one or two letters may differ in case only, three by one edit, more by two, and all in case. A swap of
+ * neighbours is one edit. */
 const char *adc_suggest(const struct adc_session *session, const char *name, bool function);
+
+/* Whether a name is one of the words of a list, which are separated by spaces or commas, in upper case or lower. */
+bool adc_among(const char *words, const char *name);
 
 /* What is written like a call but is no function: a list that ends with NULL. */
 extern const char *const adc_call_words[];

@@ -235,6 +235,7 @@ Bars, signs, remainders, slashes
   adcalc: -e:1:4: unexpected '>', expected an operand
     x <> y
        ^
+    hint: '!=' is 'not equal to'
   [2]
 
 Numbers that are none

@@ -486,3 +486,64 @@ A function and a variable written together; a root sign behind an operand; bound
   nan
   undefined (the bounds of a sum are whole numbers)
   "notes":["the bounds of a sum are whole numbers"]}
+
+What other programs call a function, a constant or a command is told by the name that it has here
+
+  $ for f in 'SIN(x)' 'ArcTan(x)' 'LN(x)' PI 'nCr(5,x)' 'fact(x)' 'comb(5,x)' 'int(x)' 'lg(x)' 'ctg(x)' Infinity 'x <> 2'; do
+  >     adcalc -q -e "$f" --at x=2 2>&1 | grep hint
+  > done
+    hint: did you mean 'sin'?
+    hint: did you mean 'atan'?
+    hint: did you mean 'log'?
+    hint: did you mean 'pi'? A variable gets its value with --at PI=...
+    hint: write binomial(n, k)
+    hint: write factorial(n) or n!
+    hint: write binomial(n, k)
+    hint: write integrate(x=a, b, e) for an integral
+    hint: write log10(x), or log2(x) where lg is the binary logarithm
+    hint: write cot(x)
+    hint: write inf
+    hint: '!=' is 'not equal to'
+  $ for f in hessian gradient taylor plot history; do adcalc -q -e "$f(x*y)" --at x=2,y=3 2>&1 | grep hint; done
+    hint: write --hessian with the expression
+    hint: write the expression alone: its answer has the gradient
+    hint: write --taylor=N with the expression
+    hint: write --plot with the expression
+    hint: ':functions' in a session, or 'adcalc --help=functions', lists them
+  $ adcalc -q -i -k <<'end' 2>&1 | grep hint
+  > x = 2
+  > hessian(x^2)
+  > gradient(x^2)
+  > jacobian(x^2)
+  > taylor(x^2, 3)
+  > plot(x)
+  > history
+  > vars
+  > clear
+  > :clear
+  > :mode forward
+  > :trace rules
+  > :hessian on
+  > end
+    hint: write :hessian EXPRESSION
+    hint: write the expression alone: its answer has the gradient
+    hint: write :jacobian EXPRESSION
+    hint: write :taylor N EXPRESSION
+    hint: write :plot EXPRESSION
+    hint: write :history
+    hint: write :vars
+    hint: write :reset, which forgets variables and functions
+    hint: write :reset, which forgets variables and functions
+    hint: it is a setting: write ':set mode' and a value, which is auto, forward, reverse or both
+    hint: write ':set trace rules'
+    hint: write ':set hessian on'
+
+A message that takes several lines keeps its indentation
+
+  $ COLUMNS=50 adcalc -e 'x + lambertwm2(x)*alpha' --at x=2
+  adcalc: -e:1:19: unknown name 'alpha'
+    x + lambertwm2(x)*alpha
+                      ^~~~~
+    hint: give it a value with --at alpha=... or
+          alpha = ...
+  [2]
