@@ -293,11 +293,6 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
         snprintf(cell, sizeof cell, "f%u", k + 1);
         put_beyond(out, adc_component(answer, k), cell, style);
     }
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (adc_component(answer, k)->note[0] != '\0')
-            put_fitted(out, 6, "note: f%u: %s", k + 1, adc_component(answer, k)->note);
-    if (answer->note[0] != '\0')
-        put_fitted(out, 6, "note: %s", answer->note);
 }
 
 static void put_claims(FILE *out, const struct adc_claims *claims, const struct report_style *style)
@@ -395,6 +390,20 @@ static void put_directions(FILE *out, const struct adc_answer *answer, const str
                    tally.made > 0 ? "by each variable " : "");
 }
 
+/* What is to be said of the value: where it is the same of all components, once, and else of those that it is true of. */
+static void put_notes(FILE *out, const struct adc_answer *answer)
+{
+    uint32_t same = 0;
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
+        same += strcmp(adc_component(answer, k)->note, answer->note) == 0;
+    bool all = same == answer->component_count;
+    for (uint32_t k = 0; !all && adc_more_components(answer, k); k++)
+        if (adc_component(answer, k)->note[0] != '\0')
+            put_fitted(out, 6, "note: f%u: %s", k + 1, adc_component(answer, k)->note);
+    if (answer->note[0] != '\0' && (all || same == 0))
+        put_fitted(out, 6, "note: %s", answer->note);
+}
+
 static void put_full(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                      const struct report_style *style)
 {
@@ -416,8 +425,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     put_proven(out, answer);
     put_bounds(out, answer);
     put_blame(out, answer);
-    if (answer->note[0] != '\0')
-        put_fitted(out, 6, "note: %s", answer->note);
+    put_notes(out, answer);
     put_digit_notes(out, answer);
     put_directions(out, answer, style);
     if (claims->count > 0) {

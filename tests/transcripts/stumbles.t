@@ -547,3 +547,8 @@ A message that takes several lines keeps its indentation
     hint: give it a value with --at alpha=... or
           alpha = ...
   [2]
+
+A matrix that is nearly singular is told once, for all the components
+
+  $ adcalc --no-check -e '[1,1;1,1+h]\[2,3]' --at h=1e-11 | grep -c "nearly singular"
+  1
