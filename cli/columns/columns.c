@@ -9,6 +9,7 @@
 #include "cli/columns/grid.h"
 #include "cli/columns/jobs.h"
 #include "cli/columns/table.h"
+#include "cli/run/output.h"
 
 bool columns_wanted(const struct options *options) { return options->points != NULL || options->range_count > 0 || options->random != NULL; }
 
@@ -122,6 +123,7 @@ void columns_run(struct runner *runner)
     struct table *table = table_array(1, sizeof *table);
     if (table_open(table, runner) && runner_collect(runner, &table->statement) && header_choose(table)) {
         warn_unused(table);
+        output_begin(&runner->output);
         write_header(table);
         table->progress = progress_begin(table->options->quiet, fileno(table->out.file));
         unsigned jobs = jobs_wanted(table->options);

@@ -14,7 +14,7 @@ bool feed_open(struct feed *feed, struct runner *runner, const char *name)
     bool standard = strcmp(name, "-") == 0;
     *feed = (struct feed){.runner = runner, .name = standard ? "standard input" : name, .file = STDIN_FILENO};
     if (!standard)
-        feed->file = file_open(runner, name, false);
+        feed->file = file_open(runner, name, FILE_READ);
     return feed->file >= 0;
 }
 

@@ -65,10 +65,10 @@ bool file_wait(struct adc_context *context, int file, bool write)
 }
 
 /* A pipe that nobody reads cannot be opened for writing without waiting for ever: it is tried again and again. */
-static int open_for_writing(struct adc_context *context, const char *name)
+static int open_for_writing(struct adc_context *context, const char *name, bool empties)
 {
     const struct timespec moment = {.tv_nsec = 20 * 1000 * 1000};
-    const int flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC;
+    const int flags = O_WRONLY | O_CREAT | (empties ? O_TRUNC : 0) | O_CLOEXEC;
     struct stat status;
     bool pipe = stat(name, &status) == 0 && S_ISFIFO(status.st_mode);
     if (!pipe || context->interrupt == NULL)
@@ -86,8 +86,9 @@ void files_refuse_binary(struct adc_context *context, const char *name, const ch
                   "NUL byte in it", name, LONG_LINE);
 }
 
-int file_open(struct runner *runner, const char *name, bool write)
+int file_open(struct runner *runner, const char *name, enum file_use use)
 {
+    const bool write = use != FILE_READ;
     struct adc_context *context = &runner->session.context;
     struct stat status;
     if (!files_allowed(runner)) {
@@ -95,7 +96,7 @@ int file_open(struct runner *runner, const char *name, bool write)
         return -1;
     }
     int waits = context->interrupt != NULL ? O_NONBLOCK : 0;    /* a pipe is waited for when it is read */
-    int file = write ? open_for_writing(context, name) : open(name, O_RDONLY | O_CLOEXEC | waits);
+    int file = write ? open_for_writing(context, name, use == FILE_WRITE) : open(name, O_RDONLY | O_CLOEXEC | waits);
     int code = errno;
     if (file >= 0 && !write && fstat(file, &status) == 0 && S_ISDIR(status.st_mode)) {
         close(file);

@@ -13,9 +13,15 @@
 /* Whether files may be opened at all. */
 bool files_allowed(const struct runner *runner);
 
-/* Opens a file for reading, or with `write` for writing (it is created or emptied). A pipe without another end is
- * waited for. Returns -1 with the error in the session's context: io, a refusal by --sandbox, an interrupt. */
-int file_open(struct runner *runner, const char *name, bool write);
+enum file_use {
+    FILE_READ,
+    FILE_WRITE,                     /* it is created or emptied */
+    FILE_KEEP                       /* it is created, or written over from its beginning */
+};
+
+/* Opens a file. A pipe without another end is waited for. Returns -1 with the error in the session's context: io, a
+ * refusal by --sandbox, an interrupt. */
+int file_open(struct runner *runner, const char *name, enum file_use use);
 
 /* Waits until a file can be read, or with `write` written. False after an interrupt, with the error in the session's
  * context. What can never be waited for is ready at once. */

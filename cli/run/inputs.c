@@ -136,7 +136,7 @@ bool runner_file(struct runner *runner, const char *name)
 {
     if (strcmp(name, "-") == 0)
         return run_stream(runner, STDIN_FILENO, "standard input");
-    int file = file_open(runner, name, false);
+    int file = file_open(runner, name, FILE_READ);
     if (file < 0) {
         report_no_file(runner, name);
         return false;

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/run/files.h"
+#include "cli/run/output.h"
 #include "eval/entry_data.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
@@ -183,11 +184,10 @@ static bool open_output(struct runner *runner)
         adc_diag_hint(error, "write to another file, or it would be empty before it is read");
         return false;
     }
-    int file = file_open(runner, name, true);
-    FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
-    if (out != NULL)
-        runner->out = out;
-    return out != NULL || (file >= 0 && cannot_write(runner, name, errno));
+    if (!output_open(runner, name, &runner->output))
+        return false;
+    runner->out = runner->output.file;
+    return true;
 }
 
 /* What is said of uncertainties needs one. */
@@ -231,7 +231,7 @@ static bool read_text(struct runner *runner, const char *name, int file, char *t
 /* The matrix of correlations in a file. */
 static bool read_matrix(struct runner *runner, const char *name)
 {
-    int file = file_open(runner, name, false);
+    int file = file_open(runner, name, FILE_READ);
     if (file < 0)
         return false;
     char *text = malloc(MOST_MATRIX);
@@ -315,14 +315,10 @@ bool runner_open(struct runner *runner, const struct options *options, bool (*bi
 
 int runner_close(struct runner *runner)
 {
-    bool failed = runner->out != NULL && (fflush(runner->out) != 0 || ferror(runner->out));
-    int code = errno;
-    if (runner->out != NULL && fclose(runner->out) != 0 && !failed) {
-        failed = true;
-        code = errno;
-    }
-    if (failed) {
-        fprintf(stderr, "adcalc: cannot write the results: %s\n", strerror(code));
+    struct output standard = {.file = runner->output.file == NULL ? runner->out : NULL};
+    if (!output_close(&standard, NULL, true)
+        || !output_close(&runner->output, runner->options->output, runner->status == STATUS_OK)) {
+        fprintf(stderr, "adcalc: cannot write the results: %s\n", strerror(errno));
         runner_note(runner, STATUS_SYSTEM);
     }
     adc_wengert_release(&runner->trace);

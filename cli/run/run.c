@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/report/value.h"
+#include "cli/run/output.h"
 #include "eval/answer/bounds.h"
 #include "eval/entry_rule.h"
 #include "lexer/number.h"
@@ -33,7 +34,7 @@ struct adc_request runner_request(const struct runner *runner)
         .blame = options->blame,
         .mend = !options->no_bounds && !options->no_escalate,
         .readable = runner_reporter(runner)->differences && !options->quiet,
-        .unwritten = options->quiet && runner_reporter(runner)->quiet,
+        .unwritten = options->quiet && runner_reporter(runner)->quiet && !runner->interactive,  /* for :export */
     };
 }
 
@@ -100,6 +101,7 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
         fprintf(stderr, "adcalc: note: %s\n", note);
     if (options->quiet)
         runner_tell_wrong(runner, &claims);
+    output_begin(&runner->output);
     good = good && show(runner, report, &reporting);
     runner_judge(runner, answer);
     adc_claims_release(&claims);

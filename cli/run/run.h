@@ -10,10 +10,17 @@
 /* Exit statuses; when several apply, the larger one counts. */
 enum { STATUS_OK, STATUS_MATHEMATICS, STATUS_USAGE, STATUS_DISAGREES, STATUS_SYSTEM, STATUS_INTERRUPTED = 130 };
 
+/* A file that results are written to (output.h). */
+struct output {
+    FILE *file;
+    bool keeps, made;                   /* it still has what it had before; it was not there before */
+};
+
 struct runner {
     struct adc_session session;
     const struct options *options;
     FILE *out;                          /* where results go */
+    struct output output;               /* the file of --output, which `out` is then */
     struct adc_symbol_list at;          /* the names of --at, in order */
     bool *used;                         /* by symbol, as far as --at knows symbols: it occurred in an answer */
     uint32_t used_count;

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "cli/plot/plot.h"
-#include "cli/run/files.h"
+#include "cli/run/output.h"
 #include "cli/session/commands.h"
 
 /* Statements in braces and behind `if` or `while` have a meaning only once they are carried out. */
@@ -58,14 +58,13 @@ static enum adc_emit_form form_of(const char *word, size_t length)
 static void write_last(struct shell *shell, const char *command, enum adc_emit_form form, const char *path)
 {
     struct runner *runner = shell->runner;
-    int file = file_open(runner, path, true);
-    FILE *out = file < 0 ? NULL : fdopen(file, "w");
+    struct output output = {0};
     char *expression = strdup(runner->last.text);
-    if (file < 0)
+    if (!output_open(runner, path, &output))
         runner_report_error(runner);
-    if (out != NULL && expression != NULL)
-        emitted_command(shell, expression, form, path, out);
-    if (out != NULL && fclose(out) != 0)
+    else if (expression != NULL)
+        emitted_command(shell, expression, form, path, output.file);
+    if (!output_close(&output, path, false))
         report_mistake(NULL, ":%s: cannot write '%s'", command, path);
     free(expression);
 }
@@ -164,13 +163,12 @@ void plot_command(struct shell *shell, const char *text)
     char *ranges = copy != NULL ? ranges_of(copy) : NULL;
     if (ranges != NULL)
         ranges[-1] = '\0';
-    int file = path != NULL ? file_open(shell->runner, path, true) : -1;
-    FILE *out = path == NULL ? shell->runner->out : file >= 0 ? fdopen(file, "w") : NULL;
-    if (path != NULL && file < 0)
+    struct output output = {0};
+    if (path != NULL && !output_open(shell->runner, path, &output))
         runner_report_error(shell->runner);
-    if (copy != NULL && out != NULL)
-        plot_text(shell, copy, ranges, path, out);
-    if (path != NULL && out != NULL && fclose(out) != 0)
+    else if (copy != NULL)
+        plot_text(shell, copy, ranges, path, path != NULL ? output.file : shell->runner->out);
+    if (!output_close(&output, path, false))
         report_mistake(NULL, ":plot: cannot write '%s'", path);
     free(path);
     free(copy);

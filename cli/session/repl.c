@@ -11,6 +11,7 @@
 #include <readline/readline.h>
 
 #include "cli/run/files.h"
+#include "cli/run/output.h"
 #include "cli/session/commands.h"
 #include "cli/session/complete.h"
 #include "cli/help/help.h"
@@ -162,6 +163,7 @@ void repl(struct runner *runner)
     struct shell shell;
     bool terminal = isatty(STDIN_FILENO) != 0, good = true;
     shell_open(&shell, runner);
+    output_begin(&runner->output);
     if (!runner->options->no_config && files_allowed(runner))
         shell_config(&shell);
     runner_inputs(runner);

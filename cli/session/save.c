@@ -287,7 +287,7 @@ static bool write_through(struct saver *saver, struct runner *runner, const char
     bool good = saver->out != NULL && write_all(saver);
     if (saver->out != NULL && fclose(saver->out) != 0)
         good = false;
-    int file = good ? file_open(runner, path, true) : -1;
+    int file = good ? file_open(runner, path, FILE_WRITE) : -1;
     if (!good)
         cannot_save(saver, errno);
     good = file >= 0 && put_all(saver, file, text, length);

@@ -142,7 +142,7 @@ void shell_config(struct shell *shell)
         return;
     if (access(path, F_OK) != 0 && errno == ENOENT)
         return;
-    int file = file_open(shell->runner, path, false);
+    int file = file_open(shell->runner, path, FILE_READ);
     shell_source(shell, path, true);
     shell->configuring = true;
     if (file < 0)

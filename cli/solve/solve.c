@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/solve/solve.h"
 
+#include "cli/run/output.h"
 #include "eval/entry_constraints.h"
 
 #include <math.h>
@@ -230,6 +231,8 @@ static bool report(struct runner *runner, const struct adc_solution *solution)
     reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
     if (!solution->good)
         runner_note(runner, solution->interrupted ? STATUS_INTERRUPTED : STATUS_MATHEMATICS);
+    if (solution->good)
+        output_begin(&runner->output);
     return reporter->solution(runner->out, solution, &style);
 }
 

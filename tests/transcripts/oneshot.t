@@ -306,6 +306,7 @@ Output
     (
      ^
     hint: the '(' at line 1, column 1 is not closed
+  {"expression":"2 + 3","at":{},"status":"ok","value":5,"gradient":{}}
 
   $ adcalc --format=text -e 1; adcalc --format json -e 1; adcalc --json --format=text -e 1
   1
@@ -454,4 +455,5 @@ Closed standard error does no harm
   1
 
   $ adcalc -o answer -e 'qq' 2>&-; cat answer; adcalc -o answer -e 3 2>&- <&-; cat answer
+  {"expression":"2 + 3","at":{},"status":"ok","value":5,"gradient":{}}
   3

@@ -121,7 +121,7 @@ The variables are those with ranges, those of --wrt, those without a value.
   f(x) = a*x^2
   $ adcalc -e 'x + y + z' --plot
   adcalc: a plot has two variables at most, and 'z' is a third
-   hint: name one variable or two, as in --plot=x=-5:5, and
+    hint: name one variable or two, as in --plot=x=-5:5, and
           give the others values with --at
   [2]
   $ adcalc -e 'x + y + z' --plot=x=0:1,y=0:1
@@ -143,7 +143,7 @@ The variables are those with ranges, those of --wrt, those without a value.
   [2]
   $ adcalc -e 'x' --at x=1 --plot --json
   adcalc: --plot and --json do not go together
-   hint: --plot draws, --plot=x=-5:5 over a range; --range
+    hint: --plot draws, --plot=x=-5:5 over a range; --range
           gives the numbers
   {"error":{"kind":"usage","message":"--plot and --json do not go together","hint":"--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"}}
   [2]

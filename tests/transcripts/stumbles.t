@@ -552,3 +552,30 @@ A matrix that is nearly singular is told once, for all the components
 
   $ adcalc --no-check -e '[1,1;1,1+h]\[2,3]' --at h=1e-11 | grep -c "nearly singular"
   1
+
+A file for the output keeps what it has until there are results; a command that fails before leaves it, or none
+
+  $ echo kept > kept; for e in '(' 'x*zzz'; do adcalc -e "$e" --at x=2 -o kept 2>&1 | grep -c '^adcalc'; cat kept; done
+  1
+  kept
+  1
+  kept
+  $ adcalc --solve=x -e 'x^2 + 1' --at x=1 -o kept 2>&1 | sed 1q; cat kept; adcalc -p none.csv -e x -o kept; cat kept
+  adcalc: no root was found: the Jacobian is singular on the way
+  kept
+  adcalc: cannot read 'none.csv': No such file or directory
+  kept
+  $ adcalc -e '(' -o none 2>/dev/null || ls none; echo longer than it >> kept; adcalc -q -e 1+1 -o kept; cat kept
+  ls: cannot access 'none': No such file or directory
+  2
+  $ echo longer than it >> kept; adcalc --range='x=[1:1:2]' -e x -o kept; cat kept
+  x,f,df_dx
+  1,1,1
+  2,2,1
+  $ printf 'x = 2\nx^2\n:plot foo(x), x=1:2 -o kept\n:export infix new\n' | adcalc -i -q -k 2>&1 | grep unknown; cat kept new
+  adcalc: :plot:1:1: unknown function 'foo'
+  x,f,df_dx
+  1,1,1
+  2,2,1
+  f = x^2
+  df/dx = 2*x
