@@ -78,13 +78,28 @@ static int choose(struct options *options, enum option_id id, const char *word)
     return -1;
 }
 
+/* What stands in digits, or is a whole number otherwise, like 1e6. */
+static bool is_whole_number(const char *text, unsigned long *out)
+{
+    static const double most_exact = 9007199254740992;
+    char *end;
+    double number;
+    errno = 0;
+    *out = strtoul(text, &end, 10);
+    if (text[0] < '0' || text[0] > '9' || errno != 0)
+        return false;
+    if (*end == '\0')
+        return true;
+    if (!adc_number_read(text, &number) || !(number < most_exact))
+        return false;
+    *out = (unsigned long)number;
+    return (double)*out == number;
+}
+
 static bool whole_number(struct options *options, enum option_id id, const char *text, unsigned long low,
                          unsigned long high, unsigned long *out)
 {
-    char *end;
-    errno = 0;
-    *out = strtoul(text, &end, 10);
-    if (text[0] < '0' || text[0] > '9' || *end != '\0' || errno != 0 || *out < low || *out > high)
+    if (!is_whole_number(text, out) || *out < low || *out > high)
         return options_refuse(options, NULL, "--%s: '%s' is not a whole number from %lu to %lu", option_rows[id].name, text, low,
                       high);
     return true;
@@ -163,6 +178,11 @@ static bool expansion(struct options *options, const char *text)
     if (!adc_number_read(percent ? digits : text, &number) || !(number > 0) || isinf(number)
         || (percent && !(number < 100)))
         return options_refuse(options, NULL, "--expand: '%s' is neither a coverage factor like 2 nor a probability like 95%%", text);
+    if (!percent && number < 1) {
+        char hint[80];
+        snprintf(hint, sizeof hint, "for a coverage probability write --expand=%.10g%%", 100 * number);
+        return options_refuse(options, hint, "--expand: '%s' would be a coverage factor below 1", text);
+    }
     options->expand_coverage = percent ? number / 100 : 0;
     options->expand_factor = percent ? 0 : number;
     return true;

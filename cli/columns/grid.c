@@ -13,7 +13,8 @@ static const uint64_t MOST = 1000000000000000;
 
 static bool refuse(struct table *table, const char *text)
 {
-    return table_refuse(table, NULL, "--range: '%s' is not NAME=[FROM:STEP:TO]", text);
+    return table_refuse(table, "write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'",
+                        "--range: '%s' is not NAME=[FROM:STEP:TO]", text);
 }
 
 /* Reads FROM:STEP:TO. */

@@ -1106,7 +1106,7 @@ Options
   adcalc: --digits: '0' is not a whole number from 1 to 17
   adcalc: --digits: '18' is not a whole number from 1 to 17
   adcalc: --digits: '-1' is not a whole number from 1 to 17
-  adcalc: --digits: '1e1' is not a whole number from 1 to 17
+  1
   adcalc: --digits: '' is not a whole number from 1 to 17
   adcalc: --digits: '3x' is not a whole number from 1 to 17
 

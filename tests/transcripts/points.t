@@ -302,8 +302,10 @@ A grid
   0,5,0,5,0
   1,5,5,5,1
   adcalc: --range: 'x=[0:1]' is not NAME=[FROM:STEP:TO]
+    hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
   adcalc: --range: no steps lead from there to there in 'x=[0:-1:3]'
   adcalc: --range: 'x=3' is not NAME=[FROM:STEP:TO]
+    hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
   [2]
   $ adcalc -q -e 'x*y' --range 'x=[0:1:4294967295],y=[0:1:4294967295]'
   adcalc: --range: more than 10^15 points, with 'y=[0:1:4294967295]'

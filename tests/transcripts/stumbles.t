@@ -579,3 +579,22 @@ A file for the output keeps what it has until there are results; a command that 
   2,2,1
   f = x^2
   df/dx = 2*x
+
+Whole numbers may be written with exponents; a probability is not taken for a coverage factor; ranges have steps
+
+  $ adcalc -e 'x' --at x=2+/-0.1 --monte-carlo=1e3 --expand=0.95
+  adcalc: --expand: '0.95' would be a coverage factor below 1
+    hint: for a coverage probability write --expand=95%
+  [2]
+  $ adcalc -q -e 'x^2' --at x=2+/-0.1 --monte-carlo=1e3 | wc -l; adcalc -q -e pi --digits=5.0
+  2
+  3.1416
+  $ for d in 1.5 1e30 4x 1e1; do adcalc -q -e pi --digits=$d 2>&1 | sed 1q; done
+  adcalc: --digits: '1.5' is not a whole number from 1 to 17
+  adcalc: --digits: '1e30' is not a whole number from 1 to 17
+  adcalc: --digits: '4x' is not a whole number from 1 to 17
+  3.141592654
+  $ adcalc -e 'x' --range=x=0:10
+  adcalc: --range: 'x=0:10' is not NAME=[FROM:STEP:TO]
+    hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
+  [2]
