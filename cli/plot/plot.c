@@ -154,7 +154,8 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     struct adc_session *session = &runner->session;
     struct drawing d = {.runner = runner, .statement = statement};
     const char *form = picture_form(file);
-    bool good = (ranges == NULL || ranges[0] == '\0' || adc_read_ranges(session, "--plot", ranges, &d.ranges))
+    bool good = picture_is_made(runner, file)
+             && (ranges == NULL || ranges[0] == '\0' || adc_read_ranges(session, "--plot", ranges, &d.ranges))
              && adc_enter_point(session, statement, &d.point) && adc_plot_variables(session, statement, &d.all)
              && choose_names(&d) && check_ranges(&d);
     if (good) {

@@ -28,7 +28,8 @@ bool runner_emit(struct runner *runner, const struct adc_statement *statement, c
     struct adc_session *session = &runner->session;
     struct adc_text text = {.context = &session->context};
     struct adc_point point = {0};
-    bool good = adc_enter_point(session, statement, &point) && adc_emit(session, statement, request, &text);
+    bool good = (request->form != ADC_EMIT_dot || picture_is_made(runner, file))
+             && adc_enter_point(session, statement, &point) && adc_emit(session, statement, request, &text);
     adc_leave_point(session, &point);
     const char *form = request->form == ADC_EMIT_dot ? picture_form(file) : NULL;
     if (good && form != NULL)

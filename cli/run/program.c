@@ -6,10 +6,12 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/run/files.h"
+#include "eval/session/suggest.h"
 
 static bool refuse(struct runner *runner, enum adc_kind kind, const char *hint, const char *message, const char *name,
                    const char *more)
@@ -71,7 +73,19 @@ const char *picture_form(const char *name)
     static const char *const forms[] = {"svg", "png", "pdf"};
     const char *dot = name != NULL ? strrchr(name, '.') : NULL;
     for (size_t i = 0; dot != NULL && i < sizeof forms / sizeof *forms; i++)
-        if (strcmp(dot + 1, forms[i]) == 0)
+        if (strcasecmp(dot + 1, forms[i]) == 0)
             return forms[i];
     return NULL;
+}
+
+bool picture_is_made(struct runner *runner, const char *name)
+{
+    static const char *const others = "gif jpg jpeg bmp tif tiff webp eps ps emf wmf ico xpm pnm ppm html";
+    struct adc_diag *error = &runner->session.context.error;
+    const char *dot = name != NULL ? strrchr(name, '.') : NULL;
+    if (dot == NULL || !adc_among(others, dot + 1))
+        return true;
+    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s': no pictures of this form are made", name);
+    adc_diag_hint(error, "pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text");
+    return false;
 }

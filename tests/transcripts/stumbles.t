@@ -598,3 +598,19 @@ Whole numbers may be written with exponents; a probability is not taken for a co
   adcalc: --range: 'x=0:10' is not NAME=[FROM:STEP:TO]
     hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
   [2]
+
+A picture of a form that is not made gets no characters
+
+  $ adcalc -e 'x^2' --plot=x=-1:1 -o a.gif; ls a.gif
+  adcalc: 'a.gif': no pictures of this form are made
+    hint: pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text
+  ls: cannot access 'a.gif': No such file or directory
+  [2]
+  $ adcalc -e 'x^2' --at x=1 --emit=dot -o a.JPG; adcalc -q -e 'x^2' --at x=1 -o a.gif; cat a.gif
+  adcalc: 'a.JPG': no pictures of this form are made
+    hint: pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text
+  1
+  2
+  $ printf 'x = 2; x^2;\n:graph a.eps\n:plot x^2 -o a.tiff\n' | adcalc -i -q -k 2>&1 | grep "'a"
+  adcalc: 'a.eps': no pictures of this form are made
+  adcalc: 'a.tiff': no pictures of this form are made
