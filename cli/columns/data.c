@@ -11,9 +11,9 @@
 
 static const char MARK[] = "\xEF\xBB\xBF";      /* the byte-order mark */
 
-static bool refuse(struct runner *runner, const char *option, const char *name, const char *what)
+static bool refuse(struct runner *runner, enum adc_kind kind, const char *option, const char *name, const char *what)
 {
-    adc_diag_begin(&runner->session.context.error, ADC_IO, NULL, (struct adc_span){0, 0}, "%s: %s: %s", option, name,
+    adc_diag_begin(&runner->session.context.error, kind, NULL, (struct adc_span){0, 0}, "%s: %s: %s", option, name,
                    what);
     return false;
 }
@@ -81,9 +81,9 @@ bool data_read(struct runner *runner, const char *option, const char *name, stru
     feed_close(&feed);
     const uint32_t only = good && data->numbers.columns == 1 ? data->numbers.symbols[0] : ADC_NO_SYMBOL;
     if (only != ADC_NO_SYMBOL && strchr(adc_symbol_text(&runner->session.context, only), ';') != NULL)
-        return refuse(runner, option, name, "the columns are separated by ';', where CSV has commas");
+        return refuse(runner, ADC_USAGE, option, name, RECORD_SEMICOLONS);
     if (good && data->numbers.rows == 0)
-        return refuse(runner, option, name, "there are no rows");
+        return refuse(runner, ADC_IO, option, name, "there are no rows");
     return good;
 }
 

@@ -193,7 +193,7 @@ static const char *misreading(const struct table *table)
     if (count == 1 && has(*name, '\t'))
         return "the columns are separated by tabs, which --tsv reads";
     if (count == 1 && has(*name, ';'))
-        return "the columns are separated by ';', where CSV has commas";
+        return RECORD_SEMICOLONS;
     for (uint32_t i = 0; i + 1 < count; i++)
         if (has(name[i], '[') && !has(name[i], ']') && !has(name[i + 1], '[') && has(name[i + 1], ']'))
             return "a name with a comma stands in quotes: \"A[1,2]\"";

@@ -180,13 +180,27 @@ static void note_used(struct runner *runner, const struct adc_solution *solution
     }
 }
 
+/* Whether no text can be a model, whatever it is: without a '~' its names mean nothing, and that would be told. */
+static bool lacks_model(const struct options *options)
+{
+    bool lacks = options->fit != NULL && options->input_count > 0;
+    for (size_t i = 0; i < options->input_count && lacks; i++)
+        lacks = options->inputs[i].from == OPT_EXPRESSION && strchr(options->inputs[i].text, '~') == NULL;
+    return lacks;
+}
+
+static bool refuse_model(struct asked *a, bool fit)
+{
+    return refuse(a, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
+                  fit ? "--fit needs a statement with '~'%s" : "'~' states a model that is fitted to data%s", "");
+}
+
 static bool work(struct asked *a, const struct adc_statement *statement, struct adc_solution *solution)
 {
     struct adc_session *session = &a->runner->session;
     bool fit = a->assignment.task == ADC_FIT_DATA;
     if (fit != (statement->kind == ADC_FIT))
-        return refuse(a, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
-                      fit ? "--fit needs a statement with '~'%s" : "'~' states a model that is fitted to data%s", "");
+        return refuse_model(a, fit);
     if (!fit)
         return adc_solve(session, statement, &a->assignment, solution);
     return adc_fit_data(session, statement, &a->data.numbers, a->sigma.count > 0 ? a->sigma.at[0] : ADC_NO_SYMBOL,
@@ -327,7 +341,10 @@ void solve_run(struct runner *runner)
     sigaction(SIGINT, &action, NULL);
     runner->session.context.interrupt = &stopped;
     runner->goes_on = true;
-    if (runner_collect(runner, &statement))
+    struct asked asked = {.runner = runner};
+    if (lacks_model(given) && !refuse_model(&asked, true))
+        report_error(runner);
+    else if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);
     adc_ast_release(statement.ast);
     runner->options = given;

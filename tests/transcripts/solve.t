@@ -205,7 +205,7 @@ adcalc's own on the left
   1.7320508075688772
   $ printf 'x;y\n1;2\n' > semicolon.csv; adcalc --fit=semicolon.csv -e 'y ~ a*x' --at a=1
   adcalc: --fit: semicolon.csv: the columns are separated by ';', where CSV has commas
-  [4]
+  [2]
   $ printf 'x,y\n1,2\n2,3\n' > two.csv; adcalc --fit=two.csv -e 'y ~ b*x+c' --at b=1,c=1 | tail -1
   note: as many observations as parameters: nothing is known of the errors
   $ adcalc -q --digits=9 --minimize=x,y -e '(1-x)^2+100*(y-x^2)^2' --at x=-1,y=2 --within='x=-2:0.5'

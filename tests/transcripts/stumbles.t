@@ -614,3 +614,17 @@ A picture of a form that is not made gets no characters
   $ printf 'x = 2; x^2;\n:graph a.eps\n:plot x^2 -o a.tiff\n' | adcalc -i -q -k 2>&1 | grep "'a"
   adcalc: 'a.eps': no pictures of this form are made
   adcalc: 'a.tiff': no pictures of this form are made
+
+A fit whose model has no '~'; semicolons between columns
+
+  $ printf 'x,y\n1,2\n2,4\n3,6\n' > fit.csv; adcalc --fit=fit.csv -e 'y = a*x'
+  adcalc: --fit needs a statement with '~'
+    hint: write y ~ model, as in -e 'y ~ a*x + b'
+  [2]
+  $ printf 'x;y\n1;2\n' > semicolons.csv; adcalc --fit=semicolons.csv -e 'y ~ a*x' --at a=1; adcalc -p semicolons.csv -e 'x*y'
+  adcalc: --fit: semicolons.csv: the columns are separated by ';', where CSV has commas
+  adcalc: -e:1:1: unknown name 'x'
+    x*y
+    ^
+    hint: the columns are separated by ';', where CSV has commas
+  [2]
