@@ -71,7 +71,12 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
     putc('\n', out);
     put_unknowns(out, s, style);
     putc('\n', out);
-    put_fitted(out, 4, "residual %s after %u steps", adc_number_shown(s->residual, SHORT, number), s->steps);
+    adc_number_shown(s->residual, SHORT, number);
+    if (s->steps == 0)
+        put_fitted(out, 4, "residual %s at the starting point: %s", number,
+                   s->residual == 0 ? "it is a root" : "no step comes nearer to a root");
+    else
+        put_fitted(out, 4, "residual %s after %u step%s", number, s->steps, s->steps == 1 ? "" : "s");
 }
 
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
@@ -107,8 +112,8 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
     if (s->limit_count > 0)
         put_limits(out, s, style);
     const char *of = s->limit_count > 0 ? " of the Lagrangian" : "";
-    put_fitted(out, 4, "gradient%s %s after %u steps; the Hessian%s is %s%s definite%s", of,
-               adc_number_shown(s->slope, SHORT, slope), s->steps, of, s->definite ? "" : "not ",
+    put_fitted(out, 4, "gradient%s %s after %u step%s; the Hessian%s is %s%s definite%s", of,
+               adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", of, s->definite ? "" : "not ",
                least ? "positive" : "negative", s->limit_count > 0 ? " along what is active" : "");
 }
 
@@ -160,7 +165,8 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
     put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degrees of freedom",
             adc_number_shown(s->rss, 11, rss), s->freedom + s->count, s->freedom);
     put_fitted(out, 4, "residual standard deviation %s, R² %.6f", adc_number_shown(s->sd, 11, sd), s->r_squared);
-    put_fitted(out, 4, "condition %s, %u steps", adc_number_shown(s->condition, 3, condition), s->steps);
+    put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, condition), s->steps,
+               s->steps == 1 ? "" : "s");
     put_correlations(out, s);
     if (s->influence != NULL)
         put_influence(out, s);
@@ -198,6 +204,8 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
     if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX)
         fprintf(stderr, "  hint: hold '%s' with --hold, or write the model with fewer parameters\n",
                 s->unknown[s->weakest].name);
+    else if (s->bracketed)
+        fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n", stderr);
     else if (!s->all)
         fputs("  hint: begin elsewhere with --at\n", stderr);
 }

@@ -1,5 +1,6 @@
 /* Roots: damped Newton steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <fenv.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -34,6 +35,14 @@ static bool is_zero(const double *f, uint32_t n)
 {
     for (uint32_t i = 0; i < n; i++)
         if (f[i] != 0)
+            return false;
+    return true;
+}
+
+static bool is_tiny(const double *f, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++)
+        if (fabs(f[i]) >= DBL_MIN)
             return false;
     return true;
 }
@@ -75,11 +84,13 @@ static struct adc_outcome_of run(struct newton *w)
 {
     const struct adc_system *s = w->system;
     for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
+        feclearexcept(FE_UNDERFLOW);
         s->jacobian(s->user, w->x, w->f, w->jacobian);
+        const bool lost = fetestexcept(FE_UNDERFLOW) != 0 && is_tiny(w->jacobian, s->n * s->n);
         if (!adc_all_finite(w->f, s->n))
             return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
         if (is_zero(w->f, s->n))
-            return (struct adc_outcome_of){w->last <= SETTLED || steps == 0, steps,
+            return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !lost), steps,
                                            "the value only becomes too small for a double"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
@@ -150,7 +161,7 @@ static bool find_bracket(const struct adc_system *s, double x, double *a, double
             *b = next;
             if (value == 0)             /* may be nothing but too small for a double */
                 continue;
-            if (!isnan(value) && signbit(value) != signbit(before[side]))
+            if (!isnan(value) && before[side] != 0 && signbit(value) != signbit(before[side]))
                 return true;
             last[side] = next;
             before[side] = value;

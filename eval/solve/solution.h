@@ -51,6 +51,7 @@ struct adc_solution {
     bool good;
     bool interrupted;               /* it is not good, but the best so far */
     const char *why;                /* where it is not good */
+    bool bracketed;                 /* it was looked for between two numbers */
     const char **note;              /* what else is to be told */
     uint32_t note_count, note_capacity;
     bool all, complete;             /* all: each of `unknown` is a root of the one unknown between `from` and `to`;

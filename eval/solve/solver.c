@@ -8,6 +8,7 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 #include "eval/solve/carry.h"
+#include "lexer/number.h"
 
 static const struct adc_span nowhere = {0, 0};
 
@@ -207,10 +208,21 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     out->good = outcome.good;
     out->why = outcome.why;
     out->steps = outcome.steps;
+    out->bracketed = a->bracketed;
     for (uint32_t i = 0; i < out->count; i++)
         out->unknown[i].value = x[i];
     out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
     find_sensitivities(s, out);
+}
+
+/* An extreme at a bound is one of what lies within: beyond it, the value may go on. */
+static void note_bounds(const struct adc_assignment *a, struct adc_solution *out)
+{
+    char bound[ADC_NUMBER_TEXT];
+    for (uint32_t i = 0; i < out->count && a->low != NULL; i++)
+        if (out->unknown[i].value == a->low[i] || out->unknown[i].value == a->high[i])
+            adc_solution_note(out, "'%s' is at its bound, %s", out->unknown[i].name,
+                              adc_number_shown(out->unknown[i].value, 0, bound));
 }
 
 void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement, const struct adc_assignment *a,
@@ -245,6 +257,8 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         adc_solver_all_roots(s, &system, a, out);
     else
         find_one(s, &system, a, out);
+    if (out->good && a->task != ADC_SOLVE)
+        note_bounds(a, out);
     if (out->good && a->how != NULL)
         adc_solution_propagate(out, a->how);
 }

@@ -27,11 +27,11 @@ What is no root is none
   [1]
   $ adcalc -q --solve=x -e '1/x' --bracket=x=-1:2
   adcalc: no root was found: a pole, a jump, or a root without a derivative
-    hint: begin elsewhere with --at
+    hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at
   [1]
   $ adcalc -q --solve=x -e 'x^2' --bracket=x=1:2
   adcalc: no root was found: both ends of the bracket have the same sign
-    hint: begin elsewhere with --at
+    hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at
   [1]
   $ adcalc --json --solve=x -e 'exp(x)' --at x=3
   {"expression":"exp(x)","at":{},"status":"no-convergence","iterations":500,"notes":["too many steps"]}
@@ -56,7 +56,7 @@ Minima and maxima
 
   gradient 0 after 28 steps; the Hessian is positive definite
   $ adcalc --json --maximize=x -e '-(x-3)^2' --at x=1 --within=x=0:2
-  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"residual":2,"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2}
+  {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"residual":2,"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2,"notes":["'x' is at its bound, 2"]}
   $ adcalc -q --minimize=x -e 'exp(x)' --at x=1
   adcalc: no minimum was found: the function falls on and on, or only becomes flat
     hint: begin elsewhere with --at

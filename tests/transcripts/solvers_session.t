@@ -39,7 +39,7 @@ Solvers in a session
       value   ∂/∂p
   x   2       1
 
-  gradient 0 after 1 steps; the Hessian is positive definite
+  gradient 0 after 1 step; the Hessian is positive definite
   b = 0
   y ~ a*x + b
 

@@ -628,3 +628,29 @@ A fit whose model has no '~'; semicolons between columns
     ^
     hint: the columns are separated by ';', where CSV has commas
   [2]
+
+What is said of roots and extremes: a start that is a root, or only too small; ends of a bracket; an extreme at a bound
+
+  $ for x in 'x^2 at 0' 'x^2 - 1 at 1' 'exp(-x) at 800' 'x^9 at 1e-40' 'x - 2 at 1' 'tan(x) - 1e16 at pi/2'; do
+  >     adcalc --solve=x -e "${x% at*}" --at "x=${x#*at }" 2>&1 | grep -E '^(adcalc|residual)'
+  > done
+  residual 0 at the starting point: it is a root
+  residual 0 at the starting point: it is a root
+  adcalc: no root was found: the value only becomes too small for a double
+  adcalc: no root was found: the value only becomes too small for a double
+  residual 0 after 1 step
+  residual 6331200000000000 at the starting point: no step comes nearer to a root
+  $ adcalc --solve=x --bracket=x=2:3 -e 'x^2 - 1'
+  adcalc: no root was found: both ends of the bracket have the same sign
+    hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at
+  [1]
+  $ adcalc --minimize=x --within=x=1:3 -e 'x^2' --at x=2
+  x^2
+
+  minimum    1
+
+      value
+  x   1
+
+  gradient 2 after 1 step; the Hessian is positive definite
+  note: 'x' is at its bound, 1
