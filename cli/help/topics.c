@@ -70,7 +70,12 @@ static void put_session(FILE *out)
           "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
           "  x^2;                  no report, but ans has the value\n\n", out);
     put_commands(out);
-    fputs("\nTopics: functions, constants, operators, language, statements, derivatives,\narrays, checks, limits, and every name and operator.\n", out);
+    char text[300] = "Topics: ";
+    for (int i = 0; help_topic_name(i) != NULL; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s, ", help_topic_name(i));
+    snprintf(text + strlen(text), sizeof text - strlen(text), "and every name and operator.");
+    putc('\n', out);
+    put_wrapped(out, text, 0, 0);
 }
 
 static void put_language(FILE *out)

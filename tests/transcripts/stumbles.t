@@ -654,3 +654,5 @@ What is said of roots and extremes: a start that is a root, or only too small; e
 
   gradient 2 after 1 step; the Hessian is positive definite
   note: 'x' is at its bound, 1
+  $ adcalc --help=session | grep -c 'functions, constants, commands, .*, operators,$'
+  1
