@@ -205,7 +205,8 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
         fprintf(stderr, "  hint: hold '%s' with --hold, or write the model with fewer parameters\n",
                 s->unknown[s->weakest].name);
     else if (s->bracketed)
-        fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n", stderr);
+        fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n",
+              stderr);
     else if (!s->all)
         fputs("  hint: begin elsewhere with --at\n", stderr);
 }

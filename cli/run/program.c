@@ -78,12 +78,19 @@ const char *picture_form(const char *name)
     return NULL;
 }
 
-bool picture_is_made(struct runner *runner, const char *name)
+static bool is_other_form(const char *name)
 {
     static const char *const others = "gif jpg jpeg bmp tif tiff webp eps ps emf wmf ico xpm pnm ppm html";
-    struct adc_diag *error = &runner->session.context.error;
     const char *dot = name != NULL ? strrchr(name, '.') : NULL;
-    if (dot == NULL || !adc_among(others, dot + 1))
+    return dot != NULL && adc_among(others, dot + 1);
+}
+
+bool picture_is_any(const char *name) { return picture_form(name) != NULL || is_other_form(name); }
+
+bool picture_is_made(struct runner *runner, const char *name)
+{
+    struct adc_diag *error = &runner->session.context.error;
+    if (!is_other_form(name))
         return true;
     adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s': no pictures of this form are made", name);
     adc_diag_hint(error, "pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text");

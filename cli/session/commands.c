@@ -396,7 +396,8 @@ static void unknown_command(const char *word, size_t length, bool several)
     }
     here = adc_elsewhere(typed, true, true);
     if (!several && setting_values(typed) != NULL)
-        snprintf(hint, sizeof hint, "it is a setting: write ':set %s' and a value, which is %s", typed, setting_values(typed));
+        snprintf(hint, sizeof hint, "it is a setting: write ':set %s' and a value, which is %s", typed,
+                 setting_values(typed));
     else if (!several && here != NULL && here[0] == ':')
         snprintf(hint, sizeof hint, "write %s", here);
     else if (best != NULL && !several)

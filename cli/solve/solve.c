@@ -3,6 +3,7 @@
 #include "cli/solve/solve.h"
 
 #include "cli/run/output.h"
+#include "cli/run/program.h"
 #include "eval/entry_constraints.h"
 
 #include <math.h>
@@ -189,6 +190,13 @@ static bool lacks_model(const struct options *options)
     return lacks;
 }
 
+/* Residuals are drawn in characters. */
+static bool refuse_picture(struct asked *a, const char *file)
+{
+    return refuse(a, "write to a file of another name, as .txt", "'%s': residuals are drawn in characters, not as a picture",
+                  file);
+}
+
 static bool refuse_model(struct asked *a, bool fit)
 {
     return refuse(a, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
@@ -342,7 +350,8 @@ void solve_run(struct runner *runner)
     runner->session.context.interrupt = &stopped;
     runner->goes_on = true;
     struct asked asked = {.runner = runner};
-    if (lacks_model(given) && !refuse_model(&asked, true))
+    if ((lacks_model(given) && !refuse_model(&asked, true))
+        || (given->plot && picture_is_any(given->output) && !refuse_picture(&asked, given->output)))
         report_error(runner);
     else if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);

@@ -656,3 +656,13 @@ What is said of roots and extremes: a start that is a root, or only too small; e
   note: 'x' is at its bound, 1
   $ adcalc --help=session | grep -c 'functions, constants, commands, .*, operators,$'
   1
+
+Residuals are drawn in characters, which are no picture
+
+  $ adcalc --fit=fit.csv -e 'y ~ a*x' --at a=1 --plot -o fit.svg; ls fit.svg
+  adcalc: 'fit.svg': residuals are drawn in characters, not as a picture
+    hint: write to a file of another name, as .txt
+  ls: cannot access 'fit.svg': No such file or directory
+  [2]
+  $ adcalc --fit=fit.csv -e 'y ~ a*x' --at a=1 --plot -o fit.txt; sed -n 1p fit.txt
+  y ~ a*x
