@@ -361,6 +361,8 @@ static void mend(void *user)
         m->count += moved > 1e-10 * fabs(adc_number_plain(number)) && adc_number_is_told(number);
         note_moved(number, moved);
         adc_prover_bind(number, text);
+        if (number->node == ADC_NO_NODE)                /* 0 whatever is selected */
+            number->answer->bound[number->number] = 0;
         if (number->number == 0 && number->answer->underflowed)
             number->answer->note[0] = '\0';
     }
