@@ -23,9 +23,9 @@ enum way { EXPRESSION, SESSION, SCRIPT, PIPE, NUMBERED, SAVED, POINTS, FITTED, D
 enum { MOST_WORDS = 12, MOST_PIPED = 1 << 15 };
 
 /* What the command prints, on both streams; standard output and error stand for them meanwhile. */
-struct output { char *text[2]; size_t length[2]; FILE *before[2]; bool closed; };
+struct sink { char *text[2]; size_t length[2]; FILE *before[2]; bool closed; };
 
-static void output_open(struct output *output)
+static void output_open(struct sink *output)
 {
     FILE *out = open_memstream(&output->text[0], &output->length[0]);
     FILE *err = open_memstream(&output->text[1], &output->length[1]);
@@ -38,7 +38,7 @@ static void output_open(struct output *output)
 }
 
 /* Puts the streams back. */
-static void output_close(struct output *output)
+static void output_close(struct sink *output)
 {
     if (!output->closed)
         fclose(stdout);
@@ -47,14 +47,14 @@ static void output_close(struct output *output)
     stderr = output->before[1];
 }
 
-static void output_release(struct output *output)
+static void output_release(struct sink *output)
 {
     free(output->text[0]);
     free(output->text[1]);
 }
 
 /* What is printed can be shown on a terminal. */
-static void check_output(const struct output *output)
+static void check_output(const struct sink *output)
 {
     for (int i = 0; i < 2; i++)
         demand(is_showable(output->text[i], output->length[i]), "output as bytes: %s", output->text[i]);
@@ -204,7 +204,7 @@ static void check_saved(struct shell *shell, const struct options *options)
 {
     char path[] = "/dev/shm/adcalc-fuzz-XXXXXX";
     int file = mkstemp(path);
-    struct output output;
+    struct sink output;
     struct runner runner;
     struct options plain = {.memory = options->memory};
     demand(file >= 0, "no file: %s", strerror(errno));
@@ -289,7 +289,7 @@ static int run(struct options *options, const char *text, enum way way)
 }
 
 /* Runs the text and keeps what it prints. */
-static int run_into(struct output *output, int count, char *words[], const char *text, enum way way)
+static int run_into(struct sink *output, int count, char *words[], const char *text, enum way way)
 {
     struct options options;
     int status;
@@ -317,7 +317,7 @@ static int run_into(struct output *output, int count, char *words[], const char 
 
 static void test(int count, char *words[], const char *text, enum way way)
 {
-    struct output first, second;
+    struct sink first, second;
     run_into(&first, count, words, text, way);
     if (way == PIPE) {
         int status = run_into(&second, count, words, text, SCRIPT);
