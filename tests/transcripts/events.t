@@ -437,3 +437,14 @@ Roots of equations with a kink at the root: u + u|u| = x has u = x - x|x| + 2 x^
   2    undefined (left 1, right -1)
   3    undefined (left 2, right 2)
   note: Taylor coefficients: abs at 0, in 'solve(u=0,u+u*abs(u)-x)'
+
+The dilogarithm beside 1 without its logarithm: dilog(1-u) - u*log(u) is pi^2/6 - u and terms of u^2 (DLMF 25.12.6); what one arm
+assigns is not for the other, where a condition is at its limit:
+
+  $ adcalc -q --no-check --hessian -e 'dilog(1-p^2)-log((p^2)^(p^2))' --at p=0; adcalc -q --no-check -e 'dilog(1-abs(p))-log(abs(p)^abs(p))' --at p=0
+  1.6449340668482264
+  0
+  -2
+  1.6449340668482264
+  undefined (left 1, right -1)
+  [1]
