@@ -170,15 +170,9 @@ INVERSE(sec, cos) INVERSE(csc, sin) INVERSE(cot, tan) INVERSE(sech, cosh) INVERS
 static void do_neg(arb *r, const arb *x) { adc_precise_neg(of(r), of(x)); }
 static void do_abs(arb *r, const arb *x) { adc_precise_abs(of(r), of(x)); }
 static void const_pi(arb *r, long bits) { adc_precise_pi(of(r), bits); }
+static void const_e(arb *r, long bits) { adc_precise_e(of(r), bits); }
 static void const_euler(arb *r, long bits) { adc_precise_egamma(of(r), bits); }
 static void const_catalan(arb *r, long bits) { adc_precise_catalan(of(r), bits); }
-
-static void const_e(arb *r, long bits)
-{
-    precise one;
-    adc_precise_whole(&one, 1);
-    adc_precise_exp(of(r), &one, bits);
-}
 
 static void root_ui(arb *r, const arb *x, unsigned long n, long bits)
 {

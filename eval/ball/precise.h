@@ -100,6 +100,7 @@ void adc_precise_series(struct adc_precise *r, const struct adc_precise *first, 
 /* ---- functions (precise_functions.c, precise_special.c, precise_composed.c) ---- */
 
 void adc_precise_pi(struct adc_precise *r, long bits);
+void adc_precise_e(struct adc_precise *r, long bits);
 void adc_precise_log2(struct adc_precise *r, long bits);
 void adc_precise_egamma(struct adc_precise *r, long bits);
 void adc_precise_catalan(struct adc_precise *r, long bits);

@@ -21,6 +21,14 @@ static const uint32_t pi_limbs[LIMBS] = {
     0x69163fa8, 0xfd24cf5f, 0x83655d23, 0xdca3ad96, 0x1c62f356, 0x208552bb, 0x9ed52907, 0x7096966d,
     0x670c354e, 0x4abc9804, 0xf1746c08, 0xca18217c, 0x32905e46, 0x2e36ce3b, 0xe39e772c, 0x180e8603,
 };
+static const uint32_t e_limbs[LIMBS] = {
+    0xadf85458, 0xa2bb4a9a, 0xafdc5620, 0x273d3cf1, 0xd8b9c583, 0xce2d3695, 0xa9e13641, 0x146433fb,
+    0xcc939dce, 0x249b3ef9, 0x7d2fe363, 0x630c75d8, 0xf681b202, 0xaec4617a, 0xd3df1ed5, 0xd5fd6561,
+    0x2433f51f, 0x5f066ed0, 0x85636555, 0x3ded1af3, 0xb557135e, 0x7f57c935, 0x984f0c70, 0xe0e68b77,
+    0xe2a689da, 0xf3efe872, 0x1df158a1, 0x36ade735, 0x30acca4f, 0x483a797a, 0xbc0ab182, 0xb324fb61,
+    0xd108a94b, 0xb2c8e3fb, 0xb96adab7, 0x60d7f468, 0x1d4f42a3, 0xde394df4, 0xae56ede7, 0x6372bb19,
+    0x0b07a7c8, 0xee0a6d70, 0x9e02fce1, 0xcdf7e2ec, 0xc03404cd, 0x28342f61, 0x9172fe9c, 0xe98583ff,
+};
 static const uint32_t log2_limbs[LIMBS] = {
     0xb17217f7, 0xd1cf79ab, 0xc9e3b398, 0x03f2f6af, 0x40f34326, 0x7298b62d, 0x8a0d175b, 0x8baafa2b,
     0xe7b87620, 0x6debac98, 0x559552fb, 0x4afa1b10, 0xed2eae35, 0xc1382144, 0x27573b29, 0x1169b825,
@@ -58,6 +66,7 @@ static void constant(precise *r, const uint32_t *limbs, long exponent, long bits
 }
 
 void adc_precise_pi(precise *r, long bits) { constant(r, pi_limbs, 2, bits); }
+void adc_precise_e(precise *r, long bits) { constant(r, e_limbs, 2, bits); }
 void adc_precise_log2(precise *r, long bits) { constant(r, log2_limbs, 0, bits); }
 void adc_precise_egamma(precise *r, long bits) { constant(r, egamma_limbs, 0, bits); }
 void adc_precise_catalan(precise *r, long bits) { constant(r, catalan_limbs, 0, bits); }

@@ -226,7 +226,16 @@ static void test_ends(void)
 
 static void test_constants(void)
 {
-    precise x;
+    precise x, one, exp_one;
+    adc_precise_e(&x, BITS);
+    expect_value(&x, "2.7182818284590452353602874713526624977572470936999595749669676277", "e");
+    adc_precise_whole(&one, 1);
+    for (long bits = 64; bits <= 1400; bits += 167) {       /* all limbs: the series of exp at 1 is another way to them */
+        adc_precise_e(&x, bits);
+        adc_precise_exp(&exp_one, &one, bits);
+        adc_precise_sub(&x, &x, &exp_one, bits);
+        expect(adc_precise_has_zero(&x), "e is exp(1)");
+    }
     adc_precise_egamma(&x, BITS);
     expect_value(&x, "0.5772156649015328606065120900824024310421593359399235988057672349", "Euler's constant");
     adc_precise_catalan(&x, BITS);
