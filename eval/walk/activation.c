@@ -261,19 +261,7 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 
 /* ---- derive ---- */
 
-/* Takes the adjoint that has been gathered, as a seed of its own power, so that what was in the slot before has none yet.
- * Returns whether there is one. */
-static bool take(struct adc_frame *F, uint32_t slot, double *adjoint)
-{
-    bool seeded = F->seeded[slot];
-    *adjoint = F->adjoint[slot];
-    F->seeded[slot] = false;
-    if (seeded && !(F->power[slot] == F->walk->power && adc_is_ordinary(*adjoint)))
-        F->walk->power = adc_near(adjoint, F->power[slot]);
-    return seeded;
-}
-
-/* The same for an argument, or a default, that is an array: its adjoint is gathered where it is. False: it is none. */
+/* Takes the adjoint of an argument, or a default, that is an array: it is gathered where it is. False: it is none. */
 static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, struct adc_frame *F, uint32_t preset)
 {
     const uint32_t result = argument == ADC_NO_TERM && preset != ADC_NO_BLOCK ? F->unit->blocks[preset].result
@@ -304,7 +292,7 @@ void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, con
         uint32_t argument = caller->unit->arguments[call->first + i];
         if (caller->array != NULL && derive_array_argument(caller, argument, F, F->unit->defaults[i]))
             continue;
-        if (!take(F, i, &adjoint))
+        if (!adc_take_slot(F, i, &adjoint))
             continue;
         if (argument != ADC_NO_TERM)
             adc_derive_term(caller, argument, adjoint);
@@ -375,7 +363,7 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
                 adc_derive_store(F, step->term);
             else
                 derive_array_binding(F, step);
-        } else if (take(F, step->to, &adjoint)) {
+        } else if (adc_take_slot(F, step->to, &adjoint)) {
             if (F->array != NULL || !adc_derive_stretch(F, step->term, adjoint))
                 adc_derive_term(F, step->term, adjoint);
         }

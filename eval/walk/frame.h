@@ -19,18 +19,12 @@ struct adc_record {
     const struct adc_turn_pattern *pattern;
 };
 
-/* What is run again of a turn, as instructions (turns.h), for derive: these, from this part of the state before it. */
-struct adc_turn_again {
-    uint32_t *op, *state;           /* numbers of instructions; of slots that the loop binds */
-    uint32_t ops, states;
-};
-
 /* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
  * arrays with these. */
 struct adc_turn_pattern {
     struct adc_turns *turns;        /* turns that were run as instructions (turns.h): their records hold the state before
                                        them; NULL: records hold values */
-    struct adc_turn_again again;
+    struct adc_turn_back *back;     /* the same: how derive goes through them (turns_back.h) */
     const uint8_t *mark;
     struct adc_tensor **array;
     uint32_t *number, arrays;
@@ -177,6 +171,18 @@ static inline void adc_keep(struct adc_frame *F, uint32_t Z, double value, bool 
 static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
 {
     adc_gather_adjoint(F->walk, &F->adjoint[slot], &F->seeded[slot], &F->power[slot], seed);
+}
+
+/* Takes the adjoint that has been gathered, as a seed of its own power, so that what was in the slot before has none yet.
+ * Returns whether there is one. */
+static inline bool adc_take_slot(struct adc_frame *F, uint32_t slot, double *adjoint)
+{
+    const bool seeded = F->seeded[slot];
+    *adjoint = F->adjoint[slot];
+    F->seeded[slot] = false;
+    if (seeded && !(F->power[slot] == F->walk->power && adc_is_ordinary(*adjoint)))
+        F->walk->power = adc_near(adjoint, F->power[slot]);
+    return seeded;
 }
 
 /* ---- row.c ---- */

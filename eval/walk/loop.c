@@ -16,6 +16,7 @@
 #include "eval/walk/running.h"
 #include "eval/walk/store.h"
 #include "eval/walk/straight.h"
+#include "eval/walk/turns_back.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
 
@@ -292,27 +293,46 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 
 /* ---- derive ---- */
 
+/* Goes back through the turns of a record of such as were run as instructions; be it the `first` one with its pattern. */
+static void derive_states(const struct adc_cycle *C, const struct adc_record *record, bool first)
+{
+    struct adc_turns *T = record->pattern->turns;
+    const struct adc_turn_back *back = record->pattern->back;
+    const double *states = adc_recorded_states(record);
+    if (first) {
+        adc_begin_replay(C->F, T);
+        adc_load_pattern(C, record->pattern);
+    }
+    for (size_t turn = adc_recorded_turns(record); turn-- > 0;) {
+        adc_replay_turn(C->F, T, back, states + turn * back->states);
+        if (back->ops != NULL)
+            adc_derive_turn(C->F, T, back);
+        else
+            adc_derive_steps(C->F, C->loop->body);
+    }
+}
+
 /* Goes back through recorded turns; `entry`: the slots before the first turn of the run. */
 static void derive_turns(const struct adc_cycle *C, struct adc_record *last, const struct adc_dual *entry)
 {
     const struct adc_turn_pattern *loaded = NULL;        /* loops within it load their own */
     struct adc_turns *turns = NULL;
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
-        struct adc_turns *own = record->pattern->turns;
-        if (turns == NULL && own != NULL)
-            adc_load_turns(C->F, turns = own, entry);
-        for (uint32_t turn = adc_recorded_turns(record); turn-- > 0;) {
-            adc_load_turn(C, record, turn, record->pattern != loaded);
-            if (record->pattern != loaded)
-                adc_load_pattern(C, record->pattern);
-            loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
+        const struct adc_turn_pattern *pattern = record->pattern;
+        if (turns == NULL && pattern->turns != NULL)
+            adc_load_turns(C->F, turns = pattern->turns, entry);
+        if (pattern->turns != NULL) {
+            derive_states(C, record, pattern != loaded);
+        } else {
+            adc_load_turn(C, record);
+            if (pattern != loaded)
+                adc_load_pattern(C, pattern);
             if (C->sum != NULL)
                 adc_derive_summand(C->F, C->sum);
-            else if (own != NULL)
-                adc_derive_steps(C->F, C->loop->body);
             else
                 adc_derive_block(C->F, C->loop->body, NULL);
         }
+        loaded = C->loop->first_loop == C->loop->end_loop ? pattern : NULL;
     }
 }
 

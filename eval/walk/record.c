@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "eval/walk/record.h"
+#include "eval/walk/turns_back.h"
 
 /* The stretches of a frame that a turn fills, in the order in which they stand in a record; of a sum, what its two
  * operands were. */
@@ -101,7 +102,7 @@ struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *p
     return record;
 }
 
-static void load_values(const struct adc_cycle *C, struct adc_record *record)
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record)
 {
     struct adc_frame *F = C->F;
     const struct adc_loop *loop = C->loop;
@@ -124,11 +125,7 @@ static const struct adc_turn_pattern *pattern_of(const struct adc_cycle *C, stru
     struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
     pattern->turns = T;
     pattern->mark = memcpy(adc_arena_array(arena, T->term_count, 1), T->term_mark, T->term_count);
-    pattern->again = (struct adc_turn_again){
-        .op = adc_arena_array(arena, T->again.ops + 1u, sizeof *T->again.op), .ops = T->again.ops,
-        .state = adc_arena_array(arena, T->again.states + 1u, sizeof *T->again.state), .states = T->again.states};
-    copy(pattern->again.op, T->again.op, T->again.ops, sizeof *T->again.op);
-    copy(pattern->again.state, T->again.state, T->again.states, sizeof *T->again.state);
+    pattern->back = adc_make_back(C->F, T, arena);
     pattern->arrays = T->name_count;
     if (pattern->arrays == 0)
         return pattern;
@@ -151,9 +148,9 @@ struct states {
 struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous)
 {
     enum { FIRST = 4, MOST = 64 };
-    const uint32_t size = adc_turn_state_count(T, &T->again);
     if (T->pattern == NULL)
         T->pattern = pattern_of(C, T);
+    const uint32_t size = T->pattern->back->states;
     const bool like = previous != NULL && previous->pattern == T->pattern;
     struct states *states = like ? (struct states *)(void *)previous : NULL;
     if (states == NULL || states->count == states->room) {
@@ -161,7 +158,7 @@ struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T
         states = adc_arena_array(C->F->walk->into, sizeof *states + room * size * sizeof *states->state, 1);
         *states = (struct states){{previous, T->pattern}, 0, room};
     }
-    adc_turn_state(T, states->state + (size_t)states->count++ * size);
+    adc_save_turn_state(T, T->pattern->back, states->state + (size_t)states->count++ * size);
     return &states->record;
 }
 
@@ -170,16 +167,7 @@ uint32_t adc_recorded_turns(const struct adc_record *record)
     return record->pattern->turns == NULL ? 1 : ((const struct states *)(const void *)record)->count;
 }
 
-void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn, bool first)
+const double *adc_recorded_states(const struct adc_record *record)
 {
-    struct adc_turns *T = record->pattern->turns;
-    const struct states *states = (const struct states *)(const void *)record;
-    if (T == NULL) {
-        load_values(C, record);
-        return;
-    }
-    if (first)
-        adc_begin_replay(C->F, T);
-    adc_replay_turn(C->F, T, &record->pattern->again,
-                    states->state + (size_t)turn * adc_turn_state_count(T, &record->pattern->again));
+    return ((const struct states *)(const void *)record)->state;
 }

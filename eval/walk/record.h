@@ -10,10 +10,12 @@
 struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *previous);
 struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous);
 
-/* How many turns a record has; puts the values of one of them back where derive reads them, be it the `first` one with
- * its pattern, and its marks. */
+/* How many turns a record has; of turns run as instructions, the states before them, one after another. */
 uint32_t adc_recorded_turns(const struct adc_record *record);
-void adc_load_turn(const struct adc_cycle *C, struct adc_record *record, uint32_t turn, bool first);
+const double *adc_recorded_states(const struct adc_record *record);
+
+/* Puts the values of a turn that was evaluated back where derive reads them, and the marks and arrays that turns share. */
+void adc_load_turn(const struct adc_cycle *C, struct adc_record *record);
 void adc_load_pattern(const struct adc_cycle *C, const struct adc_turn_pattern *pattern);
 
 #endif

@@ -377,6 +377,7 @@ static struct adc_turns *new_turns(struct adc_frame *F, uint32_t number)
     T->undo = adc_arena_array(arena, terms, sizeof *T->undo);
     T->leaves = adc_arena_array(arena, terms, sizeof *T->leaves);
     T->value = adc_arena_zeroed(arena, terms + slots, sizeof *T->value);
+    T->adjoint = adc_arena_array(arena, terms, sizeof *T->adjoint);
     T->mark = adc_arena_zeroed(arena, terms + slots, sizeof *T->mark);
     T->term_mark = adc_arena_zeroed(arena, terms, sizeof *T->term_mark);
     return T;

@@ -5,7 +5,7 @@
  *
  * Life cycle: adc_find_turns for a loop of a frame; adc_run_values for all of it where no partial is wanted. Where one is,
  * and the loop is `simple`: adc_open_turns, any number of adc_run_condition and adc_run_body, adc_close_turns. In derive:
- * adc_load_turns, adc_begin_replay, any number of adc_replay_turn.
+ * adc_load_turns, then turns_back.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_TURNS_H
 #define ADC_EVAL_WALK_TURNS_H
@@ -54,6 +54,12 @@ struct adc_turn_name { uint32_t term, array; };
 /* An element before it was assigned. */
 struct adc_turn_undo { double *at, before; };
 
+/* What of a turn is run again for derive: these instructions, the last one first, from this part of the state before it. */
+struct adc_turn_again {
+    uint32_t *op, *state;           /* numbers of instructions; of slots that the loop binds */
+    uint32_t ops, states;
+};
+
 /* Registers: the slots that the loop names, then its terms. */
 struct adc_turns {
     uint32_t number;                /* of the loop in its unit */
@@ -83,6 +89,7 @@ struct adc_turns {
     uint32_t undo_count;
     uint8_t *mark, *term_mark;      /* by register; by term */
     uint32_t *leaves, leaf_count;   /* the terms that are slots and whose value derive reads */
+    double *adjoint;                /* by term */
     const struct adc_turn_pattern *pattern;     /* of the turns that are recorded */
 };
 
@@ -104,17 +111,8 @@ void adc_close_turns(struct adc_frame *F, const struct adc_turns *T);
 bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more);
 bool adc_run_body(struct adc_frame *F, struct adc_turns *T);
 
-/* The state of a turn that was run, as a record has it: what slots were before it, and the elements that it read. */
-static inline uint32_t adc_turn_state_count(const struct adc_turns *T, const struct adc_turn_again *again)
-{
-    return again->states + T->read_count;
-}
-void adc_turn_state(const struct adc_turns *T, double *state);
-
 /* Takes what the turns of a run share from the slots before its first turn, which hold numbers and arrays as the loop has
- * them; sets the values of the frame's terms to those that all turns have; and to those of the turn that had this state. */
+ * them. */
 void adc_load_turns(const struct adc_frame *F, struct adc_turns *T, const struct adc_dual *entry);
-void adc_begin_replay(struct adc_frame *F, const struct adc_turns *T);
-void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_again *again, const double *state);
 
 #endif

@@ -165,11 +165,6 @@ static void find_again(const struct adc_frame *F, struct adc_turns *T)
             need_operands(F, T, op, needed);
         }
     }
-    for (uint32_t i = 0; i < again->ops / 2; i++) {
-        const uint32_t o = again->op[i];
-        again->op[i] = again->op[again->ops - 1 - i];
-        again->op[again->ops - 1 - i] = o;
-    }
     for (uint32_t i = 0; i < T->state_count; i++)
         if (all || needed[T->state[i]])
             again->state[again->states++] = i;
@@ -418,48 +413,4 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
     for (uint32_t i = 0; F->walk->ledger != NULL && i < T->state_count; i++)
         T->known[T->state[i]] = T->known_before[i];
     return false;
-}
-
-/* ---- derive ---- */
-
-void adc_turn_state(const struct adc_turns *T, double *state)
-{
-    for (uint32_t i = 0; i < T->again.states; i++)
-        *state++ = T->before[T->again.state[i]];
-    for (uint32_t i = 0; i < T->read_count; i++)
-        *state++ = T->value[T->read[i]];
-}
-
-/* What derive reads of names is what they are before the statement is over. */
-static inline void flush_leaves(const struct adc_frame *F, const struct adc_turns *T, uint32_t last, uint32_t *leaf)
-{
-    for (; *leaf < T->leaf_count && T->leaves[*leaf] <= last; ++*leaf)
-        F->value[T->leaves[*leaf]] = T->value[T->of[T->leaves[*leaf] - T->first_term]];
-}
-
-void adc_begin_replay(struct adc_frame *F, const struct adc_turns *T)
-{
-    memcpy(F->value + T->first_term, T->value + T->slot_count, T->term_count * sizeof *T->value);
-}
-
-void adc_replay_turn(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_again *again, const double *state)
-{
-    double a[ADC_MAX_ARITY];
-    uint32_t leaf = 0;
-    for (uint32_t i = 0; i < again->states; i++)
-        T->value[T->state[again->state[i]]] = *state++;
-    for (uint32_t i = 0; i < T->read_count; i++)
-        T->value[T->read[i]] = *state++;
-    for (uint32_t i = 0; i < again->ops; i++) {
-        const struct adc_turn_op *op = &T->ops[again->op[i]];
-        if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_STORE)
-            flush_leaves(F, T, op->term, &leaf);
-        if (op->code == ADC_TURN_BIND)
-            adc_bind_turn_slot(T, op);
-        else if (op->code <= ADC_TURN_WIDE)
-            F->value[op->term] = T->value[op->out] = adc_evaluate_turn_op(F, T, op, a);
-    }
-    flush_leaves(F, T, UINT32_MAX, &leaf);
-    for (uint32_t i = 0; i < T->read_count; i++)
-        F->value[T->first_term + T->read[i] - T->slot_count] = T->value[T->read[i]];
 }
