@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "eval/graph/bound.h"
+#include "eval/graph/sweep.h"
 #include "eval/table/error.h"
 #include "eval/program/expand.h"
 
@@ -196,6 +197,15 @@ static double noise_at(void *user, const struct adc_node_place *p)
     return error[g->value];
 }
 
+static bool moves(void *user)
+{
+    const struct adc_bound_body *f = user, *g = f->near[0]->built ? f->near[0] : f->near[1];
+    uint8_t *useful = adc_arena_zeroed(f->F->driver->arena, g->value + 1u, sizeof *useful);
+    useful[g->value] = 1;
+    adc_useful_arguments(&g->recording.graph, useful, g->value + 1);
+    return g->inner.by[0] <= g->value && useful[g->inner.by[0]] != 0;
+}
+
 /* The equations, several of them: struct adc_system. */
 static void equations_at(void *user, const double *x, double *e)
 {
@@ -307,9 +317,9 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
     }
     const bool proves = f->b->recording->proves && f->term->row == ADC_BIND_INTEGRATE;
     if (proves) {
-        look_at_integral(f, &(const struct adc_integrand){integrand_at, noise_at, f});
+        look_at_integral(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f});
     } else if (f->term->row == ADC_BIND_INTEGRATE) {
-        adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, f}, from, to);
+        adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f}, from, to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
         f->zero = to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
                                     : adc_find_root(slope_at, f, f->from);

@@ -334,7 +334,7 @@ static void divide_around_hidden(const struct sampling *s)
 
 /* Looks between the nodes of pieces of a finite range where the integrand is the same at all of them, for a peak that none has
  * met: as 1 + exp(-1000*(t-37)^2) from 0 to 100. Divides the pieces around the highest one; where there was one there may be
- * more. Returns whether there is any. */
+ * more. Returns whether there is any. An integrand that is the same everywhere, as the inner one of an area, has none. */
 static bool divide_around_peak(const struct sampling *s, bool again)
 {
     enum { PLACES = 1024, FEW_PLACES = 64 };
@@ -342,14 +342,16 @@ static bool divide_around_peak(const struct sampling *s, bool again)
     const enum adc_integral_end end = q->end;
     const double place = q->place;
     bool flat = true, any = false;
-    for (uint32_t i = 0; i < q->count && q->range == ADC_RANGE_FINITE && !q->substituted; i++) {
+    for (uint32_t i = 0; i < q->count; i++) {
         flat &= q->piece[i].level == q->piece[0].level;
         any |= !isnan(q->piece[i].level);
     }
+    if (!any || q->range != ADC_RANGE_FINITE || q->substituted || (flat && !s->f->moves(s->f->user)))
+        return false;
     const uint32_t n = flat || again ? PLACES : FEW_PLACES;
     double most = flat ? 0 : 1e-13 * fmax(adc_quadrature_size(q), q->whole), slope;
     uint32_t found = n;
-    for (uint32_t i = 0; any && i < n; i++) {
+    for (uint32_t i = 0; i < n; i++) {
         const uint32_t around = piece_around(q, (i + 0.5) / n);
         bool none = around == q->count || isnan(q->piece[around].level);
         const double y = none ? 0 : sample(s, (i + 0.5) / n, &slope, &none);

@@ -91,7 +91,10 @@ typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, dou
  * better any more. */
 typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
 
-struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; void *user; };
+/* Whether the integrand is made of the name at all; told after it was looked at. */
+typedef bool adc_moves_fn(void *user);
+
+struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; void *user; };
 
 /* Integrates from `from` to `to`, each of which may be infinite: as exactly as a part of an integral of the size
  * `whole` needs, which is 0 for an integral by itself, and not more exactly than rounding lets it be. */
