@@ -193,7 +193,8 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         return settled_bound(a, number, error);
     }
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed;
-    if (number->number > 0 && a->doubts.guessed)        /* it may be that of another selection */
+    if (number->number > 0 && a->doubts.guessed != NULL     /* it may be that of another selection */
+        && adc_number_is_touched(&a->numbers.recording->graph, number, a->doubts.guessed))
         return INFINITY;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;

@@ -65,6 +65,16 @@ static bool is_close(const struct adc_numbers *numbers, const struct adc_node_er
     return varied && adc_row_may_select_another(row, off, arguments);
 }
 
+/* Which inputs the marked nodes are made of. The marks are used up. */
+static const bool *inputs_of(const struct adc_graph *graph, uint8_t *marked, struct adc_arena *arena)
+{
+    bool *inputs = adc_arena_array(arena, graph->input_count + 1u, sizeof *inputs);
+    adc_useful_arguments(graph, marked, graph->count);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        inputs[i] = marked[graph->inputs[i].node] != 0;
+    return inputs;
+}
+
 void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts)
 {
     struct adc_graph_point *at = &numbers->recording->at;
@@ -75,6 +85,8 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
+    uint8_t *guessed = adc_arena_zeroed(arena, graph->count, sizeof *guessed);
+    bool guesses = false;
     adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
     for (uint32_t n = 0; n < graph->count; n++) {
         const bool selects = adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
@@ -83,6 +95,9 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
         doubts->any |= doubts->doubtful[n];
         const bool close = selects && useful[n] && is_close(numbers, errors, n, &rounded);
         doubts->selected |= close || (selects && doubts->doubtful[n]);
-        doubts->guessed |= close && rounded;
+        guessed[n] = close && rounded;
+        guesses |= close && rounded;
     }
+    if (guesses)
+        doubts->guessed = inputs_of(graph, guessed, arena);
 }

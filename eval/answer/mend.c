@@ -197,7 +197,7 @@ static bool is_hidden(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
     return m->hidden != NULL && number->number != 0 && (number->able || m->sure[i])
-        && adc_prover_is_touched(&m->prover.recording->graph, number, m->hidden);
+        && adc_number_is_touched(&m->prover.recording->graph, number, m->hidden);
 }
 
 /* Which events the numbers of the balls meet and the doubles have not, or not as they are, where a value was no number. */
@@ -232,7 +232,7 @@ static const bool *find_lapsed(struct mending *m)
 static bool is_mixed(const struct mending *m, const struct adc_number *number)
 {
     return m->lapsed != NULL && number->number != 0 && number->met
-        && adc_prover_is_touched(&m->prover.recording->graph, number, m->lapsed);
+        && adc_number_is_touched(&m->prover.recording->graph, number, m->lapsed);
 }
 
 /* Whether a direction moves a variable by which a partial is cleared. */

@@ -457,3 +457,13 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
     context->work = before;
     return good;
 }
+
+bool adc_number_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
+{
+    bool any = number->by[0] == ADC_NO_SYMBOL;
+    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
+        const uint32_t input = adc_graph_input_number(graph, number->by[k]);
+        any |= input != UINT32_MAX && touched[input];
+    }
+    return any;
+}

@@ -82,6 +82,9 @@ static inline bool adc_number_is_told(const struct adc_number *number)
     return number->number > 0 || !number->answer->pulled_back;
 }
 
+/* Whether a number is a derivative by a variable that is touched, by input, or in a direction. */
+bool adc_number_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched);
+
 /* The double of a number, and another one in its place. */
 double adc_number_plain(const struct adc_number *number);
 void adc_number_set(const struct adc_number *number, double value);

@@ -102,16 +102,6 @@ static void settle_zeros(struct adc_prover *p)
 
 static long needed_bits(uint32_t digits) { return (long)ceil(digits * log2(10)) + GUARD_BITS; }
 
-bool adc_prover_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
-{
-    bool any = number->by[0] == ADC_NO_SYMBOL;
-    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
-        const uint32_t input = adc_graph_input_number(graph, number->by[k]);
-        any |= input != UINT32_MAX && touched[input];
-    }
-    return any;
-}
-
 /* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is, or
  * two among which it selects, or which it compares, are the same, as 3*0.1 and 0.3 are. */
 static bool is_exact(const struct adc_prover *p, uint32_t node)
@@ -172,7 +162,7 @@ static bool is_left(struct adc_prover *p, bool *zero)
     const bool *meeting = any ? adc_prover_find_meeting(p, adc_prover_find_incidents(p)) : NULL;
     for (uint32_t i = 0; any && i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
-        number->closed = meeting != NULL && adc_prover_is_touched(&p->recording->graph, number, meeting);
+        number->closed = meeting != NULL && adc_number_is_touched(&p->recording->graph, number, meeting);
         if (!number->met || number->done || number->closed)
             continue;
         left = true;
@@ -249,7 +239,7 @@ static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_numb
     const struct adc_graph *graph = &p->recording->graph;
     uint32_t first;
     assert(number == NULL || touched != NULL);
-    if (number != NULL && !adc_prover_is_touched(graph, number, touched))
+    if (number != NULL && !adc_number_is_touched(graph, number, touched))
         return true;
     double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
     for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)

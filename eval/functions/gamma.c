@@ -77,16 +77,19 @@ static adc_dd lgamma_large(adc_dd x)
 /* log gamma(c + z) for c = 1, 2 and |z| <= 2^-12, relative to the result (DLMF 5.7.3): the zeros of log gamma */
 static adc_dd lgamma_near_zero(adc_dd z, int c)
 {
-    static const double zeta[] = {      /* zeta(2) .. zeta(7) */
-        0x1.a51a6625307d3p+0, 0x1.33ba004f00621p+0, 0x1.151322ac7d848p+0,
-        0x1.0974f7c0fd0efp+0, 0x1.0470950f6a9b6p+0, 0x1.0223a50fd3ba3p+0
+    static const adc_dd low[] = {       /* zeta(2), zeta(3): a double would leave 1e-20 of the result */
+        { 0x1.a51a6625307d3p+0, 0x1.1873d8912200cp-55 }, { 0x1.33ba004f00621p+0, 0x1.c1b8b8ae2cf35p-55 }
     };
-    double p = 0.0, less = c - 1.0, t = z.hi;
-    for (int k = 7; k >= 2; k--) {
-        p = p * -t + (zeta[k - 2] - less) / k;
+    static const double high[] = {      /* zeta(4) .. zeta(7) */
+        0x1.151322ac7d848p+0, 0x1.097418eca7ccep+0, 0x1.0470984c09245p+0, 0x1.02232da14cf39p+0
+    };
+    double p = 0.0, less = c - 1.0;
+    for (int k = 7; k >= 4; k--) {
+        p = p * -z.hi + (high[k - 4] - less) / k;
     }
-    adc_dd first = dd_add_d(dd_neg(EULER_GAMMA), less);
-    return dd_mul(z, dd_add_d(first, p * t));
+    adc_dd sum = dd_sub(dd_div_d(dd_add_d(low[1], -less), 3.0), dd_mul_d(z, p));
+    sum = dd_sub(dd_scale(dd_add_d(low[0], -less), 0.5), dd_mul(z, sum));
+    return dd_mul(z, dd_add(dd_add_d(dd_neg(EULER_GAMMA), less), dd_mul(z, sum)));
 }
 
 /* x - round(x) and the parity of round(x); a double-double may sit on both sides of the rounded leading part */

@@ -165,3 +165,14 @@ derivative 0; at an exact tie there is no doubt of others.
   "value":1.7 "gradient":{"a":1} "bound":{"value":62.77248937900895,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":2 "gradient":{"a":0} "bound":{"value":2.220446049250313e-16,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":6 "gradient":{"a":"NaN","b":2} "bound":{"value":0,"gradient":{"a":"Infinity","b":0}}\x20 (esc)
+
+Partials by what does not lead to such a selection have their bounds: 0.27 is within that by b
+
+  $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)+b^3' --at a=1.7,b=0.3
+  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":62.77248937900902,"gradient":{"a":"Infinity","b":1.9317885591561609e-16}}\x20 (esc)
+
+At a zero of lbeta its parts cancel, of which 31 digits are known: 1.30500180704631046e-16 (mpmath)
+
+  $ for o in --no-escalate --no-bounds; do adcalc -q --no-check $o -e 'lbeta(0x1.01089a00f9fffp+0,0x1.fdf249cfp-1)' | xargs printf '%.13g\n'; done
+  1.305001807046e-16
+  1.305001807046e-16
