@@ -249,6 +249,7 @@ static void run(void *user)
                                        sizeof *answer->bound);
         answer->bound[a->numbers.at[i].number] = find_bound(a, &a->numbers.at[i]);
     }
+    a->numbers.answer->undecided = a->of.undecided;
     if (a->of.own != NULL)
         adc_find_blame(&a->numbers, a->of.own);
 }
@@ -445,7 +446,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
     for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
         unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
-    lost |= good && (a.doubts.any || a.doubts.selected);
+    lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
     if (good)
         count_imprecise(answer, &a.numbers);
     answer->limited &= !good;
@@ -479,6 +480,9 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     out[0] = '\0';
     if (answer->unbounded != NULL)
         snprintf(out, ADC_NOTE_TEXT, "%s", answer->unbounded);
+    if (answer->undecided)
+        snprintf(out, ADC_NOTE_TEXT, "a condition, an index or a length may be another one within rounding: no digit is certain%s",
+                 answer->limited ? "; computing again would take too long" : "");
     if (answer->imprecise == 0)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/choices.h"
 #include "eval/answer/clear.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/prover.h"
@@ -281,17 +282,24 @@ static void settle(struct adc_numbers *numbers)
 /* Enters the numbers again, and what is selected among numbers that doubles do not tell apart as balls do. */
 static void select_again(struct mending *m)
 {
-    struct adc_numbers numbers = m->prover.numbers;
-    const struct adc_number *before = numbers.at;
-    numbers.at = NULL;
-    numbers.count = numbers.capacity = 0;
-    numbers.settle = settle;
-    numbers.limit = MOST_BITS;
-    adc_recording_release(numbers.recording);
-    adc_numbers_open(&numbers, m->root);
-    for (uint32_t i = 0; i < numbers.count; i++)
-        numbers.at[i].done = before[i].done;
-    m->prover.numbers = numbers;
+    m->prover.numbers.settle = settle;
+    m->prover.numbers.limit = MOST_BITS;
+    adc_numbers_open_again(&m->prover.numbers, m->root);
+}
+
+/* Enters the numbers again on the path that balls take, adcalc's own, then FLINT's; false: they cannot tell. */
+static bool choose_again(struct mending *m)
+{
+    struct adc_prover *p = &m->prover;
+    struct adc_context *context = &p->session->context;
+    p->numbers.limit = MOST_BITS;
+    adc_balls_open_own(p->balls, context);
+    bool chosen = adc_numbers_choose(&p->numbers, m->root, FEW_BITS);
+    adc_balls_release(p->balls);
+    if (!chosen && adc_balls_open(p->balls, context))
+        chosen = adc_numbers_choose(&p->numbers, m->root, FEW_BITS);
+    adc_balls_release(p->balls);
+    return chosen;
 }
 
 /* Whether the bound says already that it is the nearest double, or one of two. */
@@ -307,6 +315,9 @@ static void mend(void *user)
     struct adc_prover *p = &m->prover;
     if (m->doubts->selected)
         select_again(m);
+    if (m->doubts->uncertain && !choose_again(m))
+        return;
+    p->answer->undecided = false;
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
     m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
@@ -384,7 +395,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
         adc_decimals_release(answer);
         m.count = 0;
         answer->limited = true;
-    } else {
+    } else if (m.before != NULL) {
         judge(&m);
     }
     *numbers = m.prover.numbers;

@@ -338,7 +338,11 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
             errors->shaped |= isnan(a.value[n]);
             errors->rounded |= a.error[n] > 0;
         }
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        errors->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND
-                          && a.error[graph->guards[i].node] != 0;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const double error = a.error[graph->guards[i].node];
+        const bool uncertain = graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND
+                            && error != 0;
+        errors->uncertain |= uncertain;
+        errors->undecided |= uncertain && isfinite(error) && graph->guards[i].kind != ADC_GUARD_POINT;
+    }
 }

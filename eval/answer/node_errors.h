@@ -16,7 +16,8 @@ struct adc_node_errors {
     double *error;                  /* by node; INFINITY: nothing is known */
     double *own;                    /* by node, what it rounds by itself; NULL: the recording has no places */
     double *lack;                   /* by node: estimate of what its integrals lack; NULL: there are none */
-    bool uncertain;                 /* the path could be another one within the errors */
+    bool uncertain;                 /* the path could be another one within the errors, */
+    bool undecided;                 /* which are known: not for a pole on the way */
     bool adrift;                    /* a root may be anywhere: rounding is as large as the equation */
     bool rounded;                   /* a number of the text or of the point is no double */
     bool shaped;                    /* something is not entered but by its shape, and NaN */

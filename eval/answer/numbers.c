@@ -434,6 +434,8 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     p->recording->proves = p->request->proven > 0;
     p->recording->estimates = p->request->proven == 0;
     p->recording->placed = p->request->blame;
+    p->recording->choices = p->choices;
+    p->recording->choice_count = p->choice_count;
     p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
     p->adjoints->met.arena = &p->evaluation->scratch;
     build(p, root);
@@ -445,6 +447,18 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     }
     if (answer->pulled_back)
         add_pullback(p);
+}
+
+void adc_numbers_open_again(struct adc_numbers *p, struct adc_root root)
+{
+    const struct adc_number *before = p->at;
+    p->at = NULL;
+    p->count = p->capacity = 0;
+    p->nothing = NULL;
+    adc_recording_release(p->recording);
+    adc_numbers_open(p, root);
+    for (uint32_t i = 0; i < p->count; i++)
+        p->at[i].done = before[i].done;
 }
 
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)

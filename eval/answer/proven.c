@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/choices.h"
 #include "eval/answer/clear.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
@@ -406,6 +407,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     p.numbers.settle = select_by_balls;
     p.numbers.limit = p.limit;
     adc_numbers_open(&p.numbers, root);
+    adc_numbers_choose(&p.numbers, root, needed_bits(p.digits));
     adc_prover_begin(&p);
     adc_prover_prove(&p);
     clear_statuses(answer);

@@ -108,14 +108,24 @@ static enum adc_way asked_way(struct adc_recording *recording, uint32_t node)
     return yes ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
+/* What a condition or a length comes to: as it was chosen before, else by doubles. */
+static double choose(struct adc_recording *recording, uint32_t node, enum adc_guard_kind kind)
+{
+    adc_graph_guard(recording, node, kind);
+    const uint32_t last = recording->graph.guard_count - 1;
+    if (recording->graph.guard_count == 0 || last >= recording->choice_count || isnan(recording->choices[last])
+        || adc_graph_is_constant(&recording->graph, node))
+        return recording->at.value[node];
+    return recording->graph.guards[last].chosen = recording->choices[last];
+}
+
 /* The way that is taken at the point. */
 static enum adc_way way(struct adc_driver *D, void *condition)
 {
     const struct adc_builder *b = D->user;
-    double value = b->recording->at.value[adc_value_node(condition)];
     if (b->recording->explores && !adc_graph_is_constant(&b->recording->graph, adc_value_node(condition)))
         return asked_way(b->recording, adc_value_node(condition));
-    adc_graph_guard(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
+    const double value = choose(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
     return isnan(value) ? ADC_WAY_NOWHERE : value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
@@ -128,8 +138,7 @@ static void component(struct adc_driver *D, uint32_t k, void *value)
 static double bound(struct adc_driver *D, void *value)
 {
     const struct adc_builder *b = D->user;
-    adc_graph_guard(b->recording, adc_value_node(value), ADC_GUARD_VALUE);
-    return b->recording->at.value[adc_value_node(value)];
+    return choose(b->recording, adc_value_node(value), ADC_GUARD_VALUE);
 }
 
 static double at_point(struct adc_driver *D, const void *value)

@@ -44,7 +44,7 @@ Digits that round up to another one, and down to none; a single one
   1e30
 
 What cannot be told for certain: a root where the slope has a kink; a function that is not known; powers and roots of sin(pi),
-which is 0; half of the least double; how long a sum is that is 4 terms long in doubles, and 3 in truth
+which is 0; half of the least double; how long a sum is that is log2(8) terms long (2^53 + 3 - 2^53 is 4 in doubles, and 3 in truth)
 
   $ adcalc -q --proven=20 -e 'solve(y=1, (y-x)+(y-x)*abs(y-x))' --at x=0.1
   UNABLE
@@ -64,9 +64,8 @@ which is 0; half of the least double; how long a sum is that is 4 terms long in 
   UNABLE
   [1]
   $ adcalc -q --proven=20 -e 'sum(k=1, 2^53+3-2^53, k)*x' --at x=1
-  UNABLE
-  UNABLE
-  [1]
+  6.0000000000000000000
+  6.0000000000000000000
   $ adcalc -q --proven=20 -e 'sum(k=1, log2(8), k)*x' --at x=1
   UNABLE
   UNABLE

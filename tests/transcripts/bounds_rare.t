@@ -294,6 +294,7 @@ Loops without a partial, and conditions that compare with what is rounded.
   $ b -e 'f(a) = { s = 0; c = 3*a; for (k = 1; k <= 10; k += 1) { if (c*0.1 - 0.1*k) s += 1/k else s -= 1 }; s }; f(2)'
   1.7623015873015873
   value   unknown
+  note: a condition, an index or a length may be another one within rounding: no
   $ b -e 'f(a) = { s = 0; for (k = 0.1; k <= 3.05; k += 0.1) s = s + sin(k*a); s }; f(a)' --at a=0.7
   value    21.920627191689
   ∂a   5.498622138434
@@ -333,11 +334,13 @@ Places and ends that are rounded numbers may be others.
   ∂a   6
   value   unknown
   ∂a      unknown
+  note: a condition, an index or a length may be another one within rounding: no
   $ b -e 'sum(k=1, 0.1*30, a^k)' --at a=3
   value    39
   ∂a   34
   value   unknown
   ∂a      unknown
+  note: a condition, an index or a length may be another one within rounding: no
 
 A million turns, x (1 - 0.999999^1000000) by a formula; terms that need the graph of a long loop; and a choice that goes the
 other way without rounding, where the value is 6.4317.
@@ -357,6 +360,7 @@ other way without rounding, where the value is 6.4317.
   ∂x   21.7723699842
   value   unknown
   ∂x      unknown
+  note: a condition, an index or a length may be another one within rounding: no
 
 Where doubles overflow on the way to a partial alone: 2e100.
 

@@ -69,3 +69,29 @@ What decimals compare as: 0.1 + 0.2 is 0.3 and 1.1*1.1 is 1.21, and no more, so 
   0.1
   could not be settled
   [1]
+
+So do conditions, lengths of sums and indices, where doubles take another way: ten tenths are 1, and a*1e20 + 1000 - a*1e20 is 1000;
+without escalation, and where nobody can tell, that is said
+
+  $ adcalc -q --no-check -e 'if(0.1+0.2==0.3,10,20)'; adcalc -q --no-check -e 'f(x)={s=0;k=0;while(s<1){s=s+0.1;k=k+1};k*x};f(x)' --at x=2
+  10
+  20
+  10
+  $ adcalc -q --no-check -e 'a*1e20+1000-a*1e20 > a ? a^2 : a' --at a=1.7; adcalc --proven=20 -q -e 'a*1e20+1000-a*1e20 > a ? a^2 : a' --at a=1.7
+  2.89
+  3.4
+  2.8900000000000000000
+  3.4000000000000000000
+  $ adcalc -q --no-check -e 'sum(k=1,2^53+3-2^53,k*x)' --at x=2; adcalc -q --no-check -e '[x,x^2,x^3,x^4][2^53+3-2^53]' --at x=3
+  12
+  6
+  27
+  27
+  $ adcalc -q --no-check --no-escalate -e 'a*1e20+1000-a*1e20 > a ? a^2 : a' --at a=1.7
+  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
+  1.7
+  1
+  $ adcalc -q --no-check -e 'f(a)={x=a;y=0;while(x!=y){y=x;x=(x+a/x)/2};x};f(a)' --at a=2 2>&1 | cut -c1-17
+  adcalc: note: a c
+  1.414213562373095
+  could not be sett

@@ -65,7 +65,7 @@ a difference, a row that balls do not know:
   {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"proven":{"digits":20,"value":"0","gradient":{"x":"UNABLE"}},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0","proven: the sign of what may be 0 could not be decided"]}
   [1]
   $ adcalc -q --proven=20 -e '(x == 0.3 ? x : x^2)' --at x=0.1+0.2
-  UNABLE
+  0.30000000000000000000
   UNABLE
   [1]
   $ adcalc -q --proven=20 -e 'x*abs(y-0.3)' --at x=1,y=0.1+0.2
