@@ -149,7 +149,7 @@ static void bind_one(struct listing *l)
         adc_session_set_array(session, statement->symbol, array, source, statement->name_span);
     else
         adc_session_set(session, statement->symbol, value, source, statement->name_span);
-    if (array == NULL && statement->kind != ADC_DISTRIBUTED)
+    if (statement->kind != ADC_DISTRIBUTED)
         adc_session_note_given(session, statement->symbol, statement);
     adc_session_binding(session, statement->symbol)->pinned = true;
     if (l->symbols != NULL)

@@ -116,6 +116,13 @@ uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t coun
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
 
 /* The length and the items of a node's list. */
+/* Whether a node is - with a number behind it. */
+static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct adc_node *node)
+{
+    return node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG
+        && ast->nodes[node->first].kind == ADC_NUMBER;
+}
+
 static inline uint32_t adc_list_count(const struct adc_ast *ast, uint32_t list) { return ast->lists[list]; }
 static inline const uint32_t *adc_list_items(const struct adc_ast *ast, uint32_t list) { return ast->lists + list + 1; }
 

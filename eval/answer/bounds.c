@@ -49,18 +49,17 @@ struct analysis {
 /* What the coordinate of a variable is off by, where it was given as a number. */
 static bool is_given_error(const struct adc_session *session, uint32_t symbol, double *error)
 {
-    const struct adc_binding *binding = adc_session_find(session, symbol);
+    const struct adc_ast *ast;
+    adc_ref body;
     *error = 0;
-    assert(binding != NULL);
-    if (binding->given == NULL)                         /* an element of an array is the double that it is */
+    if (!adc_session_given(session, symbol, &ast, &body))       /* it is the double that it is */
         return true;
-    assert(binding->kind == ADC_VARIABLE);
-    const struct adc_statement *statement = &binding->given->statement;
-    const struct adc_node *node = &statement->ast->nodes[statement->body];
+    const struct adc_node *node = &ast->nodes[body];
+    if (adc_is_negated_number(ast, node))
+        node = &ast->nodes[node->first];
     if (node->kind != ADC_NUMBER)
         return false;
-    assert(node->number == binding->value);
-    *error = adc_literal_error(statement->ast->source, node->span, node->number);
+    *error = adc_literal_error(ast->source, node->span, node->number);
     return true;
 }
 

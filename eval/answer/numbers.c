@@ -10,19 +10,18 @@
 
 /* ---- the graph ---- */
 
-/* The constant expression by which --at gave a variable its value, as a node; ADC_NO_NODE: there is none. */
+/* The constant expression by which --at gave a coordinate its value, as a node; ADC_NO_NODE: there is none. */
 static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
 {
-    const struct adc_binding *binding = adc_session_find(p->session, symbol);
-    assert(binding != NULL);
-    if (binding->kind != ADC_VARIABLE || binding->given == NULL)
+    const struct adc_ast *ast;
+    adc_ref body;
+    if (!adc_session_given(p->session, symbol, &ast, &body))
         return ADC_NO_NODE;
-    const struct adc_statement *statement = &binding->given->statement;
-    const struct adc_node *node = &statement->ast->nodes[statement->body];
-    p->recording->here = (struct adc_graph_place){statement->ast, node->span};
+    const struct adc_node *node = &ast->nodes[body];
+    p->recording->here = (struct adc_graph_place){ast, node->span};
     if (node->kind == ADC_NUMBER)
-        return adc_graph_number(p->recording, statement->ast->source, node->span, node->number);
-    adc_evaluation_walk(p->evaluation, adc_root_at(statement->ast, statement->body));
+        return adc_graph_number(p->recording, ast->source, node->span, node->number);
+    adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
     assert(program->variable_count == 0);
     const bool proves = p->recording->proves;

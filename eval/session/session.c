@@ -116,6 +116,43 @@ void adc_session_note_given(struct adc_session *session, uint32_t symbol, const 
     session->bindings[symbol].given = given;
 }
 
+/* The component of a vector of so many; NULL: it is none, or has others. */
+static const struct adc_node *component(const struct adc_ast *ast, const struct adc_node *vector, uint32_t count, uint32_t k)
+{
+    if (vector->kind != ADC_VECTOR || adc_list_count(ast, vector->second) != count)
+        return NULL;
+    return &ast->nodes[adc_list_items(ast, vector->second)[k]];
+}
+
+/* The element in a place of an array that is written out; NULL: it is not, element by element. */
+static const struct adc_node *element_of(const struct adc_ast *ast, const struct adc_node *array, struct adc_extent extent,
+                                         uint32_t place)
+{
+    const uint32_t count = (uint32_t)adc_extent_count(extent), cols = extent.rank == ADC_RANK_MATRIX ? extent.cols : count;
+    const struct adc_node *row = array->op == 0 ? array : component(ast, array, count / cols, place / cols);
+    const struct adc_node *node = row != NULL ? component(ast, row, cols, place % cols) : NULL;
+    const bool number = node != NULL && (node->kind == ADC_NUMBER || adc_is_negated_number(ast, node));
+    return number ? node : NULL;
+}
+
+bool adc_session_given(const struct adc_session *session, uint32_t symbol, const struct adc_ast **ast, adc_ref *node)
+{
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    assert(binding != NULL);
+    const struct adc_binding *whole = binding->element ? &session->bindings[binding->array_symbol] : binding;
+    if (whole->kind != ADC_VARIABLE || whole->given == NULL)
+        return false;
+    const struct adc_statement *statement = &whole->given->statement;
+    const struct adc_node *given = &statement->ast->nodes[statement->body];
+    if (binding->element)
+        given = element_of(statement->ast, given, whole->array->extent, binding->place);
+    if (given == NULL)
+        return false;
+    *ast = statement->ast;
+    *node = (adc_ref)(given - statement->ast->nodes);
+    return true;
+}
+
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span)
 {
@@ -252,6 +289,7 @@ void adc_session_set_element(struct adc_session *session, uint32_t symbol, doubl
     memcpy(array->at, whole->array->at, n * sizeof *array->at);
     array->at[place] = value;
     adc_array_release(&session->context, whole->array);
+    forget_given(session, whole);
     whole->array = array;
 }
 

@@ -124,6 +124,10 @@ void adc_session_set(struct adc_session *session, uint32_t symbol, double value,
 /* Notes that the value of a variable was given by a constant expression, the body of a statement. */
 void adc_session_note_given(struct adc_session *session, uint32_t symbol, const struct adc_statement *statement);
 
+/* The constant expression by which --at gave a variable its value, or an element of an array that was written out, number by
+ * number: a node of *ast. False where there is none, or it is not known. */
+bool adc_session_given(const struct adc_session *session, uint32_t symbol, const struct adc_ast **ast, adc_ref *node);
+
 /* The same with an array, a reference to which goes over to the session, also where it fails. */
 void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct adc_array *array,
                            const struct adc_source *source, struct adc_span span);

@@ -95,3 +95,17 @@ without escalation, and where nobody can tell, that is said
   adcalc: note: a c
   1.414213562373095
   could not be sett
+
+Elements of an array that is written out are the decimals they are written as, those of one that is computed are doubles
+
+  $ adcalc -q --no-check -e 'floor(100*v[1])' --at 'v=[0.29]' | head -n 1; adcalc -q -e '3*A[2,1]==-0.3' --at 'A=[1,2;-0.1,4]' | head -n 1; adcalc -q -e '3*v[1]==0.3' --at 'v=0.1*[1:3]' | head -n 1
+  29
+  1
+  0
+  $ adcalc -q --no-check -e 'det(A)' --at 'A=[0.1,0.2;0.3,0.6]' | head -n 1; adcalc -q --proven=20 -e 'sum(v.*v)' --at 'v=[0.1,-0.3]'
+  0
+  0.10000000000000000000
+  0.20000000000000000000
+  -0.60000000000000000000
+  $ adcalc -q -e '3*v[1]==0.3' --at 'v=[0.2,1],v[1]=0.1' | head -n 1
+  0
