@@ -137,6 +137,8 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         adc_diag_hint(&r->context->error, "write ',' between elements, '*' for a product");
     else if (is_remainder(left) || is_remainder(right))
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
+    else if (strcmp(left, "div") == 0 || strcmp(right, "div") == 0)
+        adc_diag_hint(&r->context->error, "write floor(x/y) for the whole quotient");
     else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
     else
@@ -251,6 +253,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
     else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_LT)
         adc_diag_hint(error, "'!=' is 'not equal to'");
+    else if ((now->kind == ADC_TOKEN_LT || now->kind == ADC_TOKEN_GT) && before->kind == ADC_TOKEN_ASSIGN)
+        adc_diag_hint(error, "write '%s'", now->kind == ADC_TOKEN_LT ? "<=" : ">=");
     else if (now->kind == ADC_TOKEN_OR && (!after_operand || before->kind == ADC_TOKEN_BAR))
         adc_diag_hint(error, "'||' is always 'or'; write abs(...) inside bars");
     else if (before->kind == ADC_TOKEN_OR)

@@ -19,8 +19,11 @@ static _Noreturn void wrong_count(struct adc_lowering *l, const struct adc_node 
         snprintf(range, sizeof range, "%u argument%s", low, low == 1 ? "" : "s");
     else
         snprintf(range, sizeof range, "%u to %u arguments", low, high);
-    adc_error(context_of(l), ADC_NAME, l->linking->ast->source, call->span, "'%s' takes %s, %u given", name, range,
-              given);
+    struct adc_diag *error = &context_of(l)->error;
+    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, call->span, "'%s' takes %s, %u given", name, range, given);
+    if (given == 2 && (strcmp(name, "atan") == 0 || strcmp(name, "arctan") == 0))
+        adc_diag_hint(error, "write atan2(y, x) for the angle of a point");
+    adc_fail(context_of(l));
 }
 
 /* A new entry in the unit's calls. */

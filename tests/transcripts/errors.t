@@ -307,6 +307,7 @@ Characters that are none
   adcalc: -e:1:1: character '"' (U+0022) is not part of the language
     "a"
     ^
+    hint: leave quotes out; at a shell's prompt they are ' and "
   adcalc: -e:1:1: character '.' (U+002E) is not part of the language
     .
     ^
