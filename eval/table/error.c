@@ -67,8 +67,8 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
     enum adc_op op = adc_row_number(row);
     if ((row->arity == 1 || op == ADC_ROW_pow) && a[0] == 0 && v == 0)
         return true;
-    return (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul || (op == ADC_ROW_pow && a[1] >= 0)) && fabs(v) < 0x1p53
-        && a[0] == floor(a[0]) && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
+    return (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul) && fabs(v) < 0x1p53 && a[0] == floor(a[0])
+        && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
 }
 
 /* The period of mod, frac and their like, by which an argument moves their value at most; infinite for others. */

@@ -146,8 +146,8 @@ Text inside strings: quotes, backslashes, control characters, bytes that are no 
 
   $ j "$(printf '1 \033"\\\377')" 2>/dev/null; j '"' 2>/dev/null; j 'x$y' x=1,y=1 2>/dev/null; j "$(printf 'x\t+\t1')" x=1
   {"error":{"kind":"syntax","message":"character U+001B is not part of the language","line":1,"column":3,"length":1}}
-  {"error":{"kind":"syntax","message":"character '\"' (U+0022) is not part of the language","line":1,"column":1,"length":1}}
-  {"error":{"kind":"syntax","message":"character '$' (U+0024) is not part of the language","line":1,"column":2,"length":1}}
+  {"error":{"kind":"syntax","message":"character '\"' (U+0022) is not part of the language","line":1,"column":1,"length":1,"hint":"leave quotes out; at a shell's prompt they are ' and \""}}
+  {"error":{"kind":"syntax","message":"character '$' (U+0024) is not part of the language","line":1,"column":2,"length":1,"hint":"write x for $x"}}
   {"expression":"x + 1","at":{"x":1},"status":"ok","value":2,"gradient":{"x":1}}
 
   $ printf '\377' | adcalc --json 2>/dev/null; adcalc --json "$(printf 'no\377such\001')" 2>/dev/null
