@@ -1,0 +1,128 @@
+/* The plan of Taylor coefficients.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/graph/expansion.h"
+
+static void push(struct adc_expansion *T, struct adc_expansion_list *list, uint32_t node)
+{
+    list->nodes = adc_arena_room(T->arena, list->nodes, list->count, &list->capacity, sizeof *list->nodes);
+    list->nodes[list->count++] = node;
+}
+
+/* x^0 stays 1, however x moves: its rule vanishes (graph.h). */
+static bool is_one(const struct adc_expansion *T, uint32_t node)
+{
+    const struct adc_graph *graph = T->graph;
+    const uint32_t *args = adc_graph_args(graph, node);
+    return graph->nodes[node].op == ADC_ROW_pow && adc_graph_is_constant(graph, args[1]) && T->at->value[args[1]] == 0;
+}
+
+/* Whether a row moves. */
+static bool is_present(const struct adc_expansion *T, uint32_t n)
+{
+    const struct adc_row *row = &adc_rows[T->graph->nodes[n].op];
+    const uint32_t *args = adc_graph_args(T->graph, n);
+    double a[ADC_MAX_ARITY];
+    bool any = false, passes = false;
+    for (uint32_t i = 0; i < row->arity; i++)
+        any |= T->nodes[args[i]].present;
+    if (!any || is_one(T, n))
+        return false;
+    const uint32_t selected = adc_graph_arguments(T->at, n, a);
+    for (uint32_t i = 0; i < row->arity; i++)
+        passes |= T->nodes[args[i]].present && adc_row_passes(row, i, selected);
+    return passes;
+}
+
+/* Entries for nodes that are new: whether they move. */
+static void catch_up(struct adc_expansion *T)
+{
+    const struct adc_graph *graph = T->graph;
+    T->nodes = adc_arena_room_for(T->arena, T->nodes, T->known, &T->capacity, graph->count, sizeof *T->nodes);
+    for (; T->known < graph->count; T->known++) {
+        const uint32_t n = T->known;
+        struct adc_expansion_node *s = &T->nodes[n];
+        s->need = ADC_NOT_NEEDED;
+        s->degree = 0;
+        if (graph->nodes[n].op == ADC_GRAPH_INPUT)
+            s->present = graph->nodes[n].arg[1] < T->inputs && T->direction[graph->nodes[n].arg[1]] != 0;
+        else
+            s->present = adc_graph_is_row(graph, n) && is_present(T, n);
+    }
+}
+
+static void ask(struct adc_expansion *T, struct adc_expansion_list *list, uint32_t node, int32_t order)
+{
+    if (T->nodes[node].need >= order)
+        return;
+    T->nodes[node].need = order;
+    push(T, list, node);
+}
+
+static void plan_rules(struct adc_expansion *T, uint32_t n, int32_t order)
+{
+    const struct adc_graph *graph = T->graph;
+    double a[ADC_MAX_ARITY];
+    uint32_t selected = adc_graph_arguments(T->at, n, a);
+    if (T->recording->exact && adc_rows[graph->nodes[n].op].select != NULL)
+        adc_graph_guard(T->recording, n, ADC_GUARD_SELECTION);
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+        T->nodes[n].rule[i] = ADC_NO_NODE;
+        if (!T->nodes[adc_graph_args(graph, n)[i]].present || !adc_sweep_passes(T->at, n, i, selected))
+            continue;
+        uint32_t rule = adc_graph_rule_met(T->recording, T->met, n, i);
+        catch_up(T);
+        T->nodes[n].rule[i] = rule;
+        if (rule != ADC_NO_NODE)
+            ask(T, &T->next, rule, order - 1);
+    }
+}
+
+static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+/* The degree in t, where it is plain; else all that is needed. */
+static uint32_t degree_of(const struct adc_expansion *T, uint32_t n)
+{
+    const struct adc_graph *graph = T->graph;
+    const uint32_t *args = adc_graph_args(graph, n);
+    uint32_t need = (uint32_t)T->nodes[n].need;
+    if (!T->nodes[n].present || need == 0)
+        return 0;
+    if (graph->nodes[n].op == ADC_GRAPH_INPUT)
+        return 1;
+    uint32_t x = T->nodes[args[0]].degree, y = graph->nodes[n].nargs > 1 ? T->nodes[args[1]].degree : 0;
+    switch ((int)graph->nodes[n].op) {
+    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_neg: return least(need, x > y ? x : y);
+    case ADC_ROW_mul: return least(need, x + y);
+    case ADC_ROW_div: return y == 0 ? least(need, x) : need;
+    default: return adc_expansion_is_square(T, n) ? least(need, 2 * x) : need;
+    }
+}
+
+void adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order)
+{
+    const struct adc_graph *graph = T->graph;
+    T->inputs = graph->input_count;
+    catch_up(T);
+    ask(T, &T->now, root, (int32_t)order);
+    for (int32_t m = (int32_t)order; m >= 0; m--) {
+        while (T->now.count > 0) {
+            uint32_t n = T->now.nodes[--T->now.count];
+            adc_work(graph->context, 1);
+            if (T->nodes[n].need != m || !adc_graph_is_row(graph, n))
+                continue;
+            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+                ask(T, &T->now, adc_graph_args(graph, n)[i], m);
+            if (m > 0 && T->nodes[n].present && adc_expansion_takes_rules(T, n))
+                plan_rules(T, n, m);
+        }
+        struct adc_expansion_list empty = T->now;
+        T->now = T->next;
+        T->next = empty;
+    }
+    for (uint32_t n = 0; n < T->known; n++)
+        if (T->nodes[n].need != ADC_NOT_NEEDED) {
+            T->nodes[n].degree = degree_of(T, n);
+            T->nodes[n].first = T->count;
+            T->count += T->nodes[n].degree + 1u;
+        }
+}
