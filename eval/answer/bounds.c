@@ -5,7 +5,6 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 
 #include "eval/answer/blame.h"
 #include "eval/answer/compare_higher.h"
@@ -15,6 +14,7 @@
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
 #include "eval/answer/second_errors.h"
+#include "eval/answer/series_errors.h"
 #include "eval/walk/running.h"
 
 enum {
@@ -173,7 +173,7 @@ static bool is_ruled(double error, double off, double plain)
 static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
 {
     double off = 0;
-    const double known = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
+    const double known = number->node != ADC_NO_NODE || number->swept != NULL ? error_of(a, number, &off) : 0;
     const bool ruled = is_ruled(known, off, adc_number_plain(number));
     if (a->numbers.answer->found)
         return ruled ? known + off : INFINITY;
@@ -238,6 +238,7 @@ static void run(void *user)
     adc_numbers_open(&a->numbers, a->root);
     adc_find_node_errors(&a->numbers, &a->of);
     adc_find_second_errors(&a->numbers, &a->of);
+    adc_find_series_errors(&a->numbers, &a->of);
     if (a->of.adrift)
         show_few(a->numbers.answer, 1);
     adc_find_doubts(&a->numbers, &a->of, &a->doubts);
@@ -397,6 +398,32 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
     return beside.good;
 }
 
+/* Whether a number has lost digits, or may be another one. */
+static bool is_any_lost(const struct analysis *a, int least)
+{
+    bool lost = least == ADC_ENOUGH_DIGITS && (a->doubts.any || a->doubts.selected || a->doubts.uncertain);
+    for (uint32_t i = 0; i < a->numbers.count && !lost; i++)
+        lost = is_lost(&a->numbers.at[i], least);
+    return lost;
+}
+
+/* Numbers that are to be computed again need nodes: where they were swept (numbers.h), another analysis gives them some.
+ * False: that did not come to an end. */
+static bool enter_nodes(struct analysis *a, const struct analysis *none, uint64_t steps)
+{
+    const bool first_only = a->numbers.first_only;
+    bool swept = false;
+    for (uint32_t i = 0; i < a->numbers.count; i++)
+        swept |= a->numbers.at[i].swept != NULL;
+    a->numbers.sweeps = false;
+    if (!swept)
+        return true;
+    rest(a);
+    *a = *none;
+    a->numbers.sweeps = false;
+    return analyse(a, first_only, steps);
+}
+
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
@@ -404,10 +431,11 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     const uint32_t room = (request->taylor && request->taylor_order > HIGH) || found ? MORE_ROOM : 1;
     const char *unbounded = why_unbounded(request);
     const bool all = request->bound_all && unbounded == NULL;
+    const bool nodes = request->blame || (request->mend && request->readable);     /* both read them, this nearly always */
     const struct analysis none = {.root = root,
                                   .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                               .recording = &evaluation->recording, .request = request, .answer = answer,
-                                              .sweeps = !request->mend && !request->blame,      /* both read nodes */
+                                              .sweeps = !nodes,
                                               .most = all ? MOST_ASKED : room * MOST_NODES}};
     struct analysis a = none;
     answer->unbounded = unbounded;
@@ -425,32 +453,28 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
     const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
-    bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
+    const uint64_t steps = all ? MOST_STEPS_ASKED : room * MOST_STEPS;
+    bool good = !hopeless && analyse(&a, false, steps);
     if (!good)
         show_few(answer, FEW);
-    if (!good && beyond && all && request->readable)
-        answer->unbounded = UNLISTED;
-    else if (!good && unbounded == NULL && room > 1 && !found)
-        answer->unbounded = HIGH_ORDER[!request->subgradient];
+    if (!good && ((beyond && all && request->readable) || (unbounded == NULL && room > 1 && !found)))
+        answer->unbounded = beyond && all && request->readable ? UNLISTED : HIGH_ORDER[!request->subgradient];
     if (!good && beyond) {                              /* of the rest as much as is known without */
         if (!hopeless)
             rest(&a);
         a = none;
         good = analyse(&a, true, all ? MOST_STEPS_ASKED : MOST_STEPS);
     }
+    good = good && (!request->mend || !is_any_lost(&a, ADC_ENOUGH_DIGITS) || enter_nodes(&a, &none, steps));
     if (!good)
         leave(answer, request);
-    bool lost = false, unread = false;
-    for (uint32_t i = 0; good && i < a.numbers.count; i++)
-        lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
-    for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
-        unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
-    lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
+    const bool lost = good && is_any_lost(&a, ADC_ENOUGH_DIGITS);
+    const bool unread = good && request->readable && is_any_lost(&a, ADC_ALL_DIGITS);
     if (good)
         count_imprecise(answer, &a.numbers);
     answer->limited &= !good;
-    const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
-    if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
+    if (!(lost || unread) || !request->mend || request->proven > 0
+        || a.numbers.recording->doubt_count > 0) {          /* balls do not know integrals */
         rest(&a);
         return;
     }
@@ -458,46 +482,4 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
         adc_compare_again(answer, request->check_rtol);
-}
-
-/* ---- what is said of it ---- */
-
-const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
-{
-    out[0] = '\0';
-    if (answer->mended > 0)
-        snprintf(out, ADC_NOTE_TEXT, "doubles lost the digits of %s here: computed again with more digits",
-                 answer->mended == 1 ? "one number" : "some numbers");
-    return out;
-}
-
-const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
-{
-    enum { MOST_NAMES = 90 };           /* characters, before the last one: there is room for the rest */
-    size_t used = 0;
-    uint32_t named = 0;
-    out[0] = '\0';
-    if (answer->unbounded != NULL)
-        snprintf(out, ADC_NOTE_TEXT, "%s", answer->unbounded);
-    if (answer->undecided)
-        snprintf(out, ADC_NOTE_TEXT, "a condition, an index or a length may be another one within rounding: no digit is certain%s",
-                 answer->limited ? "; computing again would take too long" : "");
-    if (answer->imprecise == 0)
-        return out;
-    used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
-    if (answer->components == NULL && answer->imprecise_value) {
-        used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "the value");
-        named++;
-    }
-    for (uint32_t i = 0; i < answer->count && used < MOST_NAMES; i++)
-        if (answer->partials[i].imprecise)
-            used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
-                                     answer->partials[i].name);
-    const uint32_t rest = answer->imprecise - named;
-    if (rest > 0)
-        used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used,
-                                 named > 0 ? ", and of %u more" : rest > 1 ? "%u numbers" : "%u number", rest);
-    if (answer->limited)
-        snprintf(out + used, ADC_NOTE_TEXT - used, "; computing again would take too long");
-    return out;
 }

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "eval/answer/second.h"
-#include "eval/graph/sweep.h"
+#include "eval/graph/expansion.h"
 
 /* ---- the graph ---- */
 
@@ -230,17 +230,76 @@ static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *an
     return speed;
 }
 
-static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
+/* The plan of the Taylor coefficients of a node, for a sweep without nodes of theirs. NULL: no sweep is able, or there are
+ * too many nodes. */
+static struct adc_expansion *plan_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t root)
 {
+    struct adc_recording *r = p->recording;
+    struct adc_arena *arena = &p->evaluation->scratch;
+    const uint32_t inputs = r->graph.input_count;
+    struct adc_expansion *plan = adc_arena_array(arena, 1, sizeof *plan);
+    double *direction = adc_arena_array(arena, inputs + 1u, sizeof *direction);
+    if (!p->sweeps || answer != p->answer || r->doubt_count > 0 || r->root_count > 0)
+        return NULL;
+    for (uint32_t i = 0; i < inputs; i++)
+        direction[i] = adc_numbers_component(p, answer, r->graph.inputs[i].symbol);
+    *plan = (struct adc_expansion){.recording = r, .graph = &r->graph, .at = &r->at, .arena = arena,
+                                   .met = &p->adjoints->met, .bounded = true, .direction = direction};
+    adc_expansion_plan(plan, root, answer->taylor_order);
+    return r->graph.count <= p->most ? plan : NULL;
+}
+
+/* Whether a sweep for Taylor coefficients bounds the gradient as well: the second of them is its only partial. */
+static bool is_gradient_along(const struct adc_numbers *p, const struct adc_answer *answer)
+{
+    const bool alone = answer == p->answer && answer->component_count == 0 && answer->count == 1
+                    && !adc_has_second(answer) && !answer->has_directional && p->request->direction_count == 0;
+    return p->sweeps && alone && answer->taylor != NULL && answer->taylor_order > 0 && !p->first_only;
+}
+
+/* The nodes of the Taylor coefficients of an answer, from number `start` on, which is that of the root, and of the partial
+ * that has been left. */
+static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t start)
+{
+    struct adc_number *partial = &p->at[start - 1];
+    if (is_gradient_along(p, answer)) {
+        partial->node = by_symbol(p, partials_of(p, p->at[start].node), partial->by[0]);
+        partial->swept = NULL;
+    }
     const uint32_t count = answer->taylor_order + 1;
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
-    const uint32_t entered = adc_graph_coefficients(p->recording, root, speeds(p, answer), answer->taylor_order, p->most, node);
+    const uint32_t entered = adc_graph_coefficients(p->recording, p->at[start].node, speeds(p, answer), answer->taylor_order,
+                                                    p->most, node);
+    for (uint32_t k = 0; k < count; k++) {
+        p->at[start + k].able = k < entered;
+        p->at[start + k].node = k < entered ? node[k] : ADC_NO_NODE;
+        p->at[start + k].swept = NULL;
+    }
+}
+
+void adc_numbers_enter_series(struct adc_numbers *p)
+{
+    p->expansion = NULL;
+    enter_series(p, p->answer, p->series);
+}
+
+static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
+{
+    const uint32_t start = p->count;
+    struct adc_expansion *plan = plan_series(p, answer, root);
     p->numbering.taylor = p->numbering.count;
-    for (uint32_t k = 0; k < count; k++)
-        add_output(p, (struct adc_number){.node = k < entered ? node[k] : ADC_NO_NODE, .able = k < entered,
-                                      .plain = &answer->taylor[k], .answer = answer, .partial = UINT32_MAX,
+    for (uint32_t k = 0; k <= answer->taylor_order; k++)
+        add_output(p, (struct adc_number){.node = k == 0 ? root : ADC_NO_NODE, .able = true, .plain = &answer->taylor[k],
+                                      .answer = answer, .partial = UINT32_MAX,
                                       .of = &answer->value, .beyond = k > 0 ? &answer->taylor_at[k] : NULL,
                                       .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
+    if (plan == NULL)
+        enter_series(p, answer, start);
+    if (answer == p->answer) {
+        p->expansion = plan;
+        p->series = start;
+        p->gradient_along = plan != NULL && is_gradient_along(p, answer);
+    }
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
@@ -251,7 +310,7 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
     add_output(p, (struct adc_number){.node = root, .able = true, .plain = value, .of = value, .answer = answer,
                                       .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     p->numbering.partials = p->numbering.count;
-    const uint32_t *first = partials_of(p, root);
+    const uint32_t *first = is_gradient_along(p, answer) ? NULL : partials_of(p, root);
     struct adc_partial_reader reader = adc_read_partials(answer);
     uint32_t i = 0;
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
@@ -352,79 +411,6 @@ bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
     return adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
 }
 
-/* By node: whether it is 0 for one of the differences of a number from itself beside an integral: that, or a product with it,
- * whatever the other factor is. NULL: none is. */
-static const bool *find_nothings(const struct adc_numbers *p)
-{
-    const struct adc_recording *r = p->recording;
-    const struct adc_graph *graph = &r->graph;
-    if (r->nothing_count == 0)
-        return NULL;
-    bool *nothing = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *nothing);
-    for (uint32_t i = 0; i < r->nothing_count; i++)
-        nothing[r->nothings[i]] = true;
-    for (uint32_t n = 0; n < graph->count; n++) {
-        const uint32_t *args = adc_graph_args(graph, n);
-        if (graph->nodes[n].op == ADC_ROW_mul)
-            nothing[n] |= nothing[args[0]] || nothing[args[1]];
-        else if (graph->nodes[n].op == ADC_ROW_add || graph->nodes[n].op == ADC_ROW_sub)
-            nothing[n] |= nothing[args[0]] && nothing[args[1]];
-        else if (graph->nodes[n].op == ADC_ROW_neg)
-            nothing[n] |= nothing[args[0]];
-    }
-    return nothing;
-}
-
-/* Marks what is needed for what is marked: nothing times nothing. */
-static void mark_arguments(const struct adc_numbers *p, uint8_t *useful)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    const bool *nothing = find_nothings(p);
-    for (uint32_t n = graph->count; n-- > 0;) {
-        adc_work_through(graph->context, n, graph->count);
-        if (useful[n] && adc_graph_is_row(graph, n) && (nothing == NULL || !nothing[n]))
-            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-                useful[adc_graph_args(graph, n)[i]] = 1;
-    }
-}
-
-uint8_t *adc_numbers_useful(const struct adc_numbers *p)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    uint8_t *useful = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *useful);
-    for (uint32_t i = 0; i < p->count; i++)
-        if (p->at[i].node != ADC_NO_NODE && (p->at[i].able || p->at[i].number == 0))
-            useful[p->at[i].node] = 1;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        useful[graph->guards[i].node] = 1;
-    for (uint32_t i = 0; i < p->answer->point_count; i++)
-        if (p->source[i] != ADC_NO_NODE)
-            useful[p->source[i]] = 1;
-    for (uint32_t k = 0; k == 0 || k < p->answer->component_count; k++)
-        useful[p->roots[k]] = 1;
-    mark_arguments(p, useful);
-    return useful;
-}
-
-/* Of how many digits an order of Taylor's series is worth its time. */
-static uint32_t terms_for(uint32_t digits)
-{
-    enum { FEW = 12, MANY = 64 };
-    const uint32_t terms = FEW + 2 * (digits / 5);
-    return terms < MANY ? terms : MANY;
-}
-
-const uint8_t *adc_numbers_prepare(struct adc_numbers *p)
-{
-    const uint8_t *useful = adc_numbers_useful(p);
-    struct adc_recording *r = p->recording;
-    for (uint32_t i = 0; i < r->integral_count; i++)
-        if (useful[r->integrals[i].value])
-            adc_graph_enter_series(r, i, terms_for(p->request->proven), p->most);
-    p->nothing = find_nothings(p);
-    return r->integral_count > 0 ? adc_numbers_useful(p) : useful;
-}
-
 void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
 {
     struct adc_answer *answer = p->answer;
@@ -454,6 +440,7 @@ void adc_numbers_open_again(struct adc_numbers *p, struct adc_root root)
     p->at = NULL;
     p->count = p->capacity = 0;
     p->nothing = NULL;
+    p->expansion = NULL;
     adc_recording_release(p->recording);
     adc_numbers_open(p, root);
     for (uint32_t i = 0; i < p->count; i++)

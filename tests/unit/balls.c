@@ -1,5 +1,5 @@
-/* Every engine against ball arithmetic: random programs with value, partials and second partials, and every row of op.def with
- * its derivatives to order 3. No number may be farther from the real one than its bound says, forward and reverse
+/* Every engine against ball arithmetic: random programs with value, partials, second partials and Taylor coefficients, and
+ * every row of op.def with its derivatives to order 3. No number may be farther from the real one than its bound says, forward and reverse
  * neither than that and what another order of additions does, and no digit that people are shown may be wrong by more
  * than one unit. Balls are FLINT's where it is there, which has no code in common with adcalc, and its own for one in ten.
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -115,6 +115,7 @@ static void judge_running(struct adc_session *session, const struct adc_statemen
 {
     struct adc_answer answer = {0};
     request.hessian = request.taylor = false;
+    request.direction_count = 0;
     request.proven = 0;
     request.mode = ADC_MODE_AUTO;
     request.watch = true;
@@ -142,11 +143,17 @@ static void compare(const char *const *texts, int count, const char *at, struct 
     struct adc_session session;
     struct adc_statement statement;
     struct adc_answer answer = {0}, truth = {0};
+    struct adc_direction direction = {0};
     if (!adc_session_init(&session))
         abort();
     subject = texts[count - 1];
     point = at;
     if (read_program(&session, texts, count, at, &statement)) {
+        if (request.taylor && strchr(at, ',') != NULL           /* no one variable is asked for: all move */
+            && !adc_read_direction(&session, "x=1,y=-0.3,z=0.7,w=0.2,u=-1", &direction))
+            abort();
+        request.direction = direction.at;
+        request.direction_count = direction.count;
         request.unwritten = request.bound_all = true;
         bool good = adc_differentiate(&session, &statement, &request, &answer);
         request.bound_all = false;
@@ -159,6 +166,7 @@ static void compare(const char *const *texts, int count, const char *at, struct 
         }
         adc_answer_release(&answer);
         adc_answer_release(&truth);
+        adc_direction_release(&session, &direction);
         adc_ast_release(statement.ast);
     }
     adc_session_release(&session);
@@ -419,7 +427,8 @@ static void run_programs(long count, long seed, int nodes)
             random_program(&program, (uint64_t)program_seed);
         seen->programs++;
         compare(program.statement, program.statements, program.point,
-                (struct adc_request){.mode = ADC_MODE_BOTH, .hessian = i % 4 == 0}, i % OWN != 0);
+                (struct adc_request){.mode = ADC_MODE_BOTH, .hessian = i % 4 == 0, .taylor = i % 4 == 2,
+                                     .taylor_order = ORDER}, i % OWN != 0);
     }
 }
 

@@ -1,0 +1,181 @@
+/* Numeric sweeps for Taylor coefficients.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/series_errors.h"
+
+#include <math.h>
+
+#include "eval/graph/expansion.h"
+#include "eval/walk/ledger.h"
+
+/* The coefficients of all nodes, each with a bound on its error. */
+struct sweep { const struct adc_expansion *plan; const double *error; struct adc_adjoint *c; };
+
+/* Those of a node. */
+struct series { const struct adc_adjoint *c; const struct adc_expansion_node *of; };
+
+static const struct adc_adjoint NOTHING = {0, 0};
+
+static struct series series_of(const struct sweep *S, uint32_t node)
+{
+    const struct adc_expansion_node *of = &S->plan->nodes[node];
+    return (struct series){S->c + of->first, of};
+}
+
+static struct adc_adjoint coefficient(struct series s, uint32_t k) { return k <= s.of->degree ? s.c[k] : NOTHING; }
+
+static bool is_nothing(struct adc_adjoint a) { return a.value == 0 && a.error == 0; }
+
+/* Adds a b to a sum. Times 1 nothing is rounded, whichever of them it is. */
+static void gather(struct adc_adjoint *sum, struct adc_adjoint a, struct adc_adjoint b)
+{
+    const bool unit = b.error == 0 && adc_is_unit(b.value);
+    const struct adc_adjoint first = unit ? b : a, second = unit ? a : b;
+    if (!is_nothing(a) && !is_nothing(b))
+        adc_gather_part(sum, adc_pass_on(first.value, first.error, second.value, second.error));
+}
+
+static struct adc_adjoint negative(struct adc_adjoint a) { return (struct adc_adjoint){-a.value, a.error}; }
+
+static struct adc_adjoint product(struct adc_adjoint a, struct adc_adjoint b)
+{
+    struct adc_adjoint made = NOTHING;
+    gather(&made, a, b);
+    return made;
+}
+
+/* a/b; the error of what cannot be told is none. */
+static struct adc_adjoint quotient(struct adc_adjoint a, struct adc_adjoint b)
+{
+    struct adc_adjoint v = {a.value / b.value, NAN};
+    const double least = fabs(b.value) - b.error, moves = a.error + fabs(v.value) * b.error;
+    const double rest = fma(-v.value, b.value, a.value);
+    if (is_nothing(a) && least > 0)
+        return NOTHING;
+    if (!(least > 0) || !isfinite(v.value))
+        return v;
+    v.error = moves / least + fabs(rest) / least;
+    const bool exact = moves == 0 && rest == 0 && adc_is_safe(a.value) && adc_is_safe(v.value);
+    if (!exact && (moves < DBL_MIN || v.error < DBL_MIN || !adc_is_safe(a.value) || !adc_is_safe(v.value)))
+        v.error += ADC_LEAST / fmin(1, least);
+    return v;
+}
+
+/* j a, of a whole number j. */
+static struct adc_adjoint multiple(struct adc_adjoint a, uint32_t j)
+{
+    return j == 1 ? a : product((struct adc_adjoint){j, 0}, a);
+}
+
+/* a/j. */
+static struct adc_adjoint part(struct adc_adjoint a, uint32_t j)
+{
+    return j == 1 ? a : quotient(a, (struct adc_adjoint){j, 0});
+}
+
+static struct adc_adjoint convolution(struct series x, struct series y, uint32_t k)
+{
+    struct adc_adjoint sum = NOTHING;
+    uint32_t j, last;
+    for (adc_expansion_range(x.of, y.of, k, 0, &j, &last); j <= last; j++)
+        gather(&sum, x.c[j], y.c[k - j]);
+    return sum;
+}
+
+static struct adc_adjoint sum_of(struct adc_adjoint a, struct adc_adjoint b)
+{
+    const double v = a.value + b.value;
+    return (struct adc_adjoint){v, a.error + b.error + fabs(dd_sum_error(a.value, b.value, v))};
+}
+
+static struct adc_adjoint arithmetic(enum adc_op op, struct series v, struct series x, struct series y, uint32_t k)
+{
+    struct adc_adjoint rest;
+    switch ((int)op) {
+    case ADC_ROW_add: return sum_of(coefficient(x, k), coefficient(y, k));
+    case ADC_ROW_sub: return x.of == y.of ? NOTHING : sum_of(coefficient(x, k), negative(coefficient(y, k)));
+    case ADC_ROW_neg: return negative(coefficient(x, k));
+    case ADC_ROW_mul: return convolution(x, y, k);
+    default:
+        if (x.of == y.of)
+            return NOTHING;                     /* x/x is 1 */
+        rest = coefficient(x, k);
+        for (uint32_t j = 1; j <= k && j <= y.of->degree; j++)
+            gather(&rest, negative(y.c[j]), coefficient(v, k - j));
+        return quotient(rest, y.c[0]);
+    }
+}
+
+static struct adc_adjoint by_rules(const struct sweep *S, uint32_t n, uint32_t k)
+{
+    const struct adc_graph *graph = S->plan->graph;
+    const uint32_t *args = adc_graph_args(graph, n);
+    struct adc_adjoint sum = NOTHING;
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+        uint32_t rule = S->plan->nodes[n].rule[i], j, last;
+        if (rule == ADC_NO_NODE)
+            continue;
+        const struct series x = series_of(S, args[i]), d = series_of(S, rule);
+        for (adc_expansion_range(x.of, d.of, k, 1, &j, &last); j <= last; j++)
+            gather(&sum, multiple(x.c[j], j), d.c[k - j]);
+    }
+    return part(sum, k);
+}
+
+static struct adc_adjoint compute(const struct sweep *S, uint32_t n, uint32_t k)
+{
+    const struct adc_graph *graph = S->plan->graph;
+    const struct adc_graph_node *node = &graph->nodes[n];
+    const uint32_t *args = adc_graph_args(graph, n);
+    adc_work(graph->context, k / 4 + 1u);
+    if (k == 0)
+        return (struct adc_adjoint){S->plan->at->value[n], S->error[n]};
+    if (node->op == ADC_GRAPH_INPUT)
+        return (struct adc_adjoint){S->plan->direction[node->arg[1]], 0};
+    const struct series x = series_of(S, args[0]);
+    if (adc_expansion_is_arithmetic(graph, n))
+        return arithmetic((enum adc_op)node->op, series_of(S, n), x, series_of(S, args[node->nargs - 1]), k);
+    return adc_expansion_takes_rules(S->plan, n) ? by_rules(S, n, k) : convolution(x, x, k);
+}
+
+/* Whether a coefficient that the sweep has come to is known well enough: as nodes, more of it may cancel. */
+static bool is_known(struct adc_adjoint a)
+{
+    return a.error <= fmax(ADC_SMALL * fabs(a.value), DBL_MIN);         /* which NaN is not */
+}
+
+static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors *errors)
+{
+    const struct adc_expansion *plan = numbers->expansion;
+    const uint32_t order = numbers->answer->taylor_order;
+    struct adc_arena *arena = &numbers->evaluation->scratch;
+    struct adc_adjoint *taken = adc_arena_array(arena, order + 1u, sizeof *taken);
+    struct sweep S = {plan, errors->error, adc_arena_array(arena, plan->count, sizeof *S.c)};
+    struct adc_number *at = &numbers->at[numbers->series];
+    const struct series root = series_of(&S, at[0].node);
+    if (errors->uncertain)
+        return false;
+    for (uint32_t k = 0; k <= order; k++) {
+        for (uint32_t n = 0; n < plan->known; n++) {
+            const struct adc_expansion_node *of = &plan->nodes[n];
+            if (of->need >= (int32_t)k && k <= of->degree)
+                S.c[of->first + k] = compute(&S, n, k);
+        }
+        taken[k] = coefficient(root, k);
+        taken[k].error *= ADC_RESERVE;
+        if (k > 0 && !is_known(taken[k]))
+            return false;
+    }
+    for (uint32_t k = 1; k <= order; k++)
+        at[k].swept = &taken[k];
+    if (numbers->gradient_along)
+        at[-1].swept = &taken[1];
+    return true;
+}
+
+void adc_find_series_errors(struct adc_numbers *numbers, struct adc_node_errors *errors)
+{
+    if (numbers->expansion == NULL || sweep_all(numbers, errors))
+        return;
+    adc_numbers_enter_series(numbers);
+    adc_find_node_errors(numbers, errors);
+}
