@@ -235,11 +235,8 @@ static struct adc_expansion *push_others(struct adc_activation *F, const struct 
     struct adc_onesided *P = adc_onesided_of(F);
     const double *direction = P->direction;
     const uint32_t count = P->program->variable_count;
-    if (x != NULL) {
-        struct adc_expansion *fixed = adc_expansion_constant(P, number_of(P, x), 0);
-        fixed->varies = x->varies;
-        return adc_onesided_expression(F, term, element, fixed);
-    }
+    if (x != NULL)
+        return adc_onesided_expression(F, term, element, adc_expansion_constant(P, number_of(P, x), 0));
     double *others = adc_arena_zeroed(P->arena, count, sizeof *others);
     assert(direction != NULL);              /* at the point alone a derivative is a number */
     memcpy(others, direction, count * sizeof *others);

@@ -181,3 +181,12 @@ Kinks by far powers, folds and values that no side has
   could not be settled
   undefined (left 0, right 2)
   [1]
+
+Kinks with elements of an array beside them: w[2] y |y| + w[3] y has the derivative 2 w[2] |y| + w[3]. What the way at the
+point assigns is not for the one beside it: u is 2 on the left, and 1 on the right
+
+  $ at=x=0; v 'f(y,w)=diff(y*abs(y)*w[2]+w[3]*y,y); f(x,[3,4,5])' 'f(x)={u=1; if (x>0) {u*x} else {u=2; u*x}}; f(x)'
+  5
+  undefined (left -8, right 8)
+  0
+  undefined (left 2, right 1)

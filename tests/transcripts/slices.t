@@ -60,3 +60,30 @@ A vector whose elements stand apart, of which each reads its variable three time
 
   $ adcalc --jacobian --sparse --digits=12 --no-check -e 'v*0.1 + v*0.2 + v*0.3' --at 'v=[1:300]/100' | grep -c ' 0\.6$'
   300
+
+The first of three hundred elements is the second again, sin(0.02), and nothing reads sin(0.01): by v[2] cos(0.02). An element
+of a column that has kinks in two variables, which are followed one after the other
+
+  $ adcalc --jacobian --sparse --digits=12 --no-check -q -e "f(w)=[w[2]$(printf ',w[%d]' $(seq 2 300))]; f(sin.(v))" --at 'v=[1:300]/100' | head -n 5
+  0.0199986666933
+  v[2]\t0.999800006667 (esc)
+  0.0199986666933
+  v[2]\t0.999800006667 (esc)
+  0.0299955002025
+  $ adcalc --jacobian -q --no-check -e '[abs(v[1])+abs(v[2]);sum(v)]' --at 'v=[0,0,4]'
+  0
+  undefined (left -1, right 1)
+  undefined (left -1, right 1)
+  0
+  4
+  1
+  1
+  1
+  [1]
+
+A kink times what stands still, (1 + z/10^10) - 1, which is known to so many digits
+
+  $ awk 'BEGIN { for (i = 1; i < 70; i++) printf "abs(x%d) + ", i; print "abs(x0)*((1+1e-10*z)-1)" }' > faint.ad
+  $ adcalc --no-check --no-escalate -f faint.ad --at "$(at z=1.1)" | sed -n 's/^∂\(x0\|z\)  */\1: /p'
+  x0: undefined (left -1.1e-10, right 1.1e-10)
+  z: 0

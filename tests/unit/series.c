@@ -104,6 +104,8 @@ static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases
     {"add", {"1:0 1:1 O:1:-1", "1:1:-1"}, "1:0 1:1 O:1:-1"},
     /* t/d with a divisor d that is 1 within 0.1 may be 1.05 t */
     {"div", {"1:1", "1:0:0:0.1"}, "1.05:1:0:1"},
+    {"div", {"1:0 1:1", "1:1 O:2"}, "1:-1 O:0"},
+    {"div", {"1:0 1:1", "1:-1 O:0"}, "1:1 O:2"},
 };
 
 static double part_of(char **text)
