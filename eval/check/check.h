@@ -12,8 +12,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* One evaluation at the coordinate x: stores the value and a bound on its absolute rounding error (0 when exact).
- * Returns false where the function has no value: outside the domain, NaN, a limit reached. */
+/* One evaluation at the coordinate x: stores the value and a bound on its absolute rounding error (0 when exact, inf
+ * when all of the value may be rounding). Returns false where the function has no value: outside the domain, NaN, a limit reached. */
 typedef bool adc_check_fn(void *user, double x, double *value, double *error);
 
 enum adc_verdict { ADC_AGREE, ADC_DISAGREE, ADC_INCONCLUSIVE };

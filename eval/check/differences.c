@@ -94,7 +94,6 @@ static void plan_samples(const struct adc_slope *slope, struct samples *all)
     double const size = fabs(slope->x);
 
     all->count = all->ladder = 0;
-    all->value = NAN;
     all->error = 0;
     all->here = call(slope, slope->x, &all->value, &all->error);
     all->lost = !all->here && all->error == INFINITY && isfinite(all->value);

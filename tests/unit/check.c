@@ -392,6 +392,7 @@ static void test_format(void)
     expect_text(-1.23456e20, 2e17, "-1.235(2)e20");
     expect_text(7, 6, "7(6)");
     expect_text(1.0 / 3.0, 1e-30, "0.33333333333333331(1)");
+    expect_text(1.0 / 3.0, 4e-30, "0.33333333333333331(1)");       /* a unit is more than 4e-30 */
     expect_text(INFINITY, NAN, "inf");
     expect_text(NAN, NAN, "-");
     expect_text(-DBL_MAX, 1e300, "-1.79769313(1)e308");

@@ -1,6 +1,7 @@
 /* Claims at the edge of what differences can tell: verdicts worked out by hand from the rules in check.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
+#include "eval/check/digits.h"
 #include "tests/unit/testing.h"
 
 static bool square(void *user, double x, double *value, double *error)
@@ -84,11 +85,104 @@ static void test_kink(void)
     expect(check.verdict == ADC_DISAGREE, "-1.001 to the left of abs: %s", adc_verdict_name(check.verdict));
 }
 
+/* 1 + x^2 to within 1e-4: a central step of 1/4 says 6 at 3 to 4e-4, three times which is T, but one of 2^-6 may hide
+ * 6.4e-3. What a claim may be wrong by comes on top of that. */
+static void test_blur(void)
+{
+    static const struct { double claim, bound; enum adc_verdict verdict; } CASES[] = {
+        {6 + 6e-3, 0, ADC_INCONCLUSIVE}, {6 + 6e-3, 1e-3, ADC_INCONCLUSIVE}, {6 + 7e-3, 1e-3, ADC_INCONCLUSIVE},
+        {6 + 7e-3, 0, ADC_DISAGREE}, {6 + 8e-3, 1e-3, ADC_DISAGREE}};
+    double error = 1e-4;
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        struct adc_check_claim claim = {ADC_CLAIM_REGULAR, CASES[i].claim, NAN, NAN, CASES[i].bound};
+        struct adc_check check;
+        adc_check_claimed(blurred, &error, 3, &claim, NULL, &check);
+        expect(check.verdict == CASES[i].verdict, "%g +- %g for 6: %s", claim.value, claim.bound,
+               adc_verdict_name(check.verdict));
+    }
+}
+
+/* Asked about the same number again, or nearly the same, a refusal stays; about another, the difference says. */
+static void test_again(void)
+{
+    static const struct { double before, claim; enum adc_verdict verdict; } CASES[] = {
+        {3, 3, ADC_DISAGREE}, {3, 3 * (1 + 1e-11), ADC_DISAGREE}, {3, 2, ADC_AGREE}, {-2, 2, ADC_AGREE},
+        {3, 3 * (1 + 1e-9), ADC_INCONCLUSIVE}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        struct adc_check check = {.difference = 2, .error = 1e-12, .verdict = ADC_DISAGREE, .derivative = CASES[i].before};
+        adc_check_again(&check, CASES[i].claim, 0);
+        expect(check.verdict == CASES[i].verdict, "%g, then %.17g for 2: %s", CASES[i].before, CASES[i].claim,
+               adc_verdict_name(check.verdict));
+    }
+}
+
+static bool half_line(void *user, double x, double *value, double *error)
+{
+    const double side = *(const double *)user;
+    *error = 0;
+    *value = 1 + 2 * x + x * x;
+    return x * side >= 0;
+}
+
+/* A function that ends at the point has the derivative of the side that it has: 2. At infinity there is none. */
+static void test_ends(void)
+{
+    for (double side = -1; side <= 1; side += 2) {
+        struct adc_check check;
+        adc_check_partial(half_line, &side, 0, 2, NULL, &check);
+        expect(check.verdict == ADC_AGREE && check.exact, "2 beside an end: %s", adc_verdict_name(check.verdict));
+        adc_check_partial(half_line, &side, 0, 2.001, NULL, &check);
+        expect(check.verdict == ADC_DISAGREE, "2.001 beside an end: %s", adc_verdict_name(check.verdict));
+    }
+    struct adc_check check = {.difference = 2, .error = 1e-9, .verdict = ADC_AGREE, .digits = 9, .exact = true};
+    adc_check_partial(square, NULL, INFINITY, 2, NULL, &check);
+    expect(check.verdict == ADC_INCONCLUSIVE && isnan(check.difference) && isnan(check.error) && check.digits == -1
+           && !check.exact, "2 at infinity: %s, %g", adc_verdict_name(check.verdict), check.difference);
+}
+
+static bool bent(void *user, double x, double *value, double *error)
+{
+    (void)user;
+    *error = 1e-7;
+    *value = x + 0.02 * fabs(x - 1e-3);
+    return true;
+}
+
+/* The slope of x + |x - 1e-3|/50 at 0 is 0.98, which no step larger than 1e-3 sees; one of 5e-4 sees it to 2e-4. */
+static void test_bend(void)
+{
+    struct adc_check check;
+    adc_check_partial(bent, NULL, 0, 0.98, NULL, &check);
+    expect(check.verdict == ADC_AGREE, "0.98 beside a bend: %s, %g", adc_verdict_name(check.verdict), check.difference);
+    adc_check_partial(bent, NULL, 0, 1, NULL, &check);
+    expect(check.verdict == ADC_DISAGREE, "1 beside a bend: %s, %g", adc_verdict_name(check.verdict), check.difference);
+}
+
+static void expect_error(double error, const char *wanted)
+{
+    char text[ADC_NUMBER_TEXT];
+    adc_digits_error(error, text);
+    expect(strcmp(text, wanted) == 0, "an error of %g is written %s", error, text);
+}
+
+/* An error has one digit. */
+static void test_error(void)
+{
+    expect_error(53.2, "5e1");
+    expect_error(4.4e-12, "4e-12");
+    expect_error(INFINITY, "inf");
+}
+
 int main(void)
 {
     test_tolerance();
     test_bound();
     test_zero();
     test_kink();
+    test_blur();
+    test_again();
+    test_ends();
+    test_bend();
+    test_error();
     return finish();
 }
