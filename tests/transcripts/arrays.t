@@ -242,3 +242,12 @@ A norm of any order is one of a number, too: its size
   6
   -5
   0
+
+Large determinants, after an odd number of rows that change places: x^14 - z y^13, in both directions, and its logarithm at 24577
+
+  $ ring='det([i==j?x:i+1==j?y:i==14&&j==1?z:0 for i=1:14,j=1:14])'
+  $ for m in reverse forward; do adcalc -q --no-check --no-escalate --digits=10 --mode $m -e "$ring" --at x=1,y=2,z=3 2> /dev/null | paste -sd ' '; done
+  -24575 14 -159744 -8192
+  -24575 14 -159744 -8192
+  $ adcalc -q --no-check --no-escalate --digits=10 -e "log$ring" --at x=1,y=2,z=-3 2> /dev/null | paste -sd ' '
+  10.10956633 5.696382797e-4 6.499735525 -0.3333197705
