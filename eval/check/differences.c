@@ -92,11 +92,11 @@ static double power_of_two(double a, bool above)
 static void plan_samples(const struct adc_slope *slope, struct samples *all)
 {
     double const size = fabs(slope->x);
+    bool const valued = slope->f(slope->user, slope->x, &all->value, &all->error) && isfinite(all->value);
 
     all->count = all->ladder = 0;
-    all->error = 0;
-    all->here = call(slope, slope->x, &all->value, &all->error);
-    all->lost = !all->here && all->error == INFINITY && isfinite(all->value);
+    all->lost = valued && all->error == INFINITY;
+    all->here = valued && all->error >= 0.0 && !all->lost;
     if (!all->here)
         return;
     plan_ladder(power_of_two(fmax(size, 1.0) / 8.0, true), fmax(size * 0x1p-49, 0x1p-45), all);

@@ -140,6 +140,25 @@ static void test_ends(void)
            && !check.exact, "2 at infinity: %s, %g", adc_verdict_name(check.verdict), check.difference);
 }
 
+static bool unsure(void *user, double x, double *value, double *error)
+{
+    *value = x;
+    *error = INFINITY;
+    return *(const bool *)user;
+}
+
+/* A value at the point that may be all rounding is told apart from none. */
+static void test_unsure(void)
+{
+    for (int valued = 0; valued < 2; valued++) {
+        bool has = valued != 0;
+        struct adc_check check;
+        adc_check_partial(unsure, &has, 1, 1, NULL, &check);
+        expect(check.verdict == ADC_INCONCLUSIVE && check.no_value
+               && strcmp(check.note, has ? "too noisy to tell" : "no value here") == 0, "a value: %d, but %s", has, check.note);
+    }
+}
+
 static bool bent(void *user, double x, double *value, double *error)
 {
     (void)user;
@@ -182,6 +201,7 @@ int main(void)
     test_blur();
     test_again();
     test_ends();
+    test_unsure();
     test_bend();
     test_error();
     return finish();
