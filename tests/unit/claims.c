@@ -114,6 +114,11 @@ static void test_again(void)
         expect(check.verdict == CASES[i].verdict, "%g, then %.17g for 2: %s", CASES[i].before, CASES[i].claim,
                adc_verdict_name(check.verdict));
     }
+    struct adc_check check;
+    adc_check_partial(square, NULL, 3, 7, NULL, &check);
+    adc_check_again(&check, 7, 0);
+    expect(check.verdict == ADC_DISAGREE && check.derivative == 7, "7 for 6 again, of %g: %s", check.derivative,
+           adc_verdict_name(check.verdict));
 }
 
 static bool half_line(void *user, double x, double *value, double *error)
