@@ -177,3 +177,13 @@ A logarithmic integral, x/log(x) or so, times what is 0 as far as its series is 
   0
   undefined (left none, right 0)
   [1]
+
+An elliptic integral and dilogarithms whose logarithms cancel as far as y^4: (log(2) - 1/2) y^2, and y^4 times
+(3/16) (2 log(2) - 13/12) - 3/64
+
+  $ adcalc -q --no-check --taylor=5 --digits=12 -e 'ellipe(1-y^2)+dilog(1-y^2)/4-dilog(1-y^4)/64' --at y=0 | tail -n 5
+  0
+  0.19314718056
+  0
+  0.00993019270998
+  0
