@@ -1,7 +1,7 @@
 /* Roots beside the point, where the equation has a kink there: solve(x=a, e) as a series in t.
  *
  * With x = x_0 + x_1 t + x_2 t^2 + ... the coefficient of t in e is a function of x_1 alone, made of straight pieces
- * where e has kinks, whose root is x_1; that of t^2 is then a straight line in x_2, and so on.
+ * where e has kinks, whose root is x_1 if it has no other; that of t^2 is then a straight line in x_2, and so on.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
@@ -9,7 +9,7 @@
 #include "eval/numeric/root.h"
 #include "eval/onesided/frame.h"
 
-enum { MOST_DOUBLINGS = 60 };
+enum { MOST_DOUBLINGS = 60, LOOKS = 16, FAR_LOOKS = 8 };
 
 /* The root under work: its coefficients so far. */
 struct root {
@@ -69,6 +69,18 @@ static double slope_at(void *user, double x, double *slope)
 
 static bool opposite(double a, double b) { return (a <= 0 && b >= 0) || (a >= 0 && b <= 0); }
 
+/* Whether the equation has one sign on either side of its root x, as far as a look in even steps and one far out tell.
+ * Where it has more roots, solutions part from each other at the point, and none of them is meant. */
+static bool is_single(struct root *r, double x, double reach, double sign)
+{
+    for (int i = 0; i < LOOKS + FAR_LOOKS; i++) {
+        const double out = reach * (i < LOOKS ? (i + 1.0) / LOOKS : ldexp(1, i - LOOKS + 1));
+        if (!(equation(r, x + out) * sign > 0) || !(equation(r, x - out) * sign < 0))
+            return false;
+    }
+    return true;
+}
+
 /* x_1: between numbers further and further out, where the signs differ. */
 static bool find_first(struct root *r)
 {
@@ -81,8 +93,11 @@ static bool find_first(struct root *r)
         if (!opposite(left, right))
             continue;
         const struct adc_zero zero = adc_find_root_between(slope_at, r, -reach, reach);
+        const double sign = right > 0 || left < 0 ? 1 : -1;
+        if (zero.end != ADC_ROOT_FOUND || !is_single(r, zero.x, reach, sign))
+            return false;
         r->at[1] = zero.x;
-        return zero.end == ADC_ROOT_FOUND;
+        return true;
     }
     return false;
 }

@@ -187,3 +187,12 @@ An elliptic integral and dilogarithms whose logarithms cancel as far as y^4: (lo
   0
   0.00993019270998
   0
+
+A root from which three solutions part on the right: u + |u - x/4| - |u + x/4| + x/16 is 0 at u = x/16, 7 x/16 and -9 x/16 there,
+and at x/48 on the left. Of u + |u - x|/2 there is one: -x, and x/3 on the left
+
+  $ for e in 'u+abs(u-x/4)-abs(u+x/4)+x/16' '-u-abs(u-x/4)+abs(u+x/4)-x/16' 'u+abs(u-x)/2' '-u-abs(u-x)/2'; do adcalc -q --no-check --digits=9 -e "solve(u=0,$e)" --at x=0 2> /dev/null | sed -n 2p; done
+  undefined (abs at 0)
+  undefined (abs at 0)
+  undefined (left 0.333333333, right -1)
+  undefined (left 0.333333333, right -1)
