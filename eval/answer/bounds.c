@@ -398,32 +398,6 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
     return beside.good;
 }
 
-/* Whether a number has lost digits, or may be another one. */
-static bool is_any_lost(const struct analysis *a, int least)
-{
-    bool lost = least == ADC_ENOUGH_DIGITS && (a->doubts.any || a->doubts.selected || a->doubts.uncertain);
-    for (uint32_t i = 0; i < a->numbers.count && !lost; i++)
-        lost = is_lost(&a->numbers.at[i], least);
-    return lost;
-}
-
-/* Numbers that are to be computed again need nodes: where they were swept (numbers.h), another analysis gives them some.
- * False: that did not come to an end. */
-static bool enter_nodes(struct analysis *a, const struct analysis *none, uint64_t steps)
-{
-    const bool first_only = a->numbers.first_only;
-    bool swept = false;
-    for (uint32_t i = 0; i < a->numbers.count; i++)
-        swept |= a->numbers.at[i].swept != NULL;
-    a->numbers.sweeps = false;
-    if (!swept)
-        return true;
-    rest(a);
-    *a = *none;
-    a->numbers.sweeps = false;
-    return analyse(a, first_only, steps);
-}
-
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
@@ -431,11 +405,10 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     const uint32_t room = (request->taylor && request->taylor_order > HIGH) || found ? MORE_ROOM : 1;
     const char *unbounded = why_unbounded(request);
     const bool all = request->bound_all && unbounded == NULL;
-    const bool nodes = request->blame || (request->mend && request->readable);     /* both read them, this nearly always */
     const struct analysis none = {.root = root,
                                   .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                               .recording = &evaluation->recording, .request = request, .answer = answer,
-                                              .sweeps = !nodes,
+                                              .sweeps = !request->mend && !request->blame,      /* both read nodes */
                                               .most = all ? MOST_ASKED : room * MOST_NODES}};
     struct analysis a = none;
     answer->unbounded = unbounded;
@@ -453,28 +426,32 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
     const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
-    const uint64_t steps = all ? MOST_STEPS_ASKED : room * MOST_STEPS;
-    bool good = !hopeless && analyse(&a, false, steps);
+    bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)
         show_few(answer, FEW);
-    if (!good && ((beyond && all && request->readable) || (unbounded == NULL && room > 1 && !found)))
-        answer->unbounded = beyond && all && request->readable ? UNLISTED : HIGH_ORDER[!request->subgradient];
+    if (!good && beyond && all && request->readable)
+        answer->unbounded = UNLISTED;
+    else if (!good && unbounded == NULL && room > 1 && !found)
+        answer->unbounded = HIGH_ORDER[!request->subgradient];
     if (!good && beyond) {                              /* of the rest as much as is known without */
         if (!hopeless)
             rest(&a);
         a = none;
         good = analyse(&a, true, all ? MOST_STEPS_ASKED : MOST_STEPS);
     }
-    good = good && (!request->mend || !is_any_lost(&a, ADC_ENOUGH_DIGITS) || enter_nodes(&a, &none, steps));
     if (!good)
         leave(answer, request);
-    const bool lost = good && is_any_lost(&a, ADC_ENOUGH_DIGITS);
-    const bool unread = good && request->readable && is_any_lost(&a, ADC_ALL_DIGITS);
+    bool lost = false, unread = false;
+    for (uint32_t i = 0; good && i < a.numbers.count; i++)
+        lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
+    for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
+        unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
+    lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
     if (good)
         count_imprecise(answer, &a.numbers);
     answer->limited &= !good;
-    if (!(lost || unread) || !request->mend || request->proven > 0
-        || a.numbers.recording->doubt_count > 0) {          /* balls do not know integrals */
+    const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
+    if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
         rest(&a);
         return;
     }
