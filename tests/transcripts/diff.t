@@ -398,3 +398,10 @@ The same for arguments whose powers are beyond the doubles, and for sums of them
   8.5430838824867e+38
   $ o 'diff(lbeta(a, b), b, 2)' --at a=-1.00000004462185,b=-5275.507895287977 | xargs printf '%.8g\n'
   -1.0460899e-07
+
+What a vector made by [e for i=1:n] varies with moves the derivatives that read it: of 2 x t^2 by t, 4 x t; t times
+the integral of 2 x s is x t
+
+  $ for e in 'f(x)={w=[i*x for i=1:3]; diff(w[2]*t^2,t)}; f(x)' 'f(x)={w=[i*x for i=1:3]; integrate(s=0,1,s*w[2])*t}; f(x)'; do adcalc -q --no-check --no-escalate --digits=9 -e "$e" --at x=2,t=3 | paste -sd ' '; done
+  24 12 8
+  6 3 2
