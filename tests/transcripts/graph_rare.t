@@ -83,3 +83,8 @@ Beside a kink: the end of a sum that jumps elsewhere only, and a name that no on
   $ at=x=2,n=3.5,y=0 o=--hessian; p 'sum(k=1,floor(n),k*x^2)+abs(y)'; at=a=1,b=2,c=3; p 'f(n,x,y)=[x,y][n]; f(a,b,c)' | sed 's/undefined[^|]*/undefined/'; o=
   24|24|0|undefined (left -1, right 1)|12\t0\tnan|0\t0\tnan|nan\tnan\tnan (esc)
   2|undefined|1|0|nan\tnan\tnan|nan\t0\t0|nan\t0\t0 (esc)
+
+What doubles lose counts as far as 1/2, behind which the rest of the integrand hides it
+
+  $ adcalc -q --no-check -e 'integrate(t=0,1,p*(exp(-750-t)*1e300*1e20+max(t-0.5,0)))' --at p=1 2>&1 | head -n 1
+  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 0.5, where it counts
