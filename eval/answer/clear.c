@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/answer/digits.h"
 #include "eval/answer/second.h"
 
 void adc_clear_partial(struct adc_partial *partial, const char *text)
@@ -20,6 +21,36 @@ void adc_clear_partial(struct adc_partial *partial, const char *text)
     partial->left = partial->right = NAN;
     if (lost)
         adc_partial_lost(partial);
+}
+
+struct adc_partial *adc_number_partial(const struct adc_number *number)
+{
+    struct adc_partial made;
+    if (number->partial == UINT32_MAX)
+        return NULL;
+    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
+    return partial != &made ? &number->answer->partials[partial - number->answer->partials] : NULL;
+}
+
+void adc_number_unsettle(struct adc_number *number)
+{
+    struct adc_partial *partial = adc_number_partial(number);
+    if (partial == NULL && number->beyond == NULL) {
+        number->answer->bound[number->number] = ADC_ANYTHING;
+        return;
+    }
+    adc_number_set(number, NAN);
+    number->done = false;                               /* so that nobody asks how certain it is */
+    if (partial == NULL) {
+        *number->beyond = (struct adc_beyond){.status = ADC_UNSETTLED, .left = NAN, .right = NAN};
+        return;
+    }
+    if (partial->checked)
+        *partial->check = adc_check_none("doubles do not meet the event here");
+    partial->status = ADC_UNSETTLED;
+    partial->reason = "could not be settled";
+    partial->left = partial->right = NAN;
+    partial->imprecise = false;
 }
 
 void adc_clear_beyond(struct adc_answer *answer)

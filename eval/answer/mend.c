@@ -19,6 +19,7 @@ enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take
 struct mending {
     struct adc_prover prover;
     const struct adc_doubts *doubts;
+    struct adc_doubts renewed;          /* on another path */
     struct adc_root root;               /* that of the answer */
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
@@ -33,22 +34,12 @@ enum {
     MOST_BITS = 1024, FEW_BITS = 256    /* for numbers that are lost, and for those of which people read the rest */
 };
 
-/* The partial that a number is, where there is more to say of it than the number; else NULL. */
-static struct adc_partial *partial_of(const struct adc_number *number)
-{
-    struct adc_partial made;
-    if (number->partial == UINT32_MAX)
-        return NULL;
-    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
-    return partial != &made ? &number->answer->partials[partial - number->answer->partials] : NULL;
-}
-
 static void put_back(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->before[i]);
     number->answer->bound[number->number] = m->bound[i];
-    struct adc_partial *partial = number->met ? partial_of(number) : NULL;
+    struct adc_partial *partial = number->met ? adc_number_partial(number) : NULL;
     if (partial != NULL)
         *partial = m->was[i];
 }
@@ -163,34 +154,10 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
     else if (number->beyond != NULL)
         *number->beyond = (struct adc_beyond){.status = ADC_OK};
     else
-        adc_clear_partial(partial_of(number), text);
+        adc_clear_partial(adc_number_partial(number), text);
     adc_prover_bind(number, text);
     *bound = isinf(*bound) ? 0 : *bound;            /* an exact 0 */
     m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
-}
-
-/* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, or at
- * one of those that doubles meet: what they have beside it is none of it. Where there is no place to say so, nothing is
- * certain of it. */
-static void unsettle(struct adc_number *number)
-{
-    struct adc_partial *partial = partial_of(number);
-    if (partial == NULL && number->beyond == NULL) {
-        number->answer->bound[number->number] = ADC_ANYTHING;
-        return;
-    }
-    adc_number_set(number, NAN);
-    number->done = false;                               /* so that nobody asks how certain it is */
-    if (partial == NULL) {
-        *number->beyond = (struct adc_beyond){.status = ADC_UNSETTLED, .left = NAN, .right = NAN};
-        return;
-    }
-    if (partial->checked)
-        *partial->check = adc_check_none("doubles do not meet the event here");
-    partial->status = ADC_UNSETTLED;
-    partial->reason = "could not be settled";
-    partial->left = partial->right = NAN;
-    partial->imprecise = false;
 }
 
 /* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
@@ -299,6 +266,12 @@ static bool choose_again(struct mending *m)
     if (!chosen && adc_balls_open(p->balls, context))
         chosen = adc_numbers_choose(&p->numbers, m->root, FEW_BITS);
     adc_balls_release(p->balls);
+    if (chosen && p->numbers.choices != NULL) {         /* another path has other nodes */
+        struct adc_node_errors errors;
+        adc_find_node_errors(&p->numbers, &errors);
+        adc_find_doubts(&p->numbers, &errors, &m->renewed);
+        m->doubts = &m->renewed;
+    }
     return chosen;
 }
 
@@ -313,11 +286,11 @@ static void mend(void *user)
 {
     struct mending *m = user;
     struct adc_prover *p = &m->prover;
-    if (m->doubts->selected)
-        select_again(m);
     if (m->doubts->uncertain && !choose_again(m))
         return;
     p->answer->undecided = false;
+    if (m->doubts->selected)
+        select_again(m);
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
     m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
@@ -331,7 +304,7 @@ static void mend(void *user)
         before[i] = adc_number_plain(number);
         m->bound[i] = number->answer->bound[number->number];
         m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
-        const struct adc_partial *partial = p->mends ? partial_of(number) : NULL;
+        const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
         number->met = p->mends && meets_event(m, number, partial);
         if (number->met && partial != NULL)
             m->was[i] = *partial;
@@ -348,6 +321,7 @@ static void mend(void *user)
     m->hidden = p->mends && p->balls->loaded ? find_hidden(m) : NULL;
     m->lapsed = m->doubts->any && p->mends && p->balls->loaded ? find_lapsed(m) : NULL;
     bool valued = false;                        /* what the partials are of is as balls have it */
+    const bool rerouted = p->numbers.choices != NULL;       /* what doubles have is of another path */
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         const char *text = adc_prover_text(number);
@@ -355,12 +329,13 @@ static void mend(void *user)
             valued = strcmp(text, "UNABLE") != 0;
         if (p->numbers.request->readable)
             keep_digits(p->session, number, text);
-        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
+        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued) || (rerouted && !valued)) {
             put_back(m, i);
             number->done = known[i];            /* it is as imprecise as it was */
-            m->cleared[i] = valued && (is_hidden(m, i) || is_mixed(m, number));
+            m->cleared[i] = valued && (rerouted || is_hidden(m, i) || is_mixed(m, number));
+            p->answer->undecided |= rerouted && !valued;
             if (m->cleared[i])
-                unsettle(number);
+                adc_number_unsettle(number);
             continue;
         }
         if (number->met) {

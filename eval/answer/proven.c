@@ -414,6 +414,11 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     for (uint32_t i = 0; i < p.numbers.count; i++)
         if (strcmp(adc_prover_text(&p.numbers.at[i]), "UNABLE") != 0)
             adc_prover_bind(&p.numbers.at[i], adc_prover_text(&p.numbers.at[i]));
+        else if (p.numbers.choices != NULL && p.numbers.at[i].number > 0) {     /* doubles took another path */
+            adc_number_unsettle(&p.numbers.at[i]);
+            adc_answer_worsen(p.numbers.at[i].answer, ADC_UNSETTLED);
+            adc_answer_worsen(answer, ADC_UNSETTLED);
+        }
     adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);
     adc_balls_release(p.balls);

@@ -109,3 +109,25 @@ Elements of an array that is written out are the decimals they are written as, t
   -0.60000000000000000000
   $ adcalc -q -e '3*v[1]==0.3' --at 'v=[0.2,1],v[1]=0.1' | head -n 1
   0
+
+On another path than that of doubles their derivatives are none: max(a^2, 2.89) has a kink at 1.7, floor(10*b) a jump at 0.3; where
+that path is not known, all is as doubles have it, and nothing certain
+
+  $ p='a*1e20+1000-a*1e20 > a'; for e in "($p ? max(a^2,2.89) : a)*b" "($p ? abs(a-1.7)+floor(10*b) : a)*b"; do adcalc -q --no-check -e "$e" --at a=1.7,b=0.3; done
+  0.867
+  could not be settled
+  2.89
+  0.9
+  could not be settled
+  could not be settled
+  [1]
+  $ adcalc -q --proven=20 -e "($p ? max(a^2,2.89) : a)*b" --at a=1.7,b=0.3; adcalc --json --proven=20 -e "($p ? max(a^2,2.89) : a)*b" --at a=1.7,b=0.3 | grep -o '"status":"unsettled".*"b":2.89}'
+  0.86700000000000000000
+  UNABLE
+  2.8900000000000000000
+  "status":"unsettled","value":0.867,"gradient":{"a":"NaN","b":2.89}
+  $ adcalc -q --no-check -e "($p ? gamma(polygamma(1,-a)) : a)*b" --at a=1.7,b=0.3
+  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
+  0.51
+  0.3
+  1.7
