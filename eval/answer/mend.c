@@ -27,6 +27,7 @@ struct mending {
     const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
     const bool *lapsed;                 /* by input: whether doubles meet an event that there is none of; NULL: they do not */
     uint32_t count;
+    bool undecided;                     /* a value of the path by balls could not be told */
 };
 
 enum {
@@ -288,7 +289,6 @@ static void mend(void *user)
     struct adc_prover *p = &m->prover;
     if (m->doubts->uncertain && !choose_again(m))
         return;
-    p->answer->undecided = false;
     if (m->doubts->selected)
         select_again(m);
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
@@ -333,7 +333,7 @@ static void mend(void *user)
             put_back(m, i);
             number->done = known[i];            /* it is as imprecise as it was */
             m->cleared[i] = valued && (rerouted || is_hidden(m, i) || is_mixed(m, number));
-            p->answer->undecided |= rerouted && !valued;
+            m->undecided |= rerouted && !valued;
             if (m->cleared[i])
                 adc_number_unsettle(number);
             continue;
@@ -371,6 +371,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
         m.count = 0;
         answer->limited = true;
     } else if (m.before != NULL) {
+        answer->undecided = m.undecided;
         judge(&m);
     }
     *numbers = m.prover.numbers;
