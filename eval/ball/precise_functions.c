@@ -9,7 +9,7 @@
 typedef struct adc_precise precise;
 typedef struct adc_magnitude magnitude;
 
-enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = 27 };
+enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = 27, MOST_POWER = 64 };
 
 /* ---- constants, 1536 bits of them (mpmath 1.3) ---- */
 
@@ -111,9 +111,15 @@ static void expm1_series(precise *r, const precise *m, long bits)
     adc_precise_mul(r, r, m, bits);
 }
 
-/* exp(m), m exact: m = k log 2 + 2^s t, and exp(t) - 1 doubled s times. */
+/* exp(m), m exact: a power of e, else m = k log 2 + 2^s t, and exp(t) - 1 doubled s times. */
 static void exp_of_middle(precise *r, const precise *m, long bits)
 {
+    if (fabs(adc_precise_middle(m)) <= MOST_POWER && adc_precise_is_whole(m)) {
+        precise e;
+        adc_precise_e(&e, bits + GUARD);
+        adc_precise_pow(r, &e, m, bits);
+        return;
+    }
     const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + LARGEST_EXPONENT;
     const double k = nearbyint(adc_precise_middle(m) * 1.4426950408889634);
     precise t, p;
