@@ -174,6 +174,7 @@ static double find_value(struct adc_gradient_work *w)
     w->walk->ledger = NULL;
     w->answer->steps = w->walk->steps + ADC_TERMS_OF_NODE * w->walk->blocked;
     w->answer->found = w->walk->found;
+    w->answer->undecided = w->walk->uncertain;
     if (w->ledger != NULL) {
         w->ledger->result = w->result;
         if (w->result.error <= ADC_SMALL * fabs(w->result.value))

@@ -173,8 +173,7 @@ static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes,
 {
     struct adc_dual r = adc_evaluate(F, condition, V);
     adc_need_number(F, condition, &r, "a condition");
-    F->walk->uncertain |= r.error != 0;
-    adc_ledger_choice(F->walk, r.error);
+    adc_note_choice(F->walk, r.error);
     adc_note_branch(F->walk, r.value);
     return isnan(r.value) ? ADC_NO_BLOCK : r.value != 0 ? yes : no;
 }

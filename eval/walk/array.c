@@ -116,7 +116,7 @@ static void settle_selectors(struct adc_frame *F, const struct adc_term *term, c
         if (selects && o->x[i].depends && o->x[i].array == NULL)
             adc_note_incident(F, term, &adc_selection_varies);
         if (selects)
-            adc_ledger_choice(F->walk, o->x[i].error);
+            adc_note_choice(F->walk, o->x[i].error);
         if (selects)
             o->x[i].depends = false;
     }

@@ -177,13 +177,12 @@ static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
     const struct adc_block *b = &F->unit->blocks[block];
     if (b->count == 0 && adc_is_short(F, b->result, V)) {
         const double value = adc_stretch_value(F, b->result, V);
-        adc_ledger_choice(F->walk, adc_stretch_known(F->walk).error);
+        adc_note_choice(F->walk, adc_stretch_known(F->walk).error);
         return value;
     }
     struct adc_dual condition = adc_eval_block(F, block, V);
     adc_need_number(F, b->result, &condition, "a condition");
-    F->walk->uncertain |= condition.error != 0;
-    adc_ledger_choice(F->walk, condition.error);
+    adc_note_choice(F->walk, condition.error);
     return condition.value;
 }
 

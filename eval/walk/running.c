@@ -108,7 +108,7 @@ static bool is_decided(const double *a, const struct adc_known *x)
 }
 
 /* Rows that select an argument, take a step, or drop a derivative. */
-static bool run_special(enum adc_op op, const double *a, double v, const struct adc_known *x, struct adc_known *r)
+static bool run_special(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x, struct adc_known *r)
 {
     const struct adc_row *row = &adc_rows[op];
     double error[ADC_MAX_ARITY], at[ADC_MAX_ARITY];
@@ -123,8 +123,11 @@ static bool run_special(enum adc_op op, const double *a, double v, const struct 
         r->error = x[0].error;
         return true;
     }
-    if (op >= ADC_ROW_lt && op <= ADC_ROW_ne)
-        return is_decided(a, x);
+    if (op >= ADC_ROW_lt && op <= ADC_ROW_ne) {
+        const bool decided = is_decided(a, x);
+        walk->uncertain |= !decided;
+        return decided;
+    }
     if (steps)
         return row->ulp == ADC_EXACT && adc_row_bound(row, error, a, v) == 0;
     if (row->select == NULL || row->ulp != ADC_EXACT || adc_row_may_select_another(row, error, at))
@@ -174,7 +177,7 @@ static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op
     }
     if (op == ADC_ROW_value || op == ADC_ROW_still || row->select != NULL
         || (row->args != NULL && row->args[0] == ADC_STEP))
-        return run_special(op == ADC_ROW_still ? ADC_ROW_value : op, a, v, x, r);
+        return run_special(walk, op == ADC_ROW_still ? ADC_ROW_value : op, a, v, x, r);
     if (live == 0) {
         r->node = 0;
         return adc_run_dead(row, a, v, x, &r->error);

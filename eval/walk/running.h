@@ -180,10 +180,12 @@ static inline struct adc_known adc_stretch_known(const struct adc_walk *walk)
 
 /* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. A comparison
  * that is not decided has lost the ledger before, a bare 0.1 as a condition has not. */
-static inline void adc_ledger_choice(struct adc_walk *walk, double error)
+static inline void adc_note_choice(struct adc_walk *walk, double error)
 {
-    if (error != 0)
-        walk->ledger = NULL;
+    if (error == 0 || !(walk->bounds || walk->ledger != NULL))      /* nothing is known of errors behind a lost ledger */
+        return;
+    walk->uncertain = true;
+    walk->ledger = NULL;
 }
 
 /* A region begins before the first turn. */

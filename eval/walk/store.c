@@ -93,7 +93,7 @@ struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V)
         s.x[i] = adc_evaluate(F, s.at[i], V);
     settle(F, &s);
     for (uint32_t i = 1; i + 1 < s.count; i++) {
-        adc_ledger_choice(F->walk, s.x[i].error);
+        adc_note_choice(F->walk, s.x[i].error);
         if (s.x[i].depends)
             adc_note_incident(F, s.term, &adc_selection_varies);
     }
@@ -233,7 +233,7 @@ bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     *e = in_place ? element_in_place(F->walk, base, place, V) : adc_array_element(&x[0], place);
     for (uint32_t i = 1; i <= indices; i++) {
         e->varies |= x[i].varies;
-        adc_ledger_choice(F->walk, x[i].error);
+        adc_note_choice(F->walk, x[i].error);
         if (x[i].depends)
             adc_note_incident(F, term, &adc_selection_varies);
     }

@@ -15,7 +15,7 @@ static bool countable(struct adc_frame *F, const struct adc_term *term, const st
     bool whole = adc_are_bounds(from, to);
     if (!whole || bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, whole ? &adc_bounds_vary : &adc_bounds_not_whole);
-    adc_ledger_choice(F->walk, bounds[0].error + bounds[1].error);
+    adc_note_choice(F->walk, bounds[0].error + bounds[1].error);
     if (whole && adc_is_long(F->walk->context, from, to))
         adc_long_sum(F->walk->context, F->unit, term);
     return whole;

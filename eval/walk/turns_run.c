@@ -388,7 +388,7 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
     }
     walk->steps += unless->y;
     if (walk->ledger != NULL)
-        adc_ledger_choice(walk, T->known[unless->x].error);
+        adc_note_choice(walk, T->known[unless->x].error);
     *more = adc_decide_turn(F, T->value[unless->x]) && T->value[unless->x] != 0;
     return true;
 }

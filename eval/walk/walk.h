@@ -117,7 +117,7 @@ struct adc_walk {
     bool bounds;                    /* keep error bounds */
     struct adc_ledger *ledger;          /* of running error analysis (running.h); NULL: nobody asks, or it is not able */
     bool gives_up;                  /* the evaluation ends with a failure where it loses that in a loop; then it is false */
-    bool uncertain;                 /* bounds: a comparison could go either way within them */
+    bool uncertain;                 /* bounds, ledger: a comparison, a place or a length may be another within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
     uint64_t path;                  /* a hash of the branches taken */

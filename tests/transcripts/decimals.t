@@ -96,6 +96,25 @@ without escalation, and where nobody can tell, that is said
   1.414213562373095
   could not be sett
 
+Programs that are too long for that are as doubles have them, and say so: the sum is 6.4317... (its third condition holds), the
+loop has 100 000 turns and 15000.15; where conditions are certain nothing is said
+
+  $ adcalc -q --no-check -e 'f(x)={s=0;for(k=1;k<=30000;k+=1)s=s+(0.1*k==0.3?x:2*x)/k;s};f(x)' --at x=0.3
+  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain; computing again would take too long
+  6.531710995271882
+  21.772369984239827
+  $ adcalc -q --no-check -e 'f(x)={s=0;t=0;while(t<1){t+=0.00001;s+=x*t};s};f(x)' --at x=0.3 2>&1 | cut -c1-30
+  adcalc: note: a condition, an 
+  15000.450002990261
+  50001.50000996751
+  $ adcalc -q --no-check -e 'f(x)={s=0;t=0;while(t<1.000005){t+=0.00001;s+=x*t};s};f(x)' --at x=0.3 2>&1 | cut -c1-12
+  15000.450002
+  50001.500009
+  $ adcalc -q --no-check -e 'f(x)={v=[1:3];s=0;for(k=1;k<=30000;k+=1)s+=v[10*0.1]*x;s};f(x)' --at x=0.3 2>&1 | cut -c1-30
+  adcalc: note: a condition, an 
+  9000.000000001546
+  30000
+
 Elements of an array that is written out are the decimals they are written as, those of one that is computed are doubles
 
   $ adcalc -q --no-check -e 'floor(100*v[1])' --at 'v=[0.29]' | head -n 1; adcalc -q -e '3*A[2,1]==-0.3' --at 'A=[1,2;-0.1,4]' | head -n 1; adcalc -q -e '3*v[1]==0.3' --at 'v=0.1*[1:3]' | head -n 1
