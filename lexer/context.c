@@ -6,10 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-enum { LARGE = 1 << 21 };       /* bytes of a block that is worth large pages */
+#include "lexer/memory.h"
 
 bool adc_lacks_memory(struct adc_context *context)
 {
@@ -22,18 +20,6 @@ _Noreturn void adc_out_of_memory(struct adc_context *context)
 {
     adc_lacks_memory(context);
     adc_fail(context);
-}
-
-/* Asks for large pages for a large block, which is then filled without a fault for every 4 kB of it: of reading 5 MB of
- * formulas these took two fifths of the time. */
-static void prefer_large_pages(void *block, size_t bytes)
-{
-#ifdef MADV_HUGEPAGE
-    const uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE), from = (uintptr_t)block / page * page;
-    madvise((void *)from, (uintptr_t)block + bytes - from, MADV_HUGEPAGE);      /* whole: what is cut is moved by copying */
-#else
-    (void)block, (void)bytes;
-#endif
 }
 
 /* Leaves where `count` elements in the place of `old_bytes` are more than there may be. */
@@ -53,7 +39,7 @@ static void check_limit(struct adc_context *context, size_t old_bytes, size_t co
 void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
 {
     check_limit(context, 0, count, size);
-    void *array = calloc(count, size);
+    void *array = adc_memory_zeroed(count * size);
     if (array == NULL)
         adc_out_of_memory(context);
     context->memory_used += count * size;
@@ -63,7 +49,7 @@ void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
 static void *give_back(struct adc_context *context, void *array, size_t bytes)
 {
     context->memory_used -= bytes;
-    free(array);
+    adc_memory_release(array, bytes);
     return NULL;
 }
 
@@ -71,12 +57,10 @@ static __attribute__((noinline)) void *resize(struct adc_context *context, void 
                                               size_t size)
 {
     check_limit(context, old_bytes, count, size);
-    void *grown = array == NULL ? malloc(count * size) : realloc(array, count * size);
+    void *grown = adc_memory_resize(array, old_bytes, count * size);
     if (grown == NULL)
         adc_out_of_memory(context);
     context->memory_used += count * size - old_bytes;
-    if (count * size >= LARGE)
-        prefer_large_pages(grown, count * size);
     return grown;
 }
 

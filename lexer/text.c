@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "lexer/context.h"
@@ -29,11 +30,11 @@ void adc_text_string(struct adc_text *text, const char *string)
 
 char *adc_text_take(struct adc_text *text)
 {
-    size_t size = text->length + 1;
-    char *string = adc_resize(text->context, text->at, text->capacity, size, 1);
-    text->context->memory_used -= size;
-    text->at = NULL;
-    text->length = text->capacity = 0;
+    char *string = malloc(text->length + 1);
+    if (string == NULL)
+        adc_out_of_memory(text->context);
+    memcpy(string, text->at, text->length + 1);
+    adc_text_release(text);
     return string;
 }
 
