@@ -285,14 +285,18 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
 /* How an instruction went: something happened, the ledger has learnt of it, or there is none any more. */
 enum learnt { HAPPENED, LEARNT, FORGOTTEN };
 
-/* The same with what the ledger learns of it, where it is one of the four operations. */
+/* Runs one of the four operations, with what the ledger learns of it where there is one. */
 static ADC_IN_PLACE
 enum learnt run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
-                          const enum adc_op row, double v)
+                          const enum adc_op row, double v, const bool bounded)
 {
     struct adc_walk *walk = F->walk;
     if (op->live && !adc_is_finite_not_0(v) && !adc_is_exact_0(row, T->value[op->x], T->value[op->y], v))
         return HAPPENED;
+    if (!bounded) {
+        T->value[op->out] = v;
+        return LEARNT;
+    }
     const bool known = adc_run_operation(walk, row, T->value[op->x], T->value[op->y], v, &T->known[op->x],
                                          &T->known[op->y], &T->known[op->out]);
     T->value[op->out] = v;
@@ -301,22 +305,25 @@ enum learnt run_operation(const struct adc_frame *F, const struct adc_turns *T, 
     return known ? LEARNT : FORGOTTEN;
 }
 
-/* Runs the instructions from `begin` on as run_straight does, as long as there is a ledger and they are common ones;
- * returns where to go on. NULL: something happened. */
-static const struct adc_turn_op *run_known(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op)
+/* Runs the instructions from one on as run_straight does, as long as they are common ones and a ledger that there was is
+ * there; returns where to go on. NULL: something happened. */
+static ADC_IN_PLACE
+const struct adc_turn_op *run_common(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op,
+                                     const bool bounded)
 {
     enum learnt now = LEARNT;
     for (; now == LEARNT; op++) {
         const double x = T->value[op->x], y = T->value[op->y];
         switch (op->code) {
-        case ADC_TURN_ADD: now = run_operation(F, T, op, ADC_ROW_add, x + y); break;
-        case ADC_TURN_SUB: now = run_operation(F, T, op, ADC_ROW_sub, x - y); break;
-        case ADC_TURN_MUL: now = run_operation(F, T, op, ADC_ROW_mul, x * y); break;
-        case ADC_TURN_DIV: now = run_operation(F, T, op, ADC_ROW_div, x / y); break;
+        case ADC_TURN_ADD: now = run_operation(F, T, op, ADC_ROW_add, x + y, bounded); break;
+        case ADC_TURN_SUB: now = run_operation(F, T, op, ADC_ROW_sub, x - y, bounded); break;
+        case ADC_TURN_MUL: now = run_operation(F, T, op, ADC_ROW_mul, x * y, bounded); break;
+        case ADC_TURN_DIV: now = run_operation(F, T, op, ADC_ROW_div, x / y, bounded); break;
         case ADC_TURN_BIND:
             F->walk->steps += op->y;
             adc_bind_turn_slot(T, op);
-            adc_copy_known(&T->known[op->out], &T->known[op->x]);
+            if (bounded)
+                adc_copy_known(&T->known[op->out], &T->known[op->x]);
             break;
         default:
             return op;
@@ -325,18 +332,15 @@ static const struct adc_turn_op *run_known(struct adc_frame *F, struct adc_turns
     return now == FORGOTTEN ? op : NULL;
 }
 
-/* Runs the instructions from `begin` on up to one that is no row, no binding and no check; NULL: something happened. */
-static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_turns *T, uint32_t begin)
+/* Runs the instructions from one on up to one that is no row, no binding and no check; NULL: something happened. */
+static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op)
 {
     double a[ADC_MAX_ARITY];
-    for (const struct adc_turn_op *op = T->ops + begin;; op++) {
-        if (F->walk->ledger != NULL && (op = run_known(F, T, op)) == NULL)
+    for (;; op++) {
+        op = F->walk->ledger != NULL ? run_common(F, T, op, true) : run_common(F, T, op, false);
+        if (op == NULL)
             return NULL;
-        if (op->code == ADC_TURN_BIND) {
-            assert(F->walk->ledger == NULL);            /* it is run_known's */
-            F->walk->steps += op->y;
-            adc_bind_turn_slot(T, op);
-        } else if (op->code == ADC_TURN_CHECK) {
+        if (op->code == ADC_TURN_CHECK) {
             adc_check_turn_slot(F, T, op);
         } else if (op->code > ADC_TURN_STORE) {
             return op;
@@ -381,7 +385,7 @@ bool adc_run_condition(struct adc_frame *F, struct adc_turns *T, bool *more)
     const uint64_t steps = walk->steps;
     const struct adc_turn_op *unless = run_comparison(F, T);
     if (unless == NULL)
-        unless = run_straight(F, T, 0);
+        unless = run_straight(F, T, T->ops);
     if (unless == NULL) {
         walk->steps = steps;
         return false;
@@ -403,7 +407,7 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
             adc_copy_known(&T->known_before[i], &T->known[T->state[i]]);
     }
     T->undo_count = 0;
-    if (run_straight(F, T, T->body) != NULL)
+    if (run_straight(F, T, T->ops + T->body) != NULL)
         return true;
     F->walk->steps = steps;
     while (T->undo_count-- > 0)
