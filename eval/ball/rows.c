@@ -4,12 +4,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "eval/ball/ball.h"
+#include "eval/ball/rows.h"
 
 typedef struct adc_arb arb;
-typedef void own_fn(struct adc_balls *B, const arb *const *a, arb *r);
 
-enum { MOST_WHOLE = 10000, MOST_POWER = 1 << 20 };     /* of an order; of a whole exponent */
+enum { MOST_POWER = 1 << 20 };      /* of a whole exponent */
 
 /* ---- helpers ---- */
 
@@ -18,22 +17,6 @@ static arb *part(struct adc_balls *B)
     arb *made = adc_ball_part(B);
     B->flint.arb_set_si(made, 0);
     return made;
-}
-
-/* Whether a ball is one whole number of moderate size, which *n receives. */
-static bool is_whole(struct adc_balls *B, const arb *x, long most, long *n)
-{
-    double about = adc_ball_about(B, x);
-    *n = fabs(about) <= (double)most ? (long)about : 0;
-    return B->flint.arb_is_exact(x) && fabs(about) <= (double)most && B->flint.arb_is_int(x);
-}
-
-/* A row by its number at up to two balls. */
-static const arb *apply(struct adc_balls *B, enum adc_op op, const arb *x, const arb *y)
-{
-    arb *r = part(B);
-    adc_ball_row(B, &adc_rows[op], (const arb *const[]){x, y}, r);
-    return r;
 }
 
 /* ---- order: what may be equal is not decided ---- */
@@ -141,7 +124,7 @@ static void cube_root(struct adc_balls *B, const arb *const *a, arb *r) { whole_
 static void any_root(struct adc_balls *B, const arb *const *a, arb *r)
 {
     long n;
-    if (!is_whole(B, a[1], MOST_POWER, &n) || n == 0) {
+    if (!adc_ball_is_whole(B, a[1], MOST_POWER, &n) || n == 0) {
         adc_ball_undecided(B, r, "a root whose degree is not whole");
         return;
     }
@@ -174,7 +157,7 @@ static void power(struct adc_balls *B, const arb *const *a, arb *r)
     long n;
     if (F->arb_is_zero(a[0]) && F->arb_is_positive(a[1]))
         F->arb_set_si(r, 0);
-    else if (F->arb_contains_zero(a[0]) && is_whole(B, a[1], MOST_POWER, &n) && n > 0)
+    else if (F->arb_contains_zero(a[0]) && adc_ball_is_whole(B, a[1], MOST_POWER, &n) && n > 0)
         whole_power(B, a[0], n, r);
     else
         F->arb_pow(r, a[0], a[1], B->precision);
@@ -213,28 +196,6 @@ static void binomial(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_mul(r, r, other, B->precision);
 }
 
-/* psi for n = 0, else (-1)^(n+1) n! zeta(n + 1, x), DLMF 25.11.12. */
-static void polygamma(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], MOST_WHOLE, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a polygamma function whose order is not whole");
-        return;
-    }
-    if (n == 0) {
-        F->arb_digamma(r, a[1], B->precision);
-        return;
-    }
-    const arb *next = adc_ball_whole(B, n + 1);
-    arb *zeta = part(B);
-    F->arb_hurwitz_zeta(zeta, next, a[1], B->precision);
-    F->arb_gamma(r, next, B->precision);
-    F->arb_mul(r, r, zeta, B->precision);
-    if (n % 2 == 0)
-        F->arb_neg(r, r);
-}
-
 static void gamma_below(struct adc_balls *B, const arb *const *a, arb *r)
 {
     B->flint.arb_hypgeom_gamma_lower(r, a[0], a[1], 1, B->precision);
@@ -248,178 +209,6 @@ static void gamma_above(struct adc_balls *B, const arb *const *a, arb *r)
 static void beta_below(struct adc_balls *B, const arb *const *a, arb *r)
 {
     B->flint.arb_hypgeom_beta_lower(r, a[1], a[2], a[0], 1, B->precision);
-}
-
-/* ---- functions by index ---- */
-
-/* y^n/(2n+1)!! 0F1(n + 3/2; -y^2/4), DLMF 10.16.9. */
-static void spherical_bessel(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], MOST_WHOLE, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a spherical Bessel function whose order is not whole");
-        return;
-    }
-    arb *b = part(B), *z = part(B), *factor = adc_ball_whole(B, 1);
-    F->arb_div(b, adc_ball_whole(B, 2 * n + 3), adc_ball_whole(B, 2), B->precision);
-    F->arb_mul(z, a[1], a[1], B->precision);
-    F->arb_div(z, z, adc_ball_whole(B, -4), B->precision);
-    arb *odd = part(B);
-    for (long k = 1; k <= n; k++) {
-        F->arb_set_si(odd, 2 * k + 1);
-        F->arb_mul(factor, factor, a[1], B->precision);
-        F->arb_div(factor, factor, odd, B->precision);
-    }
-    F->arb_hypgeom_0f1(r, b, z, 0, B->precision);
-    F->arb_mul(r, r, factor, B->precision);
-}
-
-/* w_n = (2 w_(n-2) - 2 x w_(n-1))/n from w_-1 = 1/sqrt(pi) and w_0 = erfcx(x): repeated integrals, DLMF 7.18.7. */
-static void erfcx_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], MOST_WHOLE, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a derivative of erfcx whose order is not whole");
-        return;
-    }
-    arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
-    F->arb_const_pi(k, B->precision);
-    F->arb_sqrt(k, k, B->precision);
-    F->arb_div(before, adc_ball_whole(B, 1), k, B->precision);
-    F->arb_set(now, apply(B, ADC_ROW_erfcx, a[1], NULL));
-    for (long i = 1; i <= n; i++) {
-        F->arb_mul(next, a[1], now, B->precision);
-        F->arb_sub(next, before, next, B->precision);
-        F->arb_add(next, next, next, B->precision);
-        F->arb_set_si(k, i);
-        F->arb_div(next, next, k, B->precision);
-        F->arb_set(before, now);
-        F->arb_set(now, next);
-    }
-    F->arb_set(r, now);
-}
-
-/* D' = 1 - 2 x D, so that d_n = -(2/n) (x d_(n-1) + d_(n-2)) for n > 1. */
-static void dawson_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], MOST_WHOLE, &n) || n < 1) {
-        adc_ball_undecided(B, r, "a derivative of dawson whose order is not whole");
-        return;
-    }
-    arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
-    F->arb_set(before, apply(B, ADC_ROW_dawson, a[1], NULL));
-    F->arb_mul(now, a[1], before, B->precision);
-    F->arb_add(now, now, now, B->precision);
-    F->arb_sub(now, adc_ball_whole(B, 1), now, B->precision);
-    for (long i = 2; i <= n; i++) {
-        F->arb_mul(next, a[1], now, B->precision);
-        F->arb_add(next, next, before, B->precision);
-        F->arb_add(next, next, next, B->precision);
-        F->arb_set_si(k, -i);
-        F->arb_div(next, next, k, B->precision);
-        F->arb_set(before, now);
-        F->arb_set(now, next);
-    }
-    F->arb_set(r, now);
-}
-
-/* -log(1 - y)/y, and its derivative by y divided by 1!. */
-static void dilog_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], 1, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a higher derivative of dilog is not known to balls");
-        return;
-    }
-    arb *minus = part(B), *rest = part(B);
-    F->arb_neg(minus, a[1]);
-    F->arb_log1p(r, minus, B->precision);
-    F->arb_neg(r, r);
-    F->arb_div(r, r, a[1], B->precision);
-    if (n == 0)
-        return;
-    F->arb_add(rest, adc_ball_whole(B, 1), minus, B->precision);
-    F->arb_div(rest, adc_ball_whole(B, 1), rest, B->precision);
-    F->arb_sub(r, rest, r, B->precision);
-    F->arb_div(r, r, a[1], B->precision);
-}
-
-/* The first derivatives of beta: B(a, b) (psi(a) - psi(a + b)). */
-static void beta_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long i, j;
-    if (!is_whole(B, a[0], 1, &i) || !is_whole(B, a[1], 1, &j) || i + j != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of beta is not known to balls");
-        return;
-    }
-    const arb *beta = apply(B, ADC_ROW_beta, a[2], a[3]);
-    const arb *by = i == 1 ? a[2] : a[3], *other = i == 1 ? a[3] : a[2];
-    arb *factor = part(B);
-    F->arb_neg(factor, apply(B, ADC_ROW_dg, by, other));
-    F->arb_mul(r, beta, factor, B->precision);
-}
-
-/* The first derivatives of binomial, by n and by k. */
-static void binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long i, j;
-    if (!is_whole(B, a[0], 1, &i) || !is_whole(B, a[1], 1, &j) || i + j != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of binomial is not known to balls");
-        return;
-    }
-    const arb *one = adc_ball_whole(B, 1);
-    arb *value = part(B), *upper = part(B), *lower = part(B);
-    binomial(B, a + 2, value);
-    F->arb_add(upper, i == 1 ? a[2] : a[3], one, B->precision);
-    F->arb_sub(lower, a[2], a[3], B->precision);
-    F->arb_add(lower, lower, one, B->precision);
-    F->arb_digamma(upper, upper, B->precision);
-    F->arb_digamma(lower, lower, B->precision);
-    F->arb_sub(upper, upper, lower, B->precision);
-    if (j == 1)
-        F->arb_neg(upper, upper);
-    F->arb_mul(r, value, upper, B->precision);
-}
-
-/* The n-th derivative of zeta: n! times a coefficient of its series, which Arb gives as complex balls. */
-static void zeta_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], MOST_WHOLE, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a derivative of zeta whose order is not whole");
-        return;
-    }
-    arb *s = F->_arb_vec_init(2), *terms = F->_arb_vec_init(2 * (n + 1)), *factor = part(B);
-    F->arb_set(s, a[1]);
-    F->acb_dirichlet_zeta_jet(terms, s, 0, n + 1, B->precision);
-    F->arb_gamma(factor, adc_ball_whole(B, n + 1), B->precision);
-    F->arb_mul(r, &terms[2 * n], factor, B->precision);
-    F->_arb_vec_clear(terms, 2 * (n + 1));
-    F->_arb_vec_clear(s, 2);
-}
-
-/* E' = (E - K)/(2m), DLMF 19.4.2. */
-static void elliptic_e_terms(struct adc_balls *B, const arb *const *a, arb *r)
-{
-    const struct adc_flint *F = &B->flint;
-    long n;
-    if (!is_whole(B, a[0], 1, &n) || n != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of ellipe is not known to balls");
-        return;
-    }
-    arb *twice = part(B);
-    const arb *first = apply(B, ADC_ROW_ellipk, a[1], NULL), *second = apply(B, ADC_ROW_ellipe, a[1], NULL);
-    F->arb_sub(r, second, first, B->precision);
-    F->arb_add(twice, a[1], a[1], B->precision);
-    F->arb_div(r, r, twice, B->precision);
 }
 
 /* ---- others ---- */
@@ -491,7 +280,7 @@ static void elliptic_e(struct adc_balls *B, const arb *const *a, arb *r) { ellip
 static void elliptic_k_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     long n;
-    if (is_whole(B, a[0], MOST_WHOLE, &n) && n >= 0)
+    if (adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) && n >= 0)
         elliptic(B, a[1], n, false, r);
     else
         adc_ball_undecided(B, r, "a derivative of ellipk whose order is not whole");
@@ -502,7 +291,7 @@ static void elliptic_k_terms(struct adc_balls *B, const arb *const *a, arb *r)
 enum { NOWHERE, DIRECT_OF_ONE, DIRECT_OF_TWO, WRITTEN, BY_HAND };
 
 /* A function of FLINT by its place in struct adc_flint. */
-static const struct { int kind; size_t at; const char *text; own_fn *own; } rows[ADC_ROWS] = {
+static const struct { int kind; size_t at; const char *text; adc_ball_own *own; } rows[ADC_ROWS] = {
 #define DIRECT1(row, function) [ADC_ROW_##row] = {DIRECT_OF_ONE, offsetof(struct adc_flint, function), NULL, NULL},
 #define DIRECT2(row, function) [ADC_ROW_##row] = {DIRECT_OF_TWO, offsetof(struct adc_flint, function), NULL, NULL},
 #define FORM(row, form) [ADC_ROW_##row] = {WRITTEN, 0, form, NULL},

@@ -58,6 +58,15 @@ An overflow on the way is none:
   $ adcalc --json --proven=20 -e 'log(1+exp(x))' --at x=800
   {"expression":"log(1 + exp(x))","at":{"x":800},"status":"ok","value":800,"gradient":{"x":1},"proven":{"digits":20,"value":"800.00000000000000000","gradient":{"x":"1.0000000000000000000"}}}
 
+Polygamma functions below 0, by the recurrence of the zeta function that they are:
+
+  $ adcalc --proven=25 -q -e 'polygamma(3,x)' --at x=-7.25; adcalc --proven=25 -q -e 'trigamma(x)' --at x=-0.999 | head -n 1
+  1558.541195203404497313637
+  24481.57314224218784114415
+  1000002.644536199873984040
+  $ adcalc --proven=20 --no-check -e 'polygamma(2,x)' --at x=-2000.5 | tail -n 1
+  note: unable: a polygamma function so far below 0
+
 What cannot be decided is UNABLE: a kink, a comparison of what is equal, a kink that doubles step over, a zero hidden in
 a difference, a row that balls do not know:
 
