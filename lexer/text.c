@@ -31,9 +31,10 @@ void adc_text_string(struct adc_text *text, const char *string)
 char *adc_text_take(struct adc_text *text)
 {
     char *string = malloc(text->length + 1);
-    if (string == NULL)
+    if (string != NULL)
+        memcpy(string, text->at, text->length + 1);
+    else
         adc_out_of_memory(text->context);
-    memcpy(string, text->at, text->length + 1);
     adc_text_release(text);
     return string;
 }

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "eval/functions/bessel.h"
+#include "eval/functions/double_double.h"
 #include "eval/functions/special.h"
 
 /* Bessel functions of order n at |x|, from where they are no longer computed in double-double (bessel.c): an eighth of
@@ -38,13 +39,57 @@ static inline double waves_of_logsumexp(const double *a) { return a[0] < 0 && a[
 static inline double waves_of_lbeta(const double *a) { (void)a; return 1e-13; }
 static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 && a[0] != floor(a[0]) ? 1e-13 : 0; }
 
-/* Derivative number n of zeta where it is reflected: a third of 2 (2 pi)^(s - 1) Gamma(1 - s), which oscillates, times
- * the nth power of the slopes of its logarithm and of its phase. */
+/* zeta(s, x) of an odd s below 0 is a difference of two sums, one over the poles beyond the nearest: zeta(s, 1 - x). So are
+ * its multiples by a factorial, and the polygamma functions of even order. */
+static inline double waves_of_hurwitz(double s, double x) { return x < 0 && fmod(s, 2) != 0 ? adc_hurwitz(s, 1 - x) : 0; }
+static inline double waves_of_hz(const double *a) { return waves_of_hurwitz(a[0], a[1]); }
+static inline double waves_of_hzsum(const double *a) { return waves_of_hurwitz(a[0], a[1] + a[2]); }
+static inline double waves_of_hzfact(const double *a)
+{
+    return a[2] < 0 && fmod(a[1], 2) != 0 ? fabs(adc_hurwitz_factorial(a[0], a[1], 1 - a[2])) : 0;
+}
+static inline double waves_of_polygamma(const double *a)
+{
+    return a[1] < 0 && a[0] > 0 && fmod(a[0], 2) == 0 ? fabs(adc_polygamma(a[0], 1 - a[1])) : 0;
+}
+
+/* How far x + h is from 0, or from the nearest pole where it is below 0. */
+static inline double from_pole(double x, double h)
+{
+    const double sum = x + h, pole = fmin(nearbyint(sum), 0);
+    return fabs((sum - pole) + dd_sum_error(x, h, sum));
+}
+
+/* zeta(s, x + h) - zeta(s, x), where one of them is below 0: a sum of such differences of single terms, the largest at the
+ * nearest pole, or what both are. */
+static inline double waves_of_hzdiff(const double *a)
+{
+    const double s = a[0], x = a[1], h = a[2], at_x = from_pole(x, 0), at_sum = from_pole(x, h);
+    if (x > 0 && x + h > 0)
+        return 0;
+    return fabs(h) < 0.25 ? 4 * s * fabs(h) * pow(fmin(at_x, at_sum), -(s + 1)) : 3 * (pow(at_x, -s) + pow(at_sum, -s));
+}
+
+/* The same of digamma, of whose two values double-double arithmetic leaves so much. */
+static inline double waves_of_dg(const double *a)
+{
+    return a[0] > 0 && a[0] + a[1] > 0 ? 0 : 1e-15 * (4 + 1 / from_pole(a[0], 0) + 1 / from_pole(a[0], a[1]));
+}
+
+/* What double-double arithmetic leaves of derivatives of binomial and dawson at their zeros. */
+static inline double waves_of_dbinomial(const double *a)
+{
+    return a[2] != floor(a[2]) || a[3] != floor(a[3]) ? 1e-15 : 0;
+}
+static inline double waves_of_ddawson(const double *a) { return a[1] != 0 && fabs(a[1]) < 16 ? 1e-15 : 0; }
+
+/* Derivative number n of zeta, left of 0 as zeta is there; where it is reflected: a third of 2 (2 pi)^(s - 1) Gamma(1 - s),
+ * which oscillates, times the nth power of the slopes of its logarithm and of its phase. */
 static inline double waves_of_zeta_slopes(const double *a)
 {
     const double s = a[1];
     if (s >= -12)
-        return 0;
+        return s < 0 ? 1e-11 : 0;
     return 0.6 * exp(adc_lgamma(1 - s) + (s - 1) * 1.8378770664093455)
          * pow(fabs(log((1 - s) / 6.283185307179586)) + 1.6, a[0]);
 }
