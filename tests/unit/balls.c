@@ -353,15 +353,22 @@ static void test_errors_near(uint64_t *state)
             }
 }
 
-/* Where between two places a row changes its sign, other arguments being as they are; NAN: it has a pole there. */
-static double zero_between(const struct adc_row *row, double *a, uint32_t i, double low, double high)
+/* A row's value, its partial by an argument, or about how that moves. */
+static double of_order(const struct adc_row *row, double *a, uint32_t i, int order, double at)
+{
+    if (order == 2)
+        return of_order(row, a, i, 1, at + 1e-5) - of_order(row, a, i, 1, at - 1e-5);
+    a[i] = at;
+    return order == 0 ? row->value(a) : adc_row_partial(row, i, a, row->value(a));
+}
+
+/* Where between two places this changes its sign, other arguments being as they are; NAN: it has a pole there. */
+static double zero_between(const struct adc_row *row, double *a, uint32_t i, int order, double low, double high)
 {
     double size = INFINITY;
-    a[i] = low;
-    const bool below = row->value(a) < 0;
+    const bool below = of_order(row, a, i, order, low) < 0;
     for (double middle = low + (high - low)/2; middle > low && middle < high; middle = low + (high - low)/2) {
-        a[i] = middle;
-        const double v = row->value(a);
+        const double v = of_order(row, a, i, order, middle);
         if (!isfinite(v))
             return NAN;
         size = fabs(v);
@@ -370,30 +377,28 @@ static double zero_between(const struct adc_row *row, double *a, uint32_t i, dou
     return size < 1e-6 ? low : NAN;
 }
 
-/* Rows at their zeros, and close to them: there what a value is off by has to be small beside it. */
-static void test_zeros(uint64_t *state, size_t number, uint32_t i)
+/* Rows at their zeros and those of their derivatives, and close to them: there what these are off by has to be small beside
+ * them. */
+static void test_zeros(uint64_t *state, size_t number, uint32_t i, int order)
 {
     enum { STEPS = 20, STARTS = 8 };
     const struct adc_row *row = &adc_rows[number];
-    double a[ADC_MAX_ARITY], last = NAN;
-    for (uint32_t k = 0; k < row->arity; k++)
-        a[k] = adc_row_role(row, k) != ADC_REAL ? row->box[k][0]
-             : row->box[k][0] + (row->box[k][1] - row->box[k][0]) * random_unit(state);
+    double a[ADC_MAX_ARITY], last = NAN, high = 0;
+    for (uint32_t k = 0; k < row->arity; k++) {
+        const double within = row->box[k][0] + (row->box[k][1] - row->box[k][0]) * random_unit(state);
+        a[k] = adc_row_role(row, k) != ADC_REAL ? rint(within) : within;
+    }
     for (int step = 0; step < STARTS * STEPS; step++) {
-        const double from = 160.0 / STARTS * (step / STEPS + random_unit(state)) - 80;
-        const double low = step % STEPS == 0 ? from : a[i], high = low + 0.3;
+        const double low = step % STEPS == 0 ? 160.0 / STARTS * (step / STEPS + random_unit(state)) - 80 : high;
         if (step % STEPS == 0)
             last = NAN;
-        a[i] = high;
-        const double v = row->value(a), zero = v * last < 0 ? zero_between(row, a, i, low, high) : NAN;
+        high = low + 0.3;
+        const double v = of_order(row, a, i, order, high), zero = v * last < 0 ? zero_between(row, a, i, order, low, high) : NAN;
         last = v;
-        for (int k = 0; k < 3 && !isnan(zero); k++) {
-            const double near = zero * (1 + (k == 0 ? 0 : k == 1 ? 1e-12 : 1e-5));
-            test_at(row, a, i, near);
-        }
+        for (int k = 0; k < 3 && !isnan(zero); k++)
+            test_at(row, a, i, zero * (1 + (k == 0 ? 0 : k == 1 ? 1e-12 : 1e-5)));
         if (!isnan(zero))                   /* on to the next start */
             step += STEPS - 1 - step % STEPS;
-        a[i] = high;
     }
 }
 
@@ -470,8 +475,8 @@ int main(int argc, char **argv)
     test_errors_near(&state);
     for (size_t row = 0; row < ADC_ROWS; row++)
         for (uint32_t i = 0; i < adc_rows[row].arity && !adc_rows[row].hidden && !adc_rows[row].operator_only; i++)
-            if (adc_row_role(&adc_rows[row], i) == ADC_REAL)
-                test_zeros(&state, row, i);
+            for (int order = 0; order < 3 && adc_row_role(&adc_rows[row], i) == ADC_REAL; order++)
+                test_zeros(&state, row, i, order);
     state = PROGRAMS;                   /* points that are watched */
     test_running(&state);
     const long watched = seen->watched;
