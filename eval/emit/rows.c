@@ -21,7 +21,7 @@ static uint32_t tree_at(const struct at_formulas *at, const struct adc_rule_tree
 static void number_part(const void *user, double number, const char *name, void *value)
 {
     const struct at_formulas *at = user;
-    const struct adc_rule_tree *known = adc_known_tree(adc_rules_of(at->F->context), number);
+    const struct adc_rule_tree *known = adc_known_tree(adc_rules_of(at->F->context), number, false);
     uint32_t *result = value;
     if (name != NULL)
         *result = adc_formula_constant(at->F, adc_constant_find(name));

@@ -22,7 +22,7 @@ static void number_part(const void *user, double number, const char *name, void 
     const struct at_node *at = user;
     struct adc_recording *recording = at->recording;
     struct part *part = value;
-    const struct adc_rule_tree *known = recording->exact ? adc_known_tree(adc_rules_of(recording->at.context), number)
+    const struct adc_rule_tree *known = recording->exact ? adc_known_tree(adc_rules_of(recording->at.context), number, true)
                                                          : NULL;
     if (recording->exact && name != NULL)
         *part = (struct part){adc_graph_literal(recording, name, strlen(name), number), false};

@@ -143,7 +143,7 @@ static adc_ref name(struct rewriter *r, const char *text)
 static void copy_number(const void *user, double literal, const char *constant, void *value)
 {
     struct rewriter *r = ((const struct copying *)user)->r;
-    const struct adc_rule_tree *known = constant == NULL ? adc_known_tree(r->rules, literal) : NULL;
+    const struct adc_rule_tree *known = constant == NULL ? adc_known_tree(r->rules, literal, false) : NULL;
     *(adc_ref *)value = constant != NULL ? name(r, constant)
                       : known != NULL    ? copy(&(struct copying){r, NULL, false}, known, known->body)
                                          : number(r, literal);

@@ -20,6 +20,11 @@ static const struct { double value; const char *text; } known[] = {
     {0.34657359027997264, "log(2)/2"}, {0.35467222735638898, "pi*log(pi/2)/4"},
 };
 
+/* Where doubles come to the next number by that form: one by which they do not. */
+static const struct { const char *text, *same; } of_doubles[] = {
+    {"1/log(10)", "3/log(1000)"}, {"sqrt(pi)/2", "pi/(2*sqrt(pi))"},
+};
+
 enum { KNOWN_NUMBERS = sizeof known / sizeof known[0] };
 
 /* A tree by its text, which is one of the program's own and stays where it is. */
@@ -143,11 +148,19 @@ const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *t
     return read_tree(rules, text);
 }
 
-const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number)
+static const char *form_in_doubles(const char *text)
+{
+    for (size_t i = 0; i < sizeof of_doubles / sizeof *of_doubles; i++)
+        if (strcmp(of_doubles[i].text, text) == 0)
+            return of_doubles[i].same;
+    return text;
+}
+
+const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number, bool same)
 {
     for (uint32_t i = 0; i < KNOWN_NUMBERS && number != floor(number); i++)         /* none of them is whole */
         if (number == known[i].value)
-            return read_tree(rules, known[i].text);
+            return read_tree(rules, same ? form_in_doubles(known[i].text) : known[i].text);
     return NULL;
 }
 

@@ -42,8 +42,8 @@ const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op o
 const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *text);
 
 /* The tree of a decimal constant of a rule in the form in which people know it, 2/sqrt(pi) for 1.1283791670955126; NULL
- * when it has none. */
-const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number);
+ * when it has none. `same`: in one whose value in doubles is that constant. */
+const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number, bool same);
 
 /* An operation in a tree: an operator or a call. */
 struct adc_rule_call {
