@@ -11,6 +11,7 @@
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"
 #include "eval/table/error.h"
+#include "eval/walk/ledger.h"
 #include "lexer/number.h"
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
@@ -65,6 +66,23 @@ static double residual(enum adc_op op, const double *x, double v)
     }
 }
 
+/* The bound of a function at arguments that are off by little, as a walk has it (walk/ledger.h), by its partial: what that
+ * leaves to a reserve is less than 2^-20 of it. False: it is not able. */
+static bool bound_by_partial(enum adc_op op, const double *error, const double *at, double v, double *bound)
+{
+    const struct adc_row *row = &adc_rows[op];
+    struct adc_known x[2] = {{error[0], 1}};
+    struct adc_ledger_row made;
+    if (row->arity > 2 || row->args != NULL || op <= ADC_ROW_neg || error[0] == 0)       /* NOLINT: it has an argument */
+        return false;
+    if (row->arity == 2)
+        x[1] = (struct adc_known){error[1], 1};
+    const bool two = x[1].error != 0 || op == ADC_ROW_hypot;
+    const bool able = two ? adc_run_two(op, at, v, x, bound, &made) : adc_run_row(row, at, v, x, NULL, bound, &made);
+    *bound *= 1 + 0x1p-20;
+    return able;
+}
+
 /* The bound of a row, whose own rounding is known where it is an operation: sums and differences do not underflow. */
 static double row_bound(enum adc_op op, const double *error, const double *at, double v)
 {
@@ -77,6 +95,9 @@ static double row_bound(enum adc_op op, const double *error, const double *at, d
     /* It is the root of what is not negative, if it is one. */
     if (root && error[0] >= at[0])                          /* NOLINT: a root has an argument */
         return sqrt(at[0] + error[0]) * (1 + 2 * DBL_EPSILON);
+    double bound;
+    if (bound_by_partial(op, error, at, v, &bound))
+        return bound;
     const double swing = adc_row_swing(&adc_rows[op], error, at);
     return swing > 0 ? swing + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
 }
