@@ -236,6 +236,8 @@ const struct adc_partial *adc_next_told(struct adc_partial_reader *reader)
 
 const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made)
 {
+    if (answer->columns == NULL && i < answer->count)
+        return &answer->partials[i];
     struct adc_partial_reader reader = {.answer = answer, .next = i};
     uint32_t low = 0, high = answer->entries.count;
     for (; answer->columns != NULL && low < high;) {

@@ -442,10 +442,10 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (!good)
         leave(answer, request);
     bool lost = false, unread = false;
-    for (uint32_t i = 0; good && i < a.numbers.count; i++)
+    for (uint32_t i = 0; good && i < a.numbers.count && request->mend; i++) {
         lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
-    for (uint32_t i = 0; good && i < a.numbers.count && request->readable; i++)
-        unread |= is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
+        unread |= request->readable && is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
+    }
     lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
     if (good)
         count_imprecise(answer, &a.numbers);

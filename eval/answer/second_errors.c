@@ -56,7 +56,7 @@ static bool sweep(struct sweeps *S, uint32_t from)
     for (uint32_t n = from + 1; n-- > 0;) {
         const struct adc_adjoint own = S->adjoint[n];
         adc_work_through(graph->context, n, from);
-        if ((own.value == 0 && own.error == 0) || !S->at->varied[n] || !adc_graph_is_row(graph, n))
+        if ((adc_bits_of(own.value) | adc_bits_of(own.error)) << 1 == 0 || !S->at->varied[n] || !adc_graph_is_row(graph, n))
             continue;
         if (!S->known[n] && !find_row(S, n))
             return false;
@@ -92,15 +92,17 @@ static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors 
     struct adc_adjoint *taken = adc_arena_array(arena, count + 1, sizeof *taken);
     struct sweeps S = {&recording->at, errors->error, adc_arena_array(arena, nodes, sizeof *S.row),
                        adc_arena_zeroed(arena, nodes, sizeof *S.known), adc_arena_array(arena, nodes, sizeof *S.adjoint)};
-    uint32_t row = UINT32_MAX;
+    uint32_t row = UINT32_MAX, from = ADC_NO_NODE;
     if (recording->doubt_count > 0 || recording->root_count > 0 || errors->uncertain)
         return false;
     for (size_t e = 0; e < count; e++) {
         const uint32_t i = second[e].entry[0], j = second[e].entry[1];
-        const uint32_t from = adc_numbers_first(numbers, second[e].by[0]);
-        if (i != row && j >= i && from != ADC_NO_NODE && !sweep(&S, from))
-            return false;
-        row = j >= i ? i : row;
+        if (i != row && j >= i) {
+            from = adc_numbers_first(numbers, second[e].by[0]);
+            row = i;
+            if (from != ADC_NO_NODE && !sweep(&S, from))
+                return false;
+        }
         if (j < i)
             taken[e] = taken[adc_second_number(numbers->answer, j, i)];
         else if (!take(&S, from, second[e].by[1], &taken[e]))

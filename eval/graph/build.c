@@ -25,13 +25,15 @@ static void *number(struct adc_driver *D, double value)
     return adc_node_value(adc_graph_constant(b->recording, value));
 }
 
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 /* Whether a text is a decimal number, or a fraction sign and the like, of which only the double is known. */
 static bool is_decimal(const char *text, size_t length)
 {
     for (size_t i = 0; i < length; i++)
-        if (strchr("0123456789._eE+-", text[i]) == NULL)
+        if (!is_digit(text[i]) && text[i] != '.' && strchr("_eE+-", text[i]) == NULL)
             return false;
-    return length > 0 && strchr("0123456789.", text[0]) != NULL;
+    return length > 0 && (is_digit(text[0]) || text[0] == '.');
 }
 
 uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_source *source, struct adc_span span,
