@@ -75,6 +75,14 @@ static const bool *inputs_of(const struct adc_graph *graph, uint8_t *marked, str
     return inputs;
 }
 
+static bool has_selections(const struct adc_graph *graph)
+{
+    bool any = false;
+    for (uint32_t n = 0; n < graph->count; n++)
+        any |= adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
+    return any;
+}
+
 void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts)
 {
     struct adc_graph_point *at = &numbers->recording->at;
@@ -82,6 +90,8 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     const uint32_t components = numbers->answer->component_count;
     struct adc_arena *arena = &numbers->evaluation->scratch;
     *doubts = (struct adc_doubts){.uncertain = errors->uncertain};
+    if (numbers->smooth && !has_selections(graph))
+        return;
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);

@@ -7,13 +7,15 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
+#include "eval/answer/recorded.h"
 #include "eval/answer/scaled.h"
 #include "eval/answer/second.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
 
 struct higher {
-    struct adc_recording *recording;
+    struct adc_evaluation *evaluation;
+    struct adc_recording *recording;    /* its own */
     const struct adc_graph *graph;  /* of the recording, */
     struct adc_graph_point *at;     /* and where it is recorded */
     struct adc_graph_rules rules;   /* of the graph, once they are entered */
@@ -28,6 +30,7 @@ struct higher {
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
+    bool shares;                    /* bounds will be asked of the recording, too */
 };
 
 static double *results(struct adc_answer *answer, size_t count)
@@ -52,7 +55,9 @@ static void rebuild(struct higher *h)
 {
     adc_recording_release(h->recording);
     adc_recording_init(h->recording, h->walk->context);
-    h->root = adc_graph_build_by(h->recording, h->program, h->independent, h->point);
+    h->shares = h->shares && adc_record_answer(h->evaluation, h->answer);
+    h->root = h->shares ? h->evaluation->recorded.root : adc_graph_build(h->recording, h->program, h->point);
+    adc_graph_restrict_by(h->recording, h->program, h->independent);
     h->nodes = h->graph->count;
 }
 
@@ -61,11 +66,12 @@ static uint32_t input_of(const struct higher *h, uint32_t variable)
     return adc_graph_input_number(h->graph, h->program->variables[variable].symbol);
 }
 
-static bool smooth(const struct higher *h, const double *direction)
+static bool is_smooth(const struct higher *h)
 {
     uint32_t first;
-    return isfinite(h->answer->value)
-        && !adc_graph_incidents_along(h->at, &h->root, 1, direction, &first);
+    const bool smooth = isfinite(h->answer->value) && !adc_graph_incidents_along(h->at, &h->root, 1, NULL, &first);
+    h->evaluation->recorded.smooth = h->shares && smooth && h->request->direction_count == 0;
+    return smooth;
 }
 
 /* ---- what stands in the way ---- */
@@ -312,10 +318,10 @@ static void hessian(struct higher *h)
     answer->sparse = h->request->sparse;
     choose_partials(h);
     rebuild(h);
-    if (!smooth(h, NULL))
+    if (!is_smooth(h))
         keep_regular(h);
     if (isfinite(answer->value))
-        adc_graph_enter_rules(h->recording, h->root, &h->rules);
+        adc_graph_enter_rules_met(h->recording, h->shares ? &h->evaluation->recorded.met : NULL, h->root, &h->rules);
     if (!take_entries(h))
         take_matrix(h, before);
     if (h->request->check) {
@@ -357,11 +363,11 @@ static double *direction_of(struct higher *h)
 static const double *aim(struct higher *h, const double *direction)
 {
     uint32_t count = h->program->variable_count;
-    double *by_input = adc_arena_zeroed(&h->program->arena, count, sizeof *by_input);
     rebuild(h);
+    double *by_input = adc_arena_zeroed(&h->program->arena, h->graph->input_count, sizeof *by_input);
     for (uint32_t v = 0; v < count; v++)
         by_input[input_of(h, v)] = direction[v];
-    return smooth(h, NULL) ? by_input : NULL;
+    return is_smooth(h) ? by_input : NULL;
 }
 
 static void compare_series(struct higher *h, const double *direction, const double *coefficients,
@@ -406,6 +412,23 @@ static void settle(struct higher *h, const double *direction, uint32_t order, do
         numbers[0] = sum;
 }
 
+/* The coefficients, by a plan that is kept where bounds may follow it. */
+static void find_series(struct higher *h, const double *by_input, uint32_t order, double *coefficients)
+{
+    if (!h->shares) {
+        adc_graph_taylor(h->recording, h->root, by_input, order, coefficients);
+        return;
+    }
+    struct adc_recorded *recorded = &h->evaluation->recorded;
+    struct adc_arena *arena = &h->evaluation->scratch;
+    struct adc_expansion *plan = adc_arena_array(arena, 1, sizeof *plan);
+    *plan = (struct adc_expansion){.recording = h->recording, .graph = h->graph, .at = h->at, .arena = arena,
+                                   .met = &recorded->met, .direction = by_input};
+    adc_arena_reset(&h->at->scratch);
+    adc_expansion_coefficients(plan, h->root, order, coefficients);
+    recorded->expansion = plan->powers ? NULL : plan;
+}
+
 static void taylor(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
@@ -418,7 +441,7 @@ static void taylor(struct higher *h)
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL)
-        adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
+        find_series(h, by_input, order, answer->taylor);
     const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
     const bool wide = adc_scaled_needed();
     if (by_input == NULL && order > 0)
@@ -461,11 +484,14 @@ static void directional(struct higher *h)
     answer->higher->check_directional = compared[1];
 }
 
-void adc_higher(struct adc_recording *recording, struct adc_walk *walk, const struct adc_request *request,
-                double budget, struct adc_answer *answer)
+void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget, bool shares,
+                struct adc_answer *answer)
 {
-    struct higher h = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .walk = walk,
-                       .program = walk->program, .request = request, .answer = answer, .budget = budget};
+    struct adc_recording *recording = &evaluation->recording;
+    struct adc_walk *walk = &evaluation->walk;
+    struct higher h = {.evaluation = evaluation, .recording = recording, .graph = &recording->graph, .at = &recording->at,
+                       .walk = walk, .program = walk->program, .request = request, .answer = answer, .budget = budget,
+                       .shares = shares && adc_recording_is_shared(request, answer)};
     uint32_t count = walk->program->variable_count;
     answer->higher = adc_resize(walk->context, answer->higher, answer->higher != NULL, 1, sizeof *answer->higher);
     *answer->higher = (struct adc_higher_notes){.no_hessian = {.reason = ""}};

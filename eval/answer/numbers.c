@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "eval/answer/recorded.h"
 #include "eval/answer/second.h"
 #include "eval/graph/expansion.h"
 
@@ -15,18 +16,16 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
 {
     const struct adc_ast *ast;
     adc_ref body;
-    if (!adc_session_given(p->session, symbol, &ast, &body))
-        return ADC_NO_NODE;
-    const struct adc_node *node = &ast->nodes[body];
-    p->recording->here = (struct adc_graph_place){ast, node->span};
-    if (node->kind == ADC_NUMBER)
-        return adc_graph_number(p->recording, ast->source, node->span, node->number);
+    uint32_t given;
+    if (adc_record_given(p->recording, p->session, symbol, &given) || !adc_session_given(p->session, symbol, &ast, &body))
+        return given;
+    p->recording->here = (struct adc_graph_place){ast, ast->nodes[body].span};
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
     assert(program->variable_count == 0);
     const bool proves = p->recording->proves;
     p->recording->proves = false;               /* what is found here would be forgotten when the answer is built */
-    uint32_t given = program->arrays ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
+    given = program->arrays ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
     p->recording->proves = proves;
     adc_evaluation_rest(p->evaluation);
     return given;
@@ -50,12 +49,20 @@ static bool *moved_inputs(const struct adc_numbers *p)
     return moved;
 }
 
-/* The graph of the point, then that of the answer at it. */
-static void build(struct adc_numbers *p, struct adc_root root)
+/* Enters the point, then the answer at it. */
+static void record(struct adc_numbers *p, struct adc_root root)
 {
-    struct adc_answer *answer = p->answer;
+    const struct adc_answer *answer = p->answer;
     struct adc_arena *arena = &p->evaluation->scratch;
-    const struct adc_graph *graph = &p->recording->graph;
+    adc_recording_release(p->recording);        /* it may be there still (recorded.h) */
+    adc_recording_init(p->recording, &p->session->context);
+    p->recording->exact = true;
+    p->recording->proves = p->request->proven > 0;
+    p->recording->estimates = p->request->proven == 0;
+    p->recording->placed = p->request->blame;
+    p->recording->choices = p->choices;
+    p->recording->choice_count = p->choice_count;
+    p->adjoints->met.arena = arena;
     p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
     for (uint32_t i = 0; i < answer->point_count; i++)
         p->source[i] = build_given(p, answer->point[i].symbol);
@@ -66,16 +73,38 @@ static void build(struct adc_numbers *p, struct adc_root root)
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);
-    p->given = adc_arena_array(arena, graph->input_count + 1u, sizeof *p->given);
+    p->built_nodes = p->recording->graph.count;
+    p->built_guards = p->recording->graph.guard_count;
+}
+
+/* Takes what the derivatives of the answer were taken from. */
+static void take_recorded(struct adc_numbers *p)
+{
+    const struct adc_recorded *recorded = &p->evaluation->recorded;
+    p->source = recorded->source;
+    p->roots = adc_arena_array(&p->evaluation->scratch, 1, sizeof *p->roots);
+    p->roots[0] = recorded->root;
+    p->built_nodes = recorded->nodes;
+    p->built_guards = recorded->guards;
+    p->adjoints->met = recorded->met;
+    p->planned = recorded->expansion;
+    p->smooth = recorded->smooth;
+}
+
+/* What the recording is restricted to, and what its inputs are. */
+static void settle_recorded(struct adc_numbers *p)
+{
+    const struct adc_answer *answer = p->answer;
+    const struct adc_graph *graph = &p->recording->graph;
+    p->given = adc_arena_array(&p->evaluation->scratch, graph->input_count + 1u, sizeof *p->given);
     memset(p->given, 0xff, graph->input_count * sizeof *p->given);
     for (uint32_t i = 0; i < answer->point_count; i++) {
         uint32_t input = adc_graph_input_number(graph, answer->point[i].symbol);
         if (input != UINT32_MAX)
             p->given[input] = p->source[i];
     }
-    adc_graph_restrict(&p->recording->at, moved_inputs(p));
-    p->built_nodes = graph->count;
-    p->built_guards = graph->guard_count;
+    if (!p->smooth)
+        adc_graph_restrict(&p->recording->at, moved_inputs(p));
     if (p->settle != NULL)
         p->settle(p);
     if (graph->count > p->most)
@@ -237,10 +266,12 @@ static struct adc_expansion *plan_series(struct adc_numbers *p, const struct adc
     struct adc_recording *r = p->recording;
     struct adc_arena *arena = &p->evaluation->scratch;
     const uint32_t inputs = r->graph.input_count;
-    struct adc_expansion *plan = adc_arena_array(arena, 1, sizeof *plan);
-    double *direction = adc_arena_array(arena, inputs + 1u, sizeof *direction);
     if (!p->sweeps || answer != p->answer || r->doubt_count > 0 || r->root_count > 0)
         return NULL;
+    if (p->planned != NULL)
+        return p->planned;
+    struct adc_expansion *plan = adc_arena_array(arena, 1, sizeof *plan);
+    double *direction = adc_arena_array(arena, inputs + 1u, sizeof *direction);
     for (uint32_t i = 0; i < inputs; i++)
         direction[i] = adc_numbers_component(p, answer, r->graph.inputs[i].symbol);
     *plan = (struct adc_expansion){.recording = r, .graph = &r->graph, .at = &r->at, .arena = arena,
@@ -414,16 +445,15 @@ bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
 void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
 {
     struct adc_answer *answer = p->answer;
-    adc_recording_init(p->recording, &p->session->context);
-    p->recording->exact = true;
-    p->recording->proves = p->request->proven > 0;
-    p->recording->estimates = p->request->proven == 0;
-    p->recording->placed = p->request->blame;
-    p->recording->choices = p->choices;
-    p->recording->choice_count = p->choice_count;
     p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
-    p->adjoints->met.arena = &p->evaluation->scratch;
-    build(p, root);
+    p->planned = NULL;
+    p->smooth = false;
+    if (p->sweeps && adc_is_recorded(p->evaluation))
+        take_recorded(p);
+    else
+        record(p, root);
+    p->evaluation->recorded.there = false;      /* its nodes will be more */
+    settle_recorded(p);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {

@@ -40,6 +40,8 @@ struct adc_numbers {
                                            coefficients before adc_numbers_enter_series; set before */
     const uint32_t *first;              /* by input: the nodes of the first partials; NULL: there are no second ones, */
     uint32_t second;                    /* the first of which is this number */
+    bool smooth;                        /* it is known that the answer meets no event */
+    struct adc_expansion *planned;      /* the plan of them that the answer was computed by; NULL: another one is needed */
     const struct adc_expansion *expansion;  /* of the Taylor coefficients; NULL: there are none without nodes, */
     uint32_t series;                    /* the first of which is this number; */
     bool gradient_along;                /* the only partial, the number before, is the second of them and has no node */

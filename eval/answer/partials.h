@@ -22,6 +22,7 @@ struct adc_gradient_work {
     bool broken;                    /* something happened where no variable is: */
     struct adc_located_incident origin;
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
+    bool alone;                     /* the answer is no component of one */
     struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */
 };
 

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/series_errors.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "eval/graph/expansion.h"
@@ -23,7 +24,7 @@ static struct series series_of(const struct sweep *S, uint32_t node)
 
 static struct adc_adjoint coefficient(struct series s, uint32_t k) { return k <= s.of->degree ? s.c[k] : NOTHING; }
 
-static bool is_nothing(struct adc_adjoint a) { return a.value == 0 && a.error == 0; }
+static bool is_nothing(struct adc_adjoint a) { return (adc_bits_of(a.value) | adc_bits_of(a.error)) << 1 == 0; }
 
 /* Adds a b to a sum. Times 1 nothing is rounded, whichever of them it is. */
 static void gather(struct adc_adjoint *sum, struct adc_adjoint a, struct adc_adjoint b)
@@ -35,13 +36,6 @@ static void gather(struct adc_adjoint *sum, struct adc_adjoint a, struct adc_adj
 }
 
 static struct adc_adjoint negative(struct adc_adjoint a) { return (struct adc_adjoint){-a.value, a.error}; }
-
-static struct adc_adjoint product(struct adc_adjoint a, struct adc_adjoint b)
-{
-    struct adc_adjoint made = NOTHING;
-    gather(&made, a, b);
-    return made;
-}
 
 /* a/b; the error of what cannot be told is none. */
 static struct adc_adjoint quotient(struct adc_adjoint a, struct adc_adjoint b)
@@ -60,16 +54,28 @@ static struct adc_adjoint quotient(struct adc_adjoint a, struct adc_adjoint b)
     return v;
 }
 
-/* j a, of a whole number j. */
-static struct adc_adjoint multiple(struct adc_adjoint a, uint32_t j)
+/* Adds j a b to a sum, of a whole number j: doubles are those of (j a) b. */
+static void gather_multiple(struct adc_adjoint *sum, uint32_t j, struct adc_adjoint a, struct adc_adjoint b)
 {
-    return j == 1 ? a : product((struct adc_adjoint){j, 0}, a);
+    if (j == 1 || is_nothing(a) || is_nothing(b)) {
+        gather(sum, a, b);
+        return;
+    }
+    const double slope = j * a.value;
+    adc_gather_part(sum, adc_pass_on(slope, j * a.error + adc_product_residual(j, a.value, slope), b.value, b.error));
 }
 
-/* a/j. */
+/* a/j, of a whole number j. Where the quotient is short, j times that is exact. */
 static struct adc_adjoint part(struct adc_adjoint a, uint32_t j)
 {
-    return j == 1 ? a : quotient(a, (struct adc_adjoint){j, 0});
+    const double v = a.value / j, back = v * j;
+    const bool exact = a.error == 0 && back == a.value && adc_product_residual(j, v, back) == 0;
+    if (j == 1 || is_nothing(a))
+        return a;
+    if (!isfinite(v))
+        return (struct adc_adjoint){v, NAN};
+    const double error = exact ? 0 : a.error / j + DBL_EPSILON / 2 * fabs(v);
+    return (struct adc_adjoint){v, !exact && (error < DBL_MIN || !adc_is_safe(v)) ? error + ADC_LEAST : error};
 }
 
 static struct adc_adjoint convolution(struct series x, struct series y, uint32_t k)
@@ -116,7 +122,7 @@ static struct adc_adjoint by_rules(const struct sweep *S, uint32_t n, uint32_t k
             continue;
         const struct series x = series_of(S, args[i]), d = series_of(S, rule);
         for (adc_expansion_range(x.of, d.of, k, 1, &j, &last); j <= last; j++)
-            gather(&sum, multiple(x.c[j], j), d.c[k - j]);
+            gather_multiple(&sum, j, x.c[j], d.c[k - j]);
     }
     return part(sum, k);
 }

@@ -110,6 +110,7 @@ void adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order)
             adc_work(graph->context, 1);
             if (T->nodes[n].need != m || !adc_graph_is_row(graph, n))
                 continue;
+            T->powers |= m > 0 && T->nodes[n].present && adc_expansion_is_power(T, n);
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 ask(T, &T->now, adc_graph_args(graph, n)[i], m);
             if (m > 0 && T->nodes[n].present && adc_expansion_takes_rules(T, n))

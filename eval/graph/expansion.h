@@ -40,11 +40,15 @@ struct adc_expansion {
     struct adc_expansion_node *nodes;   /* by node */
     uint32_t known, capacity;           /* so many nodes have an entry */
     size_t count;                       /* of coefficients */
+    bool powers;                        /* a recurrence of powers is needed, which is not for bounds */
     struct adc_expansion_list now, next;    /* nodes to plan at this order, and at the one below */
 };
 
 /* Plans coefficients 0 .. order of a root, by the first seven fields, which are set. */
 void adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order);
+
+/* The same, and computes them: adc_graph_taylor where the plan is kept. */
+void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients);
 
 /* The four operations, whose own recurrences are shorter than their rules; the rule of a quotient would be one quotient
  * more at each order. */

@@ -361,8 +361,8 @@ void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint3
                         double *adjoint, bool *present);
 
 /* The Hessian of a root, inputs x inputs: forward over reverse (Griewank and Walther 2008, section 3.3), the entries
- * i <= j of column j, mirrored. The rules of the root have been entered with the same inputs independent.
- * `gradient` may be NULL. */
+ * i <= j of column j, mirrored; 0 by those held fixed. The rules of the root have been entered with the same inputs
+ * independent. `gradient` may be NULL. */
 void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *gradient,
                        double *hessian);
 

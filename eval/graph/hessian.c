@@ -151,16 +151,21 @@ void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules 
     find_useful(&F);
     double *directions = scratch(&F, inputs * ADC_LANES, sizeof *directions);
     double *columns = scratch(&F, inputs * ADC_LANES, sizeof *columns);
+    uint32_t *moved = scratch(&F, inputs, sizeof *moved), count = 0;
+    for (uint32_t i = 0; i < inputs; i++)
+        if (at->varied[at->graph->inputs[i].node])
+            moved[count++] = i;
+    memset(hessian, 0, inputs * inputs * sizeof *hessian);
     struct adc_arena_mark first = adc_arena_mark(&at->scratch);
-    for (uint32_t done = 0; done < inputs; done += ADC_LANES) {
-        uint32_t width = inputs - done < ADC_LANES ? (uint32_t)inputs - done : ADC_LANES;
+    for (uint32_t done = 0; done < count; done += ADC_LANES) {
+        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
         memset(directions, 0, inputs * width * sizeof *directions);
         for (uint32_t lane = 0; lane < width; lane++)
-            directions[lane * inputs + done + lane] = 1;
+            directions[lane * inputs + moved[done + lane]] = 1;
         adc_arena_rewind(&at->scratch, first);
         second_sweep(&F, directions, width, columns);
         for (uint32_t lane = 0; lane < width; lane++)
-            for (size_t i = 0, j = done + lane; i <= j; i++)
+            for (size_t i = 0, j = moved[done + lane]; i <= j; i++)
                 hessian[i * inputs + j] = hessian[j * inputs + i] = columns[lane * inputs + i];
     }
 }

@@ -5,14 +5,14 @@
 #include <math.h>
 
 /* A planned expansion (expansion.h), and the coefficients of its nodes. */
-struct sweep { struct adc_expansion plan; double *c; };
+struct sweep { const struct adc_expansion *plan; double *c; };
 
 /* The coefficients of a node. */
 struct series { const double *c; const struct adc_expansion_node *of; };
 
 static struct series series_of(const struct sweep *S, uint32_t node)
 {
-    const struct adc_expansion_node *of = &S->plan.nodes[node];
+    const struct adc_expansion_node *of = &S->plan->nodes[node];
     return (struct series){S->c + of->first, of};
 }
 
@@ -63,11 +63,11 @@ static double power(struct series v, struct series x, double y, uint32_t k)
 /* Coefficient k >= 1 from the rules. */
 static double by_rules(const struct sweep *S, uint32_t n, uint32_t k)
 {
-    const struct adc_graph *graph = S->plan.graph;
+    const struct adc_graph *graph = S->plan->graph;
     const uint32_t *args = adc_graph_args(graph, n);
     double sum = 0;
     for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
-        uint32_t rule = S->plan.nodes[n].rule[i], j, last;
+        uint32_t rule = S->plan->nodes[n].rule[i], j, last;
         if (rule == ADC_NO_NODE)
             continue;
         const struct series x = series_of(S, args[i]), d = series_of(S, rule);
@@ -79,35 +79,42 @@ static double by_rules(const struct sweep *S, uint32_t n, uint32_t k)
 
 static double compute(const struct sweep *S, uint32_t n, uint32_t k)
 {
-    const struct adc_graph *graph = S->plan.graph;
+    const struct adc_graph *graph = S->plan->graph;
     const struct adc_graph_node *node = &graph->nodes[n];
     const uint32_t *args = adc_graph_args(graph, n);
     adc_work(graph->context, k / 4 + 1u);
     if (k == 0)
-        return S->plan.at->value[n];
+        return S->plan->at->value[n];
     if (node->op == ADC_GRAPH_INPUT)
-        return S->plan.direction[node->arg[1]];
+        return S->plan->direction[node->arg[1]];
     const struct series x = series_of(S, args[0]);
     if (adc_expansion_is_arithmetic(graph, n))
         return arithmetic((enum adc_op)node->op, series_of(S, n), x, series_of(S, args[node->nargs - 1]), k);
-    return adc_expansion_is_power(&S->plan, n) ? power(series_of(S, n), x, S->plan.at->value[args[1]], k) : by_rules(S, n, k);
+    if (adc_expansion_is_power(S->plan, n))
+        return power(series_of(S, n), x, S->plan->at->value[args[1]], k);
+    return by_rules(S, n, k);
+}
+
+void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients)
+{
+    adc_expansion_plan(plan, root, order);
+    const struct sweep S = {plan, adc_arena_array(&plan->recording->at.scratch, plan->count, sizeof *S.c)};
+    for (uint32_t k = 0; k <= order; k++)
+        for (uint32_t n = 0; n < plan->known; n++) {
+            const struct adc_expansion_node *of = &plan->nodes[n];
+            if (of->need >= (int32_t)k && k <= of->degree)
+                S.c[of->first + k] = compute(&S, n, k);
+        }
+    for (uint32_t k = 0; k <= order; k++)
+        coefficients[k] = coefficient(series_of(&S, root), k);
 }
 
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients)
 {
     struct adc_arena *arena = &recording->at.scratch;
-    struct sweep S = {.plan = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .arena = arena,
-                               .direction = direction}};
+    struct adc_expansion plan = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .arena = arena,
+                                 .direction = direction};
     adc_arena_reset(arena);
-    adc_expansion_plan(&S.plan, root, order);
-    S.c = adc_arena_array(arena, S.plan.count, sizeof *S.c);
-    for (uint32_t k = 0; k <= order; k++)
-        for (uint32_t n = 0; n < S.plan.known; n++) {
-            const struct adc_expansion_node *of = &S.plan.nodes[n];
-            if (of->need >= (int32_t)k && k <= of->degree)
-                S.c[of->first + k] = compute(&S, n, k);
-        }
-    for (uint32_t k = 0; k <= order; k++)
-        coefficients[k] = coefficient(series_of(&S, root), k);
+    adc_expansion_coefficients(&plan, root, order, coefficients);
 }

@@ -1,6 +1,7 @@
 /* Bounds on errors against answers computed elsewhere to 40 digits, tests/cases: no number may be farther from its truth
  * than its bound says, and no digit that people are shown may be wrong by more than one unit of the last place, be it what
- * the bound supports, or found again with more digits and without FLINT. How wide the bounds are is printed, and held above
+ * the bound supports, or found again with more digits and without FLINT. Beside bounds, derivatives beyond the first are the
+ * doubles that they are without. How wide the bounds are is printed, and held above
  * what it was when this was written.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/unit/testing.h"
@@ -14,7 +15,7 @@ static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie
 enum { MOST = 20000 };
 
 static double ratio[MOST];                  /* of bound to error */
-static int measured, unknown, exact, full, tested, shown, none;
+static int measured, unknown, exact, full, tested, shown, none, beside;
 
 /* The number that a row asks for, by its place in the answer's numbering; -1: it has none. */
 static int number_of(const struct adc_answer *answer, const char *quantity)
@@ -69,6 +70,43 @@ static void judge_text(const struct table *table, const struct adc_answer *answe
            table_cell(table, "truth"));
 }
 
+static bool same(const double *a, const double *b, size_t count)
+{
+    bool equal = (a != NULL) == (b != NULL);
+    for (size_t i = 0; equal && a != NULL && i < count; i++)
+        equal = memcmp(&a[i], &b[i], sizeof *a) == 0 || (isnan(a[i]) && isnan(b[i]));
+    return equal;
+}
+
+/* Beside bounds second partials and Taylor coefficients are the doubles that they are without. */
+static void judge_beside(const char *text, struct adc_session *session, const struct adc_statement *statement,
+                         struct adc_request request)
+{
+    struct adc_answer with = {0}, without = {0};
+    request.unwritten = request.watch = true;
+    const bool good = adc_differentiate(session, statement, &request, &with);
+    request.watch = false;
+    expect(adc_differentiate(session, statement, &request, &without) == good, "%s: fails with bounds", text);
+    const size_t count = with.count;
+    expect(!good || (with.count == without.count && same(with.hessian, without.hessian, count * count)
+                     && same(with.taylor, without.taylor, with.taylor_order + 1u)),
+           "derivatives of %.200s are others with bounds", text);
+    beside += good;
+    adc_answer_release(&with);
+    adc_answer_release(&without);
+}
+
+static void judge_all_beside(const char *text, struct adc_session *session, const struct adc_statement *statement,
+                             const struct adc_answer *answer)
+{
+    enum { ORDER = 5 };
+    judge_beside(text, session, statement, (struct adc_request){.hessian = true});
+    if (answer->count > 0)
+        judge_beside(text, session, statement,
+                     (struct adc_request){.taylor = true, .taylor_order = ORDER, .wrt = &answer->partials[0].symbol,
+                                          .wrt_count = 1});
+}
+
 static void judge_row(const struct table *table, bool mend)
 {
     struct adc_session session;
@@ -84,10 +122,40 @@ static void judge_row(const struct table *table, bool mend)
         judge(table, &answer);
     if (good)
         judge_text(table, &answer);
+    if (good && !mend && strcmp(table_cell(table, "quantity"), "value") == 0)
+        judge_all_beside(table_cell(table, "expr"), &session, &statement, &answer);
     adc_answer_release(&answer);
     if (read)
         adc_ast_release(statement.ast);
     adc_session_release(&session);
+}
+
+/* Where a recording of decimals has other nodes than one of doubles: numbers that are equal, 0 or whole as doubles alone,
+ * and constants of rules. */
+static void test_beside(void)
+{
+    static const char *const texts[] = {
+        "exp(0.1*x*y) + exp(0.10*x*y)*y", "exp(x*0.7)*sin(x*y/3) + sin(x*y/(1 + 2))", "log10(x*y)/x",
+        "erfinv(x/5)*erfinv(y/7)",
+        "x*y^(0.3 + 0.7)", "(x - 1.7)^(0.1 + 0.9)*y", "(x - 1.7)^(0.5 - 0.5) + x*y", "(0.3 - 0.3)*x + (x - 1.7)^(0.9 + 1.1)",
+        "(x - 1.7)^1.00000000000000000001*exp(y)", "sin((0.25 + 0.75)*x*y)/x", "x^(2 - 0.1)*y^0.1",
+        "(x - 1.7)^(2.5 - 0.5)*exp(x*y)",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct adc_session session;
+        struct adc_statement statement;
+        struct adc_answer answer = {0};
+        if (!adc_session_init(&session))
+            abort();
+        const struct adc_request request = {.unwritten = true};
+        const bool read = adc_bind(&session, "--at", "x=1.7,y=0.6", NULL)
+                       && read_expression(&session, texts[i], &statement);
+        expect(read && adc_differentiate(&session, &statement, &request, &answer), "%s", texts[i]);
+        judge_all_beside(texts[i], &session, &statement, &answer);
+        adc_answer_release(&answer);
+        adc_ast_release(statement.ast);
+        adc_session_release(&session);
+    }
 }
 
 static void run_file(const char *name, bool mend)
@@ -121,6 +189,7 @@ static void run_files(bool mend)
 int main(void)
 {
     test_digits();
+    test_beside();
     setenv("ADC_FLINT", "no", 1);
     run_files(false);
     run_files(true);
@@ -128,6 +197,7 @@ int main(void)
     qsort(ratio, (size_t)measured, sizeof *ratio, adc_by_size);
     printf("%d numbers, %d with 15 certain digits, %d exact, %d without a bound; bound/error: median %.3g\n", tested,
            full, exact, unknown, measured > 0 ? ratio[measured / 2] : NAN);
+    expect(beside > 1000, "%d answers beside others", beside);
     expect(tested > 3000 && unknown * 20 < tested, "%d of %d have no bound", unknown, tested);
     return finish();
 }
