@@ -35,8 +35,9 @@ struct adc_partial *adc_number_partial(const struct adc_number *number)
 void adc_number_unsettle(struct adc_number *number)
 {
     struct adc_partial *partial = adc_number_partial(number);
-    if (partial == NULL && number->beyond == NULL) {
-        number->answer->bound[number->number] = ADC_ANYTHING;
+    if (partial == NULL && number->beyond == NULL) {        /* the value, as the first of Taylor coefficients, too */
+        if (number->answer->bound != NULL)
+            number->answer->bound[number->number] = ADC_ANYTHING;
         return;
     }
     adc_number_set(number, NAN);

@@ -150,3 +150,8 @@ that path is not known, all is as doubles have it, and nothing certain
   0.51
   0.3
   1.7
+
+A Taylor coefficient that balls do not tell on that path is none, where nothing but the value is: floor(17) is 17, and jumps there
+
+  $ adcalc -q --no-check --proven=20 --taylor=2 -e "($p ? floor(10*a)*a : a)" --at a=1.7 | tr '\n' ' '; echo
+  28.900000000000000000 UNABLE UNABLE UNABLE UNABLE\x20 (esc)
