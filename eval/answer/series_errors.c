@@ -65,17 +65,15 @@ static void gather_multiple(struct adc_adjoint *sum, uint32_t j, struct adc_adjo
     adc_gather_part(sum, adc_pass_on(slope, j * a.error + adc_product_residual(j, a.value, slope), b.value, b.error));
 }
 
-/* a/j, of a whole number j. Where the quotient is short, j times that is exact. */
+/* a/j, of a whole number j: what the quotient leaves is exact. */
 static struct adc_adjoint part(struct adc_adjoint a, uint32_t j)
 {
-    const double v = a.value / j, back = v * j;
-    const bool exact = a.error == 0 && back == a.value && adc_product_residual(j, v, back) == 0;
     if (j == 1 || is_nothing(a))
         return a;
+    const double v = a.value / j, off = a.error + fabs(fma(-v, j, a.value)), error = off / j;
     if (!isfinite(v))
         return (struct adc_adjoint){v, NAN};
-    const double error = exact ? 0 : a.error / j + DBL_EPSILON / 2 * fabs(v);
-    return (struct adc_adjoint){v, !exact && (error < DBL_MIN || !adc_is_safe(v)) ? error + ADC_LEAST : error};
+    return (struct adc_adjoint){v, off != 0 && (error < DBL_MIN || !adc_is_safe(v)) ? error + ADC_LEAST : error};
 }
 
 static struct adc_adjoint convolution(struct series x, struct series y, uint32_t k)

@@ -33,8 +33,8 @@ struct adc_expansion {
     struct adc_graph_point *at;         /* and where it is recorded */
     struct adc_arena *arena;
     struct adc_rules_met *met;          /* rules that have been entered before; NULL: none */
-    bool bounded;                       /* it is for bounds: squares are products, and other powers go by their rules, where
-                                           no error of a base counts twice */
+    bool bounded;                       /* it is for bounds: powers go by their rules, where no error of a base counts
+                                           twice */
     const double *direction;            /* by input, */
     uint32_t inputs;                    /* of which there were so many; rules bring in numbers */
     struct adc_expansion_node *nodes;   /* by node */
@@ -70,12 +70,12 @@ static inline bool adc_expansion_is_power(const struct adc_expansion *T, uint32_
     return T->at->value[args[0]] != 0 && !(exponent >= 0 && exponent == floor(exponent));
 }
 
-/* Where bounds are asked for, a square is the product of its base with itself. */
+/* A square is the product of its base with itself, which takes no rules: with bounds no error of the base counts twice. */
 static inline bool adc_expansion_is_square(const struct adc_expansion *T, uint32_t node)
 {
     const struct adc_graph_node *row = &T->graph->nodes[node];
-    if (!T->bounded || row->op != ADC_ROW_pow)
-        return T->bounded && row->op == ADC_ROW_square;
+    if (row->op != ADC_ROW_pow)
+        return row->op == ADC_ROW_square;
     return adc_graph_is_constant(T->graph, row->arg[1]) && T->at->value[row->arg[1]] == 2;
 }
 

@@ -92,7 +92,7 @@ static double compute(const struct sweep *S, uint32_t n, uint32_t k)
         return arithmetic((enum adc_op)node->op, series_of(S, n), x, series_of(S, args[node->nargs - 1]), k);
     if (adc_expansion_is_power(S->plan, n))
         return power(series_of(S, n), x, S->plan->at->value[args[1]], k);
-    return by_rules(S, n, k);
+    return adc_expansion_takes_rules(S->plan, n) ? by_rules(S, n, k) : convolution(x, x, k);
 }
 
 void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients)
