@@ -13,6 +13,7 @@
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
+#include "eval/answer/second.h"
 #include "eval/answer/second_errors.h"
 #include "eval/answer/series_errors.h"
 #include "eval/walk/running.h"
@@ -232,6 +233,17 @@ static double find_bound(const struct analysis *a, struct adc_number *number)
     return bound;
 }
 
+/* The number of an entry (j, i) of the Hessian that was before this one, (i, j), and is the same; NULL: there is none. */
+static const struct adc_number *find_mirror(const struct analysis *a, const struct adc_number *number)
+{
+    const struct adc_numbers *numbers = &a->numbers;
+    const uint32_t i = number->entry[0], j = number->entry[1];
+    if (i <= j || !numbers->sweeps || numbers->first == NULL || number->beyond != NULL || number->partial != UINT32_MAX)
+        return NULL;
+    const struct adc_number *mirror = &numbers->at[numbers->second + adc_second_number(numbers->answer, j, i)];
+    return *mirror->plain == *number->plain ? mirror : NULL;
+}
+
 static void run(void *user)
 {
     struct analysis *a = user;
@@ -247,7 +259,13 @@ static void run(void *user)
         if (answer->bound == NULL)
             answer->bound = adc_resize(&a->numbers.session->context, NULL, 0, answer->numbering.count,
                                        sizeof *answer->bound);
-        answer->bound[a->numbers.at[i].number] = find_bound(a, &a->numbers.at[i]);
+        struct adc_number *number = &a->numbers.at[i];
+        const struct adc_number *mirror = find_mirror(a, number);
+        answer->bound[number->number] = mirror != NULL ? answer->bound[mirror->number] : find_bound(a, number);
+        if (mirror != NULL) {
+            number->done = mirror->done;
+            number->kept = mirror->kept;
+        }
     }
     a->numbers.answer->undecided = a->of.undecided;
     if (a->of.own != NULL)

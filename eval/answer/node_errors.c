@@ -11,7 +11,6 @@
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"
 #include "eval/table/error.h"
-#include "eval/walk/ledger.h"
 #include "lexer/number.h"
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
@@ -26,6 +25,8 @@ struct analysis {
     const double *off;              /* by node: what a constant is off by; NULL: nothing */
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
     const uint32_t *stands;         /* by node: the start of the root that it stands for, which is no 0 */
+    struct adc_ledger_row *row;     /* see struct adc_node_errors, with */
+    bool *known;
     struct adc_arena *arena;
     bool adrift;                    /* see struct adc_node_errors */
 };
@@ -50,53 +51,65 @@ static double given_error(const struct analysis *a, uint32_t node)
 
 /* ---- rows ---- */
 
-/* By how much v is not x op y: exact for doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the
- * fused multiplication), where it is told of quotients and roots that they are exact; NAN for other rows. What a quotient or
- * a root leaves of a tiny number is too small for a double, and would come out as 0. */
+/* By how much a quotient or a root v is off: told of those that are exact; NAN for others, and for other rows. What is left of a
+ * tiny number is too small for a double, and would come out as 0. */
 static double residual(enum adc_op op, const double *x, double v)
 {
     const bool tiny = fabs(x[0]) < 0x1p-900;
     switch (op) {
-    case ADC_ROW_add: return dd_sum_error(x[0], x[1], v);
-    case ADC_ROW_sub: return dd_sum_error(x[0], -x[1], v);
-    case ADC_ROW_mul: return fma(x[0], x[1], -v);
     case ADC_ROW_div: return !tiny && fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
     case ADC_ROW_sqrt: return !tiny && fma(v, v, -x[0]) == 0 ? 0 : NAN;
     default: return NAN;
     }
 }
 
+/* The partial of a function by its first argument, where it is the value of a node; NULL: nobody has entered it. */
+static const double *entered_partial(const struct analysis *a, uint32_t node, const struct adc_row *row)
+{
+    const struct adc_rules_met *met = &a->numbers->adjoints->met;
+    const size_t place = 2 * (size_t)node;
+    const bool entered = place < met->capacity && met->rule[place] != 0 && row->stable[0] == NULL;
+    return entered ? &a->value[met->rule[place] - 1] : NULL;
+}
+
 /* The bound of a function at arguments that are off by little, as a walk has it (walk/ledger.h), by its partial: what that
  * leaves to a reserve is less than 2^-20 of it. False: it is not able. */
-static bool bound_by_partial(enum adc_op op, const double *error, const double *at, double v, double *bound)
+static bool bound_by_partial(const struct analysis *a, uint32_t node, const double *error, const double *at, double *bound)
 {
-    const struct adc_row *row = &adc_rows[op];
+    const struct adc_graph_node *of = &a->graph->nodes[node];
+    const struct adc_row *row = &adc_rows[of->op];
     struct adc_known x[2] = {{error[0], 1}};
     struct adc_ledger_row made;
-    if (row->arity > 2 || row->args != NULL || op <= ADC_ROW_neg || error[0] == 0)       /* NOLINT: it has an argument */
+    if (row->arity > 2 || row->args != NULL || of->op <= ADC_ROW_neg || error[0] == 0)   /* NOLINT: it has an argument */
         return false;
     if (row->arity == 2)
         x[1] = (struct adc_known){error[1], 1};
-    const bool two = x[1].error != 0 || op == ADC_ROW_hypot;
-    const bool able = two ? adc_run_two(op, at, v, x, bound, &made) : adc_run_row(row, at, v, x, NULL, bound, &made);
+    const enum adc_op op = (enum adc_op)of->op;
+    const bool two = x[1].error != 0 || op == ADC_ROW_hypot, asked = a->known != NULL && !two;
+    struct adc_ledger_row *to = asked ? &a->row[node] : &made;
+    const bool able = two ? adc_run_two(op, at, a->value[node], x, bound, to)
+                          : adc_run_row(row, at, a->value[node], x, entered_partial(a, node, row), bound, to);
     *bound *= 1 + 0x1p-20;
+    if (asked)
+        a->known[node] = able && (row->arity == 1 || !a->numbers->recording->at.varied[of->arg[1]]);
     return able;
 }
 
-/* The bound of a row, whose own rounding is known where it is an operation: sums and differences do not underflow. */
-static double row_bound(enum adc_op op, const double *error, const double *at, double v)
+/* The bound of a row that is none of those whose own rounding is known. */
+static double row_bound(const struct analysis *a, uint32_t node, const double *error, const double *at)
 {
-    const double rest = residual(op, at, v);
-    const bool root = op == ADC_ROW_sqrt, large = fabs(v) >= 0x1p-900 || op == ADC_ROW_add || op == ADC_ROW_sub;
-    if (isfinite(rest) && large && !(root && error[0] > 0)) {           /* NOLINT: a root has an argument */
+    const enum adc_op op = (enum adc_op)a->graph->nodes[node].op;
+    const double v = a->value[node], rest = residual(op, at, v);
+    const bool root = op == ADC_ROW_sqrt;
+    if (rest == 0 && fabs(v) >= 0x1p-900 && !(root && error[0] > 0)) {           /* NOLINT: a root has an argument */
         const double moves = root ? 0 : adc_operation_moves(op, error, at, v);
-        return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
+        return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) : INFINITY;
     }
     /* It is the root of what is not negative, if it is one. */
     if (root && error[0] >= at[0])                          /* NOLINT: a root has an argument */
         return sqrt(at[0] + error[0]) * (1 + 2 * DBL_EPSILON);
     double bound;
-    if (bound_by_partial(op, error, at, v, &bound))
+    if (bound_by_partial(a, node, error, at, &bound))
         return bound;
     const double swing = adc_row_swing(&adc_rows[op], error, at);
     return swing > 0 ? swing + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
@@ -127,6 +140,32 @@ static bool is_cancelled(const struct analysis *a, uint32_t node)
     }
 }
 
+/* The bound of a sum, a difference or a product, which most rows are: by how much it is not that of its arguments is exact for
+ * doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the fused multiplication), and sums and differences
+ * do not underflow. NAN where that is not so. */
+static double operation_bound(const struct analysis *a, uint32_t node, bool alone)
+{
+    const struct adc_graph_node *row = &a->graph->nodes[node];
+    const double x = a->value[row->arg[0]], y = a->value[row->arg[1]], v = a->value[node];
+    const double error[] = {alone ? 0 : a->error[row->arg[0]], alone ? 0 : a->error[row->arg[1]]};
+    double moves, rest;
+    if (row->op == ADC_ROW_mul) {
+        if ((x == 0 && error[0] == 0) || (y == 0 && error[1] == 0))
+            return 0;
+        rest = fabs(v) >= 0x1p-900 ? fma(x, y, -v) : NAN;
+        moves = (fabs(x) * error[1] + fabs(y) * error[0] + error[0] * error[1]) * (1 + 4 * DBL_EPSILON);
+    } else {
+        if (v == 0 && is_cancelled(a, node))
+            return 0;
+        rest = dd_sum_error(x, row->op == ADC_ROW_add ? y : -y, v);
+        moves = (error[0] + error[1]) * (1 + DBL_EPSILON);
+    }
+    return !isfinite(rest) ? NAN : isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
+}
+
+/* A bound that is known; tiny values underflow beside it. */
+static double with_underflow(double bound, double v) { return bound == 0 ? 0 : bound + (fabs(v) < DBL_MIN ? LEAST : 0); }
+
 /* With `alone` the arguments count as exact. */
 static double row_error(const struct analysis *a, uint32_t node, bool alone)
 {
@@ -134,6 +173,11 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
     const struct adc_row *row = &adc_rows[op];
     double at[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
     bool exact = true;
+    if (op <= ADC_ROW_mul) {
+        const double known = operation_bound(a, node, alone);
+        if (!isnan(known))
+            return with_underflow(known, a->value[node]);
+    }
     for (uint32_t i = 0; i < row->arity; i++) {
         const uint32_t argument = adc_graph_args(a->graph, node)[i];
         at[i] = a->value[argument];
@@ -142,26 +186,20 @@ static double row_error(const struct analysis *a, uint32_t node, bool alone)
     }
     if ((row->ulp == ADC_EXACT && exact) || is_cancelled(a, node))
         return 0;
-    /* NOLINTNEXTLINE: a product has two arguments */
-    if (op == ADC_ROW_mul && ((at[0] == 0 && error[0] == 0) || (at[1] == 0 && error[1] == 0)))
-        return 0;
-    const double bound = row_bound(op, error, at, a->value[node]);
-    return bound == 0 ? 0 : bound + (fabs(a->value[node]) < DBL_MIN ? LEAST : 0);
+    return with_underflow(row_bound(a, node, error, at), a->value[node]);
 }
 
 static void find_error(struct analysis *a, uint32_t n)
 {
     const bool row = adc_graph_is_row(a->graph, n);
     const double own = a->off != NULL ? a->off[n] : 0;
-    if (!a->useful[n])
-        return;
-    a->error[n] = own + (a->graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n) : row ? row_error(a, n, false) : 0);
+    double error = row ? row_error(a, n, false) : a->graph->nodes[n].op == ADC_GRAPH_INPUT ? input_error(a, n) : 0;
+    error += own;
     if (a->own != NULL)
-        a->own[n] = row ? own + row_error(a, n, true) : a->error[n] - given_error(a, n);
+        a->own[n] = row ? own + row_error(a, n, true) : error - given_error(a, n);
     if (a->stands != NULL && a->stands[n] != 0)
-        a->error[n] = a->error[a->stands[n]] + fabs(a->value[n] - a->value[a->stands[n]]);
-    if (isnan(a->value[n]) || isnan(a->error[n]))
-        a->error[n] = INFINITY;
+        error = a->error[a->stands[n]] + fabs(a->value[n] - a->value[a->stands[n]]);
+    a->error[n] = isnan(a->value[n]) || isnan(error) ? INFINITY : error;
 }
 
 /* ---- roots ---- */
@@ -280,7 +318,9 @@ static void run_through(struct analysis *a, uint32_t from, uint32_t to)
             n = pass_root(a, &a->numbers->recording->roots[a->root[n] - 1], to);
             continue;
         }
-        find_error(a, n++);
+        if (a->useful[n])
+            find_error(a, n);
+        n++;
     }
 }
 
@@ -346,19 +386,23 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
     struct analysis a = {.numbers = numbers, .graph = graph, .value = recording->at.value, .arena = arena,
                          .useful = adc_numbers_useful(numbers),
                          .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error)};
+    if (numbers->sweeps && numbers->first != NULL) {
+        a.row = adc_arena_array(arena, graph->count, sizeof *a.row);
+        a.known = adc_arena_zeroed(arena, graph->count, sizeof *a.known);
+    }
     if (recording->placed)
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)
         map_roots(&a);
     a.off = recording->doubt_count > 0 ? errors_of_constants(&a) : NULL;
     run_through(&a, 0, graph->count);
-    *errors = (struct adc_node_errors){.error = a.error, .own = a.own, .adrift = a.adrift,
+    *errors = (struct adc_node_errors){.error = a.error, .own = a.own, .row = a.row, .known = a.known, .adrift = a.adrift,
                                        .lack = recording->doubt_count > 0 ? find_lack(&a) : NULL};
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (a.useful[n] && graph->nodes[n].op == ADC_GRAPH_INPUT) {
-            errors->shaped |= isnan(a.value[n]);
-            errors->rounded |= a.error[n] > 0;
-        }
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        const uint32_t n = graph->inputs[i].node;
+        errors->shaped |= a.useful[n] && isnan(a.value[n]);
+        errors->rounded |= a.useful[n] && a.error[n] > 0;
+    }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const double error = a.error[graph->guards[i].node];
         const bool uncertain = graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND

@@ -33,10 +33,14 @@ static void mark_arguments(const struct adc_numbers *p, uint8_t *useful)
     const struct adc_graph *graph = &p->recording->graph;
     const bool *nothing = find_nothings(p);
     for (uint32_t n = graph->count; n-- > 0;) {
+        const struct adc_graph_node *node = &graph->nodes[n];
         adc_work_through(graph->context, n, graph->count);
-        if (useful[n] && adc_graph_is_row(graph, n) && (nothing == NULL || !nothing[n]))
-            for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-                useful[adc_graph_args(graph, n)[i]] = 1;
+        if (!useful[n] || node->op >= ADC_ROWS || (nothing != NULL && nothing[n]))
+            continue;
+        if (node->nargs <= 2 && node->nargs > 0)        /* most; the one argument of some is marked twice */
+            useful[node->arg[0]] = useful[node->arg[node->nargs - 1u]] = 1;
+        for (uint32_t i = 0; node->nargs > 2 && i < node->nargs; i++)
+            useful[adc_graph_args(graph, n)[i]] = 1;
     }
 }
 
