@@ -24,8 +24,8 @@ enum {
     MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
     MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
-    HIGH = 12, MORE_ROOM = 50,   /* Taylor coefficients above this order lose digits at many points, and take so much more */
-    HOPELESS = 60                   /* and above this one more than that of nearly all formulas */
+    MORE_ROOM = 50,                 /* Taylor coefficients of high orders take so much more, */
+    HOPELESS = 60                   /* and as nodes, above this order, more than that of nearly all formulas */
 };
 
 /* What was not looked at; the second of each where --bounds does. */
@@ -420,7 +420,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                struct adc_answer *answer)
 {
     const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
-    const uint32_t room = (request->taylor && request->taylor_order > HIGH) || found ? MORE_ROOM : 1;
+    const uint32_t room = (request->taylor && request->taylor_order > ADC_HIGH_ORDER) || found ? MORE_ROOM : 1;
     const char *unbounded = why_unbounded(request);
     const bool all = request->bound_all && unbounded == NULL;
     const struct analysis none = {.root = root,
@@ -443,7 +443,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         return;
     }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
-    const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
+    const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS && !a.numbers.sweeps;
     bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)
         show_few(answer, FEW);

@@ -166,7 +166,7 @@ static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors 
         }
         taken[k] = coefficient(root, k);
         taken[k].error *= ADC_RESERVE;
-        if (k > 0 && !is_known(taken[k]))
+        if (k > 0 && order <= ADC_HIGH_ORDER && !is_known(taken[k]))
             return false;
     }
     for (uint32_t k = 1; k <= order; k++)

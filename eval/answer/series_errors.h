@@ -8,6 +8,10 @@
 
 #include "eval/answer/node_errors.h"
 
+/* Above this order coefficients lose digits at many points. As nodes they would hardly have more, and take many times as long:
+ * what the sweep knows of them is all that is asked for. */
+enum { ADC_HIGH_ORDER = 12 };
+
 /* Sets `swept` of Taylor coefficients that have no nodes, in scratch memory of the evaluation. Where the analysis is not
  * able, or knows few digits of one, they are entered, and the errors of nodes found again. */
 void adc_find_series_errors(struct adc_numbers *numbers, struct adc_node_errors *errors);
