@@ -412,23 +412,6 @@ static void settle(struct higher *h, const double *direction, uint32_t order, do
         numbers[0] = sum;
 }
 
-/* The coefficients, by a plan that is kept where bounds may follow it. */
-static void find_series(struct higher *h, const double *by_input, uint32_t order, double *coefficients)
-{
-    if (!h->shares) {
-        adc_graph_taylor(h->recording, h->root, by_input, order, coefficients);
-        return;
-    }
-    struct adc_recorded *recorded = &h->evaluation->recorded;
-    struct adc_arena *arena = &h->evaluation->scratch;
-    struct adc_expansion *plan = adc_arena_array(arena, 1, sizeof *plan);
-    *plan = (struct adc_expansion){.recording = h->recording, .graph = h->graph, .at = h->at, .arena = arena,
-                                   .met = &recorded->met, .direction = by_input};
-    adc_arena_reset(&h->at->scratch);
-    adc_expansion_coefficients(plan, h->root, order, coefficients);
-    recorded->expansion = plan->powers ? NULL : plan;
-}
-
 static void taylor(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
@@ -440,8 +423,10 @@ static void taylor(struct higher *h)
     answer->taylor_at = plain(answer, order + 1u);
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
-    if (by_input != NULL)
-        find_series(h, by_input, order, answer->taylor);
+    if (by_input != NULL && h->shares)
+        adc_record_series(h->evaluation, by_input, order, answer->taylor);
+    else if (by_input != NULL)
+        adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
     const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
     const bool wide = adc_scaled_needed();
     if (by_input == NULL && order > 0)

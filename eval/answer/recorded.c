@@ -97,3 +97,15 @@ bool adc_record_answer(struct adc_evaluation *evaluation, const struct adc_answe
     adc_recording_init(recording, context);
     return false;
 }
+
+void adc_record_series(struct adc_evaluation *evaluation, const double *direction, uint32_t order, double *coefficients)
+{
+    struct adc_recording *recording = &evaluation->recording;
+    struct adc_recorded *recorded = &evaluation->recorded;
+    struct adc_expansion *plan = adc_arena_array(&evaluation->scratch, 1, sizeof *plan);
+    *plan = (struct adc_expansion){.recording = recording, .graph = &recording->graph, .at = &recording->at,
+                                   .arena = &evaluation->scratch, .met = &recorded->met, .direction = direction};
+    adc_arena_reset(&recording->at.scratch);
+    adc_expansion_coefficients(plan, recorded->root, order, coefficients);
+    recorded->expansion = plan->powers ? NULL : plan;
+}

@@ -20,6 +20,9 @@ bool adc_recording_is_shared(const struct adc_request *request, const struct adc
  * a coordinate is an expression, or doubles may come to other numbers than without it. */
 bool adc_record_answer(struct adc_evaluation *evaluation, const struct adc_answer *answer);
 
+/* The Taylor coefficients of an answer that is recorded (graph.h), by a plan that is kept. */
+void adc_record_series(struct adc_evaluation *evaluation, const double *direction, uint32_t order, double *coefficients);
+
 /* Whether the recording of the evaluation still is that one. */
 static inline bool adc_is_recorded(const struct adc_evaluation *evaluation)
 {
