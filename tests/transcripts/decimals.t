@@ -145,7 +145,7 @@ that path is not known, all is as doubles have it, and nothing certain
   UNABLE
   2.8900000000000000000
   "status":"unsettled","value":0.867,"gradient":{"a":"NaN","b":2.89}
-  $ adcalc -q --no-check -e "($p ? gamma(polygamma(1,-a)) : a)*b" --at a=1.7,b=0.3
+  $ adcalc -q --no-check -e "($p ? gamma(polygamma(1,-a-2000)) : a)*b" --at a=1.7,b=0.3
   adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
   0.51
   0.3
