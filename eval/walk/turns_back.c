@@ -111,23 +111,14 @@ static void add_statement(struct making *M, uint32_t Z, uint32_t slot)
     M->back->ops[take].y = M->back->op_count;
 }
 
-/* Whether it is known beforehand through which operands the derivatives of all rows pass, and there are no arrays. */
-static bool is_straight(const struct adc_frame *F, const struct adc_turns *T)
-{
-    bool straight = F->array == NULL && T->array_count == 0 && !F->walk->subgradient && !F->walk->textbook;
-    for (uint32_t o = T->body; o < T->op_count && straight; o++) {
-        const struct adc_turn_op *op = &T->ops[o];
-        straight = op->code > ADC_TURN_WIDE || op->live == 0 || adc_rows[op->row].select == NULL;
-    }
-    return straight;
-}
-
+/* It is known beforehand through which operands the derivatives of rows pass, and no turn has come to a kink: see is_foreseen
+ * and is_quiet in turns_run.c. */
 struct adc_turn_back *adc_make_back(const struct adc_frame *F, const struct adc_turns *T, struct adc_arena *arena)
 {
     struct adc_turn_back *back = adc_arena_zeroed(arena, 1, sizeof *back);
     struct making M = {F, T, back, NULL};
     make_again(T, back, arena);
-    if (!is_straight(F, T))
+    if (F->array != NULL || T->array_count > 0)         /* these lists know nothing of arrays */
         return back;
     back->ops = adc_arena_array(arena, T->term_count + T->op_count, sizeof *back->ops);
     M.reached = adc_arena_array(arena, T->term_count, sizeof *M.reached);
@@ -179,7 +170,6 @@ void adc_derive_turn(struct adc_frame *F, const struct adc_turns *T, const struc
         const double seed = adjoint[op->z];
         switch ((enum adc_back_code)op->code) {
         case ADC_BACK_TAKE:
-            walk->power = power;
             if (!adc_take_slot(F, op->x, &adjoint[op->z]))
                 op = back->ops + op->y - 1;
             break;
@@ -204,5 +194,5 @@ void adc_derive_turn(struct adc_frame *F, const struct adc_turns *T, const struc
             break;
         }
     }
-    walk->power = power;
+    walk->power = power;                    /* of a seed that waits until the loop has been gone back through */
 }
