@@ -84,7 +84,12 @@ Beside a kink: the end of a sum that jumps elsewhere only, and a name that no on
   24|24|0|undefined (left -1, right 1)|12\t0\tnan|0\t0\tnan|nan\tnan\tnan (esc)
   2|undefined|1|0|nan\tnan\tnan|nan\t0\t0|nan\t0\t0 (esc)
 
-What doubles lose counts as far as 1/2, behind which the rest of the integrand hides it
+What doubles lose of an integrand left of t = 1/708.4, where its rest is below 2^-1022, counts: by mpmath the integral is
+0.148496708870084, of which 0.148495506775922 is the rest
 
-  $ adcalc -q --no-check -e 'integrate(t=0,1,p*(exp(-750-t)*1e300*1e20+max(t-0.5,0)))' --at p=1 2>&1 | head -n 1
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 0.5, where it counts
+  $ lost() { adcalc -q --no-check --digits=12 -e "integrate(t=0, 1, p*($1 + exp(-1/t)))" --at p=1 2>&1; }
+  $ lost 'exp(-750 - t + 320*log(10))'
+  0.14849670887
+  0.14849670887
+  $ lost 'exp(-750 - t)*1e300*1e20' | sed -n 's/.*too small .* near t = \([^,]*\),.*/\1/p' | awk '{ print ($1 < 1/708.4) }'
+  1
