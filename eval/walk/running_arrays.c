@@ -1,5 +1,6 @@
 /* Running error analysis of matrix rules: of those that are sums and products of elements.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
 #include <math.h>
 
 #include "eval/array/rules.h"
@@ -44,15 +45,16 @@ static bool add_product(struct adc_walk *walk, struct sum *s, double x, double y
     return add(s, v, error, own);
 }
 
-/* What is known of the sum, whose value was added up in another order, perhaps. */
+/* What is known of the sum, whose value v was added up in the same order. */
 static struct adc_known finish(struct adc_walk *walk, const struct sum *s, double v, bool good)
 {
-    const double rest = fabs(s->value - v), error = s->error + rest;
     const uint32_t node = s->edges > 0 ? adc_ledger_end_row(walk, s->edges) : 0;
-    adc_note_row(walk->ledger, node, error, (s->own + rest) * ADC_RESERVE);
+    assert(!good || s->value == v);
+    (void)v;
+    adc_note_row(walk->ledger, node, s->error, s->own * ADC_RESERVE);
     if (!good || walk->ledger->full)
         walk->ledger = NULL;
-    return (struct adc_known){error, node};
+    return (struct adc_known){s->error, node};
 }
 
 struct adc_known adc_ledger_sum(struct adc_walk *walk, const struct adc_tensor *array, double v)

@@ -94,3 +94,19 @@ Sums of elements that follow each other, and of others: 2 + 2.5 + 2.5, with 1 + 
   ∂x   4
   ∂y   2
   ∂z   2
+
+A number may be as large as what it is off by. p + d - p comes to 0 instead of d, and a product whose factors are both off so
+comes to 1 instead of 1 + 1/4; in the equations x = 1 - (1/256)/2 comes to 1.
+
+  $ certain() { adcalc -q --no-check --no-escalate "$@" 2>&1 | grep -o 'note: .*'; }
+  $ certain -e '([p + d - p, 1; 0, 1]*[p + d - p, 0; 1, 1])[1,1]' --at p=1e16,d=0.5
+  note: fewer than 8 digits are certain of the value, ∂p, ∂d
+  $ certain -e '([1, p + d - p; 0, 1]\[1, q + f - q])[1]' --at p=1e14,d=0.00390625,q=1e16,f=0.5
+  note: fewer than 8 digits are certain of the value, ∂p, ∂d, ∂q, ∂f
+
+A row and a matrix that is larger: 41993184000 a b = 9343403429.9928535, 13116389565.652618 and 29913663166.072548
+
+  $ b -e 'sum(reshape(a*[1:40], 1, 40)*reshape(b*[1:64000], 40, 1600))' --at a=0.71234567891,b=0.3123456789
+  value    9343403429.993
+  ∂a   13116389565.653
+  ∂b   29913663166.1
