@@ -27,6 +27,10 @@ Statements
   $ v 'f(x) = { while (1) { if (x > 100) return x; x = x^2 } }; f(x)' x=3
   6561
   17496
+  $ adcalc -q --no-check --no-bounds --digits=12 -e 'g(x) = log(x)/2; f(x) = { t = x; for (i = 1; i <= 2; i += 1) {
+  > for (j = 1; j <= 2; j += 1) t = t*x; t = exp(g(t)) }; t }; f(x)  # x^1.75' --at x=16
+  128
+  14
   $ v 'g(x) = { x = x + 1; x }; f(x) = { t = g(x); t*x }; f(x)' x=2
   6
   5
