@@ -152,3 +152,12 @@ Bounds that are claimed by second derivatives and by series; checks that are not
     ^
     hint: name an entry, df1_dx, or pull a cotangent back with --cotangent
   "verdict":"disagree"
+
+A derivative by the second element of an array: 2 w1 w2
+
+  $ adcalc -q --no-check --hessian -e 'diff(w[1]*w[2]^2, w[2])' --at w=[2,3]
+  12
+  6
+  4
+  0\t2 (esc)
+  2\t0 (esc)

@@ -593,3 +593,9 @@ Which end a step is at, and comparisons of numbers beyond doubles: the integral 
   adcalc: -e:1:1: the integrand jumps at x = 1
   $ adcalc -q -e 'integrate(t=0,1,(exp(1000+t/100) < 1.2*exp(1000+t/100))*t)' 2>&1 | sed -n '1s/ near.*//p'
   adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles
+
+An infinite end above makes pieces tiny, as one below does, and is no bend: -p, with the second derivative 0
+
+  $ for e in 'log(t)' 'log(1 - t)'; do adcalc -q --no-check --hessian --digits=12 -e "integrate(t=0, 1, p*$e)" --at p=1 | paste -sd' '; done
+  -1 -1 0
+  -1 -1 0

@@ -140,3 +140,8 @@ An integral without length, and adcalc's own balls:
   $ ADC_FLINT=no p 'integrate(x=0, 1, exp(-p*x^2))' --at p=0.7
   0.8084958069125834653239519082826080739261
   -0.2227932165151242504422512963464850801560
+
+Ways through a branch are seen between ends on both sides of 0: (1 - q)^2/2
+
+  $ p 'integrate(x=-1, 1, if(x > q, x - q, 0))' --at q=0.25 | head -n 1
+  0.2812500000000000000000000000000000000000
