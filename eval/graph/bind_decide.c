@@ -185,7 +185,7 @@ uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at)
     adc_bound_move(f, &at);
     for (uint32_t times = 0; times < MOST_FOLD; times++) {          /* a root of more than one fold stays one, or is none */
         bool simple = true;
-        const uint32_t place = enter_root_of(f, &d, times, at, 0, &simple);     /* steps at ends aside, it is there exactly */
+        const uint32_t place = enter_root_of(f, &d, times, at, 0, &simple);     /* it happens there exactly */
         if (place != ADC_NO_NODE && simple && (times == 0 || stays_decided(f, &d, place, at)))
             return place;
     }
