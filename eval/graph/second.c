@@ -3,7 +3,6 @@
 #include "eval/graph/second.h"
 
 #include <assert.h>
-#include <stdlib.h>
 
 #include "eval/graph/local.h"
 #include "eval/graph/sweep.h"
@@ -128,12 +127,6 @@ static void take(struct pushing *P, uint32_t n)
             adc_gather(&P->adjoint[args[i]], &P->present[args[i]], local.first[i] * P->adjoint[n]);
 }
 
-static int by_row(const void *a, const void *b)
-{
-    const struct adc_graph_second *x = a, *y = b;
-    return (x->row > y->row) - (x->row < y->row);
-}
-
 /* What is left at the inputs. */
 static const struct adc_graph_second *collect(struct pushing *P, uint32_t end, size_t *count)
 {
@@ -147,12 +140,9 @@ static const struct adc_graph_second *collect(struct pushing *P, uint32_t end, s
     *count = 0;
     for (uint32_t j = 0; j < graph->input_count; j++) {
         const uint32_t n = graph->inputs[j].node, merged = n < end ? merge(P, n) : 0;
-        struct adc_graph_second *column = entries + *count;
         for (uint32_t i = 0; i < merged; i++)
             entries[(*count)++] = (struct adc_graph_second){graph->nodes[P->merged[i]->other].arg[1], j,
                                                             P->merged[i]->weight};
-        if (merged > 0)
-            qsort(column, merged, sizeof *column, by_row);
     }
     return entries;
 }

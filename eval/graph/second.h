@@ -17,7 +17,8 @@
 struct adc_graph_second { uint32_t row, column; double value; };
 
 /* The entries of the Hessian of a root, whose rules have been entered with the same inputs independent: those
- * that the structure of the graph does not make zero, by columns. *count receives how many. Scratch memory. */
+ * that the structure of the graph does not make zero, by columns, each in any order. *count receives how many. Scratch
+ * memory. */
 const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at,
                                                          const struct adc_graph_rules *rules, size_t *count);
 
