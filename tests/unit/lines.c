@@ -164,6 +164,19 @@ static void test_shared(void)
     }
 }
 
+/* Along a line the answer jumps elsewhere, at whole numbers or where a sign changes. */
+static void test_jumping(void)
+{
+    static const char *const texts[] = {"a*b+floor(c)", "mod(a,b)*c", "a*b+sign(c-a*b)", "exp(a)*step(b-c)"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        struct subject s;
+        struct adc_lines lines;
+        EXPECT(subject_open(&s, texts[i], "a=0.7,b=1.3,c=0.4") && !adc_lines_open(&lines, &s.recording, s.root),
+               "%s: lines", texts[i]);
+        subject_release(&s);
+    }
+}
+
 /* ---- directions ---- */
 
 static uint32_t count_verdicts(struct subject *s, struct adc_answer *answer, enum adc_verdict verdict)
@@ -218,6 +231,7 @@ int main(int argc, char **argv)
     test_separable("sin");
     test_bounds();
     test_shared();
+    test_jumping();
     test_directions("");
     test_directions("log");
     test_directions("sqrt");
