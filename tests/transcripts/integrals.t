@@ -604,3 +604,8 @@ No jump is what is steep beside a short integral far from 0: the integrand is sq
 
   $ adcalc -q --no-check --digits=12 -e 'integrate(t=1000, 1000.125, sqrt(max((t - x)^3, 0))^(1/3))' --at x=1000.0625 | head -n 1
   0.0104166666667
+
+An end where something moves along and something stays: the refusal names the end, and no place behind it
+
+  $ adcalc -q --no-check -e 'diff(integrate(t=0, p, sqrt(p - t) + sqrt(1 - t)), p)' --at p=1 2>&1 | head -n 1
+  adcalc: -e:1:6: the integrand jumps at t = 1
