@@ -111,8 +111,8 @@ static void add_statement(struct making *M, uint32_t Z, uint32_t slot)
     M->back->ops[take].y = M->back->op_count;
 }
 
-/* It is known beforehand through which operands the derivatives of rows pass, and no turn has come to a kink: see is_foreseen
- * and is_quiet in turns_run.c. */
+/* It is known beforehand through which operands the derivatives of rows pass, and no turn has come to a kink: see
+ * is_foreseen and is_quiet in turns_run.c. */
 struct adc_turn_back *adc_make_back(const struct adc_frame *F, const struct adc_turns *T, struct adc_arena *arena)
 {
     struct adc_turn_back *back = adc_arena_zeroed(arena, 1, sizeof *back);

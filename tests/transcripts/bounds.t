@@ -346,8 +346,8 @@ The bounds of ten components and of the pullback stand in one column.
   f10   #
   ∂x    #
 
-What the other argument is off by moves a partial: by mpmath 1/sqrt(1 + 1.00000003^2) is 0.70710677058; and a small partial, here
-1.00001e-280, is as uncertain as what it is made of. Doubles take the second number for 1.
+What the other argument is off by moves a partial: by mpmath 1/sqrt(1 + 1.00000003^2) is 0.70710677058; and a small partial,
+here 1.00001e-280, is as uncertain as what it is made of. Doubles take the second number for 1.
 
   $ most() { adcalc --no-check --no-escalate "$@" | grep '^value\|^∂[ax]\|^note'; }
   $ most -e 'hypot(x, q + d - q)' --at x=1,q=1e9,d=1.00000003

@@ -155,8 +155,8 @@ A column times a row: neither leaf has the extent of the 3600 elements; mpmath h
   ∂a   2706.386042865
   ∂b   -8607.0999329
 
-A number of the text among them is off itself: 0.0999755859375 - 0.1 is -2.44140625e-5, though with the double next to 0.1 it is
--2.441406250000555e-5, without a rounding
+A number of the text among them is off itself: 0.0999755859375 - 0.1 is -2.44140625e-5, though with the double next to 0.1
+it is -2.441406250000555e-5, without a rounding
 
   $ adcalc --no-check --no-escalate -e '(a*[1:1100] .- 0.1)[1]' --at a=0.0999755859375 | grep '^value'
   value    -2.44140625e-5

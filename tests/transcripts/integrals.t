@@ -600,7 +600,8 @@ An infinite end above makes pieces tiny, as one below does, and is no bend: -p, 
   -1 -1 0
   -1 -1 0
 
-No jump is what is steep beside a short integral far from 0: the integrand is sqrt(t - x) above x, and 2/3*(1/16)^(3/2) is 1/96
+No jump is what is steep beside a short integral far from 0: the integrand is sqrt(t - x) above x, and 2/3*(1/16)^(3/2)
+is 1/96
 
   $ adcalc -q --no-check --digits=12 -e 'integrate(t=1000, 1000.125, sqrt(max((t - x)^3, 0))^(1/3))' --at x=1000.0625 | head -n 1
   0.0104166666667

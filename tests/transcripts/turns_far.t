@@ -82,8 +82,8 @@ left of the value, as its derivative says, which no double holds
   $ expression='[f(x, r, 4000), x]'; map -q
   certain of 1 number|inf (overflow)|inf (overflow)
 
-What a turn passes on may be too small within it: ten times 1e-400, as doubles and as a component of a pullback. Behind a call
-whose turns pass on next to nothing its sibling has its own adjoint: f(x) x is x to 1e-30, and so is x f(x), both with slope 1.
+What a turn passes on may be too small within it: so many times 1e-400, alone and in a pullback. Behind a call whose turns
+pass on next to nothing its sibling has its own adjoint: f(x) x is x to 1e-30, and so is x f(x), both with slope 1.
 
   $ small() { echo "f(x, y) = { s = y; for (i = 1; i <= $1; i += 1) s = s + x*1e-200*1e-200; s }"; }
   $ b --digits=5 -e "$(small 300000)" -e 'f(x, y)' --at x=1e200,y=1
