@@ -145,3 +145,10 @@ Ways through a branch are seen between ends on both sides of 0: (1 - q)^2/2
 
   $ p 'integrate(x=-1, 1, if(x > q, x - q, 0))' --at q=0.25 | head -n 1
   0.2812500000000000000000000000000000000000
+
+Two numbers under the sign, one of them twice: a/3 + a b, with 1/3 + b and a
+
+  $ p 'integrate(x=0, 1, a*x^2 + b*a)' --at a=2,b=3
+  6.666666666666666666666666666666666666667
+  3.333333333333333333333333333333333333333
+  2.000000000000000000000000000000000000000
