@@ -5,7 +5,9 @@
 #ifndef ADC_EVAL_TABLE_WAVES_H
 #define ADC_EVAL_TABLE_WAVES_H
 
+#include <float.h>
 #include <math.h>
+#include <stdbool.h>
 
 #include "eval/functions/bessel.h"
 #include "eval/functions/double_double.h"
@@ -76,12 +78,19 @@ static inline double waves_of_dg(const double *a)
     return a[0] > 0 && a[0] + a[1] > 0 ? 0 : 1e-15 * (4 + 1 / from_pole(a[0], 0) + 1 / from_pole(a[0], a[1]));
 }
 
-/* What double-double arithmetic leaves of derivatives of binomial and dawson at their zeros. */
+/* What double-double arithmetic leaves at zeros of derivatives of dawson, of binomial, which are exact at whole numbers, and
+ * of beta: each order brings a factor as digamma has it. */
+static inline double waves_of_ddawson(const double *a) { return a[1] != 0 && fabs(a[1]) < 16 ? 1e-15 : 0; }
 static inline double waves_of_dbinomial(const double *a)
 {
-    return a[2] != floor(a[2]) || a[3] != floor(a[3]) ? 1e-15 : 0;
+    const bool whole = a[2] == floor(a[2]) && a[3] == floor(a[3]);
+    return whole ? 0 : fmin(1e-15 * (1 + fabs(adc_binomial(a[2], a[3]))), DBL_MAX);
 }
-static inline double waves_of_ddawson(const double *a) { return a[1] != 0 && fabs(a[1]) < 16 ? 1e-15 : 0; }
+static inline double waves_of_dbeta(const double *a)
+{
+    const double slope = 4 + 1 / from_pole(a[2], 0) + 1 / from_pole(a[3], 0) + 1 / from_pole(a[2], a[3]);
+    return fmin(1e-15 * fabs(adc_beta(a[2], a[3])) * fmin(pow(slope, a[0] + a[1]), DBL_MAX), DBL_MAX);
+}
 
 /* Derivative number n of zeta, left of 0 as zeta is there; where it is reflected: a third of 2 (2 pi)^(s - 1) Gamma(1 - s),
  * which oscillates, times the nth power of the slopes of its logarithm and of its phase. */
