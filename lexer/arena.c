@@ -8,7 +8,10 @@
 
 #include "lexer/context.h"
 
-enum { FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 18, LARGE_PAGE = (1 << 21) - 64, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
+enum {
+    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 18, LARGE_PAGE = (1 << 21) - 64, LARGEST_STEP = 1 << 24,
+    LEAST_CHUNKS = 16
+};
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
