@@ -458,3 +458,19 @@ void adc_precise_sqrt(precise *r, const precise *x, long bits)
     adc_precise_scale(&y, &y, half);
     adc_precise_make(r, 1, y.limb, y.count, y.exponent, y.radius, bits);
 }
+
+void adc_precise_whole_power(precise *r, const precise *x, long n, long bits)
+{
+    precise square, one;
+    adc_precise_set(&square, x);
+    adc_precise_whole(&one, 1);
+    adc_precise_set(r, &one);
+    for (unsigned long left = n < 0 ? -(unsigned long)n : (unsigned long)n; left > 0; left >>= 1) {
+        if (left & 1)
+            adc_precise_mul(r, r, &square, bits);
+        if (left > 1)
+            adc_precise_mul(&square, &square, &square, bits);
+    }
+    if (n < 0)
+        adc_precise_div(r, &one, r, bits);
+}

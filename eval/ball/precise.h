@@ -91,6 +91,7 @@ void adc_precise_abs(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_scale(struct adc_precise *r, const struct adc_precise *x, long power_of_two);
 void adc_precise_mul_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
 void adc_precise_div_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
+void adc_precise_whole_power(struct adc_precise *r, const struct adc_precise *x, long n, long bits);    /* r is not x */
 
 /* first (1 + z/d_1 + z^2/(d_1 d_2) + ...) with d_k = divisor(k) >= 2 and |z| < 1; where they are no `product`
  * first (1 + z/d_1 + z^2/d_2 + ...) with d_k > 2 and |z| < 1/4. Not known for larger z (precise_series.c). */

@@ -117,7 +117,7 @@ static void exp_of_middle(precise *r, const precise *m, long bits)
     if (fabs(adc_precise_middle(m)) <= MOST_POWER && adc_precise_is_whole(m)) {
         precise e;
         adc_precise_e(&e, bits + GUARD);
-        adc_precise_pow(r, &e, m, bits);
+        adc_precise_whole_power(r, &e, (long)adc_precise_middle(m), bits + GUARD);
         return;
     }
     const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + LARGEST_EXPONENT;

@@ -9,20 +9,6 @@ typedef struct adc_magnitude magnitude;
 
 enum { GUARD = 32, MOST_POWER = 1 << 20 };
 
-/* x^n, n > 0. */
-static void whole_power(precise *r, const precise *x, unsigned long n, long bits)
-{
-    precise square;
-    adc_precise_set(&square, x);
-    adc_precise_whole(r, 1);
-    for (; n > 0; n >>= 1) {
-        if (n & 1)
-            adc_precise_mul(r, r, &square, bits);
-        if (n > 1)
-            adc_precise_mul(&square, &square, &square, bits);
-    }
-}
-
 /* x^n by multiplication, x^(1/2) as a root, else exp(y log x). */
 void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
 {
@@ -30,9 +16,7 @@ void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
     const double exponent = adc_precise_middle(y);
     adc_precise_whole(&one, 1);
     if (adc_precise_is_whole(y) && fabs(exponent) <= MOST_POWER) {
-        whole_power(&made, x, (unsigned long)fabs(exponent), bits + GUARD);
-        if (exponent < 0)
-            adc_precise_div(&made, &one, &made, bits);
+        adc_precise_whole_power(&made, x, (long)exponent, bits + GUARD);
     } else if (adc_precise_is_exact(y) && fabs(exponent) == 0.5 && y->count == 1) {
         adc_precise_sqrt(&made, x, bits + GUARD);
         if (exponent < 0)

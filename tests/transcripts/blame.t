@@ -66,7 +66,7 @@ In a session:
 As JSON:
 
   $ adcalc --json --blame -e 'exp(x) - 1' --at x=1e-7 | grep -o '"blame.*}]}'
-  "blame":{"of":"the value","bound":2.220446429067263e-16,"parts":[{"operation":"exp(x)","share":0.9999999701976786,"write":"expm1(x)","instead":"exp(x) - 1"}]}
+  "blame":{"of":"the value","bound":2.2204484550520296e-16,"parts":[{"operation":"exp(x)","share":0.9999999701976786,"write":"expm1(x)","instead":"exp(x) - 1"}]}
 
 What stands beside the formula does not steer the terminal, and the caret stays where it belongs:
 
