@@ -5,7 +5,6 @@
 #ifndef ADC_EVAL_TABLE_WAVES_H
 #define ADC_EVAL_TABLE_WAVES_H
 
-#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 
@@ -78,18 +77,20 @@ static inline double waves_of_dg(const double *a)
     return a[0] > 0 && a[0] + a[1] > 0 ? 0 : 1e-15 * (4 + 1 / from_pole(a[0], 0) + 1 / from_pole(a[0], a[1]));
 }
 
-/* What double-double arithmetic leaves at zeros of derivatives of dawson, of binomial, which are exact at whole numbers, and
- * of beta: each order brings a factor as digamma has it. */
+/* What double-double arithmetic leaves at zeros of derivatives of dawson, of binomial and of
+ * beta: each order brings a factor as digamma has it. */
 static inline double waves_of_ddawson(const double *a) { return a[1] != 0 && fabs(a[1]) < 16 ? 1e-15 : 0; }
 static inline double waves_of_dbinomial(const double *a)
 {
-    const bool whole = a[2] == floor(a[2]) && a[3] == floor(a[3]);
-    return whole ? 0 : fmin(1e-15 * (1 + fabs(adc_binomial(a[2], a[3]))), DBL_MAX);
+    const double n = a[2], k = a[3], at_k = fabs(k - nearbyint(k)), at_rest = fabs(n - k - nearbyint(n - k));
+    return fmin(at_k, at_rest) > 1e-3 ? 1e-15 * (1 + fabs(adc_binomial(n, k))) : 0;    /* else it may be 0 exactly */
 }
 static inline double waves_of_dbeta(const double *a)
 {
-    const double slope = 4 + 1 / from_pole(a[2], 0) + 1 / from_pole(a[3], 0) + 1 / from_pole(a[2], a[3]);
-    return fmin(1e-15 * fabs(adc_beta(a[2], a[3])) * fmin(pow(slope, a[0] + a[1]), DBL_MAX), DBL_MAX);
+    const double at_a = from_pole(a[2], 0), at_b = from_pole(a[3], 0), at_sum = from_pole(a[2], a[3]);
+    const bool apart = fmin(at_a, fmin(at_b, at_sum)) > 1e-3;           /* nearer, the largest part is all there is */
+    return !apart || fmin(a[2], a[3]) > 0 ? 0
+         : 1e-15 * fabs(adc_beta(a[2], a[3])) * pow(4 + 1 / at_a + 1 / at_b + 1 / at_sum, a[0] + a[1]);
 }
 
 /* Derivative number n of zeta, left of 0 as zeta is there; where it is reflected: a third of 2 (2 pi)^(s - 1) Gamma(1 - s),
