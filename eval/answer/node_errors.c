@@ -86,7 +86,7 @@ static bool bound_by_partial(const struct analysis *a, uint32_t node, const doub
         x[1] = (struct adc_known){error[1], 1};
     const enum adc_op op = (enum adc_op)of->op;
     const bool two = x[1].error != 0 || op == ADC_ROW_hypot, asked = a->known != NULL && !two;
-    struct adc_ledger_row *to = asked ? &a->row[node] : &made;
+    struct adc_ledger_row *to = asked ? &a->row[node] : &made;          /* NOLINT: who is called sets it */
     const bool able = two ? adc_run_two(op, at, a->value[node], x, bound, to)
                           : adc_run_row(row, at, a->value[node], x, entered_partial(a, node, row), bound, to);
     *bound *= 1 + 0x1p-20;
