@@ -103,7 +103,8 @@ static uint32_t coefficient(struct series *S, uint32_t node, uint32_t k)
         return node;
     if (node >= S->capacity) {
         S->at = adc_arena_room_for(S->arena, S->at, S->capacity, &S->capacity, node + 1, sizeof *S->at);
-        memset(S->at + before, 0, (S->capacity - before) * sizeof *S->at);
+        for (uint32_t i = before; i < S->capacity; i++)
+            S->at[i] = NULL;
     }
     if (S->at[node] == NULL) {
         S->at[node] = adc_arena_array(S->arena, S->order + 1u, sizeof **S->at);
