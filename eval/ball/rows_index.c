@@ -24,6 +24,15 @@ const arb *adc_ball_apply(struct adc_balls *B, enum adc_op op, const arb *x, con
     return r;
 }
 
+/* Whether a ball is an order, a whole number of at least so much, which *n receives; else r is undecided: what it is of. */
+static bool is_order(struct adc_balls *B, const arb *x, long least, const char *of, arb *r, long *n)
+{
+    const bool known = adc_ball_is_whole(B, x, ADC_BALL_MOST_ORDER, n) && *n >= least;
+    if (!known)
+        adc_ball_undecided(B, r, "%s whose order is not whole", of);
+    return known;
+}
+
 /* ---- zeta functions ---- */
 
 /* zeta(s, x) with a whole s > 1: where x is below 0 as zeta(s, x + m) + x^-s + ... + (x + m - 1)^-s. */
@@ -58,10 +67,8 @@ void adc_ball_polygamma(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
-    if (!adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a polygamma function whose order is not whole");
+    if (!is_order(B, a[0], 0, "a polygamma function", r, &n))
         return;
-    }
     if (n == 0) {
         F->arb_digamma(r, a[1], B->precision);
         return;
@@ -82,10 +89,8 @@ void adc_ball_spherical_bessel(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
-    if (!adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a spherical Bessel function whose order is not whole");
+    if (!is_order(B, a[0], 0, "a spherical Bessel function", r, &n))
         return;
-    }
     arb *b = part(B), *z = part(B), *factor = adc_ball_whole(B, 1);
     F->arb_div(b, adc_ball_whole(B, 2 * n + 3), adc_ball_whole(B, 2), B->precision);
     F->arb_mul(z, a[1], a[1], B->precision);
@@ -105,10 +110,8 @@ void adc_ball_erfcx_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
-    if (!adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a derivative of erfcx whose order is not whole");
+    if (!is_order(B, a[0], 0, "a derivative of erfcx", r, &n))
         return;
-    }
     arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
     F->arb_const_pi(k, B->precision);
     F->arb_sqrt(k, k, B->precision);
@@ -131,10 +134,8 @@ void adc_ball_dawson_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
-    if (!adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) || n < 1) {
-        adc_ball_undecided(B, r, "a derivative of dawson whose order is not whole");
+    if (!is_order(B, a[0], 1, "a derivative of dawson", r, &n))
         return;
-    }
     arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
     F->arb_set(before, adc_ball_apply(B, ADC_ROW_dawson, a[1], NULL));
     F->arb_mul(now, a[1], before, B->precision);
@@ -218,10 +219,8 @@ void adc_ball_zeta_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
     const struct adc_flint *F = &B->flint;
     long n;
-    if (!adc_ball_is_whole(B, a[0], ADC_BALL_MOST_ORDER, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a derivative of zeta whose order is not whole");
+    if (!is_order(B, a[0], 0, "a derivative of zeta", r, &n))
         return;
-    }
     arb *s = F->_arb_vec_init(2), *terms = F->_arb_vec_init(2 * (n + 1)), *factor = part(B);
     F->arb_set(s, a[1]);
     F->acb_dirichlet_zeta_jet(terms, s, 0, n + 1, B->precision);
