@@ -7,9 +7,10 @@
 #include <string.h>
 
 #include "lexer/context.h"
+#include "lexer/memory.h"
 
 enum {
-    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 18, LARGE_PAGE = (1 << 21) - 64, LARGEST_STEP = 1 << 24,
+    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 18, LARGE_CHUNK = ADC_LARGE_PAGE - 64, LARGEST_STEP = 1 << 24,
     LEAST_CHUNKS = 16
 };
 
@@ -23,8 +24,8 @@ static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
 {
     size_t size = arena->current != NULL ? arena->current->size * 2 : FIRST_CHUNK;
     size_t limit = arena->context->limits.memory / LEAST_CHUNKS;
-    if (size > LAST_SMALL && size < LARGE_PAGE)
-        size = LARGE_PAGE;
+    if (size > LAST_SMALL && size < LARGE_CHUNK)
+        size = LARGE_CHUNK;
     if (size > LARGEST_STEP)
         size = LARGEST_STEP;
     if (limit > FIRST_CHUNK && size > limit)

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <sys/mman.h>
 
-#define LARGE ((size_t)1 << 21)         /* bytes of a large page */
-
 /* ASan is to watch the ends of blocks. */
 #if defined MADV_HUGEPAGE && defined MREMAP_FIXED && !defined __SANITIZE_ADDRESS__
+
+static const size_t LARGE = ADC_LARGE_PAGE;
 
 static bool is_large(size_t bytes) { return bytes >= LARGE / 4 * 3 && bytes < SIZE_MAX / 2; }
 

@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+enum { ADC_LARGE_PAGE = 1 << 21 };      /* bytes */
+
 /* A block of `bytes` > 0 in the place of one of `before`, which is NULL where that is 0; what both have room for is kept, the
  * rest is not set. NULL: there is no memory, and the block stays. */
 void *adc_memory_resize(void *block, size_t before, size_t bytes);

@@ -77,8 +77,8 @@ static inline double waves_of_dg(const double *a)
     return a[0] > 0 && a[0] + a[1] > 0 ? 0 : 1e-15 * (4 + 1 / from_pole(a[0], 0) + 1 / from_pole(a[0], a[1]));
 }
 
-/* What double-double arithmetic leaves at zeros of derivatives of dawson, of binomial and of
- * beta: each order brings a factor as digamma has it. */
+/* What double-double arithmetic leaves at zeros of derivatives of dawson, of binomial and of beta, each order of
+ * which brings a factor as digamma has it. */
 static inline double waves_of_ddawson(const double *a) { return a[1] != 0 && fabs(a[1]) < 16 ? 1e-15 : 0; }
 static inline double waves_of_dbinomial(const double *a)
 {
