@@ -23,7 +23,8 @@ struct sum {
 
 bool adc_exponents_equal(double a, double b)
 {
-    return fabs(a - b) <= 0x1p-44 * (1 + fmin(fabs(a), fabs(b)));
+    const double apart = fabs(a - b);
+    return apart <= 0x1p-44 * (1 + fabs(a)) && apart <= 0x1p-44 * (1 + fabs(b));
 }
 
 /* The exponent meant: a multiple of 1/5040 when it is one but for rounding. */
