@@ -85,25 +85,6 @@ static uint32_t gather(const struct adc_numbers *numbers, const struct adc_numbe
 
 /* ---- places ---- */
 
-/* The smallest node around a place that should be written otherwise. */
-static void find_better(struct adc_session *session, const struct adc_graph_place *place, struct adc_blamed *blamed)
-{
-    const struct adc_ast *ast = place->ast;
-    const uint32_t from = place->span.at, to = from + place->span.length;
-    uint32_t length = UINT32_MAX;
-    for (adc_ref ref = 0; ref < ast->node_count; ref++) {
-        const struct adc_node *node = &ast->nodes[ref];
-        char better[ADC_BLAME_TEXT];
-        if ((node->kind != ADC_OPERATOR && node->kind != ADC_CALL) || node->span.at > from
-            || node->span.at + node->span.length < to || node->span.length >= length
-            || !adc_rewrite(session, ast, ref, better))
-            continue;
-        length = node->span.length;
-        adc_unparse_in(ast, ref, blamed->loses, ADC_BLAME_TEXT);
-        snprintf(blamed->better, ADC_BLAME_TEXT, "%s", better);
-    }
-}
-
 static uint32_t characters(const char *text, uint32_t bytes)
 {
     uint32_t count = 0;
@@ -146,7 +127,7 @@ static void describe(const struct adc_numbers *numbers, const struct part *part,
     if (part->place.ast == NULL)
         return;
     show_place(&part->place, blamed);
-    find_better(numbers->session, &part->place, blamed);
+    adc_find_rewriting(numbers->session, part->place.ast, part->place.span, ADC_DIGITS_LOST, blamed->loses, blamed->better);
 }
 
 /* ---- the worst number ---- */

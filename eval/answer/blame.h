@@ -7,8 +7,9 @@
 #define ADC_EVAL_ANSWER_BLAME_H
 
 #include "eval/answer/numbers.h"
+#include "eval/answer/rewrite.h"
 
-enum { ADC_MOST_BLAMED = 3, ADC_BLAME_TEXT = 200 };
+enum { ADC_MOST_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT };
 
 /* A place and its share of the bound. */
 struct adc_blamed {
@@ -30,12 +31,5 @@ struct adc_blame {
  * gives it to the answer; nothing where no number has a bound but 0. The recording has places (graph.h). */
 void adc_find_blame(const struct adc_numbers *numbers, const double *own);
 void adc_blame_release(struct adc_answer *answer);
-
-/* The formula that is better for a node of a tree, in its own words: false where none is known. */
-bool adc_rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, char out[ADC_BLAME_TEXT]);
-
-/* The table, for tests: all three NULL behind the last. */
-struct adc_rewriting { const char *loses, *better, *at; };
-extern const struct adc_rewriting adc_rewritings[];
 
 #endif

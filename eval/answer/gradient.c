@@ -13,6 +13,7 @@
 #include "eval/answer/higher.h"
 #include "eval/answer/partials.h"
 #include "eval/answer/recorded.h"
+#include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
 #include "eval/graph/derivatives.h"
 #include "eval/walk/running.h"
@@ -226,10 +227,10 @@ void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size)
 static void describe_value(struct adc_gradient_work *w, const struct adc_walk *walk)
 {
     struct adc_answer *answer = w->answer;
-    const struct adc_located_incident *first = &walk->first;
+    const struct adc_located_incident *first = &w->first;
     if (isinf(answer->value) && walk->broken && walk->origin.incident.overflow)
         snprintf(answer->note, sizeof answer->note, "overflow: the value is beyond the range of a double");
-    else if (walk->incidents > 0 && !isfinite(answer->value))
+    else if (first->unit != NULL && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s",
                  first->incident.overflow ? (isnan(answer->value) ? "overflow: a value inside is beyond the range of a double"
                                                                   : "overflow: the value is beyond the range of a double")
@@ -278,6 +279,20 @@ static void scale(struct adc_gradient_work *w)
     }
 }
 
+/* Parts that overflow where the value may not: says how it should be written, where that is known. */
+static void advise(struct adc_gradient_work *w)
+{
+    struct adc_answer *answer = w->answer;
+    const struct adc_located_incident *first = &w->first;
+    char loses[ADC_REWRITE_TEXT], better[ADC_REWRITE_TEXT], note[ADC_NOTE_TEXT];
+    if (w->request->unwritten || !first->incident.overflow || answer->scaled || isfinite(answer->value)
+        || !adc_find_rewriting(w->session, first->unit->ast, first->term->span, ADC_PARTS_OVERFLOW, loses, better))
+        return;
+    const int length = snprintf(note, sizeof note, "%s; write %s instead of %s", answer->note, better, loses);
+    if (length < (int)sizeof note)
+        memcpy(answer->note, note, sizeof note);
+}
+
 static void note_branches(struct adc_gradient_work *w)
 {
     struct adc_recording *recording = &w->evaluation->recording;
@@ -320,13 +335,15 @@ static void differentiate(struct adc_gradient_work *w)
     w->broken = w->walk->broken;
     w->underflowed = w->walk->underflowed;
     w->origin = w->walk->origin;
+    w->first = w->walk->incidents > 0 ? w->walk->first : (struct adc_located_incident){.unit = NULL};
     bool detached = w->walk->detached;
-    w->pole = w->walk->incidents > 0 && !w->walk->first.incident.overflow;
+    w->pole = w->first.unit != NULL && !w->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     adc_find_partials(w);
     scale(w);
     blame_origin(w);
+    advise(w);
     note_branches(w);
     if (w->request->bounds && isfinite(answer->value))
         bound_partials(w);

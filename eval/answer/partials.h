@@ -15,7 +15,8 @@ struct adc_gradient_work {
     struct adc_walk *walk;
     struct adc_answer *answer;
     struct adc_dual result;         /* of the evaluation */
-    bool pole;                      /* something else than an overflow happened first */
+    struct adc_located_incident first;  /* what happened first where the value is worked out */
+    bool pole;                      /* that is something else than an overflow */
     bool underflowed;               /* where the value is worked out, or in the sweep back */
     bool exact;                     /* nothing over- or underflowed on the way, though partials themselves may be beyond
                                        the range of doubles */

@@ -1,17 +1,19 @@
-/* Formulas that lose fewer digits than others.
+/* Formulas that lose fewer digits than others, or have smaller parts.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/answer/rewrite.h"
+
 #include <assert.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/blame.h"
 #include "eval/table/rules.h"
 #include "parser/unparse.h"
 
 const struct adc_rewriting adc_rewritings[] = {
-#define REWRITE(loses, better, at) {loses, better, at},
+#define REWRITE(loses, better, lost, beyond) {loses, better, lost, beyond},
 #include "eval/answer/rewrites.def"
 #undef REWRITE
-    {NULL, NULL, NULL}
+    {NULL, NULL, NULL, NULL}
 };
 
 enum { LETTERS = 3, NOTHING = UINT32_MAX };
@@ -110,11 +112,11 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
 }
 
 /* Writes the better formula with what the letters stand for, in parentheses where it has operators. */
-static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_TEXT])
+static bool fill(const struct match *m, const char *better, char out[ADC_REWRITE_TEXT])
 {
     size_t used = 0;
     const char *c;
-    for (c = better; *c != '\0' && used < ADC_BLAME_TEXT - 2; c++) {
+    for (c = better; *c != '\0' && used < ADC_REWRITE_TEXT - 2; c++) {
         const bool alone = (c == better || !((c[-1] >= 'a' && c[-1] <= 'z') || (c[-1] >= '0' && c[-1] <= '9')))
                         && !(c[1] >= 'a' && c[1] <= 'z') && c[1] != '(';
         if (*c < 'x' || *c > 'z' || !alone) {
@@ -127,8 +129,8 @@ static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_T
         const bool bare = enclosed || (kind != ADC_OPERATOR && kind != ADC_CHAIN && kind != ADC_COND);
         if (!bare)
             out[used++] = '(';
-        used += adc_unparse_in(m->ast, ref, out + used, ADC_BLAME_TEXT - used);
-        if (!bare && used < ADC_BLAME_TEXT)
+        used += adc_unparse_in(m->ast, ref, out + used, ADC_REWRITE_TEXT - used);
+        if (!bare && used < ADC_REWRITE_TEXT)
             out[used++] = ')';
     }
     const bool good = *c == '\0';              /* no formula ends with a letter: its last character had room */
@@ -136,14 +138,36 @@ static bool fill(const struct match *m, const char *better, char out[ADC_BLAME_T
     return good;
 }
 
-bool adc_rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, char out[ADC_BLAME_TEXT])
+/* The formula that is better for a node of a tree: false where none is known. */
+static bool rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, enum adc_fault fault,
+                    char out[ADC_REWRITE_TEXT])
 {
     struct adc_rules *rules = adc_rules_of(&session->context);
     for (const struct adc_rewriting *r = adc_rewritings; r->loses != NULL; r++) {
+        if ((fault == ADC_DIGITS_LOST ? r->lost : r->beyond) == NULL)
+            continue;
         const struct adc_rule_tree *tree = adc_form_tree(rules, r->loses);
         struct match m = {session, tree->ast, ast, {NOTHING, NOTHING, NOTHING}};
         if (matches(&m, tree->body, ref))
             return fill(&m, r->better, out);
     }
     return false;
+}
+
+bool adc_find_rewriting(struct adc_session *session, const struct adc_ast *ast, struct adc_span place, enum adc_fault fault,
+                        char loses[ADC_REWRITE_TEXT], char better[ADC_REWRITE_TEXT])
+{
+    uint32_t length = UINT32_MAX;
+    for (adc_ref ref = 0; ref < ast->node_count; ref++) {
+        const struct adc_node *node = &ast->nodes[ref];
+        char found[ADC_REWRITE_TEXT];
+        if ((node->kind != ADC_OPERATOR && node->kind != ADC_CALL) || node->span.at > place.at
+            || node->span.at + node->span.length < place.at + place.length || node->span.length >= length
+            || !rewrite(session, ast, ref, fault, found))
+            continue;
+        length = node->span.length;
+        adc_unparse_in(ast, ref, loses, ADC_REWRITE_TEXT);
+        snprintf(better, ADC_REWRITE_TEXT, "%s", found);
+    }
+    return length != UINT32_MAX;
 }

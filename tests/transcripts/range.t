@@ -78,6 +78,25 @@ with more digits exp(-800) is 3.7e-348
   0
   0 (underflow)
 
+A note says how to write it. Balls have 800 and log(cosh(1000)) = 1000 - log(2)
+
+  $ adcalc --no-check -e 'f(a) = 2*log(1+exp(a)); f(x)' --at x=800
+  f(x)   at x = 800
+  
+  value    inf
+  
+       partial
+  ∂x   undefined (overflow of exp inside)
+  note: ∂x: overflow of exp inside, in 'exp(a)'
+  note: overflow: a value inside is beyond the range of a double; write
+        softplus(a) instead of log(1 + exp(a))
+  [1]
+  $ adcalc --json --no-check -e 'log(cosh(x))' --at x=1000 | grep -o '"notes":\["[^"]*"'
+  "notes":["overflow: a value inside is beyond the range of a double; write softplus(2*x) - x - log(2) instead of log(cosh(x))"
+  $ adcalc -q --no-check -e 'softplus(2*x) - x - log(2)' --at x=1000
+  999.3068528194401
+  1
+
 The functions of an open library agree with the command: x*y/(x+y) has 1/4, the product underflows
 
   $ adcalc -q --no-check --no-escalate -e 'x*y/(x+y)' --at x=1e-200,y=1e-200 --direction=x=1,y=1
