@@ -34,7 +34,7 @@ static bool is_doubtful_at(const struct adc_numbers *numbers, const struct adc_n
 {
     const struct adc_graph_point *at = &numbers->recording->at;
     const struct adc_row *row = &adc_rows[at->graph->nodes[node].op];
-    double arguments[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
+    double arguments[ADC_MAX_ARITY] = {0}, error[ADC_MAX_ARITY] = {0};
     bool off = false, finite = true;
     adc_graph_arguments(at, node, arguments);
     for (uint32_t i = 0; i < row->arity; i++) {
