@@ -3,6 +3,7 @@
 #include "eval/answer/scaled.h"
 
 #include <fenv.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -24,12 +25,13 @@ struct scaled {
     struct adc_recording *recording;
     struct adc_program *program;
     struct adc_answer *answer;
-    struct adc_graph_wide wide;
+    struct adc_graph_wide wide, more;   /* with what underflowed as it stands, and with more than is left of it */
     uint32_t root;
     const double *direction;        /* by variable; NULL: none */
     uint32_t order;
     double *result;
     bool mends_value, doubted;
+    bool guessed;                   /* the latest value hangs on what underflowed */
     bool done;
 };
 
@@ -63,7 +65,8 @@ static bool is_factor(uint16_t row, uint32_t argument)
     }
 }
 
-/* Whether all that no double could hold, or only in part, went into products, quotients and powers; and was one of them. */
+/* Whether all that no double could hold, or only in part, went into products, quotients and powers; and what is infinite was
+ * one of them. */
 static bool is_product(const struct scaled *s, bool made_so)
 {
     const struct adc_graph *graph = &s->recording->graph;
@@ -71,11 +74,39 @@ static bool is_product(const struct scaled *s, bool made_so)
     for (uint32_t n = 0; n < graph->count; n++)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
             const uint32_t a = adc_graph_args(graph, n)[i];
-            const bool lost = !isfinite(value[a]) || !adc_wide_fits(s->wide.value[a]);
-            if (lost && !(is_factor(graph->nodes[n].op, i) && (!made_so || is_factor(graph->nodes[a].op, 0))))
+            const bool infinite = !isfinite(value[a]), lost = infinite || !adc_wide_fits(s->wide.value[a]);
+            if (lost && !(is_factor(graph->nodes[n].op, i) && (!made_so || !infinite || is_factor(graph->nodes[a].op, 0))))
                 return false;
         }
     return true;
+}
+
+/* Whether a number is another one where what underflowed is more than is left of it. */
+static bool is_moved(struct adc_wide x, struct adc_wide moved)
+{
+    const double value = adc_wide_double(x), other = adc_wide_double(moved);
+    const bool near = isfinite(value) && fabs(other - value) <= SAME * fabs(value) + DBL_MIN;
+    return value != other && !isnan(value) && !near;
+}
+
+/* The value of a node, UNKNOWN where what underflowed may make another one of it. What is 0 by that alone is told from 0 by
+ * its exponent. */
+static struct adc_wide value_of(struct scaled *s, uint32_t node)
+{
+    static const struct adc_wide UNKNOWN = {NAN, 0};
+    s->guessed = false;
+    if (node == ADC_NO_NODE)
+        return adc_wide_of(0);
+    adc_graph_wide_values(s->recording, &s->wide);
+    const struct adc_wide value = s->wide.value[node];
+    if (s->wide.guesses == 0)
+        return value;
+    s->more.least = 1;
+    adc_graph_wide_values(s->recording, &s->more);
+    const struct adc_wide more = s->more.value[node];
+    s->guessed = is_moved(value, more);
+    const struct adc_wide least = {copysign(0.5, more.m), -ADC_WIDE_END};
+    return s->guessed ? UNKNOWN : value.m == 0 && more.m != 0 ? least : value;
 }
 
 static bool has_infinite(const struct scaled *s)
@@ -89,11 +120,11 @@ static bool has_infinite(const struct scaled *s)
 /* Whether the value that is shown may stand beside exact derivatives: it is what the wide exponent gives, and infinite or
  * a product; or nothing inside is infinite. log(1+exp(x)) at 800 is none of them, and its derivative that of
  * another number. */
-static bool stands(const struct scaled *s)
+static bool stands(struct scaled *s)
 {
     const double value = s->answer->value;
     return !has_infinite(s) || ((isinf(value) || s->answer->scaled || is_product(s, false))
-                       && !differs(value, adc_wide_double(s->wide.value[s->root])));
+                       && !differs(value, adc_wide_double(value_of(s, s->root))));
 }
 
 /* Builds the graph by these variables; it is given up where it grows too large. False: there is nothing to be had from it. */
@@ -153,14 +184,6 @@ static uint32_t *partials_of(struct scaled *s, uint32_t node)
     return by_input;
 }
 
-static struct adc_wide value_of(struct scaled *s, uint32_t node)
-{
-    if (node == ADC_NO_NODE)
-        return adc_wide_of(0);
-    adc_graph_wide_values(s->recording, &s->wide);
-    return s->wide.value[node];
-}
-
 /* ---- the value and first partials ---- */
 
 /* A value behind an infinite one, where it is another or not known to be it. exp(x)*exp(-x) at 800, and differences of
@@ -168,7 +191,8 @@ static struct adc_wide value_of(struct scaled *s, uint32_t node)
 static void improve_value(struct scaled *s)
 {
     struct adc_answer *answer = s->answer;
-    const double value = adc_wide_double(s->wide.value[s->root]);
+    const struct adc_wide exact = value_of(s, s->root);
+    const double value = adc_wide_double(exact);
     const bool known = !isnan(value) && adc_graph_wide_is_smooth(s->recording, &s->wide, s->root);
     if (!s->wide.beyond || !has_infinite(s) || (known && isinf(answer->value) && isinf(value)))
         return;
@@ -176,11 +200,20 @@ static void improve_value(struct scaled *s)
         answer->value = value;
         answer->scaled = true;
         snprintf(answer->note, sizeof answer->note, "%s", isinf(value) ? OVERFLOW " the value is beyond the range of a double"
-                 : value == 0 && s->wide.value[s->root].m != 0 ? "underflow: the value is too small for a double" : "");
+                 : value == 0 && exact.m != 0 ? "underflow: the value is too small for a double" : "");
     } else if (strncmp(answer->note, OVERFLOW, strlen(OVERFLOW)) == 0) {
         s->doubted = isinf(answer->value);
         snprintf(answer->note, sizeof answer->note, "%s a value inside is beyond the range of a double", OVERFLOW);
     }
+}
+
+/* A partial that hangs on what underflowed, so that doubles do not know it. */
+static void doubt(struct adc_partial *partial)
+{
+    partial->status = ADC_UNSETTLED;
+    partial->value = partial->forward = partial->reverse = partial->left = partial->right = NAN;
+    partial->reason = "could not be settled";
+    partial->source = NULL;
 }
 
 static void improve(struct adc_partial *partial, struct adc_wide exact)
@@ -215,8 +248,11 @@ static void improve_partials(void *user)
     adc_graph_wide_values(s->recording, &s->wide);
     for (uint32_t i = 0; s->wide.beyond && i < s->answer->count; i++) {
         struct adc_partial *partial = &s->answer->partials[i];
-        if (partial->occurs && smooth[i])
-            improve(partial, value_of(s, by_input[input_of(s, partial->variable)]));
+        if (!partial->occurs || !smooth[i])
+            continue;
+        improve(partial, value_of(s, by_input[input_of(s, partial->variable)]));
+        if (s->guessed && partial->status <= ADC_OVERFLOW)
+            doubt(partial);
     }
 }
 
@@ -255,11 +291,12 @@ static void improve_hessian(void *user)
         for (uint32_t j = i; j < count; j++) {
             const struct adc_partial *column = &s->answer->partials[j];
             double *entry = &s->result[(size_t)i * count + j], exact = 0;
+            s->guessed = false;
             if ((row->occurs && !smooth[i]) || (column->occurs && !smooth[j]))
                 continue;
             if (second != NULL && column->occurs)
                 exact = adc_wide_double(value_of(s, second[input_of(s, column->variable)]));
-            if (s->wide.beyond && !isnan(exact) && differs(*entry, exact))
+            if (s->wide.beyond && (s->guessed || (!isnan(exact) && differs(*entry, exact))))
                 *entry = s->result[(size_t)j * count + i] = exact;
         }
     }
@@ -306,7 +343,7 @@ static void improve_series(void *user)
             return;
         factorial = adc_wide_mul((const struct adc_wide[]){factorial, adc_wide_of(k)});
         double exact = adc_wide_double(adc_wide_div((const struct adc_wide[]){value_of(s, node), factorial}));
-        if (s->wide.beyond && !isnan(exact) && differs(s->result[k], exact))
+        if (s->wide.beyond && (s->guessed || (!isnan(exact) && differs(s->result[k], exact))))
             s->result[k] = exact;
     }
     s->done = true;

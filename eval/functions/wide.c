@@ -1,4 +1,4 @@
-/* Arithmetic and elementary functions on numbers with a wide exponent, to an ULP or two.
+/* Functions of numbers with a wide exponent, to a few ULP where they say nothing else.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/wide.h"
 
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "eval/functions/double_double.h"
+#include "eval/functions/elementary.h"
 #include "eval/functions/special.h"
 
 static const struct adc_wide UNKNOWN = {NAN, 0}, ONE = {0.5, 1};
@@ -215,11 +216,177 @@ struct adc_wide adc_wide_erfc(const struct adc_wide *a)
     return adc_wide_mul((const struct adc_wide[]){exp_of_square(*a, -1), adc_wide_of(adc_erfcx(x))});
 }
 
-/* Three digits are lost to the size of the logarithm. */
+/* What a row comes to where its value is a double. */
+static struct adc_wide if_finite(double v) { return isfinite(v) ? adc_wide_of(v) : UNKNOWN; }
+
+struct adc_wide adc_wide_erfi(const struct adc_wide *a)
+{
+    static const double TWO_BY_ROOT_PI = 1.1283791670955126;
+    const double x = adc_wide_double(*a);
+    if (fabs(x) < 1)
+        return adc_wide_mul((const struct adc_wide[]){*a, adc_wide_of(TWO_BY_ROOT_PI)});      /* others are plain doubles' */
+    const struct adc_wide factor = adc_wide_of(isinf(x) ? copysign(DBL_MIN, x) : TWO_BY_ROOT_PI * adc_dawson(x));
+    return adc_wide_mul((const struct adc_wide[]){exp_of_square(*a, 1), factor});
+}
+
+/* erfc(-x/sqrt(2))/2 = exp(-x^2/2) erfcx(-x/sqrt(2))/2 for x < 0. */
+struct adc_wide adc_wide_normcdf(const struct adc_wide *a)
+{
+    const double x = adc_wide_double(*a);
+    if (!(x < -30))
+        return adc_wide_of(adc_normcdf(x));
+    const double factor = isinf(x) ? DBL_MIN : 0.5 * adc_erfcx(-x * M_SQRT1_2);
+    return adc_wide_mul((const struct adc_wide[]){exp_of_square(*a, -0.5), adc_wide_of(factor)});
+}
+
+/* exp(x) where 1 + exp(x) is 1. */
+struct adc_wide adc_wide_logistic(const struct adc_wide *a)
+{
+    const double x = adc_wide_double(*a);
+    return x < -100 ? adc_wide_exp(a) : adc_wide_of(adc_logistic(x));
+}
+
+struct adc_wide adc_wide_softplus(const struct adc_wide *a)
+{
+    const double x = adc_wide_double(*a);
+    return x < -100 ? adc_wide_exp(a) : x > 100 ? *a : adc_wide_of(adc_softplus(x));
+}
+
+/* exp(x)/x times the sum of k!/x^k, DLMF 6.12.2; the largest argument of them is 1/600. */
+struct adc_wide adc_wide_ei(const struct adc_wide *a)
+{
+    const double x = adc_wide_double(*a);
+    double term = 1, sum = 1;
+    if (!(fabs(x) > 600))
+        return if_finite(adc_ei(x));
+    for (int k = 1; fabs(term) > DBL_EPSILON / 4; k++) {
+        term *= k / x;
+        sum += term;
+    }
+    const double factor = sum / copysign(fmin(fabs(x), DBL_MAX), x);
+    return adc_wide_mul((const struct adc_wide[]){adc_wide_exp(a), adc_wide_of(factor)});
+}
+
+struct adc_wide adc_wide_e1(const struct adc_wide *a)
+{
+    const struct adc_wide minus = adc_wide_neg(a), ei = adc_wide_ei(&minus);
+    return a->m < 0 ? UNKNOWN : adc_wide_neg(&ei);
+}
+
+/* The sum of Hankel's expansions of K_n(z), and with sign = -1 of I_n(z), DLMF 10.40.1-2, for large z; NaN where it does not
+ * come to its end before it diverges, or cancels. */
+static double hankel_sum(double n, double z, double sign)
+{
+    enum { MOST_TERMS = 10000 };
+    double term = 1, sum = 1;
+    if ((sign < 0 && n * n > z) || !(fabs(n) < MOST_TERMS))
+        return NAN;
+    for (int k = 1; fabs(term) > DBL_EPSILON / 8 * sum; k++) {
+        const double odd = 2.0 * k - 1;
+        term *= sign * ((2 * n - odd) * (2 * n + odd) / (8.0 * k * z));
+        sum += term;
+        if (k == MOST_TERMS || odd > z)
+            return NAN;
+    }
+    return sum;
+}
+
+/* Ai and Bi and their derivatives as Bessel functions of order n = 1/3 and 2/3, DLMF 9.6: the factor, a power of x and
+ * exp(sign 2/3 x^(3/2)) times Hankel's sum; `plain` is the value where that is a double. */
+static struct adc_wide airy(struct adc_wide a, double plain, double n, double sign, double factor)
+{
+    static const double LARGE = 1e200;
+    const double x = fmin(adc_wide_double(a), DBL_MAX), root = sqrt(sqrt(x));
+    if (!(x > 90))
+        return if_finite(plain);
+    const adc_dd power = x < LARGE ? dd_mul_d(dd_sqrt(dd_from(x)), x) : dd_from(1e300);
+    const adc_dd zeta = dd_div_d(dd_scale(power, 2), 3);
+    const double sum = factor * hankel_sum(n, zeta.hi, -sign) * (n < 0.5 ? 1 / root : root);
+    return adc_wide_mul((const struct adc_wide[]){exp_of(dd_scale(zeta, sign)), adc_wide_of(sum)});
+}
+
+static const double BY_ROOT_PI = 0.5641895835477563;
+
+struct adc_wide adc_wide_airyai(const struct adc_wide *a)
+{
+    return airy(*a, adc_airyai(adc_wide_double(*a)), 1.0 / 3, -1, 0.5 * BY_ROOT_PI);
+}
+
+struct adc_wide adc_wide_airyaip(const struct adc_wide *a)
+{
+    return airy(*a, adc_airyaip(adc_wide_double(*a)), 2.0 / 3, -1, -0.5 * BY_ROOT_PI);
+}
+
+struct adc_wide adc_wide_airybi(const struct adc_wide *a)
+{
+    return airy(*a, adc_airybi(adc_wide_double(*a)), 1.0 / 3, 1, BY_ROOT_PI);
+}
+
+struct adc_wide adc_wide_airybip(const struct adc_wide *a)
+{
+    return airy(*a, adc_airybip(adc_wide_double(*a)), 2.0 / 3, 1, BY_ROOT_PI);
+}
+
+struct adc_wide adc_wide_besselk(const struct adc_wide *a)
+{
+    const double n = adc_wide_double(a[0]), x = fmin(adc_wide_double(a[1]), DBL_MAX);
+    if (!(x > 600) || n != floor(n))
+        return if_finite(adc_besselk(n, x));
+    const struct adc_wide minus = adc_wide_neg(&a[1]), factor = adc_wide_of(sqrt(M_PI_2 / x) * hankel_sum(n, x, 1));
+    return adc_wide_mul((const struct adc_wide[]){adc_wide_exp(&minus), factor});
+}
+
+/* The power series of J_n (sign = -1) and I_n (1), DLMF 10.2.2 and 10.25.2, where it hardly cancels. */
+static struct adc_wide bessel_series(const struct adc_wide *a, double sign)
+{
+    static const double HALF = 0.5;
+    const double n = fabs(adc_wide_double(a[0])), x = adc_wide_double(a[1]), square = 0.25 * x * x;
+    double term = 1, sum = 1;
+    if (!(square < 2 * (n + 1)) || n != floor(n))
+        return UNKNOWN;
+    for (int k = 1; fabs(term) > DBL_EPSILON / 8 * sum; k++) {
+        term *= sign * square / (k * (n + k));
+        sum += term;
+    }
+    const struct adc_wide half = adc_wide_mul((const struct adc_wide[]){a[1], adc_wide_of(HALF)}), order = adc_wide_of(n);
+    const struct adc_wide power = adc_wide_pow((const struct adc_wide[]){half, order});
+    const struct adc_wide first = adc_wide_div((const struct adc_wide[]){power, adc_wide_factorial(&order)});
+    const bool negative = sign < 0 && a[0].m < 0 && fmod(n, 2) != 0;        /* J_-n is J_n or, where n is odd, -J_n */
+    return adc_wide_mul((const struct adc_wide[]){first, adc_wide_of(negative ? -sum : sum)});
+}
+
+struct adc_wide adc_wide_besselj(const struct adc_wide *a) { return bessel_series(a, -1); }
+
+/* exp(|x|)/sqrt(2 pi |x|) times Hankel's sum for large x. */
+struct adc_wide adc_wide_besseli(const struct adc_wide *a)
+{
+    const double n = adc_wide_double(a[0]), x = fmin(fabs(adc_wide_double(a[1])), DBL_MAX);
+    if (!(x > 600) || n != floor(n))
+        return bessel_series(a, 1);
+    const struct adc_wide size = adc_wide_abs(&a[1]);
+    const double factor = hankel_sum(n, x, -1) / sqrt(x) * 0.3989422804014327;           /* 1/sqrt(2 pi) */
+    const bool negative = a[1].m < 0 && fmod(n, 2) != 0;
+    return adc_wide_mul((const struct adc_wide[]){adc_wide_exp(&size), adc_wide_of(negative ? -factor : factor)});
+}
+
+/* Three digits are lost to the size of the logarithm, here and below. */
 struct adc_wide adc_wide_gamma(const struct adc_wide *a)
 {
     double x = adc_wide_double(*a);
     return x > 0 && isfinite(x) ? exp_of(dd_from(adc_lgamma(x))) : UNKNOWN;
+}
+
+/* B(x, y) = B(x + 1, y + 1) (x + y + 1)/y (x + y)/x where one of them is next to nothing. */
+struct adc_wide adc_wide_beta(const struct adc_wide *a)
+{
+    const double x = adc_wide_double(a[0]), y = adc_wide_double(a[1]), above = adc_beta(x + 1, y + 1);
+    if (a[0].m <= 0 || a[1].m <= 0)
+        return UNKNOWN;
+    if (above < DBL_MIN || !isfinite(above))
+        return exp_of(dd_from(adc_lbeta(x, y)));
+    const struct adc_wide shifted = adc_wide_div((const struct adc_wide[]){adc_wide_of(above * (x + y + 1)), a[1]});
+    const struct adc_wide ratio = adc_wide_div((const struct adc_wide[]){adc_wide_add(a), a[0]});
+    return adc_wide_mul((const struct adc_wide[]){shifted, ratio});
 }
 
 struct adc_wide adc_wide_factorial(const struct adc_wide *a)

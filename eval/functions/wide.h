@@ -28,6 +28,8 @@ bool adc_wide_fits(struct adc_wide x);
 adc_wide_fn adc_wide_add, adc_wide_sub, adc_wide_mul, adc_wide_div, adc_wide_neg, adc_wide_square, adc_wide_sqrt,
     adc_wide_cbrt, adc_wide_exp, adc_wide_exp2, adc_wide_exp10, adc_wide_expm1, adc_wide_log, adc_wide_pow,
     adc_wide_hypot, adc_wide_sinh, adc_wide_cosh, adc_wide_sech, adc_wide_csch, adc_wide_abs,
-    adc_wide_gauss, adc_wide_expx2, adc_wide_normpdf, adc_wide_erfc, adc_wide_gamma, adc_wide_factorial;
+    adc_wide_gauss, adc_wide_expx2, adc_wide_normpdf, adc_wide_normcdf, adc_wide_erfc, adc_wide_erfi, adc_wide_gamma,
+    adc_wide_factorial, adc_wide_beta, adc_wide_ei, adc_wide_e1, adc_wide_besselj, adc_wide_besseli, adc_wide_besselk,
+    adc_wide_airyai, adc_wide_airyaip, adc_wide_airybi, adc_wide_airybip, adc_wide_logistic, adc_wide_softplus;
 
 #endif

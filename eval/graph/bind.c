@@ -151,7 +151,7 @@ struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc
 struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p)
 {
     struct adc_bound_body *g = adc_bound_near(f, p);
-    struct adc_graph_wide wide = {.count = 0};
+    struct adc_graph_wide wide = {.least = 1};
     adc_graph_wide_values(&g->recording, &wide);
     return wide.value[g->value];
 }

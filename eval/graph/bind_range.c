@@ -97,7 +97,7 @@ static bool is_nothing(struct adc_bound_body *f, const struct adc_integrand *int
     const bool told = isfinite(slope) && isfinite(drift) && !has_large(g);
     if (told || !(fabs(y * p->weight * adc_quadrature_length(q)) <= most))
         return false;
-    struct adc_graph_wide wide = {.count = 0};
+    struct adc_graph_wide wide = {.least = 1};
     const uint32_t inputs = g->recording.graph.input_count;
     uint32_t *by_input = adc_arena_array(f->F->driver->arena, inputs + 1u, sizeof *by_input);
     adc_graph_adjoint(&g->recording, g->value, by_input);

@@ -375,11 +375,14 @@ void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const doub
 
 /* ---- beyond the range of doubles (wide.c) ---- */
 
-/* Values of nodes with a wide exponent. Begins zeroed; the array lives in recording->building. */
+/* Values of nodes with a wide exponent. Begins zeroed but for `least`; the array lives in recording->building. */
 struct adc_graph_wide {
     struct adc_wide *value;
     uint32_t count, capacity;
+    double least;                           /* by so many of the least doubles what underflowed is taken to be more than what
+                                               is left of it, where no wide form is known */
     bool beyond;                            /* some value is no double */
+    uint32_t guesses;                       /* values that have underflowed where no wide form is known */
 };
 
 /* Works out those of the nodes that have none yet, at the point of the recording. A value for which no wide form is

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "eval/graph/sweep.h"
+#include "eval/table/error.h"
 #include "eval/table/rules.h"
 
 enum { DEEPEST_FORM = 4 };          /* helpers written by helpers; one that is written by itself has no form */
@@ -12,15 +13,15 @@ static const struct adc_wide UNKNOWN = {NAN, 0};
 
 /* ---- rows ---- */
 
-/* A helper's written form at wide arguments. */
+/* A row at wide arguments, that of a node or one in the written form of another. */
 struct at_row {
     const struct adc_rules *rules;
+    struct adc_graph_wide *wide;
     const struct adc_wide *a;
     uint32_t depth;
 };
 
-static struct adc_wide value_of(const struct adc_rules *rules, const struct adc_row *row, const struct adc_wide *a,
-                                uint32_t depth);
+static struct adc_wide value_of(const struct at_row *at, const struct adc_row *row);
 
 static void number_part(const void *user, double number, const char *name, void *value)
 {
@@ -50,7 +51,7 @@ static void call_part(const void *user, const struct adc_rule_call *call, void *
         return;
     for (uint32_t i = 0; i < call->count; i++)
         a[i] = form(at, call->tree, call->operand[i]);
-    *(struct adc_wide *)value = value_of(at->rules, call->row, a, at->depth);
+    *(struct adc_wide *)value = value_of(&(struct at_row){at->rules, at->wide, a, at->depth}, call->row);
 }
 
 static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref)
@@ -85,7 +86,8 @@ static struct adc_wide at_stand_ins(const struct adc_row *row, const struct adc_
         inward[i] = adc_wide_fits(a[i]) ? plain[i] : plain[i] * (a[i].e > 0 ? 0.5 : 2);
     }
     const double v = row->value(plain);
-    return isfinite(v) && (v == 0 || fabs(v) >= DBL_MIN) && row->value(inward) == v ? adc_wide_of(v) : UNKNOWN;
+    const bool told = v == 0 ? !adc_row_may_underflow(row) : isfinite(v) && fabs(v) >= DBL_MIN;
+    return told && row->value(inward) == v ? adc_wide_of(v) : UNKNOWN;
 }
 
 /* A function that is a multiple of its argument near 0, where that is smaller than any double. */
@@ -97,53 +99,53 @@ static struct adc_wide near_zero(const struct adc_row *row, struct adc_wide x)
     return multiple ? adc_wide_mul((const struct adc_wide[]){adc_wide_of(ratio), x}) : UNKNOWN;
 }
 
-/* Whether 0 is the value, and not what is left of it: a neighbour has another one. */
-static bool is_zero(const struct adc_row *row, const double *a)
+/* What a row comes to by its wide form, by its written form, or at arguments that no doubles are. */
+static struct adc_wide by_form(const struct at_row *at, const struct adc_row *row, bool fits)
 {
-    double b[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < row->arity; i++) {
-        if (a[i] == 0)
-            return true;
-        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + 0x1p-20) : a[i];
-    }
-    return row->ulp == ADC_EXACT || row->value(b) != 0;
-}
-
-/* The value where that of the row is a double like its arguments. */
-static bool is_plain(const struct adc_row *row, const struct adc_wide *a, struct adc_wide *value)
-{
-    double plain[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < row->arity; i++) {
-        if (!adc_wide_fits(a[i]))
-            return false;
-        plain[i] = adc_wide_double(a[i]);
-    }
-    double v = row->value(plain);
-    *value = adc_wide_of(v);
-    bool small = fabs(v) < DBL_MIN && (v != 0 || row->wide != NULL || !is_zero(row, plain));
-    return !small && isfinite(v);
-}
-
-static struct adc_wide value_of(const struct adc_rules *rules, const struct adc_row *row, const struct adc_wide *a,
-                                uint32_t depth)
-{
-    double plain[ADC_MAX_ARITY];
-    struct adc_wide value;
+    double plain[ADC_MAX_ARITY] = {0};
     const struct adc_rule_tree *tree = NULL;
-    if (is_plain(row, a, &value))
-        return value;
     if (row->wide != NULL)
-        return row->wide(a);
+        return row->wide(at->a);
     for (uint32_t i = 0; i < row->arity; i++)
-        plain[i] = stand_in(a[i]);
+        plain[i] = stand_in(at->a[i]);
     if (row->select != NULL)
-        return a[(uint32_t)row->select(plain)];
-    if (depth > 0 && row->show != NULL)
-        tree = adc_show_tree((struct adc_rules *)rules, adc_row_number(row));
+        return at->a[(uint32_t)row->select(plain)];
+    if (at->depth > 0 && row->show != NULL)
+        tree = adc_show_tree((struct adc_rules *)at->rules, adc_row_number(row));
     if (tree != NULL)
-        return form(&(struct at_row){rules, a, depth - 1}, tree, tree->body);
-    value = at_stand_ins(row, a);
-    return isnan(value.m) && row->arity == 1 && a[0].e < 0 ? near_zero(row, a[0]) : value;
+        return form(&(struct at_row){at->rules, at->wide, at->a, at->depth - 1}, tree, tree->body);
+    if (fits)
+        return UNKNOWN;
+    struct adc_wide value = at_stand_ins(row, at->a);
+    return isnan(value.m) && row->arity == 1 && at->a[0].e < 0 ? near_zero(row, at->a[0]) : value;
+}
+
+/* What is taken for a value that underflowed. No two are more by the same, so that they do not cancel. */
+static struct adc_wide guess(struct adc_graph_wide *wide, double v)
+{
+    const double part = 0.5 + 0.5 * fmod(wide->guesses * 0.6180339887498949, 1);
+    wide->guesses++;
+    const struct adc_wide more = {wide->least * part, DBL_MIN_EXP - DBL_MANT_DIG + 1};
+    return adc_wide_add((const struct adc_wide[]){adc_wide_of(v), more});
+}
+
+static struct adc_wide value_of(const struct at_row *at, const struct adc_row *row)
+{
+    double plain[ADC_MAX_ARITY] = {0};
+    bool fits = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        fits &= adc_wide_fits(at->a[i]);
+        plain[i] = stand_in(at->a[i]);
+    }
+    const double v = row->value(plain);
+    if (fits && isfinite(v) && fabs(v) >= DBL_MIN)
+        return adc_wide_of(v);
+    const uint32_t before = at->wide->guesses;
+    const struct adc_wide value = by_form(at, row, fits);
+    const bool small = fits ? fabs(v) < DBL_MIN : v == 0, known = !isnan(value.m) && at->wide->guesses == before;
+    if (known || !small)
+        return value;
+    return fits && v == 0 && !adc_row_underflows(row, plain) ? adc_wide_of(v) : guess(at->wide, v);
 }
 
 /* ---- nodes ---- */
@@ -185,10 +187,10 @@ void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wid
         }
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             a[i] = wide->value[adc_graph_args(graph, n)[i]];
-        wide->value[n] = value_of(rules, &adc_rows[graph->nodes[n].op], a, DEEPEST_FORM);
+        wide->value[n] = value_of(&(struct at_row){rules, wide, a, DEEPEST_FORM}, &adc_rows[graph->nodes[n].op]);
         if (graph->nodes[n].op == ADC_ROW_pow)
             wide->value[n] = with_rest(wide->value[n], a[0], rest_of(graph, wide, adc_graph_args(graph, n)[1]));
-        wide->beyond |= !adc_wide_fits(wide->value[n]);
+        wide->beyond |= !adc_wide_fits(wide->value[n]) || wide->guesses > 0;
     }
 }
 

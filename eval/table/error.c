@@ -250,9 +250,9 @@ bool adc_row_underflows(const struct adc_row *row, const double *a)
     if (fetestexcept(FE_UNDERFLOW) != 0)
         return true;
     for (uint32_t i = 0; i < row->arity; i++) {
-        if (a[i] == 0)
+        if (a[i] == 0 && adc_row_role(row, i) != ADC_INDEX)
             return false;
         b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
     }
-    return !row->operator_only && row->value(b) == 0;
+    return adc_row_may_underflow(row) && row->value(b) == 0;
 }

@@ -118,11 +118,12 @@ static inline double adc_row_ulp(const struct adc_row *row)
 }
 
 /* Whether a function may be 0, at arguments that are not, where it has no zero: it underflows without a word of the
- * machine's. A logarithm is 0 at 1. */
+ * machine's. A logarithm is 0 at 1, and so many times a divisor are in what is less than half of it. */
 static inline bool adc_row_may_underflow(const struct adc_row *row)
 {
     const enum adc_op op = adc_row_number(row);
-    return !row->operator_only && row->ulp != ADC_EXACT && op != ADC_ROW_log && op != ADC_ROW_log2 && op != ADC_ROW_log10;
+    const bool zero = op == ADC_ROW_log || op == ADC_ROW_log2 || op == ADC_ROW_log10 || op == ADC_ROW_multiple;
+    return !row->operator_only && row->ulp != ADC_EXACT && !zero;
 }
 
 /* The role of an argument. */

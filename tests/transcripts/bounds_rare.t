@@ -579,8 +579,8 @@ of the secant; and the slope of erfinv at 0.4768 is 1.112440792206969968542 (mpm
 What is too small for doubles may lie on either side of a jump by the divisor, which is off itself: mod of a square that is above 0
 by -298.9373011192929/4 is -74.734325279823225 and a little more
 
-  $ adcalc --json --bounds --no-escalate --no-check -e 'mod(square(factorial(x)), abs(.25)*x)*y' --at x=-298.9373011192929,y=0 2>&1 | grep -o '"y":74[^}]*'
-  "y":74.73432527982324
+  $ adcalc --json --bounds --no-escalate --no-check -e 'mod(square(factorial(x)), abs(.25)*x)' --at x=-298.9373011192929 2>&1 | grep -o '"value":74[^,]*'
+  "value":74.73432527982324
 
 A divisor that may be 0, for no digit of it is known: of how many times it goes into 7.2 nothing is
 

@@ -25,7 +25,8 @@ Where squares are beyond the doubles: y/(x^2 + y^2), x/hypot
   0
 
 Densities at their ends, distributions far out: b is the density at x = 0 for a = 1, 1/gamma has the slope 1 at 0; the derivative of
-beta(1/2, y) at -3/2 is -gamma(1/2) gamma(-3/2) = -4.18879020 (mpmath, as all others)
+beta(1/2, y) at -3/2 is -gamma(1/2) gamma(-3/2) = -4.18879020, that of betainc(0.9, 1e-305, b) at 30 is 8.6e-337 (mpmath, as all
+others)
 
   $ d 'beta(x,y)' --at x=0.5,y=-1.5; d 'gammainc(a,x)' --at a=1e6,x=999999; d 'betainc(x,a,b)' --at x=0,a=1,b=3 --wrt=x; d 'betainc(x,a,b)' --at x=1,a=2,b=1; d 'beta(x,y)' --at x=1e308,y=1e308
   0
@@ -62,7 +63,7 @@ beta(1/2, y) at -3/2 is -gamma(1/2) gamma(-3/2) = -4.18879020 (mpmath, as all ot
   1
   0 (underflow)
   -3.69052e-32
-  0
+  0 (underflow)
 
 betainc with parameters that are next to nothing, and derivatives at the ends of domains: held against mpmath with 1300
 digits, and by hand (agm is 1/2 by each argument where they are the same, and its second derivatives are 1/8 of the sign)
@@ -102,3 +103,36 @@ other way, and by gp -1.2325951644078305e-32, -1e-34.
 
   $ for k in 9007199254740994 1e17; do adcalc -q --no-check --no-escalate -e 'binomial(n,k)' --at n=1,k=$k | tr '\n' ' '; done; echo
   0 1.2325951644078308e-32 -1.2325951644078308e-32 0 1e-34 -1e-34 
+
+What underflows is no 0 beside what is large: functions by their forms with a wide exponent, without FLINT, too, and in whatever
+order the factors come. By mpmath at 107.5: 1.7276752845220818e76, -1.791693420706875e77, second derivative 1.8572509308612379e78;
+K_0(800) 1e400 is 1.6250308354481225e51 with the slope -1.6260461627274057e51; the slope of log(1 + exp(x)) is logistic(x); and
+J_200(1/8) 1e440 has the slope 3.04246987609875e-173.
+
+  $ n() { e=$1; shift; ADC_FLINT=no adcalc -q --digits=12 --no-check --no-bounds -e "$e" "$@" 2>&1; }
+  $ n 'y*1e200*1e200*airyai(x)' --at x=107.5,y=1; n 'airyai(x)*1e200*1e200' --at x=107.5 --hessian | tail -2; n 'y*1e200*1e200*besselk(0,x)' --at x=800,y=1; n 'logsumexp(0,x)*1e200*1e200' --at x=-800 | tail -1; n 'besselj(200,x)*1e220*1e220' --at x=0.125 | tail -1
+  1.72767528452e76
+  -1.79169342071e77
+  1.72767528452e76
+  -1.79169342071e77
+  1.85725093086e78
+  1.62503083545e51
+  -1.62604616273e51
+  1.62503083545e51
+  3.66787458418e52
+  3.0424698761e-173
+
+What has no such form is what it seems where the least double in its place would not change it; else it is not told, and balls are
+asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.83057711574706757e37
+
+  $ n '1+gammainc(200,x)' --at x=0.5; n 'gammainc(200,x)' --at x=0.001; n 'beta(x,y)*1e200*1e200' --at x=600,y=600 | tail -2
+  1
+  0 (underflow)
+  0
+  0 (underflow)
+  could not be settled
+  could not be settled
+  $ adcalc -q --digits=12 --no-check -e 'beta(x,y)*1e200*1e200' --at x=600,y=600
+  8.40668913117e37
+  -5.83057711575e37
+  -5.83057711575e37
