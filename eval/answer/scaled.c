@@ -251,7 +251,7 @@ static void improve_partials(void *user)
         if (!partial->occurs || !smooth[i])
             continue;
         improve(partial, value_of(s, by_input[input_of(s, partial->variable)]));
-        if (s->guessed && partial->status <= ADC_OVERFLOW)
+        if (s->guessed)
             doubt(partial);
     }
 }

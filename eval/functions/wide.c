@@ -277,18 +277,18 @@ struct adc_wide adc_wide_e1(const struct adc_wide *a)
  * come to its end before it diverges, or cancels. */
 static double hankel_sum(double n, double z, double sign)
 {
-    enum { MOST_TERMS = 10000 };
+    enum { MOST = 10000 };              /* of the order, after which the terms become smaller */
     double term = 1, sum = 1;
-    if ((sign < 0 && n * n > z) || !(fabs(n) < MOST_TERMS))
+    if ((sign < 0 && n * n > z) || !(fabs(n) < MOST))
         return NAN;
     for (int k = 1; fabs(term) > DBL_EPSILON / 8 * sum; k++) {
         const double odd = 2.0 * k - 1;
         term *= sign * ((2 * n - odd) * (2 * n + odd) / (8.0 * k * z));
         sum += term;
-        if (k == MOST_TERMS || odd > z)
+        if (odd > z)
             return NAN;
     }
-    return sum;
+    return isfinite(sum) ? sum : NAN;
 }
 
 /* Ai and Bi and their derivatives as Bessel functions of order n = 1/3 and 2/3, DLMF 9.6: the factor, a power of x and
@@ -382,7 +382,7 @@ struct adc_wide adc_wide_beta(const struct adc_wide *a)
     const double x = adc_wide_double(a[0]), y = adc_wide_double(a[1]), above = adc_beta(x + 1, y + 1);
     if (a[0].m <= 0 || a[1].m <= 0)
         return UNKNOWN;
-    if (above < DBL_MIN || !isfinite(above))
+    if (!(above >= DBL_MIN))
         return exp_of(dd_from(adc_lbeta(x, y)));
     const struct adc_wide shifted = adc_wide_div((const struct adc_wide[]){adc_wide_of(above * (x + y + 1)), a[1]});
     const struct adc_wide ratio = adc_wide_div((const struct adc_wide[]){adc_wide_add(a), a[0]});

@@ -132,6 +132,15 @@ asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.
   0 (underflow)
   could not be settled
   could not be settled
+  $ for o in --hessian --taylor=1 --direction=x=1; do n 'beta(x,600)*1e200*1e200' --at x=600 $o | tail -1; done
+  nan
+  nan
+  nan
+  $ ADC_FLINT=no adcalc --no-check --no-bounds --hessian -e 'beta(x,600)*1e200*1e200' --at x=600 | sed -n '/^note: H/,$p'
+  note: Hessian: could not be settled: a value inside is too small for a double
+  note: underflow: a value inside is too small for a double, digits may be lost
+  $ n 'trigamma(x)*1e300*1e200' --at x=1e200 | tail -1
+  could not be settled
   $ adcalc -q --digits=12 --no-check -e 'beta(x,y)*1e200*1e200' --at x=600,y=600
   8.40668913117e37
   -5.83057711575e37

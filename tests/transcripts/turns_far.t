@@ -101,9 +101,15 @@ pass on next to nothing its sibling has its own adjoint: f(x) x is x to 1e-30, a
   3
   1
 
-An array gathers ordinary numbers, from a loop whose adjoints are far from them: 2^900 and 2^-900, where x is (2 a + 1)/2
+An array gathers ordinary numbers, from a loop whose adjoints are far from them: 2^900 and 2^-900, where x is (2 a + 1)/2,
+and where it is an element
 
   $ for turns in "$(d 900)" "$(h 900)"; do adcalc -q --no-check --no-escalate -e "f(a) = { v = [a, 0.5]; w = v + v; x = sum(w)/2; $turns; x }; f(a)" --at a=0.5; done
+  1
+  8.452712498170644e270
+  1
+  1.1830521861667747e-271
+  $ for turns in "$(d 900)" "$(h 900)"; do adcalc -q --no-check --no-escalate -e "f(a) = { v = [a, 0.5]; x = v[1]; $turns; x }; f(a)" --at a=1; done
   1
   8.452712498170644e270
   1
