@@ -237,9 +237,10 @@ static struct matrix inverse_of(struct adc_arena *arena, const struct matrix *a)
 static bool bound_inverse(struct equations *e, const struct matrix *a)
 {
     struct adc_arena *arena = e->arena;
-    struct matrix *r = &e->inverse, ra = zero(arena, r->rows, r->cols);
-    const size_t n = r->rows;
-    double *size = room(arena, n * n), *sum = adc_arena_zeroed(arena, 2 * n, sizeof *sum), *most = sum + n;
+    struct matrix *r = &e->inverse;
+    const uint32_t n = r->rows;
+    struct matrix ra = zero(arena, n, n);
+    double *size = room(arena, count(r)), *sum = adc_arena_zeroed(arena, 2 * (size_t)n, sizeof *sum), *most = sum + n;
     double q = 0;
     for (size_t i = 0; i < n; i++) {
         product_row(e->add, r, false, i, a, ra.value + i * n, ra.error + i * n);
@@ -254,7 +255,7 @@ static bool bound_inverse(struct equations *e, const struct matrix *a)
             return false;
         q = fmax(q, sum[i]);
     }
-    adc_dense_multiply(arena->context, ra.error, size, r->error, r->rows, r->rows, r->rows);
+    adc_dense_multiply(arena->context, ra.error, size, r->error, n, n, n);
     for (size_t i = 0; i < n; i++)
         for (size_t j = 0; j < n; j++)
             r->error[i * n + j] = guarded(r->error[i * n + j] + sum[i] * q / (1 - q) * most[j], sum[i] == 0);

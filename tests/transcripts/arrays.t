@@ -251,3 +251,10 @@ Large determinants, after an odd number of rows that change places: x^14 - z y^1
   -24575 14 -159744 -8192
   $ adcalc -q --no-check --no-escalate --digits=10 -e "log$ring" --at x=1,y=2,z=-3 2> /dev/null | paste -sd ' '
   10.10956633 5.696382797e-4 6.499735525 -0.3333197705
+
+A function element by element that has an order: by mpmath 0.467737513548, slopes 0.658025174164 and 0.223890779141
+
+  $ adcalc -q --no-check --digits=9 -e 'sum(besselj.(2, [x, x*y]))' --at x=1,y=2
+  0.467737514
+  0.658025174
+  0.223890779

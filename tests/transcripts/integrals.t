@@ -610,3 +610,11 @@ An end where something moves along and something stays: the refusal names the en
 
   $ adcalc -q --no-check -e 'diff(integrate(t=0, p, sqrt(p - t) + sqrt(1 - t)), p)' --at p=1 2>&1 | head -n 1
   adcalc: -e:1:6: the integrand jumps at t = 1
+
+A kink is as near to its place as the length of its piece says, which ends as far below 0 as above: with c = cbrt(1.3) it is
+1.3 (c + 2) + 4 - c^4/4, with the derivatives c + 2 and 1/(3 c^2) = 0.279844328990027140
+
+  $ adcalc -q --no-check --digits=13 -e 'integrate(t=-2, 2, max(t^3, x))' --hessian --at x=1.3
+  7.664108060985
+  3.091392883061
+  0.27984432899

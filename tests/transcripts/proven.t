@@ -314,3 +314,9 @@ An array of one element is an array: its partial is by that element, here 2, w a
   $ adcalc --no-check -e 'v*2' --at 'v=[1.5]' | grep -o 'v = .*\|∂.*'
   v = [1.5]
   ∂v[1]
+
+A sum of exact numbers that rounds to a whole one is not that: 3 and 1 times 2^-60
+
+  $ adcalc -q --no-check --proven=10 -e '(1 + 0x1p-60 - 1)*x' --at x=3
+  2.602085214e-18
+  8.673617380e-19

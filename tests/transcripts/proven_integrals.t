@@ -171,3 +171,9 @@ Two numbers under the sign, one of them twice: a/3 + a b, with 1/3 + b and a
   6.666666666666666666666666666666666666667
   3.333333333333333333333333333333333333333
   2.000000000000000000000000000000000000000
+
+An end takes what is integrated on the way that leads to it, whichever was seen first: 1/2 + (2.5^3 - 1)/3 has the slope 2.5^2
+
+  $ adcalc -q --no-check --proven=10 -e 'integrate(t=0, x, if(t < 1, t, t^2))' --at x=2.5
+  5.375000000
+  6.250000000
