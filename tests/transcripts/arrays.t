@@ -254,7 +254,7 @@ Large determinants, after an odd number of rows that change places: x^14 - z y^1
 
 A function element by element that has an order: by mpmath 0.467737513548, slopes 0.658025174164 and 0.223890779141
 
-  $ adcalc -q --no-check --digits=9 -e 'sum(besselj.(2, [x, x*y]))' --at x=1,y=2
+  $ adcalc -q --no-check --no-escalate --digits=9 -e 'sum(besselj.(2, [x, x*y]))' --at x=1,y=2
   0.467737514
   0.658025174
   0.223890779

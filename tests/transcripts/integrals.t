@@ -618,3 +618,8 @@ A kink is as near to its place as the length of its piece says, which ends as fa
   7.664108060985
   3.091392883061
   0.27984432899
+
+A peak that no node is near: sqrt(pi)/1e5 is 1.772453850905516e-5. It is looked for beside the node that is nearest to it
+
+  $ adcalc -q --no-check --digits=10 -e 'integrate(t=0, 1, exp(-((t - x)*1e5)^2))' --at x=0.3 2> /dev/null | head -n 1
+  1.772453851e-5
