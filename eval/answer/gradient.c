@@ -167,9 +167,8 @@ static double find_value(struct adc_gradient_work *w)
     struct adc_ledger *ledger = w->walk->ledger = adc_bound_open(w->walk, w->request);
     const bool over = evaluate(w, ledger != NULL);
     const bool poor = !over || w->walk->ledger == NULL || !(w->result.error <= ADC_SMALL * fabs(w->result.value));
-    if (ledger != NULL && poor && adc_ledger_note(w->walk, ledger)) {
+    if (ledger != NULL && poor && (adc_ledger_note(w->walk, ledger) || !over)) {
         w->walk->context->work.done = done;         /* both count once */
-        w->walk->ledger = ledger;
         evaluate(w, false);
     }
     w->ledger = w->walk->ledger;

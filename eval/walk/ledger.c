@@ -8,17 +8,14 @@
 
 #include "eval/walk/turns.h"
 
-static const double UNDERFLOW = 0x1p-1040;      /* more than what all products of a pass underflow by */
-static const double ROUNDED = 1 + 0x1p-30;      /* for the rounding of bounds on the way back over the rows of a fold */
-
 enum { FIRST_PIECE = 64, LARGEST_PIECE = 4096, MOST_ROWS = 1 << 21, PART_OF_BUDGET = 16 };
 
-#ifndef ADC_FOLD
-#define ADC_FOLD 512                /* rows, before they are folded: few enough to stay in the cache */
-#endif
 /* Numbers that are handed on, for each of which there is a pass over all rows: more than FEW of them wait, and more than MANY
  * would take longer than anybody waits. A unit of work is so many edges of a pass. */
 enum { FEW = 4, MANY = 64, EDGES_A_UNIT = 8 };
+
+/* Rows before the first time, where turns take notes, and before any time. */
+enum { FEW_ROWS = 16, LEAST_ROWS = 8 };
 
 /* ---- pages ---- */
 
@@ -63,14 +60,24 @@ struct adc_ledger *adc_ledger_open(struct adc_walk *walk, const double *given)
     return ledger;
 }
 
+void adc_ledger_open_notes(struct adc_walk *walk)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    if (ledger->noted != NULL)
+        return;
+    ledger->noted = adc_arena_array(&walk->program->arena, ADC_NOTED, sizeof *ledger->noted);
+    for (uint32_t v = 0; v < walk->program->variable_count; v++)
+        adc_note(ledger, v + 1, ledger->given[v], 0);
+}
+
 bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger)
 {
-    assert(ledger->noted == NULL);
-    if (!ledger->turned)
+    assert(!ledger->noting);
+    if (!ledger->blurred)
         return false;
-    ledger->noted = adc_arena_zeroed(&walk->program->arena, ADC_NOTED, sizeof *ledger->noted);
-    for (uint32_t v = 0; v < walk->program->variable_count && v + 1 < ADC_NOTED; v++)
-        ledger->noted[v + 1].error = ledger->given[v];
+    walk->ledger = ledger;
+    ledger->noting = true;
+    adc_ledger_open_notes(walk);
     return true;
 }
 
@@ -132,7 +139,7 @@ static ADC_IN_PLACE uint32_t go_back(const struct adc_ledger *ledger, const stru
                 error = from->error;
                 idle = fabs(value) + error == 0;
                 *from = (struct adc_adjoint){0, 0};
-                if (rounding != NULL)
+                if (rounding != NULL && !idle)
                     *rounding += (fabs(value) + error) * ledger->noted[node].own;
             }
             same = (e->arg & ADC_SAME_ROW) != 0;
@@ -182,17 +189,19 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
 
 /* ---- folding ---- */
 
-void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region)
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region, bool quick)
 {
     struct adc_ledger *ledger = walk->ledger;
     region->due = UINT32_MAX;
     if (ledger == NULL)
         return;
     ledger->turned = true;
+    region->quick = quick;
+    region->clear = quick || ledger->noting;
     region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
     region->finished = walk->finished_count;
     region->many = ledger->many;
-    region->rows = ledger->noted != NULL ? 1 : ADC_FOLD;
+    region->rows = ledger->noting ? 1 : quick ? FEW_ROWS : ADC_FOLD;
     region->due = ledger->count + region->rows;
 }
 
@@ -240,8 +249,7 @@ static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledge
 }
 
 /* A bound on the error of a node from those of the nodes before the turns since the latest fold that its adjoints have come
- * to, and what these turns have rounded by, each times its partial: by the mean value theorem for all at once, since partials
- * with the bounds on their errors hold anywhere within the errors of what they were taken at. */
+ * to, and what these turns have rounded by. */
 static double error_by_partials(const struct adc_ledger *ledger, uint32_t touched, double rounding)
 {
     const struct adc_folding *folding = ledger->folding;
@@ -251,7 +259,7 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
         const struct adc_adjoint *found = &folding->adjoint[node];
         error += (fabs(found->value) + found->error) * ledger->noted[node].error;
     }
-    return error * ROUNDED + (error < DBL_MIN ? UNDERFLOW : 0);
+    return adc_error_by_partials(error);
 }
 
 /* Makes the row of a node by what was before the region. Returns how many edges it has. Where rows are noted, *error
@@ -264,7 +272,7 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     const uint32_t before = folding->edges;
     uint32_t touched = 0;
     folding->adjoint[node].value = 1;
-    if (ledger->noted != NULL && node >= region->folded.count && ledger->count <= ADC_NOTED) {
+    if (region->clear && node >= region->folded.count && ledger->count <= ADC_NOTED) {
         double rounding = 0;
         touched = go_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding);
         const double seemed = *error;
@@ -282,7 +290,7 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
             continue;
         folding->edge[folding->edges] =
             (struct adc_edge){folding->touched[i] | (folding->edges > before ? ADC_SAME_ROW : 0),
-                              adc_upper_half(found->error * ROUNDED), found->value};
+                              adc_upper_half(found->error * ADC_ROUNDED), found->value};
         folding->edges++;
         *found = (struct adc_adjoint){0, 0};
     }
@@ -318,8 +326,9 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     uint32_t rows = 0, node = start.count;
     for (uint32_t i = 0; i < count; i++)
         rows += *handed[i].node >= start.count;
-    if (rows > FEW && ledger->count < ledger->most / 2 && ledger->noted == NULL) {
+    if (rows > FEW && ledger->count < ledger->most / 2 && !ledger->noting) {
         region->due = ledger->most / 2;
+        ledger->blurred = true;                     /* notes are not taken of so many */
         return;
     }
     if (rows > MANY) {
@@ -334,16 +343,21 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
             *handed[i].node = make_row(walk, region, *handed[i].node, handed[i].error) > 0 ? node++ : 0;
         }
     for (uint32_t i = 0; i < count; i++)            /* the notes of the turns before were needed until here */
-        if (*handed[i].node >= start.count)
-            adc_note_row(ledger, *handed[i].node, *handed[i].error, *handed[i].error);
+        if (*handed[i].node >= start.count && ledger->noted != NULL)
+            adc_note(ledger, *handed[i].node, *handed[i].error, *handed[i].error);
     ledger->last = start.piece;
     ledger->last->used = start.used;
     ledger->count = node;
     ledger->many = region->many;
     enter_edges(walk, folding->edge, folding->edges);
     region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, node};
-    if (ledger->noted != NULL)
+    if (region->clear)
         region->rows = rows_by_growth(region->rows, folding);
+    region->clear = region->quick || ledger->noting;
+    if (region->quick && !ledger->noting && region->rows < LEAST_ROWS) {        /* too few to wait for each other */
+        ledger->blurred = true;
+        walk->ledger = NULL;
+    }
     const uint32_t more = 3 * folding->edges;
     region->due = node + (more > region->rows ? more : region->rows);
 }
@@ -379,7 +393,7 @@ void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct ad
         adc_fail(walk->context);
     }
     if (walk->finished_count != region->finished || !keeps_elements(F, region, &elements)) {
-        adc_begin_region(walk, region);
+        adc_begin_region(walk, region, region->quick);
         return;
     }
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);

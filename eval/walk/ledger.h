@@ -170,11 +170,30 @@ static ADC_IN_PLACE void adc_gather_part(struct adc_adjoint *to, struct adc_part
     to->error = (to->error + part.rounding) + part.error;   /* the longest way is that from error to error: it is last */
 }
 
-/* Notes a row that was entered as `node`, where rows are noted. */
+/* Begins to take notes, if that has not been done: those of the variables. */
+void adc_ledger_open_notes(struct adc_walk *walk);
+
+/* Notes what is known of a node, where notes are taken; and a row that was entered, where all are noted. */
+static inline void adc_note(const struct adc_ledger *ledger, uint32_t node, double error, double own)
+{
+    if (node < ADC_NOTED)
+        ledger->noted[node] = (struct adc_noted){error, own};
+}
 static inline void adc_note_row(const struct adc_ledger *ledger, uint32_t node, double error, double own)
 {
-    if (ledger->noted != NULL && node < ADC_NOTED)
-        ledger->noted[node] = (struct adc_noted){error, own};
+    if (ledger->noting)
+        adc_note(ledger, node, error, own);
+}
+
+#define ADC_ROUNDED (1 + 0x1p-30)       /* for the rounding of bounds on the way back over the rows of a fold */
+#define ADC_UNDERFLOW 0x1p-1040         /* more than what all products of a pass underflow by */
+
+/* A bound on the error of a number from the sum of those of what it was made of, and of what was rounded on the way, each
+ * times its partial: by the mean value theorem for all at once, since partials with the bounds on their errors hold
+ * anywhere within the errors of what they were taken at. */
+static inline double adc_error_by_partials(double sum)
+{
+    return sum * ADC_ROUNDED + (sum < DBL_MIN ? ADC_UNDERFLOW : 0);
 }
 
 /* The same for one of the four operations. */
@@ -307,7 +326,7 @@ bool adc_run_operation(struct adc_walk *walk, enum adc_op op, double x, double y
             adc_operation_slopes(op, x, y, v, X, Y, &made);
             node = adc_ledger_enter(walk, &made);
         }
-        if (live && walk->ledger->noted != NULL)
+        if (live && walk->ledger->noting)
             adc_note_operation(walk->ledger, op, x, y, v, X, Y, node, error);
     }
     r->error = error;

@@ -17,8 +17,9 @@
 #include "eval/walk/store.h"
 #include "eval/walk/straight.h"
 #include "eval/walk/turns_back.h"
+#include "eval/walk/turns_lanes.h"
 
-enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
+enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000, BRIEF = 12 };
 
 /* ---- snapshots ---- */
 
@@ -254,6 +255,14 @@ static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t
     }
 }
 
+/* Folds what the turns have left behind, when those that wait have been looked at. */
+static void fold(struct adc_frame *F, const struct quick *Q, struct adc_ledger_region *region)
+{
+    if (Q->open && Q->turns->waits)
+        adc_bound_turns(F->walk, Q->turns);
+    adc_fold_turns(F, Q->open ? Q->turns : NULL, region);
+}
+
 /* The loop as instructions, where there is a short way (straight.h). */
 static struct adc_turns *turns_of(struct adc_frame *F, uint32_t number, uint32_t V)
 {
@@ -274,19 +283,26 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     struct adc_ledger_region region;
-    adc_begin_region(walk, &region);
+    adc_begin_region(walk, &region, Q.turns != NULL);
     while (find_more(F, loop, V, &Q)) {
         if (!Q.open || adc_work_due(walk->context, walk->steps))
             adc_check_limits(F, loop->span);
         take_turn(&C, trip, V, &Q);
         if (F->failed)
             break;
-        if (adc_fold_is_due(walk, &region))
-            adc_fold_turns(F, Q.open ? Q.turns : NULL, &region);
+        const bool waits = Q.open && Q.turns->waits;
+        if (!waits)
+            adc_blur_region(walk, &region);
+        if (adc_fold_is_due(walk, &region, waits ? adc_waiting_rows(Q.turns->lanes) : 0))
+            fold(F, &Q, &region);
     }
+    if (Q.open && Q.turns->waits)
+        adc_bound_turns(walk, Q.turns);
     if (adc_last_fold_is_due(walk, &region))
-        adc_fold_turns(F, Q.open ? Q.turns : NULL, &region);
+        fold(F, &Q, &region);
     leave(F, &Q);
+    if (turns != NULL)
+        turns->brief = Q.good < BRIEF;
     walk->record = record;
 }
 

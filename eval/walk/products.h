@@ -37,18 +37,39 @@ adc_add_products adc_add_few_products;
 adc_add_products *adc_widest_products(void);
 enum { ADC_FEW_PRODUCTS = 1 << 14 };
 
-/* Loops over columns of so many numbers, as expressions element by element have them (running_lanes.c), for the vectors that
- * a block has. */
-enum { ADC_ERROR_LANES = 64 };          /* few enough to stay in the cache */
+/* Loops over columns of n numbers, n a multiple of ADC_WIDEST, as expressions that are evaluated many times have them
+ * (running_lanes.c), for the vectors that a block has. Where the analysis is not able, errors are infinite; `round` is what
+ * the row itself rounds by. */
+#define ADC_WIDENED 1.0625
+enum { ADC_ERROR_LANES = 64, ADC_WIDEST = 8 };      /* few enough to stay in the cache; the widest vectors */
 struct adc_lane_kernels {
-    /* adc_operation_error (running.h) of a sum, or with sign -1 of a difference, and of a product; infinite where that is not
-     * able. */
-    void (*sum)(double sign, const double *x, const double *X, const double *y, const double *Y, const double *v,
-                double *error);
-    void (*product)(const double *x, const double *X, const double *y, const double *Y, const double *v, double *error);
-    /* Adds x y, and y times 1 or -1, to a sum. */
-    void (*add_products)(const double *x, const double *X, const double *y, const double *Y, double *sum, double *error);
-    void (*add_units)(double unit, const double *y, const double *Y, double *sum, double *error);
+    /* adc_operation_error (running.h) of a sum, or with sign -1 of a difference, of a product, and of a quotient. */
+    void (*sum)(uint32_t n, double sign, const double *x, const double *X, const double *y, const double *Y, const double *v,
+                double *error, double *round);
+    void (*product)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, const double *v,
+                    double *error, double *round);
+    void (*quotient)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, const double *v,
+                     double *error, double *round);
+    /* adc_quotient_slope (ledger.h), and what a partial by the divisor, which is given, may be off by. */
+    void (*by_dividend)(uint32_t n, const double *y, const double *Y, double *slope, double *off);
+    void (*by_divisor)(uint32_t n, const double *X, const double *y, const double *Y, const double *v, const double *slope,
+                       double *off);
+    /* adc_run_smooth (ledger.h) of a row with this .dulp, whose partial, second derivative and `round` are given. */
+    void (*smooth)(uint32_t n, const double *x, const double *X, const double *v, const double *slope, const double *second,
+                   const double *round, double dulp, double *error, double *off);
+    /* x y, and y times 1 or -1, as what a sum begins with, and added to it. */
+    void (*set_products)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, double *sum,
+                         double *error);
+    void (*set_units)(uint32_t n, double unit, const double *y, const double *Y, double *sum, double *error);
+    void (*add_products)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, double *sum,
+                         double *error);
+    void (*add_units)(uint32_t n, double unit, const double *y, const double *Y, double *sum, double *error);
+    /* Adds what an error comes to by a partial, and by one of 1 or -1. */
+    void (*carry_products)(uint32_t n, const double *slope, const double *off, const double *error, double *sum);
+    void (*carry_units)(uint32_t n, const double *error, double *sum);
+    /* A little more than an error; and a partial, its error with what bounds round by, and the size of both. */
+    void (*widen)(uint32_t n, const double *found, double *error);
+    void (*reach)(uint32_t n, const double *found, const double *error, double *slope, double *off, double *reach);
 };
 const struct adc_lane_kernels *adc_lane_kernels(enum adc_vectors vectors);
 

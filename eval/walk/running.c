@@ -50,7 +50,7 @@ static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_ro
     if (!adc_run_smooth(row, a, v, x, NULL, &r->error, &made))
         return false;
     r->node = adc_ledger_enter(walk, &made);
-    if (walk->ledger->noted != NULL)
+    if (walk->ledger->noting)
         adc_note_row(walk->ledger, r->node, r->error, adc_row_rounding(row, a, v) * ADC_RESERVE);
     return true;
 }

@@ -91,6 +91,10 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
     }
 }
 
+#ifndef ADC_FOLD
+#define ADC_FOLD 512                /* rows, before they are folded: few enough to stay in the cache */
+#endif
+
 #define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
 
 struct adc_ledger_piece;
@@ -113,6 +117,7 @@ struct adc_ledger_region {
     uint32_t due;                   /* nodes with which it is to be folded; UINT32_MAX: there is no ledger */
     uint32_t rows;                  /* that are folded at a time */
     uint32_t many;                  /* ledger->many before it */
+    bool quick, clear;              /* its turns have taken notes so far; all since the latest fold have */
 };
 
 struct adc_ledger {
@@ -125,9 +130,11 @@ struct adc_ledger {
     struct adc_ledger_dense *dense; /* rows of matrices, the latest first (ledger.h), */
     adc_add_products *products;     /* and how many products are added up; NULL: nobody has asked yet */
     bool full;                      /* there have been more */
-    bool turned;                    /* there has been a loop, or a sum */
+    bool turned;                    /* there has been a loop, or a sum, */
+    bool blurred;                   /* of which turns took no notes */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
-    struct adc_noted *noted;        /* by node, up to ADC_NOTED; NULL: nothing is noted */
+    bool noting;                    /* all rows are noted, not only what waits (turns_lanes.h) */
+    struct adc_noted *noted;        /* by node, up to ADC_NOTED; NULL: nothing is noted yet */
     struct adc_dual result;         /* what the evaluation came to */
 };
 
@@ -188,20 +195,31 @@ static inline void adc_note_choice(struct adc_walk *walk, double error)
     walk->ledger = NULL;
 }
 
-/* A region begins before the first turn. */
-void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region);
+/* A region begins before the first turn; `quick`: its turns may wait, and take notes. */
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region, bool quick);
 
-/* After a turn: whether the region is to be folded, or the ledger has been lost in it. */
-static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
+/* A turn of it has not. */
+static inline void adc_blur_region(const struct adc_walk *walk, struct adc_ledger_region *region)
 {
-    return walk->ledger != NULL ? walk->ledger->count >= region->due : region->due != UINT32_MAX;
+    if (walk->ledger == NULL || walk->ledger->noting)
+        return;
+    region->quick = region->clear = false;
+    walk->ledger->blurred = true;
+    region->rows = ADC_FOLD;
+    region->due = region->folded.count + ADC_FOLD > region->due ? region->folded.count + ADC_FOLD : region->due;
+}
+
+/* After a turn: whether the region is to be folded, with so many rows that wait, or the ledger has been lost in it. */
+static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t waiting)
+{
+    return walk->ledger != NULL ? walk->ledger->count + waiting >= region->due : region->due != UINT32_MAX;
 }
 
 /* After the last turn: the same of the turns since the latest fold, so that their errors are bounded by their partials. */
 static inline bool adc_last_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
 {
     const struct adc_ledger *ledger = walk->ledger;
-    return ledger != NULL && ledger->noted != NULL && region->due != UINT32_MAX && ledger->count > region->folded.count;
+    return ledger != NULL && region->clear && region->due != UINT32_MAX && ledger->count > region->folded.count;
 }
 
 /* Folds it: what the turns of the frame have left behind comes down to the partials of what they hand on. Its slots are

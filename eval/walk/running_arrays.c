@@ -36,7 +36,7 @@ static bool add_product(struct adc_walk *walk, struct sum *s, double x, double y
     double error, own = 0;
     if (!adc_operation_error(ADC_ROW_mul, x, y, v, X->error, Y->error, &error))
         return false;
-    if (walk->ledger->noted != NULL)
+    if (walk->ledger->noting)
         (void)adc_operation_error(ADC_ROW_mul, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own);
     if (X->node != 0)
         adc_ledger_edge(walk, &s->edges, X->node, y, Y->error);

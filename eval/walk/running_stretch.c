@@ -230,7 +230,7 @@ void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value)
     const struct adc_ledger_step *step = &unit->step[unit->from[first]];
     struct stretch S = {F->walk, value, unit->known + first, unit->strand + first};
     bool good = true;
-    if (F->walk->ledger->noted == NULL)
+    if (!F->walk->ledger->noting)
         for (; step->at <= Z && good; step++)
             good = run_step(&S, F, step, first);
     for (; step->at <= Z && good; step++)

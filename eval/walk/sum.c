@@ -97,11 +97,12 @@ struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *t
     struct adc_frame *body = open_body(F, term, bounds[0].value);
     const struct adc_cycle C = {body, &body->sum->turns, body->sum, adc_arena_mark(walk->into)};
     struct adc_ledger_region region;
-    adc_begin_region(walk, &region);
+    adc_begin_region(walk, &region, false);
     while (body->slot[0].value <= bounds[1].value) {
         adc_check_limits(F, term->span);
         adc_take_turn(&C, body->sum->trip, V);
-        if (adc_fold_is_due(walk, &region))
+        adc_blur_region(walk, &region);
+        if (adc_fold_is_due(walk, &region, 0))
             adc_fold_turns(body, NULL, &region);
     }
     if (adc_last_fold_is_due(walk, &region))

@@ -28,10 +28,12 @@ enum adc_turn_code {
 };
 
 struct adc_known;
+struct adc_turn_lanes;
 
 struct adc_turn_op {
     uint8_t code;           /* enum adc_turn_code */
-    uint8_t live;           /* simple: operands that depend on V, so that the row is watched; a bit for each */
+    uint8_t live;           /* simple: operands that depend on V, so that the row is watched; a bit for each. BIND: whether
+                               what is bound does */
     uint16_t row;
     uint32_t out, x, y;     /* registers */
     uint32_t term;          /* a row, or the end of the stretch that a binding or condition takes */
@@ -85,6 +87,10 @@ struct adc_turns {
     uint32_t read_count, *read;     /* registers of elements that it reads, which later turns may change */
     struct adc_known *known, *known_before;     /* by register, by slot of the state: what the walk's ledger knows (running.h);
                                        NULL: it has had none */
+    struct adc_turn_lanes *lanes;   /* of turns that wait for their bounds (turns_lanes.h); NULL: none have */
+    bool waits;                     /* those that are open do */
+    bool brief;                     /* the run before had so few that it is not worth while */
+    uint32_t makes;                 /* how often lanes were made for what depends on V */
     struct adc_turn_undo *undo;     /* the elements that the turn under way has assigned */
     uint32_t undo_count;
     uint8_t *mark, *term_mark;      /* by register; by term */
@@ -104,7 +110,7 @@ bool adc_run_values(struct adc_frame *F, struct adc_turns *T);
 bool adc_open_turns(struct adc_frame *F, struct adc_turns *T);
 
 /* Puts them back. */
-void adc_close_turns(struct adc_frame *F, const struct adc_turns *T);
+void adc_close_turns(struct adc_frame *F, struct adc_turns *T);
 
 /* Runs the condition; *more receives whether another turn follows. Runs a turn. False, with nothing done: something
  * happens to a row, so that it is to be run term by term. */

@@ -7,6 +7,7 @@
 
 #include "eval/walk/ledger.h"
 #include "eval/walk/turn_ops.h"
+#include "eval/walk/turns_lanes.h"
 
 /* ---- rows ---- */
 
@@ -117,8 +118,10 @@ static bool follow_marks(const struct adc_frame *F, struct adc_turns *T)
             return false;
         if (op->code == ADC_TURN_BIND || op->code == ADC_TURN_UNLESS || op->code == ADC_TURN_STORE)
             note_names(F, T, op);
-        if (op->code == ADC_TURN_BIND)
+        if (op->code == ADC_TURN_BIND) {
             T->mark[op->out] = T->mark[op->x];
+            op->live = T->mark[op->x] & ADC_LIVE;
+        }
         if (op->code > ADC_TURN_WIDE)
             continue;
         const struct adc_row *row = &adc_rows[op->row];
@@ -221,11 +224,14 @@ bool adc_open_turns(struct adc_frame *F, struct adc_turns *T)
     find_again(F, T);
     adc_load_turns(F, T, F->slot);
     adc_load_known(F, T);
+    T->waits = walk->ledger != NULL && !walk->ledger->noting && !T->brief && adc_open_lanes(F, T);
     return true;
 }
 
-void adc_close_turns(struct adc_frame *F, const struct adc_turns *T)
+void adc_close_turns(struct adc_frame *F, struct adc_turns *T)
 {
+    if (T->waits)
+        adc_bound_turns(F->walk, T);
     for (uint32_t i = 0; i < T->state_count; i++) {
         struct adc_dual *slot = &F->slot[T->slot[T->state[i]]];
         slot->value = T->value[T->state[i]];
@@ -285,15 +291,18 @@ void adc_enter_turn_row(const struct adc_frame *F, const struct adc_turns *T, co
 /* How an instruction went: something happened, the ledger has learnt of it, or there is none any more. */
 enum learnt { HAPPENED, LEARNT, FORGOTTEN };
 
+/* What the ledger learns at once: nothing, of all, or of what depends on no V, while the rest waits. */
+enum learning { OF_NONE, OF_ALL, OF_OTHERS };
+
 /* Runs one of the four operations, with what the ledger learns of it where there is one. */
 static ADC_IN_PLACE
 enum learnt run_operation(const struct adc_frame *F, const struct adc_turns *T, const struct adc_turn_op *op,
-                          const enum adc_op row, double v, const bool bounded)
+                          const enum adc_op row, double v, const enum learning learning)
 {
     struct adc_walk *walk = F->walk;
     if (op->live && !adc_is_finite_not_0(v) && !adc_is_exact_0(row, T->value[op->x], T->value[op->y], v))
         return HAPPENED;
-    if (!bounded) {
+    if (learning == OF_NONE || (learning == OF_OTHERS && op->live != 0)) {
         T->value[op->out] = v;
         return LEARNT;
     }
@@ -309,20 +318,20 @@ enum learnt run_operation(const struct adc_frame *F, const struct adc_turns *T, 
  * there; returns where to go on. NULL: something happened. */
 static ADC_IN_PLACE
 const struct adc_turn_op *run_common(struct adc_frame *F, struct adc_turns *T, const struct adc_turn_op *op,
-                                     const bool bounded)
+                                     const enum learning learning)
 {
     enum learnt now = LEARNT;
     for (; now == LEARNT; op++) {
         const double x = T->value[op->x], y = T->value[op->y];
         switch (op->code) {
-        case ADC_TURN_ADD: now = run_operation(F, T, op, ADC_ROW_add, x + y, bounded); break;
-        case ADC_TURN_SUB: now = run_operation(F, T, op, ADC_ROW_sub, x - y, bounded); break;
-        case ADC_TURN_MUL: now = run_operation(F, T, op, ADC_ROW_mul, x * y, bounded); break;
-        case ADC_TURN_DIV: now = run_operation(F, T, op, ADC_ROW_div, x / y, bounded); break;
+        case ADC_TURN_ADD: now = run_operation(F, T, op, ADC_ROW_add, x + y, learning); break;
+        case ADC_TURN_SUB: now = run_operation(F, T, op, ADC_ROW_sub, x - y, learning); break;
+        case ADC_TURN_MUL: now = run_operation(F, T, op, ADC_ROW_mul, x * y, learning); break;
+        case ADC_TURN_DIV: now = run_operation(F, T, op, ADC_ROW_div, x / y, learning); break;
         case ADC_TURN_BIND:
             F->walk->steps += op->y;
             adc_bind_turn_slot(T, op);
-            if (bounded)
+            if (learning == OF_ALL || (learning == OF_OTHERS && op->live == 0))
                 adc_copy_known(&T->known[op->out], &T->known[op->x]);
             break;
         default:
@@ -337,7 +346,8 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
 {
     double a[ADC_MAX_ARITY];
     for (;; op++) {
-        op = F->walk->ledger != NULL ? run_common(F, T, op, true) : run_common(F, T, op, false);
+        op = F->walk->ledger == NULL ? run_common(F, T, op, OF_NONE)
+           : T->waits                ? run_common(F, T, op, OF_OTHERS) : run_common(F, T, op, OF_ALL);
         if (op == NULL)
             return NULL;
         if (op->code == ADC_TURN_CHECK) {
@@ -355,7 +365,7 @@ static const struct adc_turn_op *run_straight(struct adc_frame *F, struct adc_tu
             }
             if (op->live && !is_quiet(T, op, a, v))
                 return NULL;
-            if (F->walk->ledger != NULL)
+            if (F->walk->ledger != NULL && !(T->waits && op->live != 0))
                 adc_enter_turn_row(F, T, op, a, v);
             T->value[op->out] = v;
         }
@@ -407,8 +417,11 @@ bool adc_run_body(struct adc_frame *F, struct adc_turns *T)
             adc_copy_known(&T->known_before[i], &T->known[T->state[i]]);
     }
     T->undo_count = 0;
-    if (run_straight(F, T, T->ops + T->body) != NULL)
+    if (run_straight(F, T, T->ops + T->body) != NULL) {
+        if (T->waits && F->walk->ledger != NULL && adc_wait_turn(T->lanes))
+            adc_bound_turns(F->walk, T);
         return true;
+    }
     F->walk->steps = steps;
     while (T->undo_count-- > 0)
         *T->undo[T->undo_count].at = T->undo[T->undo_count].before;

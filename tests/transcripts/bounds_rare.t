@@ -60,14 +60,14 @@ last partial of the second six is -6.11e-2744.
   ∂b   0 (underflow)
   value   1.3e-17
   ∂a      3.5e-16
-  ∂b      2.9e-322
+  ∂b      9.7e-322
   $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
   value    1.08292913
   ∂a   0.00551449127
   ∂b   4.22507447e-27
   value   2e-15
-  ∂a      6.1e-17
-  ∂b      2.8e-39
+  ∂a      8.4e-17
+  ∂b      1.9e-39
 
 The same where the errors double and more from turn to turn, but no partial does: a fixed point of x (r - x) attracts.
 
@@ -75,12 +75,12 @@ The same where the errors double and more from turn to turn, but no partial does
   value    0.2
   ∂a   5.95525406234e-40
   value   2.8e-16
-  ∂a      3.7e-52
+  ∂a      2.7e-52
   $ b -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = x*(2.9 - x); x }; f(a)' --at a=0.3
   value    1.89963213207477
-  ∂a   0.0021960825929
+  ∂a   0.00219608259291
   value   6.4e-15
-  ∂a      7.8e-15
+  ∂a      1.7e-15
 
 Arrays and formulas beside a loop; products of 30 x 30 elements, and functions of very many, with little memory for the ledger, and with much.
 
@@ -131,10 +131,10 @@ More variables than are looked at closely, two of them in a loop where errors se
 
   $ b --at "x=[$(seq -s, -f '0.%04g' 1 4200)]" -e 'f(x) = { a = x[3000]; b = x[2000]; for (i = 1; i <= 1000; i += 1) a = a*(1.05 - a) + b/1000; a + sum(x) }; f(x)' > wide
   $ grep '^value\|^∂x.[23]000' wide
-  value    882.2637228132326 (no digit is certain)
-  value      unknown
-  ∂x[2000]   unknown
-  ∂x[3000]   unknown
+  value    882.2637228132
+  value      5e-11
+  ∂x[2000]   8.4e-16
+  ∂x[3000]   4.5e-28
 
 Operations at 0, beside 0 and with what is too small.
 
@@ -349,7 +349,7 @@ other way without rounding, where the value is 6.4317.
   value    0.1896362228
   ∂x   0.6321207428
   value   1.8e-11
-  ∂x      4.7e-11
+  ∂x      4.5e-11
   $ b -e 'f(x) = { s = 0; for (k = 1; k <= 20000; k += 1) s = s + atan2(x, k); s }; f(x)' --at x=0.3
   value    3.13387443788
   ∂x   10.38026744583
