@@ -359,17 +359,30 @@ static bool settle(const struct adc_turn_lanes *L, bool guessed)
     return true;
 }
 
-/* Enters the row of a binding in a turn, with its note: what its error does not come from is its own. */
-static inline uint32_t enter(struct adc_walk *walk, const struct adc_turn_binding *binding, uint32_t i)
+/* Enters the row of a binding in a turn. What its error comes to by leaves without a node is added to *own. */
+static uint32_t enter_row(struct adc_walk *walk, const struct adc_turn_binding *binding, uint32_t i, double *own)
 {
     uint32_t edges = 0;
-    double own = binding->own[i] * ADC_RESERVE;
     for (const struct leaf *leaf = binding->leaf, *end = leaf + binding->leaves; leaf < end; leaf++)
         if (leaf->node[i] == 0)
-            own += leaf->reach[i] * leaf->error[i];
+            *own += leaf->reach[i] * leaf->error[i];
         else if (leaf->reach[i] != 0)
             adc_ledger_edge(walk, &edges, leaf->node[i], leaf->slope[i], leaf->off[i]);
-    const uint32_t node = edges > 0 ? adc_ledger_end_row(walk, edges) : 0;
+    return edges > 0 ? adc_ledger_end_row(walk, edges) : 0;
+}
+
+/* The same with its note; most have two leaves. */
+static inline uint32_t enter(struct adc_walk *walk, const struct adc_turn_binding *binding, uint32_t i)
+{
+    const struct leaf *x = &binding->leaf[0], *y = &binding->leaf[1];
+    double own = binding->own[i] * ADC_RESERVE;
+    uint32_t node;
+    if (binding->leaves == 2 && x->node[i] != 0 && y->node[i] != 0) {
+        const struct adc_ledger_row row = {{x->node[i], y->node[i]}, {x->slope[i], y->slope[i]}, {x->off[i], y->off[i]}};
+        node = adc_ledger_enter_two(walk, &row);
+    } else {
+        node = enter_row(walk, binding, i, &own);
+    }
     adc_note(walk->ledger, node, binding->known.error[i + 1], own);
     return node;
 }
