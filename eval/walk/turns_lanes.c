@@ -94,7 +94,7 @@ static void add_row(const struct making *M, const struct adc_turn_op *op)
     struct adc_turn_binding *binding = M->binding;
     const uint32_t args[2] = {resolve(M, op->x), resolve(M, op->y)};
     for (uint32_t k = 0; k < adc_rows[op->row].arity; k++) {
-        const bool own = M->of[args[k]] == L->bindings + 1;
+        const bool own = M->of[args[k]] == L->bindings + 1;     /* NOLINT: all slots have been set */
         uint32_t i = 0;
         use_leaf(M, args[k]);
         while (i < binding->leaves && binding->leaf[i].at != args[k])
