@@ -358,3 +358,12 @@ here 1.00001e-280, is as uncertain as what it is made of. Doubles take the secon
   value    2
   ∂a   1e-280
   note: fewer than 8 digits are certain of the value, ∂a
+
+An error whose square counts, for the slope is next to nothing: y is 0, and in doubles -5.5e-8, so that hypot(1, y) - (1 - 2^-23)
+is 2^-23 = 1.192092895508e-7 and not what is found; 8 digits of it are not certain
+
+  $ adcalc -q --no-check --no-escalate --digits=9 -e 'hypot(z, x + 8e8 - 8e8 - x) - 0x1.fffffcp-1' --at x=5.5e-8,z=1
+  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  1.19209291e-7
+  0
+  1
