@@ -132,6 +132,10 @@ asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.
   0 (underflow)
   could not be settled
   could not be settled
+  $ n 'y*gammainc(200,x)' --at x=0.001,y=0
+  0
+  0
+  0 (underflow)
   $ for o in --hessian --taylor=1 --direction=x=1; do n 'beta(x,600)*1e200*1e200' --at x=600 $o | tail -1; done
   nan
   nan

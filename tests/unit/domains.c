@@ -105,7 +105,8 @@ static const struct { enum adc_op op; double a[2], m; int64_t e; double units; }
     {ADC_ROW_erfi, {30.5}, 0.6204353802977378, 1337, 8}, {ADC_ROW_erfi, {-30.5}, -0.6204353802977378, 1337, 8},
     {ADC_ROW_logistic, {-800}, 0.897489701064031, -1154, 8}, {ADC_ROW_softplus, {-800}, 0.897489701064031, -1154, 8},
     {ADC_ROW_beta, {1e-310, 2.5}, 0.8691694759793782, 1030, 16},
-    {ADC_ROW_beta, {1e-310, 1e-310}, 0.8691694759793782, 1031, 16}, {ADC_ROW_beta, {600, 600}, 0.5790016164051401, -1202, 8000},
+    {ADC_ROW_beta, {1e-310, 1e-310}, 0.8691694759793782, 1031, 16},
+    {ADC_ROW_beta, {600, 600}, 0.5790016164051401, -1202, 8000},
     {ADC_ROW_beta, {1234.5, 765.25}, 0.6190621311591119, -1922, 8000},
 };
 
@@ -120,7 +121,7 @@ static void check_wide_forms(void)
     static const struct { enum adc_op op; double a[2]; } inside[] = {
         {ADC_ROW_airyai, {95}}, {ADC_ROW_airyaip, {95}}, {ADC_ROW_airybi, {95}}, {ADC_ROW_airybip, {95}},
         {ADC_ROW_airyai, {2}}, {ADC_ROW_besselk, {5, 650}}, {ADC_ROW_besselk, {5, 1.5}}, {ADC_ROW_besseli, {5, 650}},
-        {ADC_ROW_besseli, {-5, -650}},
+        {ADC_ROW_besseli, {-5, -650}}, {ADC_ROW_besseli, {2, -650}},
         {ADC_ROW_besseli, {7, 1.5}}, {ADC_ROW_besselj, {-7, 1.5}}, {ADC_ROW_Ei, {650}}, {ADC_ROW_Ei, {-650}},
         {ADC_ROW_E1, {650}}, {ADC_ROW_E1, {1.5}}, {ADC_ROW_normcdf, {-31}}, {ADC_ROW_normcdf, {1}},
         {ADC_ROW_erfi, {2}}, {ADC_ROW_erfi, {-1e-10}},
@@ -154,10 +155,12 @@ static void check_wide_forms(void)
            && wide_at(ADC_ROW_erfi, below, none).m < 0, "signs far out");
     expect(isnan(wide_at(ADC_ROW_besselk, two, none).m) && isnan(wide_at(ADC_ROW_E1, below, none).m)
            && isnan(wide_at(ADC_ROW_besselj, adc_wide_of(0.5), two).m)
-           && isnan(wide_at(ADC_ROW_besseli, adc_wide_of(0.5), two).m) && isnan(wide_at(ADC_ROW_beta, adc_wide_of(-0.5), two).m)
-           && isnan(wide_at(ADC_ROW_beta, two, none).m), "poles, and what is outside the domain");
+           && isnan(wide_at(ADC_ROW_besseli, adc_wide_of(0.5), two).m)
+           && isnan(wide_at(ADC_ROW_beta, adc_wide_of(-0.5), two).m) && isnan(wide_at(ADC_ROW_beta, two, none).m), "poles, and what is outside the domain");
     expect(isnan(wide_at(ADC_ROW_besseli, adc_wide_of(50), adc_wide_of(800)).m)
            && isnan(wide_at(ADC_ROW_besselj, two, adc_wide_of(10)).m), "sums that would cancel");
+    expect(isnan(wide_at(ADC_ROW_besselk, adc_wide_of(0.5), adc_wide_of(700)).m)
+           && isnan(wide_at(ADC_ROW_besseli, adc_wide_of(0.5), adc_wide_of(700)).m), "orders that are not whole");
     static const double orders_beyond[] = {20000, 9000, 800};
     for (size_t i = 0; i < sizeof orders_beyond / sizeof *orders_beyond; i++)
         expect(isnan(wide_at(ADC_ROW_besselk, adc_wide_of(orders_beyond[i]), adc_wide_of(650)).m),
