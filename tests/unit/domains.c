@@ -156,7 +156,8 @@ static void check_wide_forms(void)
     expect(isnan(wide_at(ADC_ROW_besselk, two, none).m) && isnan(wide_at(ADC_ROW_E1, below, none).m)
            && isnan(wide_at(ADC_ROW_besselj, adc_wide_of(0.5), two).m)
            && isnan(wide_at(ADC_ROW_besseli, adc_wide_of(0.5), two).m)
-           && isnan(wide_at(ADC_ROW_beta, adc_wide_of(-0.5), two).m) && isnan(wide_at(ADC_ROW_beta, two, none).m), "poles, and what is outside the domain");
+           && isnan(wide_at(ADC_ROW_beta, adc_wide_of(-0.5), two).m)
+           && isnan(wide_at(ADC_ROW_beta, two, none).m), "poles, and what is outside the domain");
     expect(isnan(wide_at(ADC_ROW_besseli, adc_wide_of(50), adc_wide_of(800)).m)
            && isnan(wide_at(ADC_ROW_besselj, two, adc_wide_of(10)).m), "sums that would cancel");
     expect(isnan(wide_at(ADC_ROW_besselk, adc_wide_of(0.5), adc_wide_of(700)).m)
