@@ -359,7 +359,7 @@ static void analyse_beside(void *user)
     b->good = adc_attempt_aside(&b->analysis->numbers.session->context, run, b->analysis, b->steps);
 }
 
-/* Gives them up, or takes them back where the analysis failed, or knows less. */
+/* Gives them up, or takes those back that the analysis knows less of, or all where it failed. */
 static void settle_kept(void *user)
 {
     const struct beside *b = user;
@@ -368,7 +368,7 @@ static void settle_kept(void *user)
     const bool good = b->good;
     for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++) {
         assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
-        if (!isfinite(answer->bound[i]))
+        if (!isfinite(answer->bound[i]) || kept.bound[i] < answer->bound[i])
             answer->bound[i] = kept.bound[i];
     }
     if (!good)

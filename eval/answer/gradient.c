@@ -167,15 +167,17 @@ static double find_value(struct adc_gradient_work *w)
     struct adc_ledger *ledger = w->walk->ledger = adc_bound_open(w->walk, w->request);
     const bool over = evaluate(w, ledger != NULL);
     const bool poor = !over || w->walk->ledger == NULL || !(w->result.error <= ADC_SMALL * fabs(w->result.value));
+    bool uncertain = w->walk->uncertain;
     if (ledger != NULL && poor && (adc_ledger_note(w->walk, ledger) || !over)) {
         w->walk->context->work.done = done;         /* both count once */
+        uncertain &= w->walk->ledger == NULL;       /* then the other evaluation knows nothing of that */
         evaluate(w, false);
     }
     w->ledger = w->walk->ledger;
     w->walk->ledger = NULL;
     w->answer->steps = w->walk->steps + ADC_TERMS_OF_NODE * w->walk->blocked;
     w->answer->found = w->walk->found;
-    w->answer->undecided = w->walk->uncertain;
+    w->answer->undecided = uncertain || w->walk->uncertain;
     if (w->ledger != NULL) {
         w->ledger->result = w->result;
         if (w->result.error <= ADC_SMALL * fabs(w->result.value))

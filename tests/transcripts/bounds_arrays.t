@@ -20,7 +20,7 @@ of the 1100 terms and of their derivatives); each is nearer to them than its bou
   ∂a   60561.40466064
   ∂b   5.3214009330145
   value   6.1e-10
-  ∂a      3.7e-9
+  ∂a      3.3e-9
   ∂b      5.3e-14
 
 218137764.05589091221, 622601232.882814182, -225.54629771641950813: powers, by what moves and by what does not

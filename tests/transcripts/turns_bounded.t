@@ -145,3 +145,23 @@ digits are shown.
   bounds on the errors
   unknown
   note: underflow: a value inside is too small for a double, digits may be lost
+
+Where turns rotate what they hand on, bounds by number would grow with each of them (3e190 in the second), errors do not: an
+oscillation and a rotation by Euler and Pythagoras. mpmath has -0.2842996337851863 and -38.6362001721317; -0.2078442776720295,
+-0.2924799593805868 and -0.7031752792588277
+
+  $ adcalc --no-check --no-escalate -e 'r(a) = { x = a; v = 0; for (i = 1; i <= 10000; i += 1) { v = v - 0.01*a*x; x = x + 0.01*v }; x }; r(a)' --at a=0.7
+  f(a) = r(a)   at a = 0.7
+
+  value    -0.2842996338
+
+       partial
+  ∂a   -38.63620017
+  $ adcalc --no-check --no-escalate -e 'r(a, b) = { x = a; y = b; for (i = 1; i <= 3000; i += 1) { t = 0.8*x - 0.6*y; y = 0.6*x + 0.8*y; x = t }; x*y }; r(a, b)' --at a=0.7,b=0.3
+  f(a, b) = r(a, b)   at a = 0.7, b = 0.3
+
+  value    -0.207844278
+
+       partial
+  ∂a   -0.29247996
+  ∂b   -0.703175279

@@ -1,0 +1,364 @@
+/* Rows of the ledger that turns leave behind are folded into those of what the turns hand on.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+#include <math.h>
+#include <string.h>
+
+#include "eval/walk/ledger_back.h"
+#include "eval/walk/turns.h"
+#include "eval/walk/wrapping.h"
+
+/* Numbers that are handed on, for each of which there is a pass over all rows: more than FEW of them wait, and more than MANY
+ * would take longer than anybody waits. A unit of work is so many edges of a pass. */
+enum { FEW = 4, MANY = 64, EDGES_A_UNIT = 8 };
+
+/* Rows before the first time, where turns take notes, and before any time. */
+enum { FEW_ROWS = 16, LEAST_ROWS = 8 };
+
+/* Where what is handed on is made. */
+struct adc_folding {
+    struct adc_adjoint *adjoint;    /* by node; 0 but while a row is made */
+    uint32_t *touched;              /* nodes, for which there is as much room as a fold has edges */
+    struct adc_edge *edge;          /* of the rows that have been made, one after another */
+    uint32_t edges, room;           /* how many there are, and there may be */
+    uint32_t adjoints, most;        /* nodes with an adjoint, and that can be touched */
+    bool far, near;                 /* some error was, by rows that are noted, more than four times what it is by partials;
+                                       none was much more */
+    struct adc_wrapping wrapping;   /* of the numbers handed on by the latest fold; its columns are by node before the
+                                       region, with the errors of the numbers themselves in the first, where no node is */
+    struct adc_wrapping_step *step; /* NULL: nobody has asked yet */
+    adc_wrapped *value;             /* by such a node: the partials of the numbers */
+};
+
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region, bool quick)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    region->due = UINT32_MAX;
+    if (ledger == NULL)
+        return;
+    if (ledger->folding != NULL)
+        ledger->folding->wrapping.size = 0;
+    ledger->turned = true;
+    region->quick = quick;
+    region->clear = quick || ledger->noting;
+    region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
+    region->finished = walk->finished_count;
+    region->many = ledger->many;
+    region->rows = ledger->noting ? 1 : quick ? FEW_ROWS : ADC_FOLD;
+    region->due = ledger->count + region->rows;
+}
+
+static uint32_t edges_since(const struct adc_ledger *ledger, const struct adc_ledger_place *start)
+{
+    uint32_t edges = 0;
+    for (const struct adc_ledger_piece *piece = ledger->last;; piece = piece->previous) {
+        edges += piece->used;
+        if (piece == start->piece)
+            return edges - start->used;
+    }
+}
+
+static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledger_place *start)
+{
+    struct adc_arena *arena = &walk->program->arena;
+    struct adc_ledger *ledger = walk->ledger;
+    const uint32_t edges = edges_since(ledger, start);
+    if (ledger->folding == NULL)
+        ledger->folding = adc_arena_zeroed(arena, 1, sizeof *ledger->folding);
+    struct adc_folding *folding = ledger->folding;
+    if (folding->adjoints < ledger->count) {
+        folding->adjoints = 2 * ledger->count;
+        folding->adjoint = adc_arena_zeroed(arena, folding->adjoints, sizeof *folding->adjoint);
+    }
+    if (folding->most < edges) {
+        folding->most = 2 * edges;
+        folding->touched = adc_arena_array(arena, folding->most, sizeof *folding->touched);
+    }
+    folding->edges = 0;
+    folding->far = false;
+    folding->near = true;
+    return folding;
+}
+
+/* A bound on the error of a node from those of the nodes before the turns since the latest fold that its adjoints have come
+ * to, and what these turns have rounded by. */
+static double error_by_partials(const struct adc_ledger *ledger, uint32_t touched, double rounding)
+{
+    const struct adc_folding *folding = ledger->folding;
+    double error = rounding;
+    for (uint32_t i = 0; i < touched; i++) {
+        const uint32_t node = folding->touched[i];
+        const struct adc_adjoint *found = &folding->adjoint[node];
+        error += (fabs(found->value) + found->error) * ledger->noted[node].error;
+    }
+    return adc_error_by_partials(error);
+}
+
+/* Makes the row of a node by what was before the region. Returns how many edges it has. Where rows are noted, *error
+ * becomes what it is by partials, if that is less. */
+static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t node, double *error)
+{
+    const struct adc_ledger *ledger = walk->ledger;
+    struct adc_folding *folding = ledger->folding;
+    struct adc_ledger_place end = adc_ledger_end(ledger);
+    const uint32_t before = folding->edges;
+    uint32_t touched = 0;
+    folding->adjoint[node].value = 1;
+    if (region->clear && node >= region->folded.count && ledger->count <= ADC_NOTED) {
+        double rounding = 0;
+        touched = adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding, false);
+        const double seemed = *error;
+        *error = fmin(seemed, error_by_partials(ledger, touched, rounding));
+        folding->far |= seemed > 4 * *error;
+        folding->near &= seemed < 1.5 * *error;
+        end = region->folded;
+    }
+    touched += adc_ledger_back(ledger, &region->start, &end, folding->adjoint, folding->touched + touched, NULL, false);
+    folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, before, &folding->room, before + touched,
+                                       sizeof *folding->edge);
+    for (uint32_t i = 0; i < touched; i++) {
+        struct adc_adjoint *found = &folding->adjoint[folding->touched[i]];
+        if (found->value == 0 && found->error == 0)
+            continue;
+        folding->edge[folding->edges] =
+            (struct adc_edge){folding->touched[i] | (folding->edges > before ? ADC_SAME_ROW : 0),
+                              adc_upper_half(found->error * ADC_ROUNDED), found->value};
+        folding->edges++;
+        *found = (struct adc_adjoint){0, 0};
+    }
+    return folding->edges - before;
+}
+
+/* What a turn hands on: the node of a number, and a bound on its error. */
+struct handed { uint32_t *node; double *error; };
+
+/* Adds an edge of a row that is made. */
+static void add_edge(struct adc_walk *walk, struct adc_folding *folding, uint32_t first, uint32_t arg, double slope,
+                     double off)
+{
+    folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, folding->edges, &folding->room,
+                                       folding->edges + 1, sizeof *folding->edge);
+    folding->edge[folding->edges] =
+        (struct adc_edge){arg | (folding->edges > first ? ADC_SAME_ROW : 0), adc_upper_half(off * ADC_ROUNDED), slope};
+    folding->edges++;
+}
+
+/* What is known of the partials of the rows that the latest fold made. */
+static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
+{
+    uint32_t row = region->folded.count - region->start.count;
+    const struct adc_ledger_piece *piece = region->folded.piece;
+    for (bool same = false;; piece = piece->previous) {
+        const uint32_t first = piece == region->start.piece ? region->start.used : 0;
+        const uint32_t used = piece == region->folded.piece ? region->folded.used : piece->used;
+        for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
+            row -= !same;
+            same = (e->arg & ADC_SAME_ROW) != 0;
+            bound[e->arg & ~ADC_SAME_ROW][row] = adc_of_upper_half(e->off);
+        }
+        if (piece == region->start.piece)
+            return;
+    }
+}
+
+/* What a node, the i-th that is handed on, is made of: numbers that the latest fold has handed on, with what it does not
+ * owe to their errors by these partials. */
+static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, uint32_t node, uint32_t i)
+{
+    struct adc_folding *folding = ledger->folding;
+    struct adc_wrapping_step *step = folding->step;
+    const uint32_t before = region->start.count;
+    const struct adc_ledger_place end = adc_ledger_end(ledger);
+    double own = 0, off[ADC_WRAPPED] = {0};
+    folding->adjoint[node].value = 1;
+    uint32_t touched = adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &own, false);
+    for (uint32_t t = 0; t < touched; t++) {
+        const uint32_t at = folding->touched[t];
+        const struct adc_adjoint *found = &folding->adjoint[at];
+        if (at < before)
+            own += (fabs(found->value) + found->error) * ledger->noted[at].error;
+        else {
+            step->by[i][at - before] = found->value;
+            off[at - before] = found->error;
+        }
+    }
+    for (uint32_t k = 0; k < step->before; k++)
+        own += off[k] * step->bound_before[0][k];
+    step->own[0][i] = adc_error_by_partials(own);
+    touched += adc_ledger_back(ledger, &region->start, &region->folded, folding->adjoint, folding->touched + touched, NULL,
+                               true);
+    for (uint32_t t = 0; t < touched; t++) {
+        const uint32_t at = folding->touched[t];
+        struct adc_adjoint *found = &folding->adjoint[at];
+        if (at < before && !(adc_is_0(found->value) && found->error == 0)) {
+            (*folding->value)[at][i] = found->value;
+            step->own[at][i] = found->error;
+            *found = (struct adc_adjoint){0, 0};
+        }
+    }
+    for (uint32_t c = 1; c < step->columns; c++)
+        for (uint32_t k = 0; k < step->before; k++)
+            step->own[c][i] += off[k] * step->bound_before[c][k];
+}
+
+static bool is_wrapped(const struct adc_ledger *ledger, const struct adc_ledger_region *region, uint32_t rows)
+{
+    return region->clear && ledger->count <= ADC_NOTED && rows > 1 && rows <= ADC_WRAPPED
+        && region->start.count <= ADC_WRAPPED_COLUMNS && region->folded.count - region->start.count <= ADC_WRAPPED;
+}
+
+/* Makes the rows of the numbers that are handed on where each is made of some that the fold before has handed on: so that
+ * errors that turn do not grow. Nodes and errors are replaced; returns the next node. */
+static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_region *region, const struct handed *handed,
+                             uint32_t count, uint32_t rows)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    struct adc_folding *folding = ledger->folding;
+    if (folding->step == NULL) {
+        folding->step = adc_arena_array(&walk->program->arena, 1, sizeof *folding->step);
+        folding->value = adc_arena_array(&walk->program->arena, 1, sizeof *folding->value);
+    }
+    struct adc_wrapping_step *step = folding->step;
+    const uint32_t before = region->start.count;
+    memset(step, 0, sizeof *step);
+    memset(*folding->value, 0, sizeof *folding->value);
+    step->before = region->folded.count - before;
+    step->after = rows;
+    step->columns = before;
+    for (uint32_t k = 0; k < step->before; k++)
+        step->bound_before[0][k] = ledger->noted[before + k].error;
+    read_rows(region, step->bound_before);
+    for (uint32_t h = 0, i = 0; h < count; h++)
+        if (*handed[h].node >= before)
+            look_back(ledger, region, *handed[h].node, i++);
+    adc_wrapping_move(&folding->wrapping, step);
+    uint32_t node = before;
+    for (uint32_t h = 0, i = 0; h < count; h++) {
+        if (*handed[h].node < before)
+            continue;
+        const uint32_t first = folding->edges;
+        const double seemed = *handed[h].error;
+        *handed[h].error = fmin(seemed, step->bound[0][i]);
+        folding->far |= seemed > 4 * *handed[h].error;
+        folding->near &= seemed < 1.5 * *handed[h].error;
+        for (uint32_t c = 1; c < before; c++)
+            if ((*folding->value)[c][i] != 0 || step->bound[c][i] != 0)
+                add_edge(walk, folding, first, c, (*folding->value)[c][i], step->bound[c][i]);
+        *handed[h].node = folding->edges > first ? node++ : 0;
+        i++;
+    }
+    if (node - before < rows)           /* then numbers of the parallelepiped are not those of nodes */
+        folding->wrapping.size = 0;
+    return node;
+}
+
+/* Enters edges that were made. */
+static void enter_edges(struct adc_walk *walk, const struct adc_edge *edge, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        struct adc_ledger_piece *piece = walk->ledger->last;
+        if (piece->used == piece->size)
+            piece = adc_ledger_next_piece(walk);
+        piece->at[piece->used++] = edge[i];
+    }
+}
+
+/* How many rows are to be folded at a time next, where errors seem to grow: so many that they seem up to four times what
+ * they are, as far as turns are that short. */
+static uint32_t rows_by_growth(uint32_t rows, const struct adc_folding *folding)
+{
+    return folding->far ? (rows > 1 ? rows / 2 : 1) : folding->near && rows < ADC_FOLD ? 2 * rows : rows;
+}
+
+/* Folds a region: these are handed on, and their nodes get other numbers. */
+static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t count)
+{
+    struct adc_ledger *ledger = walk->ledger;
+    const struct adc_ledger_place start = region->start;
+    uint32_t rows = 0, node = start.count;
+    for (uint32_t i = 0; i < count; i++)
+        rows += *handed[i].node >= start.count;
+    if (rows > FEW && ledger->count < ledger->most / 2 && !ledger->noting) {
+        region->due = ledger->most / 2;
+        ledger->blurred = true;                     /* notes are not taken of so many */
+        return;
+    }
+    if (rows > MANY) {
+        walk->ledger = NULL;
+        return;
+    }
+    struct adc_folding *folding = prepare(walk, &start);
+    const uint64_t pass = rows > FEW ? edges_since(ledger, &start) / EDGES_A_UNIT : 0;      /* few are a part of the turns */
+    adc_work(walk->context, rows * pass);
+    if (is_wrapped(ledger, region, rows)) {
+        node = make_wrapped(walk, region, handed, count, rows);
+    } else {
+        folding->wrapping.size = 0;
+        for (uint32_t i = 0; i < count; i++)
+            if (*handed[i].node >= start.count)
+                *handed[i].node = make_row(walk, region, *handed[i].node, handed[i].error) > 0 ? node++ : 0;
+    }
+    for (uint32_t i = 0; i < count; i++)            /* the notes of the turns before were needed until here */
+        if (*handed[i].node >= start.count && ledger->noted != NULL)
+            adc_note(ledger, *handed[i].node, *handed[i].error, *handed[i].error);
+    ledger->last = start.piece;
+    ledger->last->used = start.used;
+    ledger->count = node;
+    ledger->many = region->many;
+    enter_edges(walk, folding->edge, folding->edges);
+    region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, node};
+    if (region->clear)
+        region->rows = rows_by_growth(region->rows, folding);
+    region->clear = region->quick || ledger->noting;
+    if (region->quick && !ledger->noting && region->rows < LEAST_ROWS) {        /* too few to wait for each other */
+        ledger->blurred = true;
+        walk->ledger = NULL;
+    }
+    const uint32_t more = 3 * folding->edges;
+    region->due = node + (more > region->rows ? more : region->rows);
+}
+
+/* Whether all nodes of the arrays in slots are of before the region; others would be lost. *count receives how many there
+ * are, perhaps one twice. */
+static bool keeps_elements(const struct adc_frame *F, const struct adc_ledger_region *region, size_t *count)
+{
+    *count = 0;
+    for (uint32_t i = 0; F->walk->program->arrays && i < F->unit->slot_count; i++) {
+        const struct adc_tensor *array = F->slot[i].array;
+        const size_t elements = array != NULL ? adc_extent_count(array->extent) : 0;
+        for (size_t k = 0; k < elements; k++)
+            if (array->node[k] >= region->start.count)
+                return false;
+        *count += elements;
+    }
+    return true;
+}
+
+/* A turn hands slots on, be they in registers, formulas that were evaluated in it, and arrays; where there are any of the
+ * latter, another region begins. */
+void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region)
+{
+    struct adc_walk *walk = F->walk;
+    const uint32_t slots = F->unit->slot_count;
+    size_t elements;
+    if (walk->ledger == NULL) {
+        region->due = UINT32_MAX;
+        if (!walk->gives_up)
+            return;
+        walk->gives_up = false;
+        adc_fail(walk->context);
+    }
+    if (walk->finished_count != region->finished || !keeps_elements(F, region, &elements)) {
+        adc_begin_region(walk, region, region->quick);
+        return;
+    }
+    const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
+    struct handed *handed = adc_arena_array(&walk->aside, slots + 1u, sizeof *handed);
+    for (uint32_t i = 0; i < slots; i++)
+        handed[i] = (struct handed){&F->slot[i].node, &F->slot[i].error};
+    for (uint32_t i = 0; open != NULL && i < open->slot_count; i++)
+        handed[open->slot[i]] = (struct handed){&open->known[i].node, &open->known[i].error};
+    fold(walk, region, handed, slots);
+    region->due = (uint32_t)fmin((double)region->due + (double)elements, UINT32_MAX);
+    adc_arena_rewind(&walk->aside, mark);
+}

@@ -1,0 +1,38 @@
+/* Errors that turn: where each turn of a loop rotates what it hands on, as that of an oscillation does, a bound by number
+ * grows with each turn, though the errors do not (the wrapping effect). So they are enclosed in a parallelepiped, too, whose
+ * edges turn with them.
+ *
+ * R. J. Lohner, "Enclosing the solutions of ordinary initial and boundary value problems", 1987: errors are
+ * diag(scale) Q z with |z[i]| <= radius[i], Q orthogonal but for rounding. A linear map takes Q to another matrix, of which
+ * the factor Q of its QR decomposition is the next one. There is a column of errors for the numbers and for each input of
+ * their partials, which all go through the same map.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_WALK_WRAPPING_H
+#define ADC_EVAL_WALK_WRAPPING_H
+
+#include <stdint.h>
+
+enum { ADC_WRAPPED = 6, ADC_WRAPPED_COLUMNS = 24 };
+
+typedef double adc_wrapped[ADC_WRAPPED_COLUMNS][ADC_WRAPPED];       /* by column and number */
+
+struct adc_wrapping {
+    uint32_t size;                  /* how many numbers; 0: nothing is known */
+    double scale[ADC_WRAPPED], q[ADC_WRAPPED][ADC_WRAPPED];
+    adc_wrapped radius;
+};
+
+/* Some turns: what their numbers are made of, and bounds on the errors. */
+struct adc_wrapping_step {
+    uint32_t before, after;         /* how many numbers; */
+    uint32_t columns;
+    double by[ADC_WRAPPED][ADC_WRAPPED];        /* the partials of each by those before: number, number before */
+    adc_wrapped bound_before;
+    adc_wrapped own;                /* what does not come from the errors before by these partials */
+    adc_wrapped bound;              /* receives the errors after them */
+};
+
+/* Bounds the errors after a step, by number and by the parallelepiped, which moves on. */
+void adc_wrapping_move(struct adc_wrapping *wrapping, struct adc_wrapping_step *step);
+
+#endif
