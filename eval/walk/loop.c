@@ -283,6 +283,7 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     struct adc_ledger_region region;
+    bool anew = false;                  /* the turns before the first that waited are before the region */
     adc_begin_region(walk, &region, Q.turns != NULL);
     while (find_more(F, loop, V, &Q)) {
         if (!Q.open || adc_work_due(walk->context, walk->steps))
@@ -291,8 +292,12 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
         if (F->failed)
             break;
         const bool waits = Q.open && Q.turns->waits;
-        if (!waits)
+        if (!waits) {
             adc_blur_region(walk, &region);
+        } else if (!region.quick && !anew) {        /* turns without notes are not to be folded with those that take some */
+            adc_begin_region(walk, &region, true);
+            anew = true;
+        }
         if (adc_fold_is_due(walk, &region, waits ? adc_waiting_rows(Q.turns->lanes) : 0))
             fold(F, &Q, &region);
     }

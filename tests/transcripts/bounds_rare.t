@@ -17,9 +17,9 @@ Turns hand on what no longer depends on what it was made of, because partials ca
   value    0.51
   ∂a   1.7
   ∂b   0.3
-  value   2.3e-13
+  value   2.4e-16
   ∂a      1.2e-16
-  ∂b      1.9e-13
+  ∂b      1.2e-16
   $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 300; i += 1) x = x + b*0.1 - b*0.1; x*b }; f(a, b)' --at a=0.3,b=1.7
   value    0.51
   ∂a   1.7
@@ -88,7 +88,7 @@ Arrays and formulas beside a loop; products of 30 x 30 elements, and functions o
   value    3.6
   ∂x   12
   value   5.8e-15
-  ∂x      1.6e-13
+  ∂x      8.6e-14
   $ b -e 'y = sin(x)' -e 'f(a) = { s = 0; for (k = 1; k <= 400; k += 1) { s = s*0.9 + y*a }; s }; f(x)' --at x=0.3
   value    0.88656061998402
   ∂x   5.8212115339902

@@ -76,16 +76,16 @@ value is 1 - 1.04e-302, with the partials 3.3713577e-301 and -2.06e-299; the sec
   ∂x   3.371357707264e-301
   ∂r   0 ± 4e-299 (no digit is certain)
   value   1.7e-302
-  ∂x      2.7e-314
+  ∂x      5.5e-314
   ∂r      3.4e-299
   note: fewer than 8 digits are certain of ∂r
   $ b -e "$(f 2000 'x/2 + log(x)')" --at x=0.3,r=1.5
   value    0.5
   ∂x   0 (underflow)
   ∂r   0 (underflow)
-  value   2.6e-313
-  ∂x      2e-323
-  ∂r      1.6e-312
+  value   1.3e-313
+  ∂x      8e-314
+  ∂r      1.7e-312
 
 An evaluation that loses its bounds in a loop is given up for another one, which counts as the only one; what it fails of before
 that is told. By mpmath the value is 1.22499616904344979, the partial by r 0.20471031824453012, that by x 1.03e-1132.
@@ -95,7 +95,7 @@ that is told. By mpmath the value is 1.22499616904344979, the partial by r 0.204
   ∂x   0 (underflow)
   ∂r   0.2047103182445
   value   2.5e-16
-  ∂x      2e-323
+  ∂x      7.5e-314
   ∂r      3.3e-14
   $ b -e "$(f 3000 x)" --at x=0.3,r=2.5 --max-steps=20000 2>&1
   adcalc: -e:1:25: more than 20000 steps of evaluation (--max-steps)
