@@ -368,8 +368,10 @@ static void settle_kept(void *user)
     const bool good = b->good;
     for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++) {
         assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
-        if (!isfinite(answer->bound[i]) || kept.bound[i] < answer->bound[i])
-            answer->bound[i] = kept.bound[i];
+        const double bound = answer->bound[i], other = kept.bound[i];
+        const bool less = other < bound && (other == 0 || other > DBL_MIN);      /* the analysis knows of underflow */
+        if (!isfinite(bound) || less)
+            answer->bound[i] = other;
     }
     if (!good)
         forget(answer);
