@@ -10,7 +10,7 @@
 #include "lexer/memory.h"
 
 enum {
-    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 18, LARGE_CHUNK = ADC_LARGE_PAGE - 64, LARGEST_STEP = 1 << 24,
+    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 19, LARGE_CHUNK = ADC_LARGE_PAGE - 64, LARGEST_STEP = 1 << 24,
     LEAST_CHUNKS = 16
 };
 
