@@ -80,6 +80,29 @@ static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledge
     return folding;
 }
 
+/* Makes room for more edges; the next edge, of a row that begins with the edge `first`. */
+static void make_room(struct adc_walk *walk, struct adc_folding *folding, uint32_t more)
+{
+    folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, folding->edges, &folding->room,
+                                       folding->edges + more, sizeof *folding->edge);
+}
+
+static void add_edge(struct adc_folding *folding, uint32_t first, uint32_t arg, double slope, double off)
+{
+    folding->edge[folding->edges] =
+        (struct adc_edge){arg | (folding->edges > first ? ADC_SAME_ROW : 0), adc_upper_half(off * ADC_ROUNDED), slope};
+    folding->edges++;
+}
+
+/* An error becomes what it is by partials, if that is less. */
+static void lessen(struct adc_folding *folding, double *error, double by_partials)
+{
+    const double seemed = *error;
+    *error = fmin(seemed, by_partials);
+    folding->far |= seemed > 4 * *error;
+    folding->near &= seemed < 1.5 * *error;
+}
+
 /* A bound on the error of a node from those of the nodes before the turns since the latest fold that its adjoints have come
  * to, and what these turns have rounded by. */
 static double error_by_partials(const struct adc_ledger *ledger, uint32_t touched, double rounding)
@@ -107,23 +130,16 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     if (region->clear && node >= region->folded.count && ledger->count <= ADC_NOTED) {
         double rounding = 0;
         touched = adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding, false);
-        const double seemed = *error;
-        *error = fmin(seemed, error_by_partials(ledger, touched, rounding));
-        folding->far |= seemed > 4 * *error;
-        folding->near &= seemed < 1.5 * *error;
+        lessen(folding, error, error_by_partials(ledger, touched, rounding));
         end = region->folded;
     }
     touched += adc_ledger_back(ledger, &region->start, &end, folding->adjoint, folding->touched + touched, NULL, false);
-    folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, before, &folding->room, before + touched,
-                                       sizeof *folding->edge);
+    make_room(walk, folding, touched);
     for (uint32_t i = 0; i < touched; i++) {
         struct adc_adjoint *found = &folding->adjoint[folding->touched[i]];
         if (found->value == 0 && found->error == 0)
             continue;
-        folding->edge[folding->edges] =
-            (struct adc_edge){folding->touched[i] | (folding->edges > before ? ADC_SAME_ROW : 0),
-                              adc_upper_half(found->error * ADC_ROUNDED), found->value};
-        folding->edges++;
+        add_edge(folding, before, folding->touched[i], found->value, found->error);
         *found = (struct adc_adjoint){0, 0};
     }
     return folding->edges - before;
@@ -131,17 +147,6 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
 
 /* What a turn hands on: the node of a number, and a bound on its error. */
 struct handed { uint32_t *node; double *error; };
-
-/* Adds an edge of a row that is made. */
-static void add_edge(struct adc_walk *walk, struct adc_folding *folding, uint32_t first, uint32_t arg, double slope,
-                     double off)
-{
-    folding->edge = adc_arena_room_for(&walk->program->arena, folding->edge, folding->edges, &folding->room,
-                                       folding->edges + 1, sizeof *folding->edge);
-    folding->edge[folding->edges] =
-        (struct adc_edge){arg | (folding->edges > first ? ADC_SAME_ROW : 0), adc_upper_half(off * ADC_ROUNDED), slope};
-    folding->edges++;
-}
 
 /* What is known of the partials of the rows that the latest fold made. */
 static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
@@ -237,13 +242,11 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
         if (*handed[h].node < before)
             continue;
         const uint32_t first = folding->edges;
-        const double seemed = *handed[h].error;
-        *handed[h].error = fmin(seemed, step->bound[0][i]);
-        folding->far |= seemed > 4 * *handed[h].error;
-        folding->near &= seemed < 1.5 * *handed[h].error;
+        lessen(folding, handed[h].error, step->bound[0][i]);
+        make_room(walk, folding, before);
         for (uint32_t c = 1; c < before; c++)
             if ((*folding->value)[c][i] != 0 || step->bound[c][i] != 0)
-                add_edge(walk, folding, first, c, (*folding->value)[c][i], step->bound[c][i]);
+                add_edge(folding, first, c, (*folding->value)[c][i], step->bound[c][i]);
         *handed[h].node = folding->edges > first ? node++ : 0;
         i++;
     }
@@ -289,14 +292,16 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     }
     struct adc_folding *folding = prepare(walk, &start);
     const uint64_t pass = rows > FEW ? edges_since(ledger, &start) / EDGES_A_UNIT : 0;      /* few are a part of the turns */
-    adc_work(walk->context, rows * pass);
     if (is_wrapped(ledger, region, rows)) {
+        adc_work(walk->context, rows * pass);
         node = make_wrapped(walk, region, handed, count, rows);
     } else {
         folding->wrapping.size = 0;
         for (uint32_t i = 0; i < count; i++)
-            if (*handed[i].node >= start.count)
+            if (*handed[i].node >= start.count) {
+                adc_work(walk->context, pass);          /* before each, which may take long */
                 *handed[i].node = make_row(walk, region, *handed[i].node, handed[i].error) > 0 ? node++ : 0;
+            }
     }
     for (uint32_t i = 0; i < count; i++)            /* the notes of the turns before were needed until here */
         if (*handed[i].node >= start.count && ledger->noted != NULL)

@@ -15,7 +15,7 @@
 enum { LANES = ADC_ERROR_LANES, MOST_REGISTERS = 256, MOST_MAKES = 4 };
 
 /* The processor is asked for its vectors when there has been so much to look at: on a virtual machine that takes as long. */
-enum { FEW_PASSES = 8 };
+enum { FEW_LOOKS = 8 };
 
 /* What is known of a number before the first turn, and after each of them. */
 struct adc_turn_history { double error[LANES + 1]; uint32_t node[LANES + 1]; };
@@ -430,7 +430,7 @@ void adc_bound_turns(struct adc_walk *walk, struct adc_turns *T)
     const uint32_t n = (L->count + ADC_WIDEST - 1) / ADC_WIDEST * ADC_WIDEST, last = L->count;
     if (L->count == 0 || walk->ledger == NULL)
         return;
-    if (++L->passes_made == FEW_PASSES)
+    if (++L->looks == FEW_LOOKS)
         L->graph.kernels = adc_lane_kernels(adc_vectors());
     fill(T, n);
     const bool good = find_errors(L, n);
