@@ -15,6 +15,7 @@
 #include "cli/session/repl.h"
 #include "cli/run/run.h"
 #include "cli/solve/solve.h"
+#include "lexer/memory.h"
 
 /* Takes the terminal's encoding; numbers keep their points. Where no locale is named, or one that is not there, it is
  * UTF-8: Readline would drop what is not ASCII. LC_ALL=C is obeyed (as PEP 538 of Python has it). */
@@ -63,6 +64,7 @@ static void hold_standard_streams(void)
 
 int main(int argc, char **argv)
 {
+    adc_memory_keep();
     hold_standard_streams();
     if (isatty(STDOUT_FILENO) == 0)
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */

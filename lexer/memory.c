@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /* ASan is to watch the ends of blocks. */
 #if defined MADV_HUGEPAGE && defined MREMAP_FIXED && !defined __SANITIZE_ADDRESS__
@@ -91,4 +94,13 @@ void adc_memory_release(void *block, size_t bytes)
         munmap(block, whole(bytes));
     else
         free(block);
+}
+
+void adc_memory_keep(void)
+{
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 2 * ADC_LARGE_PAGE);
+    mallopt(M_TRIM_THRESHOLD, 8 * ADC_LARGE_PAGE);
+    mallopt(M_TOP_PAD, ADC_LARGE_PAGE / 4);
+#endif
 }

@@ -19,4 +19,9 @@ void *adc_memory_zeroed(size_t bytes);
 /* `bytes` is what it has now. */
 void adc_memory_release(void *block, size_t bytes);
 
+/* For a program that evaluates often: from here on smaller blocks that are released stay with the process, for the next ones,
+ * where the C library would give them back to the system and have them anew, with a fault for each page. To be called
+ * first. */
+void adc_memory_keep(void);
+
 #endif

@@ -6,7 +6,17 @@
 
 #include <math.h>
 #include <stdlib.h>
-#ifdef __x86_64__
+
+/* The compiler's __builtin_cpu_supports asks the processor some ten times before main, and on a virtual machine each question
+ * takes 10 us: a tenth of the start-up time. The GNU loader has asked anyway, and tells since glibc 2.33. */
+#ifdef __GLIBC_PREREQ
+#define ADC_LOADER_KNOWS __GLIBC_PREREQ(2, 33)
+#else
+#define ADC_LOADER_KNOWS 0
+#endif
+#if defined __x86_64__ && ADC_LOADER_KNOWS
+#include <sys/platform/x86.h>
+#elif defined __x86_64__
 #include <cpuid.h>
 #endif
 
@@ -45,7 +55,14 @@
 #include "eval/block/kernels_of.def"
 #endif
 
-#ifdef __x86_64__
+#if defined __x86_64__ && ADC_LOADER_KNOWS
+static enum adc_vectors widest(void)
+{
+    if (!CPU_FEATURE_ACTIVE(FMA))
+        return ADC_SSE2;
+    return CPU_FEATURE_ACTIVE(AVX512F) ? ADC_AVX512 : CPU_FEATURE_ACTIVE(AVX2) ? ADC_AVX2 : ADC_SSE2;
+}
+#elif defined __x86_64__
 enum {
     OF_PROCESSOR = 1,
     OF_SYSTEM = 1 << 27, HAS_FMA = 1 << 12,             /* leaf 1, ecx: the system keeps wide registers */
@@ -53,8 +70,6 @@ enum {
     KEEPS_256 = 0x06, KEEPS_512 = 0xe6                  /* which of them (Intel's manual, volume 1, 13.3) */
 };
 
-/* The compiler's __builtin_cpu_supports asks some ten times before main, and on a virtual machine each question takes
- * 10 us: a tenth of the start-up time. This asks when the first block is made. */
 static enum adc_vectors widest(void)
 {
     unsigned a, b, c, d, kept, rest;

@@ -14,9 +14,6 @@
 
 enum { LANES = ADC_ERROR_LANES, MOST_REGISTERS = 256, MOST_MAKES = 4 };
 
-/* The processor is asked for its vectors when there has been so much to look at: on a virtual machine that takes as long. */
-enum { FEW_LOOKS = 8 };
-
 /* What is known of a number before the first turn, and after each of them. */
 struct adc_turn_history { double error[LANES + 1]; uint32_t node[LANES + 1]; };
 
@@ -197,7 +194,7 @@ static void make(const struct adc_frame *F, struct adc_turns *T)
     struct making M = {F, T, L, adc_arena_array(arena, T->slot_count + 1u, sizeof *M.is),
                        adc_arena_zeroed(arena, registers, sizeof *M.of),
                        adc_arena_zeroed(arena, registers, sizeof *M.used), NULL};
-    adc_lanes_init(&L->graph, arena, adc_lane_kernels(ADC_OTHER_VECTORS), registers);
+    adc_lanes_init(&L->graph, arena, adc_lane_kernels(adc_vectors()), registers);
     L->value = adc_arena_array(arena, registers, sizeof *L->value);
     L->name = adc_arena_array(arena, registers, sizeof *L->name);
     L->column = adc_arena_array(arena, 2u * registers, sizeof *L->column);
@@ -430,8 +427,6 @@ void adc_bound_turns(struct adc_walk *walk, struct adc_turns *T)
     const uint32_t n = (L->count + ADC_WIDEST - 1) / ADC_WIDEST * ADC_WIDEST, last = L->count;
     if (L->count == 0 || walk->ledger == NULL)
         return;
-    if (++L->looks == FEW_LOOKS)
-        L->graph.kernels = adc_lane_kernels(adc_vectors());
     fill(T, n);
     const bool good = find_errors(L, n);
     if (good)

@@ -38,7 +38,6 @@ struct adc_turn_lanes {
     uint8_t *live;                  /* by instruction: what of it depends on V */
     uint32_t count;                 /* turns that wait */
     uint32_t filled;                /* lanes of what turns do not change */
-    uint32_t looks;           /* how often what waited has been looked at */
     double growth;                  /* of errors, over the lanes that were looked at before; 0: nobody knows */
 };
 
