@@ -61,7 +61,8 @@ enum adc_binder { ADC_BIND_SOLVE, ADC_BIND_ARGMIN, ADC_BIND_INTEGRATE, ADC_BINDE
 struct adc_term {
     struct adc_span span;   /* in the source of its unit */
     uint8_t kind;           /* enum adc_term_kind */
-    bool wide;              /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
+    bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
+    bool summed : 1;        /* an expression element by element of which nothing is asked but the sum */
     uint16_t row;           /* ROW, REDUCE: enum adc_op; FORMULA: see above */
     uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
                                and numbers, variables, slots and rows only: a straight stretch, whose evaluation is a

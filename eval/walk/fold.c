@@ -29,6 +29,8 @@ struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const 
     struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
     if (add_all(F, row, x, &pair[1]))
         return pair[1];
+    if (x->array != NULL && x->array->summed != NULL)       /* nothing is known of each element */
+        F->walk->ledger = NULL;
     if (n == 1 && adc_rows[row->row].fold) {
         struct adc_term one = *row;
         one.row = (uint16_t)single;

@@ -7,6 +7,7 @@
 
 #include "eval/walk/running_lanes.h"
 #include "eval/walk/straight.h"
+#include "eval/walk/tensor.h"
 
 #ifndef ADC_FUSED
 #define ADC_FUSED 1024                      /* elements that are worth a graph */
@@ -251,6 +252,7 @@ static void run_errors(struct adc_walk *walk, struct adc_lane_errors *E, const s
             struct adc_leaf_lanes *leaf = adc_lane_leaf(E, k);
             const struct adc_dual *x = &leaves->at[k]->x;
             const bool same = has_extent(x->array, array->extent);
+            leaf->number = x->array == NULL;
             if (same) {
                 memcpy(leaf->error, x->array->error + from + done, count * sizeof *leaf->error);
                 memcpy(leaf->node, x->array->node + from + done, count * sizeof *leaf->node);
@@ -261,7 +263,10 @@ static void run_errors(struct adc_walk *walk, struct adc_lane_errors *E, const s
                 leaf->node[i] = x->array == NULL ? x->node : x->array->node[at];
             }
         }
-        adc_run_lanes(walk, E, done, count, array->error + from + done, array->node + from + done);
+        if (array->summed != NULL)
+            adc_sum_lanes(walk, E, done, count);
+        else
+            adc_run_lanes(walk, E, done, count, array->error + from + done, array->node + from + done);
     }
 }
 
@@ -324,11 +329,17 @@ static bool fuse(struct adc_frame *F, struct piece *p, struct adc_dual *r)
         adc_fused_release(walk);
         return false;
     }
-    struct adc_dual made = adc_new_array_dual(F, p->extent);
+    struct adc_known *sum = NULL;
+    if (walk->ledger != NULL && F->unit->terms[p->Z].summed)
+        sum = adc_arena_zeroed(walk->into, 1, sizeof *sum);
+    struct adc_dual made = sum == NULL ? adc_new_array_dual(F, p->extent)
+                                       : adc_tensor_dual(adc_tensor_summed(F, p->extent, sum), false, false);
     struct adc_fusion *fusion = new_fusion(F, &leaves, n);
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
     struct adc_lane_errors *errors = walk->ledger != NULL ? open_errors(walk, p, &leaves) : NULL;
     const bool good = run(F, &leaves, made.array, fusion, errors);
+    if (sum != NULL && walk->ledger != NULL)
+        *sum = adc_end_sum(walk, errors);
     adc_arena_rewind(&walk->aside, mark);
     walk->blocked += n * (walk->fusing->recording.graph.count - leaves.count);
     adc_fused_release(walk);

@@ -57,11 +57,25 @@ static struct adc_known finish(struct adc_walk *walk, const struct sum *s, doubl
     return (struct adc_known){s->error, node};
 }
 
+/* The same of elements of which the sum is known: a row that has been entered. */
+static struct adc_known finish_summed(struct adc_walk *walk, const struct sum *s, const struct adc_known *elements, bool good)
+{
+    const double error = s->error + elements->error;
+    adc_note_row(walk->ledger, elements->node, error, error);
+    if (!good || !(error <= DBL_MAX))
+        walk->ledger = NULL;
+    return (struct adc_known){error, elements->node};
+}
+
 struct adc_known adc_ledger_sum(struct adc_walk *walk, const struct adc_tensor *array, double v)
 {
     const size_t n = adc_extent_count(array->extent);
     struct sum s = {0};
     bool good = true;
+    for (size_t i = 0; i < n && good && array->summed != NULL; i++)
+        good = add(&s, array->value[i], 0, 0);
+    if (array->summed != NULL)
+        return finish_summed(walk, &s, array->summed, good);
     for (size_t i = 0; i < n && good; i++)
         good = add_number(walk, &s, array->value[i], &(const struct adc_known){array->error[i], array->node[i]});
     return finish(walk, &s, v, good);

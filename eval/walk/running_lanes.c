@@ -13,6 +13,9 @@ enum { LANES = ADC_ERROR_LANES };
 /* A leaf that has partials, and its nodes. */
 struct way { const double *slope, *off; const uint32_t *node; };
 
+/* A partial of a sum over all elements, by lane: of those that stood there, and what it is off by. */
+struct lane_sum { double slope[LANES], off[LANES]; };
+
 struct adc_lane_errors {
     struct adc_lane_graph lanes;         /* by node of the graph, up to the root */
     uint32_t *row, rows;            /* what is to be found: those of them that are rows, and the root */
@@ -22,6 +25,10 @@ struct adc_lane_errors {
     const struct adc_lane_block *block;
     uint32_t inputs;
     struct way *ways;               /* as many */
+    /* Of a sum under way: */
+    struct lane_sum *by;            /* by input: its partial by a number; NULL: it has not begun */
+    double error;
+    uint32_t edges;
 };
 
 bool adc_lanes_know(enum adc_op op)
@@ -354,8 +361,8 @@ static void enter_all(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t
         adc_note_row(walk->ledger, node[i], error[i], error[i]);
 }
 
-void adc_run_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t from, uint32_t lanes, double *error,
-                   uint32_t *node)
+/* Looks at a stretch of elements. False: the analysis is not able. */
+static bool look(struct adc_lane_errors *E, uint32_t from, uint32_t lanes)
 {
     const uint32_t n = (lanes + ADC_WIDEST - 1) / ADC_WIDEST * ADC_WIDEST;
     for (uint32_t k = 0; k < E->inputs; k++) {
@@ -364,13 +371,67 @@ void adc_run_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t fr
         for (uint32_t i = 0; i < n; i++)                                    /* in every lane something */
             leaf->error[i] = E->leaf[k].error[i < lanes ? i : lanes - 1];
     }
-    if (!adc_lanes_forward(&E->lanes, E->row, E->rows, from, n)) {
+    if (!adc_lanes_forward(&E->lanes, E->row, E->rows, from, n))
+        return false;
+    adc_lanes_back(&E->lanes, E->row, E->rows, n);
+    return true;
+}
+
+void adc_run_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t from, uint32_t lanes, double *error,
+                   uint32_t *node)
+{
+    if (!look(E, from, lanes)) {
         walk->ledger = NULL;
         return;
     }
-    adc_lanes_back(&E->lanes, E->row, E->rows, n);
     memcpy(error, E->lanes.at[E->root].error, lanes * sizeof *error);
     enter_all(walk, E, lanes, error, node);
     if (walk->ledger->full)
         walk->ledger = NULL;
+}
+
+void adc_sum_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t from, uint32_t lanes)
+{
+    const uint32_t n = (lanes + ADC_WIDEST - 1) / ADC_WIDEST * ADC_WIDEST;
+    if (!look(E, from, lanes)) {
+        walk->ledger = NULL;
+        return;
+    }
+    if (E->by == NULL)
+        E->by = adc_arena_zeroed(&walk->aside, E->inputs + 1u, sizeof *E->by);
+    for (uint32_t i = 0; i < lanes; i++)
+        E->error += E->lanes.at[E->root].error[i];
+    for (uint32_t k = 0; k < E->inputs; k++) {
+        struct adc_lane_node *leaf = &E->lanes.at[E->node[k]];
+        const struct adc_leaf_lanes *known = &E->leaf[k];
+        if (!leaf->reached)
+            continue;
+        for (uint32_t i = lanes; i < n; i++)                                /* no elements */
+            leaf->adjoint[i] = leaf->adjoint_error[i] = 0;
+        if (known->number)
+            E->lanes.kernels->add_units(n, 1, leaf->adjoint, leaf->adjoint_error, E->by[k].slope, E->by[k].off);
+        for (uint32_t i = known->number ? lanes : 0; i < lanes; i++)
+            if (known->node[i] != 0)
+                adc_ledger_edge(walk, &E->edges, known->node[i], leaf->adjoint[i], leaf->adjoint_error[i]);
+    }
+    const struct adc_ledger *ledger = walk->ledger;
+    if (ledger->full || (uint64_t)ledger->count + ledger->many + E->edges / 2 > ledger->most)
+        walk->ledger = NULL;
+}
+
+struct adc_known adc_end_sum(struct adc_walk *walk, struct adc_lane_errors *E)
+{
+    for (uint32_t k = 0; k < E->inputs && E->by != NULL; k++) {
+        const struct lane_sum *by = &E->by[k];
+        struct adc_adjoint sum = {0, 0};
+        if (!E->leaf[k].number || E->leaf[k].node[0] == 0)
+            continue;
+        for (uint32_t i = 0; i < LANES; i++)
+            adc_gather_part(&sum, (struct adc_part){by->slope[i], 0, by->off[i]});
+        adc_ledger_edge(walk, &E->edges, E->leaf[k].node[0], sum.value, sum.error * ADC_ROUNDED);
+    }
+    const struct adc_known known = {E->error * ADC_ROUNDED, E->edges > 0 ? adc_ledger_end_row(walk, E->edges) : 0};
+    if (walk->ledger->full)
+        walk->ledger = NULL;
+    return known;
 }

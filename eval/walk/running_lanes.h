@@ -57,8 +57,8 @@ const double *adc_lanes_own(const struct adc_lane_graph *E, const uint32_t *rows
 /* After it, the partials of the root by the leaves that are `reached`. */
 void adc_lanes_back(const struct adc_lane_graph *E, const uint32_t *rows, uint32_t count, uint32_t n);
 
-/* What is known of a leaf at so many elements. */
-struct adc_leaf_lanes { double error[ADC_ERROR_LANES]; uint32_t node[ADC_ERROR_LANES]; };
+/* What is known of a leaf at so many elements; `number`: it is the same at all of them. */
+struct adc_leaf_lanes { double error[ADC_ERROR_LANES]; uint32_t node[ADC_ERROR_LANES]; bool number; };
 
 struct adc_lane_errors;
 
@@ -74,5 +74,10 @@ struct adc_leaf_lanes *adc_lane_leaf(struct adc_lane_errors *E, uint32_t input);
  * is not able, the walk loses its ledger. */
 void adc_run_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t from, uint32_t lanes, double *error,
                    uint32_t *node);
+
+/* The same, where only the sum over all elements is asked for: one row for all of them, which is under way until it is
+ * ended; nothing else is entered meanwhile. What is known of the sum is without what it rounds by itself. */
+void adc_sum_lanes(struct adc_walk *walk, struct adc_lane_errors *E, uint32_t from, uint32_t lanes);
+struct adc_known adc_end_sum(struct adc_walk *walk, struct adc_lane_errors *E);
 
 #endif
