@@ -140,7 +140,8 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
 {
     const struct adc_decimal unknown = {.known = false};
     const bool known = answer->bound != NULL && number < answer->numbering.count;
-    if (answer->rough > 0 && !(known && isfinite(answer->bound[number])))
+    const bool told = known && (isfinite(answer->bound[number]) || adc_may_be_anything(answer->bound[number]));
+    if (answer->rough > 0 && !told)
         return put(value, answer->rough * fabs(value), unknown, digits, out);
     if (!known)
         return adc_number_shown(value, digits, out);

@@ -3,9 +3,18 @@
  * bound that is less than about half as large, mostly by far; where parts overflow, the better one is a double, and right.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/blame.h"
+#include "eval/ball/flint.h"
 #include "tests/unit/testing.h"
 
 enum { DIGITS = 30 };
+
+static bool flint_is_there;
+
+/* The digits of gamma functions cannot be proven without FLINT. */
+static bool is_provable(const char *text)
+{
+    return strcmp(text, "UNABLE") != 0 || !flint_is_there;
+}
 
 /* Answers a formula at a point with such a request; the answer and the session are the caller's. */
 static bool answer_at(struct adc_session *session, const char *formula, const char *at, const struct adc_request *request,
@@ -40,7 +49,7 @@ static void test_equal(const struct adc_rewriting *r, const char *at)
     good &= answer_at(&other, r->better, at, &request, &better);
     if (good) {
         const char *value = adc_proven_text(loses.proven, 0), *same = adc_proven_text(better.proven, 0);
-        expect(strcmp(value, same) == 0 && strcmp(value, "UNABLE") != 0, "%s at %s is %s, %s is %s", r->loses, at, value,
+        expect(strcmp(value, same) == 0 && is_provable(value), "%s at %s is %s, %s is %s", r->loses, at, value,
                r->better, same);
         for (uint32_t i = 0; i < loses.count; i++) {
             const char *partial = partial_of(&loses, loses.partials[i].name);
@@ -100,9 +109,10 @@ static void test_beyond(const struct adc_rewriting *r)
     if (good) {
         expect(!isfinite(loses.value) && strstr(loses.note, advice) != NULL, "%s at %s is %g: %s", r->loses, r->beyond,
                loses.value, loses.note);
-        const double value = strtod(adc_proven_text(truth.proven, 0), NULL);
-        expect(fabs(better.value - value) <= 1e-11 * fabs(value), "%s at %s is %.17g, by balls %.17g", r->better, r->beyond,
-               better.value, value);
+        const char *text = adc_proven_text(truth.proven, 0);
+        const double value = strcmp(text, "UNABLE") == 0 ? NAN : strtod(text, NULL);
+        expect(isnan(value) ? is_provable(text) : fabs(better.value - value) <= 1e-11 * fabs(value),
+               "%s at %s is %.17g, by balls %s", r->better, r->beyond, better.value, text);
     }
     adc_answer_release(&loses);
     adc_answer_release(&better);
@@ -114,6 +124,8 @@ static void test_beyond(const struct adc_rewriting *r)
 
 int main(void)
 {
+    struct adc_flint flint;
+    flint_is_there = adc_flint_load(&flint);
     for (const struct adc_rewriting *r = adc_rewritings; r->loses != NULL; r++) {
         test_equal(r, "x=0.7,y=0.3,z=0.2");
         test_equal(r, "x=0.123,y=0.011,z=1.7");
