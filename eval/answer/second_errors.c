@@ -8,12 +8,19 @@
 #include "eval/answer/second.h"
 #include "eval/walk/ledger.h"
 
+enum { ROWS = ADC_WIDEST };             /* of second partials that are swept for at a time */
+
+/* By row: what the adjoint of a node is, and what it is off by. */
+struct lanes { double value[ROWS], error[ROWS]; };
+
 struct sweeps {
     const struct adc_graph_point *at;
     const double *error;                /* by node */
     struct adc_ledger_row *row;         /* by node, but for sums and products: its partials, where */
     bool *known;                        /* they have been found */
-    struct adc_adjoint *adjoint;        /* by node, of the sweep under way */
+    const struct adc_lane_kernels *kernels;
+    struct lanes *adjoint;              /* by node, of the sweep under way, where */
+    bool *reached;                      /* something has been handed to it */
 };
 
 /* The partials of a row. False: the analysis is not able. */
@@ -43,17 +50,20 @@ static bool find_row(struct sweeps *S, uint32_t n)
     return true;
 }
 
-/* Hands an adjoint on to an argument: as it is, and by a partial. */
-static inline void hand_on(const struct sweeps *S, uint32_t argument, double value, double error)
+/* Hands an adjoint on to an argument, by a partial. */
+static inline void hand_on(const struct sweeps *S, uint32_t argument, double slope, double off, const struct lanes *own)
 {
-    if (S->at->varied[argument])
-        adc_gather_part(&S->adjoint[argument], (struct adc_part){value, 0, error});
-}
-
-static inline void hand_on_by(const struct sweeps *S, uint32_t argument, double slope, double off, struct adc_adjoint own)
-{
-    if (S->at->varied[argument])
-        adc_gather_part(&S->adjoint[argument], adc_pass_on(slope, off, own.value, own.error));
+    const struct adc_lane_kernels *kernels = S->kernels;
+    const bool reached = S->reached[argument];
+    struct lanes *to = &S->adjoint[argument];
+    if (!S->at->varied[argument])
+        return;
+    if (off == 0 && adc_is_unit(slope))
+        (reached ? kernels->add_units : kernels->set_units)(ROWS, slope, own->value, own->error, to->value, to->error);
+    else
+        (reached ? kernels->add_multiples : kernels->set_multiples)(ROWS, slope, off, own->value, own->error, to->value,
+                                                                    to->error);
+    S->reached[argument] = true;
 }
 
 /* Whether a product is able: it neither over- nor underflows. */
@@ -64,54 +74,64 @@ static inline bool is_able(const struct sweeps *S, uint32_t x, uint32_t y, doubl
 }
 
 /* Hands that of a node on to its arguments. Sums and products, which most nodes are, are written out. */
-static inline bool hand_back(struct sweeps *S, uint32_t n, struct adc_adjoint own)
+static inline bool hand_back(struct sweeps *S, uint32_t n)
 {
     const struct adc_graph_node *node = &S->at->graph->nodes[n];
     const uint32_t x = node->arg[0], y = node->arg[1];
+    const struct lanes *own = &S->adjoint[n];
     switch (node->op) {
     case ADC_GRAPH_INPUT: case ADC_GRAPH_CONSTANT:
         return true;
     case ADC_ROW_add: case ADC_ROW_sub:
-        hand_on(S, x, own.value, own.error);
-        hand_on(S, y, node->op == ADC_ROW_add ? own.value : -own.value, own.error);
+        hand_on(S, x, 1, 0, own);
+        hand_on(S, y, node->op == ADC_ROW_add ? 1 : -1, 0, own);
         return true;
     case ADC_ROW_neg:
-        hand_on(S, x, -own.value, own.error);
+        hand_on(S, x, -1, 0, own);
         return true;
     case ADC_ROW_mul:
-        hand_on_by(S, x, S->at->value[y], S->error[y], own);
-        hand_on_by(S, y, S->at->value[x], S->error[x], own);
+        hand_on(S, x, S->at->value[y], S->error[y], own);
+        hand_on(S, y, S->at->value[x], S->error[x], own);
         return is_able(S, x, y, S->at->value[n]);
     default:
         if (!S->known[n] && !find_row(S, n))
             return false;
         for (uint32_t i = 0; i < node->nargs; i++)
-            hand_on_by(S, node->arg[i], S->row[n].slope[i], S->row[n].off[i], own);
+            hand_on(S, node->arg[i], S->row[n].slope[i], S->row[n].off[i], own);
         return true;
     }
 }
 
-/* From a node back to all that it is made of. */
-static bool sweep(struct sweeps *S, uint32_t from)
+/* From the first partials of so many rows back to all that they are made of; ADC_NO_NODE: there is none. */
+static bool sweep(struct sweeps *S, const uint32_t *from, uint32_t rows)
 {
     bool able = true;
-    memset(S->adjoint, 0, (from + 1u) * sizeof *S->adjoint);
-    S->adjoint[from].value = S->at->varied[from];
-    for (uint32_t n = from + 1; able && n-- > 0;) {
-        const struct adc_adjoint own = S->adjoint[n];
-        adc_work_through(S->at->graph->context, n, from);
-        if ((adc_bits_of(own.value) | adc_bits_of(own.error)) << 1 != 0)
-            able = hand_back(S, n, own);
+    uint32_t end = 0;
+    for (uint32_t i = 0; i < rows; i++)
+        if (from[i] != ADC_NO_NODE && from[i] >= end)
+            end = from[i] + 1;
+    memset(S->reached, 0, end * sizeof *S->reached);
+    for (uint32_t i = 0; i < rows; i++) {
+        if (from[i] == ADC_NO_NODE || !S->at->varied[from[i]])
+            continue;
+        if (!S->reached[from[i]])
+            memset(&S->adjoint[from[i]], 0, sizeof *S->adjoint);
+        S->adjoint[from[i]].value[i] = 1;
+        S->reached[from[i]] = true;
+    }
+    for (uint32_t n = end; able && n-- > 0;) {
+        adc_work_through(S->at->graph->context, n, end - 1);
+        able = !S->reached[n] || hand_back(S, n);
     }
     return able;
 }
 
 /* What a partial of the node swept from by that of an input comes to: nothing where that does not reach it. */
-static bool take(const struct sweeps *S, uint32_t from, uint32_t input, struct adc_adjoint *taken)
+static bool take(const struct sweeps *S, uint32_t from, uint32_t row, uint32_t input, struct adc_adjoint *taken)
 {
     *taken = (struct adc_adjoint){0, 0};
-    if (from != ADC_NO_NODE && input <= from)           /* ADC_NO_NODE is larger than all */
-        *taken = S->adjoint[input];
+    if (from != ADC_NO_NODE && input <= from && S->reached[input])      /* ADC_NO_NODE is larger than all */
+        *taken = (struct adc_adjoint){S->adjoint[input].value[row], S->adjoint[input].error[row]};
     taken->error *= ADC_RESERVE;
     return taken->error <= ADC_SMALL * fabs(taken->value);      /* which NaN is not */
 }
@@ -129,31 +149,42 @@ static const uint32_t *inputs_of(const struct adc_numbers *numbers)
     return node;
 }
 
+/* By partial: the node of the first partial by its variable, where a row of second ones is told. */
+static const uint32_t *first_of(const struct adc_numbers *numbers)
+{
+    const struct adc_answer *answer = numbers->answer;
+    const struct adc_number *second = &numbers->at[numbers->second];
+    uint32_t *first = adc_arena_array(&numbers->evaluation->scratch, answer->count + 1u, sizeof *first);
+    for (uint32_t i = 0; i < answer->count; i++)
+        first[i] = ADC_NO_NODE;
+    for (size_t e = 0; e < adc_second_count(answer); e++)
+        if (second[e].entry[1] >= second[e].entry[0] && first[second[e].entry[0]] == ADC_NO_NODE)
+            first[second[e].entry[0]] = adc_numbers_first(numbers, second[e].by[0]);
+    return first;
+}
+
 static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors *errors)
 {
     const struct adc_recording *recording = numbers->recording;
     struct adc_arena *arena = &numbers->evaluation->scratch;
-    const uint32_t nodes = recording->graph.count;
+    const uint32_t nodes = recording->graph.count, partials = numbers->answer->count;
     const size_t count = adc_second_count(numbers->answer);
     struct adc_number *second = &numbers->at[numbers->second];
     struct adc_adjoint *taken = adc_arena_array(arena, count + 1, sizeof *taken);
-    struct sweeps S = {&recording->at, errors->error, errors->row, errors->known,
-                       adc_arena_array(arena, nodes, sizeof *S.adjoint)};
-    const uint32_t *input = inputs_of(numbers);
-    uint32_t row = UINT32_MAX, from = ADC_NO_NODE;
+    struct sweeps S = {&recording->at, errors->error, errors->row, errors->known, adc_lane_kernels(adc_vectors()),
+                       adc_arena_array(arena, nodes, sizeof *S.adjoint), adc_arena_array(arena, nodes, sizeof *S.reached)};
+    const uint32_t *input = inputs_of(numbers), *first = first_of(numbers);
+    uint32_t end = 0;                   /* behind the rows that have been swept for */
     if (recording->doubt_count > 0 || recording->root_count > 0 || errors->uncertain)
         return false;
     for (size_t e = 0; e < count; e++) {
         const uint32_t i = second[e].entry[0], j = second[e].entry[1];
-        if (i != row && j >= i) {
-            from = adc_numbers_first(numbers, second[e].by[0]);
-            row = i;
-            if (from != ADC_NO_NODE && !sweep(&S, from))
+        for (; end <= i; end += ROWS)
+            if (!sweep(&S, first + end, partials - end < ROWS ? partials - end : ROWS))
                 return false;
-        }
         if (j < i)
             taken[e] = taken[adc_second_number(numbers->answer, j, i)];
-        else if (!take(&S, from, input[j], &taken[e]))
+        else if (!take(&S, first[i], i % ROWS, input[j], &taken[e]))
             return false;
         second[e].swept = &taken[e];
     }

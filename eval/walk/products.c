@@ -19,7 +19,8 @@ static ADC_IN_PLACE double residual(double x, double y, double v)
 static ADC_IN_PLACE double product_error(double x, double X, double y, double Y, double v)
 {
     const double error = (fabs(x) + X) * Y + fabs(y) * X + residual(x, y, v);
-    return error + ((error < DBL_MIN) & ((X + Y != 0) | ((fabs(v) < 0x1p-900) & (x != 0) & (y != 0))) ? ADC_LEAST : 0);
+    const bool zero = ((x == 0) & (X == 0)) | ((y == 0) & (Y == 0)), small = (X + Y != 0) | (fabs(v) < 0x1p-900);
+    return error + ((error < DBL_MIN) & small & !zero ? ADC_LEAST : 0);
 }
 
 /* Adds a number to a sum. */
@@ -84,6 +85,13 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
             add_product(x, X, y[i], Y[i], &sum[i], &error[i]);                                                         \
         for (uint32_t i = even; i < n; i++)                                                                            \
             add_product(x, X, y[i], Y[i], &sum[i], &error[i]);                                                         \
+    }                                                                                                                  \
+    target static void set_##level(uint32_t n, double x, double X, IN y, IN Y, OUT sum, OUT error)                     \
+    {                                                                                                                  \
+        OVER_LANES {                                                                                                   \
+            sum[i] = x * y[i];                                                                                         \
+            error[i] = product_error(x, X, y[i], Y[i], x * y[i]);                                                      \
+        }                                                                                                              \
     }                                                                                                                  \
     target static void sum_##level(uint32_t n, double sign, IN x, IN X, IN y, IN Y, IN v, OUT error, OUT round)        \
     {                                                                                                                  \
@@ -172,8 +180,8 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
     }                                                                                                                  \
     static const struct adc_lane_kernels lanes_##level = {                                                             \
         sum_##level, product_##level, quotient_##level, by_dividend_##level, by_divisor_##level, smooth_##level,       \
-        set_products_##level, set_units_##level, add_products_##level, add_units_##level, carry_products_##level,      \
-        carry_units_##level, widen_##level, reach_##level};
+        set_products_##level, set_units_##level, add_products_##level, add_units_##level, set_##level, add_##level,    \
+        carry_products_##level, carry_units_##level, widen_##level, reach_##level};
 LEVEL(any, )
 #ifdef __x86_64__
 LEVEL(avx2, __attribute__((target("avx2,fma"))))
@@ -196,13 +204,4 @@ void adc_add_few_products(uint32_t n, double x, double X, const double *y, const
     add_any(n, x, X, y, Y, sum, error);
 }
 
-adc_add_products *adc_widest_products(void)
-{
-    switch (adc_vectors()) {
-#ifdef __x86_64__
-    case ADC_AVX512: return add_avx512;
-    case ADC_AVX2: return add_avx2;
-#endif
-    default: return add_any;
-    }
-}
+adc_add_products *adc_widest_products(void) { return adc_lane_kernels(adc_vectors())->add_multiples; }

@@ -64,6 +64,7 @@ struct adc_lane_kernels {
     void (*add_products)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, double *sum,
                          double *error);
     void (*add_units)(uint32_t n, double unit, const double *y, const double *Y, double *sum, double *error);
+    adc_add_products *set_multiples, *add_multiples;
     /* Adds what an error comes to by a partial, and by one of 1 or -1. */
     void (*carry_products)(uint32_t n, const double *slope, const double *off, const double *error, double *sum);
     void (*carry_units)(uint32_t n, const double *error, double *sum);
