@@ -6,21 +6,16 @@
 #include <math.h>
 
 #include "eval/answer/second.h"
-#include "eval/walk/ledger.h"
+#include "eval/walk/adjoint_lanes.h"
 
 enum { ROWS = ADC_WIDEST };             /* of second partials that are swept for at a time */
-
-/* By row: what the adjoint of a node is, and what it is off by. */
-struct lanes { double value[ROWS], error[ROWS]; };
 
 struct sweeps {
     const struct adc_graph_point *at;
     const double *error;                /* by node */
     struct adc_ledger_row *row;         /* by node, but for sums and products: its partials, where */
     bool *known;                        /* they have been found */
-    const struct adc_lane_kernels *kernels;
-    struct lanes *adjoint;              /* by node, of the sweep under way, where */
-    bool *reached;                      /* something has been handed to it */
+    struct adc_lane_sweep back;         /* a lane for each row */
 };
 
 /* The partials of a row. False: the analysis is not able. */
@@ -50,20 +45,11 @@ static bool find_row(struct sweeps *S, uint32_t n)
     return true;
 }
 
-/* Hands an adjoint on to an argument, by a partial. */
-static inline void hand_on(const struct sweeps *S, uint32_t argument, double slope, double off, const struct lanes *own)
+static inline void hand_on(const struct sweeps *S, uint32_t argument, double slope, double off,
+                           const struct adc_adjoint_lanes *own)
 {
-    const struct adc_lane_kernels *kernels = S->kernels;
-    const bool reached = S->reached[argument];
-    struct lanes *to = &S->adjoint[argument];
-    if (!S->at->varied[argument])
-        return;
-    if (off == 0 && adc_is_unit(slope))
-        (reached ? kernels->add_units : kernels->set_units)(ROWS, slope, own->value, own->error, to->value, to->error);
-    else
-        (reached ? kernels->add_multiples : kernels->set_multiples)(ROWS, slope, off, own->value, own->error, to->value,
-                                                                    to->error);
-    S->reached[argument] = true;
+    if (S->at->varied[argument])
+        adc_hand_lanes(&S->back, argument, slope, off, own);
 }
 
 /* Whether a product is able: it neither over- nor underflows. */
@@ -78,7 +64,7 @@ static inline bool hand_back(struct sweeps *S, uint32_t n)
 {
     const struct adc_graph_node *node = &S->at->graph->nodes[n];
     const uint32_t x = node->arg[0], y = node->arg[1];
-    const struct lanes *own = &S->adjoint[n];
+    const struct adc_adjoint_lanes *own = &S->back.adjoint[n];
     switch (node->op) {
     case ADC_GRAPH_INPUT: case ADC_GRAPH_CONSTANT:
         return true;
@@ -110,18 +96,13 @@ static bool sweep(struct sweeps *S, const uint32_t *from, uint32_t rows)
     for (uint32_t i = 0; i < rows; i++)
         if (from[i] != ADC_NO_NODE && from[i] >= end)
             end = from[i] + 1;
-    memset(S->reached, 0, end * sizeof *S->reached);
-    for (uint32_t i = 0; i < rows; i++) {
-        if (from[i] == ADC_NO_NODE || !S->at->varied[from[i]])
-            continue;
-        if (!S->reached[from[i]])
-            memset(&S->adjoint[from[i]], 0, sizeof *S->adjoint);
-        S->adjoint[from[i]].value[i] = 1;
-        S->reached[from[i]] = true;
-    }
+    memset(S->back.reached, 0, end * sizeof *S->back.reached);
+    for (uint32_t i = 0; i < rows; i++)
+        if (from[i] != ADC_NO_NODE && S->at->varied[from[i]])
+            adc_seed_lane(&S->back, from[i], i);
     for (uint32_t n = end; able && n-- > 0;) {
         adc_work_through(S->at->graph->context, n, end - 1);
-        able = !S->reached[n] || hand_back(S, n);
+        able = !S->back.reached[n] || hand_back(S, n);
     }
     return able;
 }
@@ -130,8 +111,9 @@ static bool sweep(struct sweeps *S, const uint32_t *from, uint32_t rows)
 static bool take(const struct sweeps *S, uint32_t from, uint32_t row, uint32_t input, struct adc_adjoint *taken)
 {
     *taken = (struct adc_adjoint){0, 0};
-    if (from != ADC_NO_NODE && input <= from && S->reached[input])      /* ADC_NO_NODE is larger than all */
-        *taken = (struct adc_adjoint){S->adjoint[input].value[row], S->adjoint[input].error[row]};
+    const struct adc_adjoint_lanes *found = &S->back.adjoint[input];
+    if (from != ADC_NO_NODE && input <= from && S->back.reached[input])         /* ADC_NO_NODE is larger than all */
+        *taken = (struct adc_adjoint){found->value[row], found->error[row]};
     taken->error *= ADC_RESERVE;
     return taken->error <= ADC_SMALL * fabs(taken->value);      /* which NaN is not */
 }
@@ -171,8 +153,9 @@ static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors 
     const size_t count = adc_second_count(numbers->answer);
     struct adc_number *second = &numbers->at[numbers->second];
     struct adc_adjoint *taken = adc_arena_array(arena, count + 1, sizeof *taken);
-    struct sweeps S = {&recording->at, errors->error, errors->row, errors->known, adc_lane_kernels(adc_vectors()),
-                       adc_arena_array(arena, nodes, sizeof *S.adjoint), adc_arena_array(arena, nodes, sizeof *S.reached)};
+    struct sweeps S = {&recording->at, errors->error, errors->row, errors->known,
+                       {adc_lane_kernels(adc_vectors()), adc_lanes_for(partials), adc_arena_array(arena, nodes, sizeof *S.back.adjoint),
+                        adc_arena_array(arena, nodes, sizeof *S.back.reached)}};
     const uint32_t *input = inputs_of(numbers), *first = first_of(numbers);
     uint32_t end = 0;                   /* behind the rows that have been swept for */
     if (recording->doubt_count > 0 || recording->root_count > 0 || errors->uncertain)

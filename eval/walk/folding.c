@@ -15,6 +15,8 @@ enum { FEW = 4, MANY = 64, EDGES_A_UNIT = 8 };
 /* Rows before the first time, where turns take notes, and before any time. */
 enum { FEW_ROWS = 16, LEAST_ROWS = 8 };
 
+#define FAINT 0x1p-28               /* an error, beside the numbers that are handed on: its square is less than rounding */
+
 /* Where what is handed on is made. */
 struct adc_folding {
     struct adc_adjoint *adjoint;    /* by node; 0 but while a row is made */
@@ -22,10 +24,13 @@ struct adc_folding {
     struct adc_edge *edge;          /* of the rows that have been made, one after another */
     uint32_t edges, room;           /* how many there are, and there may be */
     uint32_t adjoints, most;        /* nodes with an adjoint, and that can be touched */
-    bool far, near;                 /* some error was, by rows that are noted, more than four times what it is by partials;
-                                       none was much more */
+    double largest;                 /* of the numbers that are handed on, without its sign */
+    bool far, near;                 /* some error was, by rows that are noted, too much more than what it is by partials;
+                                       none was nearly so much */
     struct adc_wrapping wrapping;   /* of the numbers handed on by the latest fold; its columns are by node before the
                                        region, with the errors of the numbers themselves in the first, where no node is */
+    struct adc_lane_sweep lanes;    /* for so many nodes; a lane for each of these numbers */
+    uint32_t lane_nodes;
     struct adc_wrapping_step *step; /* NULL: nobody has asked yet */
     adc_wrapped *value;             /* by such a node: the partials of the numbers */
 };
@@ -37,7 +42,7 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
     if (ledger == NULL)
         return;
     if (ledger->folding != NULL)
-        ledger->folding->wrapping.size = 0;
+        ledger->folding->wrapping.numbers = 0;
     ledger->turned = true;
     region->quick = quick;
     region->clear = quick || ledger->noting;
@@ -75,6 +80,7 @@ static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledge
         folding->touched = adc_arena_array(arena, folding->most, sizeof *folding->touched);
     }
     folding->edges = 0;
+    folding->largest = 0;
     folding->far = false;
     folding->near = true;
     return folding;
@@ -94,13 +100,14 @@ static void add_edge(struct adc_folding *folding, uint32_t first, uint32_t arg, 
     folding->edges++;
 }
 
-/* An error becomes what it is by partials, if that is less. */
+/* The error of a number becomes what it is by partials, if that is less. What it seemed before has bounded partials, and what
+ * goes beyond the first order, where it counts for nothing as long as it is faint. */
 static void lessen(struct adc_folding *folding, double *error, double by_partials)
 {
-    const double seemed = *error;
+    const double seemed = *error, faint = FAINT * folding->largest;
     *error = fmin(seemed, by_partials);
-    folding->far |= seemed > 4 * *error;
-    folding->near &= seemed < 1.5 * *error;
+    folding->far |= seemed > (seemed < faint ? 64 : 4) * *error;
+    folding->near &= seemed < (seemed < faint / 8 ? 8 : 1.5) * *error;
 }
 
 /* A bound on the error of a node from those of the nodes before the turns since the latest fold that its adjoints have come
@@ -117,10 +124,17 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
     return adc_error_by_partials(error);
 }
 
-/* Makes the row of a node by what was before the region. Returns how many edges it has. Where rows are noted, *error
+/* What a turn hands on: a number, its node, and a bound on its error. */
+struct handed { const double *value; uint32_t *node; double *error; };
+
+/* The same of another name, which has the same node as that one of them. */
+struct copy { struct handed to; uint32_t from; };
+
+/* Makes the row of a number by what was before the region. Returns how many edges it has. Where rows are noted, its error
  * becomes what it is by partials, if that is less. */
-static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t node, double *error)
+static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *region, const struct handed *handed)
 {
+    const uint32_t node = *handed->node;
     const struct adc_ledger *ledger = walk->ledger;
     struct adc_folding *folding = ledger->folding;
     struct adc_ledger_place end = adc_ledger_end(ledger);
@@ -130,7 +144,7 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     if (region->clear && node >= region->folded.count && ledger->count <= ADC_NOTED) {
         double rounding = 0;
         touched = adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding, false);
-        lessen(folding, error, error_by_partials(ledger, touched, rounding));
+        lessen(folding, handed->error, error_by_partials(ledger, touched, rounding));
         end = region->folded;
     }
     touched += adc_ledger_back(ledger, &region->start, &end, folding->adjoint, folding->touched + touched, NULL, false);
@@ -144,9 +158,6 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     }
     return folding->edges - before;
 }
-
-/* What a turn hands on: the node of a number, and a bound on its error. */
-struct handed { uint32_t *node; double *error; };
 
 /* What is known of the partials of the rows that the latest fold made. */
 static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
@@ -166,44 +177,63 @@ static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
     }
 }
 
-/* What a node, the i-th that is handed on, is made of: numbers that the latest fold has handed on, with what it does not
- * owe to their errors by these partials. */
-static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, uint32_t node, uint32_t i)
+/* Room for the lanes of all nodes. */
+static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding)
+{
+    struct adc_arena *arena = &walk->program->arena;
+    struct adc_lane_sweep *sweep = &folding->lanes;
+    if (folding->lane_nodes >= walk->ledger->count)
+        return;
+    folding->lane_nodes = 2 * walk->ledger->count;
+    sweep->kernels = adc_lane_kernels(adc_vectors());
+    sweep->adjoint = adc_arena_array(arena, folding->lane_nodes, sizeof *sweep->adjoint);
+    sweep->reached = adc_arena_zeroed(arena, folding->lane_nodes, sizeof *sweep->reached);
+}
+
+/* What the nodes that are handed on are made of: numbers that the latest fold has handed on, with what they do not owe to
+ * their errors by these partials. */
+static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, const struct handed *handed)
 {
     struct adc_folding *folding = ledger->folding;
     struct adc_wrapping_step *step = folding->step;
+    struct adc_lane_sweep *sweep = &folding->lanes;
     const uint32_t before = region->start.count;
     const struct adc_ledger_place end = adc_ledger_end(ledger);
-    double own = 0, off[ADC_WRAPPED] = {0};
-    folding->adjoint[node].value = 1;
-    uint32_t touched = adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &own, false);
+    double own[ADC_WIDEST] = {0}, off[ADC_WRAPPED][ADC_WRAPPED] = {{0}};        /* the latter by number before, then number */
+    sweep->lanes = adc_lanes_for(step->after);
+    for (uint32_t i = 0; i < step->after; i++)
+        adc_seed_lane(sweep, *handed[i].node, i);
+    uint32_t touched = adc_ledger_back_lanes(ledger, &region->folded, &end, sweep, folding->touched, own, false);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
-        const struct adc_adjoint *found = &folding->adjoint[at];
-        if (at < before)
-            own += (fabs(found->value) + found->error) * ledger->noted[at].error;
-        else {
-            step->by[i][at - before] = found->value;
-            off[at - before] = found->error;
-        }
+        const struct adc_adjoint_lanes *found = &sweep->adjoint[at];
+        for (uint32_t i = 0; i < step->after; i++)
+            if (at < before)
+                own[i] += (fabs(found->value[i]) + found->error[i]) * ledger->noted[at].error;
+            else {
+                step->by[i][at - before] = found->value[i];
+                off[at - before][i] = found->error[i];
+            }
     }
-    for (uint32_t k = 0; k < step->before; k++)
-        own += off[k] * step->bound_before[0][k];
-    step->own[0][i] = adc_error_by_partials(own);
-    touched += adc_ledger_back(ledger, &region->start, &region->folded, folding->adjoint, folding->touched + touched, NULL,
-                               true);
+    for (uint32_t i = 0; i < step->after; i++) {
+        for (uint32_t k = 0; k < step->before; k++)
+            own[i] += off[k][i] * step->bound_before[0][k];
+        step->own[0][i] = adc_error_by_partials(own[i]);
+    }
+    touched += adc_ledger_back_lanes(ledger, &region->start, &region->folded, sweep, folding->touched + touched, NULL, true);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
-        struct adc_adjoint *found = &folding->adjoint[at];
-        if (at < before && !(adc_is_0(found->value) && found->error == 0)) {
-            (*folding->value)[at][i] = found->value;
-            step->own[at][i] = found->error;
-            *found = (struct adc_adjoint){0, 0};
-        }
+        const struct adc_adjoint_lanes *found = &sweep->adjoint[at];
+        if (at >= before)
+            continue;
+        memcpy((*folding->value)[at], found->value, step->after * sizeof(double));
+        memcpy(step->own[at], found->error, step->after * sizeof(double));
+        sweep->reached[at] = false;
     }
     for (uint32_t c = 1; c < step->columns; c++)
-        for (uint32_t k = 0; k < step->before; k++)
-            step->own[c][i] += off[k] * step->bound_before[c][k];
+        for (uint32_t i = 0; i < step->after; i++)
+            for (uint32_t k = 0; k < step->before; k++)
+                step->own[c][i] += off[k][i] * step->bound_before[c][k];
 }
 
 static bool is_wrapped(const struct adc_ledger *ledger, const struct adc_ledger_region *region, uint32_t rows)
@@ -215,7 +245,7 @@ static bool is_wrapped(const struct adc_ledger *ledger, const struct adc_ledger_
 /* Makes the rows of the numbers that are handed on where each is made of some that the fold before has handed on: so that
  * errors that turn do not grow. Nodes and errors are replaced; returns the next node. */
 static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_region *region, const struct handed *handed,
-                             uint32_t count, uint32_t rows)
+                             uint32_t rows)
 {
     struct adc_ledger *ledger = walk->ledger;
     struct adc_folding *folding = ledger->folding;
@@ -223,6 +253,7 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
         folding->step = adc_arena_array(&walk->program->arena, 1, sizeof *folding->step);
         folding->value = adc_arena_array(&walk->program->arena, 1, sizeof *folding->value);
     }
+    prepare_lanes(walk, folding);
     struct adc_wrapping_step *step = folding->step;
     const uint32_t before = region->start.count;
     memset(step, 0, sizeof *step);
@@ -233,25 +264,20 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
     for (uint32_t k = 0; k < step->before; k++)
         step->bound_before[0][k] = ledger->noted[before + k].error;
     read_rows(region, step->bound_before);
-    for (uint32_t h = 0, i = 0; h < count; h++)
-        if (*handed[h].node >= before)
-            look_back(ledger, region, *handed[h].node, i++);
+    look_back(ledger, region, handed);
     adc_wrapping_move(&folding->wrapping, step);
     uint32_t node = before;
-    for (uint32_t h = 0, i = 0; h < count; h++) {
-        if (*handed[h].node < before)
-            continue;
+    for (uint32_t i = 0; i < rows; i++) {
         const uint32_t first = folding->edges;
-        lessen(folding, handed[h].error, step->bound[0][i]);
+        lessen(folding, handed[i].error, step->bound[0][i]);
         make_room(walk, folding, before);
         for (uint32_t c = 1; c < before; c++)
             if ((*folding->value)[c][i] != 0 || step->bound[c][i] != 0)
                 add_edge(folding, first, c, (*folding->value)[c][i], step->bound[c][i]);
-        *handed[h].node = folding->edges > first ? node++ : 0;
-        i++;
+        *handed[i].node = folding->edges > first ? node++ : 0;
     }
     if (node - before < rows)           /* then numbers of the parallelepiped are not those of nodes */
-        folding->wrapping.size = 0;
+        folding->wrapping.numbers = 0;
     return node;
 }
 
@@ -273,14 +299,12 @@ static uint32_t rows_by_growth(uint32_t rows, const struct adc_folding *folding)
     return folding->far ? (rows > 1 ? rows / 2 : 1) : folding->near && rows < ADC_FOLD ? 2 * rows : rows;
 }
 
-/* Folds a region: these are handed on, and their nodes get other numbers. */
-static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t count)
+/* Folds a region: these are handed on, each node once, and get other nodes. */
+static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t rows)
 {
     struct adc_ledger *ledger = walk->ledger;
     const struct adc_ledger_place start = region->start;
-    uint32_t rows = 0, node = start.count;
-    for (uint32_t i = 0; i < count; i++)
-        rows += *handed[i].node >= start.count;
+    uint32_t node = start.count;
     if (rows > FEW && ledger->count < ledger->most / 2 && !ledger->noting) {
         region->due = ledger->most / 2;
         ledger->blurred = true;                     /* notes are not taken of so many */
@@ -291,19 +315,20 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
         return;
     }
     struct adc_folding *folding = prepare(walk, &start);
+    for (uint32_t i = 0; i < rows; i++)
+        folding->largest = fmax(folding->largest, fabs(*handed[i].value));
     const uint64_t pass = rows > FEW ? edges_since(ledger, &start) / EDGES_A_UNIT : 0;      /* few are a part of the turns */
     if (is_wrapped(ledger, region, rows)) {
         adc_work(walk->context, rows * pass);
-        node = make_wrapped(walk, region, handed, count, rows);
+        node = make_wrapped(walk, region, handed, rows);
     } else {
-        folding->wrapping.size = 0;
-        for (uint32_t i = 0; i < count; i++)
-            if (*handed[i].node >= start.count) {
-                adc_work(walk->context, pass);          /* before each, which may take long */
-                *handed[i].node = make_row(walk, region, *handed[i].node, handed[i].error) > 0 ? node++ : 0;
-            }
+        folding->wrapping.numbers = 0;
+        for (uint32_t i = 0; i < rows; i++) {
+            adc_work(walk->context, pass);              /* before each, which may take long */
+            *handed[i].node = make_row(walk, region, &handed[i]) > 0 ? node++ : 0;
+        }
     }
-    for (uint32_t i = 0; i < count; i++)            /* the notes of the turns before were needed until here */
+    for (uint32_t i = 0; i < rows; i++)             /* the notes of the turns before were needed until here */
         if (*handed[i].node >= start.count && ledger->noted != NULL)
             adc_note(ledger, *handed[i].node, *handed[i].error, *handed[i].error);
     ledger->last = start.piece;
@@ -339,9 +364,29 @@ static bool keeps_elements(const struct adc_frame *F, const struct adc_ledger_re
     return true;
 }
 
+/* Of all that is handed on, what was made since there were `first` nodes, each node once if there are not many; the others
+ * are copies. Returns how many are kept. */
+static uint32_t keep_new(struct handed *handed, uint32_t count, uint32_t first, struct copy *copies, uint32_t *copy_count)
+{
+    uint32_t kept = 0;
+    *copy_count = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t like = 0;
+        if (*handed[i].node < first)
+            continue;
+        while (like < kept && (kept > MANY || *handed[like].node != *handed[i].node))
+            like++;
+        if (like < kept)
+            copies[(*copy_count)++] = (struct copy){handed[i], like};
+        else
+            handed[kept++] = handed[i];
+    }
+    return kept;
+}
+
 /* A turn hands slots on, be they in registers, formulas that were evaluated in it, and arrays; where there are any of the
  * latter, another region begins. */
-void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region)
+void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, bool more, struct adc_ledger_region *region)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t slots = F->unit->slot_count;
@@ -359,11 +404,21 @@ void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct ad
     }
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
     struct handed *handed = adc_arena_array(&walk->aside, slots + 1u, sizeof *handed);
+    struct copy *copies = adc_arena_array(&walk->aside, slots + 1u, sizeof *copies);
+    uint32_t copy_count;
     for (uint32_t i = 0; i < slots; i++)
-        handed[i] = (struct handed){&F->slot[i].node, &F->slot[i].error};
+        handed[i] = (struct handed){&F->slot[i].value, &F->slot[i].node, &F->slot[i].error};
+    for (uint32_t i = 0; open != NULL && more && i < open->slot_count; i++)
+        if (open->renewed[i])
+            open->known[i].node = 0;
     for (uint32_t i = 0; open != NULL && i < open->slot_count; i++)
-        handed[open->slot[i]] = (struct handed){&open->known[i].node, &open->known[i].error};
-    fold(walk, region, handed, slots);
+        handed[open->slot[i]] = (struct handed){&open->value[i], &open->known[i].node, &open->known[i].error};
+    const uint32_t kept = keep_new(handed, slots, region->start.count, copies, &copy_count);
+    fold(walk, region, handed, kept);
+    for (uint32_t i = 0; i < copy_count; i++) {
+        *copies[i].to.node = *handed[copies[i].from].node;
+        *copies[i].to.error = *handed[copies[i].from].error;
+    }
     region->due = (uint32_t)fmin((double)region->due + (double)elements, UINT32_MAX);
     adc_arena_rewind(&walk->aside, mark);
 }

@@ -256,11 +256,17 @@ static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t
 }
 
 /* Folds what the turns have left behind, when those that wait have been looked at. */
-static void fold(struct adc_frame *F, const struct quick *Q, struct adc_ledger_region *region)
+static void fold(struct adc_frame *F, const struct quick *Q, bool more, struct adc_ledger_region *region)
 {
     if (Q->open && Q->turns->waits)
         adc_bound_turns(F->walk, Q->turns);
-    adc_fold_turns(F, Q->open ? Q->turns : NULL, region);
+    adc_fold_turns(F, Q->open ? Q->turns : NULL, more, region);
+}
+
+/* Rows of turns that wait. */
+static uint32_t waiting_rows(const struct quick *Q)
+{
+    return Q->open && Q->turns->waits ? adc_waiting_rows(Q->turns->lanes) : 0;
 }
 
 /* The loop as instructions, where there is a short way (straight.h). */
@@ -286,25 +292,24 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     bool anew = false;                  /* the turns before the first that waited are before the region */
     adc_begin_region(walk, &region, Q.turns != NULL);
     while (find_more(F, loop, V, &Q)) {
+        if (adc_fold_is_due(walk, &region, waiting_rows(&Q)))
+            fold(F, &Q, true, &region);
         if (!Q.open || adc_work_due(walk->context, walk->steps))
             adc_check_limits(F, loop->span);
         take_turn(&C, trip, V, &Q);
         if (F->failed)
             break;
-        const bool waits = Q.open && Q.turns->waits;
-        if (!waits) {
+        if (!(Q.open && Q.turns->waits)) {
             adc_blur_region(walk, &region);
         } else if (!region.quick && !anew) {        /* turns without notes are not to be folded with those that take some */
             adc_begin_region(walk, &region, true);
             anew = true;
         }
-        if (adc_fold_is_due(walk, &region, waits ? adc_waiting_rows(Q.turns->lanes) : 0))
-            fold(F, &Q, &region);
     }
     if (Q.open && Q.turns->waits)
         adc_bound_turns(walk, Q.turns);
     if (adc_last_fold_is_due(walk, &region))
-        fold(F, &Q, &region);
+        fold(F, &Q, false, &region);
     leave(F, &Q);
     if (turns != NULL)
         turns->brief = Q.good < BRIEF;

@@ -4,7 +4,7 @@
 
 #include "eval/walk/ledger.h"
 
-enum { LANES = ADC_WIDEST };
+enum { LANES = ADC_WIDEST, FEW = ADC_FEW_LANES };
 
 /* adc_product_residual without a branch, which numbers one by one do better with: the sum carries into bit 29 where one of
  * the lower bits is set. */
@@ -77,18 +77,19 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
 #define OVER_LANES                                                                                                     \
     const uint32_t even = n / LANES * LANES;                                                                           \
     for (uint32_t i = 0; i < even; i++)
+#define OVER_FEW                                                                                                       \
+    const uint32_t even = n / FEW * FEW;                                                                               \
+    for (uint32_t i = 0; i < even; i++)
 #define LEVEL(level, target)                                                                                           \
     target static void add_##level(uint32_t n, double x, double X, IN y, IN Y, OUT sum, OUT error)                     \
     {                                                                                                                  \
-        const uint32_t even = n / LANES * LANES;                                                                       \
-        for (uint32_t i = 0; i < even; i++)                                                                            \
-            add_product(x, X, y[i], Y[i], &sum[i], &error[i]);                                                         \
+        OVER_FEW add_product(x, X, y[i], Y[i], &sum[i], &error[i]);                                                    \
         for (uint32_t i = even; i < n; i++)                                                                            \
             add_product(x, X, y[i], Y[i], &sum[i], &error[i]);                                                         \
     }                                                                                                                  \
     target static void set_##level(uint32_t n, double x, double X, IN y, IN Y, OUT sum, OUT error)                     \
     {                                                                                                                  \
-        OVER_LANES {                                                                                                   \
+        OVER_FEW {                                                                                                     \
             sum[i] = x * y[i];                                                                                         \
             error[i] = product_error(x, X, y[i], Y[i], x * y[i]);                                                      \
         }                                                                                                              \
@@ -145,7 +146,7 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
     }                                                                                                                  \
     target static void set_units_##level(uint32_t n, double unit, IN y, IN Y, OUT sum, OUT error)                      \
     {                                                                                                                  \
-        OVER_LANES {                                                                                                   \
+        OVER_FEW {                                                                                                     \
             sum[i] = unit * y[i];                                                                                      \
             error[i] = Y[i];                                                                                           \
         }                                                                                                              \
@@ -156,7 +157,7 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
     }                                                                                                                  \
     target static void add_units_##level(uint32_t n, double unit, IN y, IN Y, OUT sum, OUT error)                      \
     {                                                                                                                  \
-        OVER_LANES add(unit * y[i], Y[i], &sum[i], &error[i]);                                                         \
+        OVER_FEW add(unit * y[i], Y[i], &sum[i], &error[i]);                                                           \
     }                                                                                                                  \
     target static void carry_products_##level(uint32_t n, IN slope, IN off, IN error, OUT sum)                         \
     {                                                                                                                  \

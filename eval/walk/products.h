@@ -41,7 +41,7 @@ enum { ADC_FEW_PRODUCTS = 1 << 14 };
  * (running_lanes.c), for the vectors that a block has. Where the analysis is not able, errors are infinite; `round` is what
  * the row itself rounds by. */
 #define ADC_WIDENED 1.0625
-enum { ADC_ERROR_LANES = 64, ADC_WIDEST = 8 };      /* few enough to stay in the cache; the widest vectors */
+enum { ADC_ERROR_LANES = 64, ADC_WIDEST = 8, ADC_FEW_LANES = 4 };   /* few enough to stay in the cache; the widest vectors */
 struct adc_lane_kernels {
     /* adc_operation_error (running.h) of a sum, or with sign -1 of a difference, of a product, and of a quotient. */
     void (*sum)(uint32_t n, double sign, const double *x, const double *X, const double *y, const double *Y, const double *v,
@@ -64,7 +64,7 @@ struct adc_lane_kernels {
     void (*add_products)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, double *sum,
                          double *error);
     void (*add_units)(uint32_t n, double unit, const double *y, const double *Y, double *sum, double *error);
-    adc_add_products *set_multiples, *add_multiples;
+    adc_add_products *set_multiples, *add_multiples;        /* of these four n may be a multiple of ADC_FEW_LANES */
     /* Adds what an error comes to by a partial, and by one of 1 or -1. */
     void (*carry_products)(uint32_t n, const double *slope, const double *off, const double *error, double *sum);
     void (*carry_units)(uint32_t n, const double *error, double *sum);

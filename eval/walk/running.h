@@ -223,10 +223,10 @@ static inline bool adc_last_fold_is_due(const struct adc_walk *walk, const struc
 }
 
 /* Folds it: what the turns of the frame have left behind comes down to the partials of what they hand on. Its slots are
- * in the registers of `open`, where that is not NULL. Leaves with a failure where the ledger is lost and the walk gives
- * up then. */
+ * in the registers of `open`, where that is not NULL; with `more`, another turn follows, which does not need what it binds
+ * itself. Leaves with a failure where the ledger is lost and the walk gives up then. */
 struct adc_turns;
-void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, struct adc_ledger_region *region);
+void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, bool more, struct adc_ledger_region *region);
 
 /* Where the analysis is not able, the walk loses its ledger and goes on without. After an evaluation that kept it: a
  * bound on |value - exact result|, and by variable the partial that the ledger comes to, with a bound on its error.

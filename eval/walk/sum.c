@@ -103,10 +103,10 @@ struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *t
         adc_take_turn(&C, body->sum->trip, V);
         adc_blur_region(walk, &region);
         if (adc_fold_is_due(walk, &region, 0))
-            adc_fold_turns(body, NULL, &region);
+            adc_fold_turns(body, NULL, false, &region);
     }
     if (adc_last_fold_is_due(walk, &region))
-        adc_fold_turns(body, NULL, &region);
+        adc_fold_turns(body, NULL, false, &region);
     walk->record = record;
     struct adc_dual r = body->slot[ADC_SO_FAR];
     if (adc_give_back(walk, &r, mark, finished))

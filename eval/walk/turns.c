@@ -327,6 +327,22 @@ static void find_slots(struct making *M, uint32_t block)
     }
 }
 
+/* What a turn binds before anything reads it: the number that the turn before has bound is not needed then. */
+static void find_renewed(const struct making *M)
+{
+    const struct adc_unit *unit = M->F->unit;
+    struct adc_turns *T = M->T;
+    bool *read = adc_arena_zeroed(&M->F->walk->program->arena, T->slot_count + T->term_count + 1u, sizeof *read);
+    for (uint32_t o = T->body; o < T->op_count; o++) {
+        const struct adc_turn_op *op = &T->ops[o];
+        read[op->x] = true;
+        for (uint32_t i = 0; op->code <= ADC_TURN_WIDE && i < adc_rows[op->row].arity; i++)
+            read[T->of[adc_operands(unit, &unit->terms[op->term])[i] - T->first_term]] = true;
+        if (op->code == ADC_TURN_BIND)
+            T->renewed[op->out] |= !read[op->out];
+    }
+}
+
 /* What a turn of a simple loop is made again from, and what derive reads of it; a sum passes its adjoint on without
  * looking at values. A statement that is an expression is no part of it: its terms have no registers. */
 static void find_state(const struct making *M)
@@ -370,6 +386,7 @@ static struct adc_turns *new_turns(struct adc_frame *F, uint32_t number)
     T->variable = adc_arena_array(arena, terms, sizeof *T->variable);
     T->of = memset(adc_arena_array(arena, terms, sizeof *T->of), 0xFF, terms * sizeof *T->of);
     T->numeric = adc_arena_zeroed(arena, slots, sizeof *T->numeric);
+    T->renewed = adc_arena_zeroed(arena, slots, sizeof *T->renewed);
     T->arrays = adc_arena_array(arena, terms, sizeof *T->arrays);
     T->names = adc_arena_array(arena, terms, sizeof *T->names);
     T->sizes = adc_arena_array(arena, terms, sizeof *T->sizes);
@@ -403,8 +420,10 @@ static void make(struct adc_frame *F, struct adc_turns *T)
     for (T->body = 1; T->ops[T->body - 1].code != ADC_TURN_BEGIN;)
         T->body++;
     T->again.op = adc_arena_array(&F->walk->program->arena, T->op_count, sizeof *T->again.op);
-    if (T->simple)
+    if (T->simple) {
         find_state(&M);
+        find_renewed(&M);
+    }
 }
 
 struct adc_turns *adc_find_turns(struct adc_frame *F, uint32_t number)

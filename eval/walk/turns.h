@@ -74,6 +74,7 @@ struct adc_turns {
     bool *set;                      /* by slot register */
     bool *changed;                  /* by slot register: the loop binds it to numbers */
     bool *numeric;                  /* by slot register: the loop reads or binds it as a number */
+    bool *renewed;                  /* by slot register: a turn of a simple loop binds it before anything reads it */
     struct adc_turn_array *arrays;
     struct adc_turn_name *names, *sizes;    /* terms that come to one of the arrays; that are a size of one */
     uint32_t array_count, name_count, size_count;

@@ -17,9 +17,9 @@ Turns hand on what no longer depends on what it was made of, because partials ca
   value    0.51
   ∂a   1.7
   ∂b   0.3
-  value   2.4e-16
+  value   6.2e-16
   ∂a      1.2e-16
-  ∂b      1.2e-16
+  ∂b      9.5e-16
   $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 300; i += 1) x = x + b*0.1 - b*0.1; x*b }; f(a, b)' --at a=0.3,b=1.7
   value    0.51
   ∂a   1.7
