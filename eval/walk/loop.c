@@ -4,15 +4,14 @@
  * a loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's
  * slots are taken at equal distances: every segment of turns whose records the budget holds, or every 2^k segments
  * where these would be too many. derive replays the turns between two of them from the first. Where they are many
- * segments, it places further snapshots by the binomial schedule (Griewank and Walther 2000, Algorithm 799: revolve):
- * with s snapshots, beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r times, and no
- * schedule replays fewer in all. A step of the schedule is a segment.
+ * segments, it places further snapshots by the binomial schedule (revolve.h), a step of which is a segment.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "eval/walk/record.h"
+#include "eval/walk/revolve.h"
 #include "eval/walk/running.h"
 #include "eval/walk/store.h"
 #include "eval/walk/straight.h"
@@ -427,25 +426,6 @@ static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end
     adc_arena_rewind(walk->into, mark);
 }
 
-/* (s + r)! / (s! r!): the most steps that s snapshots, the first state among them, reverse with r replays of each. */
-static double reach(double s, double r)
-{
-    double product = r < 0 ? 0 : 1;
-    for (double i = 1; i <= fmin(s, r); i++)
-        product = product * (fmax(s, r) + i) / i;
-    return floor(product + 0.5);
-}
-
-/* Where to place the next snapshot in `steps` steps, so that the replays needed are the least. */
-static uint64_t next_snapshot(uint64_t steps, double snapshots)
-{
-    double r = 1, all = (double)steps;
-    while (reach(snapshots, r) < all)
-        r++;
-    double left = fmax(reach(snapshots, r - 2), all - reach(snapshots - 1, r));
-    return left < 1 ? 1 : left > all - 1 ? steps - 1 : (uint64_t)left;
-}
-
 /* Reverses the turns `begin` .. `end` - 1; `state` is a snapshot before turn `begin`, and there is room for `snapshots`
  * more. */
 static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, const struct adc_dual *state,
@@ -454,7 +434,7 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
     struct adc_arena *into = R->C->F->walk->into;
     while (end > begin) {
         uint64_t steps = (end - begin + R->segment - 1) / R->segment;
-        uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : next_snapshot(steps, snapshots + 1.0);
+        uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : adc_next_snapshot(steps, snapshots + 1.0);
         uint64_t middle = begin + ahead * R->segment;
         load_slots(R->C->F, state);
         advance(R, middle - begin);
