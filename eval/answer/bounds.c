@@ -109,7 +109,7 @@ static bool is_sharp(struct adc_answer *answer, int enough)
         const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
         const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
         const bool imprecise = digits < ADC_FEWEST_DIGITS && isfinite(bound) && (number != 0 || bound > DBL_MIN);
-        settled &= digits >= enough || (partial != NULL && partial->beyond);
+        settled &= (isfinite(bound) && digits >= enough) || (partial != NULL && partial->beyond);
         answer->imprecise += imprecise;
         answer->imprecise_value |= imprecise && i == 0;
         if (i > 0 && answer->columns == NULL)

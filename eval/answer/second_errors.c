@@ -8,7 +8,7 @@
 #include "eval/answer/second.h"
 #include "eval/walk/adjoint_lanes.h"
 
-enum { ROWS = ADC_WIDEST };             /* of second partials that are swept for at a time */
+enum { MANY_NODES = 1 << 16 };          /* with more, few rows are swept for at a time */
 
 struct sweeps {
     const struct adc_graph_point *at;
@@ -45,8 +45,7 @@ static bool find_row(struct sweeps *S, uint32_t n)
     return true;
 }
 
-static inline void hand_on(const struct sweeps *S, uint32_t argument, double slope, double off,
-                           const struct adc_adjoint_lanes *own)
+static inline void hand_on(const struct sweeps *S, uint32_t argument, double slope, double off, const double *own)
 {
     if (S->at->varied[argument])
         adc_hand_lanes(&S->back, argument, slope, off, own);
@@ -64,7 +63,7 @@ static inline bool hand_back(struct sweeps *S, uint32_t n)
 {
     const struct adc_graph_node *node = &S->at->graph->nodes[n];
     const uint32_t x = node->arg[0], y = node->arg[1];
-    const struct adc_adjoint_lanes *own = &S->back.adjoint[n];
+    const double *own = adc_lanes_at(&S->back, n);
     switch (node->op) {
     case ADC_GRAPH_INPUT: case ADC_GRAPH_CONSTANT:
         return true;
@@ -111,9 +110,8 @@ static bool sweep(struct sweeps *S, const uint32_t *from, uint32_t rows)
 static bool take(const struct sweeps *S, uint32_t from, uint32_t row, uint32_t input, struct adc_adjoint *taken)
 {
     *taken = (struct adc_adjoint){0, 0};
-    const struct adc_adjoint_lanes *found = &S->back.adjoint[input];
     if (from != ADC_NO_NODE && input <= from && S->back.reached[input])         /* ADC_NO_NODE is larger than all */
-        *taken = (struct adc_adjoint){found->value[row], found->error[row]};
+        *taken = (struct adc_adjoint){adc_lanes_at(&S->back, input)[row], adc_lanes_at(&S->back, input)[S->back.lanes + row]};
     taken->error *= ADC_RESERVE;
     return taken->error <= ADC_SMALL * fabs(taken->value);      /* which NaN is not */
 }
@@ -153,8 +151,10 @@ static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors 
     const size_t count = adc_second_count(numbers->answer);
     struct adc_number *second = &numbers->at[numbers->second];
     struct adc_adjoint *taken = adc_arena_array(arena, count + 1, sizeof *taken);
+    const uint32_t rows = adc_lanes_for(nodes > MANY_NODES ? 1 : partials);
     struct sweeps S = {&recording->at, errors->error, errors->row, errors->known,
-                       {adc_lane_kernels(adc_vectors()), adc_lanes_for(partials), adc_arena_array(arena, nodes, sizeof *S.back.adjoint),
+                       {adc_lane_kernels(adc_vectors()), rows,
+                        adc_arena_array(arena, 2 * (size_t)rows * nodes, sizeof *S.back.adjoint),
                         adc_arena_array(arena, nodes, sizeof *S.back.reached)}};
     const uint32_t *input = inputs_of(numbers), *first = first_of(numbers);
     uint32_t end = 0;                   /* behind the rows that have been swept for */
@@ -162,12 +162,12 @@ static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors 
         return false;
     for (size_t e = 0; e < count; e++) {
         const uint32_t i = second[e].entry[0], j = second[e].entry[1];
-        for (; end <= i; end += ROWS)
-            if (!sweep(&S, first + end, partials - end < ROWS ? partials - end : ROWS))
+        for (; end <= i; end += rows)
+            if (!sweep(&S, first + end, partials - end < rows ? partials - end : rows))
                 return false;
         if (j < i)
             taken[e] = taken[adc_second_number(numbers->answer, j, i)];
-        else if (!take(&S, first[i], i % ROWS, input[j], &taken[e]))
+        else if (!take(&S, first[i], i % rows, input[j], &taken[e]))
             return false;
         second[e].swept = &taken[e];
     }

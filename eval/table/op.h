@@ -7,6 +7,8 @@
 #ifndef ADC_EVAL_TABLE_OP_H
 #define ADC_EVAL_TABLE_OP_H
 
+#include <float.h>
+#include <math.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -87,6 +89,8 @@ struct adc_row {
     adc_value_fn *waves;        /* a size that the error may be .ulp units of, beside the value (waves.h); NULL: none */
     double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
     adc_rule_fn *second;        /* the size of the second derivative by the first argument (seconds.h), with dulp */
+    double third, within;       /* a bound on the size of the third one, within so far from 0, and a little farther; 0:
+                                   unknown, and anywhere */
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
     const char *latex;          /* \1, \2 … stand for arguments; \operatorname{name}(…) by default */
     const char *doc;            /* one line of help */
@@ -115,6 +119,14 @@ static inline const char *adc_row_name(const struct adc_row *row) { return row->
 static inline double adc_row_ulp(const struct adc_row *row)
 {
     return row->ulp == ADC_EXACT ? 0 : row->ulp == 0 ? 1 : row->ulp;
+}
+
+/* A bound on the size of the third derivative by the first argument, near it; 0: unknown. */
+static inline double adc_row_third(const struct adc_row *row, const double *a)
+{
+    if (adc_row_number(row) == ADC_ROW_pow)
+        return a[1] == 2 ? DBL_MIN : a[1] == 3 ? 6 : 0;         /* that of x^2 is 0 */
+    return row->within == 0 || fabs(a[0]) <= row->within ? row->third : 0;
 }
 
 /* Whether a function may be 0, at arguments that are not, where it has no zero: it underflows without a word of the

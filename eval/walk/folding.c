@@ -8,8 +8,8 @@
 #include "eval/walk/turns.h"
 #include "eval/walk/wrapping.h"
 
-/* Numbers that are handed on, for each of which there is a pass over all rows: more than FEW of them wait, and more than MANY
- * would take longer than anybody waits. A unit of work is so many edges of a pass. */
+/* Numbers that are handed on, for each of which there is a pass over all rows if they do not go together (make_wrapped): more
+ * than FEW of them wait, and more than MANY would take longer than anybody waits. A unit of work is so many edges of a pass. */
 enum { FEW = 4, MANY = 64, EDGES_A_UNIT = 8 };
 
 /* Rows before the first time, where turns take notes, and before any time. */
@@ -29,8 +29,8 @@ struct adc_folding {
                                        none was nearly so much */
     struct adc_wrapping wrapping;   /* of the numbers handed on by the latest fold; its columns are by node before the
                                        region, with the errors of the numbers themselves in the first, where no node is */
-    struct adc_lane_sweep lanes;    /* for so many nodes; a lane for each of these numbers */
-    uint32_t lane_nodes;
+    struct adc_lane_sweep lanes;    /* a lane for each of these numbers; for so many nodes, with room for so many */
+    uint32_t lane_nodes, lane_room;
     struct adc_wrapping_step *step; /* NULL: nobody has asked yet */
     adc_wrapped *value;             /* by such a node: the partials of the numbers */
 };
@@ -100,11 +100,13 @@ static void add_edge(struct adc_folding *folding, uint32_t first, uint32_t arg, 
     folding->edges++;
 }
 
-/* The error of a number becomes what it is by partials, if that is less. What it seemed before has bounded partials, and what
- * goes beyond the first order, where it counts for nothing as long as it is faint. */
-static void lessen(struct adc_folding *folding, double *error, double by_partials)
+/* The error of a number becomes what it is by partials, if that is less. What it seemed before has bounded how far partials
+ * may be off, and what goes beyond the first order, where it counts for less as long as it is faint; another evaluation is
+ * to be as close as can be. */
+static void lessen(const struct adc_ledger *ledger, double *error, double by_partials)
 {
-    const double seemed = *error, faint = FAINT * folding->largest;
+    struct adc_folding *folding = ledger->folding;
+    const double seemed = *error, faint = ledger->noting ? 0 : FAINT * folding->largest;
     *error = fmin(seemed, by_partials);
     folding->far |= seemed > (seemed < faint ? 64 : 4) * *error;
     folding->near &= seemed < (seemed < faint / 8 ? 8 : 1.5) * *error;
@@ -123,6 +125,8 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
     }
     return adc_error_by_partials(error);
 }
+
+_Static_assert((int)ADC_WRAPPED <= (int)ADC_MOST_LANES, "each number has a lane");
 
 /* What a turn hands on: a number, its node, and a bound on its error. */
 struct handed { const double *value; uint32_t *node; double *error; };
@@ -144,7 +148,7 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     if (region->clear && node >= region->folded.count && ledger->count <= ADC_NOTED) {
         double rounding = 0;
         touched = adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched, &rounding, false);
-        lessen(folding, handed->error, error_by_partials(ledger, touched, rounding));
+        lessen(ledger, handed->error, error_by_partials(ledger, touched, rounding));
         end = region->folded;
     }
     touched += adc_ledger_back(ledger, &region->start, &end, folding->adjoint, folding->touched + touched, NULL, false);
@@ -177,17 +181,23 @@ static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
     }
 }
 
-/* Room for the lanes of all nodes. */
-static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding)
+/* Room for the lanes of all nodes, for so many numbers. */
+static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding, uint32_t numbers)
 {
     struct adc_arena *arena = &walk->program->arena;
     struct adc_lane_sweep *sweep = &folding->lanes;
-    if (folding->lane_nodes >= walk->ledger->count)
-        return;
-    folding->lane_nodes = 2 * walk->ledger->count;
-    sweep->kernels = adc_lane_kernels(adc_vectors());
-    sweep->adjoint = adc_arena_array(arena, folding->lane_nodes, sizeof *sweep->adjoint);
-    sweep->reached = adc_arena_zeroed(arena, folding->lane_nodes, sizeof *sweep->reached);
+    const uint32_t nodes = walk->ledger->count, lanes = adc_lanes_for(numbers);
+    sweep->lanes = lanes;
+    if (folding->lane_nodes < nodes) {
+        folding->lane_nodes = 2 * nodes;
+        folding->lane_room = 0;
+        sweep->kernels = adc_lane_kernels(adc_vectors());
+        sweep->reached = adc_arena_zeroed(arena, folding->lane_nodes, sizeof *sweep->reached);
+    }
+    if (folding->lane_room < lanes) {
+        folding->lane_room = lanes;
+        sweep->adjoint = adc_arena_array(arena, 2 * (size_t)lanes * folding->lane_nodes, sizeof *sweep->adjoint);
+    }
 }
 
 /* What the nodes that are handed on are made of: numbers that the latest fold has handed on, with what they do not owe to
@@ -196,23 +206,22 @@ static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_r
 {
     struct adc_folding *folding = ledger->folding;
     struct adc_wrapping_step *step = folding->step;
-    struct adc_lane_sweep *sweep = &folding->lanes;
+    const struct adc_lane_sweep *sweep = &folding->lanes;
     const uint32_t before = region->start.count;
     const struct adc_ledger_place end = adc_ledger_end(ledger);
-    double own[ADC_WIDEST] = {0}, off[ADC_WRAPPED][ADC_WRAPPED] = {{0}};        /* the latter by number before, then number */
-    sweep->lanes = adc_lanes_for(step->after);
+    double own[ADC_MOST_LANES] = {0}, off[ADC_WRAPPED][ADC_WRAPPED] = {{0}};    /* the latter by number before, then number */
     for (uint32_t i = 0; i < step->after; i++)
         adc_seed_lane(sweep, *handed[i].node, i);
     uint32_t touched = adc_ledger_back_lanes(ledger, &region->folded, &end, sweep, folding->touched, own, false);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
-        const struct adc_adjoint_lanes *found = &sweep->adjoint[at];
+        const double *found = adc_lanes_at(sweep, at), *error = found + sweep->lanes;
         for (uint32_t i = 0; i < step->after; i++)
             if (at < before)
-                own[i] += (fabs(found->value[i]) + found->error[i]) * ledger->noted[at].error;
+                own[i] += (fabs(found[i]) + error[i]) * ledger->noted[at].error;
             else {
-                step->by[i][at - before] = found->value[i];
-                off[at - before][i] = found->error[i];
+                step->by[i][at - before] = found[i];
+                off[at - before][i] = error[i];
             }
     }
     for (uint32_t i = 0; i < step->after; i++) {
@@ -223,11 +232,11 @@ static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_r
     touched += adc_ledger_back_lanes(ledger, &region->start, &region->folded, sweep, folding->touched + touched, NULL, true);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
-        const struct adc_adjoint_lanes *found = &sweep->adjoint[at];
+        const double *found = adc_lanes_at(sweep, at);
         if (at >= before)
             continue;
-        memcpy((*folding->value)[at], found->value, step->after * sizeof(double));
-        memcpy(step->own[at], found->error, step->after * sizeof(double));
+        memcpy((*folding->value)[at], found, step->after * sizeof *found);
+        memcpy(step->own[at], found + sweep->lanes, step->after * sizeof *found);
         sweep->reached[at] = false;
     }
     for (uint32_t c = 1; c < step->columns; c++)
@@ -253,7 +262,7 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
         folding->step = adc_arena_array(&walk->program->arena, 1, sizeof *folding->step);
         folding->value = adc_arena_array(&walk->program->arena, 1, sizeof *folding->value);
     }
-    prepare_lanes(walk, folding);
+    prepare_lanes(walk, folding, rows);
     struct adc_wrapping_step *step = folding->step;
     const uint32_t before = region->start.count;
     memset(step, 0, sizeof *step);
@@ -269,7 +278,7 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
     uint32_t node = before;
     for (uint32_t i = 0; i < rows; i++) {
         const uint32_t first = folding->edges;
-        lessen(folding, handed[i].error, step->bound[0][i]);
+        lessen(ledger, handed[i].error, step->bound[0][i]);
         make_room(walk, folding, before);
         for (uint32_t c = 1; c < before; c++)
             if ((*folding->value)[c][i] != 0 || step->bound[c][i] != 0)
@@ -304,8 +313,9 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
 {
     struct adc_ledger *ledger = walk->ledger;
     const struct adc_ledger_place start = region->start;
+    const bool wrapped = is_wrapped(ledger, region, rows);
     uint32_t node = start.count;
-    if (rows > FEW && ledger->count < ledger->most / 2 && !ledger->noting) {
+    if (rows > FEW && !wrapped && ledger->count < ledger->most / 2 && !ledger->noting) {
         region->due = ledger->most / 2;
         ledger->blurred = true;                     /* notes are not taken of so many */
         return;
@@ -318,8 +328,8 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     for (uint32_t i = 0; i < rows; i++)
         folding->largest = fmax(folding->largest, fabs(*handed[i].value));
     const uint64_t pass = rows > FEW ? edges_since(ledger, &start) / EDGES_A_UNIT : 0;      /* few are a part of the turns */
-    if (is_wrapped(ledger, region, rows)) {
-        adc_work(walk->context, rows * pass);
+    if (wrapped) {
+        adc_work(walk->context, pass);
         node = make_wrapped(walk, region, handed, rows);
     } else {
         folding->wrapping.numbers = 0;

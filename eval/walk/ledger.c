@@ -100,18 +100,18 @@ void adc_ledger_enter_dense(struct adc_walk *walk, struct adc_ledger_dense *rows
 }
 
 /* What a row rounds by, in so many lanes, times its adjoint. */
-static inline void add_rounding(const struct adc_adjoint_lanes *own, uint32_t lanes, double by, double *restrict rounding)
+static inline void add_rounding(const double *own, uint32_t lanes, double by, double *restrict rounding)
 {
     for (uint32_t from = 0; from < lanes; from += ADC_FEW_LANES)
         for (uint32_t i = from; i < from + ADC_FEW_LANES; i++)
-            rounding[i] += (fabs(own->value[i]) + own->error[i]) * by;
+            rounding[i] += (fabs(own[i]) + own[lanes + i]) * by;
 }
 
 uint32_t adc_ledger_back_lanes(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
                                const struct adc_ledger_place *end, const struct adc_lane_sweep *sweep, uint32_t *touched,
                                double *rounding, bool exact)
 {
-    const struct adc_adjoint_lanes *own = NULL;         /* of the row under way; NULL: nothing has reached it */
+    const double *own = NULL;           /* of the row under way; NULL: nothing has reached it */
     uint32_t node = end->count, count = 0;
     bool same = false;
     for (const struct adc_ledger_piece *piece = end->piece;; piece = piece->previous) {
@@ -120,7 +120,7 @@ uint32_t adc_ledger_back_lanes(const struct adc_ledger *ledger, const struct adc
         for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
             const uint32_t arg = e->arg & ~ADC_SAME_ROW;
             if (!same) {
-                own = sweep->reached[--node] ? &sweep->adjoint[node] : NULL;
+                own = sweep->reached[--node] ? adc_lanes_at(sweep, node) : NULL;
                 sweep->reached[node] = false;
                 if (rounding != NULL && own != NULL)
                     add_rounding(own, sweep->lanes, ledger->noted[node].own, rounding);

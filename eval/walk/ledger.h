@@ -249,6 +249,7 @@ static inline bool adc_is_smooth(uint32_t op)
 }
 
 #define ADC_BENT 0x1p-10         /* what errors do to a partial, beside it: the third order is in the reserve */
+#define ADC_CLOSE 0x1p-12        /* an error, where a bound on the third derivative is known around the argument */
 
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
 static inline bool adc_is_near(double a, double v)
@@ -273,18 +274,20 @@ static ADC_IN_PLACE
 bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const struct adc_known *x,
                     const double *partial, double *error, struct adc_ledger_row *made)
 {
-    if (row->dulp == 0 || !adc_is_near(a[0], v) || x->error > ADC_SMALL * fabs(a[0]))
+    const double third = adc_is_safe(v) || a[0] == 0 ? adc_row_third(row, a) : 0;       /* or it has underflowed */
+    if (row->dulp == 0 || !adc_is_near(a[0], v) || x->error > (third > 0 ? ADC_CLOSE : ADC_SMALL * fabs(a[0])))
         return false;
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     *error = adc_row_rounding(row, a, v);
     const double slope = partial != NULL ? *partial : adc_row_partial(row, 0, a, v);
-    const double bend =
-        x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + adc_third_order(a[0], x->error) * fabs(slope);
-    if (!adc_is_safe(slope) || !(bend <= ADC_BENT * fabs(slope)))
+    const double more = third > 0 ? third * x->error * x->error : adc_third_order(a[0], x->error) * fabs(slope);
+    const double bend = x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + more;
+    if (third > 0 ? !(fabs(slope) + bend <= DBL_MAX) : !adc_is_safe(slope) || !(bend <= ADC_BENT * fabs(slope)))
         return false;
     made->slope[0] = slope;
-    made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope);
-    *error += (fabs(slope) + bend) * x->error;
+    const double lost = slope == 0 && a[0] == 0 ? 0 : adc_slope_underflow(slope);
+    made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope) + lost;
+    *error += (fabs(slope) + (third > 0 ? bend / 2 : bend)) * x->error;
     if (*error < DBL_MIN && x->error != 0)
         *error += ADC_LEAST;
     return true;

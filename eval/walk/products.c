@@ -60,16 +60,21 @@ static ADC_IN_PLACE double quotient_error(double x, double X, double y, double Y
 }
 
 /* Of a function that has a derivative: the error, and that of its partial. */
-static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slope, double second, double round, double dulp,
-                                        double *off)
+static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slope, double second, double round,
+                                        struct adc_smoothness row, double *off)
 {
     const double size = fabs(x), steep = fabs(slope), scale = 1 + where(size < 1, size - 1);
-    const double ratio = X / (scale + (scale == 0 ? 1 : 0)), third = where(X > 0x1p-30 * scale, 4 * ratio * ratio);
-    const double bend = where(X != 0, fabs(second)) * X + third * steep, error = round + (steep + bend) * X;
+    const bool bounded = (row.third > 0) & (size <= row.within) & (is_safe(v) | (x == 0));
+    const double ratio = X / (scale + (scale == 0 ? 1 : 0)), order = where(X > 0x1p-30 * scale, 4 * ratio * ratio);
+    const double more = where(bounded, row.third * X * X) + where(!bounded, order * steep);
+    const double bend = where(X != 0, fabs(second)) * X + more;
+    const double error = round + (steep + (bend - where(bounded, bend / 2))) * X;
+    const double lost = where((slope != 0) | (x != 0), slope_underflow(slope));
     const bool near = (is_safe(v) | (v == 0)) & (((size >= 0x1p-300) & (size < 0x1p300)) | (size == 0));
-    *off = bend * ADC_RESERVE + dulp * DBL_EPSILON * steep;
-    return error + ((error < DBL_MIN) & (X != 0) ? ADC_LEAST : 0)
-         + infinite_unless(near & (X <= ADC_SMALL * size) & is_safe(slope) & (bend <= ADC_BENT * steep));
+    const bool able = (bounded & (X <= ADC_CLOSE) & (steep + bend <= DBL_MAX))
+                    | ((X <= ADC_SMALL * size) & is_safe(slope) & (bend <= ADC_BENT * steep));
+    *off = bend * ADC_RESERVE + row.dulp * DBL_EPSILON * steep + lost;
+    return error + ((error < DBL_MIN) & (X != 0) ? ADC_LEAST : 0) + infinite_unless(near & able);
 }
 
 #define IN const double *restrict
@@ -131,10 +136,10 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
                    + slope_underflow(slope[i]);                                                                        \
         }                                                                                                              \
     }                                                                                                                  \
-    target static void smooth_##level(uint32_t n, IN x, IN X, IN v, IN slope, IN second, IN round, double dulp,        \
-                                      OUT error, OUT off)                                                              \
+    target static void smooth_##level(uint32_t n, IN x, IN X, IN v, IN slope, IN second, IN round,                     \
+                                      struct adc_smoothness row, OUT error, OUT off)                                   \
     {                                                                                                                  \
-        OVER_LANES error[i] = smooth_error(x[i], X[i], v[i], slope[i], second[i], round[i], dulp, &off[i]);            \
+        OVER_LANES error[i] = smooth_error(x[i], X[i], v[i], slope[i], second[i], round[i], row, &off[i]);             \
     }                                                                                                                  \
     target static void set_products_##level(uint32_t n, IN x, IN X, IN y, IN Y, OUT sum, OUT error)                    \
     {                                                                                                                  \

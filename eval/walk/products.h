@@ -41,6 +41,7 @@ enum { ADC_FEW_PRODUCTS = 1 << 14 };
  * (running_lanes.c), for the vectors that a block has. Where the analysis is not able, errors are infinite; `round` is what
  * the row itself rounds by. */
 #define ADC_WIDENED 1.0625
+struct adc_smoothness { double dulp, third, within; };      /* op.h; the third derivative is bounded `within` alone */
 enum { ADC_ERROR_LANES = 64, ADC_WIDEST = 8, ADC_FEW_LANES = 4 };   /* few enough to stay in the cache; the widest vectors */
 struct adc_lane_kernels {
     /* adc_operation_error (running.h) of a sum, or with sign -1 of a difference, of a product, and of a quotient. */
@@ -54,9 +55,10 @@ struct adc_lane_kernels {
     void (*by_dividend)(uint32_t n, const double *y, const double *Y, double *slope, double *off);
     void (*by_divisor)(uint32_t n, const double *X, const double *y, const double *Y, const double *v, const double *slope,
                        double *off);
-    /* adc_run_smooth (ledger.h) of a row with this .dulp, whose partial, second derivative and `round` are given. */
+    /* adc_run_smooth (ledger.h) of a row with this .dulp, .third and .within, whose partial, second derivative and `round` are
+     * given. */
     void (*smooth)(uint32_t n, const double *x, const double *X, const double *v, const double *slope, const double *second,
-                   const double *round, double dulp, double *error, double *off);
+                   const double *round, struct adc_smoothness row, double *error, double *off);
     /* x y, and y times 1 or -1, as what a sum begins with, and added to it. */
     void (*set_products)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, double *sum,
                          double *error);

@@ -80,7 +80,7 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
         return fabs(v) + (X + Y) <= DBL_MAX;
     case ADC_ROW_mul:
         *error = (fabs(x) + X) * Y + fabs(y) * X + adc_product_residual(x, y, v);
-        if (*error < DBL_MIN && X + Y != 0)
+        if (*error < DBL_MIN && X + Y != 0 && fabs(x) + X != 0 && fabs(y) + Y != 0)     /* 0 exactly stays so */
             *error += ADC_LEAST;
         return X + Y <= DBL_MAX && (adc_is_safe(v) || (v == 0 && (x == 0 || y == 0)));
     default:

@@ -119,7 +119,8 @@ static void run_smooth(const struct adc_lane_graph *E, struct adc_lane_node *at,
 {
     const struct adc_row *row = &adc_rows[at->op];
     const struct adc_lane_node *X = &E->at[at->arg[0]], *Y = &E->at[at->arg[1]];
-    const double ulp = adc_row_ulp(row) * DBL_EPSILON;
+    const double ulp = adc_row_ulp(row) * DBL_EPSILON, within = row->within > 0 ? row->within : DBL_MAX;
+    struct adc_smoothness smooth = {row->dulp, adc_row_third(row, (const double[]){0, Y->value[from]}), within};
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     at->whole = false;
     at->slope[0] = at->first != NULL ? at->first + from : at->own_slope[0];
@@ -130,7 +131,10 @@ static void run_smooth(const struct adc_lane_graph *E, struct adc_lane_node *at,
         at->second[i] = row->second(a, v);
         at->round[i] = ulp * (fabs(v) + (row->waves != NULL ? row->waves(a) : 0));
     }
-    E->kernels->smooth(n, X->value + from, X->error, at->value + from, at->slope[0], at->second, at->round, row->dulp,
+    for (uint32_t i = 1; i < n && row->arity > 1; i++)
+        if (Y->value[from + i] != Y->value[from])   /* x.^[2, 3] */
+            smooth.third = 0;
+    E->kernels->smooth(n, X->value + from, X->error, at->value + from, at->slope[0], at->second, at->round, smooth,
                        at->error, at->own_off[0]);
 }
 

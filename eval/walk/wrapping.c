@@ -11,7 +11,7 @@
 enum { MOST = ADC_WRAPPED };
 
 #define UNIT 0x1p-52                /* what an operation rounds by, twice */
-#define BEYOND 4                    /* times the bound by number: then the parallelepiped is begun anew */
+#define BEYOND 4.0                  /* times the bound by number, in each of its directions: then the parallelepiped is begun anew */
 
 typedef double matrix[MOST][MOST];
 
@@ -188,7 +188,7 @@ struct image { double scale[MOST]; matrix map, off; };
 
 static void find_image(const struct adc_wrapping *w, const struct adc_wrapping_step *s, struct image *image)
 {
-    double size[MOST] = {0}, scale[MOST];
+    double size[MOST] = {0}, scale[MOST] = {0};
     matrix by;
     for (uint32_t i = 0; i < w->size; i++)
         size[i] = s->bound[0][w->of[i]];
@@ -268,7 +268,7 @@ static bool is_close(const struct adc_wrapping *w, const struct adc_wrapping_ste
         double sum = 0;
         for (uint32_t k = 0; k < w->size; k++)
             sum += fabs(w->q[i][k]) * w->radius[0][k];
-        if (!(sum * w->scale[i] <= BEYOND * s->bound[0][w->of[i]]))
+        if (!(sum * w->scale[i] <= BEYOND * w->size * s->bound[0][w->of[i]]))
             return false;
     }
     return true;

@@ -13,7 +13,7 @@
 
 #include <stdint.h>
 
-enum { ADC_WRAPPED = 6, ADC_WRAPPED_COLUMNS = 24 };
+enum { ADC_WRAPPED = 16, ADC_WRAPPED_COLUMNS = 24 };
 
 typedef double adc_wrapped[ADC_WRAPPED_COLUMNS][ADC_WRAPPED];       /* by column and number */
 

@@ -49,24 +49,24 @@ last partial of the second six is -6.11e-2744.
   $ six() { echo "f(a, b) = { x = a; y = b; z = a*b; u = a - b; v = a + b; w = a/b; for (i = 1; i <= $1; i += 1) { x = 0.9*x + 0.1*y; y = 0.8*y + 0.1*z; z = 0.7*z + 0.2*u; u = 0.5*u + 0.3*v; v = 0.6*v + 0.1*w; w = 0.9*w + 0.001*a }; x + y + z + u + v + w }; f(a, b)"; }
   $ b -e "$(six 300)" --at a=0.3,b=1.7
   value    0.0048000000000772
-  ∂a   0.016000000000151
+  ∂a   0.0160000000001512
   ∂b   2.30026246697e-15
   value   8.5e-18
-  ∂a      1.7e-16
+  ∂a      6.9e-17
   ∂b      1.8e-27
   $ b -e "$(six 60000)" --at a=0.3,b=1.7
   value    0.0048
   ∂a   0.016
   ∂b   0 (underflow)
   value   1.3e-17
-  ∂a      3.5e-16
-  ∂b      9.7e-322
+  ∂a      9e-17
+  ∂b      2.7e-313
   $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
   value    1.08292913
   ∂a   0.00551449127
   ∂b   4.22507447e-27
   value   2e-15
-  ∂a      8.4e-17
+  ∂a      4.6e-17
   ∂b      1.9e-39
 
 The same where the errors double and more from turn to turn, but no partial does: a fixed point of x (r - x) attracts.

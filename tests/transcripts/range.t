@@ -4,7 +4,7 @@ doubles they are.
 Partials whose adjoints underflow on the way: 3.9784299283685422e-262 and 1.9115634936473177e-261; 5.8046997935594335e-244 and -3.2913246252141115e-241; -1.5396476604099960e-91; 2.0303835590197828e-134
 
   $ for c in 'E/t^B@E=-1.24e-7,t=122,B=121.97974391414334' '2*(atan(exp(y/k)) - pi/4)@y=1.1,k=0.00194' '1e300*erfc(x)@x=30' '1e300*tanh(x)@x=500'; do adcalc --no-escalate --json -e "${c%@*}" --at "${c#*@}" 2> /dev/null | grep -o '"status.*'; done
-  "status":"ok","value":-3.979090590668837e-262,"gradient":{"E":3.2089440247329336e-255,"t":3.978429928368542e-262,"B":1.9115634936473178e-261}}
+  "status":"imprecise","value":-3.979090590668837e-262,"gradient":{"E":3.2089440247329336e-255,"t":3.978429928368542e-262,"B":1.9115634936473178e-261},"partial_status":{"t":"imprecise","B":"imprecise"},"notes":["fewer than 8 digits are certain of ∂t, ∂B"]}
   "status":"imprecise","value":1.5707963267948966,"gradient":{"y":5.8046997935594335e-244,"k":-3.2913246252141115e-241},"partial_status":{"y":"imprecise","k":"imprecise"},"notes":["fewer than 8 digits are certain of ∂y, ∂k"]}
   "status":"imprecise","value":0,"gradient":{"x":-1.539647660409996e-91},"notes":["underflow: a value inside is too small for a double, digits may be lost","fewer than 8 digits are certain of the value"]}
   "status":"imprecise","value":1e300,"gradient":{"x":2.0303835590197824e-134},"partial_status":{"x":"imprecise"},"notes":["fewer than 8 digits are certain of ∂x"]}

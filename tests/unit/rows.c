@@ -348,7 +348,7 @@ struct reference {
 
 static double worst[ADC_ROWS];      /* error of a value where the last place of arguments plays little part, in ULP */
 static int lines_of[ADC_ROWS];
-static int slopes;                  /* second derivatives that were compared */
+static int slopes, bends;           /* second derivatives that were compared, and bounds on third ones */
 
 /* A value is as good as its row says, or as good as arguments rounded in their last place make it. */
 static void compare_value(const struct reference *r, struct exact truth)
@@ -385,6 +385,27 @@ static void compare_partial(const struct reference *r, uint32_t argument)
            ulps, allowed);
 }
 
+/* The size of the second derivative by the first argument, so far from a point. */
+static double second_at(const struct reference *r, double step)
+{
+    double b[ADC_MAX_ARITY];
+    memcpy(b, r->a, sizeof b);
+    b[0] += step;
+    return fabs(r->row->second(b, r->row->value(b)));
+}
+
+/* What it takes for granted of the third one (.third): no more than that, by a difference of second ones. */
+static void compare_bend(const struct reference *r)
+{
+    const double step = 0x1p-13, third = adc_row_third(r->row, r->a);
+    const double found = fabs(second_at(r, step) - second_at(r, -step)) / (2 * step);
+    if (third == 0)
+        return;
+    bends++;
+    expect(found <= third * 1.001, "%s(%s): the third derivative is %g by differences, its row says %g", r->row->id,
+           r->args, found, third);
+}
+
 /* What the running analysis takes for granted of the partial by the first argument (.dulp, .second): its own error, and
  * how fast it changes, here by a difference that is good to two digits where the partial is smooth over a thousandth. */
 static void compare_slope(const struct reference *r)
@@ -397,6 +418,7 @@ static void compare_slope(const struct reference *r)
     const double got = partial_at(row, 0, r->a), error = distance(got, truth);
     expect(error <= row->dulp * DBL_EPSILON * fabs(truth.head), "%s(%s): the partial is %.3g ULP off, its row says %g",
            row->id, r->args, error / (DBL_EPSILON * fabs(truth.head)), row->dulp);
+    compare_bend(r);
     const double step = 0x1p-17 * fabs(r->a[0]), second = fabs(row->second(r->a, r->v));
     memcpy(b, r->a, sizeof b);
     b[0] = r->a[0] + step;
@@ -461,7 +483,7 @@ static void require_lines(void)
     FOR_ROWS(row)
         expect(!visible(row) || lines_of[row - adc_rows] > 0 || adc_row_role(row, 0) == ADC_CONSTANT,
                "%s: no reference value", row->id);
-    expect(slopes > 100, "only %d second derivatives were compared", slopes);
+    expect(slopes > 100 && bends > 100, "only %d second derivatives and %d bounds were compared", slopes, bends);
     FOR_ROWS(row)
         expect(worst[row - adc_rows] <= adc_row_ulp(row) + 0.5, "%s is off by %.3g ULP at a reference point, its row "
                "says %g", row->id, worst[row - adc_rows], adc_row_ulp(row));
