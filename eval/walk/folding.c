@@ -27,13 +27,25 @@ struct adc_folding {
     double largest;                 /* of the numbers that are handed on, without its sign */
     bool far, near;                 /* some error was, by rows that are noted, too much more than what it is by partials;
                                        none was nearly so much */
-    struct adc_wrapping wrapping;   /* of the numbers handed on by the latest fold; its columns are by node before the
-                                       region, with the errors of the numbers themselves in the first, where no node is */
     struct adc_lane_sweep lanes;    /* a lane for each of these numbers; for so many nodes, with room for so many */
     uint32_t lane_nodes, lane_room;
-    struct adc_wrapping_step *step; /* NULL: nobody has asked yet */
-    adc_wrapped *value;             /* by such a node: the partials of the numbers */
+    struct wrapped *wrapped;        /* NULL: nobody has asked yet */
 };
+
+/* Of the numbers handed on by the latest fold. Columns are by node before the region, with the errors of the numbers themselves
+ * in the first, where no node is. */
+struct wrapped {
+    struct adc_wrapping wrapping;
+    struct adc_wrapping_step step;
+    adc_wrapped value;              /* the partials of the numbers */
+};
+
+/* The next numbers have nothing to do with these. */
+static void forget_wrapping(const struct adc_folding *folding)
+{
+    if (folding != NULL && folding->wrapped != NULL)
+        folding->wrapped->wrapping.numbers = 0;
+}
 
 void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region, bool quick)
 {
@@ -41,8 +53,7 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
     region->due = UINT32_MAX;
     if (ledger == NULL)
         return;
-    if (ledger->folding != NULL)
-        ledger->folding->wrapping.numbers = 0;
+    forget_wrapping(ledger->folding);
     ledger->turned = true;
     region->quick = quick;
     region->clear = quick || ledger->noting;
@@ -205,11 +216,13 @@ static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding, ui
 static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, const struct handed *handed)
 {
     struct adc_folding *folding = ledger->folding;
-    struct adc_wrapping_step *step = folding->step;
+    struct adc_wrapping_step *step = &folding->wrapped->step;
     const struct adc_lane_sweep *sweep = &folding->lanes;
     const uint32_t before = region->start.count;
     const struct adc_ledger_place end = adc_ledger_end(ledger);
-    double own[ADC_MOST_LANES] = {0}, off[ADC_WRAPPED][ADC_WRAPPED] = {{0}};    /* the latter by number before, then number */
+    double own[ADC_MOST_LANES] = {0}, off[ADC_WRAPPED][ADC_WRAPPED];    /* the latter by number before, then number */
+    for (uint32_t k = 0; k < step->before; k++)
+        memset(off[k], 0, step->after * sizeof **off);
     for (uint32_t i = 0; i < step->after; i++)
         adc_seed_lane(sweep, *handed[i].node, i);
     uint32_t touched = adc_ledger_back_lanes(ledger, &region->folded, &end, sweep, folding->touched, own, false);
@@ -235,7 +248,7 @@ static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_r
         const double *found = adc_lanes_at(sweep, at);
         if (at >= before)
             continue;
-        memcpy((*folding->value)[at], found, step->after * sizeof *found);
+        memcpy(folding->wrapped->value[at], found, step->after * sizeof *found);
         memcpy(step->own[at], found + sweep->lanes, step->after * sizeof *found);
         sweep->reached[at] = false;
     }
@@ -258,35 +271,34 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
 {
     struct adc_ledger *ledger = walk->ledger;
     struct adc_folding *folding = ledger->folding;
-    if (folding->step == NULL) {
-        folding->step = adc_arena_array(&walk->program->arena, 1, sizeof *folding->step);
-        folding->value = adc_arena_array(&walk->program->arena, 1, sizeof *folding->value);
+    if (folding->wrapped == NULL) {
+        folding->wrapped = adc_arena_array(&walk->program->arena, 1, sizeof *folding->wrapped);
+        forget_wrapping(folding);
     }
     prepare_lanes(walk, folding, rows);
-    struct adc_wrapping_step *step = folding->step;
+    struct wrapped *wrapped = folding->wrapped;
+    struct adc_wrapping_step *step = &wrapped->step;
     const uint32_t before = region->start.count;
-    memset(step, 0, sizeof *step);
-    memset(*folding->value, 0, sizeof *folding->value);
-    step->before = region->folded.count - before;
-    step->after = rows;
-    step->columns = before;
+    adc_wrapping_clear(step, region->folded.count - before, rows, before);
+    for (uint32_t c = 0; c < before; c++)
+        memset(wrapped->value[c], 0, rows * sizeof(double));
     for (uint32_t k = 0; k < step->before; k++)
         step->bound_before[0][k] = ledger->noted[before + k].error;
     read_rows(region, step->bound_before);
     look_back(ledger, region, handed);
-    adc_wrapping_move(&folding->wrapping, step);
+    adc_wrapping_move(&wrapped->wrapping, step);
     uint32_t node = before;
     for (uint32_t i = 0; i < rows; i++) {
         const uint32_t first = folding->edges;
         lessen(ledger, handed[i].error, step->bound[0][i]);
         make_room(walk, folding, before);
         for (uint32_t c = 1; c < before; c++)
-            if ((*folding->value)[c][i] != 0 || step->bound[c][i] != 0)
-                add_edge(folding, first, c, (*folding->value)[c][i], step->bound[c][i]);
+            if (wrapped->value[c][i] != 0 || step->bound[c][i] != 0)
+                add_edge(folding, first, c, wrapped->value[c][i], step->bound[c][i]);
         *handed[i].node = folding->edges > first ? node++ : 0;
     }
     if (node - before < rows)           /* then numbers of the parallelepiped are not those of nodes */
-        folding->wrapping.numbers = 0;
+        forget_wrapping(folding);
     return node;
 }
 
@@ -332,7 +344,7 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
         adc_work(walk->context, pass);
         node = make_wrapped(walk, region, handed, rows);
     } else {
-        folding->wrapping.numbers = 0;
+        forget_wrapping(folding);
         for (uint32_t i = 0; i < rows; i++) {
             adc_work(walk->context, pass);              /* before each, which may take long */
             *handed[i].node = make_row(walk, region, &handed[i]) > 0 ? node++ : 0;

@@ -64,17 +64,24 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
                                         struct adc_smoothness row, double *off)
 {
     const double size = fabs(x), steep = fabs(slope), scale = 1 + where(size < 1, size - 1);
-    const bool bounded = (row.third > 0) & (size <= row.within) & (is_safe(v) | (x == 0));
-    const double ratio = X / (scale + (scale == 0 ? 1 : 0)), order = where(X > 0x1p-30 * scale, 4 * ratio * ratio);
-    const double more = where(bounded, row.third * X * X) + where(!bounded, order * steep);
-    const double bend = where(X != 0, fabs(second)) * X + more;
-    const double error = round + (steep + (bend - where(bounded, bend / 2))) * X;
-    const double lost = where((slope != 0) | (x != 0), slope_underflow(slope));
+    const double ratio = X / (scale + (scale == 0 ? 1 : 0)), third = where(X > 0x1p-30 * scale, 4 * ratio * ratio);
+    const double bend = where(X != 0, fabs(second)) * X + third * steep, error = round + (steep + bend) * X;
     const bool near = (is_safe(v) | (v == 0)) & (((size >= 0x1p-300) & (size < 0x1p300)) | (size == 0));
-    const bool able = (bounded & (X <= ADC_CLOSE) & (steep + bend <= DBL_MAX))
-                    | ((X <= ADC_SMALL * size) & is_safe(slope) & (bend <= ADC_BENT * steep));
+    *off = bend * ADC_RESERVE + row.dulp * DBL_EPSILON * steep;
+    return error + ((error < DBL_MIN) & (X != 0) ? ADC_LEAST : 0)
+         + infinite_unless(near & (X <= ADC_SMALL * size) & is_safe(slope) & (bend <= ADC_BENT * steep));
+}
+
+/* The same, where the size of the argument does not count. */
+static ADC_IN_PLACE double near_0_error(double x, double X, double v, double slope, double second, double round,
+                                        struct adc_smoothness row, double *off)
+{
+    const double size = fabs(x), steep = fabs(slope), bend = where(X != 0, fabs(second)) * X + row.third * X * X;
+    const double error = round + (steep + bend / 2) * X, lost = where((slope != 0) | (x != 0), slope_underflow(slope));
+    const bool near = (is_safe(v) | (x == 0)) & (((size >= 0x1p-300) & (size <= row.within)) | (size == 0));
     *off = bend * ADC_RESERVE + row.dulp * DBL_EPSILON * steep + lost;
-    return error + ((error < DBL_MIN) & (X != 0) ? ADC_LEAST : 0) + infinite_unless(near & able);
+    return error + ((error < DBL_MIN) & (X != 0) ? ADC_LEAST : 0)
+         + infinite_unless(near & (X <= ADC_CLOSE) & (steep + bend <= DBL_MAX));
 }
 
 #define IN const double *restrict
@@ -141,6 +148,11 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
     {                                                                                                                  \
         OVER_LANES error[i] = smooth_error(x[i], X[i], v[i], slope[i], second[i], round[i], row, &off[i]);             \
     }                                                                                                                  \
+    target static void near_0_##level(uint32_t n, IN x, IN X, IN v, IN slope, IN second, IN round,                     \
+                                      struct adc_smoothness row, OUT error, OUT off)                                   \
+    {                                                                                                                  \
+        OVER_LANES error[i] = near_0_error(x[i], X[i], v[i], slope[i], second[i], round[i], row, &off[i]);             \
+    }                                                                                                                  \
     target static void set_products_##level(uint32_t n, IN x, IN X, IN y, IN Y, OUT sum, OUT error)                    \
     {                                                                                                                  \
         OVER_LANES {                                                                                                   \
@@ -186,6 +198,7 @@ static ADC_IN_PLACE double smooth_error(double x, double X, double v, double slo
     }                                                                                                                  \
     static const struct adc_lane_kernels lanes_##level = {                                                             \
         sum_##level, product_##level, quotient_##level, by_dividend_##level, by_divisor_##level, smooth_##level,       \
+        near_0_##level,                                                                                                \
         set_products_##level, set_units_##level, add_products_##level, add_units_##level, set_##level, add_##level,    \
         carry_products_##level, carry_units_##level, widen_##level, reach_##level};
 LEVEL(any, )

@@ -56,8 +56,10 @@ struct adc_lane_kernels {
     void (*by_divisor)(uint32_t n, const double *X, const double *y, const double *Y, const double *v, const double *slope,
                        double *off);
     /* adc_run_smooth (ledger.h) of a row with this .dulp, .third and .within, whose partial, second derivative and `round` are
-     * given. */
+     * given; the first does without the bound on the third derivative, which few need. */
     void (*smooth)(uint32_t n, const double *x, const double *X, const double *v, const double *slope, const double *second,
+                   const double *round, struct adc_smoothness row, double *error, double *off);
+    void (*smooth_near_0)(uint32_t n, const double *x, const double *X, const double *v, const double *slope, const double *second,
                    const double *round, struct adc_smoothness row, double *error, double *off);
     /* x y, and y times 1 or -1, as what a sum begins with, and added to it. */
     void (*set_products)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, double *sum,

@@ -114,13 +114,30 @@ static void run_quotient(const struct adc_lane_graph *E, struct adc_lane_node *a
         E->kernels->by_divisor(n, X->error, y, Y->error, v, at->own_slope[1], at->own_off[1]);
 }
 
+/* The bound on the third derivative in all lanes; 0: unknown, or x.^[2, 3]. */
+static double third_of(const struct adc_row *row, const double *y, uint32_t n)
+{
+    for (uint32_t i = 1; i < n && row->arity > 1; i++)
+        if (y[i] != y[0])
+            return 0;
+    return adc_row_third(row, (const double[]){0, y[0]});
+}
+
+static bool is_known(const double *error, uint32_t n)
+{
+    bool known = true;
+    for (uint32_t i = 0; i < n; i++)
+        known &= error[i] <= DBL_MAX;
+    return known;
+}
+
 /* A row that has a derivative by the first argument, with others that are exact. */
 static void run_smooth(const struct adc_lane_graph *E, struct adc_lane_node *at, uint32_t from, uint32_t n)
 {
     const struct adc_row *row = &adc_rows[at->op];
     const struct adc_lane_node *X = &E->at[at->arg[0]], *Y = &E->at[at->arg[1]];
-    const double ulp = adc_row_ulp(row) * DBL_EPSILON, within = row->within > 0 ? row->within : DBL_MAX;
-    struct adc_smoothness smooth = {row->dulp, adc_row_third(row, (const double[]){0, Y->value[from]}), within};
+    const double ulp = adc_row_ulp(row) * DBL_EPSILON;
+    const struct adc_smoothness smooth = {row->dulp, third_of(row, Y->value + from, n), row->within > 0 ? row->within : 0x1p300};
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     at->whole = false;
     at->slope[0] = at->first != NULL ? at->first + from : at->own_slope[0];
@@ -131,11 +148,11 @@ static void run_smooth(const struct adc_lane_graph *E, struct adc_lane_node *at,
         at->second[i] = row->second(a, v);
         at->round[i] = ulp * (fabs(v) + (row->waves != NULL ? row->waves(a) : 0));
     }
-    for (uint32_t i = 1; i < n && row->arity > 1; i++)
-        if (Y->value[from + i] != Y->value[from])   /* x.^[2, 3] */
-            smooth.third = 0;
     E->kernels->smooth(n, X->value + from, X->error, at->value + from, at->slope[0], at->second, at->round, smooth,
                        at->error, at->own_off[0]);
+    if (smooth.third > 0 && !is_known(at->error, n))
+        E->kernels->smooth_near_0(n, X->value + from, X->error, at->value + from, at->slope[0], at->second, at->round, smooth,
+                                  at->error, at->own_off[0]);
 }
 
 /* Any other row, lane by lane. */
@@ -193,10 +210,7 @@ bool adc_lanes_forward(const struct adc_lane_graph *E, const uint32_t *rows, uin
     bool good = true;
     for (uint32_t i = 0; i < count && good; i++)
         good = run_row(E, &E->at[rows[i]], from, n);
-    const double *error = E->at[rows[count - 1]].error;
-    for (uint32_t i = 0; i < n; i++)
-        good &= error[i] <= DBL_MAX;
-    return good;
+    return is_known(E->at[rows[count - 1]].error, n) && good;
 }
 
 /* What comes to a row from its argument k: of its own, or the whole error of a leaf that depends on no V. */

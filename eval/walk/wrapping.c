@@ -24,6 +24,20 @@ typedef double matrix[MOST][MOST];
 #define SMALL 0x1p-300
 #define LARGE 0x1p300
 
+void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_t after, uint32_t columns)
+{
+    step->before = before;
+    step->after = after;
+    step->columns = columns;
+    for (uint32_t i = 0; i < after; i++)
+        memset(step->by[i], 0, before * sizeof **step->by);
+    for (uint32_t c = 0; c < columns; c++) {
+        memset(step->bound_before[c], 0, before * sizeof **step->own);
+        memset(step->own[c], 0, after * sizeof **step->own);
+        memset(step->bound[c], 0, after * sizeof **step->own);
+    }
+}
+
 static double no_less(double bound) { return bound == 0 || bound > SMALL ? bound : SMALL; }
 
 static bool is_able(const struct adc_wrapping_step *s)
