@@ -20,7 +20,7 @@ enum { FEW_ROWS = 16, LEAST_ROWS = 8 };
 /* Where what is handed on is made. */
 struct adc_folding {
     struct adc_adjoint *adjoint;    /* by node; 0 but while a row is made */
-    uint32_t *touched;              /* nodes, for which there is as much room as a fold has edges */
+    uint32_t *touched;              /* nodes, for which there is twice as much room as a fold has edges */
     struct adc_edge *edge;          /* of the rows that have been made, one after another */
     uint32_t edges, room;           /* how many there are, and there may be */
     uint32_t adjoints, most;        /* nodes with an adjoint, and that can be touched */
@@ -36,6 +36,7 @@ struct adc_folding {
  * in the first, where no node is. */
 struct wrapped {
     struct adc_wrapping wrapping;
+    const struct adc_ledger_region *region;     /* of that fold: loops within a turn fold theirs meanwhile */
     struct adc_wrapping_step step;
     adc_wrapped value;              /* the partials of the numbers */
 };
@@ -86,8 +87,8 @@ static struct adc_folding *prepare(struct adc_walk *walk, const struct adc_ledge
         folding->adjoints = 2 * ledger->count;
         folding->adjoint = adc_arena_zeroed(arena, folding->adjoints, sizeof *folding->adjoint);
     }
-    if (folding->most < edges) {
-        folding->most = 2 * edges;
+    if (folding->most < 2 * edges) {                /* nodes that are handed on again are touched beside those of edges */
+        folding->most = 4 * edges;
         folding->touched = adc_arena_array(arena, folding->most, sizeof *folding->touched);
     }
     folding->edges = 0;
@@ -211,6 +212,20 @@ static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding, ui
     }
 }
 
+/* Each node that is handed on is 1 in its lane. One that the latest fold has handed on already, which no turn has bound since,
+ * is made of itself: it counts as touched. Returns how many are. */
+static uint32_t seed_lanes(const struct adc_folding *folding, const struct adc_ledger_region *region,
+                           const struct handed *handed)
+{
+    uint32_t touched = 0;
+    for (uint32_t i = 0; i < folding->wrapped->step.after; i++) {
+        if (*handed[i].node < region->folded.count)
+            folding->touched[touched++] = *handed[i].node;
+        adc_seed_lane(&folding->lanes, *handed[i].node, i);
+    }
+    return touched;
+}
+
 /* What the nodes that are handed on are made of: numbers that the latest fold has handed on, with what they do not owe to
  * their errors by these partials. */
 static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, const struct handed *handed)
@@ -223,9 +238,8 @@ static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_r
     double own[ADC_MOST_LANES] = {0}, off[ADC_WRAPPED][ADC_WRAPPED];    /* the latter by number before, then number */
     for (uint32_t k = 0; k < step->before; k++)
         memset(off[k], 0, step->after * sizeof **off);
-    for (uint32_t i = 0; i < step->after; i++)
-        adc_seed_lane(sweep, *handed[i].node, i);
-    uint32_t touched = adc_ledger_back_lanes(ledger, &region->folded, &end, sweep, folding->touched, own, false);
+    uint32_t touched = seed_lanes(folding, region, handed);
+    touched += adc_ledger_back_lanes(ledger, &region->folded, &end, sweep, folding->touched + touched, own, false);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
         const double *found = adc_lanes_at(sweep, at), *error = found + sweep->lanes;
@@ -273,7 +287,7 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
     struct adc_folding *folding = ledger->folding;
     if (folding->wrapped == NULL) {
         folding->wrapped = adc_arena_array(&walk->program->arena, 1, sizeof *folding->wrapped);
-        forget_wrapping(folding);
+        folding->wrapped->region = NULL;
     }
     prepare_lanes(walk, folding, rows);
     struct wrapped *wrapped = folding->wrapped;
@@ -286,6 +300,9 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
         step->bound_before[0][k] = ledger->noted[before + k].error;
     read_rows(region, step->bound_before);
     look_back(ledger, region, handed);
+    if (wrapped->region != region)
+        forget_wrapping(folding);
+    wrapped->region = region;
     adc_wrapping_move(&wrapped->wrapping, step);
     uint32_t node = before;
     for (uint32_t i = 0; i < rows; i++) {

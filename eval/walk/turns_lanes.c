@@ -173,7 +173,7 @@ static void connect(const struct making *M)
         L->passed[L->passed_count] = slot;
         struct adc_turn_history *to = L->state[L->passed_count++] = history_of(M, slot);
         const struct adc_turn_history *from = used_history(M, L->last[slot], &later);
-        if (to != from)
+        if (to != from || later == 0)           /* also what a turn binds to itself, by way of another name, say */
             L->pass[L->passes++] = (struct adc_turn_pass){to, from->error + later, from->node + later};
     }
     for (uint32_t b = 0; b < L->bindings; b++)
