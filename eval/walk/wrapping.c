@@ -60,7 +60,8 @@ static double power_of_two(double x)
 }
 
 /* The scales of errors: what turns has most of its edges at right angles where their ratios stay what they are, so that
- * those of numbers whose errors are of a like size are one. */
+ * those of numbers whose errors are of a like size are one. That of an exact number is SMALL: it may have partials that
+ * are not, and scales far below would come to nothing beside others. */
 static void scale_by_size(uint32_t n, const double *bound, double *scale)
 {
     double most = SMALL;
@@ -68,7 +69,7 @@ static void scale_by_size(uint32_t n, const double *bound, double *scale)
         most = fmax(most, bound[i]);
     for (uint32_t i = 0; i < n; i++) {
         scale[i] = power_of_two(most);
-        for (double size = most; no_less(bound[i]) < size / ALIKE; size /= ALIKE)
+        for (double size = most; fmax(bound[i], SMALL) < size / ALIKE; size /= ALIKE)
             scale[i] /= ALIKE;
     }
 }
