@@ -232,6 +232,8 @@ static bool can_wait(const struct adc_turns *T)
         if (op->live != 0 && op->code <= ADC_TURN_WIDE
             && (o < T->body || op->code == ADC_TURN_WIDE || !adc_lanes_know((enum adc_op)op->row)))
             return false;
+        if (op->code == ADC_TURN_BIND && op->live == 0 && is_live(T, op->out) && !T->renewed[op->out])
+            return false;                   /* what is known of it before the first turn would be overwritten in each */
     }
     return true;
 }

@@ -204,3 +204,8 @@ within a loop, each of which folds its own. What the doubles are off by is 1.6e-
   $ d 'x = (a + 1e5) - 1e5; y = (a/3 + 1e5) - 1e5; g = 1; for (j = 1; j <= 10; j += 1) { x = x + g*x*x; y = y + g*y*x; g = g*1e-3; for (i = 1; i <= 20; i += 1) { x = x*0.5; y = y*0.5 }; x = x*1048576; y = y*1048576 }; x + y - 1.702983' 0.7 3 | head -n 2
   value   1.8e-11
   ∂a      1.9e-11
+
+And what a turn binds to a number that depends on nothing before it binds it to its own (3.4e-15 off).
+
+  $ d 'u = (a + 100) - 100; s = 0; for (i = 1; i <= 5; i += 1) { t = u; u = 1/3; s = u*2; u = t*0.9 + s*a }; u' 0.1 2 | head -n 1
+  value   3.6e-15
