@@ -298,7 +298,7 @@ static bool doubt_amplified(struct adc_answer *answer)
     return amplified;
 }
 
-static void count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
+void adc_count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
 {
     answer->imprecise = 0;
     answer->imprecise_value = false;
@@ -432,7 +432,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                                               .most = all ? MOST_ASKED : room * MOST_NODES}};
     struct analysis a = none;
     answer->unbounded = unbounded;
-    if (!(all || (request->watch && request->proven == 0)))
+    if (!(all || (request->watch && !(request->proven > 0 && request->unwritten))))     /* UNABLE says enough */
         return;
     tell_bounds(answer, all);
     if (is_all_sharp(answer, request) && !all)
@@ -468,7 +468,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     }
     lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
     if (good)
-        count_imprecise(answer, &a.numbers);
+        adc_count_imprecise(answer, &a.numbers);
     answer->limited &= !good;
     const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
     if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
@@ -476,7 +476,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         return;
     }
     answer->mended = adc_mend(&a.numbers, lost, &a.doubts, root);
-    count_imprecise(answer, &a.numbers);
+    adc_count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
         adc_compare_again(answer, request->check_rtol);
 }

@@ -104,38 +104,6 @@ static void compute_again(struct mending *m)
         adc_prover_prove(p);
 }
 
-/* Digits and exponent of a text of digits; 0 where it is smaller than anyone writes down. */
-static struct adc_decimal read_digits(const char *text)
-{
-    enum { MOST_EXPONENT = 1000000000 };
-    struct adc_decimal d = {.known = true, .negative = *text == '-'};
-    bool point = false;
-    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
-        if (*text == '.') {
-            point = true;
-            continue;
-        }
-        d.exponent -= point;
-        d.digits = 10 * d.digits + (uint64_t)(*text - '0');
-    }
-    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
-    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
-        return (struct adc_decimal){.known = true};
-    d.exponent += (int)exponent;
-    return d;
-}
-
-static void keep_digits(struct adc_session *session, const struct adc_number *number, const char *text)
-{
-    struct adc_answer *answer = number->answer;
-    if (answer->decimals == NULL)
-        answer->decimals = adc_resize(&session->context, NULL, 0, answer->numbering.count, sizeof *answer->decimals);
-    if (number->number == 0)
-        memset(answer->decimals, 0, answer->numbering.count * sizeof *answer->decimals);
-    if (strcmp(text, "UNABLE") != 0)
-        answer->decimals[number->number] = read_digits(text);
-}
-
 /* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
  * may be none. */
 static bool meets_event(const struct mending *m, const struct adc_number *number, const struct adc_partial *partial)
@@ -328,7 +296,7 @@ static void mend(void *user)
         if (number->number == 0)
             valued = strcmp(text, "UNABLE") != 0;
         if (p->numbers.request->readable)
-            keep_digits(p->session, number, text);
+            adc_prover_keep_digits(number, text);
         if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued) || (rerouted && !valued)) {
             put_back(m, i);
             number->done = known[i];            /* it is as imprecise as it was */

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/bounds.h"
 #include "eval/answer/choices.h"
 #include "eval/answer/clear.h"
 #include "eval/answer/compare_higher.h"
@@ -17,10 +18,12 @@
 #include "eval/answer/prover.h"
 #include "eval/answer/selections.h"
 #include "eval/graph/sweep.h"
+#include "lexer/number.h"
 
 enum {
     MOST_NODES = 1 << 20,               /* of a graph with its derivatives */
     GUARD_BITS = 64,
+    READ_DIGITS = 16,                   /* so many are shown */
     LEAST_LIMIT = 8192,                 /* bits: what is not decided with so many, and */
     LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
 };
@@ -349,6 +352,95 @@ void adc_prover_bind(const struct adc_number *number, const char *text)
         number->answer->bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_MIN;
 }
 
+/* ---- for people ---- */
+
+/* Digits and exponent of a text of digits, of which 16 are kept; 0 where it is smaller than anyone writes down. */
+static struct adc_decimal read_digits(const char *text)
+{
+    enum { MOST_EXPONENT = 1000000000 };
+    const uint64_t most = 10000000000000000;            /* which has a digit more */
+    struct adc_decimal d = {.known = true, .negative = *text == '-'};
+    bool point = false;
+    for (text += d.negative; (*text >= '0' && *text <= '9') || *text == '.'; text++) {
+        if (*text == '.') {
+            point = true;
+        } else if (d.digits < most) {
+            d.digits = 10 * d.digits + (uint64_t)(*text - '0');
+            d.exponent -= point;
+        } else {
+            d.exponent += !point;
+        }
+    }
+    const long exponent = *text == 'e' ? strtol(text + 1, NULL, 10) : 0;
+    if (labs(exponent) > MOST_EXPONENT)         /* a large one is of no double, and inf is told without digits */
+        return (struct adc_decimal){.known = true};
+    if (d.digits >= most) {
+        d.digits = (d.digits + 5) / 10;
+        d.exponent++;
+    }
+    d.exponent += (int)exponent;
+    return d;
+}
+
+void adc_prover_keep_digits(const struct adc_number *number, const char *text)
+{
+    struct adc_answer *answer = number->answer;
+    struct adc_context *context = &answer->session->context;
+    const bool open = answer->decimals == NULL;
+    if (open)
+        answer->decimals = adc_resize(context, NULL, 0, answer->numbering.count, sizeof *answer->decimals);
+    if (open || number->number == 0)
+        memset(answer->decimals, 0, answer->numbering.count * sizeof *answer->decimals);
+    if (strcmp(text, "UNABLE") != 0)
+        answer->decimals[number->number] = read_digits(text);
+}
+
+/* A number that was asked for gets the bound of the nearest double, also where it had none. */
+static void bind(const struct adc_prover *p, const struct adc_number *number)
+{
+    struct adc_answer *answer = number->answer;
+    const char *text = adc_prover_text(number);
+    if (answer->bound == NULL && answer->rough > 0) {
+        answer->bound = adc_resize(&p->session->context, NULL, 0, answer->numbering.count, sizeof *answer->bound);
+        for (uint32_t i = 0; i < answer->numbering.count; i++)
+            answer->bound[i] = INFINITY;
+    }
+    adc_prover_bind(number, text);
+    if (answer->bound == NULL)
+        return;
+    if (p->numbers.request->readable && (p->digits >= READ_DIGITS || strcmp(text, "0") == 0))
+        adc_prover_keep_digits(number, text);
+    const double plain = adc_number_plain(number);
+    if (strcmp(text, "0") == 0)
+        answer->bound[number->number] = 0;
+    else if (plain != 0 && isfinite(plain))             /* it is the nearest double */
+        answer->bound[number->number] = adc_half_ulp(plain);
+}
+
+/* Few digits may be certain of what could not be proven, and of nothing else. */
+static void judge_digits(struct adc_prover *p)
+{
+    struct adc_answer *answer = p->answer;
+    bool unable = false, bounded = true;
+    for (uint32_t i = 0; i < p->numbers.count; i++) {
+        struct adc_number *number = &p->numbers.at[i];
+        const double *bound = number->answer->bound;
+        number->done = strcmp(adc_prover_text(number), "UNABLE") == 0;
+        unable |= number->done;
+        bounded &= bound != NULL;
+        number->done = number->done && bound != NULL
+                    && (isfinite(bound[number->number]) || adc_may_be_anything(bound[number->number]));
+        number->kept = false;
+    }
+    if (bounded)
+        adc_count_imprecise(answer, &p->numbers);
+    if (!unable) {
+        answer->imprecise = 0;
+        answer->undecided = answer->limited = false;
+        answer->unbounded = NULL;
+    }
+}
+
 void adc_prover_begin(struct adc_prover *p)
 {
     struct adc_answer *answer = p->answer;
@@ -413,12 +505,13 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     clear_statuses(answer);
     for (uint32_t i = 0; i < p.numbers.count; i++)
         if (strcmp(adc_prover_text(&p.numbers.at[i]), "UNABLE") != 0)
-            adc_prover_bind(&p.numbers.at[i], adc_prover_text(&p.numbers.at[i]));
+            bind(&p, &p.numbers.at[i]);
         else if (p.numbers.choices != NULL && p.numbers.at[i].number > 0) {     /* doubles took another path */
             adc_number_unsettle(&p.numbers.at[i]);
             adc_answer_worsen(p.numbers.at[i].answer, ADC_UNSETTLED);
             adc_answer_worsen(answer, ADC_UNSETTLED);
         }
+    judge_digits(&p);
     adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);
     adc_balls_release(p.balls);

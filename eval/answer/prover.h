@@ -39,4 +39,7 @@ char *adc_prover_text(const struct adc_number *output);
 /* The bound of a number that has become the nearest double; "0" is what no more could be told of, or is 0. */
 void adc_prover_bind(const struct adc_number *number, const char *text);
 
+/* What people are shown of a number: as many of these digits, unless they are "UNABLE". */
+void adc_prover_keep_digits(const struct adc_number *number, const char *text);
+
 #endif

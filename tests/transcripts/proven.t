@@ -7,12 +7,12 @@ A cancellation that no double survives, in text and in JSON; the plain numbers a
 
   $ adcalc --no-check --proven=30 -e '(1-cos(x))/x^2' --at x=1e-4
   f(x) = (1 - cos(x))/x^2   at x = 1e-4
-  
-  value    0.49999999958333335
-  
+
+  value    0.4999999995833333
+
        partial
   ∂x   -8.333333327777778e-6
-  
+
   proven to 30 digits
   value   0.499999999583333333472222222197
   ∂x      -8.33333332777777777926587301565e-6
@@ -88,7 +88,7 @@ a difference, a row that balls do not know:
   value    0.7385358700508894
 
        partial
-  ∂a   -0.2774335642087104
+  ∂a   -0.27743356420871
   ∂x   0
 
   proven to 20 digits
@@ -210,7 +210,7 @@ A vector has lists where it has them elsewhere, an array variable the shape of t
 and the bound is half a unit in the last place of what was proven
 
   $ adcalc --json --proven=5 --bounds -e '[x*y, y^2]' --at x=1,y=3 | grep -o '"bound.*'
-  "bound":{"value":[3.3306690738754696e-16,9.992007221626409e-16],"jacobian":[{"x":3.3306690738754696e-16,"y":1.1102230246251565e-16},{"x":0,"y":6.661338147750939e-16}]},"proven":{"digits":5,"value":["3.0000","9.0000"],"jacobian":[{"x":"3.0000","y":"1.0000"},{"x":"0","y":"6.0000"}]}}
+  "bound":{"value":[2.220446049250313e-16,8.881784197001252e-16],"jacobian":[{"x":2.220446049250313e-16,"y":1.1102230246251565e-16},{"x":0,"y":4.440892098500626e-16}]},"proven":{"digits":5,"value":["3.0000","9.0000"],"jacobian":[{"x":"3.0000","y":"1.0000"},{"x":"0","y":"6.0000"}]}}
   $ adcalc --json --proven=3 -e 'sum(v .* v)' --at 'v=[1,2]' | grep -o '"proven.*'
   "proven":{"digits":3,"value":"5.00","gradient":{"v":["2.00","4.00"]}}}
   $ adcalc --json --proven=3 -e 'x^2' --at x=3 --taylor=2 | grep -o '"proven.*'
@@ -245,6 +245,8 @@ A condition that is not decided ends the proof, another behind it or not
   value   UNABLE
   ∂x      UNABLE
   note: unable: a comparison of what may be equal could not be decided
+  note: a condition, an index or a length may be another one within rounding: no
+        digit is certain
 
 Roots within roots: bounds know them, proofs do not. 2 sqrt(t) = x is at t = x^2/4, cbrt(t) = x at x^3
 
@@ -320,3 +322,57 @@ A sum of exact numbers that rounds to a whole one is not that: 3 and 1 times 2^-
   $ adcalc -q --no-check --proven=10 -e '(1 + 0x1p-60 - 1)*x' --at x=3
   2.602085214e-18
   8.673617380e-19
+
+What could not be proven is shown with the digits that are certain all the same: x + 1 has no curvature, and doubles have -2e10 here;
+what was proven is not in doubt, a difference that is 0 neither, and nor is a condition that was decided (1.7^2)
+
+  $ adcalc --no-check --proven=9 -e '(x^2-1)/(x-1)' --at x=1.0000000001 --hessian --taylor=2 | sed -n '/^Hess/,$p'
+  Hessian
+       ∂x
+  ∂x   0 ± 4000000000000000 (no digit is certain)
+
+  Taylor coefficients in x
+  0    2.0000000001
+  1    1
+  2    0 ± 700000000000000 (no digit is certain)
+
+  proven to 9 digits
+  value     2.00000000
+  ∂x        1.00000000
+  ∂²/∂x∂x   UNABLE
+  c0        2.00000000
+  c1        1.00000000
+  c2        UNABLE
+  note: unable: more digits than could be computed, or an exact 0 in a difference
+  note: fewer than 8 digits are certain of 2 numbers
+  $ adcalc --json --proven=9 -e '(x^2-1)/(x-1)' --at x=1.0000000001 --hessian | grep -o '"status":"[a-z]*"\|"notes.*'
+  "status":"imprecise"
+  "notes":["fewer than 8 digits are certain of 1 number","proven: more digits than could be computed, or an exact 0 in a difference"]}
+  $ adcalc --no-check --bounds --proven=9 -e 'x + 1e16 - 1e16 - x' --at x=0.1 | tail -n +2
+
+  value    0
+
+       partial
+  ∂x   0
+
+  proven to 9 digits
+  value   0
+  ∂x      0
+
+  bounds on the errors
+  value   0
+  ∂x      0
+  $ adcalc --no-check --bounds --proven=9 -e '(a*1e20 + 1000 - a*1e20 > a ? a^2 : a)' --at a=1.7 | tail -n +2
+
+  value    2.89
+
+       partial
+  ∂a   3.4
+
+  proven to 9 digits
+  value   2.89000000
+  ∂a      3.40000000
+
+  bounds on the errors
+  value   2.3e-16
+  ∂a      2.3e-16

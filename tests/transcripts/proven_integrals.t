@@ -114,6 +114,7 @@ A kink in the inside, wherever it is, and its derivative; a jump has a value, bu
   value   0.9190000000000000000000000000000000000000
   ∂p      UNABLE
   note: unable: no piece of an integral is small enough near 0.3
+  note: fewer than 8 digits are certain of ∂p
   $ why 'integrate(x=0, 2, floor(p*x))' --at p=0.7 | head -n 2
   value   0.5714285714285714285714285714285714285714
   ∂p      UNABLE
