@@ -240,7 +240,8 @@ struct adc_answer {
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
     bool imprecise_value;           /* the value is one of them */
-    bool underflowed;               /* `note` says no more than that a value inside is too small for a double */
+    bool underflowed;               /* `note` says no more than that a value inside is too small for a double, */
+    double condition;               /* or (not 0) that a matrix is nearly singular, with this condition */
     bool scaled;                    /* the value has a wide exponent behind it: numbers on the way are beyond the doubles */
     bool found;                     /* solve, argmin or integrate is in it */
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are

@@ -82,7 +82,7 @@ struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_reques
 void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, struct adc_answer *answer)
 {
     double value;
-    if (ledger == NULL || answer->note[0] != '\0' || !isfinite(answer->value))
+    if (ledger == NULL || (answer->note[0] != '\0' && answer->condition == 0) || !isfinite(answer->value))
         return;
     const struct adc_adjoint *adjoint = adc_running_errors(walk, ledger, &value);
     answer->numbering = adc_numbering_of(answer->count);
@@ -192,7 +192,7 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         number->done = true;
         return settled_bound(a, number, error);
     }
-    const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed;
+    const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
     if (number->number > 0 && a->doubts.guessed != NULL     /* it may be that of another selection */
         && adc_number_is_touched(&a->numbers.recording->graph, number, a->doubts.guessed))
         return INFINITY;
@@ -216,9 +216,10 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     return isfinite(error) ? error + off : off <= 16 * DBL_EPSILON * fabs(plain) ? ADC_ANYTHING : INFINITY;
 }
 
-/* Few digits are shown where bounds are unknown, or none. */
+/* Few digits are shown where bounds are unknown, or none; no more than the worst matrix leaves. */
 static void show_few(struct adc_answer *answer, double part)
 {
+    part = fmin(fmax(part, answer->condition * DBL_EPSILON), 1);
     answer->rough = part;
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)

@@ -142,7 +142,7 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
     const bool known = answer->bound != NULL && number < answer->numbering.count;
     const bool told = known && (isfinite(answer->bound[number]) || adc_may_be_anything(answer->bound[number]));
     if (answer->rough > 0 && !told)
-        return put(value, answer->rough * fabs(value), unknown, digits, out);
+        return put(value, answer->rough < 1 ? answer->rough * fabs(value) : ADC_ANYTHING, unknown, digits, out);
     if (!known)
         return adc_number_shown(value, digits, out);
     return put(value, answer->bound[number], answer->decimals != NULL ? answer->decimals[number] : unknown, digits, out);

@@ -244,8 +244,10 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
     if (answer->underflowed)
         snprintf(answer->note, sizeof answer->note,
                  "underflow: a value inside is too small for a double, digits may be lost");
-    if (answer->note[0] == '\0')
+    if (answer->note[0] == '\0') {
         adc_describe_matrix(walk, answer->note, sizeof answer->note);
+        answer->condition = walk->ill.condition;
+    }
 }
 
 void adc_write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,

@@ -190,6 +190,7 @@ static bool evaluate_all(struct vector *v, uint32_t by)
     adc_eval(walk, by);
     v->answer->found |= walk->found;
     adc_describe_matrix(walk, v->answer->note, sizeof v->answer->note);
+    v->answer->condition = walk->ill.condition;
     bool smooth = walk->incidents == 0 && !walk->underflowed;
     for (uint32_t k = 0; k < v->width; k++)
         smooth &= isfinite(walk->components[k].value) != 0;

@@ -317,7 +317,7 @@ static void mend(void *user)
         adc_prover_bind(number, text);
         if (number->node == ADC_NO_NODE)                /* 0 whatever is selected */
             number->answer->bound[number->number] = 0;
-        if (number->number == 0 && number->answer->underflowed)
+        if (number->number == 0 && (number->answer->underflowed || number->answer->condition > 0))
             number->answer->note[0] = '\0';
     }
 }

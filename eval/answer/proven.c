@@ -59,6 +59,28 @@ static void add_texts(struct adc_prover *p, struct adc_answer *answer)
 
 /* ---- proving ---- */
 
+/* Whether a ball tells its number's nearest double and digits. */
+static bool tell(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
+{
+    return adc_ball_double(p->balls, ball, value) && adc_ball_digits(p->balls, ball, p->digits, adc_prover_text(output));
+}
+
+/* No precision tells a number that is half way between two doubles, or decimals. Where doubles are replaced, either of the two
+ * will do: that of a number beside it, much nearer than a double can be. */
+static bool tell_beside(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
+{
+    struct adc_balls *balls = p->balls;
+    const struct adc_flint *F = &balls->flint;
+    const uint32_t before = balls->part_count;
+    struct adc_arb *beside = adc_ball_part(balls);
+    F->arb_set_d(beside, 0x1p-70);
+    F->arb_mul(beside, ball, beside, balls->precision);
+    F->arb_add(beside, ball, beside, balls->precision);
+    const bool told = tell(p, beside, output, value);
+    balls->part_count = before;
+    return told;
+}
+
 /* Whether all that can be proven at this precision is. */
 static bool settle(struct adc_prover *p)
 {
@@ -72,8 +94,8 @@ static bool settle(struct adc_prover *p)
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
         if (ball == NULL)
             strcpy(adc_prover_text(output), "0");
-        output->done = ball == NULL || (adc_ball_double(p->balls, ball, &value)
-                                        && adc_ball_digits(p->balls, ball, p->digits, adc_prover_text(output)));
+        output->done = ball == NULL || tell(p, ball, output, &value)
+                    || (p->mends && tell_beside(p, ball, output, &value));
         if (output->done)
             adc_number_set(output, value);
         else

@@ -60,7 +60,7 @@ What is lost in adjoints though no value is; a matrix whose condition is beyond 
   $ n -e '([1e-310*x, 0; 0, 1]\[1, 2])[2]' --at x=1
   2
   0
-  $ adcalc --no-check -e '([1e-160*x, 1e-160; 1e-160, 1e160]\[1, 2])[2]' --at x=1 | tail -n 2
+  $ adcalc --no-check --no-escalate -e '([1e-160*x, 1e-160; 1e-160, 1e160]\[1, 2])[2]' --at x=1 | grep -A 1 matrix
   note: a matrix is singular in doubles, in '[1e-160*x, 1e-160; 1e-160, 1e160]\[1,
         2]'
 

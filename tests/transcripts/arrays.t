@@ -174,12 +174,15 @@ w = [x, 2], v = [9, 2] gives x + 2 + 10 (9 + 2); 3t + 2t^2 + t^3; x (1 + ... + n
   186
 
 A matrix that is nearly singular is told, with its condition: here 2*2e11, the product of the largest sums of columns of
-A and of its inverse, [1+h,-1;-1,1]/h.
+A and of its inverse, [1+h,-1;-1,1]/h; where digits are computed again, there is nothing to tell (v is [2-1/h, 1/h], sums to 2).
 
-  $ adcalc --no-check -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-11 | tail -2
+  $ adcalc --no-check -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-11 | grep 'value\|∂h\|matrix'
+  value    2
+  ∂h   0
+  $ adcalc --no-check --no-escalate -e 'sum([1,1;1,1+h]\[2,3])' --at h=1e-11 | grep -A 1 matrix
   note: a matrix is nearly singular, its condition is about 4e+11: 12 digits may
         be lost, in '[1,1;1,1+h]\[2,3]'
-  $ adcalc --no-check -e 'norm(inv([1,1;1,1+h]))' --at h=1e-11 | tail -2
+  $ adcalc --no-check --no-escalate -e 'norm(inv([1,1;1,1+h]))' --at h=1e-11 | grep -A 1 matrix
   note: a matrix is nearly singular, its condition is about 4e+11: 12 digits may
         be lost, in 'inv([1,1;1,1+h])'
   $ adcalc --no-check --no-bounds -e '[1,1;1,1+h]\[2,3]' --at h=1e-11 | tail -2

@@ -118,3 +118,32 @@ Two equations with 32000 right sides: b (1024000000 + (1 - a) 1024032000) = 3840
   value    384005464.859009
   ∂a   -256008976.593018
   ∂b   1536016000
+
+Equations with a nearly singular matrix, whose note was all that was said: (0.50000000005-1)*1e10 and 1.0000000001*1e10; with 12 rows
+of Hilbert's matrix and x^i on the right the first unknown is -1.353515625, which moves by 32.484375 (both exact, by fractions)
+
+  $ adcalc --no-check -e '([1,1;1,1.0000000001]\[x,1])[1]' --at x=0.5
+  f(x) = ([1, 1; 1, 1.0000000001]\[x, 1])[1]   at x = 0.5
+
+  value    -4999999999.5
+
+       partial
+  ∂x   10000000001
+  note: doubles lost the digits of some numbers here: computed again with more
+        digits
+  $ adcalc -q --no-escalate -e '([1,1;1,1.00000000000001]\[x,1])[1]' --at x=0.5 2>&1 > /dev/null
+  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  $ adcalc -q -e '(([1/(i+j-1) for i=1:12, j=1:12])\[x^i for i=1:12])[1]' --at x=0.5
+  -1.353515625
+  32.484375
+
+What is computed again may be half way between two decimals of 16 digits, or two doubles: of 16 rows the ninth unknown moves by
+281866387816.40625 (exact), and 2^53+1 has two nearest doubles
+
+  $ adcalc -q -e '([1/(i+j-1) for i=1:16, j=1:16])\[x^i for i=1:16]' --at x=0.5 | sed -n '17,18p'
+  -2745905039.3188477
+  281866387816.40625
+  $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=281866387816.40625,y=1 | sed -n 's/^value *//p'
+  281866387816.4063
+  $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=9007199254740993,y=1 | sed -n 's/^value *//p'
+  9007199254740993
