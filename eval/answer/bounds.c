@@ -397,11 +397,12 @@ static const char *why_unbounded(const struct adc_request *request)
                                                       : NULL;
 }
 
-/* What was not looked at: of a vector people are told so, beside few digits, for none of them may be right. */
+/* What was not looked at: people are told so, beside few digits, for none of them may be right. */
 static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
-    if (request->readable && answer->component_count > 0)
+    const bool vector = answer->component_count > 0, known = answer->bound != NULL;
+    if (request->readable && (vector || (!known && !request->bound_all)))
         answer->unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
         answer->imprecise += doubt_amplified(own);

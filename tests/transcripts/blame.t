@@ -87,3 +87,14 @@ another one is not that
   $ adcalc --no-check --no-escalate --blame -e 'log(t) = t^2; log(x+1)-log(x)' --at x=1e15 2> /dev/null | grep -c write
   0
   [1]
+
+The quadratic formula, and a catenary's sag
+
+  $ adcalc --no-check --blame -e '-b + sqrt(b^2 - 4*a*c)' --at a=1,b=1e8,c=1 | grep write
+         write -(4*a*c)/(sqrt(b^2 - (4*a*c)) + b) instead of -b + sqrt(b^2 - 4*a*c)
+  $ adcalc --no-check --blame -e '(-b - sqrt(b^2 - 4*a*c))/(2*a)' --at a=1,b=-1e8,c=1 | grep write
+         write (4*a*c)/(sqrt(b^2 - (4*a*c)) - b) instead of -b - sqrt(b^2 - 4*a*c)
+  $ adcalc --no-check --blame -e 'cosh(x) - 1' --at x=1e-6 | grep 'value\|write'
+  value    5.000000000000417e-13
+  the error of the value is at most 3.3e-16, which comes from
+         write 2*sinh(x/2)^2 instead of cosh(x) - 1
