@@ -420,9 +420,14 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
     return beside.good;
 }
 
-void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
                struct adc_answer *answer)
 {
+    struct adc_request own = *asked;                    /* of what is proven afterwards, estimates count here all the same */
+    own.mend &= asked->proven == 0;
+    own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
+    own.proven = 0;
+    const struct adc_request *request = &own;
     const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
     const uint32_t room = (request->taylor && request->taylor_order > ADC_HIGH_ORDER) || found ? MORE_ROOM : 1;
     const char *unbounded = why_unbounded(request);
@@ -434,7 +439,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                                               .most = all ? MOST_ASKED : room * MOST_NODES}};
     struct analysis a = none;
     answer->unbounded = unbounded;
-    if (!(all || (request->watch && !(request->proven > 0 && request->unwritten))))     /* UNABLE says enough */
+    if (!(all || request->watch))
         return;
     tell_bounds(answer, all);
     if (is_all_sharp(answer, request) && !all)
@@ -473,7 +478,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         adc_count_imprecise(answer, &a.numbers);
     answer->limited &= !good;
     const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
-    if (!(lost || unread) || closed || !request->mend || request->proven > 0) {
+    if (!(lost || unread) || closed || !request->mend) {
         rest(&a);
         return;
     }

@@ -114,7 +114,6 @@ A kink in the inside, wherever it is, and its derivative; a jump has a value, bu
   value   0.9190000000000000000000000000000000000000
   ∂p      UNABLE
   note: unable: no piece of an integral is small enough near 0.3
-  note: fewer than 8 digits are certain of ∂p
   $ why 'integrate(x=0, 2, floor(p*x))' --at p=0.7 | head -n 2
   value   0.5714285714285714285714285714285714285714
   ∂p      UNABLE
@@ -178,3 +177,11 @@ An end takes what is integrated on the way that leads to it, whichever was seen 
   $ adcalc -q --no-check --proven=10 -e 'integrate(t=0, x, if(t < 1, t, t^2))' --at x=2.5
   5.375000000
   6.250000000
+
+What is UNABLE is shown as without --proven, 4/3 and 2/3 with the digits of the rules
+
+  $ adcalc --no-check --proven=9 -e 'integrate(x=0,1,sqrt(x)*p)' --at p=2 | sed -n '3,6p'
+  value    1.333333333333
+
+       partial
+  ∂p   0.6666666666667
