@@ -19,12 +19,13 @@
 #include "eval/walk/running.h"
 
 enum {
-    MOST_NODES = 20000,             /* of a graph with its derivatives, unless bounds are asked for, */
+    MOST_NODES = 200000,            /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
+    MOST_SHARES = 20000,            /* of rows of a vector in the partials of a ledger */
     MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
-    MOST_STEPS = 100000, MOST_STEPS_ASKED = 100000000,
-    MORE_ROOM = 50,                 /* Taylor coefficients of high orders take so much more, */
+    MOST_STEPS = 1000000, MOST_STEPS_ASKED = 100000000,
+    MORE_ROOM = 5,                  /* Taylor coefficients of high orders take so much more, */
     HOPELESS = 60                   /* and as nodes, above this order, more than that of nearly all formulas */
 };
 
@@ -69,7 +70,7 @@ struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_reques
     const struct adc_program *program = walk->program;
     const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
                    || request->subgradient || request->blame || request->proven > 0;
-    const bool wide = (uint64_t)program->width * program->variable_count > MOST_NODES;     /* each row would take its share */
+    const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;    /* each row would take its share */
     if (!(request->watch || request->bound_all) || more || walk->forward_only || wide)
         return NULL;
     double *given = adc_arena_array(&walk->program->arena, program->variable_count + 1u, sizeof *given);
@@ -245,6 +246,17 @@ static const struct adc_number *find_mirror(const struct analysis *a, const stru
     return *mirror->plain == *number->plain ? mirror : NULL;
 }
 
+/* Of a value that may be anything no partial is known. */
+static void doubt_partial(struct adc_number *number)
+{
+    double *bound = &number->answer->bound[number->number];
+    if (number->partial == UINT32_MAX || !isinf(*bound) || !adc_may_be_anything(number->answer->bound[0])
+        || !adc_number_is_regular(number) || adc_number_plain(number) == 0)
+        return;
+    *bound = ADC_ANYTHING;
+    number->done = true;
+}
+
 static void run(void *user)
 {
     struct analysis *a = user;
@@ -268,6 +280,8 @@ static void run(void *user)
             number->kept = mirror->kept;
         }
     }
+    for (uint32_t i = 0; i < a->numbers.count; i++)
+        doubt_partial(&a->numbers.at[i]);
     a->numbers.answer->undecided = a->of.undecided;
     if (a->of.own != NULL)
         adc_find_blame(&a->numbers, a->of.own);
@@ -374,6 +388,9 @@ static void settle_kept(void *user)
         if (!isfinite(bound) || less)
             answer->bound[i] = other;
     }
+    const struct adc_numbers *numbers = &b->analysis->numbers;
+    for (uint32_t k = 0; good && kept.bound != NULL && k < numbers->count; k++)      /* it is known all the same */
+        numbers->at[k].done |= numbers->at[k].answer == answer && isfinite(answer->bound[numbers->at[k].number]);
     if (!good)
         forget(answer);
     if (!good && kept.bound != NULL) {
@@ -476,6 +493,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
     if (good)
         adc_count_imprecise(answer, &a.numbers);
+    if (good && answer->undecided)
+        show_few(answer, FEW);
     answer->limited &= !good;
     const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
     if (!(lost || unread) || closed || !request->mend) {

@@ -23,7 +23,7 @@ struct mending {
     struct adc_root root;               /* that of the answer */
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
-    bool *lost, *cleared, *sure;
+    bool *lost, *cleared, *sure, *known;
     const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
     const bool *lapsed;                 /* by input: whether doubles meet an event that there is none of; NULL: they do not */
     uint32_t count;
@@ -50,6 +50,8 @@ static void take_back(const struct mending *m)
 {
     for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
         put_back(m, i);
+    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
+        m->prover.numbers.at[i].done = m->known[i];
 }
 
 /* By how much a number has changed. */
@@ -262,7 +264,7 @@ static void mend(void *user)
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
     m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
-    bool *known = adc_arena_array(scratch, p->numbers.count, sizeof *known);
+    m->known = adc_arena_array(scratch, p->numbers.count, sizeof *m->known);
     m->lost = adc_arena_array(scratch, p->numbers.count, sizeof *m->lost);
     m->sure = adc_arena_array(scratch, p->numbers.count, sizeof *m->sure);
     m->was = adc_arena_array(scratch, p->numbers.count, sizeof *m->was);
@@ -279,7 +281,7 @@ static void mend(void *user)
         number->able &= number->met || adc_number_is_regular(number);
         m->sure[i] = number->able && !number->met && !m->doubts->selected && is_sure(number, before[i]);
         number->able &= !m->sure[i];                    /* it is not computed again */
-        known[i] = number->done && !isinf(number->answer->bound[number->number]);
+        m->known[i] = number->done && !isinf(number->answer->bound[number->number]);
         number->done &= !number->able;
         number->kept = false;
     }
@@ -299,7 +301,7 @@ static void mend(void *user)
             adc_prover_keep_digits(number, text);
         if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued) || (rerouted && !valued)) {
             put_back(m, i);
-            number->done = known[i];            /* it is as imprecise as it was */
+            number->done = m->known[i];         /* it is as imprecise as it was */
             m->cleared[i] = valued && (rerouted || is_hidden(m, i) || is_mixed(m, number));
             m->undecided |= rerouted && !valued;
             if (m->cleared[i])

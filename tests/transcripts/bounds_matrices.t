@@ -147,3 +147,12 @@ What is computed again may be half way between two decimals of 16 digits, or two
   281866387816.4063
   $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=9007199254740993,y=1 | sed -n 's/^value *//p'
   9007199254740993
+
+Determinants up to 12 x 12 come from minors, whose graph is large. By mpmath 2.16417922643149187e-53 and -2.89468235596740224e-52,
+2.63778065125354729e-78 and -4.25894480993586741e-77
+
+  $ for n in 10 12; do adcalc --no-check -e "det([1/(i+j-1+x) for i=1:$n, j=1:$n])" --at x=0 | grep '^[v∂]'; done
+  value    2.164179226431492e-53
+  ∂x   -2.894682355967402e-52
+  value    2.637780651253547e-78
+  ∂x   -4.258944809935867e-77

@@ -111,8 +111,7 @@ loop has 100 000 turns and 15000.15; where conditions are certain nothing is sai
   15000.450002
   50001.500009
   $ adcalc -q --no-check -e 'f(x)={v=[1:3];s=0;for(k=1;k<=30000;k+=1)s+=v[10*0.1]*x;s};f(x)' --at x=0.3 2>&1 | cut -c1-30
-  adcalc: note: a condition, an 
-  9000.000000001546
+  9000
   30000
 
 Elements of an array that is written out are the decimals they are written as, those of one that is computed are doubles

@@ -115,7 +115,7 @@ Help, a trace and a comparison say so when a limit stops them
   $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = w2' out; echo $s$?; done | sort -u
   00
   41
-  $ adcalc --hessian --check -e 'sum(k=1,60000,x^2/k)' --at x=2 | tail -1
+  $ adcalc --hessian --check -e 'sum(k=1,60000,x^2/k)' --at x=2 | grep '^finite'
   finite differences: 1 of 1 entries agree, to 14 digits or more
   $ adcalc --hessian --check --timeout=0.2 -q -e 'sum(k=1,60000,x^2/k)' --at x=2 2>&1 | sed 's/ -e:[0-9]*:[0-9]*://' | head -1
   adcalc: more than 0.2 seconds (--timeout)
@@ -183,7 +183,7 @@ moves everything, three random directions stand for them
   $ (cat many; echo "log($(seq 0 2999 | sed 's|.*|exp(x&)|' | paste -sd+))") > logarithm
   $ (cat many; seq 0 2999 | sed 's|.*|(1 + x&/3000)|' | paste -sd'*') > entangled
   $ adcalc separable | sed -n '/x2998/p'
-  ∂x2998   109.5596      109.5596000000000(4)    exact
+  ∂x2998   109.5596             109.5596000000000(4)    exact
   $ adcalc logarithm | grep -c 'x[0-9]*  .* digits$'
   3000
   $ adcalc entangled | sed -n '/random/,$p' | sed 's/[0-9]* digits/N digits/'
