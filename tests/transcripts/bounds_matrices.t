@@ -149,7 +149,7 @@ What is computed again may be half way between two decimals of 16 digits, or two
   9007199254740993
 
 Determinants up to 12 x 12 come from minors, whose graph is large. By mpmath 2.16417922643149187e-53 and -2.89468235596740224e-52,
-2.63778065125354729e-78 and -4.25894480993586741e-77
+2.63778065125354732e-78 and -4.25894480993586741e-77
 
   $ for n in 10 12; do adcalc --no-check -e "det([1/(i+j-1+x) for i=1:$n, j=1:$n])" --at x=0 | grep '^[v∂]'; done
   value    2.164179226431492e-53
