@@ -10,6 +10,7 @@
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/doubts.h"
+#include "eval/answer/imprecise.h"
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
@@ -287,53 +288,6 @@ static void run(void *user)
         adc_find_blame(&a->numbers, a->of.own);
 }
 
-/* Whether digits that one would read are lost: of a number that is about 0 none can be told; one that may be anything has
- * none. */
-static bool is_lost(const struct adc_number *number, int least)
-{
-    const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    const bool large = bound > DBL_MIN || adc_may_be_anything(bound);
-    return number->done && adc_number_is_told(number) && large && adc_certain_digits(plain, bound) < least;
-}
-
-/* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
- * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one. */
-static bool doubt_amplified(struct adc_answer *answer)
-{
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    const struct adc_partial *partial;
-    bool amplified = false;
-    while (isfinite(answer->value) && answer->value != 0 && (partial = adc_next_partial(&reader)) != NULL)
-        amplified |= partial->status == ADC_OVERFLOW && isinf(partial->value);
-    if (amplified) {
-        answer->rough = 1;
-        answer->imprecise++;
-        answer->imprecise_value = true;
-    }
-    return amplified;
-}
-
-void adc_count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
-{
-    answer->imprecise = 0;
-    answer->imprecise_value = false;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        adc_component_own(answer, k)->imprecise = 0;        /* each has been given a bound, and so is one of its own */
-    for (uint32_t i = 0; i < numbers->count; i++) {
-        const struct adc_number *number = &numbers->at[i];
-        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-        const bool imprecise =
-            !number->kept && is_lost(number, ADC_FEWEST_DIGITS) && !(plain == 0 && isinf(bound));
-        answer->imprecise += imprecise;
-        number->answer->imprecise_value |= imprecise && number->number == 0;
-        number->answer->imprecise += imprecise && number->answer != answer;
-        if (number->partial != UINT32_MAX && number->answer->columns == NULL)
-            number->answer->partials[number->partial].imprecise = imprecise;
-    }
-    if (answer->component_count == 0 && !isfinite(answer->bound[0]) && !answer->imprecise_value)
-        doubt_amplified(answer);
-}
-
 /* Takes back what is there, as that of an analysis that failed. */
 static void forget(struct adc_answer *answer)
 {
@@ -422,9 +376,9 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
     if (request->readable && (vector || (!known && !request->bound_all)))
         answer->unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
-        answer->imprecise += doubt_amplified(own);
+        answer->imprecise += adc_doubt_amplified(own);
     if (answer->component_count == 0)
-        doubt_amplified(answer);
+        adc_doubt_amplified(answer);
 }
 
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
@@ -487,8 +441,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         leave(answer, request);
     bool lost = false, unread = false;
     for (uint32_t i = 0; good && i < a.numbers.count && request->mend; i++) {
-        lost |= is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
-        unread |= request->readable && is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
+        lost |= adc_number_is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
+        unread |= request->readable && adc_number_is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
     }
     lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
     if (good)

@@ -26,10 +26,6 @@ void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, s
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer);
 
-/* Counts anew those numbers that have hardly a digit, by their bounds: of those that are `done` and not `kept`. */
-struct adc_numbers;
-void adc_count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers);
-
 /* What is to be said of an answer's numbers: of those that were computed again, of those with hardly a digit; "" where
  * there is nothing to say. */
 const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);

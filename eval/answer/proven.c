@@ -9,11 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
 #include "eval/answer/choices.h"
 #include "eval/answer/clear.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
+#include "eval/answer/imprecise.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/prover.h"
 #include "eval/answer/selections.h"

@@ -267,7 +267,7 @@ The binomial coefficient of a whole k so large that n - k + 1 is no argument of 
 near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923, 3.2706963691722164e305.
 
   $ adcalc -q --no-check -e 'binomial(n,k)' --at n=-1.0000037229838561,k=7.3237618221582819e306
-  adcalc: note: fewer than 8 digits are certain of the value
+  adcalc: note: fewer than 8 digits are certain of the value, ∂n, ∂k
   1.0026362116485177
   -709.0235938772273
   269309.84671402746
