@@ -31,7 +31,6 @@ struct mending {
 };
 
 enum {
-    READ_DIGITS = 16,                   /* so many are shown, each of them right */
     MOST_BITS = 1024, FEW_BITS = 256    /* for numbers that are lost, and for those of which people read the rest */
 };
 
@@ -48,10 +47,10 @@ static void put_back(const struct mending *m, uint32_t i)
 /* An error may have come before all was judged: then nothing is changed. */
 static void take_back(const struct mending *m)
 {
-    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
+    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++) {
         put_back(m, i);
-    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++)
         m->prover.numbers.at[i].done = m->known[i];
+    }
 }
 
 /* By how much a number has changed. */
@@ -332,7 +331,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     struct adc_context *context = &numbers->session->context;
     struct mending m = {
         .doubts = doubts, .root = root,
-        .prover = {.session = numbers->session, .recording = numbers->recording, .digits = READ_DIGITS,
+        .prover = {.session = numbers->session, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .numbers = *numbers}};
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {

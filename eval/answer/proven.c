@@ -23,7 +23,6 @@
 enum {
     MOST_NODES = 1 << 20,               /* of a graph with its derivatives */
     GUARD_BITS = 64,
-    READ_DIGITS = 16,                   /* so many are shown */
     LEAST_LIMIT = 8192,                 /* bits: what is not decided with so many, and */
     LIMIT_FACTOR = 8                    /* so many times those of the digits, is given up */
 };
@@ -430,7 +429,7 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
     adc_prover_bind(number, text);
     if (answer->bound == NULL)
         return;
-    if (p->numbers.request->readable && (p->digits >= READ_DIGITS || strcmp(text, "0") == 0))
+    if (p->numbers.request->readable && (p->digits >= ADC_READ_DIGITS || strcmp(text, "0") == 0))
         adc_prover_keep_digits(number, text);
     const double plain = adc_number_plain(number);
     if (strcmp(text, "0") == 0)

@@ -39,7 +39,8 @@ char *adc_prover_text(const struct adc_number *output);
 /* The bound of a number that has become the nearest double; "0" is what no more could be told of, or is 0. */
 void adc_prover_bind(const struct adc_number *number, const char *text);
 
-/* What people are shown of a number: as many of these digits, unless they are "UNABLE". */
+/* What people are shown of a number: so many of these digits, each of them right, unless they are "UNABLE". */
+enum { ADC_READ_DIGITS = 16 };
 void adc_prover_keep_digits(const struct adc_number *number, const char *text);
 
 #endif

@@ -45,6 +45,7 @@ static bool find_row(struct sweeps *S, uint32_t n)
     return true;
 }
 
+/* Hands an adjoint on to an argument, by a partial. */
 static inline void hand_on(const struct sweeps *S, uint32_t argument, double slope, double off, const double *own)
 {
     if (S->at->varied[argument])

@@ -34,7 +34,6 @@ void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_
     for (uint32_t c = 0; c < columns; c++) {
         memset(step->bound_before[c], 0, before * sizeof **step->own);
         memset(step->own[c], 0, after * sizeof **step->own);
-        memset(step->bound[c], 0, after * sizeof **step->own);
     }
 }
 

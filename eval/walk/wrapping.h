@@ -34,7 +34,7 @@ struct adc_wrapping_step {
     adc_wrapped bound;              /* receives the errors after them */
 };
 
-/* Begins a step from so many numbers to so many others: all in it is 0. */
+/* Begins a step from so many numbers to so many others: all that it is made of is 0. */
 void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_t after, uint32_t columns);
 
 /* Bounds the errors after a step, by number and by the parallelepiped, which moves on. */
