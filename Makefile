@@ -2,7 +2,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 
 CC       ?= cc
-CFLAGS   ?= -O2 -g
+CFLAGS   ?= -O2 -g1
+# What is not in a loop over numbers needs no -O2: a third of its compile time.
+COLD     ?= -O1
+# One short line for each file; V=1 shows the commands.
+V        ?= 0
+say       = $(if $(filter-out 0,$(V)),,@printf '  %-6s %s\n' $(1) $(2);)
 FLEX     ?= flex
 BISON    ?= bison
 PREFIX   ?= /usr/local
@@ -18,18 +23,18 @@ SHAREDIR   ?= $(PREFIX)/share
 
 GEN      = $(BUILD)/gen
 WARNINGS = -Wall -Wextra -Wshadow -Wconversion
-# The flags of Debian's packages for the library. For the program the stack protector guards arrays of characters only:
-# guarding every array (-strong) costs 6 % of the instructions of a gradient, which has small arrays of arguments at
-# each operation; position-independent code costs 3 % of them.
+# The stack protector guards arrays of characters only: guarding every array (-strong) costs 6 % of the instructions of a
+# gradient, which has small arrays of arguments at each operation.
 HARDENING ?= -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -Wformat -Werror=format-security
 GUARD     ?= -fstack-protector
-PIC_GUARD ?= -fstack-protector-strong
 # The same objects come of the same sources in any directory.
 ANYWHERE = -ffile-prefix-map=$(CURDIR)=.
 COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(if $(PLAIN),-Icli/plain) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
 	$(ANYWHERE)
-ALL_CFLAGS = $(COMMON_CFLAGS) -fno-pie $(GUARD) $(CFLAGS)
-PIC_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(PIC_GUARD) $(CFLAGS)
+# One set of objects for the program, the archive and the shared library.
+ALL_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(GUARD) $(CFLAGS)
+COLD_SRC = $(wildcard cli/*/*.c cli/*.c eval/emit/*.c eval/json/*.c eval/plot/*.c eval/answer/*.c eval/solve/*.c eval/entry*.c)
+$(COLD_SRC:%.c=$(BUILD)/%.o): CFLAGS += $(COLD)
 
 # What most runs do not need comes last, so that what they need lies close together: a page of a program is read when it
 # is first met.
@@ -41,9 +46,7 @@ PLAIN    = $(filter none,$(READLINE))
 CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/line_memory.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o $(GEN)/grammar_fast.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
-LIB      = $(BUILD)/internal.a
-PIC_OBJ  = $(LIB_OBJ:$(BUILD)/%=$(BUILD)/pic/%)
-ARCHIVE  = $(BUILD)/libadcalc.a
+LIB      = $(BUILD)/libadcalc.a
 SONAME   = libadcalc.so.0
 SHARED   = $(BUILD)/$(SONAME)
 PROGRAM  = $(BUILD)/adcalc
@@ -70,7 +73,7 @@ FAST_START += -static
 LINE_EDITOR := $(if $(PLAIN),,-lreadline -ltinfo)
 endif
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
-PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
+PRODUCTS = $(PROGRAM) $(LIB) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
 .PHONY: all sqlite deb install install-strip uninstall check check-san check-valgrind check-malloc check-mutants \
 	check-numbers check-sides check-calls check-proven \
@@ -81,94 +84,83 @@ PRODUCTS = $(PROGRAM) $(ARCHIVE) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 all: $(PRODUCTS)
 
 $(PROGRAM): $(CLI_OBJ) $(LIB)
-	$(CC) $(CFLAGS) $(LDFLAGS) $(FAST_START) -o $@ $^ $(LINE_EDITOR) -lm -ldl
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) $(FAST_START) -o $@ $^ $(LINE_EDITOR) -lm -ldl
 
 # What the program and the tests are made of, and what is installed for others.
 $(LIB): $(LIB_OBJ)
-$(ARCHIVE): $(PIC_OBJ)
-$(LIB) $(ARCHIVE):
-	rm -f $@
-	$(AR) qcsD $@ $^
+	$(call say,AR,$@)rm -f $@ && $(AR) qcsD $@ $^
 
 # Only what adcalc.h declares is visible outside.
-$(SHARED): $(PIC_OBJ)
-	$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-O1 -Wl,-z,relro -Wl,-z,now -o $@ $^ -lm -ldl
+$(SHARED): $(LIB_OBJ)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,-O1 -Wl,-z,relro -Wl,-z,now -o $@ $^ -lm -ldl
 
 # A loadable extension of SQLite (Debian: libsqlite3-dev), with the library in it.
 SQLITE = $(BUILD)/adcalc_sqlite.so
 sqlite: $(SQLITE)
-$(SQLITE): cli/bindings/sqlite.c $(ARCHIVE)
+$(SQLITE): cli/bindings/sqlite.c $(LIB)
 	@if ! echo '#include <sqlite3ext.h>' | $(CC) -x c -fsyntax-only - 2> /dev/null; then \
 		echo "make sqlite needs the headers of SQLite: apt-get install libsqlite3-dev" >&2; exit 1; fi
-	$(CC) $(PIC_CFLAGS) $(LDFLAGS) -shared -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -o $@ $^ -lm
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -o $@ $^ -lm
 
 # The table of powers of ten is made by a program that runs here, whatever CC compiles for.
 HOSTCC ?= cc
 $(GEN)/powers.def: lexer/powers/generate.c lexer/powers.h
 	@mkdir -p $(@D)
-	$(HOSTCC) -std=c11 -I. -o $(GEN)/powers $<
-	$(GEN)/powers > $@
+	$(call say,GEN,$@)$(HOSTCC) -std=c11 -I. -o $(GEN)/powers $< && $(GEN)/powers > $@
 
-$(BUILD)/lexer/powers.o $(BUILD)/pic/lexer/powers.o: $(GEN)/powers.def
+$(BUILD)/lexer/powers.o: $(GEN)/powers.def
 
 # The sources of the functions as strings: what --emit=c writes comes with those that it needs.
 FUNCTIONS = $(wildcard eval/functions/*.h eval/functions/*.c)
 $(GEN)/sources.def: $(FUNCTIONS)
 	@mkdir -p $(@D)
-	for file in $(FUNCTIONS); do \
+	$(call say,GEN,$@)for file in $(FUNCTIONS); do \
 		printf '{"%s",\n' $$file; sed 's/\\/&&/g; s/"/\\"/g; s/.*/"&\\n"/' $$file; echo '},'; done > $@
 
-$(BUILD)/eval/emit/source.o $(BUILD)/pic/eval/emit/source.o: $(GEN)/sources.def
+$(BUILD)/eval/emit/source.o: $(GEN)/sources.def
 
 $(GEN)/scan.c: lexer/scan.l
 	@mkdir -p $(@D)
-	$(FLEX) -o $@ $<
+	$(call say,FLEX,$<)$(FLEX) -o $@ $<
 
 $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 	@mkdir -p $(@D)
-	$(BISON) -Wall -o $(GEN)/grammar.c --header=$(GEN)/grammar.h $<
+	$(call say,BISON,$<)$(BISON) -Wall -o $(GEN)/grammar.c --header=$(GEN)/grammar.h $<
 
 # The same grammar without looking ahead, which takes time and only serves messages.
 $(GEN)/grammar_fast.c: parser/grammar.y
 	@mkdir -p $(@D)
-	$(BISON) -Wall -F parse.lac=none -F parse.error=simple -F api.push-pull=pull -F api.prefix={adc_fast_yy} -o $@ --header=$(GEN)/grammar_fast.h $<
+	$(call say,BISON,$<)$(BISON) -Wall -F parse.lac=none -F parse.error=simple -F api.push-pull=pull -F api.prefix={adc_fast_yy} -o $@ --header=$(GEN)/grammar_fast.h $<
 
-$(GEN)/grammar_fast.o $(BUILD)/pic/gen/grammar_fast.o: COMMON_CFLAGS += -DADC_FAST
+$(GEN)/grammar_fast.o: COMMON_CFLAGS += -DADC_FAST
 
-$(BUILD)/parser/reader.o $(BUILD)/pic/parser/reader.o: $(GEN)/grammar.h
+$(BUILD)/parser/reader.o: $(GEN)/grammar.h
 
 # The rules of op.def use libm's names for rows, so that the compiler must not take them for builtins.
-$(BUILD)/eval/table/rule.o $(BUILD)/pic/eval/table/rule.o: COMMON_CFLAGS += -fno-builtin
+$(BUILD)/eval/table/rule.o: COMMON_CFLAGS += -fno-builtin
 
 # The value of an adjoint is there long before its error: written as one vector, it would wait for that.
-$(BUILD)/eval/walk/ledger.o $(BUILD)/pic/eval/walk/ledger.o: COMMON_CFLAGS += -fno-tree-slp-vectorize
+$(BUILD)/eval/walk/ledger.o: COMMON_CFLAGS += -fno-tree-slp-vectorize
 
-$(BUILD)/%.o: %.c
+# Objects of other flags are made anew: the flags are in this file.
+$(BUILD)/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(GEN)/%.o: $(GEN)/%.c
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-
-$(BUILD)/pic/%.o: %.c
-	@mkdir -p $(@D)
-	$(CC) $(PIC_CFLAGS) -MMD -MP -c -o $@ $<
-
-$(BUILD)/pic/gen/%.o: $(GEN)/%.c
-	@mkdir -p $(@D)
-	$(CC) $(PIC_CFLAGS) -MMD -MP -c -o $@ $<
+$(GEN)/%.o: $(GEN)/%.c Makefile
+	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/adcalc.1: $(PROGRAM) man/adcalc.1
-	$(PROGRAM) --generate=man < man/adcalc.1 > $@
+	$(call say,GEN,$@)$(PROGRAM) --generate=man < man/adcalc.1 > $@
 
 $(BUILD)/adcalc.bash: $(PROGRAM)
-	$(PROGRAM) --generate=complete-bash > $@
+	$(call say,GEN,$@)$(PROGRAM) --generate=complete-bash > $@
 
 $(BUILD)/_adcalc: $(PROGRAM)
-	$(PROGRAM) --generate=complete-zsh > $@
+	$(call say,GEN,$@)$(PROGRAM) --generate=complete-zsh > $@
 
 $(BUILD)/adcalc.fish: $(PROGRAM)
-	$(PROGRAM) --generate=complete-fish > $@
+	$(call say,GEN,$@)$(PROGRAM) --generate=complete-fish > $@
 
 VERSION = $(shell sed -n 's/^.define ADCALC_VERSION "\(.*\)"/\1/p' eval/adcalc.h)
 FOLDERS = $(BINDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR) $(SHAREDIR)/man/man1 $(SHAREDIR)/man/man3 \
@@ -181,7 +173,7 @@ INSTALLED = $(BINDIR)/adcalc $(LIBDIR)/libadcalc.a $(LIBDIR)/$(SONAME) $(LIBDIR)
 install: all
 	install -d $(addprefix $(DESTDIR),$(FOLDERS))
 	install -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/adcalc
-	install -m 644 $(ARCHIVE) $(DESTDIR)$(LIBDIR)/libadcalc.a
+	install -m 644 $(LIB) $(DESTDIR)$(LIBDIR)/libadcalc.a
 	install -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libadcalc.so
 	install -m 644 eval/adcalc.h $(DESTDIR)$(INCLUDEDIR)/adcalc.h
@@ -256,7 +248,7 @@ check: all $(TESTS) $(REPLAYS)
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 
 check-san:
-	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g $(SANITIZE)" HARDENING= GUARD= PIC_GUARD= check
+	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g $(SANITIZE)" HARDENING= GUARD= check
 
 # The tests elsewhere. Readline is seldom there for another ABI or C library, so that cli/plain stands in for it, and the
 # tests of line editing and completion are left out by name; repl.t and pictures.t end where they begin. All bounds hold
@@ -332,7 +324,7 @@ check-proven: $(BUILD)/unit/balls
 # tests themselves say is not asked: a process that may not write has nowhere to leave its counts.
 COVERAGE = $(BUILD)/coverage
 coverage:
-	$(MAKE) BUILD=$(COVERAGE) CFLAGS="-O0 -g --coverage -fprofile-update=atomic" HARDENING= GUARD= PIC_GUARD= coverage-tests
+	$(MAKE) BUILD=$(COVERAGE) CFLAGS="-O0 -g --coverage -fprofile-update=atomic" HARDENING= GUARD= coverage-tests
 	find $(COVERAGE) -name '*.gcda' -delete
 	-tests/all $(COVERAGE)
 	tests/coverage $(COVERAGE)
