@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -66,6 +67,7 @@ int main(int argc, char **argv)
 {
     adc_memory_keep();
     hold_standard_streams();
+    signal(SIGXFSZ, SIG_IGN);                   /* a file that grows too long is an error of write() */
     if (isatty(STDOUT_FILENO) == 0)
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */
     struct options options;

@@ -26,7 +26,10 @@ bool cannot_read(struct runner *runner, const char *name, int code) { return com
 
 bool cannot_write(struct runner *runner, const char *name, int code)
 {
-    return complain(runner, "write to", name, code);
+    if (name != NULL)
+        return complain(runner, "write to", name, code);
+    adc_diag_begin(&runner->session.context.error, ADC_IO, NULL, nowhere, "cannot write the results: %s", strerror(code));
+    return false;
 }
 
 bool files_allowed(const struct runner *runner) { return !runner->options->sandbox; }

@@ -31,7 +31,8 @@ bool file_wait(struct adc_context *context, int file, bool write);
  * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is told where the line is read. */
 void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length);
 
-/* Stores "cannot read 'name': why" in the session's context and returns false. */
+/* Stores "cannot read 'name': why" in the session's context and returns false; likewise of writing, NULL being standard
+ * output. */
 bool cannot_read(struct runner *runner, const char *name, int code);
 bool cannot_write(struct runner *runner, const char *name, int code);
 

@@ -172,6 +172,15 @@ static bool is_read(const struct options *options, const char *name)
     return found;
 }
 
+/* Whether all results come at once: a text, a picture, the answer of one expression at one point. */
+static bool answers_once(const struct options *options)
+{
+    bool once = options->input_count > 0 && options->points == NULL && options->range_count == 0 && options->random == NULL;
+    for (size_t i = 0; i < options->input_count; i++)
+        once &= options->inputs[i].from == OPT_EXPRESSION;
+    return !options->interactive && (once || options->plot || options->emits);
+}
+
 /* False with the error in the session's context; so are the following. */
 static bool open_output(struct runner *runner)
 {
@@ -184,7 +193,7 @@ static bool open_output(struct runner *runner)
         adc_diag_hint(error, "write to another file, or it would be empty before it is read");
         return false;
     }
-    if (!output_open(runner, name, &runner->output))
+    if (!output_open(runner, name, answers_once(runner->options), &runner->output))
         return false;
     runner->out = runner->output.file;
     return true;
@@ -316,9 +325,8 @@ bool runner_open(struct runner *runner, const struct options *options, bool (*bi
 int runner_close(struct runner *runner)
 {
     struct output standard = {.file = runner->output.file == NULL ? runner->out : NULL};
-    if (!output_close(&standard, NULL, true)
-        || !output_close(&runner->output, runner->options->output, runner->status == STATUS_OK)) {
-        fprintf(stderr, "adcalc: cannot write the results: %s\n", strerror(errno));
+    if (!output_close(runner, &standard, true) || !output_close(runner, &runner->output, runner->status == STATUS_OK)) {
+        report_mistake(NULL, "%s", runner->session.context.error.message);
         runner_note(runner, STATUS_SYSTEM);
     }
     adc_wengert_release(&runner->trace);

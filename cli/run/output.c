@@ -3,56 +3,125 @@
 #include "cli/run/output.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/run/files.h"
 
-bool output_open(struct runner *runner, const char *name, struct output *output)
+bool output_open(struct runner *runner, const char *name, bool whole, struct output *output)
 {
     struct stat status;
     const bool there = lstat(name, &status) == 0;
-    int file = file_open(runner, name, FILE_KEEP);
-    output->file = file >= 0 ? fdopen(file, "w") : NULL;
-    output->keeps = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    const int file = file_open(runner, name, FILE_KEEP);
+    *output = (struct output){.name = name, .place = file, .whole = whole};
+    if (file < 0)
+        return false;
+    output->file = whole ? open_memstream(&output->text, &output->length) : fdopen(file, "w");
+    output->keeps = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     output->made = output->keeps && !there;
-    return output->file != NULL || (file >= 0 && cannot_write(runner, name, errno));
+    if (output->file == NULL) {
+        cannot_write(runner, name, errno);
+        close(file);
+    }
+    return output->file != NULL;
 }
 
-/* Takes away what is left behind the place that was written to, also by a program that draws. */
+/* Takes away what is left behind the place that was written to. */
 static bool cut(const struct output *output)
 {
-    int file = fileno(output->file);
-    off_t end = fflush(output->file) == 0 ? lseek(file, 0, SEEK_CUR) : -1;
-    return end >= 0 && ftruncate(file, end) == 0;
+    off_t end = output->whole || fflush(output->file) == 0 ? lseek(output->place, 0, SEEK_CUR) : -1;
+    return end >= 0 && ftruncate(output->place, end) == 0;
 }
 
 void output_begin(struct output *output)
 {
-    output->keeps = output->keeps && !cut(output);
+    output->keeps = output->keeps && (output->whole || !cut(output));
 }
 
-static bool is_untouched(const struct output *output)
+/* Writes to what may be a pipe whose other end is slow. False with errno, EINTR after an interrupt, with the error in
+ * the session's context. */
+static bool put_all(struct runner *runner, int file, const char *text, size_t length)
 {
-    return output->keeps && lseek(fileno(output->file), 0, SEEK_CUR) == 0;
+    while (length > 0) {
+        if (!file_wait(&runner->session.context, file, true)) {
+            errno = EINTR;
+            return false;
+        }
+        ssize_t put = write(file, text, length);
+        if (put < 0 && errno != EINTR && errno != EAGAIN)
+            return false;
+        text += put > 0 ? put : 0;
+        length -= put > 0 ? (size_t)put : 0;
+    }
+    return true;
 }
 
-bool output_close(struct output *output, const char *name, bool good)
+/* Writes the text to a new file beside the old one and renames it; through a symbolic link, the file it points to is
+ * replaced. False with errno, and nothing left behind. */
+static bool replace(struct runner *runner, const struct output *output)
 {
-    FILE *file = output->file;
-    if (file == NULL)
-        return true;
-    bool written = fflush(file) == 0 && !ferror(file);
-    if (written && !good && is_untouched(output))
-        written = !output->made || unlink(name) == 0;
-    else if (written && output->keeps)
-        written = cut(output);
+    char *real = realpath(output->name, NULL), *beside = NULL;
+    struct stat status;
+    const bool named = real != NULL && asprintf(&beside, "%s.XXXXXX", real) >= 0;
+    const int file = named ? mkstemp(beside) : -1;
+    bool good = file >= 0 && put_all(runner, file, output->text, output->length) && fstat(output->place, &status) == 0
+             && fchmod(file, status.st_mode & 0777) == 0 && fsync(file) == 0;
     int code = errno;
-    if (fclose(file) != 0 && written) {
+    if (file >= 0 && close(file) != 0 && good) {
+        good = false;
+        code = errno;
+    }
+    if (good && rename(beside, real) != 0) {
+        good = false;
+        code = errno;
+    }
+    if (file >= 0 && !good)
+        unlink(beside);
+    if (named)
+        free(beside);
+    free(real);
+    errno = code;
+    return good;
+}
+
+/* Where the directory lets nobody put a file beside it, or nobody may rename, it is written over. */
+static bool put_whole(struct runner *runner, const struct output *output)
+{
+    if (output->keeps && replace(runner, output))
+        return true;
+    if (output->keeps && errno != EACCES && errno != EPERM && errno != EBUSY)
+        return false;
+    return put_all(runner, output->place, output->text, output->length) && (!output->keeps || cut(output));
+}
+
+/* What is in memory, or in the stream's buffer, goes to the file. False with errno. */
+static bool put_rest(struct runner *runner, const struct output *output, bool good)
+{
+    if (ferror(output->file) != 0 || fflush(output->file) != 0)
+        return false;
+    const bool empty = output->whole ? output->length == 0 : output->keeps && lseek(output->place, 0, SEEK_CUR) == 0;
+    if (output->dropped || (!good && empty))
+        return !output->made || unlink(output->name) == 0;
+    return output->whole ? put_whole(runner, output) : !output->keeps || cut(output);
+}
+
+bool output_close(struct runner *runner, struct output *output, bool good)
+{
+    static const struct output closed = {0};
+    if (output->file == NULL)
+        return true;
+    bool written = put_rest(runner, output, good);
+    int code = errno;
+    if ((fclose(output->file) != 0 || (output->whole && close(output->place) != 0)) && written) {
         written = false;
         code = errno;
     }
-    output->file = NULL;
-    errno = code;
+    if (!written && output->made && output->whole)
+        unlink(output->name);
+    if (!written && code != EINTR)
+        cannot_write(runner, output->name, code != 0 ? code : EIO);
+    free(output->text);
+    *output = closed;
     return written;
 }

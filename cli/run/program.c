@@ -3,6 +3,7 @@
 #include "cli/run/program.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -45,27 +46,67 @@ static bool wait_for(pid_t process)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+/* Starts a program that reads `input`; returns the end of a pipe that has what it writes, or -1 with errno. */
+static int start(const char *const *argv, FILE *input, pid_t *process)
+{
+    posix_spawn_file_actions_t streams;
+    int pipe[2];
+    if (pipe2(pipe, O_CLOEXEC) != 0)
+        return -1;
+    posix_spawn_file_actions_init(&streams);
+    posix_spawn_file_actions_adddup2(&streams, fileno(input), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&streams, pipe[1], STDOUT_FILENO);
+    int code = posix_spawnp(process, argv[0], &streams, NULL, (char *const *)(uintptr_t)argv, environ);
+    posix_spawn_file_actions_destroy(&streams);
+    close(pipe[1]);
+    if (code != 0)
+        close(pipe[0]);
+    errno = code;
+    return code == 0 ? pipe[0] : -1;
+}
+
+/* Copies what a program writes, to its end. */
+static void copy(int from, FILE *to)
+{
+    char part[BUFSIZ];
+    ssize_t got;
+    while ((got = read(from, part, sizeof part)) != 0 && (got > 0 || errno == EINTR))
+        if (got > 0)
+            fwrite(part, 1, (size_t)got, to);
+    close(from);
+}
+
+static bool run(struct runner *runner, const char *const *argv, const char *package, FILE *input, FILE *made)
+{
+    pid_t process;
+    int pipe = start(argv, input, &process);
+    if (pipe < 0)
+        return refuse(runner, ADC_IO, package, "this takes the program '%s': %s", argv[0],
+                      errno == ENOENT ? "it is not installed" : strerror(errno));
+    copy(pipe, made);
+    return wait_for(process) || refuse(runner, ADC_IO, NULL, "'%s' has failed%s", argv[0], "");
+}
+
 bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
                  FILE *out)
 {
-    posix_spawn_file_actions_t streams;
-    pid_t process;
+    char *written = NULL;
+    size_t size = 0;
     if (!files_allowed(runner))
         return refuse(runner, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs%s", argv[0], "");
-    FILE *input = file_of(text, length);
-    if (input == NULL)
-        return refuse(runner, ADC_IO, NULL, "nothing can be given to '%s': %s", argv[0], strerror(errno));
-    fflush(out);
-    posix_spawn_file_actions_init(&streams);
-    posix_spawn_file_actions_adddup2(&streams, fileno(input), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&streams, fileno(out), STDOUT_FILENO);
-    int code = posix_spawnp(&process, argv[0], &streams, NULL, (char *const *)(uintptr_t)argv, environ);
-    posix_spawn_file_actions_destroy(&streams);
-    fclose(input);
-    if (code != 0)
-        return refuse(runner, ADC_IO, package, "this takes the program '%s': %s", argv[0],
-                      code == ENOENT ? "it is not installed" : strerror(code));
-    return wait_for(process) || refuse(runner, ADC_IO, NULL, "'%s' has failed%s", argv[0], "");
+    FILE *input = file_of(text, length), *made = open_memstream(&written, &size);
+    bool good = input != NULL && made != NULL ? run(runner, argv, package, input, made)
+              : refuse(runner, ADC_IO, NULL, "nothing can be given to '%s': %s", argv[0], strerror(errno));
+    if (made != NULL && fclose(made) != 0 && good)
+        good = adc_lacks_memory(&runner->session.context);
+    if (good && size == 0)
+        good = refuse(runner, ADC_IO, NULL, "'%s' has written nothing%s", argv[0], "");
+    if (good)
+        fwrite(written, 1, size, out);
+    if (input != NULL)
+        fclose(input);
+    free(written);
+    return good;
 }
 
 const char *picture_form(const char *name)

@@ -5,9 +5,9 @@
 
 #include "cli/run/run.h"
 
-/* Runs a program, argv[0] as PATH finds it, on a text; what it writes goes to `out`, and its messages to standard error.
- * `package` is Debian's that has it, for the message where it is missing. False with the error in the session's context:
- * a refusal by --sandbox, a program that is missing or fails. */
+/* Runs a program, argv[0] as PATH finds it, on a text; what it writes goes to `out` when all is there, and its messages
+ * to standard error. `package` is Debian's that has it, for the message where it is missing. False with the error in the
+ * session's context: a refusal by --sandbox, a program that is missing, fails, or writes nothing. */
 bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
                  FILE *out);
 

@@ -187,7 +187,7 @@ static void show_value(struct runner *runner, uint32_t symbol)
     enum { MOST_SHOWN = 100 };              /* elements of an array */
     const struct adc_binding *binding = adc_session_find(&runner->session, symbol);
     fprintf(runner->out, "%s = ", adc_symbol_text(&runner->session.context, symbol));
-    put_value(runner->out, binding->value, binding->array, runner->options->digits, MOST_SHOWN);
+    put_value(runner->out, binding->value, binding->array, runner->options->digits, MOST_SHOWN, NULL);
     putc('\n', runner->out);
 }
 

@@ -13,7 +13,13 @@ enum { STATUS_OK, STATUS_MATHEMATICS, STATUS_USAGE, STATUS_DISAGREES, STATUS_SYS
 /* A file that results are written to (output.h). */
 struct output {
     FILE *file;
+    const char *name;                   /* NULL: standard output */
+    int place;                          /* its descriptor */
     bool keeps, made;                   /* it still has what it had before; it was not there before */
+    bool dropped;                       /* what was written is not to be kept */
+    bool whole;                         /* `file` is memory, which is this text: */
+    char *text;
+    size_t length;
 };
 
 struct runner {

@@ -94,7 +94,7 @@ static void show_variable(struct shell *shell, uint32_t place)
     FILE *out = shell->runner->out;
     if (binding->kind == ADC_VARIABLE) {
         fprintf(out, "%s = ", adc_symbol_text(&session->context, session->order[place]));
-        put_value(out, binding->value, binding->array, shell->settings.digits, MOST_SHOWN);
+        put_value(out, binding->value, binding->array, shell->settings.digits, MOST_SHOWN, NULL);
         putc('\n', out);
     } else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
         show_compound(shell, place, binding->formula);
@@ -161,7 +161,7 @@ static void show_answer(struct shell *shell, bool other)
     const struct adc_session *session = &shell->runner->session;
     if (other && session->has_answer) {
         fputs("ans = ", shell->runner->out);
-        put_value(shell->runner->out, session->answer, session->answer_array, shell->settings.digits, MOST_SHOWN);
+        put_value(shell->runner->out, session->answer, session->answer_array, shell->settings.digits, MOST_SHOWN, NULL);
         putc('\n', shell->runner->out);
     } else if (other) {
         fputs("ans has no value yet\n", shell->runner->out);

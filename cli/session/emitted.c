@@ -55,17 +55,17 @@ static enum adc_emit_form form_of(const char *word, size_t length)
 }
 
 /* Writes the last answer to a file, which is opened. */
-static void write_last(struct shell *shell, const char *command, enum adc_emit_form form, const char *path)
+static void write_last(struct shell *shell, enum adc_emit_form form, const char *path)
 {
     struct runner *runner = shell->runner;
     struct output output = {0};
     char *expression = strdup(runner->last.text);
-    if (!output_open(runner, path, &output))
+    if (!output_open(runner, path, true, &output))
         runner_report_error(runner);
     else if (expression != NULL)
         emitted_command(shell, expression, form, path, output.file);
-    if (!output_close(&output, path, false))
-        report_mistake(NULL, ":%s: cannot write '%s'", command, path);
+    if (!output_close(runner, &output, false))
+        runner_report_error(runner);
     free(expression);
 }
 
@@ -89,7 +89,7 @@ void export_command(struct shell *shell, const char *text)
     }
     char *path = shell_file_name(typed);
     if (path != NULL)
-        write_last(shell, "export", form, path);
+        write_last(shell, form, path);
     free(path);
 }
 
@@ -97,7 +97,7 @@ void graph_command(struct shell *shell, const char *text)
 {
     char *path = has_answer(shell, "graph") ? shell_file_name(text) : NULL;
     if (path != NULL)
-        write_last(shell, "graph", ADC_EMIT_dot, path);
+        write_last(shell, ADC_EMIT_dot, path);
     free(path);
 }
 
@@ -164,12 +164,12 @@ void plot_command(struct shell *shell, const char *text)
     if (ranges != NULL)
         ranges[-1] = '\0';
     struct output output = {0};
-    if (path != NULL && !output_open(shell->runner, path, &output))
+    if (path != NULL && !output_open(shell->runner, path, true, &output))
         runner_report_error(shell->runner);
     else if (copy != NULL)
         plot_text(shell, copy, ranges, path, path != NULL ? output.file : shell->runner->out);
-    if (!output_close(&output, path, false))
-        report_mistake(NULL, ":plot: cannot write '%s'", path);
+    if (!output_close(shell->runner, &output, false))
+        runner_report_error(shell->runner);
     free(path);
     free(copy);
 }

@@ -1,15 +1,11 @@
 /* :save, a session as statements that :load reads back to the same variables and functions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "cli/report/value.h"
-#include "cli/run/files.h"
+#include "cli/run/output.h"
 #include "cli/session/commands.h"
-#include "lexer/number.h"
 
 struct saver {
     struct adc_session *session;
@@ -21,8 +17,10 @@ struct saver {
     size_t definition_count, definition_capacity;
     unsigned variables, functions;          /* written */
     bool kept;                              /* the last line can be read back */
-    bool failed;                            /* memory is exhausted */
+    bool failed;                            /* with the error in the session's context: memory, or an interrupt */
 };
+
+static void lack_memory(struct saver *saver) { saver->failed = !adc_lacks_memory(&saver->session->context); }
 
 /* Whether :load could carry out a statement after those written so far. */
 static bool rehearse(struct saver *saver, const char *text)
@@ -46,6 +44,11 @@ static void write_line(struct saver *saver, const char *text)
 {
     const char *line = text, *rest = strchrnul(text, '\n');
     saver->kept = rehearse(saver, text);
+    if (!saver->kept && saver->rehearsal.context.error.kind == ADC_INTERRUPT) {
+        saver->session->context.error = saver->rehearsal.context.error;
+        saver->failed = true;
+        return;
+    }
     if (!saver->kept)
         fprintf(stderr, "adcalc: warning: :save: '%.*s%s' becomes a comment: %s\n", (int)(rest - text), text,
                 *rest == '\0' ? "" : " ...", saver->rehearsal.context.error.message);
@@ -71,10 +74,10 @@ static void write_value(struct saver *saver, uint32_t symbol, double value, cons
     FILE *out = open_memstream(&text, &size);
     if (out != NULL) {
         fprintf(out, "%s = ", adc_symbol_text(&saver->session->context, symbol));
-        put_value(out, value, array, 0, 0);
+        put_value(out, value, array, 0, 0, saver->session->context.interrupt);
     }
     if (out == NULL || fclose(out) != 0)
-        saver->failed = true;
+        lack_memory(saver);
     else
         write_line(saver, text);
     free(text);
@@ -93,9 +96,10 @@ static void add_definition(struct saver *saver, struct adc_definition *definitio
     if (saver->definition_count == saver->definition_capacity) {
         size_t capacity = saver->definition_capacity * 2 + 16;
         void *grown = realloc(saver->definitions, capacity * sizeof *saver->definitions);
-        saver->failed |= grown == NULL;
-        if (grown == NULL)
+        if (grown == NULL) {
+            lack_memory(saver);
             return;
+        }
         saver->definitions = grown;
         saver->definition_capacity = capacity;
     }
@@ -172,7 +176,7 @@ static void write_definition(struct saver *saver, const struct adc_definition *d
 
 static void write_numbers(struct saver *saver, bool again)
 {
-    for (uint32_t i = 0; i < saver->session->order_count; i++) {
+    for (uint32_t i = 0; i < saver->session->order_count && !saver->failed; i++) {
         uint32_t symbol = saver->session->order[i];
         const struct adc_binding *binding = adc_session_find(saver->session, symbol);
         if (binding->kind != ADC_VARIABLE || saver->defined[symbol] != again)
@@ -184,7 +188,7 @@ static void write_numbers(struct saver *saver, bool again)
 
 static void write_functions(struct saver *saver)
 {
-    for (uint32_t i = 0; i < saver->session->order_count; i++) {
+    for (uint32_t i = 0; i < saver->session->order_count && !saver->failed; i++) {
         const struct adc_binding *binding = adc_session_find(saver->session, saver->session->order[i]);
         if (binding->function == NULL)
             continue;
@@ -200,7 +204,9 @@ static void write_functions(struct saver *saver)
 static bool write_all(struct saver *saver)
 {
     saver->defined = calloc(saver->session->binding_count + 1u, sizeof *saver->defined);
-    saver->failed = !adc_session_init(&saver->rehearsal) || saver->defined == NULL;
+    if (!adc_session_init(&saver->rehearsal) || saver->defined == NULL)
+        lack_memory(saver);
+    saver->rehearsal.context.interrupt = saver->session->context.interrupt;
     fputs("# a session of adcalc; :load reads it\n", saver->out);
     if (!saver->failed) {
         collect_definitions(saver);
@@ -214,97 +220,7 @@ static bool write_all(struct saver *saver)
     free(saver->defined);
     free(saver->definitions);
     adc_session_release(&saver->rehearsal);
-    if (saver->failed)
-        errno = ENOMEM;
     return !saver->failed;
-}
-
-/* A new file gets what the umask leaves, an old one keeps its permissions. */
-static mode_t permissions(const struct stat *old)
-{
-    if (old != NULL)
-        return old->st_mode & 0777;
-    mode_t mask = umask(0);
-    umask(mask);
-    return 0666 & ~mask;
-}
-
-/* Writes to a temporary file beside `path` and renames it. Returns false with errno set, and nothing left behind. */
-static bool replace(struct saver *saver, const char *path, const struct stat *old)
-{
-    char *temporary = NULL;
-    if (asprintf(&temporary, "%s.XXXXXX", path) < 0)
-        return false;
-    int file = mkstemp(temporary);
-    saver->out = file >= 0 ? fdopen(file, "w") : NULL;
-    bool good = saver->out != NULL && write_all(saver) && fchmod(file, permissions(old)) == 0 && fflush(saver->out) == 0
-             && fsync(file) == 0;
-    int code = errno;
-    if (saver->out != NULL && fclose(saver->out) != 0 && good) {
-        good = false;
-        code = errno;
-    }
-    if (good && rename(temporary, path) != 0) {
-        good = false;
-        code = errno;
-    }
-    if (!good && file >= 0)
-        unlink(temporary);
-    free(temporary);
-    errno = code;
-    return good;
-}
-
-/* False, with the error in the session's context; so are the following. */
-static bool cannot_save(struct saver *saver, int code)
-{
-    adc_diag_begin(&saver->session->context.error, ADC_IO, NULL, (struct adc_span){0, 0},
-                   ":save: cannot write '%s': %s", saver->name, strerror(code));
-    return false;
-}
-
-/* Writes to what may be a pipe whose other end is slow. */
-static bool put_all(struct saver *saver, int file, const char *text, size_t length)
-{
-    while (length > 0) {
-        if (!file_wait(&saver->session->context, file, true))
-            return false;
-        ssize_t put = write(file, text, length);
-        if (put < 0 && errno != EINTR && errno != EAGAIN)
-            return cannot_save(saver, errno);
-        text += put > 0 ? put : 0;
-        length -= put > 0 ? (size_t)put : 0;
-    }
-    return true;
-}
-
-/* What is no regular file (a device, a pipe) must not be replaced by one: it is written to. */
-static bool write_through(struct saver *saver, struct runner *runner, const char *path)
-{
-    char *text = NULL;
-    size_t length;
-    saver->out = open_memstream(&text, &length);
-    bool good = saver->out != NULL && write_all(saver);
-    if (saver->out != NULL && fclose(saver->out) != 0)
-        good = false;
-    int file = good ? file_open(runner, path, FILE_WRITE) : -1;
-    if (!good)
-        cannot_save(saver, errno);
-    good = file >= 0 && put_all(saver, file, text, length);
-    if (file >= 0 && close(file) != 0 && good)
-        good = cannot_save(saver, errno);
-    free(text);
-    return good;
-}
-
-static bool save(struct saver *saver, struct runner *runner, const char *path)
-{
-    struct stat old;
-    bool there = stat(path, &old) == 0;
-    if (there && !S_ISREG(old.st_mode))
-        return write_through(saver, runner, path);
-    bool good = (there || errno == ENOENT) && replace(saver, path, there ? &old : NULL);
-    return good || cannot_save(saver, errno);
 }
 
 static void show_saved(const struct saver *saver, FILE *out)
@@ -319,10 +235,15 @@ void save_command(struct shell *shell, const char *path)
 {
     struct runner *runner = shell->runner;
     struct saver saver = {.session = &runner->session, .name = path};
-    char *real = realpath(path, NULL);      /* through a symbolic link, the file it points to is replaced */
-    if (!save(&saver, runner, real != NULL ? real : path))
-        report_mistake(NULL, "%s", runner->session.context.error.message);
-    else
+    struct output output = {0};
+    bool good = output_open(runner, path, true, &output);
+    if (good) {
+        saver.out = output.file;
+        output.dropped = !write_all(&saver);
+        good = output_close(runner, &output, true) && !output.dropped;
+    }
+    if (good)
         show_saved(&saver, runner->out);
-    free(real);
+    else
+        runner_report_error(runner);
 }

@@ -402,10 +402,32 @@ A failed write is an error
   $ adcalc -e 1 > /dev/full; adcalc --json -e 1 > /dev/full; adcalc -o /dev/full -e 1; adcalc -e 1 >&-; adcalc -o /no/such/place -e 1
   adcalc: cannot write the results: No space left on device
   adcalc: cannot write the results: No space left on device
-  adcalc: cannot write the results: No space left on device
+  adcalc: cannot write to '/dev/full': No space left on device
   adcalc: cannot write the results: Bad file descriptor
   adcalc: cannot write to '/no/such/place': No such file or directory
   [4]
+
+An answer, code or a picture takes the place of a file as a whole or not at all; rows are written as they come.
+
+  $ mkdir full; cd full; echo before > old
+  $ (ulimit -f 1; for f in old new; do adcalc -q -e '[1:2000]' -o $f; adcalc --emit=c -e 'sum([1:50])*x^2' --hessian -o $f; adcalc --plot -e 'sin(x)' -o $f; echo $?; done); cat *; ls
+  adcalc: cannot write to 'old': File too large
+  adcalc: cannot write to 'old': File too large
+  adcalc: cannot write to 'old': File too large
+  4
+  adcalc: cannot write to 'new': File too large
+  adcalc: cannot write to 'new': File too large
+  adcalc: cannot write to 'new': File too large
+  4
+  before
+  old
+  $ (ulimit -f 1; adcalc --range 'x=[1:1:2000]' -e 'x^2' -o old)
+  adcalc: cannot write to 'old': File too large
+  [4]
+  $ (ulimit -f 1; adcalc --range 'x=[1:1:2000]' -e 'x^2' > new)
+  adcalc: cannot write the results: File too large
+  [4]
+  $ cd ..
 
   $ printf '1\n2\n' | adcalc -q > /dev/full
   adcalc: cannot write the results: No space left on device

@@ -174,6 +174,20 @@ A file is drawn by gnuplot, which --sandbox does not run; where it is missing it
     hint: apt-get install graphviz
   [4]
 
+A program that draws nothing, or only a part and fails, leaves the file as it was.
+
+  $ mkdir none half; printf '#!/bin/sh\ncat > /dev/null\n' > none/gnuplot; printf '#!/bin/sh\necho part; exit 1\n' > half/dot; chmod +x none/gnuplot half/dot; echo before > q.svg
+  $ PATH=$PWD/none:$PWD/half:$PATH; for f in q.svg new.svg; do adcalc -e 'sin(x)' --plot -o $f; echo $?; adcalc -e 'sin(x)' --emit=dot -o $f; echo $?; done; cat *.svg; PATH=${PATH#*:*:}
+  adcalc: 'gnuplot' has written nothing
+  4
+  adcalc: 'dot' has failed
+  4
+  adcalc: 'gnuplot' has written nothing
+  4
+  adcalc: 'dot' has failed
+  4
+  before
+
 With gnuplot and Graphviz, where they are installed.
 
   $ command -v gnuplot > /dev/null && command -v dot > /dev/null || exit 80

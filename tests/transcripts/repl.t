@@ -265,22 +265,36 @@ A file is replaced as a whole or not at all, and keeps its permissions.
   $ chmod 600 one; printf 'x = 1\n:save one\n:save nowhere/one\n' | adcalc -i; ls -l one | cut -c 1-10
   x = 1
   saved 1 variable and 0 functions to one
-  adcalc: :save: cannot write 'nowhere/one': No such file or directory
+  adcalc: cannot write to 'nowhere/one': No such file or directory
   -rw-------
   $ ls
   one
   session
   three
   two
-  $ printf 'y = 2\n:save one\n' | (trap '' XFSZ; ulimit -f 0; adcalc -i 2>&1) | cat; cat one; ls
+  $ printf 'y = 2\n:save one\n' | (ulimit -f 0; adcalc -i 2>&1) | cat; cat one; ls
   y = 2
-  adcalc: :save: cannot write 'one': File too large
+  adcalc: cannot write to 'one': File too large
   # a session of adcalc; :load reads it
   x = 1
   one
   session
   three
   two
+  $ printf 'v = [1:3000];\n:save one\n:save many\n' | (ulimit -f 1; adcalc -i 2>&1) | cut -c 1-60; cat one; ls
+  adcalc: cannot write to 'one': File too large
+  adcalc: cannot write to 'many': File too large
+  # a session of adcalc; :load reads it
+  x = 1
+  one
+  session
+  three
+  two
+  $ printf '1\n:export c one\n' | (ulimit -f 0; adcalc -i 2>&1); cat one
+  1
+  adcalc: cannot write to 'one': File too large
+  # a session of adcalc; :load reads it
+  x = 1
   $ ln -s one link; printf 'y = 2\n:save link\n' | adcalc -i; cat one; ls -l link | cut -c 1
   y = 2
   saved 1 variable and 0 functions to link
