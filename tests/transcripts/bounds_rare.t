@@ -505,18 +505,8 @@ No bound is known of a tangent somewhere between its poles
   $ adcalc --json --bounds --no-escalate -e 'tan(1e30*x)' --at x=0.1 | grep -o '"bound":{.*}},"partial'
   "bound":{"value":"Infinity","gradient":{"x":"Infinity"}},"partial
 What would take too long to be computed again says so where few digits are certain, of all numbers, be they made of long
-arrays. By mpmath: 1.7644410244999844e-10 and
-5.0412600699999111e-10; 0.18088251091243283, -84429.076066; 404175.49481051078, 577393.56144309009, 96.464400971208081.
+arrays. By mpmath: 0.18088251091243283, -84429.076066; 404175.49481051078, 577393.56144309009, 96.464400971208081.
 
-  $ adcalc --no-check -e 'sum(k=1, 6000, 1 - cos(x*k*1e-10))' --at x=0.7
-  f(x) = sum(k=1, 6000, 1 - cos(x*k*1e-10))   at x = 0.7
-
-  value    1.764441024499984e-10
-
-       partial
-  ∂x   5.041260069999911e-10
-  note: doubles lost the digits of one number here: computed again with more
-        digits
   $ adcalc -q -e 'sum(k=1, 100000, sin(a*k))' --at a=0.7 2>&1 > /dev/null | sed 's/.*note: //'
   fewer than 8 digits are certain of the value, ∂a; computing again would take too long
   $ b -e 'norm(a*[1:10000] + sin.(b*[1:10000]))' --at a=0.7,b=1.3
@@ -527,15 +517,6 @@ arrays. By mpmath: 1.7644410244999844e-10 and
   ∂a      1.5e-6
   ∂b      1.3e-6
   note: fewer than 8 digits are certain of ∂b
-  $ adcalc --no-check -e 'norm(a*[1:10000] + sin.(b*[1:10000]))' --at a=0.7,b=1.3
-  f(a, b) = norm(a*[1:10000] + sin.(b*[1:10000]))   at a = 0.7, b = 1.3
-
-  value    404175.494811
-
-       partial
-  ∂a   577393.56144
-  ∂b   96.4644
-  note: fewer than 8 digits are certain of ∂b; computing again would take too long
 
 A product with an array one of whose elements is too small for its rounding to be known, and a function of three arguments in a
 sum: 1e-200 and 1 but for 1e-200 of them, 1.8 and 6.

@@ -1,6 +1,6 @@
-Colours of sparse Jacobians beside those of ColPack (Debian: libcolpack-dev), greedy too; skipped by name without it.
+Colours of sparse Jacobians beside those of ColPack (Debian: libcolpack-dev), greedy too.
 
-  $ echo '#include <ColPack/ColPackHeaders.h>' | c++ -fopenmp -fsyntax-only -x c++ - 2> /dev/null || exit 80
+  $ echo '#include <ColPack/ColPackHeaders.h>' | c++ -fopenmp -fsyntax-only -x c++ - 2> /dev/null || skip 'ColPack (libcolpack-dev) is not installed'
   $ c++ -O0 -fopenmp -o colpack "$TESTDIR/../colpack.cc" -lColPack
 
 Forty patterns: bands, arrows, full rows beside bands, random ones. The sums of groups forward and in reverse are within

@@ -145,11 +145,3 @@ asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.
   note: underflow: a value inside is too small for a double, digits may be lost
   $ n 'trigamma(x)*1e300*1e200' --at x=1e200 | tail -1
   could not be settled
-
-Balls are FLINT's; without it the file ends here.
-
-  $ adcalc -q --proven -e 'gamma(1.5)' > /dev/null 2>&1 || exit 80
-  $ adcalc -q --digits=12 --no-check -e 'beta(x,y)*1e200*1e200' --at x=600,y=600
-  8.40668913117e37
-  -5.83057711575e37
-  -5.83057711575e37

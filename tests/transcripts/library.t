@@ -86,7 +86,7 @@ All that is installed goes away again, with its debug files.
 
 From Python, but not where the library needs the runtime of a sanitizer, or is not for this machine's Python.
 
-  $ case "$CC $CFLAGS" in *-fsanitize*|*musl*|*-m32*) exit 80;; esac
+  $ case "$CC $CFLAGS" in *-fsanitize*|*musl*|*-m32*) skip 'other languages cannot load such a build' ;; esac
   $ python3 "$TESTDIR/../library/example.py" "$BUILDDIR/libadcalc.so.0"
   6.909297426825682 2.5838531634528574 2.0
   -0.020574461395796995 -0.12241743810962724 0.5

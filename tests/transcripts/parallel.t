@@ -1,7 +1,7 @@
-The recipe for GNU parallel, on this machine and on others. Skipped by name without parallel.
+The recipe for GNU parallel, on this machine and on others.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ parallel --version 2> /dev/null | grep -q '^GNU parallel' || exit 80
+  $ parallel --version 2> /dev/null | grep -q '^GNU parallel' || skip 'GNU parallel is not installed'
   $ (echo 'x,"n,t",y'; seq 1 2500 | awk '{ print $1/7 ",\"r, " $1 "\"," 3 - $1/9 }') > in.csv; f='x*y + sin(x)'; adcalc -e "$f" -p in.csv > whole.csv
 
 Pieces with the header before each give the bytes of the whole

@@ -115,9 +115,18 @@ A command that hangs, a shell that ends, a file that is skipped or is not there,
   ends.t:1: the shell ended, 1 commands not run
   1 passed, 1 failed
   [1]
-  $ printf '  $ true\n  $ exit 80\n  $ false\n' > skip.t
+  $ printf '  $ true\n  $ skip no such thing\n  $ false\n' > skip.t
   $ $RUN skip.t
-  2 skipped
+  skipped: skip.t:2: no such thing (2 commands)
+  1 passed, 0 failed, 2 skipped
+  $ printf '  $ (skip no such thing)\n  $ true\n  $ exit 80\n' > skips.t
+  $ $RUN skips.t
+  skipped: skips.t:1: no such thing (1 command)
+  skips.t:3: skipped without a reason
+  1 passed, 1 failed, 1 skipped
+  [1]
+  $ printf '  $ (exit 80)\n  [80]\n' > stated.t
+  $ $RUN stated.t
   1 passed, 0 failed
   $ $RUN missing.t
   missing.t: No such file or directory
@@ -125,7 +134,8 @@ A command that hangs, a shell that ends, a file that is skipped or is not there,
   [1]
   $ echo 'only prose' > prose.t
   $ $RUN prose.t
-  0 passed, 0 failed
+  prose.t: no commands
+  0 passed, 1 failed
   [1]
 
 An open quote is the command's own failure; the shell goes on.
@@ -273,5 +283,34 @@ Several files: the counts add up, the order of the report is that of the files.
   $ $RUN -j 4 -v good.t bad.t skip.t | grep skipped
   good.t: 7 passed, 0 failed, 0 skipped
   bad.t: 1 passed, 4 failed, 0 skipped
+  skipped: skip.t:2: no such thing (2 commands)
   skip.t: 1 passed, 0 failed, 2 skipped
-  2 skipped
+  9 passed, 4 failed, 2 skipped
+
+tests/all adds up; a test that checks nothing, or skips without a reason, fails, and reasons stand at the end.
+
+  $ mkdir -p top/tests/unit top/tests/transcripts top/tests/fuzz/corpus top/build/unit; cp "$TESTDIR/../all" top/tests/
+  $ says() { printf '#!/bin/sh\ncat <<end\n%s\nend\n' "$2" > "$1"; chmod +x "$1"; }
+  $ cd top; touch tests/unit/one.c tests/unit/none.c tests/unit/mute.c tests/unit/slow.c tests/fuzz/corpus/word
+  $ says build/unit/one '2 passed, 1 failed'; says build/unit/none '0 passed, 0 failed'; says build/unit/mute 'no count'
+  $ mkdir build/replay; says build/replay/word '3 passed, 0 failed, 1 skipped'; says tests/circles '5 passed, 0 failed'
+  $ says tests/emitted 'skipped: emitted: no KaTeX
+  > 7 passed, 0 failed, 1 skipped'; says tests/solve '1 passed, 0 failed'; says tests/run '1 passed, 0 failed'
+  $ ADC_TEST_SKIP='slow documents' tests/all build
+      no count
+  mute                 no count, exit status 0
+      0 passed, 0 failed
+  none                 0 passed, 0 failed: it checks nothing
+      2 passed, 1 failed
+  one                  2 passed, 1 failed
+      3 passed, 0 failed, 1 skipped
+  fuzz-word            3 passed, 0 failed, 1 skipped without a reason
+  circles              5 passed, 0 failed
+  emitted              7 passed, 0 failed, 1 skipped
+  solve                1 passed, 0 failed
+  *.t                  1 passed, 0 failed
+  skipped:
+      emitted: no KaTeX
+      slow documents: named by ADC_TEST_SKIP
+  19 passed, 4 failed, 4 skipped
+  [1]

@@ -1,8 +1,8 @@
 The extension of SQLite. Skipped by name without sqlite3 or its headers.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ command -v sqlite3 > /dev/null && echo '#include <sqlite3ext.h>' | ${CC:-cc} -x c -fsyntax-only - 2> /dev/null || exit 80
-  $ case "$CC $CFLAGS" in *sanitize*|*musl*|*-m32*|*fprofile*) exit 80 ;; esac
+  $ command -v sqlite3 > /dev/null && echo '#include <sqlite3ext.h>' | ${CC:-cc} -x c -fsyntax-only - 2> /dev/null || skip 'sqlite3 or its headers are not installed'
+  $ case "$CC $CFLAGS" in *sanitize*|*musl*|*-m32*|*fprofile*) skip 'SQLite cannot load such a build' ;; esac
   $ command make -s -C "$TESTDIR/../.." BUILD="$BUILDDIR" sqlite
   $ q() { sqlite3 :memory: ".load $BUILDDIR/adcalc_sqlite" "$1" 2>&1 | sed '/^$/d; s/^Runtime error/Error/; s/^Error: stepping, /Error: /; s/ ([0-9]*)$//'; }
 

@@ -1,0 +1,39 @@
+Numbers whose digits doubles lose and only FLINT finds again, or has no time for.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ ! adcalc --json --proven -e 'gamma(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
+
+By mpmath 1.7644410244999844e-10, 5.0412600699999111e-10; then 404175.49481051078, 577393.56144309009, 96.464400971208081, which
+for which there is no time; determinants of 0
+
+  $ adcalc --no-check -e 'sum(k=1, 6000, 1 - cos(x*k*1e-10))' --at x=0.7
+  f(x) = sum(k=1, 6000, 1 - cos(x*k*1e-10))   at x = 0.7
+
+  value    1.764441024499984e-10
+
+       partial
+  ∂x   5.041260069999911e-10
+  note: doubles lost the digits of one number here: computed again with more
+        digits
+  $ adcalc --no-check -e 'norm(a*[1:10000] + sin.(b*[1:10000]))' --at a=0.7,b=1.3
+  f(a, b) = norm(a*[1:10000] + sin.(b*[1:10000]))   at a = 0.7, b = 1.3
+
+  value    404175.494811
+
+       partial
+  ∂a   577393.56144
+  ∂b   96.4644
+  note: fewer than 8 digits are certain of ∂b; computing again would take too long
+  $ adcalc -q -e 'det([x,1;1,x])' --at x=1; adcalc -q -e 'det([i*j*x for i=1:14,j=1:14])' --at x=1
+  0
+  2
+  adcalc: note: fewer than 8 digits are certain of ∂x; computing again would take too long
+  0
+  0
+
+By mpmath 8.40668913117e37 and twice -5.83057711575e37
+
+  $ adcalc -q --digits=12 --no-check -e 'beta(x,y)*1e200*1e200' --at x=600,y=600
+  8.40668913117e37
+  -5.83057711575e37
+  -5.83057711575e37
