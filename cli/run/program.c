@@ -20,7 +20,7 @@ static bool refuse(struct runner *runner, enum adc_kind kind, const char *hint, 
     struct adc_diag *error = &runner->session.context.error;
     adc_diag_begin(error, kind, NULL, (struct adc_span){0, 0}, message, name, more);
     if (hint != NULL)
-        adc_diag_hint(error, "apt-get install %s", hint);
+        adc_diag_hint(error, "Debian, Ubuntu: apt-get install %s", hint);
     return false;
 }
 

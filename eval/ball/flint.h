@@ -13,14 +13,12 @@ struct adc_arf { long exponent, size; void *limbs[2]; };
 struct adc_arb { struct adc_arf middle; long exponent; unsigned long radius; };
 
 struct adc_flint {
-    void *handle;
 #define FLINT(result, name, parameters) result (*name) parameters;
 #include "eval/ball/flint.def"
 #undef FLINT
 };
 
-/* Loads the library, or what there is of it under its names; false where there is none, and with ADC_FLINT=no in the
- * environment, for tests. It stays loaded. */
+/* Loads the library; false where there is none, and with ADC_FLINT=no in the environment. */
 bool adc_flint_load(struct adc_flint *flint);
 
 /* The same functions for balls of adcalc's own (own.c), which need no library; those that it lacks know nothing. */

@@ -14,7 +14,7 @@ struct adc_nlopt {
 #undef NLOPT
 };
 
-/* False where it is missing, with why in adc_nlopt_missing. It stays loaded. */
+/* Loads the library; false where there is none, and with ADC_NLOPT=no in the environment. */
 bool adc_nlopt_load(struct adc_nlopt *nlopt);
 
 extern const char adc_nlopt_missing[];

@@ -167,11 +167,11 @@ A file is drawn by gnuplot, which --sandbox does not run; where it is missing it
   $ PATH=$PWD/empty "$(command -v adcalc)" -e 'x' --plot -o f.svg
   adcalc: this takes the program 'gnuplot': it is not
     installed
-    hint: apt-get install gnuplot-nox
+    hint: Debian, Ubuntu: apt-get install gnuplot-nox
   [4]
   $ PATH=$PWD/empty "$(command -v adcalc)" -e 'x*y' --at x=1,y=2 --emit=dot -o f.svg
   adcalc: this takes the program 'dot': it is not installed
-    hint: apt-get install graphviz
+    hint: Debian, Ubuntu: apt-get install graphviz
   [4]
 
 A program that draws nothing, or only a part and fails, leaves the file as it was.
@@ -190,7 +190,7 @@ A program that draws nothing, or only a part and fails, leaves the file as it wa
 
 With gnuplot and Graphviz, where they are installed.
 
-  $ command -v gnuplot > /dev/null && command -v dot > /dev/null || exit 80
+  $ command -v gnuplot > /dev/null && command -v dot > /dev/null || skip 'gnuplot or Graphviz is not installed'
   $ adcalc -e 'tan(x)' --plot -o f.svg
   $ python3 -c "import xml.dom.minidom as m; d = m.parse('f.svg'); print(len(d.getElementsByTagName('path')) > 5)"
   True
