@@ -23,9 +23,9 @@ from what the program says is tested in plot.t: gnuplot's versions differ.
 
 The picture is what the program says now. Skipped by name without tmux.
 
-  $ command -v tmux > /dev/null || exit 80
-  $ case "$CC $CFLAGS" in *sanitize*|*fprofile*) exit 80 ;; esac
-  $ [ "$READLINE" != none ] || exit 80
+  $ command -v tmux > /dev/null || skip 'tmux is not installed'
+  $ case "$CC $CFLAGS" in *sanitize*|*fprofile*) skip 'a session of such a build ends slowly' ;; esac
+  $ [ "$READLINE" != none ] || skip 'built without Readline'
   $ make -s -C "$TESTDIR/../.." BUILD="$BUILDDIR" PICTURE="$PWD/session.svg" GALLERY= docs | grep -v '^man/pictures/draw' | grep -v '^.if'
   [1]
   $ cmp session.svg "$TESTDIR/../../man/pictures/session.svg"
