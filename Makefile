@@ -28,7 +28,7 @@ WARNINGS = -Wall -Wextra -Wshadow -Wconversion
 HARDENING ?= -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -Wformat -Werror=format-security
 GUARD     ?= -fstack-protector
 # The same objects come of the same sources in any directory.
-ANYWHERE = -ffile-prefix-map=$(CURDIR)=.
+ANYWHERE = '-ffile-prefix-map=$(CURDIR)=.'
 COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(if $(PLAIN),-Icli/plain) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
 	$(ANYWHERE)
 # One set of objects for the program, the archive and the shared library.
@@ -75,7 +75,7 @@ endif
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
 PRODUCTS = $(PROGRAM) $(LIB) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
 
-.PHONY: all sqlite deb install install-strip uninstall check check-san check-valgrind check-malloc check-mutants \
+.PHONY: all sqlite deb install install-strip uninstall check check-bare quick check-san check-valgrind check-malloc check-mutants \
 	check-numbers check-sides check-calls check-proven \
 	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
 	fuzz fuzzers bench accuracy docs clean
@@ -99,8 +99,8 @@ SQLITE = $(BUILD)/adcalc_sqlite.so
 sqlite: $(SQLITE)
 $(SQLITE): cli/bindings/sqlite.c $(LIB)
 	@if ! echo '#include <sqlite3ext.h>' | $(CC) -x c -fsyntax-only - 2> /dev/null; then \
-		echo "make sqlite needs the headers of SQLite: apt-get install libsqlite3-dev" >&2; exit 1; fi
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -o $@ $^ -lm
+		echo "make sqlite needs the headers of SQLite: Debian's libsqlite3-dev" >&2; exit 1; fi
+	$(call say,LD,$@)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -o $@ $^ -lm
 
 # The table of powers of ten is made by a program that runs here, whatever CC compiles for.
 HOSTCC ?= cc
@@ -163,29 +163,36 @@ $(BUILD)/adcalc.fish: $(PROGRAM)
 	$(call say,GEN,$@)$(PROGRAM) --generate=complete-fish > $@
 
 VERSION = $(shell sed -n 's/^.define ADCALC_VERSION "\(.*\)"/\1/p' eval/adcalc.h)
-FOLDERS = $(BINDIR) $(LIBDIR)/pkgconfig $(INCLUDEDIR) $(SHAREDIR)/man/man1 $(SHAREDIR)/man/man3 \
-	$(SHAREDIR)/bash-completion/completions $(SHAREDIR)/zsh/site-functions $(SHAREDIR)/fish/vendor_completions.d
-INSTALLED = $(BINDIR)/adcalc $(LIBDIR)/libadcalc.a $(LIBDIR)/$(SONAME) $(LIBDIR)/libadcalc.so $(INCLUDEDIR)/adcalc.h \
-	$(LIBDIR)/pkgconfig/adcalc.pc $(SHAREDIR)/man/man1/adcalc.1 $(SHAREDIR)/man/man3/adcalc.3 \
-	$(SHAREDIR)/bash-completion/completions/adcalc $(SHAREDIR)/zsh/site-functions/_adcalc \
-	$(SHAREDIR)/fish/vendor_completions.d/adcalc.fish
+# Where things go is passed on in the environment, so that no character of DESTDIR and PREFIX means anything to the shell.
+install install-strip uninstall: export TO_BIN = $(DESTDIR)$(BINDIR)
+install install-strip uninstall: export TO_LIB = $(DESTDIR)$(LIBDIR)
+install install-strip uninstall: export TO_INCLUDE = $(DESTDIR)$(INCLUDEDIR)
+install install-strip uninstall: export TO_SHARE = $(DESTDIR)$(SHAREDIR)
+install: export PC_PREFIX = $(PREFIX)
+install: export PC_LIBDIR = $(LIBDIR)
+install: export PC_INCLUDEDIR = $(INCLUDEDIR)
+# A program that is linked with --libs finds the library in any folder; the system's own need no words about it.
+RUN_PATH = $(if $(filter /usr/lib%,$(LIBDIR)),,-Wl$(comma)-rpath$(comma)$${libdir} )
+comma = ,
 
 install: all
-	install -d $(addprefix $(DESTDIR),$(FOLDERS))
-	install -m 755 $(PROGRAM) $(DESTDIR)$(BINDIR)/adcalc
-	install -m 644 $(LIB) $(DESTDIR)$(LIBDIR)/libadcalc.a
-	install -m 755 $(SHARED) $(DESTDIR)$(LIBDIR)/$(SONAME)
-	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libadcalc.so
-	install -m 644 eval/adcalc.h $(DESTDIR)$(INCLUDEDIR)/adcalc.h
-	printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' 'includedir=$(INCLUDEDIR)' '' 'Name: adcalc' \
-		'Description: exact derivatives of formulas and small programs' 'Version: $(VERSION)' \
-		'Libs: -L$${libdir} -ladcalc' 'Libs.private: -lm -ldl' 'Cflags: -I$${includedir}' \
-		> $(DESTDIR)$(LIBDIR)/pkgconfig/adcalc.pc
-	install -m 644 $(BUILD)/adcalc.1 $(DESTDIR)$(SHAREDIR)/man/man1/adcalc.1
-	install -m 644 man/adcalc.3 $(DESTDIR)$(SHAREDIR)/man/man3/adcalc.3
-	install -m 644 $(BUILD)/adcalc.bash $(DESTDIR)$(SHAREDIR)/bash-completion/completions/adcalc
-	install -m 644 $(BUILD)/_adcalc $(DESTDIR)$(SHAREDIR)/zsh/site-functions/_adcalc
-	install -m 644 $(BUILD)/adcalc.fish $(DESTDIR)$(SHAREDIR)/fish/vendor_completions.d/adcalc.fish
+	install -d "$$TO_BIN" "$$TO_LIB/pkgconfig" "$$TO_INCLUDE" "$$TO_SHARE/man/man1" "$$TO_SHARE/man/man3" \
+		"$$TO_SHARE/bash-completion/completions" "$$TO_SHARE/zsh/site-functions" "$$TO_SHARE/fish/vendor_completions.d"
+	install -m 755 $(PROGRAM) "$$TO_BIN/adcalc"
+	install -m 644 $(LIB) "$$TO_LIB/libadcalc.a"
+	install -m 755 $(SHARED) "$$TO_LIB/$(SONAME)"
+	ln -sf $(SONAME) "$$TO_LIB/libadcalc.so"
+	install -m 644 eval/adcalc.h "$$TO_INCLUDE/adcalc.h"
+	printf '%s\n' "prefix=$$PC_PREFIX" "libdir=$$PC_LIBDIR" "includedir=$$PC_INCLUDEDIR" | sed 's/[[:blank:]]/\\&/g' \
+		> "$$TO_LIB/pkgconfig/adcalc.pc"
+	printf '%s\n' '' 'Name: adcalc' 'Description: exact derivatives of formulas and small programs' \
+		'Version: $(VERSION)' 'Libs: -L$${libdir} $(RUN_PATH)-ladcalc' 'Libs.private: -lm -ldl' \
+		'Cflags: -I$${includedir}' >> "$$TO_LIB/pkgconfig/adcalc.pc"
+	install -m 644 $(BUILD)/adcalc.1 "$$TO_SHARE/man/man1/adcalc.1"
+	install -m 644 man/adcalc.3 "$$TO_SHARE/man/man3/adcalc.3"
+	install -m 644 $(BUILD)/adcalc.bash "$$TO_SHARE/bash-completion/completions/adcalc"
+	install -m 644 $(BUILD)/_adcalc "$$TO_SHARE/zsh/site-functions/_adcalc"
+	install -m 644 $(BUILD)/adcalc.fish "$$TO_SHARE/fish/vendor_completions.d/adcalc.fish"
 
 # A Debian package of the command. Its control files are written here: the source tree has none.
 DEB = $(BUILD)/deb
@@ -221,29 +228,42 @@ deb: $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
 	dpkg-deb --root-owner-group --build $(DEB) $(DEB_FILE)
 
 # The same without debug symbols, which go to files beside, in .debug, where debuggers look for them.
-DEBUGGED = $(BINDIR)/adcalc $(LIBDIR)/$(SONAME)
-DEBUG_FILES = $(foreach file,$(DEBUGGED),$(dir $(file)).debug/$(notdir $(file)).debug)
-
 install-strip: install
-	for file in $(addprefix $(DESTDIR),$(DEBUGGED)); do \
-		debug=$$(dirname $$file)/.debug/$$(basename $$file).debug; \
+	for file in "$$TO_BIN/adcalc" "$$TO_LIB/$(SONAME)"; do \
 		if command -v $(OBJCOPY) > /dev/null; then \
-			install -d $$(dirname $$debug) && $(OBJCOPY) --only-keep-debug $$file $$debug && $(STRIP) $$file && \
-			$(OBJCOPY) --add-gnu-debuglink=$$debug $$file || exit 1; \
-		else $(STRIP) $$file || exit 1; fi; done
-	$(STRIP) -g $(DESTDIR)$(LIBDIR)/libadcalc.a
+			debug=$${file%/*}/.debug/$${file##*/}.debug && install -d "$${file%/*}/.debug" && \
+			$(OBJCOPY) --only-keep-debug "$$file" "$$debug" && $(STRIP) "$$file" && \
+			$(OBJCOPY) --add-gnu-debuglink="$$debug" "$$file" || exit 1; \
+		else $(STRIP) "$$file" || exit 1; fi; done
+	$(STRIP) -g "$$TO_LIB/libadcalc.a"
 
 uninstall:
-	rm -f $(addprefix $(DESTDIR),$(INSTALLED) $(DEBUG_FILES))
-	rmdir $(addprefix $(DESTDIR),$(sort $(dir $(DEBUG_FILES)))) 2> /dev/null || true
+	rm -f "$$TO_BIN/adcalc" "$$TO_BIN/.debug/adcalc.debug" "$$TO_LIB/.debug/$(SONAME).debug" \
+		"$$TO_LIB/libadcalc.a" "$$TO_LIB/$(SONAME)" "$$TO_LIB/libadcalc.so" "$$TO_LIB/pkgconfig/adcalc.pc" \
+		"$$TO_INCLUDE/adcalc.h" "$$TO_SHARE/man/man1/adcalc.1" "$$TO_SHARE/man/man3/adcalc.3" \
+		"$$TO_SHARE/bash-completion/completions/adcalc" "$$TO_SHARE/zsh/site-functions/_adcalc" \
+		"$$TO_SHARE/fish/vendor_completions.d/adcalc.fish"
+	rmdir "$$TO_BIN/.debug" "$$TO_LIB/.debug" 2> /dev/null || true
 
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
-$(BUILD)/unit/%: tests/unit/%.c $(LIB) $(wildcard tests/unit/*.h)
+.PRECIOUS: $(BUILD)/tests/unit/%.o $(BUILD)/tests/fuzz/%.o
+$(BUILD)/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $< $(LIB) -lm -ldl
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $^ -lm -ldl
 
 check: all $(TESTS) $(REPLAYS)
 	tests/all $(BUILD)
+
+# The same as on a machine that has no optional part.
+check-bare: all $(TESTS) $(REPLAYS)
+	tests/bare tests/all $(BUILD)
+
+# What takes less than a second or two: 45 s on two cores, for each change; `make check` before a commit.
+SLOW = emitted solve circles balls binders blocks diff_random lines loops proven random statements wengert wrapping \
+	$(addsuffix .t,all_roots answers_rest corners deb emit_rows forms higher input integrals jobs library limits many \
+	repl run_selftest terminal traced turns_bounded turns_far typing uncertainty walks work)
+quick:
+	@ADC_TEST_SKIP="$(SLOW)" $(MAKE) LEFT_OUT="$(SLOW)" check
 
 SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 
@@ -266,12 +286,12 @@ STREAMS = fuzz-command
 WIDE = sides
 check-32:
 	@if ! echo 'int main(void) { return 0; }' | gcc -m32 -x c - -o /dev/null 2> /dev/null; then \
-		echo "make check-32 needs 32-bit libraries: apt-get install gcc-multilib" >&2; exit 1; fi
+		echo "make check-32 needs 32-bit libraries: Debian's gcc-multilib" >&2; exit 1; fi
 	ADC_TEST_SKIP="$(EDITED) $(WIDE)" $(MAKE) LEFT_OUT="$(WIDE)" BUILD=$(BUILD)/32 CC="gcc -m32 -msse2 -mfpmath=sse" $(PORTED) check
 
 check-musl:
 	@if ! command -v musl-gcc > /dev/null; then \
-		echo "make check-musl needs musl: apt-get install musl-tools" >&2; exit 1; fi
+		echo "make check-musl needs musl: Debian's musl-tools" >&2; exit 1; fi
 	ADC_TEST_SKIP="$(EDITED) $(LAST_DIGITS) $(STREAMS)" $(MAKE) LEFT_OUT="$(STREAMS)" BUILD=$(BUILD)/musl CC=musl-gcc $(PORTED) check
 
 # Other code of the same sources: another compiler, and all that gcc does for speed.
@@ -347,14 +367,14 @@ FUZZ_CC      ?= clang
 FUZZ_CFLAGS   = -O1 -g -fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=undefined \
 	-fno-omit-frame-pointer
 FUZZERS = $(FUZZ_TARGETS:%=$(BUILD)/fuzz_%)
-FUZZ_PARTS = $(filter-out $(BUILD)/cli/main.o,$(CLI_OBJ)) $(LIB) $(wildcard tests/fuzz/*.h tests/unit/*.h)
-FUZZ_LINK = $(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -o $@ $(filter %.c %.o %.a,$^) $(LINE_EDITOR) -lm -ldl
+FUZZ_PARTS = $(filter-out $(BUILD)/cli/main.o,$(CLI_OBJ)) $(LIB)
+FUZZ_LINK = $(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -o $@ $^ $(LINE_EDITOR) -lm -ldl
 
-$(BUILD)/fuzz_%: tests/fuzz/%.c $(FUZZ_PARTS)
+$(BUILD)/fuzz_%: $(BUILD)/tests/fuzz/%.o $(FUZZ_PARTS)
 	$(FUZZ_LINK) -fsanitize=fuzzer
 
 # The same on inputs that are kept in tests/fuzz/corpus, with any compiler.
-$(BUILD)/replay/%: tests/fuzz/%.c tests/fuzz/replay.c $(FUZZ_PARTS)
+$(BUILD)/replay/%: $(BUILD)/tests/fuzz/%.o $(BUILD)/tests/fuzz/replay.o $(FUZZ_PARTS)
 	@mkdir -p $(@D)
 	$(FUZZ_LINK)
 
@@ -363,7 +383,7 @@ fuzzers: $(FUZZERS)
 fuzz:
 	@if ! echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' | \
 		$(FUZZ_CC) -fsanitize=fuzzer,address -x c - -o /dev/null; then \
-		echo "make fuzz needs clang with libFuzzer: apt-get install clang libclang-rt-dev" >&2; exit 1; fi
+		echo "make fuzz needs clang with libFuzzer: Debian's clang libclang-rt-dev" >&2; exit 1; fi
 	$(MAKE) BUILD=$(BUILD)/fuzz CC=$(FUZZ_CC) CFLAGS="$(FUZZ_CFLAGS)" HARDENING= GUARD= fuzzers
 	tests/fuzz/run $(BUILD)/fuzz $(FUZZ_SECONDS) $(FUZZ_SEED)
 
@@ -375,7 +395,7 @@ $(BUILD)/bench_%: tests/bench/%.c $(LIB) $(wildcard tests/unit/*.h tests/bench/*
 bench: all $(BENCHES)
 	tests/bench/run $(BUILD)
 
-# The worst errors of every function and partial against FLINT/Arb (Debian: libflint-arb-dev or libflint-dev), which the
+# The worst errors of every function and partial against FLINT/Arb (Debian 12: libflint-arb-dev, then libflint-dev), which the
 # program itself does not need; the table also becomes the section ACCURACY of the manual. Takes about 5 minutes.
 ACCURACY_SRC = $(wildcard tests/accuracy/*.c)
 ARB_CFLAGS = -isystem /usr/include/flint
@@ -385,7 +405,7 @@ ARB_LIBS = $(shell for libs in "-lflint-arb -lflint" "-larb -lflint" "-lflint"; 
 
 $(BUILD)/accuracy: $(ACCURACY_SRC) tests/accuracy/accuracy.h $(LIB)
 	@if [ -z "$(ARB_LIBS)" ]; then \
-		echo "make accuracy needs FLINT with Arb: apt-get install libflint-arb-dev" >&2; exit 1; fi
+		echo "make accuracy needs FLINT with Arb: libflint-arb-dev, from Debian 13 and Ubuntu 24.04 on libflint-dev" >&2; exit 1; fi
 	$(CC) $(ALL_CFLAGS) $(ARB_CFLAGS) $(LDFLAGS) -no-pie -o $@ $(ACCURACY_SRC) $(LIB) $(ARB_LIBS) -lm -ldl
 
 accuracy: $(BUILD)/accuracy
@@ -399,10 +419,10 @@ GALLERY = man/pictures/README.md
 docs: $(PICTURE) $(GALLERY)
 $(GALLERY): $(PROGRAM) man/pictures/gallery
 	@if ! command -v gnuplot > /dev/null || ! command -v dot > /dev/null; then \
-		echo "make docs needs gnuplot and dot: apt-get install gnuplot-nox graphviz" >&2; exit 1; fi
+		echo "make docs needs gnuplot and dot: Debian's gnuplot-nox graphviz" >&2; exit 1; fi
 	man/pictures/gallery $(PROGRAM)
 $(PICTURE): $(PROGRAM) man/pictures/draw
-	@if ! command -v tmux > /dev/null; then echo "make docs needs tmux: apt-get install tmux" >&2; exit 1; fi
+	@if ! command -v tmux > /dev/null; then echo "make docs needs tmux: Debian's tmux" >&2; exit 1; fi
 	man/pictures/draw $(PROGRAM) 'f(x, y) = x*y + sin(x)' 'f(2, 3)' ':derivative f(x, y)' 'max(0, x) at x=0' \
 		'if (pi > 3) { a = sqrt(10) }  # what is typed' > $@
 
