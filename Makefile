@@ -5,9 +5,10 @@ CC       ?= cc
 CFLAGS   ?= -O2 -g1
 # What is not in a loop over numbers needs no -O2: a third of its compile time.
 COLD     ?= -O1
-# One short line for each file; V=1 shows the commands.
+# One short line for each file; V=1 shows the commands, and with -s there is none.
 V        ?= 0
-say       = $(if $(filter-out 0,$(V)),,@printf '  %-6s %s\n' $(1) $(2);)
+silent    = $(findstring s,$(firstword -$(MAKEFLAGS)))
+say       = $(if $(filter-out 0,$(V))$(silent),,@printf '  %-6s %s\n' $(1) $(2);)
 FLEX     ?= flex
 BISON    ?= bison
 PREFIX   ?= /usr/local
