@@ -15,7 +15,7 @@ The library as other programs meet it: installed, found by pkg-config, linked an
   share/man/man1/adcalc.1
   share/man/man3/adcalc.3
   share/zsh/site-functions/_adcalc
-  $ export PKG_CONFIG_PATH=$PWD/adcalc/lib/pkgconfig LD_LIBRARY_PATH=$PWD/adcalc/lib
+  $ export PKG_CONFIG_PATH=$PWD/adcalc/lib/pkgconfig
   $ adcalc --version | head -n 1 | grep -cx "adcalc $(pkg-config --modversion adcalc)"
   1
 
@@ -83,6 +83,21 @@ All that is installed goes away again, with its debug files.
   0
   [1]
   $ make uninstall; find adcalc -type f -o -type l -o -name .debug
+
+Blanks and quotes in DESTDIR and PREFIX: all goes where they say, and nothing else goes away; a program that is linked with a
+PREFIX like that finds the library by itself.
+
+  $ mkdir vic; touch vic/kept tim\'s
+  $ make DESTDIR="$PWD/vic tim's" PREFIX='/opt/a "b' install-strip 2> /dev/null; find vic* tim* -type f | sort | head -n 3; find vic\ * -type f | wc -l
+  tim's
+  vic tim's/opt/a "b/bin/.debug/adcalc.debug
+  vic tim's/opt/a "b/bin/adcalc
+  12
+  $ make DESTDIR="$PWD/vic tim's" PREFIX='/opt/a "b' uninstall; find vic* tim* ! -type d | sort
+  tim's
+  vic/kept
+  $ make PREFIX="$PWD/pre fix" install && (export PKG_CONFIG_PATH="$PWD/pre fix/lib/pkgconfig"; unset LD_LIBRARY_PATH; eval "build -o spaced \"$TESTDIR/../library/example.c\" $(pkg-config --cflags --libs adcalc)" && ./spaced | head -n 1)
+  6.9092974268256819 2.5838531634528574 2
 
 From Python, but not where the library needs the runtime of a sanitizer, or is not for this machine's Python.
 
