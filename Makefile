@@ -247,7 +247,7 @@ uninstall:
 	rmdir "$$TO_BIN/.debug" "$$TO_LIB/.debug" 2> /dev/null || true
 
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
-.PRECIOUS: $(BUILD)/tests/unit/%.o $(BUILD)/tests/fuzz/%.o
+.PRECIOUS: $(BUILD)/%.o
 $(BUILD)/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $^ -lm -ldl
