@@ -148,7 +148,7 @@ digits are worked out: 2.583853163452857613..., and 0.3 though the double is 0.3
 Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides. Truths, from mpmath: -8.33333332777777778e-6,
 0.166666666666666667 and 1.98412652116407e-7, 1.91516959671400569e-174
 
-  $ export ADC_FLINT=no
+  $ was=$ADC_FLINT; export ADC_FLINT=no
   $ adcalc -e '(1-cos(x))/x^2' --at x=1e-4
   f(x) = (1 - cos(x))/x^2   at x = 1e-4
 
@@ -190,7 +190,7 @@ So are proven digits of elementary functions; those that FLINT alone knows are U
   $ adcalc -q --proven=1000 -e 'sin(x)' --at x=1
   adcalc: proven digits: the library FLINT cannot be loaded (package libflint-arb2; from Debian 13 and Ubuntu 24.04 on libflint-dev)
   [4]
-  $ unset ADC_FLINT
+  $ ADC_FLINT=$was
 
 What oscillates the faster the farther out it is: the value is 6.2e-12 off, the partial 1.9e-5, by mpmath
 

@@ -84,7 +84,7 @@ All roots in an interval: ends, multiple ones, the edge of a domain; and no inte
 
 Samples find them where nothing is known of intervals: 0 and pi, the zeros of J0, those of erf(x) - x/2
 
-  $ export ADC_FLINT=no
+  $ was=$ADC_FLINT; export ADC_FLINT=no
   $ s --all-roots=x=0.5:4 -e 'sin(x)'; s --all-roots=x=0:2 -e 'besselj(0, 3*x)' | cut -c1-17; s --all-roots=x=1:2 -e 'erf(x) - x/2' | cut -c1-17; s --all-roots=x=-1:2 -e 'gamma(x + 2)*(x - 1)^2' | cut -c1-9
   x = 3.141592653589793
   x = 0.80160851923
@@ -95,7 +95,7 @@ Samples find them where nothing is known of intervals: 0 and pi, the zeros of J0
   adcalc: no root was found: there seems to be none in the interval
   adcalc: no root was found: there seems to be none in the interval
   adcalc: no root was found: there seems to be none in the interval
-  $ unset ADC_FLINT
+  $ ADC_FLINT=$was
 
 Fits that do not determine what they are to
 

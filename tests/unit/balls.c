@@ -138,6 +138,8 @@ static void judge_running(struct adc_session *session, const struct adc_statemen
     adc_answer_release(&answer);
 }
 
+static bool hidden;     /* FLINT, by the environment */
+
 static void compare(const char *const *texts, int count, const char *at, struct adc_request request, bool flint)
 {
     struct adc_session session;
@@ -158,7 +160,7 @@ static void compare(const char *const *texts, int count, const char *at, struct 
         bool good = adc_differentiate(&session, &statement, &request, &answer);
         request.bound_all = false;
         request.proven = DIGITS;
-        setenv("ADC_FLINT", flint ? "yes" : "no", 1);
+        setenv("ADC_FLINT", flint && !hidden ? "yes" : "no", 1);
         good = good && isfinite(answer.value) && adc_differentiate(&session, &statement, &request, &truth);
         if (good && answer.component_count == 0) {
             judge_all(&answer, &truth);
@@ -463,6 +465,7 @@ int main(int argc, char **argv)
     const long count = argc > 1 ? atol(argv[1]) : PROGRAMS, seed = argc > 2 ? atol(argv[2]) : 1;
     uint64_t state = (uint64_t)seed + 16;
     const time_t start = time(NULL);
+    hidden = getenv("ADC_FLINT") != NULL && strcmp(getenv("ADC_FLINT"), "no") == 0;
     setvbuf(stdout, NULL, _IOLBF, 0);          /* what a process has found stays where it ends */
     seen = mmap(NULL, sizeof *seen, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (seen == MAP_FAILED)
