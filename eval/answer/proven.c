@@ -483,6 +483,14 @@ void adc_prover_prove(struct adc_prover *p)
     judge(p, path);
 }
 
+/* Whether a number is a derivative that does not exist, of which the rules gave a double all the same. */
+static bool is_absent(const struct adc_number *number)
+{
+    const struct adc_partial *partial = adc_number_partial(number);
+    const bool beyond = number->beyond != NULL && number->beyond->status >= ADC_ONE_SIDED;
+    return isnan(*number->of) || (partial != NULL ? partial->status >= ADC_ONE_SIDED : beyond);
+}
+
 /* FLINT's balls, else adcalc's own as far as they reach. */
 static void open_balls(struct adc_prover *p)
 {
@@ -531,6 +539,8 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
             adc_number_unsettle(&p.numbers.at[i]);
             adc_answer_worsen(p.numbers.at[i].answer, ADC_UNSETTLED);
             adc_answer_worsen(answer, ADC_UNSETTLED);
+        } else if (is_absent(&p.numbers.at[i])) {
+            adc_number_set(&p.numbers.at[i], NAN);
         }
     judge_digits(&p);
     adc_compare_again(answer, request->check_rtol);

@@ -376,3 +376,12 @@ what was proven is not in doubt, a difference that is 0 neither, and nor is a co
   bounds on the errors
   value   2.3e-16
   ∂a      2.3e-16
+
+A derivative that does not exist is no number here either, of whatever order:
+
+  $ adcalc --json --proven --hessian -e 'log(-x)' --at x=0.75 | sed 's/"proven.*//'
+  {"expression":"log(-x)","at":{"x":0.75},"status":"undefined","value":"NaN","gradient":{"x":"NaN"},"hessian":{"x":{"x":"NaN"}},
+  $ adcalc --json --proven --hessian -e '[max(x, 0.75), x]' --at x=0.75 | sed 's/"proven.*//'
+  {"expression":"[max(x, 0.75), x]","at":{"x":0.75},"status":"one-sided","value":[0.75,0.75],"jacobian":[{"x":"NaN"},{"x":1}],"hessian":[{"x":{"x":"NaN"}},{"x":{"x":0}}],
+  $ adcalc --json --proven -e 'floor(4*x)*y' --at x=0.75,y=2 | sed 's/"proven.*//'
+  {"expression":"floor(4*x)*y","at":{"x":0.75,"y":2},"status":"undefined","value":6,"gradient":{"x":"NaN","y":3},
