@@ -143,12 +143,11 @@ $(BUILD)/eval/table/rule.o: COMMON_CFLAGS += -fno-builtin
 # The value of an adjoint is there long before its error: written as one vector, it would wait for that.
 $(BUILD)/eval/walk/ledger.o: COMMON_CFLAGS += -fno-tree-slp-vectorize
 
-# Objects of other flags are made anew: the flags are in this file.
-$(BUILD)/%.o: %.c Makefile
+$(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
-$(GEN)/%.o: $(GEN)/%.c Makefile
+$(GEN)/%.o: $(GEN)/%.c
 	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(BUILD)/adcalc.1: $(PROGRAM) man/adcalc.1
