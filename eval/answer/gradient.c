@@ -108,7 +108,8 @@ static void note_point(struct adc_gradient_work *w)
         const struct adc_partial *partial = &answer->partials[i];
         const struct adc_binding *binding = adc_session_find(w->session, partial->symbol);
         if (w->request->wrt != NULL && binding != NULL && binding->element && partial->variable != UINT32_MAX) {
-            note_array(w, binding->array_symbol, named);
+            if (!named[partial->variable])          /* else the whole array is there */
+                note_array(w, binding->array_symbol, named);
             continue;
         }
         answer->point[answer->point_count++] =
