@@ -225,17 +225,17 @@ bool adc_row_json(struct adc_session *session, const struct adc_answer *answer, 
     return adc_guard(&session->context, describe_row, &d);
 }
 
-struct quoting { const char *text; struct adc_text *out; };
+struct quoting { const char *text; size_t length; struct adc_text *out; };
 
 static void quote(void *user)
 {
     const struct quoting *q = user;
     struct adc_json json = {.text = q->out};
-    adc_json_string(&json, q->text);
+    adc_json_bytes(&json, q->text, q->length);
 }
 
-bool adc_json_text(struct adc_session *session, const char *text, struct adc_text *out)
+bool adc_json_text(struct adc_session *session, const char *text, size_t length, struct adc_text *out)
 {
-    struct quoting q = {text, out};
+    struct quoting q = {text, length, out};
     return adc_guard(&session->context, quote, &q);
 }

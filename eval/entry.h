@@ -102,8 +102,11 @@ bool adc_answer_json(struct adc_session *session, const struct adc_answer *answe
 bool adc_row_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
                   struct adc_text *out);
 
+/* Adds the names that the claims of a text depend on. */
+bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names);
+
 /* Appends a text as a JSON string, likewise. */
-bool adc_json_text(struct adc_session *session, const char *text, struct adc_text *out);
+bool adc_json_text(struct adc_session *session, const char *text, size_t length, struct adc_text *out);
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
  * which reading may go on behind the offending statement. */

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry_data.h"
 
+#include <math.h>
+
 struct binding_column { struct adc_session *session; const struct adc_data *data; uint32_t column; };
 
 static void bind_column(void *user)
@@ -14,12 +16,17 @@ static void bind_column(void *user)
     if (before != NULL && before->pinned)
         adc_error(&session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s' has a value already",
                   adc_symbol_text(&session->context, symbol));
+    for (uint32_t i = 0; i < data->rows; i++)
+        if (isnan(data->at[(size_t)i * data->columns + b->column])) {
+            adc_session_binding(session, symbol)->gap = i + 1;
+            return;
+        }
     struct adc_array *array = adc_array_new(&session->context, adc_vector_extent(data->rows));
     for (size_t i = 0; i < data->rows; i++)
         array->at[i] = data->at[i * data->columns + b->column];
+    adc_session_binding(session, symbol)->pinned = true;        /* first: a column may have any name */
     adc_session_set_array(session, symbol, array, NULL, (struct adc_span){0, 0});
-    struct adc_binding *binding = adc_session_binding(session, symbol);
-    binding->pinned = binding->constant = true;
+    adc_session_binding(session, symbol)->constant = true;
 }
 
 bool adc_bind_column(struct adc_session *session, const struct adc_data *data, uint32_t column)

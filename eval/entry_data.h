@@ -6,8 +6,8 @@
 #include "eval/session/session.h"
 #include "eval/solve/data.h"
 
-/* Binds column `column` of the data as a vector under its symbol, a constant that assignments do not change. False with
- * the error in the session's context: the name has a value already, no memory. */
+/* Binds column `column` of the data as a vector under its symbol, a constant that assignments do not change; a column with
+ * a cell that has no number stays unbound, and a formula that uses it is refused. False with the error in the session's context: the name has a value already, no memory. */
 bool adc_bind_column(struct adc_session *session, const struct adc_data *data, uint32_t column);
 
 /* From now on these variables are differentiated by, though they were bound as data; of an element, A[1,2], the array

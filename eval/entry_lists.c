@@ -410,6 +410,31 @@ void adc_leave_point(struct adc_session *session, struct adc_point *point)
     *point = (struct adc_point){0};
 }
 
+/* Notes the names that a claim depends on. */
+static void note_claim(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    struct adc_program program = {0};
+    struct adc_statement claim = l->statement;
+    claim.kind = ADC_EXPRESSION;
+    const struct adc_root root = adc_root_of(session, &claim);
+    ADC_ON_ERROR(&session->context) {
+        adc_program_release(&program);
+        adc_fail(&session->context);
+    }
+    adc_link(&program, session, &root);
+    for (uint32_t v = 0; v < program.variable_count; v++)
+        adc_symbol_list_add(session, l->symbols, program.variables[v].symbol);
+    adc_program_release(&program);
+}
+
+bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = "--claim", .text = text,
+                        .mode = ADC_READ_BINDINGS, .each = note_claim, .symbols = names};
+    return run_listing(&l, read_each);
+}
+
 static void check_claim(struct listing *l)
 {
     adc_check_claim(&l->evaluation, &l->statement, l->answer, l->rtol, l->claims);

@@ -168,9 +168,7 @@ struct naming { struct adc_session *session; const char *name; size_t length; ui
 static void name_column(void *user)
 {
     struct naming *n = user;
-    uint32_t symbol = adc_symbol(&n->session->context, n->name, n->length);
-    adc_refuse_reserved(n->session, symbol, NULL, nowhere);
-    n->symbol = symbol;
+    n->symbol = adc_symbol(&n->session->context, n->name, n->length);
 }
 
 bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)
@@ -178,7 +176,7 @@ bool adc_column_symbol(struct adc_session *session, const char *name, size_t len
     struct naming n = {session, name, length, ADC_NO_SYMBOL};
     bool good = adc_guard(&session->context, name_column, &n);
     *symbol = n.symbol;
-    return good || session->context.error.kind == ADC_NAME;
+    return good;
 }
 
 struct describing { const struct adc_solution *solution; struct adc_text *out; };

@@ -16,7 +16,7 @@ bool adc_solve(struct adc_session *session, const struct adc_statement *statemen
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                   uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* The symbol of a column; ADC_NO_SYMBOL for a name that keeps its meaning, like pi. False for want of memory. */
+/* The symbol of a column, whatever its name. False for want of memory. */
 bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
 
 /* Gives the unknowns of a good solution their values in the session, and makes those that are uncertain inputs. */

@@ -90,8 +90,8 @@ static void bind(void *user)
     call->symbol = adc_symbol(&call->session->context, call->name, call->length);
     if (adc_session_binding(call->session, call->symbol)->pinned || adc_session_element(call->session, call->symbol))
         return;
+    adc_session_binding(call->session, call->symbol)->pinned = true;        /* first: a column may have any name */
     adc_session_set(call->session, call->symbol, 0, NULL, (struct adc_span){0, 0});
-    adc_session_binding(call->session, call->symbol)->pinned = true;
 }
 
 static void bind_array(void *user)
@@ -121,6 +121,21 @@ bool adc_rows_bind(struct adc_session *session, const char *name, size_t length,
     bool good = run(&call, bind);
     *symbol = call.symbol;
     return good;
+}
+
+static void set(void *user)
+{
+    struct call *call = user;
+    if (adc_session_element(call->session, call->symbol))
+        adc_session_set_element(call->session, call->symbol, *call->point);
+    else
+        adc_session_binding(call->session, call->symbol)->value = *call->point;
+}
+
+bool adc_rows_set(struct adc_session *session, uint32_t symbol, double value)
+{
+    struct call call = {.session = session, .symbol = symbol, .point = &value};
+    return run(&call, set);
 }
 
 /* ---- evaluation ---- */

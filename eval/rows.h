@@ -53,7 +53,10 @@ const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *po
 /* Gives the name of an array one of this shape, whose elements have names like v[1] and A[1,2]; likewise. */
 bool adc_rows_bind_array(struct adc_session *session, const char *name, size_t length, struct adc_extent extent);
 
-/* Gives a name a value that no assignment changes: a column is one. What may not be bound is left as it is, and false. */
+/* Gives a name that was bound so, or an element of such an array, another value. */
+bool adc_rows_set(struct adc_session *session, uint32_t symbol, double value);
+
+/* Gives a name a value that no assignment changes: a column is one, whatever its name. */
 bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
 
 #endif

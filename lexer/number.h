@@ -26,7 +26,7 @@ bool adc_number_read(const char *text, double *number);
 /* What stands in a cell of a table, blanks around it left aside. */
 enum adc_cell_kind {
     ADC_CELL_NUMBER,                /* with its sign, or inf, infinity or nan in any case */
-    ADC_CELL_EMPTY,
+    ADC_CELL_EMPTY,                 /* or NA: the number is missing */
     ADC_CELL_TEXT,
     ADC_CELL_BEYOND                 /* a number that is too large, or too small, for a double */
 };

@@ -297,6 +297,22 @@ static bool read_word(const char *text, size_t length, double *number)
     return infinite || is_word(text, length, "nan");
 }
 
+static bool is_digit(char c, bool hexadecimal)
+{
+    const int letter = c | 0x20;
+    return (c >= '0' && c <= '9') || (hexadecimal && letter >= 'a' && letter <= 'f');
+}
+
+/* Whether each '_' stands between two digits, as the scanner has it. */
+static bool separates_digits(const char *text, size_t length)
+{
+    const bool hexadecimal = length > 2 && (text[1] | 0x20) == 'x';
+    for (size_t i = 0; i < length; i++)
+        if (text[i] == '_' && (i == 0 || i + 1 == length || !is_digit(text[i - 1], hexadecimal) || !is_digit(text[i + 1], hexadecimal)))
+            return false;
+    return true;
+}
+
 static bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number)
@@ -308,7 +324,7 @@ enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number
     }
     while (length > 0 && is_blank(text[length - 1]))
         length--;
-    if (length == 0)
+    if (length == 0 || (length == 2 && memcmp(text, "NA", 2) == 0))
         return ADC_CELL_EMPTY;
     if (adc_few_digits_read(text, text + length, number) == text + length)
         return ADC_CELL_NUMBER;
@@ -319,7 +335,7 @@ enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number
     if (used != length || length == 0) {
         if (length == 0 || !read_word(text, length, &magnitude))
             return ADC_CELL_TEXT;
-    } else if (memchr(text, '_', length) != NULL) {
+    } else if (!separates_digits(text, length)) {
         return ADC_CELL_TEXT;
     } else if (isinf(magnitude) || (magnitude == 0 && !is_zero(text, length))) {
         return ADC_CELL_BEYOND;

@@ -1,6 +1,7 @@
 /* Rows as they come: blank lines, points, and what is neither.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -31,30 +32,52 @@ bool table_next(struct table *table)
     return true;
 }
 
-static bool is_key(const struct record *record, uint32_t i, struct record_cell name)
+uint32_t table_key(const struct table *table, const struct record *record, uint32_t i)
 {
-    return i < record->count && record->keys[i].length == name.length
-        && memcmp(record->keys[i].at, name.at, name.length) == 0;
+    const struct record_cell key = record->keys[i];
+    if (i < table->column_count && table->titles[i].length == key.length
+        && memcmp(table->titles[i].at, key.at, key.length) == 0)
+        return i;
+    char *text = table_array(key.length, 1);
+    const uint32_t column = table_column(table, text, record_unescape(key, text));
+    free(text);
+    return column;
+}
+
+void table_match(struct table *table, const struct record *record)
+{
+    if (table->form != RECORD_JSON)
+        return;
+    memset(table->order, 0, table->column_count * sizeof *table->order);
+    table->more = false;
+    for (uint32_t i = 0; i < record->count; i++) {
+        const uint32_t column = table_key(table, record, i);
+        table->more |= column == NOWHERE;
+        if (column != NOWHERE && table->order[column] == 0)
+            table->order[column] = i + 1;
+    }
 }
 
 struct record_cell table_cell(const struct table *table, const struct record *record, uint32_t column)
 {
-    const struct record_cell none = {"", 0};
-    if (table->form != RECORD_JSON)
-        return column < record->count ? record->cells[column] : none;
-    if (is_key(record, column, table->titles[column]))
-        return record->cells[column];
-    for (uint32_t i = 0; i < record->count; i++)
-        if (is_key(record, i, table->titles[column]))
-            return record->cells[i];
-    return none;
+    const uint32_t i = table->form == RECORD_JSON ? table->order[column] - 1 : column;
+    return i < record->count ? record->cells[i] : (struct record_cell){"", 0};
 }
 
-/* Reads a needed cell; what it is, as a kind of row. */
-static enum row_kind read_number(const struct table *table, struct record_cell cell, double *number)
+static bool has_digit(struct record_cell cell)
+{
+    for (size_t i = 0; i < cell.length; i++)
+        if (cell.at[i] >= '0' && cell.at[i] <= '9')
+            return true;
+    return false;
+}
+
+enum row_kind table_number(const struct table *table, struct record_cell cell, double *number)
 {
     if (table->form == RECORD_JSON && cell.length == 4 && memcmp(cell.at, "null", 4) == 0)
         return ROW_EMPTY;
+    if (table->form == RECORD_JSON && has_digit(cell) && cell.at[0] != '"' && !record_is_json_number(cell))
+        return ROW_TEXT;                /* 01, .5, +1, 0x10 */
     if (cell.length > 0 && cell.at[cell.length - 1] == '"' && table->form != RECORD_TSV)
         cell = record_trimmed(cell);
     switch (adc_cell_read(cell.at, cell.length, number)) {
@@ -69,7 +92,6 @@ static enum row_kind read_number(const struct table *table, struct record_cell c
 /* The coordinates of a row, from `point` on in their columns; what is wrong with it counts more than an empty cell. */
 static void read_point(const struct table *table, struct row *row, double *point)
 {
-    row->kind = ROW_POINT;
     for (uint32_t i = 0; i < table->read_count; i++, point += BATCH) {
         const struct coordinate *coordinate = &table->coordinates[i];
         *point = coordinate->constant;
@@ -80,27 +102,13 @@ static void read_point(const struct table *table, struct row *row, double *point
             continue;
         }
         struct record_cell cell = table_cell(table, &table->record, coordinate->column);
-        enum row_kind kind = read_number(table, cell, point);
+        enum row_kind kind = table_number(table, cell, point);
         if (kind == ROW_POINT || row->kind >= ROW_TEXT)
             continue;
         row->kind = kind;
         row->column = coordinate->column;
         row->fault = cell;
     }
-}
-
-/* Whether an object has a key that has no column. */
-static bool has_more(const struct table *table)
-{
-    const struct record *record = &table->record;
-    for (uint32_t i = 0; i < record->count; i++) {
-        uint32_t column = i < table->column_count && is_key(record, i, table->titles[i]) ? i : 0;
-        while (column < table->column_count && !is_key(record, i, table->titles[column]))
-            column++;
-        if (column == table->column_count)
-            return true;
-    }
-    return false;
 }
 
 /* What a record is, with `number` rows before it. */
@@ -115,13 +123,12 @@ static void take_record(struct table *table, struct row *row, double *point)
         return;
     }
     row->number = ++table->number;
-    if (record->open)
-        row->kind = ROW_OPEN;
-    else if (table->form != RECORD_JSON && record->count != table->column_count)
-        row->kind = ROW_RAGGED;
-    else
+    row->kind = record->open ? ROW_OPEN
+              : table->form != RECORD_JSON && record->count != table->column_count ? ROW_RAGGED : ROW_POINT;
+    table_match(table, record);
+    if (row->kind == ROW_POINT)
         read_point(table, row, point);
-    if (row->kind != ROW_OPEN && table->form == RECORD_JSON && table->written != RECORD_JSON && has_more(table))
+    if (row->kind != ROW_OPEN && table->form == RECORD_JSON && table->written != RECORD_JSON && table->more)
         row->kind = ROW_RAGGED;
 }
 
@@ -141,7 +148,7 @@ void batch_make(struct table *table)
     for (table->row_count = 0; table->row_count < BATCH && grid->at < grid->total; table->row_count++, grid->at++) {
         double *point = table->columns + table->row_count;
         table->row[table->row_count] = (struct row){.kind = ROW_POINT, .text = "", .number = ++table->number};
-        for (uint32_t k = 0; k < table->variable_count; k++)
+        for (uint32_t k = 0; k < table->read_count; k++)
             point[k * BATCH] = table->coordinates[k].column == NOWHERE
                 ? table->coordinates[k].constant : grid_coordinate(grid, grid->at, table->coordinates[k].column);
     }

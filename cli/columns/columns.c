@@ -64,6 +64,7 @@ static void table_close(struct table *table)
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
                             table->coordinates, table->uncertain, table->direction, table->point, table->value,
                             table->jacobian, table->hessian, table->directional, table->columns, table->results,
+                            table->roles, table->shown, table->order, table->claim_symbols,
                             table->out.at, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);

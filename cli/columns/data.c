@@ -1,6 +1,7 @@
 /* Columns of numbers from a file.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +10,6 @@
 #include "eval/entry_solve.h"
 #include "lexer/number.h"
 
-static const char MARK[] = "\xEF\xBB\xBF";      /* the byte-order mark */
-
 static bool refuse(struct runner *runner, enum adc_kind kind, const char *option, const char *name, const char *what)
 {
     adc_diag_begin(&runner->session.context.error, kind, NULL, (struct adc_span){0, 0}, "%s: %s: %s", option, name,
@@ -18,104 +17,156 @@ static bool refuse(struct runner *runner, enum adc_kind kind, const char *option
     return false;
 }
 
-static bool take_header(struct runner *runner, const struct record *record, struct data *data)
+/* A file that is being read. */
+struct reading {
+    struct runner *runner;
+    const char *option, *name;
+    struct record record;
+    uint64_t line;                  /* where it begins */
+    struct data *data;
+};
+
+static bool refuse_row(const struct reading *r, const char *what)
 {
-    struct adc_data *numbers = &data->numbers;
-    numbers->symbols = calloc(record->count, sizeof *numbers->symbols);
-    for (uint32_t i = 0; numbers->symbols != NULL && i < record->count; i++) {
-        struct record_cell name = record_trimmed(record->cells[i]);
-        if (i == 0 && name.length >= 3 && memcmp(name.at, MARK, 3) == 0)
-            name = (struct record_cell){name.at + 3, name.length - 3};
-        if (name.length > 0
-            && !adc_column_symbol(&runner->session, name.at, name.length, &numbers->symbols[i]))
-            return false;
-    }
-    numbers->columns = record->count;
-    return numbers->symbols != NULL || adc_lacks_memory(&runner->session.context);
+    char message[RECORD_COMPLAINT];
+    snprintf(message, sizeof message, "row %u, line %llu: %s", r->data->numbers.rows + 1, (unsigned long long)r->line, what);
+    return refuse(r->runner, ADC_USAGE, r->option, r->name, message);
 }
 
-static bool take_row(struct runner *runner, const struct record *record, struct data *data)
+static bool take_header(struct reading *r)
 {
+    struct adc_data *numbers = &r->data->numbers;
+    struct adc_session *session = &r->runner->session;
+    const uint32_t count = numbers->columns = r->record.count;
+    if (count == 1 && memchr(r->record.text, ';', r->record.length) != NULL)
+        return refuse(r->runner, ADC_USAGE, r->option, r->name, RECORD_SEMICOLONS);
+    numbers->symbols = calloc(count, sizeof *numbers->symbols);
+    numbers->faults = calloc(count, sizeof *numbers->faults);
+    if (numbers->symbols == NULL || numbers->faults == NULL)
+        return adc_lacks_memory(&session->context);
+    for (uint32_t i = 0; i < count; i++) {
+        struct record_cell name = record_trimmed(r->record.cells[i]);
+        if (name.length > 0 && !adc_column_symbol(session, name.at, name.length, &numbers->symbols[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Keeps what is to be said of a cell, where it is the first of its column. */
+static bool note_fault(const struct reading *r, uint32_t column, struct record_cell cell, enum adc_cell_kind kind)
+{
+    enum { MOST = RECORD_COMPLAINT + 80 };
+    struct adc_data *numbers = &r->data->numbers;
+    struct adc_data_fault *fault = &numbers->faults[column];
+    const char *name = adc_symbol_text(&r->runner->session.context, numbers->symbols[column]);
+    char what[RECORD_COMPLAINT];
+    if (fault->row > 0)
+        return true;
+    fault->row = numbers->rows + 1;
+    fault->message = malloc(MOST);
+    if (fault->message == NULL)
+        return adc_lacks_memory(&r->runner->session.context);
+    record_complain(what, (struct record_cell){name, strlen(name)}, cell, kind);
+    snprintf(fault->message, MOST, "row %u, line %llu: %s", fault->row, (unsigned long long)r->line, what);
+    return true;
+}
+
+static bool take_cell(struct reading *r, uint32_t column, double *number)
+{
+    const struct record_cell cell = record_trimmed(r->record.cells[column]);
+    const enum adc_cell_kind kind = adc_cell_read(cell.at, cell.length, number);
+    if (kind == ADC_CELL_NUMBER)
+        return true;
+    *number = NAN;
+    return kind == ADC_CELL_EMPTY || note_fault(r, column, cell, kind);
+}
+
+static bool take_row(struct reading *r)
+{
+    struct data *data = r->data;
     struct adc_data *numbers = &data->numbers;
     size_t used = (size_t)numbers->rows * numbers->columns;
+    char what[80];
+    if (r->record.open)
+        return refuse_row(r, "a quote that does not end");
+    if (r->record.count != numbers->columns) {
+        snprintf(what, sizeof what, "%u cell%s, where the header has %u", r->record.count,
+                 r->record.count == 1 ? "" : "s", numbers->columns);
+        return refuse_row(r, what);
+    }
     if (used + numbers->columns > data->capacity) {
         size_t capacity = 2 * (used + numbers->columns) + 64;
         double *larger = realloc(numbers->at, capacity * sizeof *larger);
         if (larger == NULL)
-            return adc_lacks_memory(&runner->session.context);
+            return adc_lacks_memory(&r->runner->session.context);
         numbers->at = larger;
         data->capacity = capacity;
     }
-    for (uint32_t i = 0; i < numbers->columns; i++) {
-        struct record_cell cell = i < record->count ? record_trimmed(record->cells[i]) : (struct record_cell){"", 0};
-        if (cell.length == 0 || adc_cell_read(cell.at, cell.length, &numbers->at[used + i]) != ADC_CELL_NUMBER)
-            numbers->at[used + i] = NAN;
-    }
+    for (uint32_t i = 0; i < numbers->columns; i++)
+        if (!take_cell(r, i, &numbers->at[used + i]))
+            return false;
     numbers->rows++;
     return true;
 }
 
-static bool read_records(struct runner *runner, struct feed *feed, enum record_form form, struct data *data)
+static bool read_records(struct reading *r, struct feed *feed, enum record_form form)
 {
-    struct record record = {0};
+    struct record *record = &r->record;
     bool good = feed_more(feed);
+    r->line = 1;
     while (good && (feed_length(feed) > 0 || !feed->ended)) {
-        if (feed_length(feed) == 0 || !record_split(&record, form, feed_text(feed), feed_length(feed), feed->ended)) {
+        if (feed_length(feed) == 0 || !record_split(record, form, feed_text(feed), feed_length(feed), feed->ended)) {
             good = feed_more(feed);
             continue;
         }
-        if (!record_is_blank(&record, form))
-            good = data->numbers.symbols == NULL ? take_header(runner, &record, data) : take_row(runner, &record, data);
-        feed_skip(feed, record.length + record.end);
+        if (!record_is_blank(record, form))
+            good = r->data->numbers.symbols == NULL ? take_header(r) : take_row(r);
+        r->line += record->lines;
+        feed_skip(feed, record->length + record->end);
     }
-    record_release(&record);
+    record_release(record);
     return good;
 }
 
 bool data_read(struct runner *runner, const char *option, const char *name, struct data *data)
 {
     struct feed feed = {0};
+    struct reading reading = {.runner = runner, .option = option, .name = name, .data = data};
     size_t length = strlen(name);
     bool tabs = length > 4 && strcmp(name + length - 4, ".tsv") == 0;
-    bool good = feed_open(&feed, runner, name) && read_records(runner, &feed, tabs ? RECORD_TSV : RECORD_CSV, data);
+    bool good = feed_open(&feed, runner, name) && read_records(&reading, &feed, tabs ? RECORD_TSV : RECORD_CSV);
     feed_close(&feed);
-    const uint32_t only = good && data->numbers.columns == 1 ? data->numbers.symbols[0] : ADC_NO_SYMBOL;
-    if (only != ADC_NO_SYMBOL && strchr(adc_symbol_text(&runner->session.context, only), ';') != NULL)
-        return refuse(runner, ADC_USAGE, option, name, RECORD_SEMICOLONS);
     if (good && data->numbers.rows == 0)
         return refuse(runner, ADC_IO, option, name, "there are no rows");
     return good;
 }
 
-/* How many cells of a column are no numbers; *first receives the row of the first of them, from 1. */
-static uint32_t cells_without(const struct adc_data *numbers, uint32_t column, uint32_t *first)
+static bool mentions(const struct adc_ast *ast, uint32_t symbol)
 {
-    uint32_t count = 0;
-    for (uint32_t i = numbers->rows; i-- > 0;)
-        if (isnan(numbers->at[(size_t)i * numbers->columns + column])) {
-            *first = i + 1;
-            count++;
-        }
-    return count;
+    for (uint32_t n = 0; n < ast->node_count; n++)
+        if (ast->nodes[n].kind == ADC_NAME_NODE && ast->nodes[n].first == symbol)
+            return true;
+    return false;
+}
+
+void data_warn(const struct adc_session *session, const uint32_t *symbols, uint32_t count, const struct adc_ast *ast)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const char *name = adc_symbol_text(&session->context, symbols[i]);
+        if ((adc_constant_find(name) != NULL || strcmp(name, "ans") == 0 || strcmp(name, "_") == 0)
+            && (ast == NULL || mentions(ast, symbols[i])))
+            fprintf(stderr, "adcalc: warning: '%s' is the column of that name, and not the constant\n", name);
+    }
 }
 
 static bool bind_file(struct runner *runner, const char *name)
 {
     struct data data = {0};
-    struct adc_session *session = &runner->session;
     bool good = data_read(runner, "--data", name, &data);
-    for (uint32_t i = 0; good && i < data.numbers.columns; i++) {
-        const uint32_t symbol = data.numbers.symbols[i];
-        uint32_t row = 0, without = cells_without(&data.numbers, i, &row);
-        if (symbol == ADC_NO_SYMBOL)
-            continue;
-        if (without == 0)
-            good = adc_bind_column(session, &data.numbers, i);
-        else if (without < data.numbers.rows)
-            adc_warn(&session->context, NULL, (struct adc_span){0, 0},
-                     "--data: %s: column '%s' is left out, row %u has no number in it", name,
-                     adc_symbol_text(&session->context, symbol), row);
-    }
+    for (uint32_t i = 0; good && i < data.numbers.columns; i++)
+        good = data.numbers.symbols[i] == ADC_NO_SYMBOL || adc_bind_column(&runner->session, &data.numbers, i);
+    if (good)
+        data_warn(&runner->session, data.numbers.symbols, data.numbers.columns, NULL);
     data_release(&data);
     return good;
 }
@@ -131,6 +182,9 @@ bool data_bind(struct runner *runner)
 
 void data_release(struct data *data)
 {
+    for (uint32_t i = 0; data->numbers.faults != NULL && i < data->numbers.columns; i++)
+        free(data->numbers.faults[i].message);
+    free(data->numbers.faults);
     free(data->numbers.symbols);
     free(data->numbers.at);
     memset(data, 0, sizeof *data);

@@ -9,15 +9,16 @@
 /* Columns read from a file. A zeroed one is empty. */
 struct data { struct adc_data numbers; size_t capacity; };
 
-/* Reads a CSV file with a header (TSV for a name that ends so). An empty cell is NaN, and so is
- * text, which then must not be needed. False with the error in the session's context. */
+/* Reads a CSV file with a header (TSV for a name that ends so). A missing cell is NaN, and so is one that is not readable,
+ * of which the first of each column is noted. False with the error in the session's context. */
 bool data_read(struct runner *runner, const char *option, const char *name, struct data *data);
 void data_release(struct data *data);
 
+/* Warns of columns that take the place of constants: of those that the tree mentions, or, where it is NULL, of all. */
+void data_warn(const struct adc_session *session, const uint32_t *symbols, uint32_t count, const struct adc_ast *ast);
+
 /* Binds the columns of the files that --data names, each as a vector that nobody differentiates by unless --wrt names
- * it. A column of text is left out, and one with some cells that are no numbers
- * with a warning. False with the error in the session's
- * context. */
+ * it. A column with cells that are no numbers cannot be used. False with the error in the session's context. */
 bool data_bind(struct runner *runner);
 
 #endif

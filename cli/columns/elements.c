@@ -32,67 +32,74 @@ static bool read_element(struct record_cell name, struct element *element)
     return at != NULL && at + 1 == end && *at == ']';
 }
 
-static bool is_same(struct record_cell a, struct record_cell b)
+/* Elements of one array follow each other, a vector's apart from those of a matrix of that name. */
+static int by_array(const struct element *a, const struct element *b)
 {
-    return a.length == b.length && memcmp(a.at, b.at, a.length) == 0;
+    const size_t shorter = a->array.length < b->array.length ? a->array.length : b->array.length;
+    const int order = memcmp(a->array.at, b->array.at, shorter);
+    return order != 0 ? order
+         : a->array.length != b->array.length ? (a->array.length < b->array.length ? -1 : 1) : a->matrix - b->matrix;
 }
 
-/* The shape that the columns of an array have, and how many they are. */
-static uint64_t shape_of(const struct table *table, const struct element *of, struct adc_extent *extent)
+static int by_place(const void *left, const void *right)
 {
-    uint64_t count = 0;
-    *extent = of->matrix ? adc_matrix_extent(1, 1) : adc_vector_extent(1);
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        struct element element;
-        if (!read_element(table->names[i], &element) || !is_same(element.array, of->array)
-            || element.matrix != of->matrix)
+    const struct element *a = left, *b = right;
+    const int order = by_array(a, b);
+    return order != 0 ? order : a->row != b->row ? (a->row < b->row ? -1 : 1) : (a->col > b->col) - (a->col < b->col);
+}
+
+static bool refuse_elements(struct table *table, const struct element *of, uint32_t row, uint32_t col, bool twice)
+{
+    char name[300];
+    int length = (int)(of->array.length < 200 ? of->array.length : 200);
+    if (of->matrix)
+        snprintf(name, sizeof name, "%.*s[%u,%u]", length, of->array.at, row, col);
+    else
+        snprintf(name, sizeof name, "%.*s[%u]", length, of->array.at, row);
+    return table_refuse(table, "an array needs a column for each of its elements, each of them once",
+                        "%s: the columns of '%.*s' are not a whole array: '%s' %s", table->feed.name, length,
+                        of->array.at, name, twice ? "is there twice" : "is missing");
+}
+
+/* Binds the array of so many elements, in the order of their places. */
+static bool bind_array(struct table *table, const struct element *element, uint32_t count)
+{
+    const uint32_t rows = element[count - 1].row;
+    uint32_t cols = 1;
+    for (uint32_t i = 0; i < count; i++)
+        cols = element[i].col > cols ? element[i].col : cols;
+    for (uint64_t i = 0; i < (uint64_t)rows * cols; i++) {
+        const uint32_t row = (uint32_t)(i / cols) + 1, col = (uint32_t)(i % cols) + 1;
+        if (i < count && element[i].row == row && element[i].col == col)
             continue;
-        extent->rows = element.row > extent->rows ? element.row : extent->rows;
-        extent->cols = element.col > extent->cols ? element.col : extent->cols;
-        count++;
+        const bool twice = i > 0 && i < count && by_place(&element[i], &element[i - 1]) == 0;
+        return refuse_elements(table, element, twice ? element[i].row : row, twice ? element[i].col : col, twice);
     }
-    return count;
-}
-
-/* Whether a column has this name. */
-static bool has_column(const struct table *table, const char *name)
-{
-    for (uint32_t i = 0; i < table->column_count; i++)
-        if (is_same(table->names[i], (struct record_cell){name, strlen(name)}))
-            return true;
+    if (count > (uint64_t)rows * cols)
+        return refuse_elements(table, element, rows, element[count - 1].col, true);
+    const struct adc_extent extent = element->matrix ? adc_matrix_extent(rows, cols) : adc_vector_extent(rows);
+    if (adc_rows_bind_array(table->session, element->array.at, element->array.length, extent))
+        return true;
+    runner_report_error(table->runner);
     return false;
 }
 
-static bool refuse_missing(struct table *table, const struct element *of, struct adc_extent extent)
-{
-    char name[300] = "";
-    int length = (int)(of->array.length < 200 ? of->array.length : 200);
-    for (uint32_t row = 1; row <= extent.rows && (row == 1 || has_column(table, name)); row++)
-        for (uint32_t col = 1; col <= extent.cols && (row + col == 2 || has_column(table, name)); col++) {
-            if (of->matrix)
-                snprintf(name, sizeof name, "%.*s[%u,%u]", length, of->array.at, row, col);
-            else
-                snprintf(name, sizeof name, "%.*s[%u]", length, of->array.at, row);
-        }
-    return table_refuse(table, "an array needs a column for each of its elements, each of them once",
-                        "%s: the columns of '%.*s' are not a whole array: '%s' %s", table->feed.name, length,
-                        of->array.at, name, has_column(table, name) ? "is there twice" : "is missing");
-}
-
+/* An array has the element [1] or [1,1]; other columns with brackets are columns by themselves. */
 bool elements_bind(struct table *table)
 {
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        struct element element;
-        struct adc_extent extent;
-        if (!read_element(table->names[i], &element) || element.row != 1 || element.col != 1)
-            continue;
-        if (shape_of(table, &element, &extent) != (uint64_t)extent.rows * extent.cols)
-            return refuse_missing(table, &element, extent);
-        if (!adc_rows_bind_array(table->session, element.array.at, element.array.length, extent)
-            && table->session->context.error.kind != ADC_NAME) {
-            runner_report_error(table->runner);
-            return false;
-        }
+    struct element *elements = table_array(table->column_count, sizeof *elements);
+    uint32_t count = 0, next;
+    bool good = true;
+    for (uint32_t i = 0; i < table->column_count; i++)
+        count += read_element(table->names[i], &elements[count]);
+    qsort(elements, count, sizeof *elements, by_place);
+    for (uint32_t i = 0; i < count && good; i = next) {
+        next = i + 1;
+        while (next < count && by_array(&elements[i], &elements[next]) == 0)
+            next++;
+        if (elements[i].row == 1 && elements[i].col == 1)
+            good = bind_array(table, &elements[i], next - i);
     }
-    return true;
+    free(elements);
+    return good;
 }

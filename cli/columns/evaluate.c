@@ -32,29 +32,15 @@ void table_complain(struct table *table, const struct row *row, const char *form
 
 /* ---- a bad row ---- */
 
-enum { SHOWN = 64 };
-
-/* The beginning of a cell, which may be long and hold anything. */
-static void show_cell(char shown[SHOWN], struct record_cell cell)
-{
-    static const char rest[] = "...";
-    char tried[SHOWN + ADC_ESCAPED];
-    const bool all = cell.length < SHOWN && adc_escape(tried, sizeof tried, cell.at, cell.length) < SHOWN;
-    size_t used = adc_escape(shown, all ? SHOWN : SHOWN - sizeof rest + 1, cell.at, cell.length);
-    if (!all)
-        memcpy(shown + used, rest, sizeof rest);
-}
-
 static void complain_of_cell(struct table *table, const struct row *row)
 {
-    const char *what = row->kind == ROW_BEYOND ? "is beyond the range of a double" : "is not a number";
-    char name[SHOWN], cell[SHOWN];
-    show_cell(name, table->names[row->column]);
-    show_cell(cell, record_trimmed(row->fault));
+    char message[RECORD_COMPLAINT];
+    const struct record_cell name = table->names[row->column];
+    record_complain(message, name, record_trimmed(row->fault), row->kind == ROW_BEYOND ? ADC_CELL_BEYOND : ADC_CELL_TEXT);
     if (row->fault.length == 0)
-        table_complain(table, row, "column '%s' is missing", name);
+        table_complain(table, row, "column '%.*s' is missing", (int)name.length, name.at);
     else
-        table_complain(table, row, "column '%s': '%s' %s", name, cell, what);
+        table_complain(table, row, "%s", message);
 }
 
 static void complain_of_row(struct table *table, const struct row *row)
@@ -171,6 +157,15 @@ static void judge_claims(struct table *table, const struct row *row, const struc
                    adc_number_text(claim->exact, 0, exact), claim->note[0] != '\0' ? ": " : "", claim->note);
 }
 
+/* Gives the columns that only claims use their values in a row. */
+static bool enter_claims(struct table *table, uint32_t r)
+{
+    bool good = true;
+    for (uint32_t i = table->claim_from; i < table->read_count && good; i++)
+        good = adc_rows_set(table->session, table->claim_symbols[i - table->claim_from], table->columns[i * BATCH + r]);
+    return good;
+}
+
 /* The whole answer of a row, with its claims. */
 static const struct adc_answer *answer(struct table *table, struct row *row, const double *point,
                                        struct adc_claims *claims)
@@ -182,9 +177,15 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     request.also = NULL;
     request.also_count = 0;
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);
-    if (answer == NULL)
+    if (answer == NULL || !enter_claims(table, (uint32_t)(row - table->row)))
         return NULL;
+    const uint32_t count = answer->components != NULL ? answer->component_count : 1;
     const bool shown = table->written == RECORD_JSON && !table->has_uncertain;    /* an object shows the answer */
+    if (count != table->components && !shown) {
+        adc_diag_begin(&table->session->context.error, ADC_DOMAIN, NULL, (struct adc_span){0, 0},
+                       "the value has %u component%s here, in place of %u", count, count == 1 ? "" : "s", table->components);
+        return NULL;
+    }
     for (uint32_t k = 0; k < table->components && !shown; k++)
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
     const size_t claimed = table->options->claim_count;

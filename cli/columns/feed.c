@@ -70,6 +70,14 @@ static bool read_once(struct feed *feed)
     return true;
 }
 
+static void skip_mark(struct feed *feed)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    feed->begun = true;
+    if (feed_length(feed) >= 3 && memcmp(feed_text(feed), mark, 3) == 0)
+        feed_skip(feed, 3);
+}
+
 bool feed_more(struct feed *feed)
 {
     if (!adc_guard(&feed->runner->session.context, make_room, feed))
@@ -79,5 +87,10 @@ bool feed_more(struct feed *feed)
         if (!read_once(feed))
             return false;
     } while (!feed->ended && feed->used < 2 * left && feed->used < feed->size && feed_is_ready(feed));
+    while (!feed->begun && feed->used < 3 && !feed->ended)
+        if (!read_once(feed))
+            return false;
+    if (!feed->begun)
+        skip_mark(feed);
     return true;
 }

@@ -14,6 +14,7 @@ struct feed {
     int file;
     char *buffer;
     size_t from, used, size;        /* of buffer: what is left, what was read, room */
+    bool begun;                     /* a byte-order mark at the beginning has been skipped */
     bool ended;                     /* nothing is left to read */
 };
 

@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/columns/data.h"
 #include "cli/columns/table.h"
-
-static const char MARK[] = "\xEF\xBB\xBF";      /* the byte-order mark */
 
 /* ---- reading ---- */
 
@@ -13,9 +12,10 @@ static const char MARK[] = "\xEF\xBB\xBF";      /* the byte-order mark */
 static void take_columns(struct table *table, const char *text, size_t length, enum record_form form)
 {
     struct record record = {0};
-    table->header = table_array(length, 1);
+    table->header = table_array(2 * length, 1);     /* and room for keys without their escapes */
     table->header_length = length;
     memcpy(table->header, text, length);
+    char *room = table->header + length;
     record_split(&record, form, table->header, length, true);
     const struct record_cell *cells = form == RECORD_JSON ? record.keys : record.cells;
     table->column_count = record.count;
@@ -24,7 +24,9 @@ static void take_columns(struct table *table, const char *text, size_t length, e
     table->symbols = table_array(record.count, sizeof *table->symbols);
     for (uint32_t i = 0; i < record.count; i++) {
         table->titles[i] = cells[i];
-        table->names[i] = form == RECORD_JSON ? cells[i] : record_trimmed(cells[i]);
+        table->names[i] = form == RECORD_JSON ? (struct record_cell){room, record_unescape(cells[i], room)}
+                                              : record_trimmed(cells[i]);
+        room += form == RECORD_JSON ? table->names[i].length : 0;
     }
     record_release(&record);
 }
@@ -35,16 +37,21 @@ static bool bind_columns(struct table *table)
         return false;
     for (uint32_t i = 0; i < table->column_count; i++) {
         const struct record_cell name = table->names[i];
-        if (name.length == 0)
-            continue;
-        if (!adc_rows_bind(table->session, name.at, name.length, &table->symbols[i])) {
-            if (table->session->context.error.kind != ADC_NAME) {
-                runner_report_error(table->runner);
-                return false;
-            }
-            table->symbols[i] = ADC_NO_SYMBOL;      /* e, pi: they keep their meaning */
+        if (name.length > 0 && !adc_rows_bind(table->session, name.at, name.length, &table->symbols[i])) {
+            runner_report_error(table->runner);
+            return false;
         }
     }
+    table->role_count = table->session->context.symbols.count;
+    table->roles = table_array(table->role_count, sizeof *table->roles);
+    table->shown = table_array(table->column_count, sizeof *table->shown);
+    table->order = table_array(table->column_count, sizeof *table->order);
+    for (uint32_t i = 0; i < table->column_count; i++) {
+        struct role *role = &table->roles[table->symbols[i]];
+        role->twice |= role->column > 0;
+        role->column = role->column > 0 ? role->column : i + 1;
+    }
+    table->roles[ADC_NO_SYMBOL] = (struct role){0};
     return true;
 }
 
@@ -89,9 +96,8 @@ bool header_read(struct table *table)
         return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' makes that of an array" : NULL,
                             table->form == RECORD_JSON ? "%s: line 1 is no JSON object"
                                                        : "%s: a quote in the header does not end", table->feed.name);
-    size_t mark = record->length >= 3 && memcmp(record->text, MARK, 3) == 0 ? 3 : 0;
     table->newline = record->end == 2 ? "\r\n" : "\n";
-    take_columns(table, record->text + mark, record->length - mark, table->form);
+    take_columns(table, record->text, record->length, table->form);
     if (table->form != RECORD_JSON) {               /* else it is the first row, too */
         feed_skip(&table->feed, record->length + record->end);
         table->line += record->lines;
@@ -101,49 +107,79 @@ bool header_read(struct table *table)
 
 /* ---- choosing ---- */
 
-/* The column of a symbol; *twice: there is another one. */
-static uint32_t column_of(const struct table *table, uint32_t symbol, bool *twice)
+/* What a symbol is to the table. One that is newer than the columns is nothing. */
+static struct role role_of(const struct table *table, uint32_t symbol)
 {
-    uint32_t found = NOWHERE;
-    *twice = false;
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        *twice |= table->symbols[i] == symbol && found != NOWHERE;
-        found = table->symbols[i] == symbol && found == NOWHERE ? i : found;
-    }
-    return found;
+    return symbol < table->role_count ? table->roles[symbol] : (struct role){0};
 }
 
-static bool is_constant(const struct table *table, uint32_t symbol)
+uint32_t table_column(const struct table *table, const char *name, size_t length)
 {
-    for (uint32_t i = 0; i < table->runner->at.count; i++)
-        if (table->runner->at.at[i] == symbol)
-            return true;
-    return false;
-}
-
-static bool has_variable(const struct table *table, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < table->variable_count; i++)
-        if (table->variables[i] == symbol)
-            return true;
-    return false;
+    return role_of(table, adc_symbol_find(&table->session->context, name, length)).column - 1;
 }
 
 /* False after a reported error. */
 static bool add_variable(struct table *table, uint32_t symbol, const char *option)
 {
-    bool twice;
-    uint32_t column = is_constant(table, symbol) ? NOWHERE : column_of(table, symbol, &twice);
+    const struct role role = role_of(table, symbol);
+    const uint32_t column = role.constant ? NOWHERE : role.column - 1;
     const char *name = adc_symbol_text(&table->session->context, symbol);
     const struct adc_binding *binding = adc_session_find(table->session, symbol);
-    if (column != NOWHERE && twice)
+    if (column != NOWHERE && role.twice)
         return table_refuse(table, NULL, "%s: there are two columns '%s'", table->feed.name, name);
-    if (column == NOWHERE && !is_constant(table, symbol))
+    if (column == NOWHERE && !role.constant)
         return table_refuse(table, NULL, "%s: there is no column '%s'", option, name);
     table->coordinates[table->variable_count] =
         (struct coordinate){column, column == NOWHERE ? binding->value : 0};
     table->variables[table->variable_count++] = symbol;
+    if (column != NOWHERE)
+        table->shown[column] = true;
+    table->roles[symbol].variable = true;
     return true;
+}
+
+/* Notes which symbols are names of --at. */
+static void note_constants(struct table *table)
+{
+    const struct adc_symbol_list *at = &table->runner->at;
+    for (uint32_t i = 0; i < at->count; i++)
+        if (at->at[i] < table->role_count)
+            table->roles[at->at[i]].constant = true;
+}
+
+/* Notes which symbols the expression depends on. */
+static void note_used(struct table *table)
+{
+    const struct adc_program *program = &table->rows.compiled.program;
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        if (program->variables[v].symbol < table->role_count)
+            table->roles[program->variables[v].symbol].used = true;
+}
+
+/* Columns that only claims use are read for them. */
+static bool choose_claims(struct table *table)
+{
+    const struct options *options = table->options;
+    struct adc_symbol_list names = {0};
+    bool good = true;
+    for (size_t i = 0; i < options->claim_count && good; i++)
+        good = adc_claims_use(table->session, options->claims[i], &names);
+    if (!good)
+        runner_report_error(table->runner);
+    table->claim_from = table->read_count;
+    table->claim_symbols = table_array(names.count, sizeof *table->claim_symbols);
+    for (uint32_t i = 0; i < names.count && good; i++) {
+        const struct role role = role_of(table, names.at[i]);
+        if (role.column == 0 || role.constant || role.variable)
+            continue;
+        good = !role.twice || table_refuse(table, NULL, "%s: there are two columns '%s'", table->feed.name,
+                                            adc_symbol_text(&table->session->context, names.at[i]));
+        table->roles[names.at[i]].variable = true;
+        table->claim_symbols[table->read_count - table->claim_from] = names.at[i];
+        table->coordinates[table->read_count++] = (struct coordinate){role.column - 1, 0};
+    }
+    adc_symbol_list_release(table->session, &names);
+    return good;
 }
 
 /* The variables in their order. */
@@ -152,27 +188,27 @@ static bool choose_variables(struct table *table)
     const struct runner *runner = table->runner;
     uint32_t most = table->column_count + runner->wrt.count + runner->at.count;
     table->variables = table_array(most, sizeof *table->variables);
-    table->coordinates = table_array(most + table->column_count, sizeof *table->coordinates);
+    table->coordinates = table_array(most + 2 * (size_t)table->column_count, sizeof *table->coordinates);
+    note_used(table);
     for (uint32_t i = 0; i < runner->wrt.count; i++)
         if (!add_variable(table, runner->wrt.at[i], "--wrt"))
             return false;
     table->moving = table->variable_count;
     for (uint32_t i = 0; i < table->column_count; i++) {
-        uint32_t symbol = table->symbols[i];
-        bool used = symbol != ADC_NO_SYMBOL && adc_rows_use(&table->rows, symbol) && !is_constant(table, symbol);
-        if (used && !has_variable(table, symbol) && !add_variable(table, symbol, "the header"))
+        const struct role role = table->roles[table->symbols[i]];
+        if (role.used && !role.constant && !role.variable && !add_variable(table, table->symbols[i], "the header"))
             return false;
     }
     for (uint32_t i = 0; i < runner->at.count; i++) {       /* by what is uncertain, too */
         const uint32_t symbol = runner->at.at[i];
-        if (uncertain_is(table, symbol) && adc_rows_use(&table->rows, symbol) && !has_variable(table, symbol)
-            && !add_variable(table, symbol, "--at"))
+        const struct role role = table->roles[symbol];
+        if (uncertain_is(table, symbol) && role.used && !role.variable && !add_variable(table, symbol, "--at"))
             return false;
     }
     if (runner->wrt.count == 0)
         table->moving = table->variable_count;
     table->read_count = table->variable_count;
-    return uncertain_choose(table);
+    return uncertain_choose(table) && choose_claims(table);
 }
 
 static bool has(struct record_cell cell, char c) { return memchr(cell.at, c, cell.length) != NULL; }
@@ -220,13 +256,70 @@ static bool report_unknown(struct table *table)
     return false;
 }
 
-static bool compile(struct table *table, const uint32_t *names, uint32_t count, uint32_t moving)
+static bool open_rows(struct table *table, const uint32_t *names, uint32_t count, uint32_t moving)
 {
     adc_rows_close(&table->rows);
-    if (!adc_rows_open(&table->rows, table->session, &table->statement, names, count, moving))
-        return report_unknown(table);
-    table->rows.fast = table->options->fast;
-    return true;
+    return adc_rows_open(&table->rows, table->session, &table->statement, names, count, moving);
+}
+
+/* Reads the number that a row of the file, or the first point of the grid, has for a column. */
+static bool number_in(const struct table *table, const struct record *record, uint32_t column, double *number)
+{
+    if (table->generated)
+        *number = grid_coordinate(&table->grid, 0, column);
+    return table->generated || table_number(table, table_cell(table, record, column), number) == ROW_POINT;
+}
+
+/* Finds the first row that has the most numbers, of those that have been read. */
+static void find_row(struct table *table, struct record *row)
+{
+    struct record record = {0};
+    const char *text = feed_text(&table->feed), *end = text + feed_length(&table->feed);
+    const char *best = text;
+    uint32_t most = 0;
+    double number;
+    for (int k = 0; k < BATCH && text < end && record_split(&record, table->form, text, (size_t)(end - text), table->feed.ended); k++) {
+        uint32_t count = 0;
+        table_match(table, &record);
+        for (uint32_t i = 0; i < table->column_count && most < table->column_count; i++)
+            count += number_in(table, &record, i, &number);
+        best = count > most ? text : best;
+        most = count > most ? count : most;
+        text += record.length + record.end;
+    }
+    record_release(&record);
+    record_split(row, table->form, best, (size_t)(end - best), table->feed.ended);
+    table_match(table, row);
+}
+
+/* Gives columns the values of the first row, on which the length of a vector may depend. False after a reported error. */
+static bool enter_first(struct table *table)
+{
+    struct record row = {0};
+    bool good = true;
+    double number;
+    if (!table->generated && !table_next(table))
+        return table->runner->status == 0;          /* there is none */
+    if (!table->generated)
+        find_row(table, &row);
+    for (uint32_t i = 0; i < table->column_count && good; i++)
+        if (table->symbols[i] != ADC_NO_SYMBOL && !role_of(table, table->symbols[i]).constant
+            && number_in(table, &row, i, &number))
+            good = adc_rows_set(table->session, table->symbols[i], number);
+    record_release(&row);
+    if (!good)
+        runner_report_error(table->runner);
+    return good;
+}
+
+/* Compiles the expression for the first time, by no name. */
+static bool compile(struct table *table)
+{
+    const bool good = open_rows(table, NULL, 0, 0), shape = !good && table->session->context.error.kind == ADC_DOMAIN;
+    note_constants(table);
+    if (good ? table->rows.compiled.width == 0 : !shape)
+        return good || report_unknown(table);
+    return enter_first(table) && (open_rows(table, NULL, 0, 0) || report_unknown(table));
 }
 
 static bool choose_direction(struct table *table)
@@ -303,10 +396,8 @@ struct clash { const struct table *table; char title[TITLE]; };
 static void note_clash(void *user, const char *title)
 {
     struct clash *clash = user;
-    size_t length = strlen(title);
-    for (uint32_t i = 0; i < clash->table->column_count; i++)
-        if (clash->table->names[i].length == length && memcmp(clash->table->names[i].at, title, length) == 0)
-            snprintf(clash->title, sizeof clash->title, "%s", title);
+    if (table_column(clash->table, title, strlen(title)) != NOWHERE)
+        snprintf(clash->title, sizeof clash->title, "%s", title);
 }
 
 /* JSON has the results in members of their own. */
@@ -321,33 +412,17 @@ static bool refuse_clash(struct table *table)
                         table->feed.name, clash.title);
 }
 
-/* A column whose name has a fixed meaning is not what the expression means by it. */
-static void warn_reserved(const struct table *table)
-{
-    const struct adc_ast *ast = table->statement.ast;
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        const struct record_cell name = table->names[i];
-        bool mentioned = false;
-        if (table->symbols[i] != ADC_NO_SYMBOL || name.length == 0)
-            continue;
-        uint32_t symbol = adc_symbol_find(&table->session->context, name.at, name.length);
-        for (uint32_t n = 0; n < ast->node_count; n++)
-            mentioned |= ast->nodes[n].kind == ADC_NAME_NODE && ast->nodes[n].first == symbol;
-        if (mentioned)
-            fprintf(stderr, "adcalc: warning: '%.*s' is a constant, and not the column of that name\n",
-                    (int)name.length, name.at);
-    }
-}
-
 bool header_choose(struct table *table)
 {
     const struct options *options = table->options;
     if (table->statement.point.length > 0)
         return table_refuse(table, NULL, "the points come from the table: the expression has no 'at'");
-    warn_reserved(table);
-    if (!compile(table, NULL, 0, 0) || !choose_variables(table)
-        || !compile(table, table->variables, table->variable_count, table->moving) || !choose_direction(table))
+    data_warn(table->session, table->symbols, table->column_count, table->statement.ast);
+    if (!compile(table) || !choose_variables(table)
+        || !(open_rows(table, table->variables, table->variable_count, table->moving) || report_unknown(table))
+        || !choose_direction(table))
         return false;
+    table->rows.fast = options->fast;
     const struct adc_compiled *compiled = &table->rows.compiled;
     size_t n = table->variable_count, m = compiled->count;
     table->components = compiled->count;

@@ -3,11 +3,12 @@
 #include "cli/columns/record.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/columns/out.h"
-#include "lexer/number.h"
+#include "lexer/escape.h"
 
 void record_release(struct record *record)
 {
@@ -188,6 +189,89 @@ static bool split_object(struct record *record, const char *end, bool ended)
     return true;
 }
 
+bool record_is_json_number(struct record_cell cell)
+{
+    const char *at = cell.at, *end = cell.at + cell.length;
+    at += at < end && *at == '-';
+    const char *whole = at;
+    while (at < end && *at >= '0' && *at <= '9')
+        at++;
+    if (at == whole || (*whole == '0' && at > whole + 1))
+        return false;
+    if (at < end && *at == '.') {
+        const char *fraction = ++at;
+        while (at < end && *at >= '0' && *at <= '9')
+            at++;
+        if (at == fraction)
+            return false;
+    }
+    if (at < end && (*at | 0x20) == 'e') {
+        at++;
+        at += at < end && (*at == '+' || *at == '-');
+        const char *exponent = at;
+        while (at < end && *at >= '0' && *at <= '9')
+            at++;
+        if (at == exponent)
+            return false;
+    }
+    return at == end;
+}
+
+/* Four hexadecimal digits behind \\u; NULL: there are none. */
+static const char *read_unit(const char *at, const char *end, uint32_t *unit)
+{
+    *unit = 0;
+    if (end - at < 6 || at[0] != '\\' || at[1] != 'u')
+        return NULL;
+    for (int i = 2; i < 6; i++) {
+        const char *digits = "0123456789abcdef", *digit = at[i] != '\0' ? strchr(digits, at[i] | (at[i] > '9' ? 0x20 : 0)) : NULL;
+        if (digit == NULL)
+            return NULL;
+        *unit = 16 * *unit + (uint32_t)(digit - digits);
+    }
+    return at + 6;
+}
+
+static char *put_point(char *out, uint32_t point)
+{
+    if (point < 0x80) {
+        *out++ = (char)point;
+        return out;
+    }
+    const int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
+    *out++ = (char)((0xF0 << (3 - more)) | (int)(point >> 6 * more));
+    for (int i = more; i-- > 0;)
+        *out++ = (char)(0x80 | (point >> 6 * i & 0x3F));
+    return out;
+}
+
+size_t record_unescape(struct record_cell string, char *out)
+{
+    static const char letters[] = "bfnrt", meant[] = "\b\f\n\r\t";
+    const char *at = string.at, *end = at + string.length, *begin = out;
+    uint32_t unit, low;
+    while (at < end) {
+        const char *behind = read_unit(at, end, &unit), *next;
+        if (behind != NULL) {
+            if (unit >= 0xD800 && unit < 0xE000) {          /* half of a character, which needs the other */
+                next = unit < 0xDC00 ? read_unit(behind, end, &low) : NULL;
+                const bool whole = next != NULL && low >= 0xDC00 && low < 0xE000;
+                unit = whole ? 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00) : 0xFFFD;
+                behind = whole ? next : behind;
+            }
+            out = put_point(out, unit);
+            at = behind;
+        } else if (*at == '\\' && at + 1 < end) {
+            const char *letter = at[1] != '\0' ? strchr(letters, at[1]) : NULL;
+            *out++ = letter != NULL ? meant[letter - letters] : at[1];
+            at += 2;
+        } else {
+            *out++ = *at++;
+        }
+    }
+    return (size_t)(out - begin);
+}
+
 bool record_line(struct record *record, const char *text, size_t length, bool ended)
 {
     const char *newline = memchr(text, '\n', length);
@@ -230,4 +314,28 @@ struct record_cell record_trimmed(struct record_cell cell)
         cell.length -= 2;
     }
     return cell;
+}
+
+/* ---- a bad cell ---- */
+
+enum { SHOWN = 64 };
+
+/* The beginning of a cell, which may be long and hold anything. */
+static void show_cell(char shown[SHOWN], struct record_cell cell)
+{
+    static const char rest[] = "...";
+    char tried[SHOWN + ADC_ESCAPED];
+    const bool all = cell.length < SHOWN && adc_escape(tried, sizeof tried, cell.at, cell.length) < SHOWN;
+    size_t used = adc_escape(shown, all ? SHOWN : SHOWN - sizeof rest + 1, cell.at, cell.length);
+    if (!all)
+        memcpy(shown + used, rest, sizeof rest);
+}
+
+void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind)
+{
+    char column[SHOWN], shown[SHOWN];
+    show_cell(column, name);
+    show_cell(shown, cell);
+    snprintf(out, RECORD_COMPLAINT, "column '%s': '%s' %s", column, shown,
+             kind == ADC_CELL_BEYOND ? "is beyond the range of a double" : "is not a number");
 }

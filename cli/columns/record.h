@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lexer/number.h"
+
 enum record_form { RECORD_CSV, RECORD_TSV, RECORD_JSON };
 
 /* What is told of a table that is read as one column of CSV, and seems to have more. */
@@ -40,5 +42,15 @@ bool record_is_blank(const struct record *record, enum record_form form);
 
 /* A cell without blanks around it and without its quotes; the quotes doubled inside stay. */
 struct record_cell record_trimmed(struct record_cell cell);
+
+/* Whether a cell is a number as JSON has it. */
+bool record_is_json_number(struct record_cell cell);
+
+/* Writes the text that the inside of a string of JSON stands for, as UTF-8, which is not longer. Returns its length. */
+size_t record_unescape(struct record_cell string, char *out);
+
+/* Says what is wrong with the cell of a column, which is trimmed: text, or beyond the doubles. */
+enum { RECORD_COMPLAINT = 200 };
+void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind);
 
 #endif

@@ -48,6 +48,15 @@ struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the cons
 struct uncertain { uint32_t coordinate; double constant; uint32_t input; };
 enum { NOWHERE = UINT32_MAX };
 
+/* What a symbol is to a table. */
+struct role {
+    uint32_t column;                /* the first of that name, + 1; 0: none */
+    bool twice;                     /* there is another one */
+    bool constant;                  /* a name of --at */
+    bool used;                      /* the expression depends on it */
+    bool variable;                  /* it has a coordinate: one of the variables, or only in claims */
+};
+
 /* Points that nobody reads: the grid of --range, or those of --random, uniform in [from, from + step). */
 struct grid { uint32_t count; double *from, *step, *last; uint64_t *steps; uint64_t at, total; bool random; uint64_t seed; };
 
@@ -85,14 +94,21 @@ struct table {
     size_t header_length;
     struct record_cell *names;      /* of the columns, in that copy, trimmed */
     struct record_cell *titles;     /* the same as they stand */
-    uint32_t *symbols;              /* likewise; ADC_NO_SYMBOL: a name that nobody may bind */
+    uint32_t *symbols;              /* likewise; ADC_NO_SYMBOL: a column without a name */
     uint32_t column_count;
+    struct role *roles;             /* by symbol, */
+    uint32_t role_count;            /* as many as there were when the columns had been bound */
+    bool *shown;                    /* by column: its number is a variable's */
+    uint32_t *order;                /* JSON, by column: 1 + the member that the latest record has for it, 0: none; */
+    bool more;                      /* and whether that has a key without a column */
     const char *newline;            /* of the header; where a row has none it gets this one */
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
     struct coordinate *coordinates; /* likewise, and behind them uncertainties, read_count in all */
     uint32_t variable_count, moving, read_count;
+    uint32_t claim_from;            /* from this coordinate on they are of columns that only claims use */
+    uint32_t *claim_symbols;        /* of these */
     struct uncertain *uncertain;    /* by variable */
     bool has_uncertain;             /* some have an uncertainty */
     uint32_t components;            /* of the value */
@@ -120,6 +136,9 @@ struct table {
 
 /* Reads the header and gives its columns to the session as variables. False after a reported error. */
 bool header_read(struct table *table);
+
+/* The column of a name, the first one; NOWHERE: there is none. */
+uint32_t table_column(const struct table *table, const char *name, size_t length);
 
 /* The same with the names of a text like "x,y". */
 bool header_take(struct table *table, const char *names);
@@ -149,8 +168,17 @@ void batch_make(struct table *table);
 /* Reads the next record into table->record. False at the end, or after a reported error. */
 bool table_next(struct table *table);
 
-/* The cell of a column in the latest record. */
+/* The column that member i of a record of JSON is; NOWHERE: none. */
+uint32_t table_key(const struct table *table, const struct record *record, uint32_t i);
+
+/* Finds out which columns the members of a record of JSON are; of other forms nothing. */
+void table_match(struct table *table, const struct record *record);
+
+/* The cell of a column in the record that was matched last. */
 struct record_cell table_cell(const struct table *table, const struct record *record, uint32_t column);
+
+/* Reads the number of a cell; what it is, as a kind of row. */
+enum row_kind table_number(const struct table *table, struct record_cell cell, double *number);
 
 /* The point of a row, until the next one is asked for. */
 const double *table_point(struct table *table, uint32_t r);

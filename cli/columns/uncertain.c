@@ -10,15 +10,10 @@ static const struct adc_inputs *inputs_of(const struct table *table) { return &t
 /* The column u_NAME; NOWHERE: there is none, or the expression means it. */
 static uint32_t column_beside(const struct table *table, uint32_t symbol)
 {
-    const char *name = adc_symbol_text(&table->session->context, symbol);
-    const size_t length = strlen(name);
-    for (uint32_t i = 0; i < table->column_count; i++) {
-        const struct record_cell cell = table->names[i];
-        if (cell.length == length + 2 && memcmp(cell.at, "u_", 2) == 0 && memcmp(cell.at + 2, name, length) == 0
-            && (table->symbols[i] == ADC_NO_SYMBOL || !adc_rows_use(&table->rows, table->symbols[i])))
-            return i;
-    }
-    return NOWHERE;
+    char name[512];
+    const int length = snprintf(name, sizeof name, "u_%s", adc_symbol_text(&table->session->context, symbol));
+    const uint32_t column = (size_t)length < sizeof name ? table_column(table, name, (size_t)length) : NOWHERE;
+    return column != NOWHERE && table->roles[table->symbols[column]].used ? NOWHERE : column;
 }
 
 bool uncertain_is(const struct table *table, uint32_t symbol)

@@ -45,15 +45,10 @@ static void put_tsv_text(struct out *out, const char *text, size_t length)
 static void put_json_text(struct table *table, const char *text, size_t length)
 {
     struct adc_text json = {.context = &table->session->context};
-    char *copy = table_array(length, 1);
-    memcpy(copy, text, length);
-    for (size_t i = 0; i < length; i++)
-        copy[i] = copy[i] == '\0' ? '\x1A' : copy[i];      /* SUB stands for a NUL, which no string here has */
-    if (!adc_json_text(table->session, copy, &json))
+    if (!adc_json_text(table->session, text, length, &json))
         out_of_memory();
     out_put(&table->out, json.at, json.length);
     adc_text_release(&json);
-    free(copy);
 }
 
 static void put_text(struct table *table, const char *text, size_t length)
@@ -66,15 +61,18 @@ static void put_text(struct table *table, const char *text, size_t length)
         put_json_text(table, text, length);
 }
 
-/* The text that a cell of CSV, or a string of JSON, stands for, in new memory. */
+/* The text that a cell stands for, in new memory. */
 static char *content(const struct table *table, struct record_cell cell, size_t *length)
 {
     char *text = table_array(cell.length, 1), *at = text;
     bool quoted = cell.length >= 2 && cell.at[0] == '"' && cell.at[cell.length - 1] == '"' && table->form != RECORD_TSV;
     const char *from = cell.at + quoted, *end = cell.at + cell.length - quoted;
+    if (quoted && table->form == RECORD_JSON) {
+        *length = record_unescape((struct record_cell){from, (size_t)(end - from)}, text);
+        return text;
+    }
     for (; from < end; from++) {
-        bool escaped = (quoted && table->form == RECORD_CSV && *from == '"')
-                    || (table->form != RECORD_CSV && *from == '\\' && (quoted || table->form == RECORD_TSV));
+        bool escaped = table->form == RECORD_CSV ? quoted && *from == '"' : table->form == RECORD_TSV && *from == '\\';
         from += escaped && from + 1 < end;
         *at++ = !escaped || table->form == RECORD_CSV ? *from : *from == 'n' ? '\n' : *from == 't' ? '\t'
               : *from == 'r' ? '\r' : *from;
@@ -83,39 +81,38 @@ static char *content(const struct table *table, struct record_cell cell, size_t 
     return text;
 }
 
-/* Whether a cell is a number as JSON has it. */
-static bool is_json_number(struct record_cell cell)
+/* A value of JSON as it stands, without control characters in its strings; what no value is becomes a string. */
+static void put_json_value(struct table *table, struct record_cell cell)
 {
-    const char *at = cell.at, *end = cell.at + cell.length;
-    at += at < end && *at == '-';
-    const char *whole = at;
-    while (at < end && *at >= '0' && *at <= '9')
-        at++;
-    if (at == whole || (*whole == '0' && at > whole + 1))
-        return false;
-    if (at < end && *at == '.') {
-        const char *fraction = ++at;
-        while (at < end && *at >= '0' && *at <= '9')
-            at++;
-        if (at == fraction)
-            return false;
+    struct out *out = &table->out;
+    const bool word = cell.length > 0 && strchr("\"{[tfn", cell.at[0]) != NULL;
+    bool string = false;
+    char escape[8];
+    if (!word && !record_is_json_number(cell)) {
+        put_json_text(table, cell.at, cell.length);
+        return;
     }
-    if (at < end && (*at | 0x20) == 'e') {
-        at++;
-        at += at < end && (*at == '+' || *at == '-');
-        const char *exponent = at;
-        while (at < end && *at >= '0' && *at <= '9')
-            at++;
-        if (at == exponent)
-            return false;
+    for (size_t i = 0; i < cell.length; i++) {
+        string ^= cell.at[i] == '"';
+        if (string && (unsigned char)cell.at[i] < ' ') {
+            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)(unsigned char)cell.at[i]);
+            out_string(out, escape);
+            continue;
+        }
+        out_character(out, cell.at[i]);
+        if (string && cell.at[i] == '\\' && i + 1 < cell.length)
+            out_character(out, cell.at[++i]);
     }
-    return at == end;
 }
 
 static void put_cell(struct table *table, struct record_cell cell)
 {
     size_t length;
-    if (table->written == table->form || (table->written == RECORD_JSON && is_json_number(cell))) {
+    if (table->written == RECORD_JSON && table->form == RECORD_JSON) {
+        put_json_value(table, cell);
+        return;
+    }
+    if (table->written == table->form || (table->written == RECORD_JSON && record_is_json_number(cell))) {
         out_put(&table->out, cell.at, cell.length);
         return;
     }
@@ -157,6 +154,7 @@ static void put_cells(struct table *table, const struct row *row)
             out_character(out, '"');
     } else {
         record_split(&record, table->form, row->text, row->length, true);
+        table_match(table, &record);
         uint32_t count = record.count > table->column_count && table->form != RECORD_JSON ? record.count
                                                                                           : table->column_count;
         for (uint32_t i = 0; i < count; i++) {
@@ -269,27 +267,12 @@ static void put_member(struct table *table, bool *open, struct record_cell key, 
     struct out *out = &table->out;
     out_string(out, *open ? "," : ",\"columns\":{");
     *open = true;
-    if (table->form == RECORD_JSON) {
-        out_character(out, '"');
-        out_put(out, key.at, key.length);
-        out_character(out, '"');
-    } else {
+    if (table->form == RECORD_JSON)         /* with its quotes */
+        put_json_value(table, (struct record_cell){key.at - 1, key.length + 2});
+    else
         put_json_text(table, key.at, key.length);
-    }
     out_character(out, ':');
     put_cell(table, cell);
-}
-
-/* Whether the answer shows a column itself: a coordinate. */
-static bool is_shown(const struct table *table, const struct row *row, struct record_cell name)
-{
-    for (uint32_t i = 0; row->kind == ROW_POINT && i < table->variable_count; i++) {
-        uint32_t column = table->coordinates[i].column;
-        if (column != NOWHERE && table->names[column].length == name.length
-            && memcmp(table->names[column].at, name.at, name.length) == 0)
-            return true;
-    }
-    return false;
 }
 
 /* The columns that the answer does not show already; all of them where there is none. */
@@ -302,7 +285,8 @@ static void put_columns(struct table *table, const struct row *row)
     for (uint32_t i = 0; i < record.count; i++) {
         const struct record_cell beyond = {"", 0};
         struct record_cell name = objects ? record.keys[i] : i < table->column_count ? table->names[i] : beyond;
-        if (!is_shown(table, row, name))
+        const uint32_t column = objects ? table_key(table, &record, i) : i;
+        if (row->kind != ROW_POINT || column >= table->column_count || !table->shown[column])
             put_member(table, &open, name, record.cells[i]);
     }
     if (open)
@@ -435,7 +419,7 @@ void write_header(struct table *table)
         if (table->written == table->form)
             out_put(&table->out, title.at, title.length);
         else if (table->form == RECORD_JSON)
-            put_text(table, title.at, title.length);
+            put_text(table, table->names[i].at, table->names[i].length);
         else
             put_cell(table, title);
     }

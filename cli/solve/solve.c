@@ -211,6 +211,7 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
         return refuse_model(a, fit);
     if (!fit)
         return adc_solve(session, statement, &a->assignment, solution);
+    data_warn(session, a->data.numbers.symbols, a->data.numbers.columns, statement->ast);
     return adc_fit_data(session, statement, &a->data.numbers, a->sigma.count > 0 ? a->sigma.at[0] : ADC_NO_SYMBOL,
                         &a->assignment, solution);
 }

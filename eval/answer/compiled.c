@@ -48,7 +48,7 @@ static void hide(struct adc_compiled *c, const double *point)
         c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->given, binding->output,
                                            binding->pinned, binding->array, NULL};
         binding->kind = ADC_VARIABLE;
-        binding->value = point != NULL ? point[i] : 0;
+        binding->value = point != NULL ? point[i] : binding->value;
         binding->formula = binding->given = NULL;
         binding->output = ADC_NO_OUTPUT;
         binding->array = NULL;
@@ -271,6 +271,12 @@ void adc_compiled_release(struct adc_compiled *c)
 
 /* ---- the answer to a request ---- */
 
+/* How many components an answer has. */
+static uint32_t count_of(const struct adc_answer *answer)
+{
+    return answer->components != NULL ? answer->component_count : 1;
+}
+
 /* What every evaluation begins with. */
 static void begin(struct adc_compiled *c)
 {
@@ -292,6 +298,16 @@ static void answer(struct adc_compiled *c, const double *point, struct adc_reque
     end(c);
 }
 
+/* An answer that must have as many components as there is room for. */
+static void answer_alike(struct adc_compiled *c, const double *point, struct adc_request request)
+{
+    answer(c, point, request);
+    const uint32_t count = count_of(&c->answer);
+    if (count != c->count)
+        adc_error(&c->session->context, ADC_DOMAIN, c->statement.ast->source, c->statement.span,
+                  "the value has %u component%s here, in place of %u", count, count == 1 ? "" : "s", c->count);
+}
+
 /* A direction as a request has it. */
 static struct adc_request along(struct adc_compiled *c, const double *direction)
 {
@@ -303,7 +319,7 @@ static struct adc_request along(struct adc_compiled *c, const double *direction)
 
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)
 {
-    return c->answer.session == NULL ? NULL : adc_part(&c->answer, k);
+    return c->answer.session == NULL || k >= count_of(&c->answer) ? NULL : adc_part(&c->answer, k);
 }
 
 static void take_values(const struct adc_compiled *c, double *value)
@@ -375,7 +391,7 @@ void adc_compiled_values(struct adc_compiled *c, const double *point, double *va
     for (uint32_t k = 0; k < c->count; k++)
         number &= !isnan(value[k]);
     if (!number)
-        answer(c, point, (struct adc_request){0});      /* says why */
+        answer_alike(c, point, (struct adc_request){0});        /* says why */
 }
 
 void adc_compiled_jacobian(struct adc_compiled *c, const double *point, double *value, double *jacobian)
@@ -384,7 +400,7 @@ void adc_compiled_jacobian(struct adc_compiled *c, const double *point, double *
     value = wanted(c, value, c->count);
     if (adc_tape_jacobian(&c->first, point, value, jacobian))
         return;
-    answer(c, point, (struct adc_request){0});
+    answer_alike(c, point, (struct adc_request){0});
     take_values(c, value);
     take_jacobian(c, jacobian);
 }
@@ -397,7 +413,7 @@ void adc_compiled_hessian(struct adc_compiled *c, const double *point, double *v
     jacobian = wanted(c, jacobian, (size_t)c->count * c->names.count);
     if (adc_tape_jacobian(&c->first, point, value, jacobian) && adc_tape_hessian(&c->higher, point, hessian))
         return;
-    answer(c, point, (struct adc_request){.hessian = true});
+    answer_alike(c, point, (struct adc_request){.hessian = true});
     take_values(c, value);
     take_jacobian(c, jacobian);
     take_hessian(c, hessian);
@@ -413,7 +429,7 @@ void adc_compiled_directional(struct adc_compiled *c, const double *point, const
     value = wanted(c, value, c->count);
     if (adc_tape_directional(&c->first, point, direction, value, derivative))
         return;
-    answer(c, point, along(c, direction));
+    answer_alike(c, point, along(c, direction));
     take_values(c, value);
     for (uint32_t k = 0; k < c->count; k++)
         derivative[k] = c->moving > 0 ? adc_part(&c->answer, k)->directional : unmoved(value[k]);
@@ -428,7 +444,7 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
     struct adc_request request = along(c, direction);
     request.taylor = c->moving > 0;
     request.taylor_order = order;
-    answer(c, point, request);
+    answer_alike(c, point, request);
     for (uint32_t k = 0; k < c->count; k++) {
         const struct adc_answer *component = adc_part(&c->answer, k);
         double *series = coefficients + k * ((size_t)order + 1);
@@ -480,8 +496,8 @@ static void blame_obstacle(struct adc_context *context, const struct adc_obstacl
 _Noreturn void adc_compiled_blame(struct adc_compiled *c)
 {
     struct adc_context *context = &c->session->context;
-    for (uint32_t k = 0; k < c->count && c->answer.session != NULL; k++) {
-        const struct adc_answer *component = adc_part(&c->answer, k);
+    const struct adc_answer *component;
+    for (uint32_t k = 0; (component = adc_compiled_component(c, k)) != NULL; k++) {
         if (isnan(component->value))
             adc_error(context, ADC_DOMAIN, c->statement.ast->source, c->statement.span, "no value: %s",
                       component->note);

@@ -88,7 +88,7 @@ const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, cons
 const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, const double *point,
                                               const struct adc_request *request);
 
-/* The answer of component k in the latest evaluation; NULL where that was plain. */
+/* The answer of component k in the latest evaluation; NULL where that was plain, or had fewer. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
 
 /* Makes an error of the first thing that stood in the way of the latest evaluation, and leaves. */

@@ -154,6 +154,13 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
     put(json, "rss", s->rss);
     adc_json_key(json, "dof");
     adc_json_whole(json, s->freedom);
+    adc_json_key(json, "rows");
+    adc_json_open(json, '{');
+    adc_json_key(json, "used");
+    adc_json_whole(json, s->rows);
+    adc_json_key(json, "missing");
+    adc_json_whole(json, s->missing);
+    adc_json_close(json, '}');
     put(json, "sd", s->sd);
     put(json, "r_squared", s->r_squared);
     put(json, "condition", s->condition);

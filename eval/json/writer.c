@@ -58,13 +58,15 @@ static const char *escaped(const char *text, size_t step, char out[ESCAPED])
     return out;
 }
 
-void adc_json_string(struct adc_json *json, const char *string)
+void adc_json_string(struct adc_json *json, const char *string) { adc_json_bytes(json, string, strlen(string)); }
+
+void adc_json_bytes(struct adc_json *json, const char *text, size_t length)
 {
-    const char *end = string + strlen(string), *plain = string;     /* from `plain` on nothing needs an escape */
+    const char *end = text + length, *plain = text;     /* from `plain` on nothing needs an escape */
     char out[ESCAPED];
     separate(json);
     add(json, '"');
-    for (const char *p = string; p < end;) {
+    for (const char *p = text; p < end;) {
         const size_t step = (unsigned char)*p < 0x80 ? 1 : adc_utf8_length(p, (size_t)(end - p));
         const size_t bytes = step == 0 ? 1 : step;
         const char *escape = escaped(p, step, out);

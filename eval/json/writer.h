@@ -29,6 +29,7 @@ void adc_json_key(struct adc_json *json, const char *key);
 /* Values: text, whose bytes that are not UTF-8 become U+FFFD; a number, or the name of one that is not finite as a
  * string; a whole number; a word as it stands, like null. */
 void adc_json_string(struct adc_json *json, const char *string);
+void adc_json_bytes(struct adc_json *json, const char *text, size_t length);
 void adc_json_number(struct adc_json *json, double number);
 void adc_json_whole(struct adc_json *json, uint32_t number);
 void adc_json_word(struct adc_json *json, const char *word);

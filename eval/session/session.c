@@ -99,6 +99,13 @@ void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const str
 {
     const char *name = adc_symbol_text(&session->context, symbol);
     const struct adc_constant *constant = adc_constant_find(name);
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (binding != NULL && binding->pinned)             /* a column of that name */
+        return;
+    if (strcmp(name, "e") == 0 && !session->shadowed) {
+        session->shadowed = true;
+        adc_warn(&session->context, source, span, "'e' is a variable from here on; exp(1) is the constant");
+    }
     if ((constant != NULL && constant->reserved) || strcmp(name, "ans") == 0 || strcmp(name, "_") == 0)
         adc_error(&session->context, ADC_NAME, source, span, "'%s' has a fixed meaning and cannot be bound", name);
 }

@@ -54,6 +54,7 @@ struct adc_binding {                        /* for each name; what is small stan
     uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
     uint32_t array_symbol;                  /* `element`: that array's */
     uint32_t place;                         /* `element`: by rows, from 0 */
+    uint32_t gap;                           /* UNBOUND: the column of that name lacks a number in this row, from 1 */
     uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
     uint8_t kind;                           /* enum adc_binding_kind */
     bool constant;                          /* VARIABLE: nobody differentiates by it */
@@ -84,6 +85,7 @@ struct adc_session {
     uint64_t serial;                        /* of the newest definition */
     struct adc_journal journal;
     bool assumes;                           /* names that mean nothing are variables, where formulas are written down */
+    bool shadowed;                          /* it has been said that e is a variable, and no constant */
     bool prompts;                           /* messages speak to somebody who can type another line */
 };
 
@@ -117,7 +119,7 @@ double adc_session_value(struct adc_session *session, uint32_t symbol);
 /* Gives an element of an array that the session has another value. */
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value);
 
-/* Gives a variable its value; the name may not be a reserved constant. `span` in `source` is where the name stands. */
+/* Gives a variable its value; the name may not be a reserved constant, unless it is pinned already. `span` in `source` is where the name stands. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);
 
@@ -139,7 +141,8 @@ void adc_session_set_answer(struct adc_session *session, double value, struct ad
 bool adc_session_assume(struct adc_session *session, uint32_t symbol);
 void adc_session_disown(struct adc_session *session);
 
-/* Leaves with an error for a name that nobody may bind: a reserved constant, `ans` and `_`. */
+/* Leaves with an error for a name that only a column may bind: a reserved constant, `ans` and `_`. Warns once where e is
+ * bound. */
 void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const struct adc_source *source,
                          struct adc_span span);
 

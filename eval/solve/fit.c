@@ -82,28 +82,56 @@ static void check_unknowns(const struct adc_fit *fit, const struct adc_assignmen
         refuse(fit, NULL, "--fit: both sides of '~' need the same number of components%s", "");
 }
 
-/* The rows that have all that is needed. */
-static void choose_rows(struct adc_fit *fit, uint32_t sigma)
+/* The columns that are needed, in `column`, each of which has a name of its own and no cell that is not readable. Returns
+ * how many. */
+static uint32_t choose_columns(const struct adc_fit *fit, uint32_t sigma, uint32_t *column)
 {
     const struct adc_data *data = fit->data;
+    const struct adc_data_fault *fault = NULL;
+    uint32_t count = 0;
+    for (uint32_t c = 0; c < data->columns; c++) {
+        const uint32_t symbol = data->symbols[c];
+        if (symbol == ADC_NO_SYMBOL || (symbol != sigma && !uses(&fit->left, symbol) && !uses(&fit->model, symbol)))
+            continue;
+        for (uint32_t i = 0; i < count; i++)
+            if (data->symbols[column[i]] == symbol)
+                refuse(fit, NULL, "--fit: there are two columns '%s'", adc_symbol_text(&fit->session->context, symbol));
+        if (data->faults[c].row > 0 && (fault == NULL || data->faults[c].row < fault->row))
+            fault = &data->faults[c];
+        column[count++] = c;
+    }
+    if (fault != NULL)
+        refuse(fit, "an empty cell, or NA, is skipped", "--fit: %s", fault->message);
+    return count;
+}
+
+/* The rows that have all that is needed. */
+static void choose_rows(struct adc_fit *fit, uint32_t sigma, struct adc_solution *out)
+{
+    const struct adc_data *data = fit->data;
+    uint32_t *column = adc_arena_array(fit->arena, data->columns, sizeof *column), first = 0;
+    const uint32_t count = choose_columns(fit, sigma, column);
     fit->row = adc_arena_array(fit->arena, data->rows, sizeof *fit->row);
     fit->weight = numbers(fit, data->rows);
     for (uint32_t k = 0; k < data->rows; k++) {
         bool whole = true;
         double weight = 1;
-        for (uint32_t c = 0; c < data->columns; c++) {
-            double cell = data->at[(size_t)k * data->columns + c];
-            bool needed = data->symbols[c] == sigma || uses(&fit->left, data->symbols[c])
-                       || uses(&fit->model, data->symbols[c]);
-            whole &= !needed || !isnan(cell);
-            weight = data->symbols[c] == sigma ? 1 / cell : weight;
+        for (uint32_t i = 0; i < count; i++) {
+            double cell = data->at[(size_t)k * data->columns + column[i]];
+            whole &= !isnan(cell);
+            weight = data->symbols[column[i]] == sigma ? 1 / cell : weight;
         }
         if (whole && !(weight > 0 && isfinite(weight)))
             refuse(fit, NULL, "--sigma: a standard deviation is a number above 0%s", "");
+        first = !whole && first == 0 ? k + 1 : first;
         fit->weight[fit->rows] = weight;
         fit->row[fit->rows] = k;
         fit->rows += whole;
     }
+    out->missing = data->rows - fit->rows;
+    if (out->missing > 0)
+        adc_warn(&fit->session->context, NULL, nowhere, "--fit: %u of %u rows skipped, where a cell is missing; the first is row %u",
+                 out->missing, data->rows, first);
 }
 
 static void observe(struct adc_fit *fit, const double *x)
@@ -122,7 +150,7 @@ static void observe(struct adc_fit *fit, const double *x)
 }
 
 static void prepare(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
-                    const struct adc_assignment *a, const double *x)
+                    const struct adc_assignment *a, const double *x, struct adc_solution *out)
 {
     adc_fit_compile(fit, &fit->left, statement, statement->target, a->unknowns);
     adc_fit_compile(fit, &fit->model, statement, statement->body, a->unknowns);
@@ -134,7 +162,7 @@ static void prepare(struct adc_fit *fit, const struct adc_statement *statement, 
     fit->value = numbers(fit, fit->width);
     fit->jacobian = numbers(fit, (size_t)fit->width * (fit->n + columns + 3) + fit->n + columns);
     fit->columns = numbers(fit, (size_t)(fit->n + columns) * ADC_BLOCK_LANES);
-    choose_rows(fit, sigma);
+    choose_rows(fit, sigma, out);
     fit->m = fit->rows * fit->width;
     if (fit->m < fit->n)
         adc_error(&fit->session->context, ADC_DOMAIN, NULL, nowhere,
@@ -286,7 +314,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
         out->unknown[i].name = adc_symbol_text(context, a->unknowns->at[i]);
         x[i] = adc_session_value(fit->session, a->unknowns->at[i]);
     }
-    prepare(fit, statement, sigma, a, x);
+    prepare(fit, statement, sigma, a, x, out);
     adc_search_begin(&fit->search, a, out, fit->n);
     struct fitting f = {.x = x, .system = {
         .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second, .low = a->low,

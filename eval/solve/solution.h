@@ -74,7 +74,7 @@ struct adc_solution {
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
-    uint32_t rows, freedom;
+    uint32_t rows, missing, freedom;        /* missing: rows of the data that lack a cell, and were skipped */
     double *covariance;             /* count x count */
     double condition, *direction;   /* of the Jacobian, and the direction in which least changes, by parameter: the largest
                                        component is 1 */

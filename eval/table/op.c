@@ -40,7 +40,7 @@ const struct adc_row adc_rows[ADC_ROWS] = {
 const struct adc_constant adc_constants[] = {
     {"pi", 3.141592653589793238, "3.141592653589793238462643383279502884197", "circle constant", true},
     {"\317\200", 3.141592653589793238, "3.141592653589793238462643383279502884197", "circle constant pi", true},
-    {"e", 2.718281828459045235, "2.718281828459045235360287471352662497757", "base of the natural logarithm", true},
+    {"e", 2.718281828459045235, "2.718281828459045235360287471352662497757", "base of the natural logarithm", false},
     {"inf", INFINITY, "inf", "infinity", true},
     {"nan", NAN, "nan", "not a number", true},
     {"tau", 6.283185307179586477, "6.283185307179586476925286766559005768394", "2*pi", false},

@@ -178,7 +178,7 @@ struct adc_constant {
     double value;
     const char *digits;         /* the value to 40 digits, for tests and help */
     const char *doc;
-    bool reserved;              /* may not be bound by anyone: pi, e, inf, nan */
+    bool reserved;              /* only a column may have the name: pi, inf, nan */
 };
 
 extern const struct adc_constant adc_constants[];       /* ends with a NULL name */

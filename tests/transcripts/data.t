@@ -4,6 +4,7 @@ gradient is 2 (y - 1).
 
   $ printf 'x,y,label,e\n0,1.1,a,1\n1,0.7,b,2\n2,0.4,c,3\n' > d.csv
   $ adcalc --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0
+  adcalc: warning: 'e' is the column of that name, and not the constant
   f(a, k) = sum((y - a*exp.(-k*x)) .^ 2)   at a = 1, k = 0
 
   value    0.46
@@ -12,14 +13,17 @@ gradient is 2 (y - 1).
   ∂a   1.6        1.60000000000000(2)    exact
   ∂k   -3         -3.0000000000000(5)    exact
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt=y
+  adcalc: warning: 'e' is the column of that name, and not the constant
   {"expression":"sum((y - a*exp.(-k*x)) .^ 2)","at":{"y":[1.1,0.7,0.4],"a":1,"k":0},"status":"ok","value":0.46,"gradient":{"y":[0.20000000000000018,-0.6000000000000001,-1.2]}}
   $ adcalc --json --data=d.csv -e 'sum((y - a*exp.(-k*x)).^2)' --at a=1,k=0 --wrt='a,y[2]' | grep -o '"gradient.*'
+  adcalc: warning: 'e' is the column of that name, and not the constant
   "gradient":{"a":1.5999999999999999,"y[2]":-0.6000000000000001}}
 
 Numbers that a name has stay: of a session, of another file, of --at. A column of text is no vector; one with a cell that
-is no number is told; 'e' keeps its meaning.
+is no number is refused where it is used. A column named e is meant, and not the constant.
 
   $ printf 'sum(y)\n:set wrt y\nsum(y)\ny = 3\n' | adcalc -i -q --data=d.csv
+  adcalc: warning: 'e' is the column of that name, and not the constant
   2.2
   2.2
   1
@@ -30,22 +34,32 @@ is no number is told; 'e' keeps its meaning.
     ^
   y = 3
   $ adcalc --data=d.csv -e 'x' --at x=1
+  adcalc: warning: 'e' is the column of that name, and not the constant
   adcalc: --at:1:1: 'x' has a value already
     x=1
     ^
   [2]
   $ adcalc --data=d.csv --data=d.csv -e 1
+  adcalc: warning: 'e' is the column of that name, and not the constant
   adcalc: 'x' has a value already
   [2]
   $ adcalc -q --data=d.csv -e 'sum(label)'
-  adcalc: -e:1:5: unknown name 'label'
+  adcalc: warning: 'e' is the column of that name, and not the constant
+  adcalc: -e:1:5: column 'label' has no number in row 1
     sum(label)
         ^~~~~
-    hint: give it a value with --at label=... or label = ...
+    hint: fill that cell, or take its row out of the file
   [2]
-  $ printf 'u\tw\n1\t2\n\t3\n' > d.tsv; adcalc -q --data=d.tsv -e 'sum(w)' 
-  adcalc: warning: --data: d.tsv: column 'u' is left out, row 2 has no number in it
+  $ printf 'u\tw\n1\t2\nNA\t3\n' > d.tsv; adcalc -q --data=d.tsv -e 'sum(w)'; adcalc -q --data=d.tsv -e 'sum(u)'
   5
+  adcalc: -e:1:5: column 'u' has no number in row 2
+    sum(u)
+        ^
+    hint: fill that cell, or take its row out of the file
+  [2]
+  $ printf 'x,y\n1,2\n\n3\n' | adcalc -q --data=- -e 'sum(x)'
+  adcalc: --data: -: row 2, line 4: 1 cell, where the header has 2
+  [2]
   $ printf 'x\n' > e.csv; adcalc --data=e.csv -e 1
   adcalc: --data: e.csv: there are no rows
   [4]
@@ -55,3 +69,55 @@ is no number is told; 'e' keeps its meaning.
   $ adcalc --sandbox --data=d.csv -e 1
   adcalc: 'd.csv' is not opened: --sandbox allows no files
   [2]
+
+Cells that are no numbers, in a fit. For the line through (1, 2), (2, 3), (4, 6) the normal equations 21 a + 7 b = 32 and
+7 a + 3 b = 11 give a = 19/14 and b = 1/2. Missing cells, empty or NA, are skipped and counted; others are errors.
+
+  $ fit() { printf 'x,y\n1,2\n2,3\n3,%s\n\n4,6\n' "$1" > m.csv; shift; adcalc --fit=m.csv -e 'y ~ a*x + b' --at a=1,b=0 "$@"; }
+  $ fit NA -q --digits=12; fit '' -q --digits=12; fit ' NA ' --json | grep -o '"rows":{[^}]*}'; fit 5 --json | grep -o '"rows":{[^}]*}'
+  adcalc: warning: --fit: 1 of 4 rows skipped, where a cell is missing; the first is row 3
+  1.35714285714
+  0.5
+  adcalc: warning: --fit: 1 of 4 rows skipped, where a cell is missing; the first is row 3
+  1.35714285714
+  0.5
+  adcalc: warning: --fit: 1 of 4 rows skipped, where a cell is missing; the first is row 3
+  "rows":{"used":3,"missing":1}
+  "rows":{"used":4,"missing":0}
+  $ for cell in 2x '"2,5"' '<0.01' 1.4D-1 1e400 N/A; do fit "$cell" -q; done
+  adcalc: --fit: row 3, line 4: column 'y': '2x' is not a number
+    hint: an empty cell, or NA, is skipped
+  adcalc: --fit: row 3, line 4: column 'y': '2,5' is not a number
+    hint: an empty cell, or NA, is skipped
+  adcalc: --fit: row 3, line 4: column 'y': '<0.01' is not a number
+    hint: an empty cell, or NA, is skipped
+  adcalc: --fit: row 3, line 4: column 'y': '1.4D-1' is not a number
+    hint: an empty cell, or NA, is skipped
+  adcalc: --fit: row 3, line 4: column 'y': '1e400' is beyond the range of a double
+    hint: an empty cell, or NA, is skipped
+  adcalc: --fit: row 3, line 4: column 'y': 'N/A' is not a number
+    hint: an empty cell, or NA, is skipped
+  [2]
+  $ fit '5,6' -q; fit '"5' -q; printf 'x,y\n1,2\n2\n3,4\n' | adcalc -q --fit=- -e 'y ~ a*x' --at a=1; printf 'x,y,x\n1,2,3\n2,3,3\n3,4,3\n' | adcalc -q --fit=- -e 'y ~ a*x' --at a=1
+  adcalc: --fit: m.csv: row 3, line 4: 3 cells, where the header has 2
+  adcalc: --fit: m.csv: row 3, line 4: a quote that does not end
+  adcalc: --fit: -: row 2, line 3: 1 cell, where the header has 2
+  adcalc: --fit: there are two columns 'x'
+  [2]
+  $ printf 'x,note,x2,x2\n1,2x,1,2\n2,NA,1,2\n3,,1,2\n' | adcalc -q --fit=- -e 'x ~ a' --at a=1
+  2
+  $ printf 'x;y\n0,5;1,5\n' | adcalc -q --fit=- -e 'y ~ a*x' --at a=1
+  adcalc: --fit: -: the columns are separated by ';', where CSV has commas
+  [2]
+  $ printf 'x,y,s\n1,1,1\n2,4,1\n3,NA,1\n4,16,NA\n5,25,x\n' > s.csv; adcalc -q --fit=s.csv -e 'y ~ a*x^2' --at a=2 --sigma=s
+  adcalc: --fit: row 5, line 6: column 's': 'x' is not a number
+    hint: an empty cell, or NA, is skipped
+  [2]
+  $ sed -i 5,6d s.csv; printf '4,16,NA\n' >> s.csv; adcalc -q --fit=s.csv -e 'y ~ a*x^2' --at a=2 --sigma=s
+  adcalc: warning: --fit: 2 of 4 rows skipped, where a cell is missing; the first is row 3
+  1
+
+Differentiation by a long column takes time in proportion to it: the gradient of the sum of squares is 2 x.
+
+  $ (echo x; seq 100000) > long.csv; timeout 20 adcalc --json --data=long.csv --wrt=x -e 'sum(x.^2)' | grep -o '"gradient":{"x":\[2,4,6,'
+  "gradient":{"x":[2,4,6,

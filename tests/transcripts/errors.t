@@ -614,13 +614,15 @@ Wrong numbers of arguments
 
 Bindings
 
-  $ v 'pi = 3'; v 'e := 1; e'; v 'ans = 2'; v '_ = 2'; v 'inf = 1'; v 'nan = 1'; v 'π = 3'
+  $ v 'pi = 3'; adcalc -q -e 'e := 1; e'; v 'ans = 2'; v '_ = 2'; v 'inf = 1'; v 'nan = 1'; v 'π = 3'
   adcalc: -e:1:1: 'pi' has a fixed meaning and cannot be bound
     pi = 3
     ^~
-  adcalc: -e:1:1: 'e' has a fixed meaning and cannot be bound
+  adcalc: -e:1:1: warning: 'e' is a variable from here on; exp(1) is the constant
     e := 1; e
     ^
+  1
+  1
   adcalc: -e:1:1: 'ans' has a fixed meaning and cannot be bound
     ans = 2
     ^~~
@@ -653,14 +655,14 @@ Bindings
     hint: '=' binds one name at the start of a statement; '==' compares
   [2]
 
-  $ v 'f(pi) = pi; f(1)'; v 'f(e) = e; f(1)'
+  $ v 'f(pi) = pi; f(1)'; adcalc -q -e 'f(e) = e; f(1)'
   adcalc: -e:1:3: 'pi' has a fixed meaning and cannot be bound
     f(pi) = pi; f(1)
       ^~
-  adcalc: -e:1:3: 'e' has a fixed meaning and cannot be bound
+  adcalc: -e:1:3: warning: 'e' is a variable from here on; exp(1) is the constant
     f(e) = e; f(1)
       ^
-  [2]
+  1
 
   $ v '3 = x'; v 'x + 1 = 2'; v '(x) = 2'; v '|x| = 2'; v 'x = y = 2'
   adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to

@@ -188,9 +188,9 @@ What is refused before any output
     hint: the first line names the columns; --implicit-header=NAMES is for a file without
   [2]
   $ printf 'e,x\n1,2\n' | p 'e*x'; printf 'x\n1\n' | p 'x at x=2'; printf 'x\n1\n' | p 'x' --wrt q; printf 'x\n1\n' | p 'x' --direction q=1
-  adcalc: warning: 'e' is a constant, and not the column of that name
-  e,x,f,df_dx
-  1,2,5.43656365691809,2.718281828459045
+  adcalc: warning: 'e' is the column of that name, and not the constant
+  e,x,f,df_de,df_dx
+  1,2,2,2,1
   adcalc: the points come from the table: the expression has no 'at'
   adcalc: --wrt: there is no column 'q'
   adcalc: --direction: 'q' is no column that is differentiated by
@@ -443,3 +443,157 @@ columns come before an array of --at; a refusal is one of its row.
   foo,(error),(error)
   3,(error),(error)
   [1]
+
+Vectors whose length depends on a column: the columns are those of the first row, and a row with another length has no
+results; in JSON each row has its own. The first row with numbers counts, not one where the length is missing.
+
+  $ ragged() { printf 'n,x\n3,2\n1,5\n' | p "$@"; }
+  $ ragged 'zeros(n)*x' --wrt=x; ragged 'v=[1,2,3]; v[1:n]*x' --wrt=x; ragged '[n:x:9]' --wrt=x --hessian --mode=forward
+  adcalc: standard input: row 2, line 3: the value has 1 component here, in place of 3
+  n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
+  3,2,0,0,0,0,0,0
+  1,5,(error),(error),(error),(error),(error),(error)
+  adcalc: standard input: row 2, line 3: the value has 1 component here, in place of 3
+  n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
+  3,2,2,1,4,2,6,3
+  1,5,(error),(error),(error),(error),(error),(error)
+  adcalc: standard input: row 2, line 3: the value has 2 components here, in place of 4
+  n,x,f1,df1_dx,d2f1_dx_dx,f2,df2_dx,d2f2_dx_dx,f3,df3_dx,d2f3_dx_dx,f4,df4_dx,d2f4_dx_dx
+  3,2,3,0,0,5,1,0,7,2,0,9,0,0
+  1,5,(error),(error),(error),(error),(error),(error),(error),(error),(error),(error),(error),(error)
+  [1]
+  $ ragged 'n > 2 ? [x, x^2] : [x]' --check --wrt=x; ragged 'n > 2 ? [x, x^2] : [x]' --json --hessian --wrt=x
+  adcalc: standard input: row 2, line 3: the value has 1 component here, in place of 2
+  n,x,f1,df1_dx,check_df1_dx,f2,df2_dx,check_df2_dx
+  3,2,2,1,agree,4,4,agree
+  1,5,(error),(error),(error),(error),(error),(error)
+  {"row":1,"at":{"x":2,"n":3},"status":"ok","value":[2,4],"jacobian":[{"x":1},{"x":4}],"hessian":[{"x":{"x":0}},{"x":{"x":2}}]}
+  {"row":2,"at":{"x":5,"n":1},"status":"ok","value":[5],"jacobian":[{"x":1}],"hessian":[{"x":{"x":0}}]}
+  $ printf 'n,x\nNA,5\n3,2\n' | p 'zeros(n)*x' --wrt=x
+  n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
+  NA,5,,,,,,
+  3,2,0,0,0,0,0,0
+
+Claims use every column, be it in the formula or not: d(x*y + sin(x))/dx = y + cos(x) is 2 + cos(1) = 2.54030230586814 at
+(1, 2), and d(x^3)/dx is 3 x^2.
+
+  $ printf 'x,y,g\n1,2,2.54030230586814\n1,2,2.54\n1,2,?\n' | p 'x*y+sin(x)' --claim x=g
+  adcalc: standard input: row 2, line 3: the claim about ∂x is wrong: claimed 2.54, exact 2.5403023058681398
+  adcalc: standard input: row 3, line 4: column 'g': '?' is not a number
+  x,y,g,f,df_dx,df_dy,claim
+  1,2,2.54030230586814,2.8414709848078967,2.5403023058681398,1,agree
+  1,2,2.54,2.8414709848078967,2.5403023058681398,1,disagree
+  1,2,?,(error),(error),(error),(error)
+  [3]
+  $ printf 'x,v[1],v[2]\n1,1,2\n2,4,8\n2,4,7\n' | p 'x^3' --claim 'x=sum(v)'; printf 'x,g,g\n1,3,3\n' | p 'x^3' --claim x=g
+  adcalc: standard input: row 3, line 4: the claim about ∂x is wrong: claimed 11, exact 12
+  x,v[1],v[2],f,df_dx,claim
+  1,1,2,1,3,agree
+  2,4,8,8,12,agree
+  2,4,7,8,12,disagree
+  adcalc: standard input: there are two columns 'g'
+  [2]
+  $ adcalc -e 'x^2' --range 'x=[1:1:2],g=[2:2:4]' --claim x=g
+  adcalc: row 2: the claim about ∂x is wrong at x = 1, g = 4: claimed 4, exact 2
+  adcalc: row 3: the claim about ∂x is wrong at x = 2, g = 2: claimed 2, exact 4
+  x,g,f,df_dx,claim
+  1,2,1,2,agree
+  1,4,1,2,disagree
+  2,2,4,4,disagree
+  2,4,4,4,agree
+  [3]
+
+A column has the name of a constant, with a warning where the expression means it; e may be bound by all else, too. The
+eccentricity e = 0.2 gives (1 - e^2)/(1 + e*cos(0)) = 0.8.
+
+  $ printf 'pi,inf,nan,ans,tau,x\n2,3,4,5,6,7\n' | p 'pi*inf + nan*ans + tau*x'
+  adcalc: warning: 'pi' is the column of that name, and not the constant
+  adcalc: warning: 'inf' is the column of that name, and not the constant
+  adcalc: warning: 'nan' is the column of that name, and not the constant
+  adcalc: warning: 'ans' is the column of that name, and not the constant
+  adcalc: warning: 'tau' is the column of that name, and not the constant
+  pi,inf,nan,ans,tau,x,f,df_dpi,df_dinf,df_dnan,df_dans,df_dtau,df_dx
+  2,3,4,5,6,7,68,3,2,5,4,7,6
+  $ printf 'e,x\n0.2,0\n' | p '(1-e^2)/(1+e*cos(x))' --wrt=e; adcalc -q -e '(1-e^2)/(1+e)' --at e=0.2; adcalc -q -e 'r(e) = (1-e^2)/(1+e); r(0.2)'; adcalc -q -e 'r(x) = { e = x; (1-e^2)/(1+e) }; r(0.2)'
+  adcalc: warning: 'e' is the column of that name, and not the constant
+  e,x,f,df_de
+  0.2,0,0.8,-1
+  adcalc: --at:1:1: warning: 'e' is a variable from here on; exp(1) is the constant
+    e=0.2
+    ^
+  0.8
+  -1
+  adcalc: -e:1:3: warning: 'e' is a variable from here on; exp(1) is the constant
+    r(e) = (1-e^2)/(1+e); r(0.2)
+      ^
+  0.8
+  adcalc: -e:1:10: warning: 'e' is a variable from here on; exp(1) is the constant
+    r(x) = { e = x; (1-e^2)/(1+e) }; r(0.2)
+             ^
+  0.8
+  $ printf 'e,pi\n1,5\n2,7\n3,9\n' > constants.csv; adcalc -q --fit=constants.csv -e 'pi ~ a*e + b' --at a=1,b=1; adcalc -q --data=constants.csv -e 'sum(e .* pi)'
+  adcalc: warning: 'e' is the column of that name, and not the constant
+  adcalc: warning: 'pi' is the column of that name, and not the constant
+  2
+  3
+  adcalc: warning: 'e' is the column of that name, and not the constant
+  adcalc: warning: 'pi' is the column of that name, and not the constant
+  46
+  $ printf 'e,x\n1,2\n' | p 'x'; adcalc -q -e 'e^x' --at x=0; adcalc -q -e 'pi' --at pi=3
+  e,x,f,df_dx
+  1,2,2,1
+  1
+  1
+  adcalc: --at:1:1: 'pi' has a fixed meaning and cannot be bound
+    pi=3
+    ^~
+  [2]
+
+JSON has its own numbers, and keys with escapes: "a\u0062" is ab
+
+  $ printf '{"x":1,"a\\u0062":2}\n{"ab":3,"x":4}\n{"x":01,"ab":1}\n{"x":.5,"ab":1}\n{"x":+1,"ab":1}\n{"x":0x10,"ab":1}\n{"x":1.,"ab":1}\n{"x":NaN,"ab":1}\n{"x":-1e1,"ab":0.5E+1}\n' | p 'x*ab' --jsonl --csv
+  adcalc: standard input: row 3, line 3: column 'x': '01' is not a number
+  adcalc: standard input: row 4, line 4: column 'x': '.5' is not a number
+  adcalc: standard input: row 5, line 5: column 'x': '+1' is not a number
+  adcalc: standard input: row 6, line 6: column 'x': '0x10' is not a number
+  adcalc: standard input: row 7, line 7: column 'x': '1.' is not a number
+  adcalc: standard input: row 8, line 8: f: an argument is nan, in 'x*ab'
+  x,ab,f,df_dx,df_dab
+  1,2,2,2,1
+  4,3,12,3,4
+  01,1,(error),(error),(error)
+  .5,1,(error),(error),(error)
+  +1,1,(error),(error),(error)
+  0x10,1,(error),(error),(error)
+  1.,1,(error),(error),(error)
+  NaN,1,,,
+  -1e1,0.5E+1,-50,5,-10
+  [1]
+  $ printf '\357\273\277{"x":2,"s":"a\tb\001"}\n{"x":3,"s":01}\n{"x":4,"s":"\\ud83d\\ude00\\u0000\\/\\b"}\n' > s.jsonl; adcalc -p s.jsonl --jsonl -e x; adcalc -p s.jsonl --jsonl --csv -e x | tail -1 | od -c | head -2
+  {"row":1,"at":{"x":2},"status":"ok","value":2,"gradient":{"x":1},"columns":{"s":"a\u0009b\u0001"}}
+  {"row":2,"at":{"x":3},"status":"ok","value":3,"gradient":{"x":1},"columns":{"s":"01"}}
+  {"row":3,"at":{"x":4},"status":"ok","value":4,"gradient":{"x":1},"columns":{"s":"\ud83d\ude00\u0000\/\b"}}
+  0000000   4   , 360 237 230 200  \0   /  \b   ,   4   ,   1  \n
+  0000016
+  $ printf 'x,s\n1,a\0b\n' | p x --json
+  {"row":1,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"s":"a\u0000b"}}
+  $ printf 'x\n1_000\n0x10\n1__0\n_1\n1_\n1_e5\n' | p x 2> /dev/null
+  x,f,df_dx
+  1_000,1000,1
+  0x10,16,1
+  1__0,(error),(error)
+  _1,(error),(error)
+  1_,(error),(error)
+  1_e5,(error),(error)
+  [1]
+
+Nothing is quadratic in the number of columns
+
+  $ seq -s, -f 'v[%.0f]' 80000 > wide; seq -s, 80000 >> wide; adcalc -e 'sum(v)' --timeout=10 -p wide | tail -1 | cut -d, -f 80001-80003
+  3200040000,1,1
+  $ printf 'v[1],v[1],v[3]\n1,2,3\n' | p 'sum(v)'
+  adcalc: standard input: the columns of 'v' are not a whole array: 'v[1]' is there twice
+    hint: an array needs a column for each of its elements, each of them once
+  [2]
+  $ python3 -c 'import random; k = list(range(20000)); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k)); random.shuffle(k); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k))' > wide.jsonl; timeout 20 adcalc -e 'c2*c19999' -p wide.jsonl --jsonl --csv | tail -1 | rev | cut -d, -f 1-3 | rev
+  39998,19999,2

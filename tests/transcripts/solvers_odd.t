@@ -62,6 +62,7 @@ u(a) = sd/(1e-200 sqrt(55)); 1100 points on a line; a model that balls do not kn
   adcalc: --sigma: a standard deviation is a number above 0
   [2]
   $ fit none -e 'y ~ a*x+b' --at a=1.5,b=1.5 --sigma=s
+  adcalc: warning: --fit: 1 of 4 rows skipped, where a cell is missing; the first is row 3
   2
   1
   $ fit points -e 'y ~ a*x + b' --at a=3.5,b=1 --within='a=3:5' --influence

@@ -199,6 +199,7 @@ Readings (type A), and correlations of what was observed together: JCGM 100, H.2
 
   $ printf 'V,I,phi\n5.007,19.663e-3,1.0456\n4.994,19.639e-3,1.0438\n5.005,19.640e-3,1.0468\n4.990,19.685e-3,1.0428\n4.999,19.678e-3,1.0433\n' > h2.csv
   $ adcalc --no-check --data=h2.csv --at 'V~observed(V), I~observed(I), phi~observed(phi)' --corr=V,I,phi -e '[V/I*cos(phi), V/I*sin(phi), V/I]' | grep -E '^f. =|^corr'
+  adcalc: warning: 'phi' is the column of that name, and not the constant
   f1 = 127.732(71)   u = 0.071071   relative 0.056%
   f2 = 219.85(30)   u = 0.29558   relative 0.13%
   f3 = 254.26(24)   u = 0.23634   relative 0.093%
