@@ -1,26 +1,26 @@
 Odd texts, and what is said about them. Numbers were compared with Python's float() and float.fromhex().
 SPDX-License-Identifier: GPL-3.0-or-later
 
-Numbers in tables: as in a formula, but without '_'.
+Numbers in tables: as in a formula.
 
   $ printf 'x\n0x\n0x1p\n0x1p+\n0x1p-2\n0x.8\n1_0\n1e\n1e+\n1.2.3\n+\n-\n+5\n-0x10\n0x1p99999999999\n0x1p-99999999999\n1e5_0\n.\n5.\n' | adcalc -q -e 'x' -p - 2>&1 | cut -d, -f 1,2
   adcalc: standard input: row 1, line 2: column 'x': '0x' is not a number
   adcalc: standard input: row 2, line 3: column 'x': '0x1p' is not a number
   adcalc: standard input: row 3, line 4: column 'x': '0x1p+' is not a number
-  adcalc: standard input: row 6, line 7: column 'x': '1_0' is not a number
   adcalc: standard input: row 7, line 8: column 'x': '1e' is not a number
   adcalc: standard input: row 8, line 9: column 'x': '1e+' is not a number
   adcalc: standard input: row 9, line 10: column 'x': '1.2.3' is not a number
   adcalc: standard input: row 10, line 11: column 'x': '+' is not a number
   adcalc: standard input: row 11, line 12: column 'x': '-' is not a number
   adcalc: standard input: row 14, line 15: column 'x': '0x1p99999999999' is beyond the range of a double
+  adcalc: standard input: row 15, line 16: column 'x': '0x1p-99999999999' is beyond the range of a double
   x,f
   0x,(error)
   0x1p,(error)
   0x1p+,(error)
   0x1p-2,0.25
   0x.8,0.5
-  1_0,(error)
+  1_0,10
   1e,(error)
   1e+,(error)
   1.2.3,(error)
@@ -30,10 +30,10 @@ Numbers in tables: as in a formula, but without '_'.
   -0x10,-16
   0x1p99999999999,(error)
   0x1p-99999999999,(error)
-  1e5_0,(error)
+  1e5_0,1e50
   .,(error)
   5.,5
-  adcalc: 3 more rows like these
+  adcalc: 1 more rows like these
 
 Halves between two doubles, decided by the last of many digits.
 
