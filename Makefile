@@ -251,7 +251,11 @@ $(BUILD)/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $^ -lm -ldl
 
-check: all $(TESTS) $(REPLAYS)
+# The library as tests/matrix asks it.
+$(BUILD)/matrix: tests/matrix/library.c $(LIB)
+	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -o $@ $< $(LIB) -lm -ldl
+
+check: all $(TESTS) $(REPLAYS) $(BUILD)/matrix
 	tests/all $(BUILD)
 
 # The same as on a machine that has no optional part.
@@ -349,7 +353,7 @@ coverage:
 	-tests/all $(COVERAGE)
 	tests/coverage $(COVERAGE)
 
-coverage-tests: all $(TESTS) $(REPLAYS)
+coverage-tests: all $(TESTS) $(REPLAYS) $(BUILD)/matrix
 
 check-mutants: all
 	tests/mutants $(BUILD)
