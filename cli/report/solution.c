@@ -7,7 +7,7 @@
 #include "eval/solve/coverage.h"
 #include "lexer/number.h"
 
-enum { FIT_COLUMNS = 6, SHORT = 5, MOST_CORRELATED = 12 };
+enum { FIT_COLUMNS = 6, SHORT = 5, MOST_CORRELATED = 12, FIT_DIGITS = 11 };
 
 static void put_heading(FILE *out, const struct adc_solution *s)
 {
@@ -117,6 +117,14 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
                least ? "positive" : "negative", s->limit_count > 0 ? " along what is active" : "");
 }
 
+/* Writes the certain digits of a number whose error is bounded, at least one; 0 where it is no larger than the bound. */
+static char *certain(double number, double bound, int digits, char out[ADC_NUMBER_TEXT])
+{
+    const double sure = bound > 0 && number != 0 ? floor(log10(fabs(number) / bound)) : FIT_DIGITS;
+    digits = (int)fmax(fmin(sure, digits > 0 ? digits : FIT_DIGITS), 1);
+    return fabs(number) <= bound ? strcpy(out, "0") : adc_number_shown(number, digits, out);
+}
+
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char cell[FIT_COLUMNS][CELL],
@@ -130,8 +138,8 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
         for (uint32_t i = 0; i < s->count; i++) {
             const struct adc_unknown *u = &s->unknown[i];
             snprintf(cell[0], CELL, "%s", u->name);
-            adc_number_shown(u->value, style->digits > 0 ? style->digits : 11, cell[1]);
-            adc_number_shown(u->error, style->digits > 0 ? style->digits : 11, cell[2]);
+            certain(u->value, u->bound, style->digits, cell[1]);
+            certain(u->error, (fabs(u->value) > u->bound ? fmin(s->error_bound, 0.5) : 0.5) * u->error, style->digits, cell[2]);
             adc_number_shown(u->value / u->error, SHORT, cell[3]);
             adc_number_shown(u->value - k * u->error, SHORT + 1, cell[4]);
             adc_number_shown(u->value + k * u->error, SHORT + 1, cell[5]);
@@ -163,8 +171,11 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
     put_estimates(out, s, style);
     putc('\n', out);
     put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degrees of freedom",
-            adc_number_shown(s->rss, 11, rss), s->freedom + s->count, s->freedom);
-    put_fitted(out, 4, "residual standard deviation %s, R² %.6f", adc_number_shown(s->sd, 11, sd), s->r_squared);
+            certain(s->rss, s->rss_bound, 0, rss), s->freedom + s->count, s->freedom);
+    put_fitted(out, 4, "residual standard deviation %s, R² %.6f", certain(s->sd, s->rss_bound / s->rss / 2 * s->sd, 0, sd),
+               s->r_squared);
+    if (!isnan(s->scaled_by))
+        put_fitted(out, 4, "standard errors scaled by %#.3g", s->scaled_by);
     put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, condition), s->steps,
                s->steps == 1 ? "" : "s");
     put_correlations(out, s);
@@ -208,7 +219,7 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
         fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n",
               stderr);
     else if (!s->all)
-        fputs("  hint: begin elsewhere with --at\n", stderr);
+        fprintf(stderr, "  hint: %s\n", s->hint != NULL ? s->hint : "begin elsewhere with --at");
 }
 
 bool put_solution(FILE *out, const struct adc_solution *s, const struct report_style *style)

@@ -105,6 +105,7 @@ static void put_parameters(struct adc_json *json, const struct adc_solution *s)
         adc_json_open(json, '{');
         put(json, "estimate", s->unknown[i].value);
         put(json, "standard_error", s->unknown[i].error);
+        put(json, "bound", s->unknown[i].bound);
         adc_json_close(json, '}');
     }
     adc_json_close(json, '}');
@@ -162,6 +163,8 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
     adc_json_whole(json, s->missing);
     adc_json_close(json, '}');
     put(json, "sd", s->sd);
+    if (!isnan(s->scaled_by))
+        put(json, "scaled_by", s->scaled_by);
     put(json, "r_squared", s->r_squared);
     put(json, "condition", s->condition);
     put_matrix(json, s, "covariance", false);

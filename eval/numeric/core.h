@@ -19,6 +19,9 @@ struct adc_system {
     void (*hessian)(void *user, const double *x, double *f, double *gradient, double *hessian);     /* of one function */
     void (*second)(void *user, const double *x, const double *direction, double *f2);   /* along a direction; NULL: not
                                                                                            known */
+    void (*curvature)(void *user, const double *x, const double *f, double *matrix, double *sizes);     /* n x n each: the
+                                                                   sum of f_k times the second derivatives of function k,
+                                                                   and of the magnitudes; NULL: not known */
     const double *low, *high;       /* bounds of the variables; NULL: none */
     struct adc_arena *arena;
 };
@@ -54,8 +57,10 @@ struct adc_outcome_of adc_minimum_near(const struct adc_system *system, double *
 
 /* Makes the sum of squares of m functions least, m >= n: Levenberg's and Marquardt's steps with geodesic acceleration
  * (M. K. Transtrum and J. P. Sethna, arXiv:1201.5885), in several tries with different damping, the best of which
- * undamped Gauss-Newton steps finish. */
-struct adc_outcome_of adc_least_squares(const struct adc_system *system, double *x);
+ * Newton's steps with the whole Hessian finish, Gauss-Newton steps where the curvature is not known. Where these find no
+ * minimum, one is searched for from there as adc_minimum_near does. last: n numbers, the length of each part of the
+ * latest step; not known where the outcome is not good. */
+struct adc_outcome_of adc_least_squares(const struct adc_system *system, double *x, double *last);
 
 /* The sum of squares, in double-double. */
 double adc_sum_of_squares(const double *f, uint32_t m);

@@ -1,4 +1,4 @@
-/* Least squares: Levenberg's and Marquardt's method with geodesic acceleration, and Gauss-Newton steps at the end.
+/* Least squares: Levenberg's and Marquardt's method with geodesic acceleration, and Newton's steps at the end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
@@ -6,7 +6,7 @@
 
 #include "eval/functions/double_double.h"
 #include "eval/numeric/core.h"
-#include "eval/numeric/linear.h"
+#include "eval/numeric/curved.h"
 
 /* Beyond so many residuals second derivatives take more time than the steps that they save. */
 enum { MANY = 2000 };
@@ -25,6 +25,9 @@ static const double SAME = 1e-10;
 /* A step so short beside what the variables contribute is rounding. */
 static const double ROUNDING = 16 * DBL_EPSILON;
 
+/* The longest of the last steps, beside x, that counts as convergence. */
+static const double SETTLED = 1e-6;
+
 static const struct damping tries[] = {
     {1e-3, 3, 5, true, true}, {1e-3, 3, 5, false, true}, {1, 2, 3, true, false}, {100, 10, 10, false, true},
 };
@@ -32,8 +35,12 @@ static const struct damping tries[] = {
 struct squares {
     const struct adc_system *system;
     double *x, *trial, *f, *trial_f, *jacobian, *scale, *v, *a, *second;
+    const double *start;
+    double *widest;                 /* by variable: its longest column of the Jacobian in all tries */
     struct adc_qr qr;               /* of the Jacobian above the damping */
     double *right;                  /* m + n: a right side of it */
+    struct adc_curved curved;
+    double *curvature, *sizes;      /* n x n; NULL: not known */
     double sum;
     uint32_t held;                  /* variables at a bound behind which the sum would fall */
 };
@@ -61,6 +68,7 @@ static void rescale(struct squares *q, bool scaled)
             sum = hypot(sum, q->jacobian[(size_t)i * s->n + j]);
         q->scale[j] = scaled ? fmax(q->scale[j], sum) : 1;
         q->scale[j] = q->scale[j] > 0 ? q->scale[j] : 1;
+        q->widest[j] = fmax(q->widest[j], sum);
     }
 }
 
@@ -130,14 +138,17 @@ static double relative_step(const struct squares *q)
     return largest;
 }
 
-/* Whether the step in q->v moves the residuals by less than the rounding of what the variables contribute to them. A
- * variable that ends at 0 has no other size to compare with. */
-static bool step_is_rounding(const struct squares *q)
+/* Whether a step moves the residuals by less than the rounding of what the variables contribute to them, with columns of the
+ * Jacobian as long as they ever were: of a variable that runs away they become short. A variable that ends at 0 has no other
+ * size to compare with. */
+static bool is_rounding(const struct squares *q, const double *step)
 {
-    double contributions = 0;
-    for (uint32_t j = 0; j < q->system->n; j++)
-        contributions = hypot(contributions, q->scale[j] * q->x[j]);
-    return adc_length(q->v, q->system->n) <= ROUNDING * contributions;
+    double contributions = 0, moved = 0;
+    for (uint32_t j = 0; j < q->system->n; j++) {
+        contributions = hypot(contributions, q->widest[j] * q->x[j]);
+        moved = hypot(moved, q->widest[j] * step[j]);
+    }
+    return moved <= ROUNDING * contributions;
 }
 
 /* A variable at a bound behind which the sum would fall does not move: its column becomes 0. */
@@ -272,34 +283,108 @@ static uint32_t try_region(struct squares *q)
     return steps;
 }
 
-/* Gauss-Newton steps without damping, until none was shorter than all before for a while: where residuals are large they
- * come to the minimum in turns. The point with the shortest step is kept in `best`. Returns how long that step is beside x,
- * in the longest of its parts; 0 where it is rounding. */
-static double polish(struct squares *q, double *best)
+/* The gradient J'f of half the sum of squares. It is added up in double-double: near the minimum much is taken away. */
+static void find_gradient(const struct squares *q, double *gradient)
+{
+    const uint32_t n = q->system->n;
+    for (uint32_t j = 0; j < n; j++) {
+        adc_dd sum = {0, 0};
+        for (uint32_t i = 0; i < q->system->m; i++)
+            sum = dd_add(sum, dd_two_prod(q->jacobian[(size_t)i * n + j], q->f[i]));
+        gradient[j] = dd_double(sum);
+    }
+}
+
+/* The step to the minimum of the quadratic model, undamped; false where that has none. */
+static bool newton_step(struct squares *q, const double *curvature)
+{
+    const bool definite = adc_curved_factor(&q->curved, curvature, q->sizes, q->scale);
+    find_gradient(q, q->right);
+    for (uint32_t j = 0; j < q->system->n; j++)
+        q->right[j] /= -q->scale[j];
+    adc_curved_inverse(&q->curved, q->right, q->v);
+    return definite;
+}
+
+/* Newton's steps without damping, until none was shorter than all before for a while. With many residuals the curvature is
+ * left out while steps become short without it: Gauss-Newton steps turn about the minimum where residuals are large. The
+ * point with the shortest step is kept in `best`, that step in `last`. Returns how long it is beside x, in the longest of its
+ * parts; 0 where it is rounding. */
+static double polish(struct squares *q, double *best, double *last)
 {
     const struct adc_system *s = q->system;
     double shortest = INFINITY, size = INFINITY;
+    bool curved = s->m <= MANY;
     for (int steps = 0, since = 0; steps < MOST_POLISH && since < PATIENCE; steps++, since++) {
         if (!evaluate(q))
             break;
         memset(q->scale, 0, s->n * sizeof *q->scale);
         rescale(q, true);
         factor(q, 0);
-        solve(q, q->f, q->v);
+        if (curved && q->curvature != NULL)
+            s->curvature(s->user, q->x, q->f, q->curvature, q->sizes);
+        if (!newton_step(q, curved ? q->curvature : NULL))
+            break;
         memset(q->a, 0, s->n * sizeof *q->a);
         const double sum = take(q), length = adc_length(q->v, s->n);
         const bool determined = q->qr.rank + q->held == s->n;
+        for (uint32_t j = 0; j < s->n; j++)
+            q->a[j] = q->v[j] / q->scale[j];
+        const bool rounding = is_rounding(q, q->a);
+        if (!curved && q->curvature != NULL && !(length < shortest / 4) && !rounding) {
+            curved = true;
+            continue;
+        }
         if (length < shortest && (determined || isinf(shortest))) {
             shortest = length;
-            size = step_is_rounding(q) ? 0 : relative_step(q);
+            size = rounding ? 0 : adc_relative_step(q->a, q->x, q->start, s->n);
             since = 0;
             memcpy(best, q->x, s->n * sizeof *best);
+            for (uint32_t j = 0; j < s->n; j++)
+                last[j] = fabs(q->a[j]);
         }
         if (!determined || !(sum <= q->sum * (1 + 1e-9)) || length == 0)
             break;
         accept(q);
     }
     return size;
+}
+
+/* ---- a minimum of half the sum of squares, where Levenberg and Marquardt's steps come to none ---- */
+
+static void half_sum(void *user, const double *x, double *f)
+{
+    struct squares *q = user;
+    const struct adc_system *s = q->system;
+    s->value(s->user, x, q->trial_f);
+    *f = adc_sum_of_squares(q->trial_f, s->m) / 2;
+}
+
+static void half_sum_hessian(void *user, const double *x, double *f, double *gradient, double *hessian)
+{
+    struct squares *q = user;
+    const struct adc_system *s = q->system;
+    const uint32_t n = s->n;
+    s->jacobian(s->user, x, q->f, q->jacobian);
+    *f = adc_sum_of_squares(q->f, s->m) / 2;
+    s->curvature(s->user, x, q->f, hessian, q->sizes);
+    find_gradient(q, gradient);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t j = 0; j < n; j++)
+            for (uint32_t k = 0; k < s->m; k++)
+                hessian[i * n + j] += q->jacobian[(size_t)k * n + i] * q->jacobian[(size_t)k * n + j];
+}
+
+/* Searches for a minimum from q->x on and finishes it, as `polish` does. Returns its steps. */
+static uint32_t minimise(struct squares *q, double *best, double *last, double *size)
+{
+    const struct adc_system *s = q->system;
+    const struct adc_system half = {.user = q, .n = s->n, .m = 1, .value = half_sum, .hessian = half_sum_hessian,
+                                    .low = s->low, .high = s->high, .arena = s->arena};
+    bool definite;
+    const uint32_t steps = adc_minimum_near(&half, q->x, &definite).steps;
+    *size = polish(q, best, last);
+    return steps;
 }
 
 /* Returns whether the try came to the least sum again. */
@@ -313,14 +398,17 @@ static bool keep_best(struct squares *q, double *best, double *least)
     return again;
 }
 
-struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x)
+struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, double *last)
 {
     size_t n = s->n, m = s->m;
+    double *start = memcpy(room(s, n), x, n * sizeof *x);
     struct squares q = {.system = s, .x = room(s, n), .trial = room(s, n), .f = room(s, m), .trial_f = room(s, m),
-                        .jacobian = room(s, m * n), .scale = room(s, n), .v = room(s, n), .a = room(s, n),
-                        .second = room(s, m), .right = room(s, m + n)};
+                        .jacobian = room(s, m * n), .scale = room(s, n), .widest = room(s, n), .start = start, .v = room(s, n), .a = room(s, n),
+                        .second = room(s, m), .right = room(s, m + n),
+                        .curvature = s->curvature != NULL ? room(s, n * n) : NULL, .sizes = room(s, n * n)};
     q.qr = (struct adc_qr){.context = s->arena->context, .a = room(s, (m + n) * n), .diagonal = room(s, n), .columns = s->n,
                            .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
+    adc_curved_open(&q.curved, s->arena, &q.qr);
     double *best = room(s, n), least = INFINITY;
     uint32_t steps = 0;
     memcpy(best, x, n * sizeof *x);
@@ -331,10 +419,17 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x)
             break;
     }
     memcpy(q.x, best, n * sizeof *x);
-    double size = isfinite(least) ? polish(&q, best) : INFINITY;
+    double size = isfinite(least) ? polish(&q, best, last) : INFINITY;
+    const bool exact = least == 0;
     memcpy(x, best, n * sizeof *x);
-    bool exact = least == 0;
-    return (struct adc_outcome_of){size <= 1e-6 || exact, steps,
+    const bool more = isfinite(least) && !exact && s->curvature != NULL && s->m <= MANY;
+    for (int again = 0; again < 2 && more && !(size <= SETTLED); again++) {      /* what runs away has a least sum, but no end */
+        memcpy(q.x, again == 0 ? x : start, n * sizeof *x);
+        steps += minimise(&q, best, last, &size);
+    }
+    if (size <= SETTLED)
+        memcpy(x, best, n * sizeof *x);
+    return (struct adc_outcome_of){size <= SETTLED || exact, steps,
                                    isfinite(least) ? "no step makes the sum of squares smaller, and no minimum is reached"
                                                    : "there is no value or no derivative at the starting point"};
 }

@@ -184,7 +184,7 @@ struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
         if (between.good)
             return between;
     } else {
-        adc_least_squares(s, x);
+        adc_least_squares(s, x, room(s, s->n));
         struct adc_outcome_of again = adc_newton(s, x);
         if (again.good)
             return again;

@@ -2,12 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/fit.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "eval/functions/double_double.h"
 #include "eval/numeric/core.h"
+#include "eval/numeric/curved.h"
 #include "eval/solve/influence.h"
 
 static const struct adc_span nowhere = {0, 0};
@@ -43,6 +45,11 @@ static void second(void *user, const double *x, const double *direction, double 
     }
 }
 
+static void curvature(void *user, const double *x, const double *f, double *matrix, double *sizes)
+{
+    adc_fit_curvature(user, x, f, matrix, sizes);
+}
+
 /* ---- before ---- */
 
 static double *numbers(struct adc_fit *fit, size_t count)
@@ -50,7 +57,7 @@ static double *numbers(struct adc_fit *fit, size_t count)
     return adc_arena_zeroed(fit->arena, count, sizeof(double));
 }
 
-static bool uses(const struct adc_compiled *compiled, uint32_t symbol)
+bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol)
 {
     for (uint32_t i = 0; i < compiled->program.variable_count; i++)
         if (compiled->program.variables[i].symbol == symbol)
@@ -71,9 +78,9 @@ static void check_unknowns(const struct adc_fit *fit, const struct adc_assignmen
 {
     for (uint32_t i = 0; i < a->unknowns->count; i++) {
         const char *name = adc_symbol_text(&fit->session->context, a->unknowns->at[i]);
-        if (uses(&fit->left, a->unknowns->at[i]))
+        if (adc_fit_uses(&fit->left, a->unknowns->at[i]))
             refuse(fit, NULL, "--fit: the parameter '%s' stands on the left side, which is of columns alone", name);
-        if (!uses(&fit->model, a->unknowns->at[i]))
+        if (!adc_fit_uses(&fit->model, a->unknowns->at[i]))
             refuse(fit, "leave %s out of --at, or hold it with --hold", "--fit: the model does not depend on '%s'", name);
     }
     if (a->unknowns->count == 0)
@@ -91,7 +98,8 @@ static uint32_t choose_columns(const struct adc_fit *fit, uint32_t sigma, uint32
     uint32_t count = 0;
     for (uint32_t c = 0; c < data->columns; c++) {
         const uint32_t symbol = data->symbols[c];
-        if (symbol == ADC_NO_SYMBOL || (symbol != sigma && !uses(&fit->left, symbol) && !uses(&fit->model, symbol)))
+        if (symbol == ADC_NO_SYMBOL || (symbol != sigma && !adc_fit_uses(&fit->left, symbol)
+            && !adc_fit_uses(&fit->model, symbol)))
             continue;
         for (uint32_t i = 0; i < count; i++)
             if (data->symbols[column[i]] == symbol)
@@ -194,7 +202,7 @@ static double total_squares(const struct adc_fit *fit)
 
 /* Where residuals are so much smaller than what was observed, rounding of the model is a good part of them: then the model
  * is evaluated in balls, where there are any (FLINT), to more digits than a double has. */
-static void sharpen(struct adc_fit *fit, const double *x, double *f)
+static bool sharpen(struct adc_fit *fit, const double *x, double *f)
 {
     struct adc_context *context = &fit->session->context;
     const struct adc_request request = {.proven = 25};
@@ -202,17 +210,18 @@ static void sharpen(struct adc_fit *fit, const double *x, double *f)
         adc_compiled_rest(&fit->model);
         if (context->error.kind == ADC_INTERRUPT)
             adc_fail(context);
-        return;
+        return false;
     }
     for (uint32_t k = 0; k < fit->rows; k++) {
         adc_fit_enter_row(fit, x, k);
         adc_compiled_request(&fit->model, fit->point, &request);
         const struct adc_proven *proven = adc_compiled_component(&fit->model, 0)->proven;
         if (proven->unable)
-            return;
+            return false;
         const long double value = strtold(adc_proven_text(proven, 0), NULL);
         f[k] = (double)(value - (long double)fit->observed[k]) * fit->weight[k];
     }
+    return true;
 }
 
 static bool is_nearly_exact(const struct adc_fit *fit, const double *f)
@@ -223,17 +232,68 @@ static bool is_nearly_exact(const struct adc_fit *fit, const double *f)
     return fit->width == 1 && fit->m <= 1000 && sqrt(adc_sum_of_squares(f, fit->m) / fit->m) < 1e-11 * observed;
 }
 
+static bool is_at_bound(const struct adc_assignment *a, const double *x, uint32_t n)
+{
+    bool at_bound = false;
+    for (uint32_t i = 0; i < n && a->low != NULL; i++)
+        at_bound |= x[i] <= a->low[i] || x[i] >= a->high[i];
+    return at_bound;
+}
+
+/* Bounds what rounding does to the estimates: they move by -H^-1 J' for each error of a residual, which is that of the model,
+ * of the observation and of what each parameter contributes, and by H^-1 f for each error of J, which moves with
+ * the parameters, too. The factors are those of the
+ * Jacobian `by` in units of `scale`; the condition of H counts where residuals are large. Of `sharp` residuals only the
+ * observations are rounded. */
+static void bound_estimates(struct adc_fit *fit, const double *x, const double *f, const double *by, const struct adc_qr *qr,
+                            const double *scale, bool sharp, struct adc_solution *out)
+{
+    const uint32_t n = fit->n;
+    struct adc_curved curved;
+    double *step = numbers(fit, n), *slopes = numbers(fit, n), lost = 0;
+    double *second = numbers(fit, (size_t)n * n), *sizes = numbers(fit, (size_t)n * n);
+    if (fit->hessian != NULL)
+        adc_fit_curvature(fit, x, f, second, sizes);
+    adc_curved_open(&curved, fit->arena, qr);
+    adc_curved_factor(&curved, second, sizes, scale);
+    for (uint32_t k = 0; k < fit->m; k++) {
+        const double observed = fabs(fit->observed[k] * fit->weight[k / fit->width]);
+        double error = fabs(f[k]) + 2 * observed;
+        for (uint32_t i = 0; i < n; i++) {
+            error += fabs(by[(size_t)k * n + i] * scale[i] * x[i]);
+            slopes[i] += fabs(by[(size_t)k * n + i] * f[k]);
+        }
+        adc_curved_inverse(&curved, by + (size_t)k * n, step);
+        for (uint32_t i = 0; i < n; i++)
+            out->unknown[i].bound += DBL_EPSILON * error * fabs(step[i] / scale[i]);
+        lost += DBL_EPSILON * (sharp ? observed / 2 : error) * fabs(f[k]);
+    }
+    for (uint32_t j = 0; j < n; j++) {
+        double unit[n];
+        for (uint32_t i = 0; i < n; i++) {
+            unit[i] = i == j;
+            slopes[j] += fabs(sizes[j * n + i] / scale[j] * x[i]);
+        }
+        adc_curved_inverse(&curved, unit, step);
+        for (uint32_t i = 0; i < n; i++)
+            out->unknown[i].bound += DBL_EPSILON * slopes[j] * fabs(step[i] / scale[i]);
+    }
+    out->rss_bound = 2 * lost;
+    out->error_bound = out->rss > 0 ? lost / out->rss : 0;
+    for (uint32_t i = 0; i < n; i++)
+        out->error_bound += out->condition * fmax(DBL_EPSILON, out->unknown[i].bound < fabs(x[i]) ? out->unknown[i].bound / fabs(x[i]) : 0);
+}
+
 /* Standard errors and covariance: (J'J)^-1 rss/freedom. Columns are scaled first, so that rank is a matter of directions
  * and not of units. */
-static void describe_errors(struct adc_fit *fit, const double *x, struct adc_solution *out)
+static void describe_errors(struct adc_fit *fit, const double *x, const struct adc_assignment *a, struct adc_solution *out)
 {
     uint32_t n = fit->n;
     double *f = numbers(fit, fit->m), *matrix = numbers(fit, (size_t)fit->m * n), *scale = numbers(fit, n);
     struct adc_qr qr = {.context = fit->arena->context, .a = matrix, .diagonal = numbers(fit, n), .rows = fit->m,
                         .columns = n, .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
     jacobian(fit, x, f, matrix);
-    if (is_nearly_exact(fit, f))
-        sharpen(fit, x, f);
+    const bool sharp = is_nearly_exact(fit, f) && sharpen(fit, x, f);
     out->rss = adc_sum_of_squares(f, fit->m);
     out->freedom = fit->m - n;
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
@@ -242,6 +302,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
         scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
     for (uint32_t i = 0; i < fit->m * n; i++)
         matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
+    double *by = numbers(fit, (size_t)fit->m * n);
+    memcpy(by, matrix, (size_t)fit->m * n * sizeof *by);
     adc_qr_factor(&qr);
     adc_fit_condition(fit, &qr, scale, out);
     const bool told = isfinite(out->condition) || (qr.rank > 0 && isfinite(out->rss));
@@ -249,6 +311,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, struct adc_sol
     out->covariance = numbers(fit, (size_t)n * n);
     if (qr.rank == n)
         adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
+    if (qr.rank == n && !is_at_bound(a, x, n))
+        bound_estimates(fit, x, f, by, &qr, scale, sharp, out);
     for (uint32_t i = 0; i < n; i++)        /* whose square may be beyond the doubles */
         out->unknown[i].error = qr.rank < n ? NAN : sqrt(out->covariance[i * n + i]) * (out->sd / scale[i]);
     for (uint32_t i = 0; i < n; i++)        /* what rounding has made of the lower half is left out */
@@ -263,7 +327,7 @@ static uint32_t only_predictor(const struct adc_fit *fit)
 {
     uint32_t found = UINT32_MAX, count = 0;
     for (uint32_t c = 0; c < fit->data->columns; c++)
-        if (uses(&fit->model, fit->data->symbols[c])) {
+        if (adc_fit_uses(&fit->model, fit->data->symbols[c])) {
             found = c;
             count++;
         }
@@ -291,12 +355,12 @@ static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_
     }
 }
 
-struct fitting { struct adc_system system; double *x; struct adc_outcome_of outcome; };
+struct fitting { struct adc_system system; double *x, *last; struct adc_outcome_of outcome; };
 
 static void least_squares(void *user)
 {
     struct fitting *f = user;
-    f->outcome = adc_least_squares(&f->system, f->x);
+    f->outcome = adc_least_squares(&f->system, f->x, f->last);
 }
 
 void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_data *data,
@@ -316,9 +380,9 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     }
     prepare(fit, statement, sigma, a, x, out);
     adc_search_begin(&fit->search, a, out, fit->n);
-    struct fitting f = {.x = x, .system = {
-        .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second, .low = a->low,
-        .high = a->high, .arena = fit->arena,
+    struct fitting f = {.x = x, .last = numbers(fit, fit->n), .system = {
+        .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second,
+        .curvature = curvature, .low = a->low, .high = a->high, .arena = fit->arena,
     }};
     if (!adc_search_run(&fit->search, least_squares, &f)) {
         adc_compiled_rest(&fit->model);
@@ -326,12 +390,22 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
         out->interrupted = true;
     }
     struct adc_outcome_of outcome = f.outcome;
-    for (uint32_t i = 0; i < fit->n; i++)
+    for (uint32_t i = 0; i < fit->n; i++) {
         out->unknown[i].value = x[i];
+        out->unknown[i].bound = 2 * f.last[i];         /* it has an error of its own */
+    }
     out->rows = fit->rows;
     out->steps = outcome.steps;
-    describe_errors(fit, x, out);
+    bool every = false;
+    const char *without = outcome.good || out->interrupted ? NULL : adc_fit_row_without(fit, x, &every);
+    describe_errors(fit, x, a, out);
     describe_residuals(fit, x, out);
+    out->scaled_by = sigma != ADC_NO_SYMBOL ? out->sd : NAN;
+    if (without != NULL) {
+        outcome.why = without;
+        out->hint = every ? NULL : "leave the row out, or begin elsewhere with --at";
+        out->weakest = UINT32_MAX;
+    }
     const bool flat = isnan(out->unknown[0].error) && out->weakest == UINT32_MAX && out->freedom > 0;
     out->good = outcome.good && out->weakest == UINT32_MAX && !flat;
     if (outcome.good && flat)

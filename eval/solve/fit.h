@@ -22,6 +22,7 @@ struct adc_fit {
     uint32_t rows;
     double *observed, *weight;      /* by residual; by row: 1/sigma */
     double *point, *value, *jacobian;       /* of one row */
+    double *hessian;                /* of one row; NULL: the solver did not ask for the curvature */
     double *columns;                /* of the rows of a block */
     struct adc_lane_block block;    /* alive while `has_block` */
     bool has_block, no_block;       /* no_block: the model cannot become one */
@@ -39,6 +40,16 @@ void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k);
 /* The residuals (model - observed)/sigma, and where `matrix` is not NULL their Jacobian by the parameters, observations x
  * parameters. */
 void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matrix);
+
+/* Whether a side is of the variable. */
+bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol);
+
+/* The sum of the residuals f times their second derivatives by the parameters, and that of the magnitudes. */
+void adc_fit_curvature(struct adc_fit *fit, const double *x, const double *f, double *matrix, double *sizes);
+
+/* Says why the first row without a finite value or derivative of the model has none; NULL: all rows have them.
+ * *every: no row has. */
+const char *adc_fit_row_without(struct adc_fit *fit, const double *x, bool *every);
 
 /* Compiles a side of the statement by these names and the columns. */
 void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,

@@ -2,7 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/fit.h"
 
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "lexer/number.h"
 
 enum { FEW = 48, MOST_BLOCKS = 64 };        /* rows for which no block is worth while; blocks that are made of other paths */
 
@@ -104,4 +108,71 @@ void adc_fit_rows(struct adc_fit *fit, const double *x, double *f, double *matri
         }
         first += count;
     }
+}
+
+void adc_fit_curvature(struct adc_fit *fit, const double *x, const double *f, double *matrix, double *sizes)
+{
+    const size_t all = fit->n + fit->data->columns, n = fit->n;
+    if (fit->hessian == NULL)
+        fit->hessian = adc_arena_zeroed(fit->arena, fit->width * all * all, sizeof *fit->hessian);
+    memset(matrix, 0, n * n * sizeof *matrix);
+    memset(sizes, 0, n * n * sizeof *sizes);
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        adc_fit_enter_row(fit, x, k);
+        adc_compiled_hessian(&fit->model, fit->point, fit->value, fit->jacobian, fit->hessian);
+        for (uint32_t c = 0; c < fit->width; c++)
+            for (size_t i = 0; i < n * n; i++) {
+                const double part = f[k * fit->width + c] * fit->weight[k] * fit->hessian[(c * all + i / n) * all + i % n];
+                matrix[i] += part;
+                sizes[i] += fabs(part);
+            }
+    }
+}
+
+/* Why a component has no finite value, or no derivative, in the latest evaluation. */
+static const char *reason(const struct adc_fit *fit, uint32_t c)
+{
+    const struct adc_answer *component = adc_compiled_component(&fit->model, c);
+    if (component == NULL)
+        return "too large for a double";
+    if (!isfinite(component->value))
+        return component->note;
+    for (uint32_t i = 0; i < component->count; i++)
+        if (!isfinite(component->partials[i].value) && component->partials[i].reason != NULL)
+            return component->partials[i].reason;
+    return "no derivative";
+}
+
+/* Whether a row has a finite value, in component *c or in all, and finite derivatives. */
+static bool is_finite(struct adc_fit *fit, const double *x, uint32_t k, uint32_t *c)
+{
+    const size_t all = fit->n + fit->data->columns;
+    adc_fit_enter_row(fit, x, k);
+    adc_compiled_jacobian(&fit->model, fit->point, fit->value, fit->jacobian);
+    for (*c = 0; *c < fit->width; ++*c)
+        if (!isfinite(fit->value[*c]) || !adc_all_finite(fit->jacobian + *c * all, fit->n))
+            return false;
+    return true;
+}
+
+const char *adc_fit_row_without(struct adc_fit *fit, const double *x, bool *every)
+{
+    enum { ROOM = 400 };
+    const struct adc_symbol_list *names = &fit->model.names;
+    char cell[ADC_NUMBER_TEXT], *text = NULL;
+    uint32_t without = 0, c;
+    for (uint32_t k = 0; k < fit->rows; k++) {
+        if (is_finite(fit, x, k, &c) || without++ > 0)
+            continue;
+        text = adc_arena_array(fit->arena, ROOM, 1);
+        int used = snprintf(text, ROOM, "the model has no %s in row %u",
+                            isfinite(fit->value[c]) ? "derivative" : "finite value", fit->row[k] + 1);
+        for (uint32_t i = 0, told = 0; i < names->count && used < ROOM / 2; i++)
+            if (adc_fit_uses(&fit->model, names->at[i]))
+                used += snprintf(text + used, ROOM - (size_t)used, "%s%s = %s", told++ == 0 ? ", where " : ", ",
+                                 adc_symbol_text(&fit->session->context, names->at[i]), adc_number_shown(fit->point[i], 0, cell));
+        snprintf(text + used, ROOM - (size_t)used, ": %s", reason(fit, c));
+    }
+    *every = without == fit->rows;
+    return text;
 }

@@ -31,6 +31,7 @@ struct adc_unknown {
     uint32_t symbol;
     const char *name;
     double value, error;            /* error: the standard error of an estimate */
+    double bound;                   /* of what rounding did to an estimate */
     bool unproven;                  /* of all roots: one that doubles show */
 };
 
@@ -51,6 +52,7 @@ struct adc_solution {
     bool good;
     bool interrupted;               /* it is not good, but the best so far */
     const char *why;                /* where it is not good */
+    const char *hint;               /* what to do then; NULL: what is usual */
     bool bracketed;                 /* it was looked for between two numbers */
     const char **note;              /* what else is to be told */
     uint32_t note_count, note_capacity;
@@ -74,6 +76,9 @@ struct adc_solution {
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
+    double rss_bound;               /* of what rounding did to rss */
+    double error_bound;             /* of what rounding did to standard errors, beside them */
+    double scaled_by;               /* sd, where standard deviations were given that errors are scaled by; else NaN */
     uint32_t rows, missing, freedom;        /* missing: rows of the data that lack a cell, and were skipped */
     double *covariance;             /* count x count */
     double condition, *direction;   /* of the Jacobian, and the direction in which least changes, by parameter: the largest

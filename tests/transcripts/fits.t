@@ -1,0 +1,61 @@
+Fits of models that leave large residuals. The Gauss-Newton map of this one has the eigenvalue -0.998 at the minimum, where
+full Newton steps converge; mpmath has b = 3.20607008429..., c = 1.27254713337..., sum 1.95299047906..., and the same b, c by
+the sum itself
+
+  $ printf 'x,y\n0.399,0.0724\n0.883,0.2465\n0.884,0.2265\n0.97,0.3053\n1.307,1.1579\n1.847,1.544\n2.28,2.2641\n2.344,2.2623\n2.549,2.8061\n2.608,2.8873\n2.629,3.0147\n2.966,3.2693\n3.571,3.2066\n3.586,3.3358\n3.774,2.8404\n' > stall.csv
+  $ adcalc --fit=stall.csv -e 'y ~ 2.797*exp(-(x-b)^2/(2*c^2))' --at b=2.938,c=0.855 | grep -E '^(b|c|residual sum) ' | head -n 3 | awk '{print $1, $2, $5}'
+  b 3.2060700843 2.82288
+  c 1.2725471334 0.910784
+  residual sum 1.9529904791,
+
+Only certain digits are shown: b is 0, where the slope by it vanishes, too; a is the mean, 2.751. JSON has a bound for each
+estimate
+
+  $ printf 'x,y\n0.986,2.3441\n1.41,2.5839\n1.668,2.6000\n1.72,2.6055\n1.783,2.8485\n3.491,3.5240\n' > mean.csv
+  $ adcalc --fit=mean.csv -e 'y ~ a/(1 + b^2*x^2)' --at a=4.629,b=0.8952 | grep -E '^[ab] ' | head -n 2 | awk '{print $1, $2}'
+  a 2.751
+  b 0
+  $ adcalc --json --fit=mean.csv -e 'y ~ a/(1 + b^2*x^2)' --at a=4.629,b=0.8952 | python3 -c 'import json, sys; p = json.load(sys.stdin)["parameters"]; print(all(abs(p[n]["estimate"] - v) <= p[n]["bound"] + 1e-15 for n, v in (("a", 2.751), ("b", 0))), p["a"]["bound"] < 1e-14)'
+  True True
+
+A parameter that runs away has no minimum; the sum falls on to that of a constant
+
+  $ printf 'x,y\n0.786,0.8926\n1.305,0.6241\n2.074,0.5167\n2.105,0.4971\n3.21,0.4751\n3.478,0.3992\n' > away.csv; adcalc --fit=away.csv -e 'y ~ a*atan(b*x)' --at a=1.264,b=2.215
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+    hint: begin elsewhere with --at
+  [1]
+
+A model that only falls towards 0 has no minimum either. Where the tries with the least sum run away, a minimum near the start
+counts: the sum of squares of a*x/(b + x) has a strict one at a = 0.0176795608008..., b = -0.502963329620... (mpmath)
+
+  $ printf 'x,y\n1,-3\n2,-6\n3,-8\n' > neg.csv; adcalc -q --fit=neg.csv -e 'y ~ x*1e-200*exp(1e200*a)' --at a=0
+  adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
+    hint: begin elsewhere with --at
+  [1]
+  $ printf 'x,y\n0.522,0.4842\n0.717,0.3118\n1.143,-0.3651\n1.166,-0.5761\n1.713,-0.9965\n2.761,0.0449\n3.405,1.0764\n3.582,0.9878\n' > hyperbola.csv
+  $ adcalc -q --digits=11 --fit=hyperbola.csv -e 'y ~ a*x/(b + x)' --at a=4.71,b=0.9887
+  0.017679560801
+  -0.50296332962
+
+A row where the model has no value is named
+
+  $ printf 'x,y\n1,2\n-1,3\n2,4\n0,1\n' > rows.csv
+  $ for m in 'a*x^0.5 + b' 'a*log(x) + b' 'a*exp(-b/x)'; do adcalc --fit=rows.csv -e "y ~ $m" --at a=1,b=1; done
+  adcalc: the fit failed: the model has no finite value in row 2, where a = 1, b = 1, x = -1: a negative number to a power that is not whole, in 'x^0.5'
+    hint: leave the row out, or begin elsewhere with --at
+  adcalc: the fit failed: the model has no finite value in row 2, where a = 1, b = 1, x = -1: log of a negative number, in 'log(x)'
+    hint: leave the row out, or begin elsewhere with --at
+  adcalc: the fit failed: the model has no derivative in row 4, where a = 1, b = 1, x = 0: division by 0
+    hint: leave the row out, or begin elsewhere with --at
+  [1]
+
+Standard deviations of the data weigh them, and the standard errors are scaled by the residual standard deviation: 2 for
+these
+
+  $ printf 'x,y,s\n1,4,1\n2,0,1\n3,4,1\n4,0,1\n5,2,1\n' > sigma.csv; adcalc --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -E '^(a|residual standard|standard)'
+  a   2          0.894427191      2.2361   -0.483328   4.48333
+  residual standard deviation 2, R² 0.000000
+  standard errors scaled by 2.00
+  $ adcalc --fit=sigma.csv -e 'y ~ a' --at a=1 | grep -c scaled; adcalc --json --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -o '"scaled_by":[0-9.]*' | awk -F: '{printf "%.12g\n", $2}'
+  0
+  2
