@@ -402,6 +402,32 @@ static void drop_doubles(struct searching *s)
     p->count = kept;
 }
 
+/* What the values on one side of x are like, near and a thousand times as far: *straight, as far from 0 as x is; *comes, to 0 at
+ * least. */
+static void look_aside(const struct searching *s, double x, double far, bool *straight, bool *comes)
+{
+    double slope;
+    const double ratio = look(s, x + far / 1000, &slope) / look(s, x + far, &slope);
+    *straight = ratio > 0.5e-3 && ratio < 2e-3;
+    *comes = fabs(ratio) < 0.5;
+}
+
+/* A function that is straight on both sides of a place has a simple root there. One that comes to 0 on neither side jumps, even
+ * where it is 0 itself, as sign(x) is. */
+static void look_beside(const struct searching *s)
+{
+    bool straight[2], comes[2];
+    for (uint32_t i = 0; i < s->places->count; i++) {
+        struct adc_root_place *place = &s->places->at[i];
+        const double far = 1e-6 * fmax(fabs(place->x), 1e-3 * (s->to - s->from));
+        if (place->kind != ADC_PLACE_TOUCH)
+            continue;
+        look_aside(s, place->x, -far, &straight[0], &comes[0]);
+        look_aside(s, place->x, far, &straight[1], &comes[1]);
+        place->kind = straight[0] && straight[1] ? ADC_PLACE_SIMPLE : comes[0] || comes[1] ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK;
+    }
+}
+
 void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclosures, bool intervals, double from, double to,
                         struct adc_root_places *places)
 {
@@ -412,4 +438,5 @@ void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclosu
     else
         sample(&s);
     drop_doubles(&s);
+    look_beside(&s);
 }

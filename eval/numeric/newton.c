@@ -90,8 +90,8 @@ static struct adc_outcome_of run(struct newton *w)
         if (!adc_all_finite(w->f, s->n))
             return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
         if (is_zero(w->f, s->n))
-            return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !lost), steps,
-                                           "the value only becomes too small for a double"};
+            return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !lost) || adc_is_simple_root(s, w->x, w->start),
+                                           steps, "the value only becomes too small for a double"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
         memcpy(w->step, w->f, s->n * sizeof *w->f);
@@ -169,25 +169,33 @@ static bool find_bracket(const struct adc_system *s, double x, double *a, double
     return false;
 }
 
+/* One function: as solve() in formulas does, then by a change of sign. */
+static struct adc_outcome_of one_root_near(const struct adc_system *s, double *x)
+{
+    double a, b;
+    const struct adc_zero zero = adc_find_root(slope_at, (void *)s, *x);
+    if (zero.end == ADC_ROOT_FOUND && is_inside(s, &zero.x)) {
+        *x = zero.x;
+        return (struct adc_outcome_of){true, zero.steps, NULL};
+    }
+    return find_bracket(s, *x, &a, &b) ? adc_root_between(s, a, b, x) : (struct adc_outcome_of){.good = false};
+}
+
 struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
 {
-    double *start = room(s, s->n), a, b;
+    double *start = room(s, s->n);
     memcpy(start, x, s->n * sizeof *x);
-    struct adc_outcome_of outcome = adc_newton(s, x);
+    struct adc_outcome_of outcome = adc_newton(s, x), again;
     if (outcome.good)
         return outcome;
     memcpy(x, start, s->n * sizeof *x);
     if (s->n == 1) {
-        if (!find_bracket(s, *x, &a, &b))
-            return outcome;
-        struct adc_outcome_of between = adc_root_between(s, a, b, x);
-        if (between.good)
-            return between;
+        again = one_root_near(s, x);
     } else {
-        adc_least_squares(s, x, room(s, s->n));
-        struct adc_outcome_of again = adc_newton(s, x);
-        if (again.good)
-            return again;
+        const uint32_t steps = adc_least_squares(s, x, room(s, s->n)).steps;
+        again = adc_newton(s, x);
+        again.steps += steps;
     }
-    return outcome;
+    again.steps += outcome.steps;
+    return again.good ? again : outcome;
 }

@@ -13,6 +13,11 @@ static void enclose(void *user, double from, double to, uint32_t order, double (
     adc_enclose(&((struct adc_solver *)user)->enclosing, from, to, order, ends);
 }
 
+static bool is_unproven(const struct adc_root_place *place)
+{
+    return place->kind == ADC_PLACE_SIMPLE || place->kind == ADC_PLACE_TOUCH;
+}
+
 /* dx/dp = -f_p/f_x at each root; unknown where it may be a multiple one. */
 static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32_t i, const struct adc_root_place *place)
 {
@@ -21,7 +26,7 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
     s->point[0] = place->x;
     adc_compiled_jacobian(&s->outer, s->point, &f, first);
     out->unknown[i] = (struct adc_unknown){.symbol = out->unknown[i].symbol, .name = out->unknown[i].name, .value = place->x,
-                                           .unproven = place->kind == ADC_PLACE_TOUCH};
+                                           .unproven = is_unproven(place)};
     const bool simple = fabs(f) <= 1e-8 * fabs(first[0]) * fmax(fabs(place->x), 1e-6);
     for (uint32_t j = 0; j < others; j++)
         out->sensitivity[i * others + j] = simple ? -first[1 + j] / first[0] : NAN;
@@ -32,7 +37,9 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
 static void tell(struct adc_solution *out, const struct adc_root_places *places, bool enclosed)
 {
     static const char *const words[] = {
-        [ADC_PLACE_MULTIPLE] = "a multiple root: %.12g", [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.12g",
+        [ADC_PLACE_MULTIPLE] = "a multiple root: %.12g",
+        [ADC_PLACE_SIMPLE] = "a root at a kink, or one that only doubles show: %.12g",
+        [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.12g",
         [ADC_PLACE_BREAK] = "a pole, a jump or an end of the domain, where nothing is proven: near %.10g",
         [ADC_PLACE_OPEN] = "the search ended before all was known between %.6g and %.6g",
     };
@@ -56,11 +63,11 @@ static uint32_t drop_unproven(struct adc_root_places *places)
 {
     uint32_t unproven = 0, kept = 0;
     for (uint32_t i = 0; i < places->count; i++)
-        unproven += places->at[i].kind == ADC_PLACE_TOUCH;
+        unproven += is_unproven(&places->at[i]);
     if (unproven <= MOST_UNPROVEN)
         return 0;
     for (uint32_t i = 0; i < places->count; i++)
-        if (places->at[i].kind != ADC_PLACE_TOUCH)
+        if (!is_unproven(&places->at[i]))
             places->at[kept++] = places->at[i];
     places->count = kept;
     return unproven;

@@ -153,7 +153,7 @@ static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
             a[i * n + j] = second_order[i * all + j];
     solve_columns(out, a, second_order + n, all);
     for (uint32_t i = 0; roots && i < n; i++)
-        out->residual = fmax(out->residual, fabs(f[i]));
+        out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
     out->extreme = f[0];
     out->slope = roots ? 0 : adc_length(first, n);
 }
@@ -191,12 +191,38 @@ static void solve(void *user)
         w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
 }
 
+/* Whether the equations, evaluated anew, hold at what was found: Newton's next step is short, or the values have become small. */
+static bool is_root(struct adc_solver *s, struct adc_solution *out, const double *start)
+{
+    static const double SMALL = 1e-6;
+    const uint32_t n = out->count, all = n + out->other_count;
+    double *f = numbers(out, n), *first = numbers(out, (size_t)n * all), *a = numbers(out, (size_t)n * n), *x = numbers(out, n),
+           before = 0;
+    memcpy(x, s->point, n * sizeof *x);
+    memcpy(s->point, start, n * sizeof *x);
+    adc_compiled_values(&s->outer, s->point, f);
+    for (uint32_t i = 0; i < n; i++)
+        before = fmax(before, fabs(f[i]));
+    memcpy(s->point, x, n * sizeof *x);
+    if (out->residual <= SMALL * before)
+        return true;
+    adc_compiled_jacobian(&s->outer, s->point, f, first);
+    for (uint32_t i = 0; i < n * n; i++)
+        a[i] = first[i / n * all + i % n];
+    uint32_t *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
+    if (!adc_lu_factor(out->arena.context, a, n, pivot))
+        return false;
+    adc_lu_solve(a, n, pivot, f);
+    return adc_relative_step(f, x, start, n) <= SMALL;
+}
+
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
                      struct adc_solution *out)
 {
     double *x = numbers(out, out->count);
     for (uint32_t i = 0; i < out->count; i++)
         x[i] = out->unknown[i].value;
+    const double *start = memcpy(numbers(out, out->count), x, out->count * sizeof *x);
     struct solving w = {.system = system, .assignment = a, .solution = out, .x = x};
     if (!adc_search_run(&s->search, solve, &w)) {
         adc_compiled_rest(&s->inner);
@@ -207,12 +233,16 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     struct adc_outcome_of outcome = w.outcome;
     out->good = outcome.good;
     out->why = outcome.why;
-    out->steps = outcome.steps;
+    out->steps = outcome.steps == 0 && !a->bracketed && memcmp(x, start, out->count * sizeof *x) != 0 ? 1 : outcome.steps;
     out->bracketed = a->bracketed;
     for (uint32_t i = 0; i < out->count; i++)
         out->unknown[i].value = x[i];
     out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
     find_sensitivities(s, out);
+    if (out->good && out->task == ADC_SOLVE && !a->bracketed && out->residual > 0 && !is_root(s, out, start)) {
+        out->good = false;
+        out->why = "the value is not 0 where the steps end";
+    }
 }
 
 /* An extreme at a bound is one of what lies within: beyond it, the value may go on. */

@@ -22,7 +22,7 @@ One equation: a guess, a bracket, an interval that is not left
   $ s --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=0.5; s --solve=x --within=x=0:1 -e 'x^2 - 2' --at x=0.5; s --solve=x --within=x=0:2 -e 'x^2 - 2' --at x=5
   x = 1.4142135623730951
   adcalc: no root was found: no step comes nearer to a root
-  adcalc: no root was found: no step comes nearer to a root
+  x = 1.4142135623730951
 
 Two equations
 

@@ -1,0 +1,49 @@
+Roots that a step reaches at once, with kinks on the way; solve() in formulas finds the same
+
+  $ for e in 'abs(x) - 1' 'abs(x - 1) - abs(x + 2)/3' 'max(x, 2 - x) - 3'; do for s in 5 -50 1000; do adcalc -q --digits=12 --solve=x -e "$e" --at x=$s; done; done
+  1
+  -1
+  1
+  2.5
+  2.5
+  2.5
+  3
+  -1
+  3
+  $ adcalc --solve=x,y -e '[x-1, y-2]' --at x=5,y=7
+  [x - 1, y - 2]
+
+      value
+  x   1
+  y   2
+
+  residual 0 after 1 step
+  $ adcalc --solve=x -e '2*x - 6' --at x=5 | tail -n 1; adcalc --solve=x -e '2*x - 6' --at x=3 | tail -n 1
+  residual 0 after 1 step
+  residual 0 at the starting point: it is a root
+
+Values that are 0 by rounding alone, a pole and a jump are no roots
+
+  $ for e in '1 - tanh(x)' 'exp(-x)' '1/x' 'sign(x)' 'floor(x) - 0.5' 'x^2 + 1e-9'; do adcalc --solve=x -e "$e" --at x=1 > out.txt 2>&1; echo "$? $e"; done
+  1 1 - tanh(x)
+  1 exp(-x)
+  1 1/x
+  1 sign(x)
+  1 floor(x) - 0.5
+  1 x^2 + 1e-9
+
+All roots: one at a kink is not called multiple, one that is multiple is, and a jump is none, even where the value there is 0
+
+  $ for e in 'x + abs(x)/2' 'max(x, 2*x)' 'x < 1 ? x - 1 : x^2 - 1' 'abs(x)' 'x*abs(x)' '(x-1)^2'; do adcalc --all-roots=x=-2:3 -e "$e" | grep '^note'; done
+  note: a root at a kink, or one that only doubles show: 0
+  note: a root at a kink, or one that only doubles show: 0
+  note: a root at a kink, or one that only doubles show: 1
+  note: a root at a kink, or one that only doubles show: 0
+  note: a multiple root, several, or nearly one: 0
+  note: a multiple root: 1
+  $ for e in 'sign(x)' 'sign(x) + x/2' '1/x' 'floor(x) - 0.5' 'x < 1 ? x - 2 : x + 1'; do adcalc -q --all-roots=x=-2:3 -e "$e" 2> out.txt; echo "$? $e"; done
+  1 sign(x)
+  1 sign(x) + x/2
+  0 1/x
+  1 floor(x) - 0.5
+  1 x < 1 ? x - 2 : x + 1
