@@ -2,10 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Used by tests/matrix/run and tests/fuzz/programs.
 
-An answer is the JSON object of a formula, with these keys beside: "numbers", value and partials of each component in one
-list, and "door", how it came about.  Values that two doors compute alike are the same to the bit; partials are within
-1e-9 of their largest, which is far more than rounding and far less than a wrong rule; where doubles lost digits ("notes")
-or a value comes of an iteration, both are within 1e-6.
+An answer is the JSON object of a formula.  Values that two doors compute alike are the same to the bit.  Partials are
+within 1e-9 of the largest number: far more than rounding, far less than a wrong rule.  Where the notes say that doubles
+lost digits, or that a value comes of an iteration, both are within 1e-6.
 """
 import json
 import math
