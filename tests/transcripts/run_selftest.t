@@ -295,7 +295,7 @@ tests/all adds up; a test that checks nothing, or skips without a reason, fails,
   $ says build/unit/one '2 passed, 1 failed'; says build/unit/none '0 passed, 0 failed'; says build/unit/mute 'no count'
   $ mkdir build/replay; says build/replay/word '3 passed, 0 failed, 1 skipped'; says tests/circles '5 passed, 0 failed'
   $ says tests/emitted 'skipped: emitted: no KaTeX
-  > 7 passed, 0 failed, 1 skipped'; says tests/solve '1 passed, 0 failed'; says tests/run '1 passed, 0 failed'
+  > 7 passed, 0 failed, 1 skipped'; says tests/solve '1 passed, 0 failed, 0 skipped'; says tests/run '1 passed, 0 failed'; mkdir tests/matrix; says tests/matrix/run '2 passed, 0 failed'
   $ ADC_TEST_SKIP='slow documents' tests/all build
       no count
   mute                 no count, exit status 0
@@ -307,12 +307,13 @@ tests/all adds up; a test that checks nothing, or skips without a reason, fails,
   fuzz-word            3 passed, 0 failed, 1 skipped without a reason
   circles              5 passed, 0 failed
   emitted              7 passed, 0 failed, 1 skipped
-  solve                1 passed, 0 failed
+  solve                1 passed, 0 failed, 0 skipped
+  matrix               2 passed, 0 failed
   *.t                  1 passed, 0 failed
   skipped:
       emitted: no KaTeX
       slow documents: named by ADC_TEST_SKIP
-  19 passed, 4 failed, 4 skipped
+  21 passed, 4 failed, 4 skipped
   [1]
 
 tests/bare hides what is optional and passes the status on.
