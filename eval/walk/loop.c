@@ -497,5 +497,6 @@ void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
 void adc_derive_loop(struct adc_frame *F, uint32_t number)
 {
     const struct adc_cycle C = {.F = F, .loop = &F->unit->loops[number]};
-    adc_derive_trip(&C, F->trips[number]);
+    if (F->trips[number] != NULL)       /* one before it may have failed */
+        adc_derive_trip(&C, F->trips[number]);
 }

@@ -213,3 +213,14 @@ Beside the point these do not end: there is no comparison with that side
        left 1.0000000000000000(4), right -
   ∂y   could not be settled
        left 1.0000000000000000(4), right -
+
+A loop after one whose condition is not a number is not carried out, and has nothing to be reversed:
+
+  $ for m in forward reverse; do adcalc -q --mode=$m -e '{ p = 0/z; while (p < 3) p = 2*p + 1; q = y; while (q < 3) q = q + 1 + p; q }' --at z=0,y=0.5; done
+  nan
+  undefined (division by 0)
+  undefined (the value is not a number)
+  nan
+  undefined (division by 0)
+  undefined (the value is not a number)
+  [1]
