@@ -332,16 +332,29 @@ static void read_coordinate(struct listing *l)
         if (l->point->at[i].symbol == statement->symbol)
             adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
                       adc_symbol_text(&session->context, statement->symbol));
-    const double value = adc_is_uncertain(statement) ? adc_read_input(&l->evaluation, statement, l->inputs)
-                                                     : coordinate_value(l);
+    const bool uncertain = adc_is_uncertain(statement);
+    const double value = uncertain ? adc_read_input(&l->evaluation, statement, l->inputs) : coordinate_value(l);
     add_coordinate(session, l->point, statement->symbol, value);
+    if (!uncertain)
+        l->point->at[l->point->count - 1].before.given = adc_definition_if_written(session, statement);
 }
 
 /* Now the names get the values that have been collected. */
 static void lend(struct adc_session *session, struct adc_point *point)
 {
+    for (uint32_t i = 0; i < point->count; i++) {
+        const struct adc_lent own = point->at[i];
+        point->at[i] = adc_session_lend(session, own.symbol, own.before.value);
+        session->bindings[own.symbol].given = own.before.given;
+    }
+}
+
+/* The same of a point that could not be read: nothing. */
+static void forget(struct adc_session *session, struct adc_point *point)
+{
     for (uint32_t i = 0; i < point->count; i++)
-        point->at[i] = adc_session_lend(session, point->at[i].symbol, point->at[i].before.value);
+        adc_definition_release(session, point->at[i].before.given);
+    point->count = 0;
 }
 
 static bool enter_own_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
@@ -358,7 +371,7 @@ static bool enter_own_point(struct adc_session *session, const struct adc_statem
     if (good)
         lend(session, point);
     else
-        point->count = 0;
+        forget(session, point);
     return good;
 }
 
@@ -378,7 +391,7 @@ bool adc_enter_inputs(struct adc_session *session, const char *name, const char 
     if (good)
         lend(session, point);
     else
-        point->count = 0;
+        forget(session, point);
     return good;
 }
 
@@ -398,7 +411,7 @@ bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answ
     if (good)
         lend(session, point);
     else
-        point->count = 0;
+        forget(session, point);
     return good;
 }
 

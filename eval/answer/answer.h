@@ -250,6 +250,7 @@ struct adc_answer {
     const char *unbounded;          /* what is to be said of bounds that nobody looked for; NULL: nothing */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     bool undecided;                 /* the path may be another one than that of doubles, for all that is known */
+    const char *by_rounding;        /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     bool limited;                   /* what is imprecise was not computed again, which would take too long */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
     struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */

@@ -72,6 +72,9 @@ static enum adc_bound bind_variable(struct adc_evaluation *evaluation, const str
         adc_session_set_array(session, statement->symbol, array, statement->ast->source, statement->name_span);
     else
         adc_session_set(session, statement->symbol, value, statement->ast->source, statement->name_span);
+    struct adc_definition *given = adc_definition_if_written(session, statement);
+    if (given != NULL)
+        session->bindings[statement->symbol].given = given;
     return ADC_BOUND_NUMBER;
 }
 

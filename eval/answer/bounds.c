@@ -195,11 +195,13 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         return settled_bound(a, number, error);
     }
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
-    if (number->number > 0 && a->doubts.guessed != NULL     /* it may be that of another selection */
-        && adc_number_is_touched(&a->numbers.recording->graph, number, a->doubts.guessed))
-        return INFINITY;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;
+    if (number->number > 0 && a->doubts.guessed != NULL     /* it may be that of another selection */
+        && adc_number_is_touched(&a->numbers.recording->graph, number, a->doubts.guessed)) {
+        number->done = plain != 0 || number->partial != UINT32_MAX;
+        return number->done ? ADC_ANYTHING : INFINITY;
+    }
     if (number->node == ADC_NO_NODE && number->swept == NULL)
         return plain == 0 ? 0 : INFINITY;
     const bool value = number->partial == UINT32_MAX;
@@ -444,10 +446,10 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         lost |= adc_number_is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
         unread |= request->readable && adc_number_is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
     }
-    lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain);
+    lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain || a.doubts.stepped);
     if (good)
         adc_count_imprecise(answer, &a.numbers);
-    if (good && answer->undecided)
+    if (good && (answer->undecided || a.of.uncertain))
         show_few(answer, FEW);
     answer->limited &= !good;
     const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
@@ -455,7 +457,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         rest(&a);
         return;
     }
-    answer->mended = adc_mend(&a.numbers, lost, &a.doubts, root);
+    answer->mended = adc_mend(&a.numbers, lost, &a.doubts);
     adc_count_imprecise(answer, &a.numbers);
     if (answer->mended > 0)
         adc_compare_again(answer, request->check_rtol);

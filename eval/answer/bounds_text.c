@@ -26,7 +26,9 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     if (answer->undecided)
         snprintf(out, ADC_NOTE_TEXT, "a condition, an index or a length may be another one within rounding: no digit is certain%s",
                  answer->limited ? "; computing again would take too long" : "");
-    if (answer->imprecise == 0)
+    if (answer->by_rounding != NULL)
+        snprintf(out, ADC_NOTE_TEXT, "%s", answer->by_rounding);
+    if (answer->imprecise == 0 || answer->by_rounding != NULL)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
     if (answer->components == NULL && answer->imprecise_value) {

@@ -89,14 +89,15 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     const struct adc_graph *graph = at->graph;
     const uint32_t components = numbers->answer->component_count;
     struct adc_arena *arena = &numbers->evaluation->scratch;
-    *doubts = (struct adc_doubts){.uncertain = errors->uncertain};
+    *doubts = (struct adc_doubts){.uncertain = errors->uncertain, .stepped = errors->stepped};
     if (numbers->smooth && !has_selections(graph))
         return;
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
     uint8_t *guessed = adc_arena_zeroed(arena, graph->count, sizeof *guessed);
-    bool guesses = false;
+    uint8_t *missed = adc_arena_zeroed(arena, graph->count, sizeof *missed);
+    bool guesses = false, misses = false;
     adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
     for (uint32_t n = 0; n < graph->count; n++) {
         const bool selects = adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
@@ -107,7 +108,11 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
         doubts->selected |= close || (selects && doubts->doubtful[n]);
         guessed[n] = close && rounded;
         guesses |= close && rounded;
+        missed[n] = guessed[n] && !doubts->met[n];
+        misses |= missed[n] != 0;
     }
+    if (misses)
+        doubts->missed = inputs_of(graph, missed, arena);
     if (guesses)
         doubts->guessed = inputs_of(graph, guessed, arena);
 }

@@ -6,11 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/choices.h"
 #include "eval/answer/clear.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/prover.h"
-#include "eval/answer/selections.h"
+#include "eval/answer/rounding.h"
 #include "lexer/number.h"
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
@@ -19,15 +18,14 @@ enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take
 struct mending {
     struct adc_prover prover;
     const struct adc_doubts *doubts;
-    struct adc_doubts renewed;          /* on another path */
-    struct adc_root root;               /* that of the answer */
+    struct adc_rounding rounding;       /* what real numbers do not confirm */
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
     bool *lost, *cleared, *sure, *known;
     const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
+    const bool *otherwise;              /* by input: whether real numbers select otherwise than doubles; NULL: they do not */
     const bool *lapsed;                 /* by input: whether doubles meet an event that there is none of; NULL: they do not */
     uint32_t count;
-    bool undecided;                     /* a value of the path by balls could not be told */
 };
 
 enum {
@@ -152,25 +150,50 @@ static const bool *find_hidden(struct mending *m)
     return any ? adc_prover_find_meeting(p, incident) : NULL;
 }
 
-/* Where doubles have met an event by rounding, which the numbers of the balls do not. */
-static const bool *find_lapsed(struct mending *m)
+/* Marks what real numbers select otherwise than doubles, which balls tell. */
+static bool find_otherwise(const struct adc_prover *p, bool *otherwise)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    bool any = false;
+    for (uint32_t g = 0; g < graph->guard_count; g++) {
+        const struct adc_guard *guard = &graph->guards[g];
+        bool apart = guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard);
+        for (uint32_t i = 1; apart && i < graph->nodes[guard->node].nargs; i++)
+            for (uint32_t k = 0; k < i; k++)
+                apart &= p->balls->flint.arb_ne(&p->balls->node.at[adc_graph_args(graph, guard->node)[i]],
+                                                &p->balls->node.at[adc_graph_args(graph, guard->node)[k]]) != 0;
+        otherwise[guard->node] |= apart;
+        any |= apart;
+    }
+    return any;
+}
+
+/* Where doubles have met an event by rounding, which the numbers of the balls do not, or have selected otherwise. */
+static void find_lapsed(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
-    const uint32_t built = p->numbers.built_nodes;
-    bool *incident = adc_prover_find_incidents(p), *lapsed, any = false;
-    lapsed = adc_arena_zeroed(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *lapsed);
-    for (uint32_t n = 0; n < built; n++) {
+    const uint32_t built = p->numbers.built_nodes, count = p->recording->graph.count;
+    bool *incident = adc_prover_find_incidents(p), any = false;
+    bool *lapsed = adc_arena_zeroed(&p->numbers.evaluation->scratch, count, sizeof *lapsed);
+    bool *otherwise = adc_arena_zeroed(&p->numbers.evaluation->scratch, count, sizeof *otherwise);
+    const bool selected = find_otherwise(p, otherwise);
+    for (uint32_t n = 0; n < built && m->doubts->any; n++) {
         lapsed[n] = m->doubts->doubtful[n] && !incident[n];
         any |= lapsed[n];
     }
-    return any ? adc_prover_find_touching(p, lapsed) : NULL;
+    m->lapsed = any ? adc_prover_find_touching(p, lapsed) : NULL;
+    m->otherwise = selected ? adc_prover_find_touching(p, otherwise) : NULL;
 }
 
-/* Whether the sides of a derivative at an event, which doubles have, are those of another one, too, which is none. */
+/* Whether a derivative is that of another selection, or its sides at an event, which doubles have, are those of another one, too,
+ * which is none, or lack a tie that rounding may have missed. */
 static bool is_mixed(const struct mending *m, const struct adc_number *number)
 {
-    return m->lapsed != NULL && number->number != 0 && number->met
-        && adc_number_is_touched(&m->prover.recording->graph, number, m->lapsed);
+    const struct adc_graph *graph = &m->prover.recording->graph;
+    return number->number != 0
+        && ((m->otherwise != NULL && adc_number_is_touched(graph, number, m->otherwise))
+            || (m->lapsed != NULL && number->met && adc_number_is_touched(graph, number, m->lapsed))
+            || (m->doubts->missed != NULL && number->met && adc_number_is_touched(graph, number, m->doubts->missed)));
 }
 
 /* Whether a direction moves a variable by which a partial is cleared. */
@@ -207,42 +230,34 @@ static void judge(struct mending *m)
         adc_answer_worsen(whole, own->status);
 }
 
-/* What is selected is what adcalc's own balls say. */
-static void settle(struct adc_numbers *numbers)
-{
-    struct adc_balls *balls = &numbers->evaluation->balls;
-    adc_balls_open_own(balls, &numbers->session->context);
-    adc_numbers_select(numbers, FEW_BITS);
-    adc_balls_release(balls);
-}
-
-/* Enters the numbers again, and what is selected among numbers that doubles do not tell apart as balls do. */
-static void select_again(struct mending *m)
-{
-    m->prover.numbers.settle = settle;
-    m->prover.numbers.limit = MOST_BITS;
-    adc_numbers_open_again(&m->prover.numbers, m->root);
-}
-
-/* Enters the numbers again on the path that balls take, adcalc's own, then FLINT's; false: they cannot tell. */
-static bool choose_again(struct mending *m)
+/* Asks adcalc's own balls, then FLINT's. */
+static void find_rounding(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
     struct adc_context *context = &p->session->context;
-    p->numbers.limit = MOST_BITS;
+    p->numbers.lenient = true;
+    m->rounding = (struct adc_rounding){NULL, true, NULL};
+    if (!m->doubts->uncertain && !m->doubts->stepped)
+        return;
     adc_balls_open_own(p->balls, context);
-    bool chosen = adc_numbers_choose(&p->numbers, m->root, FEW_BITS);
+    m->rounding = adc_find_rounding(&p->numbers, FEW_BITS, MOST_BITS);
+    const bool ask = m->rounding.text != NULL
+                  && adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers));
     adc_balls_release(p->balls);
-    if (!chosen && adc_balls_open(p->balls, context))
-        chosen = adc_numbers_choose(&p->numbers, m->root, FEW_BITS);
+    if (ask && adc_balls_open(p->balls, context))
+        m->rounding = adc_find_rounding(&p->numbers, FEW_BITS, MOST_BITS);
     adc_balls_release(p->balls);
-    if (chosen && p->numbers.choices != NULL) {         /* another path has other nodes */
-        struct adc_node_errors errors;
-        adc_find_node_errors(&p->numbers, &errors);
-        adc_find_doubts(&p->numbers, &errors, &m->renewed);
-        m->doubts = &m->renewed;
-    }
-    return chosen;
+    p->answer->by_rounding = m->rounding.text;
+}
+
+/* Nothing is known of a number that a decision of rounding is in: it is what doubles make of it. */
+static void leave(const struct mending *m, struct adc_number *number)
+{
+    const bool *node = m->rounding.node;
+    if (m->rounding.path && (node == NULL || number->node == ADC_NO_NODE || !node[number->node]))
+        return;
+    number->answer->bound[number->number] = INFINITY;
+    number->able = number->done = false;
 }
 
 /* Whether the bound says already that it is the nearest double, or one of two. */
@@ -256,10 +271,11 @@ static void mend(void *user)
 {
     struct mending *m = user;
     struct adc_prover *p = &m->prover;
-    if (m->doubts->uncertain && !choose_again(m))
+    find_rounding(m);
+    for (uint32_t i = 0; i < p->numbers.count; i++)
+        leave(m, &p->numbers.at[i]);
+    if (!m->rounding.path)
         return;
-    if (m->doubts->selected)
-        select_again(m);
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
     m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
@@ -288,9 +304,9 @@ static void mend(void *user)
     adc_prover_begin(p);
     compute_again(m);
     m->hidden = p->mends && p->balls->loaded ? find_hidden(m) : NULL;
-    m->lapsed = m->doubts->any && p->mends && p->balls->loaded ? find_lapsed(m) : NULL;
+    if ((m->doubts->any || m->doubts->selected) && p->mends && p->balls->loaded)
+        find_lapsed(m);
     bool valued = false;                        /* what the partials are of is as balls have it */
-    const bool rerouted = p->numbers.choices != NULL;       /* what doubles have is of another path */
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         const char *text = adc_prover_text(number);
@@ -298,11 +314,10 @@ static void mend(void *user)
             valued = strcmp(text, "UNABLE") != 0;
         if (p->numbers.request->readable)
             adc_prover_keep_digits(number, text);
-        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued) || (rerouted && !valued)) {
+        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
             put_back(m, i);
             number->done = m->known[i];         /* it is as imprecise as it was */
-            m->cleared[i] = valued && (rerouted || is_hidden(m, i) || is_mixed(m, number));
-            m->undecided |= rerouted && !valued;
+            m->cleared[i] = valued && (is_hidden(m, i) || is_mixed(m, number));
             if (m->cleared[i])
                 adc_number_unsettle(number);
             continue;
@@ -316,21 +331,21 @@ static void mend(void *user)
         m->count += moved > 1e-10 * fabs(adc_number_plain(number)) && adc_number_is_told(number);
         note_moved(number, moved);
         adc_prover_bind(number, text);
-        if (number->node == ADC_NO_NODE)                /* 0 whatever is selected */
-            number->answer->bound[number->number] = 0;
+        if (number->node == ADC_NO_NODE || (strcmp(text, "0") == 0 && adc_may_be_anything(number->answer->bound[number->number])))
+            number->answer->bound[number->number] = 0;          /* whatever is selected */
         if (number->number == 0 && (number->answer->underflowed || number->answer->condition > 0))
             number->answer->note[0] = '\0';
     }
 }
 
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts, struct adc_root root)
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts)
 {
     enum { STEPS = 10000000, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &numbers->session->context;
     struct mending m = {
-        .doubts = doubts, .root = root,
+        .doubts = doubts,
         .prover = {.session = numbers->session, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .numbers = *numbers}};
@@ -340,7 +355,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
         m.count = 0;
         answer->limited = true;
     } else if (m.before != NULL) {
-        answer->undecided = m.undecided;
+        answer->undecided &= !m.rounding.path;
         judge(&m);
     }
     *numbers = m.prover.numbers;

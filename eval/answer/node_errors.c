@@ -378,6 +378,14 @@ static const double *errors_of_constants(const struct analysis *a)
     return off;
 }
 
+/* Whether a row that decides may decide otherwise within the errors of its arguments: remainders are off by half a unit then. */
+static bool may_jump(const struct analysis *a, uint32_t n)
+{
+    const struct adc_row *row = &adc_rows[a->graph->nodes[n].op];
+    const double unit = row->arity > 1 ? fabs(a->value[adc_graph_args(a->graph, n)[1]]) : 1;
+    return isfinite(a->error[n]) && (row->args != NULL ? a->error[n] > 0 : a->error[n] >= unit / 2);
+}
+
 void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_errors *errors)
 {
     const struct adc_recording *recording = numbers->recording;
@@ -390,7 +398,7 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
         a.row = adc_arena_array(arena, graph->count, sizeof *a.row);
         a.known = adc_arena_zeroed(arena, graph->count, sizeof *a.known);
     }
-    if (recording->placed)
+    if (numbers->request->blame)
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)
         map_roots(&a);
@@ -403,10 +411,12 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
         errors->shaped |= a.useful[n] && isnan(a.value[n]);
         errors->rounded |= a.useful[n] && a.error[n] > 0;
     }
+    for (uint32_t n = 0; numbers->decided != NULL && n < numbers->built_nodes; n++)
+        errors->stepped |= a.useful[n] && adc_ball_decides(graph, n) && may_jump(&a, n);
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const double error = a.error[graph->guards[i].node];
         const bool uncertain = graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND
-                            && error != 0;
+                            && (error != 0 || graph->guards[i].kind == ADC_GUARD_POINT);   /* the double of a limit */
         errors->uncertain |= uncertain;
         errors->undecided |= uncertain && isfinite(error) && graph->guards[i].kind != ADC_GUARD_POINT;
     }

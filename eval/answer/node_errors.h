@@ -21,6 +21,7 @@ struct adc_node_errors {
     bool *known;                    /* they have been found; NULL: nobody asks (second_errors.h) */
     bool uncertain;                 /* the path could be another one within the errors, */
     bool undecided;                 /* which are known: not for a pole on the way */
+    bool stepped;                   /* a comparison, a step function or a remainder could, */
     bool adrift;                    /* a root may be anywhere: rounding is as large as the equation */
     bool rounded;                   /* a number of the text or of the point is no double */
     bool shaped;                    /* something is not entered but by its shape, and NaN */

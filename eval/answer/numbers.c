@@ -8,6 +8,8 @@
 #include "eval/answer/second.h"
 #include "eval/graph/expansion.h"
 
+enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by their texts, which take memory */
+
 /* ---- the graph ---- */
 
 /* The constant expression by which --at gave a coordinate its value, as a node; ADC_NO_NODE: there is none. */
@@ -58,9 +60,7 @@ static void record(struct adc_numbers *p, struct adc_root root)
     p->recording->exact = true;
     p->recording->proves = p->request->proven > 0;
     p->recording->estimates = p->request->proven == 0;
-    p->recording->placed = p->request->blame;
-    p->recording->choices = p->choices;
-    p->recording->choice_count = p->choice_count;
+    p->recording->placed = p->request->blame || p->answer->steps < FEW_STEPS;
     p->adjoints->met.arena = arena;
     p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
     for (uint32_t i = 0; i < answer->point_count; i++)
@@ -104,11 +104,21 @@ static void settle_recorded(struct adc_numbers *p)
     }
     if (!p->smooth)
         adc_graph_restrict(&p->recording->at, moved_inputs(p));
-    if (p->settle != NULL)
-        p->settle(p);
     if (graph->count > p->most)
         adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
+}
+
+static const double *find_decided(const struct adc_numbers *p)
+{
+    bool any = false;
+    for (uint32_t n = 0; n < p->built_nodes && !any; n++)
+        any = adc_ball_decides(&p->recording->graph, n);
+    if (!any)
+        return NULL;
+    double *decided = adc_arena_array(&p->evaluation->scratch, p->built_nodes, sizeof *decided);
+    memcpy(decided, p->recording->at.value, p->built_nodes * sizeof *decided);
+    return decided;
 }
 
 /* ---- what is to be proven ---- */
@@ -438,6 +448,9 @@ bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
     balls->integrals = p->recording->integrals;
     balls->integral_count = p->recording->integral_count;
     balls->nothing = p->nothing;
+    balls->decided = p->decided;
+    balls->decided_count = p->decided != NULL ? p->built_nodes : 0;
+    balls->lenient = p->lenient;
     return adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
 }
 
@@ -453,6 +466,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
         record(p, root);
     p->evaluation->recorded.there = false;      /* its nodes will be more */
     settle_recorded(p);
+    p->decided = find_decided(p);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
@@ -461,19 +475,6 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     }
     if (answer->pulled_back)
         add_pullback(p);
-}
-
-void adc_numbers_open_again(struct adc_numbers *p, struct adc_root root)
-{
-    const struct adc_number *before = p->at;
-    p->at = NULL;
-    p->count = p->capacity = 0;
-    p->nothing = NULL;
-    p->expansion = NULL;
-    adc_recording_release(p->recording);
-    adc_numbers_open(p, root);
-    for (uint32_t i = 0; i < p->count; i++)
-        p->at[i].done = before[i].done;
 }
 
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)

@@ -31,10 +31,8 @@ struct adc_numbers {
     const struct adc_request *request;
     struct adc_answer *answer;
     uint32_t most;                      /* nodes of a graph with its derivatives */
-    void (*settle)(struct adc_numbers *numbers);    /* called before derivatives are entered; NULL: nothing; set before */
-    long limit;                         /* bits, for who settles */
-    double *choices;                    /* by guard: what was chosen instead of what doubles do (choices.h); so many */
-    uint32_t choice_count;
+    const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
+    bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* derivatives beyond the first are not entered; set before */
     bool sweeps;                        /* second partials have no nodes before adc_numbers_enter_second, nor have Taylor
                                            coefficients before adc_numbers_enter_series; set before */
@@ -60,9 +58,6 @@ struct adc_numbers {
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
-
-/* Enters everything once more, with what has been set meanwhile. */
-void adc_numbers_open_again(struct adc_numbers *numbers, struct adc_root root);
 
 /* Enters the second partials, and the Taylor coefficients, where that was left. */
 void adc_numbers_enter_second(struct adc_numbers *numbers);

@@ -9,14 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/choices.h"
 #include "eval/answer/clear.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/imprecise.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/prover.h"
-#include "eval/answer/selections.h"
+#include "eval/answer/rounding.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"
 
@@ -128,7 +127,7 @@ static void settle_zeros(struct adc_prover *p)
 static long needed_bits(uint32_t digits) { return (long)ceil(digits * log2(10)) + GUARD_BITS; }
 
 /* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is, or
- * two among which it selects, or which it compares, are the same, as 3*0.1 and 0.3 are. */
+ * two among which it selects are the same node. */
 static bool is_exact(const struct adc_prover *p, uint32_t node)
 {
     const struct adc_graph *graph = &p->recording->graph;
@@ -137,9 +136,9 @@ static bool is_exact(const struct adc_prover *p, uint32_t node)
     for (uint32_t i = 0; i < graph->nodes[node].nargs; i++) {
         exact &= p->balls->flint.arb_is_exact(&p->balls->node.at[args[i]]);
         for (uint32_t k = 0; k < i && adc_rows[graph->nodes[node].op].select != NULL; k++)
-            tied |= adc_ball_same(p->balls, args[i], args[k]);
+            tied |= args[i] == args[k];
     }
-    return exact || tied || adc_ball_compares_same(p->balls, graph, node);
+    return exact || tied;
 }
 
 bool *adc_prover_find_incidents(struct adc_prover *p)
@@ -322,7 +321,8 @@ static void judge(struct adc_prover *p, bool path)
         if (path && output->able && output->done)
             continue;
         strcpy(adc_prover_text(output), "UNABLE");
-        reject(answer, p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
+        reject(answer, p->rounding != NULL                    ? p->rounding
+                     : p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
                      : p->balls->reason[0] != '\0'           ? p->balls->reason
                      : "more digits than could be computed, or an exact 0 in a difference");
     }
@@ -471,6 +471,36 @@ void adc_prover_begin(struct adc_prover *p)
         add_texts(p, adc_component_own(answer, k));
 }
 
+/* Tells two arguments of a selection apart that are one double and two balls: a row is moved to the next double, never what
+ * stands in the text or is given, which balls read. */
+static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
+{
+    const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
+    const uint32_t moved = adc_graph_is_row(at->graph, i) ? i : k;
+    if (at->value[i] != at->value[k] || !adc_graph_is_row(at->graph, moved) || !balls->flint.arb_ne(x, y))
+        return;
+    const bool less = balls->flint.arb_lt(x, y) == (moved == i);
+    at->value[moved] = nextafter(at->value[moved], less ? -INFINITY : INFINITY);
+}
+
+/* Events of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
+static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
+{
+    struct adc_graph_point *at = &p->recording->at;
+    const struct adc_graph *graph = at->graph;
+    for (uint32_t n = 0; n < graph->count; n++)
+        if (useful[n])
+            at->value[n] = adc_ball_about(p->balls, &p->balls->node.at[n]);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
+            continue;
+        const uint32_t *args = adc_graph_args(graph, n);
+        for (uint32_t i = 1; i < graph->nodes[n].nargs; i++)
+            for (uint32_t k = 0; k < i; k++)
+                tell_apart(p->balls, at, args[i], args[k]);
+    }
+}
+
 void adc_prover_prove(struct adc_prover *p)
 {
     const uint8_t *useful = adc_numbers_prepare(&p->numbers);
@@ -478,7 +508,7 @@ void adc_prover_prove(struct adc_prover *p)
     bool path = raise_precision(p, useful);
     if (p->mends)
         settle_zeros(p);
-    adc_move_to_balls(p->balls, &p->recording->at, useful);
+    move_to_balls(p, useful);
     p->recording->at.undecided = p->undecided;
     judge(p, path);
 }
@@ -506,12 +536,6 @@ static void open_balls(struct adc_prover *p)
     }
 }
 
-/* What is selected is what the balls say that are open. */
-static void select_by_balls(struct adc_numbers *numbers)
-{
-    adc_numbers_select(numbers, needed_bits(numbers->request->proven));
-}
-
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
@@ -525,23 +549,16 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (request->cotangent_count > 0)
         adc_error(context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
     open_balls(&p);
-    p.numbers.settle = select_by_balls;
-    p.numbers.limit = p.limit;
     adc_numbers_open(&p.numbers, root);
-    adc_numbers_choose(&p.numbers, root, needed_bits(p.digits));
     adc_prover_begin(&p);
+    p.rounding = adc_find_rounding(&p.numbers, needed_bits(p.digits), p.limit).text;
     adc_prover_prove(&p);
     clear_statuses(answer);
     for (uint32_t i = 0; i < p.numbers.count; i++)
         if (strcmp(adc_prover_text(&p.numbers.at[i]), "UNABLE") != 0)
             bind(&p, &p.numbers.at[i]);
-        else if (p.numbers.choices != NULL && p.numbers.at[i].number > 0) {     /* doubles took another path */
-            adc_number_unsettle(&p.numbers.at[i]);
-            adc_answer_worsen(p.numbers.at[i].answer, ADC_UNSETTLED);
-            adc_answer_worsen(answer, ADC_UNSETTLED);
-        } else if (is_absent(&p.numbers.at[i])) {
+        else if (is_absent(&p.numbers.at[i]))
             adc_number_set(&p.numbers.at[i], NAN);
-        }
     judge_digits(&p);
     adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);

@@ -14,6 +14,7 @@ struct adc_prover {
     uint32_t digits;
     long limit;                         /* bits */
     bool *undecided;                    /* by node: a selection among what may be equal, for all that balls know */
+    const char *rounding;               /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     bool own;                           /* the balls are adcalc's own */
     bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
 };

@@ -20,17 +20,15 @@ enum { ADC_BALL_PARTS = 32 };
 /* A column of balls. */
 struct adc_ball_room { struct adc_arb *at; uint32_t count; };
 
-/* A number is a whole one over 10^places times a whole number of so many bits; infinite bits: over nothing that is known. */
-struct adc_denominator { float places, bits; };
-
 struct adc_balls {
     struct adc_context *context;
     struct adc_flint flint;
     bool loaded;
     long precision;                     /* bits */
     struct adc_ball_room node;          /* by node */
-    struct adc_denominator *denominator;        /* by node; as many */
-    uint32_t denominator_count;
+    const double *decided;              /* by node: the doubles, of which decisions are confirmed; NULL: none are. Of so many */
+    uint32_t decided_count;
+    bool lenient;                       /* numbers that seem to be where a decision changes are there */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
     struct adc_ball_room root;          /* where a root is looked for */
@@ -59,16 +57,15 @@ void adc_balls_release(struct adc_balls *balls);
 /* Room for so many balls; there may be none (room.c). */
 struct adc_ball_room adc_ball_room_make(struct adc_balls *balls, uint32_t count);
 
-/* Whole numbers (whole.c): nothing is known of so many nodes; the denominator of a number that is given, by the node that
- * says so, or written, or neither; that of a row, whose ball becomes a whole number where it can be no other. */
-void adc_balls_forget_wholes(struct adc_balls *balls, uint32_t count);
-void adc_ball_leaf_whole(struct adc_balls *balls, uint32_t node, uint32_t source, const char *text, double value);
-void adc_ball_row_whole(struct adc_balls *balls, const struct adc_graph *graph, uint32_t node);
+/* Decisions (decisions.c): whether a node is a comparison, a step function or a remainder. */
+bool adc_ball_decides(const struct adc_graph *graph, uint32_t node);
 
-/* Whether two nodes are certainly the same number: it may be known exactly, or each a fraction. */
-bool adc_ball_same(struct adc_balls *balls, uint32_t i, uint32_t k);
-/* Whether a row compares what is the same number, finite as it is: then the doubles 0 and 0 stand for its arguments. */
-bool adc_ball_compares_same(struct adc_balls *balls, const struct adc_graph *graph, uint32_t node);
+/* Leaves the ball of such a node undecided where it is not the decision of the doubles. */
+void adc_ball_confirm(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
+
+/* What real numbers make of a decision, or of a condition or a length, as far as balls tell: NaN where they do not. The point
+ * has the doubles that balls were evaluated for. */
+double adc_ball_reading(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
 
 /* Another ball of the stack, which is given back where part_count is brought back (room.c). */
 struct adc_arb *adc_ball_part(struct adc_balls *balls);

@@ -42,9 +42,6 @@ void adc_balls_release(struct adc_balls *balls)
     balls->root_count = balls->integral_count = 0;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
-    adc_resize(balls->context, balls->denominator, balls->denominator_count, 0, sizeof *balls->denominator);
-    balls->denominator = NULL;
-    balls->denominator_count = 0;
     balls->flint.flint_cleanup();
     balls->loaded = false;
 }
@@ -79,7 +76,6 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
         spread(B, &B->node.at[n]);
         return;
     }
-    adc_ball_leaf_whole(B, n, source, text, at->value[n]);
     if (text != NULL)
         adc_ball_written(B, text, &B->node.at[n]);
     else if (source != ADC_NO_NODE)
@@ -121,6 +117,21 @@ static bool is_enclosed(struct adc_balls *B, uint32_t node)
     return false;
 }
 
+static bool is_truth(struct adc_balls *B, const arb *x, bool chosen)
+{
+    return chosen ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x) != 0;
+}
+
+/* Whether a length or an index is that of the doubles: how many whole numbers are below it is what counts. */
+static bool is_length(struct adc_balls *B, const arb *x, double chosen)
+{
+    double end[2];
+    if (B->flint.arb_is_exact(x))
+        return adc_ball_about(B, x) == chosen;
+    adc_ball_ends(B, x, end);
+    return ceil(end[0]) > end[1] && floor(end[0]) == floor(chosen);
+}
+
 bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
 {
     const arb *x = &B->node.at[guard->node];
@@ -128,11 +139,13 @@ bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const
         return same_selection(B, at, guard);
     if (guard->kind == ADC_GUARD_FOUND)
         return is_enclosed(B, guard->node);
-    if (!B->flint.arb_is_finite(x))
+    if (guard->kind == ADC_GUARD_POINT || !B->flint.arb_is_finite(x))      /* what was settled there is a double */
         return false;
-    if (guard->kind == ADC_GUARD_VALUE)
-        return B->flint.arb_is_exact(x) && adc_ball_about(B, x) == guard->chosen;
-    return guard->chosen != 0 ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x);
+    const bool truth = guard->kind == ADC_GUARD_TRUTH;
+    if (truth ? is_truth(B, x, guard->chosen != 0) : is_length(B, x, guard->chosen))
+        return true;
+    const double reading = B->lenient ? adc_ball_reading(B, at, guard->node) : NAN;
+    return truth ? (isnan(reading) ? false : (reading != 0) == (guard->chosen != 0)) : floor(reading) == floor(guard->chosen);
 }
 
 bool adc_balls_hold(struct adc_balls *B, const struct adc_graph_point *at)
@@ -165,6 +178,15 @@ static bool is_nothing(const struct adc_graph *graph, uint32_t n, const uint32_t
     return graph->nodes[n].op == ADC_ROW_sub && origin(graph, args[0], given) == origin(graph, args[1], given);
 }
 
+/* The same of a comparison: then the doubles 0 and 0 stand for its arguments. */
+static bool compares_same(struct adc_balls *B, const struct adc_graph *graph, uint32_t n, const uint32_t *given)
+{
+    const uint32_t *args = adc_graph_args(graph, n);
+    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+    return row->arity == 2 && adc_ball_decides(graph, n) && adc_row_role(row, 0) == ADC_STEP
+        && origin(graph, args[0], given) == origin(graph, args[1], given) && B->flint.arb_is_finite(&B->node.at[args[0]]);
+}
+
 void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
@@ -182,11 +204,12 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
         if (is_nothing(graph, n, given) || (B->nothing != NULL && B->nothing[n]))
             B->flint.arb_set_d(&B->node.at[n], 0);
-        else if (adc_ball_compares_same(B, graph, n))
+        else if (compares_same(B, graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
         else
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
-        adc_ball_row_whole(B, graph, n);
+        if (n < B->decided_count && adc_ball_decides(graph, n))
+            adc_ball_confirm(B, at, n);
     }
 }
 

@@ -350,6 +350,7 @@ void adc_ball_integral(struct adc_balls *B, const struct adc_graph_point *at, co
     const arb *from = &B->node.at[integral->end[0]], *to = &B->node.at[integral->end[1]];
     arb *value = &B->node.at[integral->value];
     char before[sizeof B->reason];
+    const uint32_t decided = B->decided_count;
     if (integral->terms == 0) {
         adc_ball_undecided(B, value, "an integral that takes too many operations");
         return;
@@ -359,11 +360,13 @@ void adc_ball_integral(struct adc_balls *B, const struct adc_graph_point *at, co
     B->flint.arb_sub(&s.ball[LENGTH], to, from, B->precision);
     memcpy(before, B->reason, sizeof before);
     B->reason[0] = '\0';
+    B->decided_count = 0;               /* the integrand is not where it was recorded */
     prepare(&s);
     const bool known = B->reason[0] == '\0' && B->flint.arb_is_finite(&s.ball[LENGTH]);
     if (known)
         set_tolerance(&s);
     const bool done = known && integrate(&s);
+    B->decided_count = decided;
     if (done || before[0] != '\0')
         memcpy(B->reason, before, sizeof before);
     if (done)

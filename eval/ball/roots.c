@@ -172,7 +172,6 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
     const struct adc_graph *graph = at->graph;
     uint32_t next = 0;
     adc_balls_room(B, &B->node, graph->count);
-    adc_balls_forget_wholes(B, graph->count);
     B->precision = precision;
     B->part_count = 0;
     B->reason[0] = '\0';

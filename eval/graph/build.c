@@ -36,16 +36,28 @@ static bool is_decimal(const char *text, size_t length)
     return length > 0 && (is_digit(text[0]) || text[0] == '.');
 }
 
+/* A decimal is the same without zeros at its end. */
+static size_t without_zeros(const char *text, size_t length)
+{
+    size_t end = length;
+    if (memchr(text, '.', length) == NULL || memchr(text, 'e', length) != NULL || memchr(text, 'E', length) != NULL)
+        return length;
+    while (end > 1 && text[end - 1] == '0')
+        end--;
+    return end;
+}
+
 uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_source *source, struct adc_span span,
                           double value)
 {
-    const size_t length = span.length;
+    size_t length = span.length;
     char name[24];
     bool beyond, meant = false;
     if (!recording->exact || source == NULL || span.at + length > source->length)
         return adc_graph_constant(recording, value);
     const char *text = source->text + span.at;
     if (is_decimal(text, length)) {
+        length = without_zeros(text, length);
         meant = adc_literal_read(text, length, &beyond) == value;
     } else if (length < sizeof name) {
         snprintf(name, sizeof name, "%.*s", (int)length, text);
@@ -110,24 +122,14 @@ static enum adc_way asked_way(struct adc_recording *recording, uint32_t node)
     return yes ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
-/* What a condition or a length comes to: as it was chosen before, else by doubles. */
-static double choose(struct adc_recording *recording, uint32_t node, enum adc_guard_kind kind)
-{
-    adc_graph_guard(recording, node, kind);
-    const uint32_t last = recording->graph.guard_count - 1;
-    if (recording->graph.guard_count == 0 || last >= recording->choice_count || isnan(recording->choices[last])
-        || adc_graph_is_constant(&recording->graph, node))
-        return recording->at.value[node];
-    return recording->graph.guards[last].chosen = recording->choices[last];
-}
-
 /* The way that is taken at the point. */
 static enum adc_way way(struct adc_driver *D, void *condition)
 {
     const struct adc_builder *b = D->user;
     if (b->recording->explores && !adc_graph_is_constant(&b->recording->graph, adc_value_node(condition)))
         return asked_way(b->recording, adc_value_node(condition));
-    const double value = choose(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
+    adc_graph_guard(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
+    const double value = b->recording->at.value[adc_value_node(condition)];
     return isnan(value) ? ADC_WAY_NOWHERE : value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
@@ -140,7 +142,8 @@ static void component(struct adc_driver *D, uint32_t k, void *value)
 static double bound(struct adc_driver *D, void *value)
 {
     const struct adc_builder *b = D->user;
-    return choose(b->recording, adc_value_node(value), ADC_GUARD_VALUE);
+    adc_graph_guard(b->recording, adc_value_node(value), ADC_GUARD_VALUE);
+    return b->recording->at.value[adc_value_node(value)];
 }
 
 static double at_point(struct adc_driver *D, const void *value)

@@ -174,8 +174,6 @@ struct adc_recording {
     bool explores;                          /* branches are not those of the point alone; set before, with */
     const bool *ways;                       /* the ways at the first of them, of those that depend on a variable, */
     uint32_t way_count;                     /* so many; the others are those of the point, or yes where it tells none */
-    const double *choices;                  /* what conditions and lengths come to, by guard: set before; NaN: what doubles */
-    uint32_t choice_count;                  /* say; of the first ones, the others are those of doubles */
     struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
                                                `building` */
     uint32_t found_count, found_capacity;

@@ -116,7 +116,8 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
 /* The worst word for it: numbers with hardly a digit are worse than good ones and better than all others. */
 static const char *status_word(const struct adc_answer *answer)
 {
-    return answer->status == ADC_OK && answer->imprecise > 0 ? "imprecise" : adc_status_name(answer->status);
+    const bool imprecise = answer->imprecise > 0 || answer->by_rounding != NULL || answer->undecided;
+    return answer->status == ADC_OK && imprecise ? "imprecise" : adc_status_name(answer->status);
 }
 
 static void put_members(struct adc_json *json, const struct adc_answer *answer, const struct adc_claims *claims)

@@ -179,6 +179,7 @@ void adc_session_return(struct adc_session *session, const struct adc_lent *lent
     binding->value = lent->before.value;
     binding->array = lent->before.array;
     binding->formula = lent->before.formula;
+    adc_definition_release(session, binding->given);
     binding->given = lent->before.given;
     binding->output = lent->before.output;
 }

@@ -123,6 +123,18 @@ void adc_session_note_given(struct adc_session *session, uint32_t symbol, const 
     session->bindings[symbol].given = given;
 }
 
+struct adc_definition *adc_definition_if_written(struct adc_session *session, const struct adc_statement *statement)
+{
+    const struct adc_ast *ast = statement->ast;
+    bool written = true;
+    for (adc_ref i = 0; i <= statement->body && written; i++) {
+        const struct adc_node *node = &ast->nodes[i];
+        written = node->kind == ADC_NUMBER || node->kind == ADC_VECTOR || adc_is_negated_number(ast, node)
+               || i == statement->target;
+    }
+    return written ? adc_definition_new(session, statement) : NULL;
+}
+
 /* The component of a vector of so many; NULL: it is none, or has others. */
 static const struct adc_node *component(const struct adc_ast *ast, const struct adc_node *vector, uint32_t count, uint32_t k)
 {

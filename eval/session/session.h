@@ -123,6 +123,10 @@ void adc_session_set_element(struct adc_session *session, uint32_t symbol, doubl
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);
 
+/* A statement whose body is written in numbers alone, so that it means the same whatever is bound later; NULL: it is not. The
+ * caller has a reference. */
+struct adc_definition *adc_definition_if_written(struct adc_session *session, const struct adc_statement *statement);
+
 /* Notes that the value of a variable was given by a constant expression, the body of a statement. */
 void adc_session_note_given(struct adc_session *session, uint32_t symbol, const struct adc_statement *statement);
 

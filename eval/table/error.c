@@ -139,14 +139,20 @@ static bool may_meet_pole(const struct adc_row *row, const double *errors, const
     return fabs(sum - pole + dd_sum_error(x, y, sum)) <= error_of_sum(row, errors) * ROUNDED;
 }
 
+/* Whether a row asks whether two numbers are the same, or one is 0: that is so at a point between the ends of their errors. */
+static bool asks_for_point(enum adc_op op) { return op == ADC_ROW_eq || op == ADC_ROW_ne || op == ADC_ROW_not; }
+
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v)
 {
+    const bool one = row->arity == 1;
     bool known = true;
     for (uint32_t i = 0; i < row->arity; i++)
         known &= errors[i] == 0;
     double sum = adc_row_rounding(row, a, v) + (adc_row_ulp(row) > 0 ? 0x1p-1074 : 0);
     if (known)
         return is_exact(row, a, v) ? 0 : sum;
+    if (asks_for_point(adc_row_number(row)))
+        return fabs(a[0] - (one ? 0 : a[1])) <= (errors[0] + (one ? 0 : errors[1])) * ROUNDED;
     if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a) || may_meet_pole(row, errors, a))
         return INFINITY;
     const double moves = adc_operation_moves(adc_row_number(row), errors, a, v);

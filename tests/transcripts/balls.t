@@ -64,8 +64,9 @@ which is 0; half of the least double; how long a sum is that is log2(8) terms lo
   UNABLE
   [1]
   $ adcalc -q --proven=20 -e 'sum(k=1, 2^53+3-2^53, k)*x' --at x=1
-  6.0000000000000000000
-  6.0000000000000000000
+  UNABLE
+  UNABLE
+  [1]
   $ adcalc -q --proven=20 -e 'sum(k=1, log2(8), k)*x' --at x=1
   UNABLE
   UNABLE

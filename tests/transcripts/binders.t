@@ -215,7 +215,7 @@ In sums, derivatives, each other, and functions.
   $ adcalc -e 'solve(x=1, x^2 - p) == sqrt(p)' --at p=2 | head -n 6
   f(p) = solve(x=1, x^2 - p) == sqrt(p)   at p = 2
 
-  value    0 ± 3 (no digit is certain)
+  value    1
 
        partial                   finite difference  agreement
   ∂p   undefined (a comparison at its switching point)

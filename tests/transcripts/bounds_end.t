@@ -165,13 +165,13 @@ The graph of an American put in a tree of 36 steps; by mpmath it is 9.2253243604
   $ adcalc --no-check --bounds -f put.adc --wrt=s --at S=100,K=105,r=0.03,s=0.25,T=0.5 | sed -n 's/^value  *9/value    9/p'
   value    9.225324360460089
 
-Where rounding may have selected another argument nothing is known of derivatives, unless balls tell: the value is 2, its
-derivative 0; at an exact tie there is no doubt of others.
+Where rounding may have selected another argument nothing is known of derivatives: the value is 2, which balls tell, and its derivative
+could not be settled; at an exact tie there is no doubt of others.
 
   $ b() { adcalc --bounds --no-check --json "$@" | grep -o '"value":[^,]*\|"gradient":{[^}]*}\|"bound":.*}}' | tr '\n' ' '; echo; }
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b --no-escalate -e 'max(a,2)*b' --at a=2,b=3
   "value":1.7 "gradient":{"a":1} "bound":{"value":62.77248937900895,"gradient":{"a":"Infinity"}}\x20 (esc)
-  "value":2 "gradient":{"a":0} "bound":{"value":2.220446049250313e-16,"gradient":{"a":"Infinity"}}\x20 (esc)
+  "value":2 "gradient":{"a":"NaN"} "bound":{"value":2.220446049250313e-16,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":6 "gradient":{"a":"NaN","b":2} "bound":{"value":0,"gradient":{"a":"Infinity","b":0}}\x20 (esc)
 
 Partials by what does not lead to such a selection have their bounds: 0.27 is within that by b

@@ -322,35 +322,39 @@ max(x,2) + 1e20 max(1,1+1e-20 x) are 1 and 2, not 0 and 2; through two variables
   $ m 'max(x,2)+1e20*max(1,1+1e-20*x)' x=2; m 'abs(x-2)+floor(1+1e-20*x)' x=2; m 'max(x,2)*max(1,1+1e-20*y)' x=2,y=1; m '[max(x,2)+max(1,1+1e-20*x),x]' x=2
   1e20|could not be settled
   1|could not be settled
-  2|undefined (left 0, right 1)|2e-20
+  2|undefined (left 0, right 1)|could not be settled
   3|could not be settled|2|1
 
-What ties in decimals and not in doubles, 0.1*3 and 0.3, and the same beside a tie of doubles; 1e-30 more or less is none
+What ties in decimals and not in doubles, 0.1*3 and 0.3, is what doubles select, of which no digit is certain; beside a tie of
+doubles the sides are not known. 1e-30 more or less is no tie: what doubles then select otherwise could not be settled
 
   $ m 'max(0.1*3,x)*y' x=0.3,y=2; m 'max(x,2)+max(0.1*3,x*0.15)' x=2; m 'clamp(3*x,0.1,0.3)' x=0.1; m 'min(0.1+0.2,x+1e-30)' x=0.3; m 'min(0.1+0.2,x-1e-30)' x=0.3
-  0.6|could not be settled|0.3
+  0.6|0|0.3
   2.3|could not be settled
-  0.3|could not be settled
   0.3|0
+  0.3|could not be settled
   0.3|1
 
-Also where the value has all its digits, or is none for doubles, and where doubles tie what is selected: log(1e-20) is
+Also where the value has all its digits, or is none for doubles: log(1e-20) is
 -46.0517018598809137 (mpmath), the others by hand; what ties for all digits stays a tie, and an overflow one
 
   $ m 'abs((1e-20*x+1)-1)+12' x=1; m 'log(abs((1e-20*x+1)-1))' x=1; m '1/((1e-20*x+1)-1)' x=1
   12|1e-20
   -46.051701859880914|1
   1e20|-1e20
+
+What doubles tie and more digits do not is selected by doubles, and its partial could not be settled
+
   $ m 'max(1,1+1e-20*z)' z=1; m 'clamp(1.1,1.1+1e-20*z,z+3)*y' z=1,y=2; m 'z*min(1.1,1.1-1e-20*z)' z=1; m '[max(1,1+1e-20*z),z]' z=1
-  1|1e-20
-  2.2|2e-20|1.1
-  1.1|1.1
-  1|1e-20|1|1
+  1|could not be settled
+  2.2|could not be settled|1.1
+  1.1|could not be settled
+  1|could not be settled|1|1
   $ m '[max(1,1+1e-20*z),x*besselj(0,y)]' z=1,x=1,y=0
-  1|1e-20|0|0|1|0|1|0
+  1|could not be settled|0|0|1|0|1|0
   $ adcalc -q --subgradient -e 'max(1,1+1e-20*z)' --at z=1; adcalc -q --no-check --hessian -e 'z^2*max(1,1-1e-20*z)' --at z=3
   1
-  1e-20
+  could not be settled
   9
   6
   2
@@ -416,11 +420,11 @@ A tie stops nothing but what it is met by: the value and other partials are comp
   0.1|undefined (left 0, right 0.1)|undefined (left 0, right 1)|1e-20
   0.200000000|UNABLE|UNABLE|0.100000000
 
-Selections that only doubles tie, beside a number of the text, which stays what it is: by hand. What fewer digits do not decide more
+Selections that only doubles tie, beside a number of the text, could not be settled. What fewer digits do not decide more
 do; an exponent near 2 is not 2 (by mpmath 35.999999999999996774, 23.999999999999997249).
 
   $ for e in 'min(1+1e-20*z,1)' 'max(1-1e-20*z,1)' 'min(3+1e-20*z,3)*3' 'min(1e16*(1+1e-20*z),1e16)' 'clamp(1+1e-20*z,0,1)*z' 'max(1+1e-20*z,1-1e-20*z)' 'max(1,1+1e-20*z,1+2e-20*z)'; do adcalc --no-check -q -e "$e" --at z=1 | tr '\n' ' '; done; echo
-  1 0 1 0 9 0 1e16 0 1 1 1 1e-20 1 2e-20 
+  1 could not be settled 1 could not be settled 9 could not be settled 1e16 could not be settled 1 could not be settled 1 1e-20 1 could not be settled\x20 (esc)
   $ adcalc --no-check -q -e 'max(x*x,1-1e-100)*y' -a x=1,y=1
   1
   2

@@ -400,13 +400,14 @@ A zero that is none: a loop that halves an interval knows p by its branches only
   $ adcalc --no-check -f bisect.ad -e 'halve(p)*q' --at p=2,q=1
   f(p, q) = halve(p)*q   at p = 2, q = 1
 
-  value    1.414213562373095
+  value    1.41421356237
 
        partial
   ∂p   0
-  ∂q   1.414213562373095
+  ∂q   1.41421356237
   note: the answer depends on p only through branches, of which rules see nothing;
         where a loop looks for a root, solve() has its derivative
+  note: m*m < p is decided by rounding: 1, and 0 as written
   $ adcalc -q -e 'solve(m=1, m*m - p)' --at p=2
   1.4142135623730951
   0.3535533905932738
@@ -419,9 +420,9 @@ Where p is in the answer otherwise, too, conditions that close in on it tell the
 (1/(2 sqrt(2)) + 1), and a table of limits closes in on nothing
 
   $ adcalc --no-check -f bisect.ad -e 'halve(p) + p' --at p=2 | tail -3
-  ∂p   1
   note: a part of the answer depends on p only through branches, of which rules
         see nothing; where a loop looks for a root, solve() has its derivative
+  note: m*m < p is decided by rounding: 1, and 0 as written
   $ adcalc -q --no-check -e 'r(p) = { x = 1; d = 1; while (abs(d) > 1e-12) { d = (x*x - p)/(2*x); x = x - d }; x }; r(p) + p' --at p=2
   3.414213562373095
   1.3535533905932737

@@ -74,12 +74,12 @@ a difference, a row that balls do not know:
   {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"proven":{"digits":20,"value":"0","gradient":{"x":"UNABLE"}},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0","proven: the sign of what may be 0 could not be decided"]}
   [1]
   $ adcalc -q --proven=20 -e '(x == 0.3 ? x : x^2)' --at x=0.1+0.2
-  0.30000000000000000000
+  UNABLE
   UNABLE
   [1]
   $ adcalc -q --proven=20 -e 'x*abs(y-0.3)' --at x=1,y=0.1+0.2
-  0
-  0
+  UNABLE
+  UNABLE
   UNABLE
   [1]
   $ adcalc --no-check --proven=20 -e 'gammainc(a,2)+x-x' --at a=1.5,x=0.1
@@ -134,7 +134,7 @@ where none can be told, beside a kink of the slope
   2.0000000000000000000
   1.0000000000000000000
   $ adcalc --no-check --proven=20 -e 'solve(y=1, (y-x)+(y-x)*abs(y-x))' --at x=0.1 | tail -n 1
-  note: unable: the sign of what may be 0 could not be decided
+  note: unable: a comparison, a sign or a step that rounding may decide
 
 Rows that have balls of their own, to 25 digits (mpmath): comparisons, roots, constants, derivatives of dawson and dilog
 
@@ -238,13 +238,14 @@ Comparisons of numbers that were computed again with more digits: (1 - cos(x))/x
         3 "verdict":"agree"
   -1.6666666655555557e-5
 
-A condition that is not decided ends the proof, another behind it or not
+A condition that rounding decides ends the proof, another behind it or not
 
   $ adcalc --proven --no-check -e 'x*(sin(x)^2+cos(x)^2>=1 ? 1 : 2) + (x>0 ? 1 : 2)' --at x=0.3 | sed -n '/^proven/,$p'
   proven to 17 digits
   value   UNABLE
   ∂x      UNABLE
-  note: unable: a comparison of what may be equal could not be decided
+  note: unable: sin(x)^2+cos(x)^2>=1 is decided by rounding: 1; no digits decide
+        it
   note: a condition, an index or a length may be another one within rounding: no
         digit is certain
 
@@ -277,13 +278,14 @@ What disagreed with the difference still does when it has been proven; the diffe
   $ adcalc -e x -a x=1.7976931348623157e308 | grep -o 'exact$'
   exact
 
-Ends of domains that only doubles meet: asin(cos z) is pi/2 - z, acosh(1 + z^2) about sqrt(2) z, and mod(u, x) is u + x below 0
+Ends of domains that only doubles meet: asin(cos z) is pi/2 - z, acosh(1 + z^2) about sqrt(2) z; but mod(u, x), which is u + x below 0,
+jumps where doubles have it at 0
 
   $ m() { adcalc -q --no-check $3 -e "$1" --at "$2" 2> /dev/null | paste -sd '|'; }
   $ m 'asin(cos(z))' z=1e-9; m 'acosh(1+z^2)' z=1e-9; m 'mod(((-5e-27*z+1)-1),x)' x=4.6,z=2.8; m 'atan2(((-8e-26+z)-z),-x)' x=1.9,z=1.7; m 'asin(1-z)' z=1e-19 --proven=9
   1.5707963257948967|-1
   1.4142135623730951e-9|1.4142135623730951
-  4.6|1|-5e-27
+  0|0|undefined (left -5e-27, right none)
   -3.141592653589793|-2.2160664819944598e-26|0
   1.57079633|-2.23606798e9
 
@@ -294,18 +296,18 @@ the second one of asin(cos z) is 0, in a difference of what no number of bits te
   1.4142135623730951e-9|1.4142135623730951|1.4142135623730951e-9|1.4142135623730951|-3.535533905932738e-10|-0.11785113019775792
   1.5707963257948967|-1|1.5707963257948967|-1|0
 
-What is selected among numbers that only many bits tell apart, before it is differentiated: 1 is less than 1 + 1e-100, x*x at 1.5
-more than 2.25 - 1e-60, 0.1*3 no less than 0.3, which is a tie
+What is selected among numbers that only many bits tell apart: x*x at 1.5 is more than 2.25 - 1e-60, as doubles pass it on; 1 and
+1 + 1e-100 are a tie of doubles, and nothing is proven of the partial
 
   $ m 'max(x*x,1+1e-100)*y' x=1,y=2 --proven=16; m 'min(1+1e-20*z,1)*y' z=1,y=2 --proven=20; m 'max(x*x,2.25-1e-60)' x=1.5 --proven=9
-  2.000000000000000|0|1.000000000000000
-  2.0000000000000000000|0|1.0000000000000000000
+  2.000000000000000|UNABLE|1.000000000000000
+  2.0000000000000000000|UNABLE|1.0000000000000000000
   2.25000000|3.00000000
   $ m 'max(0.1*3,x)*y' x=0.3,y=2 --proven=9; m 'clamp(x,1-1e-80,1)' x=1-1e-90 --proven=9; m 'max(x*x,1+1e-300)' x=1 --proven=9; m 'max(x*x,1+1e-100)*y' x=1,y=2
   0.600000000|UNABLE|0.300000000
   1.00000000|1.00000000
-  1.00000000|0
-  2|0|1
+  1.00000000|UNABLE
+  2|could not be settled|1
 
 An array of one element is an array: its partial is by that element, here 2, w and v, and the curve of 1 - cos(v) over v^2 has -v/12
 
@@ -350,32 +352,38 @@ what was proven is not in doubt, a difference that is 0 neither, and nor is a co
   "notes":["fewer than 8 digits are certain of 1 number","proven: more digits than could be computed, or an exact 0 in a difference"]}
   $ adcalc --no-check --bounds --proven=9 -e 'x + 1e16 - 1e16 - x' --at x=0.1 | tail -n +2
 
-  value    0
+  value    0 ± 0.3 (no digit is certain)
 
        partial
   ∂x   0
 
   proven to 9 digits
-  value   0
+  value   UNABLE
   ∂x      0
+  note: unable: more digits than could be computed, or an exact 0 in a difference
 
   bounds on the errors
-  value   0
+  value   0.11
   ∂x      0
+  note: fewer than 8 digits are certain of the value
   $ adcalc --no-check --bounds --proven=9 -e '(a*1e20 + 1000 - a*1e20 > a ? a^2 : a)' --at a=1.7 | tail -n +2
 
-  value    2.89
+  value    1.7
 
        partial
-  ∂a   3.4
+  ∂a   1
 
   proven to 9 digits
-  value   2.89000000
-  ∂a      3.40000000
+  value   UNABLE
+  ∂a      UNABLE
+  note: unable: a*1e20 + 1000 - a*1e20 > a is decided by rounding: 0, and 1 as
+        written
 
   bounds on the errors
-  value   2.3e-16
-  ∂a      2.3e-16
+  value   unknown
+  ∂a      unknown
+  note: a condition, an index or a length may be another one within rounding: no
+        digit is certain
 
 A derivative that does not exist is no number here either, of whatever order:
 

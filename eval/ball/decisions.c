@@ -1,0 +1,146 @@
+/* Decisions of the doubles, checked: comparisons, floor and its kin, and remainders are those of the doubles. Here the real
+ * numbers are asked whether they decide alike.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "eval/ball/ball.h"
+
+typedef struct adc_arb arb;
+
+static bool is_remainder(enum adc_op op) { return op == ADC_ROW_mod || op == ADC_ROW_fmod || op == ADC_ROW_frac; }
+
+bool adc_ball_decides(const struct adc_graph *graph, uint32_t n)
+{
+    if (!adc_graph_is_row(graph, n))
+        return false;
+    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+    bool steps = !row->hidden;
+    for (uint32_t i = 0; i < row->arity; i++)
+        steps &= adc_row_role(row, i) == ADC_STEP;
+    return steps || is_remainder((enum adc_op)graph->nodes[n].op);
+}
+
+/* Whether x is a number for all that balls tell: x is that number, or nearer than `scale`, the rounding of doubles, explains. */
+static bool may_be(struct adc_balls *B, const arb *x, const arb *number, double scale)
+{
+    const double least = 0x1p-60;
+    const uint32_t before = B->part_count;
+    arb *apart = adc_ball_part(B);
+    double end[2];
+    B->flint.arb_sub(apart, x, number, B->precision);
+    adc_ball_ends(B, apart, end);
+    B->part_count = before;
+    return end[0] <= 0 && end[1] >= 0 && fmax(-end[0], end[1]) <= 0x1p-40 * (scale > 0 ? scale : least);
+}
+
+static bool may_be_double(struct adc_balls *B, const arb *x, double number, double scale)
+{
+    const uint32_t before = B->part_count;
+    arb *given = adc_ball_part(B);
+    B->flint.arb_set_d(given, number);
+    const bool may = may_be(B, x, given, scale);
+    B->part_count = before;
+    return may;
+}
+
+static double rounding_of(double x, double y) { return fmax(fabs(x - y), DBL_EPSILON * fmax(fabs(x), fabs(y))); }
+
+/* The value of a row by balls; NaN where they do not tell one. */
+static double value_by_balls(struct adc_balls *B, const struct adc_row *row, const arb *const *a)
+{
+    const uint32_t before = B->part_count;
+    char reason[sizeof B->reason];
+    memcpy(reason, B->reason, sizeof reason);
+    arb *r = adc_ball_part(B);
+    adc_ball_row(B, row, a, r);
+    memcpy(B->reason, reason, sizeof reason);
+    const double value = B->flint.arb_is_exact(r) || is_remainder(adc_row_number(row)) ? adc_ball_about(B, r) : NAN;
+    B->part_count = before;
+    return value;
+}
+
+/* The number at which a row of one argument jumps that is nearest to x. */
+static double jump_near(enum adc_op op, double x)
+{
+    switch (op) {
+    case ADC_ROW_round: return floor(x) + 0.5;
+    case ADC_ROW_sign: case ADC_ROW_step: case ADC_ROW_not: return 0;
+    default: return nearbyint(x);
+    }
+}
+
+/* Whether the arguments of a row are where it jumps, for all that balls tell, and its value there. */
+static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb *const *a, const double *x, double *value)
+{
+    const enum adc_op op = adc_row_number(row);
+    const uint32_t before = B->part_count;
+    const arb *of = a[0];
+    double at = x[0];
+    if (row->arity == 2 && !is_remainder(op)) {
+        *value = row->value((const double[]){0, 0});
+        return may_be(B, a[0], a[1], rounding_of(x[0], x[1]));
+    }
+    if (row->arity == 2) {
+        arb *quotient = adc_ball_part(B);
+        B->flint.arb_div(quotient, a[0], a[1], B->precision);
+        of = quotient;
+        at = x[0] / x[1];
+    }
+    const double jump = jump_near(op, B->flint.arb_is_finite(of) ? adc_ball_about(B, of) : at);
+    const bool met = may_be_double(B, of, jump, rounding_of(at, jump));
+    B->part_count = before;
+    *value = is_remainder(op) ? 0 : row->value(&jump);
+    return met;
+}
+
+/* The value of a row by real numbers, NaN where balls do not tell; *met: its arguments are where it jumps, as it seems. */
+static double read_decision(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n, bool *met)
+{
+    const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+    const uint32_t *args = adc_graph_args(at->graph, n);
+    const arb *a[ADC_MAX_ARITY] = {NULL};
+    double x[ADC_MAX_ARITY] = {0}, value;
+    *met = false;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        a[i] = &B->node.at[args[i]];
+        x[i] = at->value[args[i]];
+        if (!B->flint.arb_is_finite(a[i]))
+            return NAN;
+    }
+    *met = is_at_jump(B, row, a, x, &value);
+    return *met ? value : value_by_balls(B, row, a);
+}
+
+/* Remainders are alike where they are left by the same multiple. */
+static bool is_alike(const struct adc_graph_point *at, uint32_t n, double value, double decided)
+{
+    const enum adc_op op = (enum adc_op)at->graph->nodes[n].op;
+    const double unit = op == ADC_ROW_frac ? 1 : fabs(at->value[adc_graph_args(at->graph, n)[1 % at->graph->nodes[n].nargs]]);
+    return is_remainder(op) ? fabs(value - decided) < unit / 2 : value == decided;
+}
+
+void adc_ball_confirm(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)
+{
+    arb *r = &B->node.at[n];
+    bool met;
+    const double value = read_decision(B, at, n, &met);
+    const bool proven = !met || B->flint.arb_is_exact(r);
+    if (isnan(value) || !is_alike(at, n, value, B->decided[n]) || !(proven || B->lenient))
+        adc_ball_undecided(B, r, "a comparison, a sign or a step that rounding may decide");
+    else if (met && !proven)
+        B->flint.arb_set_d(r, value);
+}
+
+double adc_ball_reading(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)
+{
+    const arb *x = &B->node.at[n];
+    bool met;
+    if (adc_ball_decides(at->graph, n))
+        return read_decision(B, at, n, &met);
+    if (!B->flint.arb_is_finite(x))
+        return NAN;
+    const double whole = nearbyint(adc_ball_about(B, x));
+    return may_be_double(B, x, whole, rounding_of(at->value[n], whole)) ? whole : adc_ball_about(B, x);
+}
