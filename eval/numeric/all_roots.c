@@ -402,29 +402,31 @@ static void drop_doubles(struct searching *s)
     p->count = kept;
 }
 
-/* What the values on one side of x are like, near and a thousand times as far: *straight, as far from 0 as x is; *comes, to 0 at
- * least. */
-static void look_aside(const struct searching *s, double x, double far, bool *straight, bool *comes)
+/* What the values on one side of x are like, near, far and wide, a thousand times as far each: *straight, as far from 0 as x is;
+ * *jumps: they stay where they are, with a known sign, and that is no rounding. */
+static void look_aside(struct searching *s, double x, double far, bool *straight, bool *jumps)
 {
     double slope;
-    const double ratio = look(s, x + far / 1000, &slope) / look(s, x + far, &slope);
+    const double near = look(s, x + far / 1000, &slope), middle = look(s, x + far, &slope), wide = look(s, x + 1000 * far, &slope);
+    const double ratio = near / middle;
+    const int sign = sign_at(s, x + far / 1000);
     *straight = ratio > 0.5e-3 && ratio < 2e-3;
-    *comes = fabs(ratio) < 0.5;
+    *jumps = fabs(ratio - 1) < 0.01 && fabs(wide / middle - 1) < 0.5 && (sign == 1 || sign == -1);
 }
 
 /* A function that is straight on both sides of a place has a simple root there. One that comes to 0 on neither side jumps, even
  * where it is 0 itself, as sign(x) is. */
-static void look_beside(const struct searching *s)
+static void look_beside(struct searching *s)
 {
-    bool straight[2], comes[2];
+    bool straight[2], jumps[2];
     for (uint32_t i = 0; i < s->places->count; i++) {
         struct adc_root_place *place = &s->places->at[i];
         const double far = 1e-6 * fmax(fabs(place->x), 1e-3 * (s->to - s->from));
         if (place->kind != ADC_PLACE_TOUCH)
             continue;
-        look_aside(s, place->x, -far, &straight[0], &comes[0]);
-        look_aside(s, place->x, far, &straight[1], &comes[1]);
-        place->kind = straight[0] && straight[1] ? ADC_PLACE_SIMPLE : comes[0] || comes[1] ? ADC_PLACE_TOUCH : ADC_PLACE_BREAK;
+        look_aside(s, place->x, -far, &straight[0], &jumps[0]);
+        look_aside(s, place->x, far, &straight[1], &jumps[1]);
+        place->kind = straight[0] && straight[1] ? ADC_PLACE_SIMPLE : jumps[0] && jumps[1] ? ADC_PLACE_BREAK : ADC_PLACE_TOUCH;
     }
 }
 

@@ -96,7 +96,7 @@ Multiple roots, at the ends too, and several that are too near each other:
   0.1
   adcalc: note: a multiple root, several, or nearly one: 0.1
   0
-  adcalc: note: a multiple root, several, or nearly one: 0
+  adcalc: note: a root at a kink, or one that only doubles show: 0
   0
   adcalc: note: a multiple root, several, or nearly one: 1.3951447568e-15
   $ range=0:2; r 'x^6' 'x^2' '(x-1)^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6' '(x-1)^2'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
@@ -116,10 +116,10 @@ Multiple roots, at the ends too, and several that are too near each other:
   adcalc: note: a multiple root, several, or nearly one: 3.14159265359
   1.57079632679
   4.71238898038
-  adcalc: note: a multiple root, several, or nearly one: 1.57079632679
-  adcalc: note: a multiple root, several, or nearly one: 4.71238898038
+  adcalc: note: a root at a kink, or one that only doubles show: 1.57079632679
+  adcalc: note: a root at a kink, or one that only doubles show: 4.71238898038
   3
-  adcalc: note: a multiple root, several, or nearly one: 3
+  adcalc: note: a root at a kink, or one that only doubles show: 3
   $ range=0:1; r '(x-1)*(x-0.5)' 'x+1e-20' 'x-1-1e-20' 'x-1+1e-20' 'exp(x)-exp(1)'; range=0:4; r 'erf(x)-erf(2)' 'x-2+floor(x/8)'
   0.5
   1
@@ -145,7 +145,7 @@ Intervals of a few doubles:
   1
   1
   1
-  adcalc: note: a multiple root, several, or nearly one: 1
+  adcalc: note: a root at a kink, or one that only doubles show: 1
   1
   0
   0
@@ -280,10 +280,10 @@ Roots of roots: 1.2^3 and 1.1^2, which enclosures do not know
   $ unset ADC_FLINT; range=1:3; r 'solve(u=1,u^3-x)-1.2' 'sum(solve(u=[1,1],[u[1]^2-x,u[2]-u[1]]))-2.2'
   1.728
   adcalc: note: the search ended before all was known between 1 and 3
-  adcalc: note: a multiple root, several, or nearly one: 1.728
+  adcalc: note: a root at a kink, or one that only doubles show: 1.728
   1.21
   adcalc: note: the search ended before all was known between 1 and 3
-  adcalc: note: a multiple root, several, or nearly one: 1.21
+  adcalc: note: a root at a kink, or one that only doubles show: 1.21
 
 A jump at the end, which enclosures cannot tell from below 0: exp(log(3)) is 3, and no double
 
