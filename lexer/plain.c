@@ -76,7 +76,7 @@ void adc_scan(struct adc_scanner *scanner, struct adc_token *token)
     case ALONE:
         break;
     case UNLESS_EXTENDED:
-        length = !extends(text[1]);
+        length = !extends(text[1]) && !(*text == '+' && text[1] == '-');
         break;
     case LETTER:
         length = name_length(text);

@@ -60,6 +60,55 @@ A whole number with digits in parentheses might be a product; it is not taken fo
   adcalc: --at:1:16: '2(3)' can be read in two ways
   $ n=$(printf '%070d' 1); adcalc -q -e K --at "K=$n($n)" 2>&1 | head -1
   adcalc: --at:1:3: '000000000000000000000000000000000000000000000000000000000000' can be read in two ways
+  $ adcalc -q -e K --at 'K=1000(0.5)' 2>&1 | head -1
+  adcalc: --at:1:3: '1000(0.5)' can be read in two ways
+  $ adcalc -q -e K --at 'K=1.0e3(0.5)' 2>&1 | head -1
+  adcalc: --at:1:3: '1.0e3(0.5)' can be read in two ways
+
+With a point or an exponent, the number in parentheses is the uncertainty itself, the third form of GUM 7.2.2; in a formula
+it is a factor
+
+  $ u() { adcalc --json -e V --at "V=$1" | grep -o '"value":[^,]*\|"u":[^,]*' | head -2; }
+  $ u '4.999(0.0032)'
+  "value":4.999
+  "u":0.0032
+  $ u '-4.999(3.2e-3)'
+  "value":-4.999
+  "u":0.0032
+  $ u '1.20(0.03)e-5'
+  "value":1.2e-5
+  "u":3e-7
+  $ u '4.9990(32)'
+  "value":4.999
+  "u":0.0032
+  $ adcalc -q -e '4.999(0.0032)'
+  0.0159968
+
+Plus and minus before a number may be meant as one sign
+
+  $ adcalc -q -e x --at 'x=2+-0.1'
+  adcalc: --at:1:4: '+-' before a number can be read in two ways
+    x=2+-0.1
+       ^~
+    hint: write 2+/-0.1 for an uncertainty, 2-0.1 for a difference
+  [2]
+  $ adcalc -q -e F --at 'y=1, F=1000 +-50'
+  adcalc: --at:1:13: '+-' before a number can be read in two ways
+    y=1, F=1000 +-50
+                ^~
+    hint: write +/-50 for an uncertainty, -50 for a difference
+  [2]
+  $ adcalc -q -e x --at 'x=pi+-1e-3'
+  adcalc: --at:1:5: '+-' before a number can be read in two ways
+    x=pi+-1e-3
+        ^~
+    hint: write +/-1e-3 for an uncertainty, -1e-3 for a difference
+  [2]
+  $ adcalc -q -e x --at 'x=2+ -0.1'
+  1.9
+  1
+  $ adcalc -q -e '2+-3'
+  -1
   $ adcalc -q -e '12(3)*x' --at 'x=2*(3)+1(2+3)'
   396
   36
