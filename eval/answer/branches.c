@@ -1,4 +1,4 @@
-/* Variables that decide about branches, and nothing else.
+/* Variables that decide about branches, and nothing else; and those that a loop ends by.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/branches.h"
 
@@ -19,11 +19,13 @@ struct search {
     struct adc_program *program;
     const double *point;
     struct adc_answer *answer;
+    uint8_t *tests;                 /* by node: so many conditions of loops compare it, at most 2 */
+    bool tested;                    /* a loop ends on a test of what it makes of a variable */
 };
 
 static bool is_candidate(const struct adc_partial *partial)
 {
-    return partial->occurs && partial->status == ADC_OK && !partial->settled;
+    return partial->occurs && partial->status == ADC_OK;
 }
 
 /* Whether anything is evaluated more than once. */
@@ -33,6 +35,16 @@ static bool repeats(const struct adc_program *program)
     for (uint32_t u = 0; u < program->unit_count && !repeats; u++)
         repeats = program->units[u].loop_count > 0 || program->units[u].call_count > 0;
     return repeats;
+}
+
+/* Whether a loop may end by what it works out, and does not count to a number. */
+static bool has_while(const struct adc_program *program)
+{
+    bool any = false;
+    for (uint32_t u = 0; u < program->unit_count; u++)
+        for (uint32_t i = 0; i < program->units[u].loop_count; i++)
+            any |= !program->units[u].loops[i].steps || program->units[u].loops[i].breaks;
+    return any;
 }
 
 /* What a search by halving leaves: conditions that come closer and closer. */
@@ -61,11 +73,35 @@ static void mark_parts(const struct adc_graph *graph, uint32_t root, bool *part)
             part[adc_graph_args(graph, n)[i]] = true;
 }
 
+static void count_tests(struct search *s)
+{
+    const struct adc_graph *graph = &s->recording->graph;
+    s->tests = adc_arena_zeroed(&s->recording->building, graph->count, sizeof *s->tests);
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        for (uint32_t k = 0; graph->guards[i].loop && k < graph->nodes[graph->guards[i].node].nargs; k++) {
+            uint8_t *tests = &s->tests[adc_graph_args(graph, graph->guards[i].node)[k]];
+            *tests = (uint8_t)(*tests == 0 ? 1 : 2);
+        }
+}
+
+/* Whether a condition of a loop compares what a turn has made of an input: neither the input itself, nor the same number in
+ * each turn. */
+static bool tests_iterate(const struct search *s, const struct adc_guard *guard, uint32_t input, const bool *depends)
+{
+    const struct adc_graph *graph = &s->recording->graph;
+    bool iterate = false;
+    for (uint32_t k = 0; guard->loop && k < graph->nodes[guard->node].nargs; k++) {
+        const uint32_t tested = adc_graph_args(graph, guard->node)[k];
+        iterate |= tested != input && depends[tested] && s->tests[tested] == 1;
+    }
+    return iterate;
+}
+
 /* Whether many conditions are made of an input, and the answer is not; or it is, but of nothing that a search by halving
  * looks at. `depends`, `part` and `shared` have room for all nodes. */
-static bool only_decides(const struct adc_graph_point *at, uint32_t root, uint32_t input, bool *depends, bool *part,
-                         bool *shared)
+static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *depends, bool *part, bool *shared)
 {
+    const struct adc_graph_point *at = &s->recording->at;
     const struct adc_graph *graph = at->graph;
     struct closing search = {0, 0, INFINITY};
     uint32_t conditions = 0;
@@ -82,6 +118,7 @@ static bool only_decides(const struct adc_graph_point *at, uint32_t root, uint32
     }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
+        s->tested |= tests_iterate(s, guard, input, depends);
         if (guard->kind != ADC_GUARD_TRUTH || !depends[guard->node])
             continue;
         conditions++;
@@ -94,34 +131,37 @@ static bool only_decides(const struct adc_graph_point *at, uint32_t root, uint32
 
 static void search(void *user)
 {
-    const struct search *s = user;
+    struct search *s = user;
     const struct adc_graph *graph = &s->recording->graph;
     char names[60] = "";
     size_t length = 0;
     uint32_t root = adc_graph_build(s->recording, s->program, s->point);
+    count_tests(s);
     bool *depends = adc_arena_array(&s->recording->building, 3 * (size_t)graph->count, sizeof *depends), whole = true;
     for (uint32_t i = 0; i < s->answer->count && length < sizeof names / 2; i++) {
         const struct adc_partial *partial = &s->answer->partials[i];
         if (!is_candidate(partial))
             continue;
         uint32_t input = adc_graph_input_number(graph, partial->symbol);
-        if (!only_decides(&s->recording->at, root, graph->inputs[input].node, depends, depends + graph->count,
+        if (!only_decides(s, root, graph->inputs[input].node, depends, depends + graph->count,
                           depends + 2 * (size_t)graph->count))
             continue;
         whole &= partial->value == 0;
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",
                                        partial->name);
     }
-    if (length > 0)
-        snprintf(s->answer->note, sizeof s->answer->note,
-                 "%s depends on %s only through branches, of which rules see nothing; where a loop looks for a "
-                 "root, solve() has its derivative", whole ? "the answer" : "a part of the answer", names);
+    if (s->tested || (length > 0 && has_while(s->program)))
+        snprintf(s->answer->note, sizeof s->answer->note, "the loop ends on a test of its own iterate; the derivative is that of "
+                 "the iterations performed; solve(…) has that of the limit");
+    else if (length > 0)
+        snprintf(s->answer->note, sizeof s->answer->note, "%s depends on %s only through branches, which pass no derivative on; "
+                 "where they look for a root, solve(…) has its derivative", whole ? "the answer" : "a part of the answer", names);
 }
 
 void adc_note_branches(struct adc_recording *recording, struct adc_program *program, const double *point,
                        struct adc_answer *answer)
 {
-    struct search s = {recording, program, point, answer};
+    struct search s = {.recording = recording, .program = program, .point = point, .answer = answer};
     struct adc_context *context = &program->session->context;
     bool any = false, zero = false;
     for (uint32_t i = 0; i < answer->count; i++) {

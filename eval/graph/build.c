@@ -130,6 +130,10 @@ static enum adc_way way(struct adc_driver *D, void *condition)
         return asked_way(b->recording, adc_value_node(condition));
     adc_graph_guard(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
     const double value = b->recording->at.value[adc_value_node(condition)];
+    struct adc_graph *graph = &b->recording->graph;
+    if (D->loop != NULL && graph->guard_count > 0
+        && (!adc_graph_is_constant(graph, adc_value_node(condition)) || (D->loop->breaks && value == 0)))
+        graph->guards[graph->guard_count - 1].loop = true;          /* the latest branch was left by `break` */
     return isnan(value) ? ADC_WAY_NOWHERE : value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
 }
 

@@ -277,18 +277,21 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
 
 uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const uint32_t *args)
 {
-    const struct adc_graph *graph = &recording->graph;
+    struct adc_graph *graph = &recording->graph;
     const struct adc_row *row = &adc_rows[op];
     const struct adc_graph_node node = {.op = (uint16_t)op, .nargs = row->arity};
     double a[ADC_MAX_ARITY] = {0};
-    bool constant = true;
+    bool constant = true, finite = true;
     for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = recording->at.value[args[i]];
+        finite &= isfinite(a[i]) != 0;
         constant &= adc_graph_is_constant(graph, args[i]);
     }
     if (constant && !graph->unfolded
-        && (recording->exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a))))
+        && (recording->exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a)))) {
+        graph->broken |= finite && !isfinite(row->value(a));
         return adc_graph_constant(recording, row->value(a));
+    }
     const uint32_t simple = simpler(graph, op, args);
     if (simple != ADC_NO_NODE)
         return simple;
@@ -334,5 +337,5 @@ void adc_graph_guard(struct adc_recording *recording, uint32_t node, enum adc_gu
         return;
     graph->guards = room(graph, graph->guards, graph->guard_count, &graph->guard_capacity, 1, sizeof *graph->guards);
     graph->guards[graph->guard_count++] =
-        (struct adc_guard){node, kind, adc_graph_choice(&recording->at, node, kind)};
+        (struct adc_guard){.node = node, .kind = kind, .chosen = adc_graph_choice(&recording->at, node, kind)};
 }

@@ -62,7 +62,12 @@ static inline bool adc_guard_is_fixed(enum adc_guard_kind kind)
 {
     return kind == ADC_GUARD_VALUE || kind == ADC_GUARD_POINT;
 }
-struct adc_guard { uint32_t node; enum adc_guard_kind kind; double chosen; };
+struct adc_guard {
+    uint32_t node;
+    enum adc_guard_kind kind : 8;
+    bool loop : 1;                          /* a loop goes on, or ends, by this truth */
+    double chosen;
+};
 
 struct adc_graph {
     struct adc_context *context;            /* whose memory the arrays are */
@@ -73,6 +78,7 @@ struct adc_graph {
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
     bool unfolded;                          /* operations on constants are kept, as they were written */
+    bool broken;                            /* a row at finite constants came to a constant that is not finite */
     bool rough;                             /* an integrand has a kink that moves, and nobody knows where to: first
                                                derivatives are right, others are not */
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;

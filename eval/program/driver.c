@@ -342,7 +342,9 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
             return;
         }
         void *condition = adc_run_block(F, loop->condition);
+        F->driver->loop = loop;
         enum adc_way way = operations->way(F->driver, condition);
+        F->driver->loop = NULL;
         F->failed |= way == ADC_WAY_NOWHERE;
         if (!F->failed && way == ADC_WAY_BOTH) {
             operations->diverge(F, step, false, condition);

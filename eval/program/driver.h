@@ -127,6 +127,7 @@ struct adc_driver {
     uint64_t turns;                     /* calls, branches and turns of loops */
     uint64_t most_steps, most_turns;    /* behind which a forgiving engine gives up; no limits to begin with */
     uint32_t depth;                     /* activations under way */
+    const struct adc_loop *loop;        /* during `way`: the loop whose condition it is; NULL: a branch */
     bool given_up;                      /* `lack` stands for all that is left */
     const char *stack_base;
 };

@@ -212,6 +212,8 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
     unit->loop_count++;
     /* The step is lowered before the body, because its nodes come first. */
     loop.condition = lower_loop_condition(l, condition, block, leaves, &around);
+    loop.steps = steps;
+    loop.breaks = leaves != 0;
     uint32_t step = steps ? adc_lower_new_block(l, block) : ADC_NO_BLOCK;
     if (steps)
         lower_list(l, list_of(l, &items[2]), step, false, NULL);

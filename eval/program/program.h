@@ -101,6 +101,8 @@ struct adc_loop {
     uint32_t first_term, end_term, first_call, end_call, first_loop, end_loop;
     uint32_t first_kept, end_kept;  /* of the unit's `kept`, where that is known */
     struct adc_span span;           /* of the condition */
+    bool steps;                     /* it is a `for` */
+    bool breaks;                    /* a branch of the body may end it, too */
 };
 
 /* A call of a user's function. */

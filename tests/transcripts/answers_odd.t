@@ -185,25 +185,25 @@ What is not asked for need not have a derivative
 
 Blame: sums of a derivative in another order, functions of one's own with the names of others, long lines and names
 
-  $ b() { adcalc --no-check --no-escalate --blame "$@" | sed -n '/^the/,$p'; }
+  $ b() { adcalc --no-check --no-escalate --blame "$@" | sed -n '/^in doubles/,$p'; }
   $ b -e '1e16*x + x - 1e16*x' --at x=0
-  the error of ∂x is at most 1, which comes from
+  in doubles ∂x is off by at most 1, which comes from
   100%   sums of the derivative
   note: fewer than 8 digits are certain of ∂x
   $ b -e 'besselj(1,x)-0.44' --at x=1
-  the error of the value is at most 1.6e-15, which comes from
+  in doubles the value is off by at most 1.6e-15, which comes from
    98%   besselj(1,x)-0.44
          ^~~~~~~~~~~~
     2%   besselj(1,x)-0.44
                       ^~~~
   $ b -e 'sqrt(x-1)+(1-cos(y))' --at x=1,y=1e-4
-  the error of the value is at most 2.2e-16, which comes from
+  in doubles the value is off by at most 2.2e-16, which comes from
   100%   sqrt(x-1)+(1-cos(y))
                       ^~~~~~
          write 2*sin(y/2)^2 instead of 1 - cos(y)
   note: fewer than 8 digits are certain of the value
   $ b -e 't=x/3; 1e308*t - 1e308*(x*3/9) + 1' --at x=1e-300
-  the error of ∂x is at most 1.4e292, which comes from
+  in doubles ∂x is off by at most 1.4e292, which comes from
    62%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
                 ^~~~~
    36%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
@@ -212,14 +212,14 @@ Blame: sums of a derivative in another order, functions of one's own with the na
                                  ^~~~~
   note: fewer than 8 digits are certain of the value, ∂x
   $ b --hessian -e 'exp(x)-x^2/2' --at x=1e-10
-  the error of a higher derivative is at most 4.4e-16, which comes from
+  in doubles a higher derivative is off by at most 4.4e-16, which comes from
    50%   exp(x)-x^2/2
          ^~~~~~
    50%   exp(x)-x^2/2
                 ^~~
   note: fewer than 8 digits are certain of 1 number
   $ b -e 'cos(x)=1-x^2/2; 1-cos(x)' --at x=1e-5 2> /dev/null
-  the error of the value is at most 4.1e-18, which comes from
+  in doubles the value is off by at most 4.1e-18, which comes from
   100%   cos(x)=1-x^2/2; 1-cos(x)
                 ^~~~~~~
   note: fewer than 8 digits are certain of the value
@@ -229,19 +229,19 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   $ b -e 'exp(x)/(1+exp(x))-0.7310585' --at x=1 | grep -c logistic
   1
   $ b -e 'cos=3; 1-cos(x)' --at x=1e-5
-  the error of the value is at most 2.2e-16, which comes from
+  in doubles the value is off by at most 2.2e-16, which comes from
   100%   cos=3; 1-cos(x)
                   ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   note: fewer than 8 digits are certain of the value
   $ b -e '1-cos(hypot(x,1e-5,1e-6))' --at x=1e-5
-  the error of the value is at most 2.2e-16, which comes from
+  in doubles the value is off by at most 2.2e-16, which comes from
   100%   1-cos(hypot(x,1e-5,1e-6))
            ^~~~~~~~~~~~~~~~~~~~~~~
          write 2*sin(hypot(x, 1e-5, 1e-6)/2)^2 instead of 1 - cos(hypot(x, 1e-5, 1e-6))
   note: fewer than 8 digits are certain of the value
   $ b -e 'exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355' --at x=1e-5
-  the error of the value is at most 2.8e-16, which comes from
+  in doubles the value is off by at most 2.8e-16, which comes from
    60%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
          ^~~~~~~~~~~~~~~~~~~~~~~
    20%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
@@ -250,7 +250,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
                                                              ^~~~~~~~~~
   note: fewer than 8 digits are certain of the value
   $ b -e "f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585" --at x=1
-  the error of the value is at most 4.2e-16, which comes from
+  in doubles the value is off by at most 4.2e-16, which comes from
    39%   f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585
                  ^~~~~~~~~
    28%   f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585
@@ -259,18 +259,18 @@ Blame: sums of a derivative in another order, functions of one's own with the na
                  ^~~~~~~~~~~~~~~~~~~~~~~~
   note: fewer than 8 digits are certain of the value
   $ b -e 'log(1+x,2)' --at x=1e-9
-  the error of the value is at most 1.2e-16, which comes from
+  in doubles the value is off by at most 1.2e-16, which comes from
   100%   log(1+x,2)
              ^~~
   note: fewer than 8 digits are certain of the value
   $ b -e '1-cos(x>0 ? x : -x)' --at x=1e-5
-  the error of the value is at most 2.2e-16, which comes from
+  in doubles the value is off by at most 2.2e-16, which comes from
   100%   1-cos(x>0 ? x : -x)
            ^~~~~~~~~~~~~~~~~
          write 2*sin((x > 0 ? x : -x)/2)^2 instead of 1 - cos(x > 0 ? x : -x)
   note: fewer than 8 digits are certain of the value
   $ b -e '1-cos(0<x<1)-0.4596977' --at x=1e-5
-  the error of the value is at most 1.5e-16, which comes from
+  in doubles the value is off by at most 1.5e-16, which comes from
    81%   1-cos(0<x<1)-0.4596977
            ^~~~~~~~~~
          write 2*sin((0 < x < 1)/2)^2 instead of 1 - cos(0 < x < 1)
@@ -278,13 +278,13 @@ Blame: sums of a derivative in another order, functions of one's own with the na
                       ^~~~~~~~~
   note: fewer than 8 digits are certain of the value
   $ b -e '(x>0 ? 1 : 1) + (1-cos(y)) - 1' --at x=0,y=1e-5
-  the error of the value is at most 2.2e-16, which comes from
+  in doubles the value is off by at most 2.2e-16, which comes from
   100%   (x>0 ? 1 : 1) + (1-cos(y)) - 1
                             ^~~~~~
          write 2*sin(y/2)^2 instead of 1 - cos(y)
   note: fewer than 8 digits are certain of the value
   $ b -e 'x*y-1' --at 'x=sum(k=1,1000,1/k),y=0.133592'
-  the error of the value is at most 2.7e-14, which comes from
+  in doubles the value is off by at most 2.7e-14, which comes from
    99%   x=sum(k=1,1000,1/k),y=0.133592
            ^~~~~~~~~~~~~~~~~
   note: fewer than 8 digits are certain of the value
@@ -293,7 +293,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   0
   [1]
   $ b -e "$(printf '1-cos(x) #'; printf '\001%.0s' $(seq 60))" --at x=1e-5
-  the error of the value is at most 2.2e-16, which comes from
+  in doubles the value is off by at most 2.2e-16, which comes from
   100%   cos(x)
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   note: fewer than 8 digits are certain of the value
@@ -550,8 +550,8 @@ Variables that only decide about branches, with long names
   $ f='f(p,q,r)={ s=0; for(i=1;i<=5;i+=1) { s = p>i-1 ? s+1 : s; s = q>i-1 ? s+1 : s; s = r>i-1 ? s+1 : s}; s}'
   $ adcalc --no-check -e "$f; f(pppppppppppppppppppp,qqqqqqqqqqqqqqqqqqqq,rr)*y" --at pppppppppppppppppppp=2.5,qqqqqqqqqqqqqqqqqqqq=2.5,rr=3.5,y=3 | sed -n '/^note/,$p'
   note: the answer depends on pppppppppppppppppppp, qqqqqqqqqqqqqqqqqqqq only
-        through branches, of which rules see nothing; where a loop looks for a
-        root, solve() has its derivative
+        through branches, which pass no derivative on; where they look for a root,
+        solve(…) has its derivative
   $ adcalc --no-check -e 'f(p)={ s=0; for(i=1;i<=5;i+=1) s = p ? s+1 : s; s}; f(x)*y' --at x=2,y=3 | tail -n 2
   ∂x   0
   ∂y   5

@@ -405,8 +405,8 @@ A zero that is none: a loop that halves an interval knows p by its branches only
        partial
   ∂p   0
   ∂q   1.41421356237
-  note: the answer depends on p only through branches, of which rules see nothing;
-        where a loop looks for a root, solve() has its derivative
+  note: the answer depends on p only through branches, which pass no derivative
+        on; where they look for a root, solve(…) has its derivative
   note: m*m < p is decided by rounding: 1, and 0 as written
   $ adcalc -q -e 'solve(m=1, m*m - p)' --at p=2
   1.4142135623730951
@@ -420,14 +420,49 @@ Where p is in the answer otherwise, too, conditions that close in on it tell the
 (1/(2 sqrt(2)) + 1), and a table of limits closes in on nothing
 
   $ adcalc --no-check -f bisect.ad -e 'halve(p) + p' --at p=2 | tail -3
-  note: a part of the answer depends on p only through branches, of which rules
-        see nothing; where a loop looks for a root, solve() has its derivative
+  note: a part of the answer depends on p only through branches, which pass no
+        derivative on; where they look for a root, solve(…) has its derivative
   note: m*m < p is decided by rounding: 1, and 0 as written
   $ adcalc -q --no-check -e 'r(p) = { x = 1; d = 1; while (abs(d) > 1e-12) { d = (x*x - p)/(2*x); x = x - d }; x }; r(p) + p' --at p=2
   3.414213562373095
   1.3535533905932737
   $ adcalc --no-check -e 'tax(p) = { s = 0; for (k = 1; k <= 30; k += 1) if (p > k) s += 2; s }; tax(p) + p' --at p=20.5 | tail -1
   ∂p   1
+
+A loop that ends on the size of its own iterate has the derivative of the turns that it made, none at a = 4 (true: 1/4) and
+half an interval's at a = 2 (true: 0.35355); a loop that counts to a variable has no iterate
+
+  $ newton='x = 2; while (abs(x*x - a) > 1e-12) x = (x + a/x)/2; x'
+  $ adcalc --no-check -e "$newton" --at a=4
+  f(a) = x   at a = 4
+
+  value    2
+
+       partial
+  ∂a   0
+  note: the loop ends on a test of its own iterate; the derivative is that of the
+        iterations performed; solve(…) has that of the limit
+  $ adcalc --no-check -e "$newton" --at a=5 | tail -2
+  note: the loop ends on a test of its own iterate; the derivative is that of the
+        iterations performed; solve(…) has that of the limit
+  $ adcalc -q -e 'solve(x=2, x*x - a)' --at a=4
+  2
+  0.25
+  $ halve='while (hi - lo > 1e-12) { m = (lo + hi)/2; if (m*m > a) hi = m else lo = m }; m'
+  $ adcalc --no-check -e "lo = 0; hi = a + 1; $halve" --at a=2 | tail -3
+  ∂a   0.4714045207908839
+  note: the loop ends on a test of its own iterate; the derivative is that of the
+        iterations performed; solve(…) has that of the limit
+  $ adcalc --no-check -e "lo = 0; hi = 10; $halve" --at a=2 | tail -3
+  ∂a   0
+  note: the loop ends on a test of its own iterate; the derivative is that of the
+        iterations performed; solve(…) has that of the limit
+  $ adcalc --no-check -e 's = 1; for (i = 1; i <= 99; i += 1) { t = (s + a/s)/2; if (abs(t - s) < 1e-9) break; s = t }; s' --at a=3 | tail -2
+  note: the loop ends on a test of its own iterate; the derivative is that of the
+        iterations performed; solve(…) has that of the limit
+  $ adcalc --no-check -e 's = 0; for (i = 1; i <= n; i += 1) s += x^i; s' --at x=2,n=5.5 | tail -2
+  note: the answer depends on n only through branches, which pass no derivative
+        on; where they look for a root, solve(…) has its derivative
 
 A turn that is given up in the middle, for abs is at 0 there, is taken again from where it began: with x = 1 the sum of
 |k - 3| to 40 is 706, and by x it has the sum of k less twice 1, 2 and on the left 3
