@@ -444,10 +444,13 @@ static void write_functions(struct adc_code *code)
     struct adc_context *context = &code->emit->session->context;
     if (code->emit->forward && adc_attempt(context, write_forward, code, MOST_STEPS))
         return;
-    if (write_graph(code) || code->emit->forward || !adc_forward_repeats(code->emit))
-        return;
-    if (!adc_attempt(context, write_forward, code, MOST_STEPS))
+    if (!write_graph(code) && !code->emit->forward && adc_forward_repeats(code->emit)) {
+        if (adc_attempt(context, write_forward, code, MOST_STEPS))
+            return;
         write_graph(code);
+    }
+    if (code->lack != NULL)
+        adc_warn(context, NULL, (struct adc_span){0, 0}, "NaN is written for a branch: %s", code->lack);
 }
 
 void adc_emit_c(struct adc_emit *emit)

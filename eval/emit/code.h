@@ -41,6 +41,7 @@ struct adc_code {
     uint32_t sweep;                         /* number of the reverse sweep under way, part of its names */
     struct adc_source_texts sources;        /* of C */
     uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
+    const char *lack;                       /* why NaN is written for a branch; NULL: for none */
     const char *direction;                  /* array of this name */
     bool rows[ADC_ROWS];                    /* rows that are needed as functions */
 };

@@ -28,31 +28,44 @@ static void add_variable(struct adc_emit *emit, uint32_t symbol)
         .value = binding->value};
 }
 
-/* A variable, or all elements of an array that occur. */
+static const struct adc_array *array_of(const struct adc_emit *emit, uint32_t symbol)
+{
+    return adc_session_find(emit->session, symbol)->array;
+}
+
+/* A variable, or all elements of an array, whether or not they occur: the caller knows their places. */
 static void add_named(struct adc_emit *emit, uint32_t symbol)
 {
-    const struct adc_binding *binding = adc_session_find(emit->session, symbol);
-    if (binding->array == NULL) {
+    const struct adc_array *array = array_of(emit, symbol);
+    const size_t count = array != NULL ? adc_extent_count(array->extent) : 0;
+    if (array == NULL)
         add_variable(emit, symbol);
-        return;
+    for (size_t k = 0; k < count; k++)
+        add_variable(emit, adc_element_symbol(emit->session, symbol, array->extent, k));
+}
+
+/* How many variables some names are. */
+static size_t count_named(const struct adc_emit *emit, const uint32_t *names, uint32_t count)
+{
+    size_t all = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const struct adc_array *array = array_of(emit, names[i]);
+        all += array != NULL ? adc_extent_count(array->extent) : 1;
     }
-    for (uint32_t i = 0; i < emit->program->variable_count; i++) {
-        const struct adc_binding *element = adc_session_find(emit->session, emit->program->variables[i].symbol);
-        if (element->element && element->array_symbol == symbol)
-            add_variable(emit, emit->program->variables[i].symbol);
-    }
+    return all;
 }
 
 static void choose_variables(struct adc_emit *emit)
 {
     const struct adc_emit_request *request = emit->request;
     const struct adc_program *program = emit->program;
-    size_t most = (size_t)program->variable_count + request->wrt_count + request->also_count;
-    emit->variables = adc_arena_array(emit->arena, most, sizeof *emit->variables);
-    for (uint32_t i = 0; i < request->wrt_count; i++) {
+    for (uint32_t i = 0; i < request->wrt_count; i++)
         adc_session_independent(emit->session, "--wrt", request->wrt[i]);
+    size_t most = program->variable_count + count_named(emit, request->wrt, request->wrt_count)
+                + count_named(emit, request->also, request->also_count);
+    emit->variables = adc_arena_array(emit->arena, most, sizeof *emit->variables);
+    for (uint32_t i = 0; i < request->wrt_count; i++)
         add_named(emit, request->wrt[i]);
-    }
     emit->by_count = emit->variable_count;
     for (uint32_t i = 0; i < request->also_count; i++)
         if (request->wrt_count == 0 || adc_program_variable(program, request->also[i]) != UINT32_MAX)

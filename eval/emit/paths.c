@@ -55,6 +55,14 @@ static void attempt(void *user)
     write_path(a->P, a->ways);
 }
 
+/* Notes why not all is written: the first reason is told. */
+static void lack(struct paths *P, const char *why)
+{
+    P->lacks = true;
+    if (P->code->lack == NULL)
+        P->code->lack = adc_code_text(P->code, "%s", why);
+}
+
 /* The other arm of a branch; where it cannot be written, nothing is a number there. */
 static void write_other(struct paths *P, struct ways ways)
 {
@@ -66,7 +74,10 @@ static void write_other(struct paths *P, struct ways ways)
     bool few = P->written < MOST_PATHS && ways.count <= MOST_BRANCHES;
     if (few && adc_attempt(context, attempt, &a, MOST_STEPS))
         return;
-    P->lacks |= !few || context->error.kind == ADC_LIMIT;
+    if (!few)
+        lack(P, "more branches than are written");
+    else if (context->error.kind != ADC_DOMAIN)         /* else there is no value in this arm */
+        lack(P, context->error.message);
     code->out->length = length;
     code->indent = indent;
     adc_code_lines(code, few ? "/* there is no value here, or none that can be written */"
@@ -90,7 +101,7 @@ static void write_unknown(const struct paths *P, const char *condition)
 static void write_fixed(struct paths *P, const struct adc_guard *guard)
 {
     struct adc_code *code = P->code;
-    P->lacks = true;
+    lack(P, "lengths, bounds of sums and the like hold at the point alone");
     adc_code_lines(code, "/* what follows holds at the point alone */");
     write_unknown(P, adc_code_text(code, "%s != %s", code->value[guard->node], adc_code_number(code, guard->chosen)));
 }

@@ -178,6 +178,11 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
                            const char *v)
 {
     const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(&code->emit->session->context), op, argument);
+    const char *zero = adc_code_number(code, 0);
+    if (op == ADC_ROW_pow && argument == 1)         /* x^y log(x) is 0 where x is 0 and y positive; and 0 has no logarithm */
+        return choice(code, v, "==", zero, zero,
+                      strcmp(args[0], zero) == 0 ? adc_code_number(code, NAN)
+                                                 : tree_at(&(struct at_texts){code, args, v, &adc_rows[op]}, tree, tree->body));
     return tree_at(&(struct at_texts){code, args, v, &adc_rows[op]}, tree, tree->body);
 }
 

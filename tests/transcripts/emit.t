@@ -556,3 +556,42 @@ v[2] and s, which are s v[1], s times the second column of A, and sum(A*v).
   7: * x[8] is s
   $ cc -std=c99 -Wall -Wextra -Wconversion -Werror -o arrays f.c main.c -lm && ./arrays
   99 3 36 33, 3
+
+A power of 0 has the slope 0 by a positive exponent, and 0 has no logarithm, which Fortran refuses to compile
+
+  $ adcalc -e '0^x + y^x' --at x=2,y=3 --emit=javascript | grep -n log
+  13:    let b0_0 = ((v4 == 0.0) ? 0.0 : (v4*Math.log(v1))) * b0_4;
+  $ adcalc -e '0^x' --at x=2 --emit=python | grep b0_0
+      b0_0 = np.where((v2 == 0.0), 0.0, np.nan) * b0_2
+      gradient = np.array([each + like for each in [b0_0]])
+  $ adcalc -e '0^x' --at x=2 --emit=fortran | grep 'b0_0 ='
+      b0_0 = merge(0.0d0, ieee_value(0d0, ieee_quiet_nan), (v2 == 0.0d0)) * b0_2
+  $ adcalc -e '0^x' --at x=2 --emit=julia | grep 'b0_0 ='
+      b0_0 = ((v2 == 0.0) ? 0.0 : NaN) * b0_2
+
+An arm that cannot be written is told; one without a value is not
+
+  $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>&1 >f.c
+  adcalc: warning: NaN is written for a branch: solve, argmin and integrate cannot be written as a formula
+  $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>/dev/null | grep -A3 'else if'
+      } else if (v2 == 0.0) {
+          /* there is no value here, or none that can be written */
+          for (size_t i = 0; gradient != NULL && i < 1; i++)
+              gradient[i] = NAN;
+  $ adcalc -e 'x > 0 ? x : log(-1)' --at x=2 --emit=c 2>&1 >f.c
+
+What --wrt names has its place in x, used or not, number or array
+
+  $ adcalc -e 'x*v[2]' --at 'x=1,v=[1,2],w=[3,4],s=5' -w s,w,v,x --emit=c | grep '^ \* x\[\|gradient\[.*='
+   * x[0] is s
+   * x[1] to x[2] are w, a vector of 2
+   * x[3] to x[4] are v, a vector of 2
+   * x[5] is x
+          gradient[0] = 0.0;
+          gradient[1] = 0.0;
+          gradient[2] = 0.0;
+          gradient[3] = 0.0;
+          gradient[4] = b0_2;
+          gradient[5] = b0_0;
+  $ adcalc --json -e 'x*v[2]' --at 'x=1,v=[1,2],w=[3,4],s=5' -w s,w,v,x 2>/dev/null | grep -o '"gradient.*'
+  "gradient":{"s":0,"w":[0,0],"v":[0,1],"x":2}}
