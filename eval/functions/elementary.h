@@ -87,6 +87,7 @@ double adc_dlambertw_partial(const double *a, double v);  /* -v^2 (w + 2)/(w + 1
 double adc_dlambertwm1_partial(const double *a, double v);
 double adc_airyaip_partial(const double *a, double v);    /* x Ai(x), scaled */
 double adc_y1_partial(const double *a, double v);         /* 2/(pi x^2) for tiny x */
+double adc_bessely_by_x(const double *a, double v);       /* infinite where the value is */
 
 /* Slopes of the inverse error functions. exp(v^2) loses 2 v^2 ULP where v is rounded, and so up to 1400; with
  * exp(v^2) = erfcx(|v|)/erfc(|v|) and erfc(|v|) known from the argument, nothing is lost. */

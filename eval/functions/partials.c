@@ -203,6 +203,14 @@ double adc_y1_partial(const double *a, double v)
     return x < 1e-20 ? 0.6366197723675814/x/x : 0.5*(adc_bessely(0.0, x) - adc_bessely(2.0, x));
 }
 
+/* (Y(n-1) - Y(n+1))/2, which is Y(n-1) - n/x Y(n) (DLMF 10.6.1, 10.6.2): near 0 the terms overflow with the value, and the
+ * slope has the opposite sign. */
+double adc_bessely_by_x(const double *a, double v)
+{
+    double n = a[0], x = a[1], below = adc_bessely(n - 1.0, x), above = adc_bessely(n + 1.0, x);
+    return isinf(v) ? -v : isinf(above) ? below - n/x*v : 0.5*below - 0.5*above;
+}
+
 /* x Ai(x), where Ai underflows before Ai' and both before the product: by the quotient of their expansions in 1/zeta,
  * zeta = 2/3 x^(3/2) > 690 (DLMF 9.7.5, 9.7.6); the terms left out are below 1e-17. */
 double adc_airyaip_partial(const double *a, double v)

@@ -145,3 +145,11 @@ asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.
   note: underflow: a value inside is too small for a double, digits may be lost
   $ n 'trigamma(x)*1e300*1e200' --at x=1e200 | tail -1
   could not be settled
+
+A value beyond the doubles has partials beyond them: Y(100, 0.015) is -9.262e367, its slope 6.175e371 (mpmath)
+
+  $ adcalc -q -e 'bessely(100, y)' --at y=0.015; adcalc -q -e 'bessely(-101, y)' --at y=0.015
+  -inf
+  inf (overflow)
+  inf
+  -inf (overflow)
