@@ -106,18 +106,43 @@ static void inverse_bound(struct adc_form_work *w, const double *inverse, const 
     add_product(w, part, v, ev, n, n, n);
 }
 
-/* The sum of |df/dA| (E_A + c u |A|) for a number f of a matrix. */
+/* By how much a determinant moves at most when its rows move: Hadamard's inequality, for a matrix that has no inverse. */
+static double hadamard_bound(const double *a, const double *ea, uint32_t n)
+{
+    double sum = 0;
+    for (size_t i = 0; i < n; i++) {
+        double product = 1;
+        for (size_t k = 0; k < n; k++) {
+            double norm = 0;
+            for (size_t j = 0; j < n; j++)
+                norm = hypot(norm, k == i ? ea[k * n + j] : a[k * n + j]);
+            product *= norm;
+        }
+        sum += product;
+    }
+    return sum;
+}
+
+/* |det A| |inv(A)'| (E_A + c u |A|), of the logarithm without |det A|. The inverse is the value of its form: the rules that
+ * the comparison is to check have no part in it. */
 static void scalar_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
     const uint32_t n = w->use.extent[0].rows;
-    double *gradient = zeros(w, count_of(w, 0));
-    double *const adjoint[1] = {gradient};
-    const double one = 1;
-    adc_form_pull(w, &one, adjoint);
-    double *ea = sizes(w, w->x[0], e[0], 4.0 * n * DBL_EPSILON, count_of(w, 0));
+    const size_t size = count_of(w, 0);
+    const double factor = w->use.form == ADC_FORM_det ? fabs(w->v[0]) : 1;
+    double *ea = sizes(w, w->x[0], e[0], 4.0 * n * DBL_EPSILON, size), *inverse = zeros(w, size);
+    struct adc_form_work inverting = *w;
+    struct adc_misfit why;
+    inverting.use.form = ADC_FORM_inv;
+    inverting.extent = w->use.extent[0];
+    inverting.v = inverse;
     ev[0] = n * DBL_EPSILON * fabs(w->v[0]);
-    for (size_t i = 0; i < count_of(w, 0); i++)
-        ev[0] += fabs(gradient[i]) * ea[i];
+    if (factor == 0 || !adc_form_value(&inverting, &why)) {
+        ev[0] += hadamard_bound(w->x[0], ea, n);
+        return;
+    }
+    for (size_t i = 0; i < size; i++)
+        ev[0] += factor * fabs(inverse[i % n * n + i / n]) * ea[i];
 }
 
 /* A power as so many products, each with the error of the one before; of the inverse where the exponent is negative. */
