@@ -121,7 +121,7 @@ void put_blame(FILE *out, const struct adc_answer *answer)
     char bound[ADC_NUMBER_TEXT];
     if (blame == NULL)
         return;
-    fprintf(out, "\nthe error of %s is at most %s, which comes from\n", blame->name,
+    fprintf(out, "\nin doubles %s is off by at most %s, which comes from\n", blame->name,
             adc_number_shown(blame->bound, 2, bound));
     for (uint32_t i = 0; i < blame->count; i++) {
         const struct adc_blamed *at = &blame->at[i];

@@ -58,34 +58,34 @@ Names that a block gives a value, numbers and arrays, and those that it does not
 
 Blame: what the digits of a number are lost in.
 
-  $ b() { adcalc --no-check --no-escalate --blame -e "$1" --at "$2" $3 | sed -n '/^the error of/,$p'; }
+  $ b() { adcalc --no-check --no-escalate --blame -e "$1" --at "$2" $3 | sed -n '/^in doubles/,$p'; }
   $ b 'max(x + 1e16, y) - 1e16' x=1,y=2; b 'min(x*1e17, 2*y) - 1e16' x=0.1,y=1e16; b '(1 - cos(x))/x^2' x=1e-8 --hessian; b "(x +
   > 1e16) - 1e16" x=1; b "$(printf 'x + %.0s' $(seq 60))1e16 - 1e16" x=0.1; b 'relu(x*1e17 - 1e16)' x=0.1; b '1' x=1
-  the error of the value is at most 1, which comes from
+  in doubles the value is off by at most 1, which comes from
   100%   max(x + 1e16, y) - 1e16
              ^~~~~~~~
   note: fewer than 8 digits are certain of the value
-  the error of the value is at most 1.2, which comes from
+  in doubles the value is off by at most 1.2, which comes from
    56%   x=0.1,y=1e16
            ^~~
    44%   min(x*1e17, 2*y) - 1e16
              ^~~~~~
   note: fewer than 8 digits are certain of the value
-  the error of the value is at most 2.2, which comes from
+  in doubles the value is off by at most 2.2, which comes from
   100%   (1 - cos(x))/x^2
               ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   note: fewer than 8 digits are certain of the value, ∂x, and of 1 more
-  the error of the value is at most 1, which comes from
+  in doubles the value is off by at most 1, which comes from
   100%   (x +
           ^~~
   note: fewer than 8 digits are certain of the value
-  the error of the value is at most 1.6e-14, which comes from
+  in doubles the value is off by at most 1.6e-14, which comes from
    33%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x +
     3%   x=0.1
            ^~~
     2%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x
-  the error of the value is at most 2.5, which comes from
+  in doubles the value is off by at most 2.5, which comes from
    56%   x=0.1
            ^~~
    44%   relu(x*1e17 - 1e16)

@@ -10,13 +10,13 @@ SPDX-License-Identifier: GPL-3.0-or-later
        partial
   ∂x   0 ± 5e-4 (no digit is certain)
 
-  the error of ∂x is at most 4.4e-4, which comes from
+  in doubles ∂x is off by at most 4.4e-4, which comes from
   100%   (1-cos(x))/x^2
             ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   note: fewer than 8 digits are certain of the value, ∂x
-  $ adcalc --no-check --blame -e 'sqrt(x+1) - sqrt(x)' --at x=1e9 | sed -n '/^the/,$p'
-  the error of ∂x is at most 7e-21, which comes from
+  $ adcalc --no-check --blame -e 'sqrt(x+1) - sqrt(x)' --at x=1e9 | sed -n '/^in doubles/,$p'
+  in doubles ∂x is off by at most 7e-21, which comes from
    50%   sqrt(x+1) - sqrt(x)
                      ^~~~~~~
          write 1/(sqrt(x + 1) + sqrt(x)) instead of sqrt(x + 1) - sqrt(x)
@@ -27,15 +27,15 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
 In a function, beside a formula that is exact, where the point is no double:
 
-  $ adcalc --no-check --blame -e 'f(t) = exp(t) - 1; f(x)*y' --at x=1e-7,y=3 | sed -n '/^the/,/instead/p'
-  the error of the value is at most 6.7e-16, which comes from
+  $ adcalc --no-check --blame -e 'f(t) = exp(t) - 1; f(x)*y' --at x=1e-7,y=3 | sed -n '/^in doubles/,/instead/p'
+  in doubles the value is off by at most 6.7e-16, which comes from
   100%   f(t) = exp(t) - 1; f(x)*y
                 ^~~~~~
          write expm1(t) instead of exp(t) - 1
   $ adcalc --no-check --blame -e 'x*y' --at x=3,y=4 | tail -n 1
   ∂y   3
-  $ adcalc --no-check --blame -e 'sin(x)' --at x=1e10/3 | sed -n '/^the/,$p'
-  the error of the value is at most 3.6e-7, which comes from
+  $ adcalc --no-check --blame -e 'sin(x)' --at x=1e10/3 | sed -n '/^in doubles/,$p'
+  in doubles the value is off by at most 3.6e-7, which comes from
   100%   x=1e10/3
            ^~~~~~
   note: doubles lost the digits of some numbers here: computed again with more
@@ -51,7 +51,7 @@ In a session:
        partial
   ∂t   -1.99999997e-24
 
-  the error of ∂t is at most 4.4e-32, which comes from
+  in doubles ∂t is off by at most 4.4e-32, which comes from
    50%   1/t - 1/(t + 1) at t=1e8
          ^~~
          write 1/(t*(t + 1)) instead of 1/t - 1/(t + 1)
@@ -71,7 +71,7 @@ As JSON:
 What stands beside the formula does not steer the terminal, and the caret stays where it belongs:
 
   $ adcalc --blame -e "$(printf '(1+x)-1 # \033[31m\342\200\256')" --at x=1e-14 | sed -n '/comes from/,/\^/p'
-  the error of the value is at most 8e-18, which comes from
+  in doubles the value is off by at most 8e-18, which comes from
   100%   (1+x)-1 # \x1b[31m\u202e
           ^~~
 
@@ -96,5 +96,5 @@ The quadratic formula, and a catenary's sag
          write (4*a*c)/(sqrt(b^2 - (4*a*c)) - b) instead of -b - sqrt(b^2 - 4*a*c)
   $ adcalc --no-check --blame -e 'cosh(x) - 1' --at x=1e-6 | grep 'value\|write'
   value    5.000000000000417e-13
-  the error of the value is at most 3.3e-16, which comes from
+  in doubles the value is off by at most 3.3e-16, which comes from
          write 2*sinh(x/2)^2 instead of cosh(x) - 1
