@@ -1,16 +1,14 @@
 /* The public interface: evaluation of formulas, and what it met.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "eval/calculator.h"
 #include "eval/json/json.h"
 
-static_assert((int)ADC_QUALITY_OK == ADC_OK && (int)ADC_QUALITY_OVERFLOW == ADC_OVERFLOW
-              && (int)ADC_QUALITY_ONE_SIDED == ADC_ONE_SIDED && (int)ADC_QUALITY_UNDEFINED == ADC_UNDEFINED
-              && (int)ADC_QUALITY_UNSETTLED == ADC_UNSETTLED,
-              "a quality is a status");
+/* By status. */
+static const enum adc_quality qualities[] = {ADC_QUALITY_OK, ADC_QUALITY_OVERFLOW, ADC_QUALITY_OVERFLOW, ADC_QUALITY_ONE_SIDED,
+                                             ADC_QUALITY_UNSETTLED, ADC_QUALITY_UNDEFINED};
 
 /* A call: what it is given, and the arrays of the caller with their sizes. */
 struct evaluating {
@@ -181,7 +179,7 @@ static const struct adc_partial *partial(const adc_formula *formula, size_t k, s
 enum adc_quality adc_partial_quality(const adc_formula *formula, size_t k, size_t i)
 {
     const struct adc_partial *p = partial(formula, k, i);
-    return p != NULL ? (enum adc_quality)p->status : ADC_QUALITY_OK;
+    return p != NULL ? qualities[p->status] : ADC_QUALITY_OK;
 }
 
 const char *adc_partial_reason(const adc_formula *formula, size_t k, size_t i)

@@ -86,6 +86,8 @@ static const char *obstacle_of(const struct adc_answer *component, const char **
                 *name = component->partials[i].name;
                 return component->partials[i].reason;
             }
+    if (component->status >= ADC_ONE_SIDED && component->note[0] != '\0')
+        return component->note;
     const struct adc_higher_notes *higher = adc_higher_of(component);
     if (higher->no_hessian.reason[0] != '\0')
         return higher->no_hessian.reason;

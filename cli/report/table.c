@@ -222,7 +222,7 @@ void partial_text(const struct adc_partial *partial, const char *number, int dig
     case ADC_OK:
         snprintf(out, size, "%s", number);
         break;
-    case ADC_OVERFLOW:
+    case ADC_UNDERFLOW: case ADC_OVERFLOW:
         snprintf(out, size, "%s (%s)", number, partial->reason);
         break;
     case ADC_ONE_SIDED:

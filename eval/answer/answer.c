@@ -9,7 +9,7 @@
 
 const char *adc_status_name(enum adc_status status)
 {
-    static const char *const words[] = {"ok", "overflow", "one-sided", "unsettled", "undefined"};
+    static const char *const words[] = {"ok", "underflow", "overflow", "one-sided", "unsettled", "undefined"};
     return words[status];
 }
 
@@ -179,8 +179,8 @@ uint32_t adc_partial_count(const struct adc_answer *answer)
 
 void adc_partial_lost(struct adc_partial *partial)
 {
-    partial->status = ADC_OVERFLOW;
-    partial->reason = isinf(partial->value) ? "overflow" : "underflow";
+    partial->status = isinf(partial->value) ? ADC_OVERFLOW : ADC_UNDERFLOW;
+    partial->reason = adc_status_name(partial->status);
 }
 
 const char *adc_reason(struct adc_context *context, const char *format, const char *what)

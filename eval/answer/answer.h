@@ -14,13 +14,17 @@
 /* What a derivative is at a point, ordered from good to bad. */
 enum adc_status {
     ADC_OK,                 /* the two-sided derivative; ±inf is a vertical tangent */
-    ADC_OVERFLOW,           /* finite or known, but not a double: shown as inf or 0 */
+    ADC_UNDERFLOW,          /* not 0, but too small for a double: shown as 0 */
+    ADC_OVERFLOW,           /* finite or known, but too large for a double: shown as inf */
     ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
     ADC_UNSETTLED,          /* it could not be settled within the limits of the engine */
     ADC_UNDEFINED           /* there is none here */
 };
 
-/* The word for it: ok, overflow, one-sided, unsettled, undefined. */
+/* Whether a derivative exists that no double is. */
+static inline bool adc_is_no_double(enum adc_status status) { return status == ADC_UNDERFLOW || status == ADC_OVERFLOW; }
+
+/* The word for it: ok, underflow, overflow, one-sided, unsettled, undefined. */
 const char *adc_status_name(enum adc_status status);
 
 enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
@@ -96,7 +100,7 @@ struct adc_partial {
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
     double side_error;              /* bound on the error of either, or of a settled value; or ADC_ANYTHING */
-    const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); OVERFLOW: "overflow" or "underflow"; OK:
+    const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); UNDERFLOW, OVERFLOW: the word; OK:
                                        "subgradient" when `value` was chosen between `left` and `right`, else empty */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;

@@ -270,7 +270,7 @@ static void scale(struct adc_gradient_work *w)
     struct adc_recording *recording = &w->evaluation->recording;
     bool needed = adc_scaled_needed() || w->underflowed || w->walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++)
-        needed |= w->answer->partials[i].status == ADC_OVERFLOW || w->answer->partials[i].status >= ADC_UNSETTLED;
+        needed |= adc_is_no_double(w->answer->partials[i].status) || w->answer->partials[i].status >= ADC_UNSETTLED;
     if (!needed || w->exact || w->request->subgradient)
         return;
     adc_recording_init(recording, &w->session->context);
@@ -278,7 +278,7 @@ static void scale(struct adc_gradient_work *w)
     adc_recording_release(recording);
     for (uint32_t i = 0; i < w->answer->count && !known; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->status == ADC_OVERFLOW && isfinite(partial->value))        /* it is that of inf */
+        if (adc_is_no_double(partial->status) && isfinite(partial->value))        /* it is that of inf */
             adc_partial_undefined(w, partial, "%s", "overflow inside");
     }
 }

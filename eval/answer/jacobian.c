@@ -357,13 +357,13 @@ static void pull_back_rows(struct vector *v)
 
 /* ---- all of it ---- */
 
-/* Takes an array apart where its evaluation is short beside its Jacobian: each row takes no more than its element then,
- * and has entries for the variables of that one alone. */
-static void take_apart(struct vector *v)
+/* Takes an array apart where its evaluation is short beside its Jacobian, or where something happens to an element: each
+ * row takes no more than its element then, and has entries for the variables of that one alone. */
+static void take_apart(struct vector *v, bool smooth)
 {
     enum { TERM = 16 };             /* what a term costs to be written out, in entries */
-    if (v->program->uses == NULL && (double)v->walk->steps * TERM <= (double)v->width * v->answer->count
-        && adc_write_apart(v->program))
+    if (v->program->uses == NULL
+        && (!smooth || (double)v->walk->steps * TERM <= (double)v->width * v->answer->count) && adc_write_apart(v->program))
         evaluate_all(v, ADC_BY_NONE);
 }
 
@@ -403,12 +403,13 @@ static bool is_too_long(const struct vector *v)
 static void answer_all(struct vector *v)
 {
     const struct adc_request *request = v->request;
-    bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient;
+    bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient, smooth = true;
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
-        evaluate_all(v, ADC_BY_NONE);
-        if (plain && request->cotangent_count == 0)
-            take_apart(v);
+        feclearexcept(FE_DIVBYZERO | FE_INVALID);
+        smooth = evaluate_all(v, ADC_BY_NONE) && fetestexcept(FE_DIVBYZERO | FE_INVALID) == 0;    /* of constants, too */
+        if (plain && (!smooth || request->cotangent_count == 0))
+            take_apart(v, smooth);
         v->answer->check_skipped = plain && is_too_long(v);
     }
     if (v->answer->check_skipped) {
@@ -421,7 +422,7 @@ static void answer_all(struct vector *v)
         return;
     if (plain && request->sparse && request->cotangent_count == 0 && sweep_colours(v))
         return;
-    if (!plain || mode != ADC_MODE_FORWARD || request->check || request->cotangent_count > 0 || !sweep_columns(v))
+    if (!plain || !smooth || mode != ADC_MODE_FORWARD || request->check || request->cotangent_count > 0 || !sweep_columns(v))
         answer_rows(v, mode);
     if (request->cotangent_count > 0)
         pull_back_rows(v);

@@ -108,7 +108,7 @@ static void compute_again(struct mending *m)
 static bool meets_event(const struct mending *m, const struct adc_number *number, const struct adc_partial *partial)
 {
     const bool value = number->number == 0;
-    const bool told = partial != NULL ? partial->status != ADC_OVERFLOW
+    const bool told = partial != NULL ? !adc_is_no_double(partial->status)
                                       : (value && m->doubts->any) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
     return told && number->able && !adc_number_is_regular(number);
 }

@@ -120,14 +120,17 @@ static bool all_finite(const double *numbers, size_t count)
     return finite;
 }
 
-/* Whether a function is 0 where it has no zero in sight: it may have underflowed without a word of the machine's. */
-static bool vanishes(const struct adc_graph_point *at)
+/* Whether something happens to a part that need not depend on what moves: a row that is not finite; or a function that is 0
+ * where it has no zero in sight, which may have underflowed without a word of the machine's. */
+static bool is_odd_inside(const struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
     for (uint32_t n = 0; n < graph->count; n++) {
         adc_work_through(at->context, n, graph->count);
-        if (at->value[n] != 0 || !adc_graph_is_row(graph, n))
+        if ((at->value[n] != 0 && isfinite(at->value[n])) || !adc_graph_is_row(graph, n))
             continue;
+        if (at->value[n] != 0)
+            return true;
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];
         bool zero = !adc_row_may_underflow(row);
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
@@ -135,7 +138,7 @@ static bool vanishes(const struct adc_graph_point *at)
         if (!zero)
             return true;
     }
-    return false;
+    return graph->broken;
 }
 
 /* A direction by input. NULL: there is none. */
@@ -162,7 +165,7 @@ static bool is_smooth(struct call *call)
     for (uint32_t k = 0; k < tape->count; k++)
         if (!isfinite(tape->recording.at.value[tape->roots[k]]))
             return false;
-    return !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
+    return !is_odd_inside(&tape->recording.at) && !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
 }
 
 /* Runs a sweep; whether it ended well and gave `count` finite numbers, without numbers beyond the range on the way. */
@@ -239,7 +242,7 @@ bool adc_tape_jacobian(struct adc_tape *tape, const double *point, double *value
     if (!is_smooth(&call) || !sweep(&call, jacobian, (size_t)tape->count * tape->names->count))
         return false;
     take_values(tape, value);
-    return !vanishes(&tape->recording.at);
+    return true;
 }
 
 static void hessian(void *user)

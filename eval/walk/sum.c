@@ -8,13 +8,17 @@
 #include "eval/walk/running.h"
 #include "eval/walk/straight.h"
 
-/* Whether the bounds of a sum are whole numbers that it can count between; a bound that varies is an event. */
+/* Whether the bounds of a sum are whole numbers that it can count between; a bound that depends on V is an event. */
 static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
 {
     double from = bounds[0].value, to = bounds[1].value;
     bool whole = adc_are_bounds(from, to);
-    if (!whole || bounds[0].depends || bounds[1].depends)
+    if (bounds[0].depends || bounds[1].depends)
         adc_note_incident(F, term, whole ? &adc_bounds_vary : &adc_bounds_not_whole);
+    else if (!whole && F->walk->tracing && !F->walk->broken) {
+        F->walk->broken = true;
+        F->walk->origin = (struct adc_located_incident){adc_bounds_not_whole, F->unit, term};
+    }
     adc_note_choice(F->walk, bounds[0].error + bounds[1].error);
     if (whole && adc_is_long(F->walk->context, from, to))
         adc_long_sum(F->walk->context, F->unit, term);

@@ -388,10 +388,10 @@ An evaluation that does not end meets its limit
 A value that is 0 because it is too small is said to be so, whoever computed it; a trivial zero of zeta is one
 
   $ for e in 'normcdf(x)' 'normpdf(x)' 'erfc(-x)' 'exp(20x)'; do adcalc --json -e "$e" --at x=-40 | sed 's/.*"status":"\([a-z]*\)".*/\1/'; done; adcalc --json -e 'zeta(x)' --at x=-8 | sed 's/"gradient.*//'; adcalc --json -e 'sinpi(x)' --at x=1 | sed 's/,"gradient.*//'
-  overflow
-  overflow
-  overflow
-  overflow
+  underflow
+  underflow
+  underflow
+  underflow
   {"expression":"zeta(x)","at":{"x":-8},"status":"ok","value":0,
   {"expression":"sinpi(x)","at":{"x":1},"status":"ok","value":0
 

@@ -1,0 +1,125 @@
+The status of an answer depends on the mathematics, not on the form of the answer, the mode or the door.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+A constant array is judged like a number
+
+  $ adcalc -q -e '0/0'
+  nan
+  [1]
+  $ adcalc -q -e '[0/0]'
+  nan
+  [1]
+  $ adcalc --json -e '[0/0]'
+  {"expression":"[0/0]","at":{},"status":"undefined","value":["NaN"],"jacobian":[{}],"notes":["f1: division by 0, in '0/0'"]}
+  [1]
+  $ adcalc --csv -e '[0/0]'
+  f1
+
+  [1]
+  $ adcalc --json -e '[log(-1), 1]'
+  {"expression":"[log(-1), 1]","at":{},"status":"undefined","value":["NaN",1],"jacobian":[{},{}],"notes":["f1: log of a negative number, in 'log(-1)'"]}
+  [1]
+  $ adcalc -q -e '[1/(1/0)]'
+  0
+  [1]
+  $ for m in forward reverse both; do adcalc -q -m $m -e 'log.(zeros(2))'; echo $?; done
+  -inf
+  -inf
+  1
+  -inf
+  -inf
+  1
+  -inf
+  -inf
+  1
+  $ for m in forward reverse both; do adcalc -q -m $m -e 'sin.(log.(zeros(2)))'; echo $?; done
+  nan
+  nan
+  1
+  nan
+  nan
+  1
+  nan
+  nan
+  1
+
+One element that is not a number leaves the others alone, in both modes; what such a number is raised to the power 0 is 1
+
+  $ for m in forward reverse; do adcalc --csv -m $m -e 'v .+ x' --at 'v=[nan,1],x=1' 2>&1; done
+  v[1],v[2],x,f1,df1_dv[1],df1_dv[2],df1_dx,f2,df2_dv[1],df2_dv[2],df2_dx
+  ,1,1,,,,,2,0,1,1
+  v[1],v[2],x,f1,df1_dv[1],df1_dv[2],df1_dx,f2,df2_dv[1],df2_dv[2],df2_dx
+  ,1,1,,,,,2,0,1,1
+  [1]
+  $ for m in forward reverse; do adcalc -q -m $m -e 'prod(k=x,3,k)^0*y' --at x=1/3,y=2; done
+  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
+  2
+  undefined (the bounds of a sum are whole numbers and cannot vary)
+  1
+  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
+  2
+  undefined (the bounds of a sum are whole numbers and cannot vary)
+  1
+  [1]
+  $ adcalc -q --cotangent=0,1 -e 'v .+ x' --at 'v=[nan,1],x=1'
+  nan
+  2
+  0
+  1
+  1
+  [1]
+
+A table says what a single answer says, where nothing varies or another variable does; each message has its reason
+
+  $ printf 'x\n1\n' | adcalc -p - -e '0/0'
+  adcalc: standard input: row 1, line 2: f: division by 0, in '0/0'
+  x,f
+  1,
+  [1]
+  $ printf 'x\n1\n' | adcalc -p - -e 'log.(zeros(2))'
+  adcalc: standard input: row 1, line 2: f1: pole of log at 0, in 'log.(zeros(2))'
+  x,f1,f2
+  1,-inf,-inf
+  [1]
+  $ printf 'x\n1\n' | adcalc -p - -e 'x/(1/0)'
+  adcalc: standard input: row 1, line 2: df_dx: division by 0
+  x,f,df_dx
+  1,0,
+  [1]
+  $ adcalc -q -e 'x/(1/0)' --at x=1
+  0
+  undefined (division by 0)
+  [1]
+  $ printf 'v,x\n1,2\n' | adcalc -p - -w x -e v/0
+  adcalc: standard input: row 1, line 2: f: division by 0, in 'v/0'
+  v,x,f,df_dx
+  1,2,inf,0
+  [1]
+  $ adcalc -q -w x -e v/0 --at v=1,x=2
+  adcalc: warning: --at: 'x' does not occur in the formula
+  inf
+  0
+  [1]
+  $ printf 'v,x\n1,2\n0,2\n3,3\n' | adcalc -p - -w x -e '1/(1/v)*x'
+  adcalc: standard input: row 2, line 3: df_dx: division by 0
+  v,x,f,df_dx
+  1,2,2,1
+  0,2,0,
+  3,3,9,3
+  [1]
+  $ adcalc -q -w x -e '1/(1/v)*x' --at v=0,x=2
+  0
+  undefined (division by 0)
+  [1]
+  $ printf 'x\n1\n' | adcalc -p - -e 'x/inf'
+  x,f,df_dx
+  1,0,0
+
+What is too small for a double is no overflow
+
+  $ adcalc --json -e 'tanh(x)' --at x=800
+  {"expression":"tanh(x)","at":{"x":800},"status":"underflow","value":1,"gradient":{"x":0},"partial_status":{"x":"underflow"},"notes":["x: underflow"]}
+  $ adcalc --json -e 'exp(x)' --at x=800
+  {"expression":"exp(x)","at":{"x":800},"status":"overflow","value":"Infinity","gradient":{"x":"Infinity"},"partial_status":{"x":"overflow"},"notes":["overflow: the value is beyond the range of a double","x: overflow"]}
+  $ adcalc --json -e '[exp(-x), exp(x)]' --at x=800
+  {"expression":"[exp(-x), exp(x)]","at":{"x":800},"status":"overflow","value":[0,"Infinity"],"jacobian":[{"x":-0},{"x":"Infinity"}],"partial_status":[{"x":"underflow"},{"x":"overflow"}],"notes":["f1: underflow: a value inside is too small for a double, digits may be lost","f1 x: underflow","f2: overflow: the value is beyond the range of a double","f2 x: overflow"]}
