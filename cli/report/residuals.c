@@ -79,12 +79,14 @@ void put_influence(FILE *out, const struct adc_solution *s)
         snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
     widen(&layout, heading);
     for (uint32_t k = 0; k < s->observations; k++) {
+        adc_work(&s->session->context, 0);          /* for Ctrl-C */
         fill_cells(s, k, cell);
         widen(&layout, cell);
     }
     putc('\n', out);
     put_cells(&layout, heading);
     for (uint32_t k = 0; k < s->observations; k++) {
+        adc_work(&s->session->context, 0);          /* for Ctrl-C */
         fill_cells(s, k, cell);
         put_cells(&layout, cell);
     }

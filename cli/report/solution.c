@@ -72,7 +72,9 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
     put_unknowns(out, s, style);
     putc('\n', out);
     adc_number_shown(s->residual, SHORT, number);
-    if (s->steps == 0)
+    if (s->interrupted)
+        put_fitted(out, 4, "residual %s", number);
+    else if (s->steps == 0)
         put_fitted(out, 4, "residual %s at the starting point: %s", number,
                    s->residual == 0 ? "it is a root" : "no step comes nearer to a root");
     else
@@ -111,6 +113,8 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
     putc('\n', out);
     if (s->limit_count > 0)
         put_limits(out, s, style);
+    if (s->interrupted)
+        return;
     const char *of = s->limit_count > 0 ? " of the Lagrangian" : "";
     put_fitted(out, 4, "gradient%s %s after %u step%s; the Hessian%s is %s%s definite%s", of,
                adc_number_shown(s->slope, SHORT, slope), s->steps, s->steps == 1 ? "" : "s", of, s->definite ? "" : "not ",

@@ -245,18 +245,29 @@ static void clear_progress(void)
     telling = false;
 }
 
+struct reporting { struct runner *runner; const struct adc_solution *solution; bool good; };
+
+static void show(void *user)
+{
+    struct reporting *r = user;
+    const struct options *options = r->runner->options;
+    const struct reporter *reporter = runner_reporter(r->runner);
+    const struct report_style style = {options->digits, options->quiet, r->runner->color,
+                                      options->plot || isatty(fileno(r->runner->out)) != 0};
+    reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
+    r->good = reporter->solution(r->runner->out, r->solution, &style);
+}
+
+/* False with the error in the session's context: it may be interrupted. */
 static bool report(struct runner *runner, const struct adc_solution *solution)
 {
+    struct reporting reporting = {runner, solution, false};
     clear_progress();
-    const struct reporter *reporter = runner_reporter(runner);
-    const struct report_style style = {runner->options->digits, runner->options->quiet, runner->color,
-                                      runner->options->plot || isatty(fileno(runner->out)) != 0};
-    reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
     if (!solution->good)
         runner_note(runner, solution->interrupted ? STATUS_INTERRUPTED : STATUS_MATHEMATICS);
     if (solution->good)
         output_begin(&runner->output);
-    return reporter->solution(runner->out, solution, &style);
+    return adc_guard(&runner->session.context, show, &reporting) && reporting.good;
 }
 
 static void report_error(struct runner *runner)

@@ -127,6 +127,7 @@ enum { NOWHERE = UINT32_MAX / 2 };      /* where numbers would begin that are no
 
 static void add_output(struct adc_numbers *p, struct adc_number output)
 {
+    adc_work(&p->session->context, 1);
     output.number = p->numbering.count++;
     p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity,
                                 sizeof *p->at);
@@ -207,6 +208,8 @@ static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const 
     struct adc_beyond *beyond = sparse ? answer->second.at : answer->hessian_at;
     const uint32_t start = p->count;
     p->numbering.hessian = p->numbering.count;
+    p->at = adc_arena_room_for(&p->evaluation->scratch, p->at, p->count, &p->capacity,
+                               p->count + (uint32_t)adc_second_count(answer), sizeof *p->at);
     for (size_t e = 0; e < adc_second_count(answer); e++) {
         uint32_t i, j;
         adc_second_numbered(answer, e, &i, &j);

@@ -132,8 +132,10 @@ static void put_list(struct adc_json *json, const char *key, const double *numbe
 {
     adc_json_key(json, key);
     adc_json_open(json, '[');
-    for (uint32_t k = 0; k < count; k++)
+    for (uint32_t k = 0; k < count; k++) {
+        adc_work(json->text->context, 0);                /* for Ctrl-C */
         adc_json_number(json, numbers[k]);
+    }
     adc_json_close(json, ']');
 }
 

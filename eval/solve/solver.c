@@ -237,6 +237,13 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     out->bracketed = a->bracketed;
     for (uint32_t i = 0; i < out->count; i++)
         out->unknown[i].value = x[i];
+    if (out->interrupted) {                 /* who waits no longer is told what is known */
+        out->other_count = 0;
+        out->residual = s->search.least;
+        out->extreme = s->sign * s->search.least;
+        out->slope = NAN;
+        return;
+    }
     out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
     find_sensitivities(s, out);
     if (out->good && out->task == ADC_SOLVE && !a->bracketed && out->residual > 0 && !is_root(s, out, start)) {
