@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,7 +18,7 @@ bool output_open(struct runner *runner, const char *name, bool whole, struct out
     *output = (struct output){.name = name, .place = file, .whole = whole};
     if (file < 0)
         return false;
-    output->file = whole ? open_memstream(&output->text, &output->length) : fdopen(file, "w");
+    output->file = fdopen(whole ? memfd_create("adcalc", MFD_CLOEXEC) : file, "w");
     output->keeps = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     output->made = output->keeps && !there;
     if (output->file == NULL) {
@@ -43,14 +44,17 @@ void output_begin(struct output *output)
  * the session's context. */
 static bool put_all(struct runner *runner, int file, const char *text, size_t length)
 {
+    enum { MOST = 1 << 21 };                    /* at once: an interrupt is noticed in between, so the disk has each first */
     while (length > 0) {
         if (!file_wait(&runner->session.context, file, true)) {
             errno = EINTR;
             return false;
         }
-        ssize_t put = write(file, text, length);
+        ssize_t put = write(file, text, length < MOST ? length : MOST);
         if (put < 0 && errno != EINTR && errno != EAGAIN)
             return false;
+        if (put == MOST)
+            fdatasync(file);
         text += put > 0 ? put : 0;
         length -= put > 0 ? (size_t)put : 0;
     }
@@ -59,13 +63,13 @@ static bool put_all(struct runner *runner, int file, const char *text, size_t le
 
 /* Writes the text to a new file beside the old one and renames it; through a symbolic link, the file it points to is
  * replaced. False with errno, and nothing left behind. */
-static bool replace(struct runner *runner, const struct output *output)
+static bool replace(struct runner *runner, const struct output *output, const char *text, size_t length)
 {
     char *real = realpath(output->name, NULL), *beside = NULL;
     struct stat status;
     const bool named = real != NULL && asprintf(&beside, "%s.XXXXXX", real) >= 0;
     const int file = named ? mkstemp(beside) : -1;
-    bool good = file >= 0 && put_all(runner, file, output->text, output->length) && fstat(output->place, &status) == 0
+    bool good = file >= 0 && put_all(runner, file, text, length) && fstat(output->place, &status) == 0
              && fchmod(file, status.st_mode & 0777) == 0 && fsync(file) == 0;
     int code = errno;
     if (file >= 0 && close(file) != 0 && good) {
@@ -86,13 +90,20 @@ static bool replace(struct runner *runner, const struct output *output)
 }
 
 /* Where the directory lets nobody put a file beside it, or nobody may rename, it is written over. */
-static bool put_whole(struct runner *runner, const struct output *output)
+static bool put_whole(struct runner *runner, const struct output *output, size_t length)
 {
-    if (output->keeps && replace(runner, output))
-        return true;
-    if (output->keeps && errno != EACCES && errno != EPERM && errno != EBUSY)
+    const int memory = fileno(output->file);
+    char *text = length > 0 ? mmap(NULL, length, PROT_READ, MAP_PRIVATE, memory, 0) : NULL;
+    if (text == MAP_FAILED)
         return false;
-    return put_all(runner, output->place, output->text, output->length) && (!output->keeps || cut(output));
+    bool good = output->keeps && replace(runner, output, text, length);
+    if (!good && (!output->keeps || errno == EACCES || errno == EPERM || errno == EBUSY))
+        good = put_all(runner, output->place, text, length) && (!output->keeps || cut(output));
+    int code = errno;
+    if (text != NULL)
+        munmap(text, length);
+    errno = code;
+    return good;
 }
 
 /* What is in memory, or in the stream's buffer, goes to the file. False with errno. */
@@ -100,10 +111,10 @@ static bool put_rest(struct runner *runner, const struct output *output, bool go
 {
     if (ferror(output->file) != 0 || fflush(output->file) != 0)
         return false;
-    const bool empty = output->whole ? output->length == 0 : output->keeps && lseek(output->place, 0, SEEK_CUR) == 0;
-    if (output->dropped || (!good && empty))
+    const off_t length = output->whole || output->keeps ? lseek(fileno(output->file), 0, SEEK_CUR) : -1;
+    if (output->dropped || (!good && length == 0))
         return !output->made || unlink(output->name) == 0;
-    return output->whole ? put_whole(runner, output) : !output->keeps || cut(output);
+    return output->whole ? put_whole(runner, output, (size_t)length) : !output->keeps || cut(output);
 }
 
 bool output_close(struct runner *runner, struct output *output, bool good)
@@ -121,7 +132,6 @@ bool output_close(struct runner *runner, struct output *output, bool good)
         unlink(output->name);
     if (!written && code != EINTR)
         cannot_write(runner, output->name, code != 0 ? code : EIO);
-    free(output->text);
     *output = closed;
     return written;
 }

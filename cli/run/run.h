@@ -17,9 +17,7 @@ struct output {
     int place;                          /* its descriptor */
     bool keeps, made;                   /* it still has what it had before; it was not there before */
     bool dropped;                       /* what was written is not to be kept */
-    bool whole;                         /* `file` is memory, which is this text: */
-    char *text;
-    size_t length;
+    bool whole;                         /* `file` is a file in memory */
 };
 
 struct runner {
