@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MOST = 16 };
+enum { MOST = 20 };
 
 /* Rows of options; OPTIONS is behind the last. */
 struct options_apart { enum option_id these[MOST], those[MOST]; const char *hint; };
@@ -22,25 +22,28 @@ static const struct options_apart apart[] = {
       OPT_COTANGENT, OPT_TRACE, OPTIONS}, one_point},
     {{OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
      {OPT_EMIT, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT,
-      OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_CHECK, OPT_CLAIM, OPT_WRT, OPTIONS},
+      OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_WRT, OPTIONS},
      "a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives"},
     {{OPT_PLOT, OPTIONS},
      {OPT_EMIT, OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE,
       OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS}, "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
     {{OPT_PLOT, OPTIONS},
      {OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT,
-      OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_CLAIM, OPTIONS}, "--plot draws the value, its derivative and, with --check, differences"},
+      OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPTIONS},
+     "--plot draws the value, its derivative and, with --check, differences"},
+    {{OPT_COTANGENT, OPTIONS}, {OPT_JACOBIAN, OPT_RELATIVE, OPTIONS},
+     "--cotangent has one number for each variable; leave it out for the Jacobian"},
     {{OPT_EMIT, OPTIONS},
-     {OPT_RELATIVE, OPT_SPARSE, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_CHECK,
-      OPT_CLAIM, OPTIONS}, "--emit writes the value, the gradient, and what --hessian and --taylor add"},
+     {OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
+      OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPT_JSON, OPT_CSV, OPT_FORMAT, OPTIONS}, "--emit writes the value, the gradient, and what --hessian and --taylor add"},
 };
 
 /* At most one of these. */
 static const enum option_id alone[][MOST] = {
     {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS},
-    {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
-    {OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
+    {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
     {OPT_ALL_ROOTS, OPT_BRACKET, OPTIONS},
+    {OPT_BRACKET, OPT_WITHIN, OPTIONS},
 };
 
 /* These only with one of those. */
@@ -60,7 +63,11 @@ static const enum option_id without_columns[] = {OPT_TAYLOR, OPT_COTANGENT, OPT_
                                                  OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS};
 
 /* Likewise, but JSON has them for each row. */
-static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
+static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CORR, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
+/* What --quiet leaves out; a session may show it later. */
+static const enum option_id not_quiet[] = {OPT_BOUNDS, OPT_BLAME, OPT_TRACE, OPTIONS};
+static const enum option_id not_both[] = {OPT_EMIT, OPT_PLOT, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT,
+                                          OPT_COTANGENT, OPT_QUIET, OPTIONS};
 static const enum option_id of_rows[] = {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS};
 
 /* The first of these that was given; OPTIONS: none. */
@@ -108,9 +115,32 @@ static bool check_needed(struct options *options)
     return true;
 }
 
+/* What --quiet would leave out of a text. */
+static bool check_quiet(struct options *options)
+{
+    if (!options->quiet || options->format != FORMAT_text || options->interactive || options->input_count == 0)
+        return true;
+    return refuse_pair(options, OPT_QUIET, first(options, not_quiet), "--quiet prints numbers alone; --json has the rest");
+}
+
+/* What has no two columns for --mode=both. */
+static bool check_both(struct options *options)
+{
+    const enum option_id one = first(options, not_both);
+    const bool text = options->format == FORMAT_text;
+    if (options->mode != ADC_MODE_BOTH || options->interactive || one == OPTIONS
+        || ((one == OPT_COTANGENT || one == OPT_QUIET) && !text))
+        return true;
+    return options_refuse(options, "--json shows both for one point", "--%s and --mode=both do not go together",
+                          option_rows[one].name);
+}
+
 bool options_combine(struct options *options)
 {
-    bool good = check_alone(options) && check_needed(options);
+    bool good = check_alone(options) && check_needed(options) && check_quiet(options) && check_both(options);
+    if (good && options->plot && options->plot_ranges != NULL && options->wrt_count > 0)
+        good = options_refuse(options, "the range names what is drawn", "--wrt and --plot=%s do not go together",
+                              options->plot_ranges);
     for (size_t i = 0; i < sizeof apart / sizeof *apart && good; i++)
         good = refuse_pair(options, first(options, apart[i].these), first(options, apart[i].those), apart[i].hint);
     const enum option_id lost = first(options, without_columns), unseen = first(options, without_cells);

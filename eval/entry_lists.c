@@ -187,7 +187,7 @@ static void add_numbers(struct listing *l)
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_node *body = &ast->nodes[l->statement.body];
     const bool all = body->span.length == ast->source->length;              /* no ']' of the user's ended it */
-    if (body->kind != ADC_VECTOR || body->op != 0 || !all)
+    if (body->kind != ADC_VECTOR || (body->op != 0 && l->bracketed.at != NULL) || !all)
         adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
     l->count = adc_list_count(ast, body->second);
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
@@ -199,10 +199,14 @@ static void add_numbers(struct listing *l)
         refuse_nan(l, adc_list_items(ast, body->second)[i], l->numbers[i]);
 }
 
-/* Reads "1, -0.5" as the vector [1, -0.5]. */
+/* Reads "1, -0.5" as the vector [1, -0.5]; an array in brackets has its elements by rows. */
 static void read_vector(void *user)
 {
     struct listing *l = user;
+    if (l->text[strspn(l->text, " ")] == '[') {
+        read_each(l);
+        return;
+    }
     adc_text_string(&l->bracketed, "[");
     adc_text_string(&l->bracketed, l->text);
     adc_text_string(&l->bracketed, "]");

@@ -73,6 +73,22 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, char separato
     return true;
 }
 
+/* The verdicts in the words of JSON. */
+static bool put_claims(FILE *out, const struct adc_claims *claims, char separator, int digits)
+{
+    char number[ADC_NUMBER_TEXT];
+    fprintf(out, "claim%cclaimed%cexact%cverdict\n", separator, separator, separator);
+    for (uint32_t i = 0; i < claims->count; i++) {
+        const struct adc_claim *claim = &claims->at[i];
+        const char *quote = separator == ',' && strchr(claim->name, ',') != NULL ? "\"" : "";
+        fprintf(out, "%s%s%s%c%s%c", quote, claim->name, quote, separator,
+                adc_number_text(claim->claimed, digits, number), separator);
+        fprintf(out, "%s%c%s\n", isnan(claim->exact) ? "" : adc_number_text(claim->exact, digits, number), separator,
+                claim->verdict == ADC_AGREE ? "agree" : claim->verdict == ADC_DISAGREE ? "disagree" : "inconclusive");
+    }
+    return true;
+}
+
 #define REPORTER(format, separator)                                                                                    \
     static bool format##_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,           \
                                 const struct adc_wengert *trace, const struct report_style *style)                     \
@@ -89,8 +105,8 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, char separato
     static bool format##_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,           \
                                 const struct report_style *style)                                                      \
     {                                                                                                                  \
-        (void)claims;                                                                                                  \
-        return put_answer(out, answer, separator, style->digits);                                                      \
+        (void)answer;                                                                                                  \
+        return put_claims(out, claims, separator, style->digits);                                                      \
     }                                                                                                                  \
     const struct reporter reporter_##format = {                                                                        \
         .most_traced = 0, .answer = format##_answer, .trace = format##_trace, .claims = format##_claims,               \

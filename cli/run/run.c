@@ -99,7 +99,7 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     bool good = runner_check_claims(runner, answer, options->claims, options->claim_count, &claims);
     if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
         fprintf(stderr, "adcalc: note: %s\n", note);
-    if (options->quiet)
+    if (options->quiet || options->format == FORMAT_csv || options->format == FORMAT_tsv)
         runner_tell_wrong(runner, &claims);
     output_begin(&runner->output);
     good = good && show(runner, report, &reporting);

@@ -121,7 +121,6 @@ static void run_typed(struct shell *shell, struct line_history *history, char *t
 static void at_terminal(struct shell *shell)
 {
     struct line_history history;
-    struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART}, interrupt_before, continue_before;
     const char *more = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? "… " : "... ";
     char *text = NULL;
     enum line_end end;
@@ -135,8 +134,6 @@ static void at_terminal(struct shell *shell)
     if (terminal_moves() && runner_wants_color(&shell->settings, rl_outstream))
         paint_open(shell);
     line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
-    sigaction(SIGINT, &action, &interrupt_before);
-    sigaction(SIGCONT, &action, &continue_before);
     if (!shell->settings.quiet)
         put_fitted(rl_outstream, 4, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves");
     while (!shell->leave && ((end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END
@@ -153,8 +150,6 @@ static void at_terminal(struct shell *shell)
     }
     if (!shell->leave)
         putc('\n', rl_outstream);
-    sigaction(SIGINT, &interrupt_before, NULL);
-    sigaction(SIGCONT, &continue_before, NULL);
     line_history_close(&history);
 }
 
@@ -162,11 +157,19 @@ void repl(struct runner *runner)
 {
     struct shell shell;
     bool terminal = isatty(STDIN_FILENO) != 0, good = true;
+    const struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
+    struct sigaction interrupt_before, continue_before;
     shell_open(&shell, runner);
+    if (terminal) {
+        sigaction(SIGINT, &action, &interrupt_before);
+        sigaction(SIGCONT, &action, &continue_before);
+    }
     output_begin(&runner->output);
+    working = terminal;
     if (!runner->options->no_config && files_allowed(runner))
         shell_config(&shell);
     runner_inputs(runner);
+    working = 0;
     fflush(runner->out);
     shell_source(&shell, terminal ? "input" : "standard input", !terminal);
     runner->interactive = runner->session.prompts = true;
@@ -176,6 +179,10 @@ void repl(struct runner *runner)
         at_terminal(&shell);
     else
         good = shell_stream(&shell, STDIN_FILENO, "standard input");
+    if (terminal) {
+        sigaction(SIGINT, &interrupt_before, NULL);
+        sigaction(SIGCONT, &continue_before, NULL);
+    }
     shell_close(&shell);
     runner->status = good ? STATUS_OK : STATUS_SYSTEM;
 }

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/run/stream.h"
@@ -112,7 +113,8 @@ bool shell_stream(struct shell *shell, int file, const char *name)
     size_t length;
     bool good = true;
     stream_open(&stream, shell->runner, file, name);
-    while (!shell->leave && (good = stream_line(&stream, &line, &length)) && line != NULL)
+    while (!shell->leave && !(shell->configuring && shell_interrupted) && (good = stream_line(&stream, &line, &length))
+           && line != NULL)
         shell_line(shell, line, length);
     if (!shell->leave && !good)
         runner_report_error(shell->runner);
@@ -138,10 +140,15 @@ bool shell_xdg_path(const char *variable, const char *fallback, const char *file
 void shell_config(struct shell *shell)
 {
     char path[4096];
+    struct stat status = {0};
     if (!shell_xdg_path("XDG_CONFIG_HOME", ".config", "adcalcrc", path, sizeof path))
         return;
-    if (access(path, F_OK) != 0 && errno == ENOENT)
+    if (stat(path, &status) != 0 && errno == ENOENT)
         return;
+    if (S_ISFIFO(status.st_mode)) {
+        report_mistake(NULL, "'%s' is not read: it is a pipe", path);
+        return;
+    }
     int file = file_open(shell->runner, path, FILE_READ);
     shell_source(shell, path, true);
     shell->configuring = true;
@@ -153,5 +160,6 @@ void shell_config(struct shell *shell)
         close(file);
     shell_source(shell, "input", false);
     shell->leave = shell->configuring = false;
+    shell_interrupted = 0;
     settings_prefer_given(&shell->settings, shell->given);
 }

@@ -37,18 +37,30 @@ static void solve_text(struct shell *shell, const struct options *options, const
     adc_reader_close(&reader);
 }
 
+/* Whether the word `subject` at a place is a name in the formula: after an operator, or before '='. */
+static bool is_name(const char *text, const char *at, const char *rest)
+{
+    while (at > text && strchr(SHELL_SPACE, at[-1]) != NULL)
+        at--;
+    return at == text || strchr("+-*/^%<>=!&|?:,;([{", at[-1]) != NULL || strchr("+*/^%=<>", *rest) != NULL;
+}
+
 /* Cuts a text at the word `subject` with blanks around it, and what may follow it, `to`: the constraints are returned, NULL
  * where there are none. */
 static const char *cut_constraints(char *text)
 {
     static const char word[] = " subject ", to[] = "to ";
-    char *at = strstr(text, word);
+    char *at = text, *rest = text;
+    while ((at = strstr(at, word)) != NULL) {
+        rest = at + sizeof word - 1 + strspn(at + sizeof word - 1, SHELL_SPACE);
+        if (!is_name(text, at, rest))
+            break;
+        at += sizeof word - 2;
+    }
     if (at == NULL)
         return NULL;
     *at = '\0';
-    at += sizeof word - 1;
-    at += strspn(at, SHELL_SPACE);
-    return strncmp(at, to, sizeof to - 1) == 0 ? at + sizeof to - 1 : at;
+    return strncmp(rest, to, sizeof to - 1) == 0 ? rest + sizeof to - 1 : rest;
 }
 
 void solve_command(struct shell *shell, enum option_id task, const char *text)

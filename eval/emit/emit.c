@@ -9,7 +9,7 @@ static const struct adc_span NOWHERE = {0, 0};
 enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
 
 static const bool unfolded[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders) unfolded,
+#define FORM(id, unfolded, orders, words) unfolded,
 #include "eval/emit/forms.def"
 #undef FORM
 };

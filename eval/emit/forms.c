@@ -2,10 +2,15 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/emit.h"
 
+#include <string.h>
+
+#include "eval/session/suggest.h"
+#include "eval/table/op.h"
+
 enum { ADC_EMIT_SERIES = 3 };
 
-static const struct { void (*write)(struct adc_emit *emit); int orders; } forms[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders) {adc_emit_##id, orders},
+static const struct { void (*write)(struct adc_emit *emit); int orders; const char *words; } forms[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders, words) {adc_emit_##id, orders, words},
 #include "eval/emit/forms.def"
 #undef FORM
 };
@@ -24,9 +29,47 @@ static void check_orders(const struct adc_emit *emit)
         adc_error(&emit->session->context, ADC_USAGE, NULL, nowhere, "%s", lack);
 }
 
+/* Whether a name is a word, as it is written, of a list with blanks in between. */
+static bool is_word(const char *words, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = words; (at = strstr(at, name)) != NULL; at++)
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+static bool is_builtin(const char *name)
+{
+    bool found = adc_constant_find(name) != NULL && adc_constant_find(name)->reserved;
+    for (uint32_t arity = 1; arity <= 3 && !found; arity++)
+        found = adc_row_find(name, arity, false) != NULL;
+    return found;
+}
+
+/* Fortran has no case; its variables here are v and b with numbers, and a subroutine may not be called like one. */
+static void check_name(const struct adc_emit *emit)
+{
+    static const struct adc_span nowhere = {0, 0};
+    const char *name = emit->request->name;
+    const enum adc_emit_form form = emit->request->form;
+    if (name == NULL)
+        return;
+    const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
+                                                  || (strchr("vbpVBP", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
+                     : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
+    if (taken) {
+        struct adc_diag *error = &emit->session->context.error;
+        adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "--name: '%s' has a meaning in what is written", name);
+        adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
+        adc_fail(&emit->session->context);
+    }
+}
+
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
 {
     check_orders(emit);
+    check_name(emit);
     adc_emit_open(emit, root);
     forms[emit->request->form].write(emit);
 }

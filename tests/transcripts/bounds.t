@@ -25,7 +25,7 @@ The numbers of the text and of the point are decimals: 0.1 + 0.2 is 0.3, and the
   $ adcalc --bounds -e '0.1 + 0.2' | tail -n 1; adcalc --bounds -e '0.5 + 0.25' | tail -n 1
   value   4.9e-17
   value   0
-  $ adcalc -q --bounds -e 'x' --at x=0.1; adcalc --json --bounds -e 'x' --at x=0.1 | grep -o '"bound.*'
+  $ adcalc -q -e 'x' --at x=0.1; adcalc --json --bounds -e 'x' --at x=0.1 | grep -o '"bound.*'
   0.1
   1
   "bound":{"value":6.938893903907228e-18,"gradient":{"x":0}}}

@@ -14,7 +14,7 @@ Derivatives of high order beside bounds that end before them, in a report and wi
 
   $ adcalc --no-check --bounds --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 1
   note: no bounds are known of the numbers that are not listed
-  $ adcalc -q --no-check --bounds --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 2> /dev/null | awk 'NR > 2 && NR < 5 { printf "%.12g\n", $1 }'
+  $ adcalc -q --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 2> /dev/null | awk 'NR > 2 && NR < 5 { printf "%.12g\n", $1 }'
   2.48257772802
   -1.033116868
   $ adcalc --no-check --bounds --subgradient --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 1

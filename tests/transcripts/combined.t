@@ -118,3 +118,76 @@ Forms of --emit that have no second derivatives, series or tests
   adcalc: series and tests are written by --emit=c alone
   adcalc: series and tests are written by --emit=c alone
   [2]
+
+An option that would do nothing beside another is refused.
+
+  $ n() { adcalc -e 'x^2*y' --at x=1,y=2 "$@"; }
+  $ for more in '--cotangent=1 --relative' '--cotangent=1 --jacobian' '--emit=c --direction=x=1' '--emit=c --jacobian' '--emit=c --blame' '--emit=c --json' '--solve=x --all-roots=x=0:1' '--solve=x --blame' '--plot --blame' '--plot=x=0:1 --wrt=x' '-q --bounds' '-q --blame' '-q --trace' '-q --mode=both' '--emit=c --mode=both' '--cotangent=1 --mode=both' '--solve=x --mode=both'; do n $more > out; echo $?; cat out; done 2>&1 | grep -v hint:
+  adcalc: --cotangent and --relative do not go together
+  2
+  adcalc: --cotangent and --jacobian do not go together
+  2
+  adcalc: --emit and --direction do not go together
+  2
+  adcalc: --emit and --jacobian do not go together
+  2
+  adcalc: --emit and --blame do not go together
+  2
+  adcalc: --emit and --json do not go together
+  2
+  {"error":{"kind":"usage","message":"--emit and --json do not go together","hint":"--emit writes the value, the gradient, and what --hessian and --taylor add"}}
+  adcalc: --solve and --all-roots do not go together
+  2
+  adcalc: --solve and --blame do not go together
+  2
+  adcalc: --plot and --blame do not go together
+  2
+  adcalc: --wrt and --plot=x=0:1 do not go together
+  2
+  adcalc: --quiet and --bounds do not go together
+  2
+  adcalc: --quiet and --blame do not go together
+  2
+  adcalc: --quiet and --trace do not go together
+  2
+  adcalc: --quiet and --mode=both do not go together
+  2
+  adcalc: --emit and --mode=both do not go together
+  2
+  adcalc: --cotangent and --mode=both do not go together
+  2
+  adcalc: --solve and --mode=both do not go together
+  2
+
+Names that the language of the code, or the code itself, has a meaning for
+
+  $ for n in c:int c:double c:sin c:main python:def python:lambda python:math javascript:Math julia:sin fortran:SIN fortran:v1 infix:sin infix:pi infix:while; do adcalc -e 'x^2' --emit=${n%:*} --name=${n#*:} > out; echo $?; cat out; done 2>&1 | grep -v hint: | sort | uniq -c | sed 's/^ *//'
+  14 2
+  1 adcalc: --name: 'Math' has a meaning in what is written
+  1 adcalc: --name: 'SIN' has a meaning in what is written
+  1 adcalc: --name: 'def' has a meaning in what is written
+  1 adcalc: --name: 'double' has a meaning in what is written
+  1 adcalc: --name: 'int' has a meaning in what is written
+  1 adcalc: --name: 'lambda' has a meaning in what is written
+  1 adcalc: --name: 'main' has a meaning in what is written
+  1 adcalc: --name: 'math' has a meaning in what is written
+  1 adcalc: --name: 'pi' has a meaning in what is written
+  3 adcalc: --name: 'sin' has a meaning in what is written
+  1 adcalc: --name: 'v1' has a meaning in what is written
+  1 adcalc: --name: 'while' has a meaning in what is written
+
+Claims in columns; a wrong one of a single command is told where errors are
+
+  $ printf 'x^2*y at x=2,y=3\n:claim x=12,y=5\n' | adcalc -i --csv
+  x,y,f,df_dx,df_dy
+  2,3,12,12,4
+  claim,claimed,exact,verdict
+  x,12,12,agree
+  y,5,4,disagree
+
+A cotangent may stand in brackets.
+
+  $ adcalc -q -e '[x, 2x]' --at x=1 --cotangent='[1,2]'
+  1
+  2
+  5

@@ -345,7 +345,7 @@ Other answers
 
   $ adcalc -q --json -e 'f(x) = { t = x; for (i = 0; i < 2; i += 1) t = t*x; t }; f(x)' --at x=2
   {"expression":"f(x)","at":{"x":2},"status":"ok","value":8,"gradient":{"x":12}}
-  $ adcalc -q --mode=both -e 'f(x, y) = { while (x < 10) x = x*y; x }; f(x, y)' --at x=1,y=3
+  $ adcalc -q --mode=forward -e 'f(x, y) = { while (x < 10) x = x*y; x }; f(x, y)' --at x=1,y=3
   27
   27
   27

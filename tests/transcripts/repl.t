@@ -345,6 +345,9 @@ The configuration file holds statements and commands; the command line and the i
     hint: write oops(oops) for a call, oops*oops for a product
   2
   4
+  $ rm "$XDG_CONFIG_HOME/adcalc/adcalcrc"; mkfifo "$XDG_CONFIG_HOME/adcalc/adcalcrc"; echo 2+2 | timeout 20 adcalc -i 2>&1 | sed "s/'.*adcalcrc/'adcalcrc/"
+  adcalc: 'adcalcrc' is not read: it is a pipe
+  4
   $ rm "$XDG_CONFIG_HOME/adcalc/adcalcrc"
 
 At a terminal, with a line editor. Escape sequences are taken out.

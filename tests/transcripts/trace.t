@@ -409,9 +409,9 @@ No operations; quiet output has no trace; with a script each answer has its own
   x                2               1          1        0
   f = x
   $ adcalc --trace -q -e 'x*y' --at x=2,y=3
-  6
-  3
-  2
+  adcalc: --quiet and --trace do not go together
+    hint: --quiet prints numbers alone; --json has the rest
+  [2]
   $ printf 'x = 2\nx^2\nx^3\n' | adcalc --trace --no-check | grep =
   f(x) = x^2   at x = 2
   f = w1
