@@ -49,8 +49,7 @@ static bool record(struct adc_enclosing *e, double x, uint32_t order)
 {
     struct adc_context *context = &e->compiled->session->context;
     struct adc_recording *recording = &e->evaluation.recording;
-    if (e->recorded)
-        adc_recording_release(recording);
+    adc_recording_release(recording);           /* also where it ended in an error */
     adc_arena_reset(&e->evaluation.scratch);
     e->recorded = false;
     ADC_ON_ERROR(context) {

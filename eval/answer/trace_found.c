@@ -1,6 +1,5 @@
 /* What solve, argmin and integrate have found is one row of a trace: its operands and partials.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
 #include <string.h>
 
 #include "eval/answer/trace.h"
@@ -27,9 +26,8 @@ struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const 
     present[result] = true;
     for (uint32_t n = result + 1; n-- > found->first;) {
         double a[ADC_MAX_ARITY] = {0};
-        if (!used[n] || !present[n])
+        if (!used[n] || !present[n] || !adc_graph_is_row(graph, n))     /* an integral may be a constant */
             continue;
-        assert(adc_graph_is_row(graph, n));         /* variables stand before what is found */
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];
         const uint32_t selected = adc_graph_arguments(at, n, a);
         for (uint32_t i = 0; i < row->arity; i++) {

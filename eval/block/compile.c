@@ -91,12 +91,12 @@ static void enter_values(struct adc_block_making *m)
         const struct adc_guard *guard = &graph->guards[i];
         if (guard->kind == ADC_GUARD_SELECTION)             /* check_row looks at all of them */
             continue;
-        m->possible &= guard->kind != ADC_GUARD_VALUE || !m->at->varied[guard->node];
+        m->possible &= !adc_guard_is_fixed(guard->kind) || !m->at->varied[guard->node];
         m->possible &= !isnan(guard->chosen);
         struct adc_block_instruction *instruction = adc_block_append(m, ADC_BLOCK_GUARD, ADC_ROW_add);
         instruction->in[0] = m->node[guard->node];
         instruction->chosen = guard->chosen;
-        instruction->by_value = guard->kind == ADC_GUARD_VALUE;
+        instruction->by_value = guard->kind != ADC_GUARD_TRUTH;
     }
 }
 

@@ -9,12 +9,20 @@ static uint32_t row(struct adc_builder *b, enum adc_op op, uint32_t x, uint32_t 
 
 static double value_of(const struct adc_builder *b, uint32_t node) { return b->recording->at.value[node]; }
 
+/* Whether c moves as a node of the end does. Nothing moves as a constant does: a copy of it that something is differentiated
+ * by stays in the difference. */
+static bool moves_as(struct adc_builder *b, uint32_t c, uint32_t of_end)
+{
+    const struct adc_graph *graph = &b->recording->graph;
+    return !adc_graph_is_constant(graph, c) && !adc_graph_is_constant(graph, of_end) && adc_moves_alike(b, c, of_end);
+}
+
 /* c - x, where c has the value of the end: (c - end) -+ distance. What c - end is made of cancels where they are the same,
  * in numbers that are infinite beside a singularity. */
 static uint32_t from_end(struct adc_builder *b, uint32_t c)
 {
     const struct adc_anchor *a = b->anchor;
-    if (c == a->end || (!adc_graph_is_constant(&b->recording->graph, c) && adc_moves_alike(b, c, a->end)))
+    if (c == a->end || moves_as(b, c, a->end))
         return a->above ? adc_graph_row(b->recording, ADC_ROW_neg, &a->distance) : a->distance;
     return row(b, a->above ? ADC_ROW_sub : ADC_ROW_add, row(b, ADC_ROW_sub, c, a->end), a->distance);
 }
@@ -41,7 +49,7 @@ static uint32_t from_square(struct adc_builder *b, uint32_t c)
     const struct adc_anchor *a = b->anchor;
     const uint32_t square = row(b, ADC_ROW_mul, a->end, a->end);
     const uint32_t product = row(b, ADC_ROW_mul, from_end(b, a->end), row(b, ADC_ROW_add, a->end, a->x));
-    if (!adc_graph_is_constant(&b->recording->graph, c) && adc_moves_alike(b, c, square))
+    if (moves_as(b, c, square))
         return product;
     return row(b, ADC_ROW_add, row(b, ADC_ROW_sub, c, square), product);
 }

@@ -3,7 +3,6 @@
  * Taylor polynomial that are right; Griewank and Walther 2008, section 15.2); of an integral the weighted sum of the
  * expression at the nodes, which move with the bounds. A guard notes for which point they were found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
 #include <math.h>
 #include <string.h>
 
@@ -89,6 +88,12 @@ static void note_found(struct adc_bound_body *f, uint32_t first, const uint32_t 
 
 /* ---- roots and minima ---- */
 
+static uint32_t tangent(struct adc_recording *recording, uint32_t node, uint32_t by)
+{
+    const uint32_t made = adc_graph_tangent(recording, node, by);
+    return made != ADC_NO_NODE ? made : adc_graph_constant(recording, 0);
+}
+
 /* What is to be 0 at the nodes `by`: the equations, or the gradient of what is minimised. False: they hang on something that
  * balls do not know. */
 static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32_t *e)
@@ -105,8 +110,7 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
             const uint32_t event = adc_graph_incident_by(&recording->at, node, by[j], guards);
             f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
         }
-        e[i] = minimum ? adc_graph_tangent(recording, node, by[i]) : node;
-        assert(e[i] != ADC_NO_NODE);            /* else the Hessian were singular */
+        e[i] = minimum ? tangent(recording, node, by[i]) : node;
     }
     return true;
 }
@@ -145,11 +149,8 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     if (!enter_equations(f, by, e))
         return false;
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < n; j++) {
-            const uint32_t node = adc_graph_tangent(recording, e[i], by[j]);
-            assert(n > 1 || node != ADC_NO_NODE);
-            slope[i * n + j] = node == ADC_NO_NODE ? adc_graph_constant(recording, 0) : node;
-        }
+        for (uint32_t j = 0; j < n; j++)
+            slope[i * n + j] = tangent(recording, e[i], by[j]);
     for (uint32_t i = 0; i < n && first; i++)
         adc_graph_guard(recording, e[i], ADC_GUARD_FOUND);
     *residual = 0;

@@ -2,6 +2,7 @@
  * holds the node that was assigned last, and the path taken stands in the guards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -156,6 +157,41 @@ static double at_point(struct adc_driver *D, const void *value)
     return b->recording->at.value[adc_value_node(value)];
 }
 
+/* What the number of steps of a range is the whole part of: near a whole number it is that, as adc_range_count has it. */
+static uint32_t steps_of(struct adc_recording *recording, const uint32_t *from_to, uint32_t step)
+{
+    const double *value = recording->at.value, h = step != ADC_NO_NODE ? value[step] : 1;
+    const double from = value[from_to[0]], to = value[from_to[1]];
+    uint32_t steps = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){from_to[1], from_to[0]});
+    if (step != ADC_NO_NODE)
+        steps = adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){steps, step});
+    const double slack = 8 * DBL_EPSILON * ((fabs(from) + fabs(to)) / fabs(h) + fabs((to - from) / h));
+    return adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){steps, adc_graph_constant(recording, slack)});
+}
+
+/* The length of a range is that of the point. Where the last number is met, what it is made of is an event if it varies. */
+static bool range(struct adc_driver *D, void *const *end, void *step, double steps, bool meets)
+{
+    const struct adc_builder *b = D->user;
+    struct adc_recording *recording = b->recording;
+    const uint32_t at[] = {adc_value_node(end[0]), adc_value_node(end[1]), step != NULL ? adc_value_node(step) : ADC_NO_NODE};
+    bool varies = false;
+    (void)steps;
+    for (int i = 0; i < 3; i++) {
+        if (at[i] == ADC_NO_NODE || (recording->exact ? !recording->at.varied[at[i]]
+                                                      : adc_graph_is_constant(&recording->graph, at[i])))
+            continue;
+        varies = true;
+        if (meets)
+            adc_graph_guard(recording, at[i], ADC_GUARD_POINT);
+    }
+    if (varies && !meets) {
+        const uint32_t whole = steps_of(recording, at, at[2]);
+        adc_graph_guard(recording, adc_graph_row(recording, ADC_ROW_floor, &whole), ADC_GUARD_VALUE);
+    }
+    return true;
+}
+
 /* An element of a slot of the activation around an inner expression. */
 static void *read_element(struct adc_activation *F, uint32_t slot, size_t element)
 {
@@ -284,7 +320,7 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
 
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = row, .diff = build_diff, .bind = adc_builder_bind,
-    .way = way, .bound = bound,
+    .way = way, .bound = bound, .range = range,
     .at_point = at_point, .lack = not_a_number, .absent = read_around, .component = component,
     .expanding = adc_builder_expanding, .expanded = adc_builder_expanded};
 

@@ -20,13 +20,34 @@ static void *variable(struct adc_driver *D, uint32_t index) { return adc_expansi
 static void *again(struct adc_driver *D, void *value) { return adc_expansion_again(D->user, value); }
 static void drop(struct adc_driver *D, void *value) { adc_expansion_drop(D->user, value); }
 
+/* Whether a value is the same beside the point. */
+static bool stands_still(const struct adc_expansion *f)
+{
+    return !f->depends || (adc_series_is_constant(&f->s) && adc_series_limit(&f->s) == f->value);
+}
+
 /* A bound that varies is an event. */
 static double bound(struct adc_driver *D, void *value)
 {
     const struct adc_expansion *f = value;
-    double k = f->depends ? NAN : f->value;
+    double k = stands_still(f) ? f->value : NAN;
     adc_expansion_drop(D->user, value);
     return k;
+}
+
+/* A range has the same length beside the point where its last number is not met, or is met there as well. */
+static bool range(struct adc_driver *D, void *const *end, void *step, double steps, bool meets)
+{
+    const struct adc_expansion *from = end[0], *to = end[1], *h = step;
+    struct adc_series way = adc_series_constant(steps, 0), gap, off;
+    (void)D;
+    if (!meets)
+        return true;
+    if (h != NULL)
+        adc_series_scale(&way, &h->s, steps);
+    adc_series_subtract(&gap, &to->s, &from->s);
+    adc_series_subtract(&off, &gap, &way);
+    return adc_series_is_constant(&off);
 }
 
 static double at_point(struct adc_driver *D, const void *value)
@@ -88,7 +109,8 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
 
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = adc_expansion_row, .diff = adc_onesided_diff,
-    .bind = adc_onesided_bind, .way = adc_onesided_way, .bound = bound, .at_point = at_point, .lack = lack,
+    .bind = adc_onesided_bind, .way = adc_onesided_way, .bound = bound, .range = range, .at_point = at_point,
+    .lack = lack,
     .again = again, .drop = drop, .absent = read_around, .formula = expand_formula,
     .diverge = adc_onesided_diverge, .forgiving = true};
 

@@ -160,6 +160,16 @@ static double bound(struct adc_driver *D, void *taken)
     return e->varies ? NAN : e->value;
 }
 
+/* What is written is of one length. */
+static bool range(struct adc_driver *D, void *const *end, void *step, double steps, bool meets)
+{
+    const struct element *from = end[0], *to = end[1], *h = step;
+    (void)steps;
+    if (meets && (from->varies || to->varies || (h != NULL && h->varies)))
+        give_up(D);
+    return true;
+}
+
 static double at_point(struct adc_driver *D, const void *value)
 {
     (void)D;
@@ -194,7 +204,7 @@ static void component(struct adc_driver *D, uint32_t k, void *value)
 
 /* Without .diff and .bind: a program that has such terms is not written out. */
 static const struct adc_operations OPERATIONS = {
-    .number = number, .variable = variable, .row = row, .way = way, .bound = bound,
+    .number = number, .variable = variable, .row = row, .way = way, .bound = bound, .range = range,
     .at_point = at_point, .lack = lack, .component = component, .expanded = expanded, .forgiving = true};
 
 static void write_within(void *user)

@@ -289,9 +289,12 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_driver *D = F->driver;
+    char here;
     D->steps++;
     if (D->given_up)
         return lack(F, term, ADC_NO_MORE);
+    if ((size_t)(D->stack_base - &here) > D->arena->context->limits.stack && !look(F, term->span, D->stack_base - &here))
+        return adc_run_refuse(F, term, ADC_NO_MORE);
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
         return D->operations->literal != NULL ? D->operations->literal(F, term)

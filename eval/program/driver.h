@@ -85,6 +85,10 @@ struct adc_operations {
     /* The number that a value is at the point; nothing is taken. For arrays: which pivot, which sign. */
     double (*at_point)(struct adc_driver *D, const void *value);
 
+    /* A range with these first, step (NULL: 1) and last number has so many steps at the point, the last number being met or
+     * not; nothing is taken. False: beside the point it may have another number of them. NULL: that is left to who asks. */
+    bool (*range)(struct adc_driver *D, void *const *end, void *step, double steps, bool meets);
+
     /* What stands for a value that is not there. `term` is where (a loop: its span only), NULL with ADC_NO_RESULT. */
     void *(*lack)(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 

@@ -132,6 +132,18 @@ static struct adc_form_use use_of(struct adc_activation *F, enum adc_form form, 
     return use;
 }
 
+/* Whether a range has the same number of elements beside the point, as far as the engine looks. */
+static bool range_stands(struct adc_driver *D, const struct adc_form_use *use, void *const *operand)
+{
+    const bool stepped = use->count == 3;
+    const uint32_t last = use->count - 1;
+    bool meets;
+    const double count =
+        adc_range_count(use->number[0], stepped ? use->number[1] : 1, use->number[last], &meets);
+    return D->operations->range == NULL
+        || D->operations->range(D, (void *[]){operand[0], operand[last]}, stepped ? operand[1] : NULL, count - 1, meets);
+}
+
 static void *expand(struct adc_activation *F, const struct adc_term *term, enum adc_form form, uint32_t mode,
                     void **operand, uint32_t count)
 {
@@ -143,14 +155,18 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
     A->F = F;
     A->term = term;
     expanding(F->driver);
+    bool stands = true;
     for (uint32_t i = 0; i < count; i++)
-        if (F->driver->operations->forgiving && adc_form_selects(&use, i) && isnan(use.number[i])) {
-            for (uint32_t k = 0; k < count; k++)
-                adc_value_drop(F->driver, operand[k]);
-            return F->driver->operations->lack(F, term, ADC_NO_BOUNDS);
-        }
-    if (!adc_form_extent(&use, &v, &why))
+        stands &= !F->driver->operations->forgiving || !adc_form_selects(&use, i) || !isnan(use.number[i]);
+    if (stands && !adc_form_extent(&use, &v, &why))
         refuse(F, term, &why);
+    if (stands && form == ADC_FORM_range)
+        stands = range_stands(F->driver, &use, operand);
+    if (!stands) {
+        for (uint32_t k = 0; k < count; k++)
+            adc_value_drop(F->driver, operand[k]);
+        return F->driver->operations->lack(F, term, ADC_NO_BOUNDS);
+    }
     switch (adc_forms[form].kind) {
     case ADC_REARRANGED: result = rearranged(F, &use, operand, v); break;
     case ADC_FOLDED: result = fold(A, adc_folded_row(form), operand[0]); break;

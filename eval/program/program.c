@@ -80,6 +80,9 @@ bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *u
     if (depth >= context->limits.depth)
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
+    else if (depth == 0)
+        adc_diag_begin(&context->error, ADC_LIMIT, source, span,
+                       "the expression is nested too deep for the stack (ulimit -s)");
     else
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "the stack is exhausted after %u activations of functions within each other", depth);

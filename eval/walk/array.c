@@ -107,10 +107,24 @@ static struct adc_form_work work_of(struct adc_frame *F, const struct adc_term *
     return w;
 }
 
-/* What selects elements drops its dependence, and is an event where it varies. */
+/* Whether a range is just met by its last number: beside the point it may have one less. */
+static bool is_met(const struct adc_form_work *w)
+{
+    const double *number = w->use.number;
+    bool meets;
+    if (w->use.form != ADC_FORM_range)
+        return false;
+    adc_range_count(number[0], w->use.count == 3 ? number[1] : 1, number[w->use.count - 1], &meets);
+    return meets;
+}
+
+/* What selects elements drops its dependence, and is an event where it varies, as is the length of a range. */
 static void settle_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
                              struct adc_array_operands *o)
 {
+    bool varies;
+    if (is_met(w) && adc_any_depends(o, &varies))
+        adc_note_incident(F, term, &adc_selection_varies);
     for (uint32_t i = 0; i < o->count; i++) {
         bool selects = adc_form_selects(&w->use, i) || adc_forms[w->use.form].kind == ADC_SIZED;
         if (selects && o->x[i].depends && o->x[i].array == NULL)
@@ -269,6 +283,8 @@ static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_array_operands o = adc_array_operands_of(F, term);
+    if (adc_forms[term->row].kind == ADC_SIZED)         /* a size does not depend on elements */
+        return;
     if (term->row == ADC_FORM_element && adc_derive_element(F, Z, seed[0]))
         return;
     adc_recall_array_operands(F, &o);

@@ -94,18 +94,18 @@ static void add_row(struct making *M, const struct adc_term *term, uint32_t z)
     op->y = code == ADC_BACK_ROW ? 0 : operand[1] - first;
 }
 
-/* The statement that ends in the term Z and binds a slot. */
-static void add_statement(struct making *M, uint32_t Z, uint32_t slot)
+/* The statement of so many terms that ends in the term Z and binds a slot. */
+static void add_statement(struct making *M, uint32_t Z, uint32_t count, uint32_t slot)
 {
     const struct adc_term *terms = M->F->unit->terms;
-    const uint32_t first = M->T->first_term, take = M->back->op_count;
+    const uint32_t first = M->T->first_term, begin = Z + 1 - count, take = M->back->op_count;
     add_op(M, ADC_BACK_TAKE, Z - first)->x = slot;
-    memset(M->reached + terms[Z].first - first, 0, (Z - terms[Z].first + 1u) * sizeof *M->reached);
+    memset(M->reached + begin - first, 0, count * sizeof *M->reached);
     M->reached[Z - first] = (M->T->term_mark[Z - first] & ADC_LIVE) != 0;
-    for (uint32_t t = Z + 1; t-- > terms[Z].first;)
+    for (uint32_t t = Z + 1; t-- > begin;)
         if (M->reached[t - first] && terms[t].kind == ADC_TERM_ROW)
             add_row(M, &terms[t], t - first);
-    for (uint32_t t = terms[Z].first; t <= Z; t++)
+    for (uint32_t t = begin; t <= Z; t++)
         if (M->reached[t - first] && terms[t].kind != ADC_TERM_ROW)
             add_op(M, terms[t].kind == ADC_TERM_SLOT ? ADC_BACK_SLOT : ADC_BACK_VARIABLE, t - first)->x = terms[t].at[0];
     M->back->ops[take].y = M->back->op_count;
@@ -124,7 +124,7 @@ struct adc_turn_back *adc_make_back(const struct adc_frame *F, const struct adc_
     M.reached = adc_arena_array(arena, T->term_count, sizeof *M.reached);
     for (uint32_t o = T->op_count; o-- > T->body;)
         if (T->ops[o].code == ADC_TURN_BIND) {
-            add_statement(&M, T->ops[o].term, T->slot[T->ops[o].out]);
+            add_statement(&M, T->ops[o].term, T->ops[o].y, T->slot[T->ops[o].out]);
             back->statements++;
         }
     return back;

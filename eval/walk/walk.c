@@ -77,6 +77,9 @@ static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
     struct adc_walk *walk = F->walk;
     const uint32_t *at = adc_operands(F->unit, term);
     struct adc_dual r = {0};
+    char here;
+    if ((size_t)(walk->stack_base - &here) > walk->context->limits.stack)     /* a deep term on a small stack */
+        adc_check_limits(F, term->span);
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:

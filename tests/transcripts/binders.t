@@ -483,3 +483,19 @@ Tables of points see kinks move, and refuse what nobody can place.
          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: make its place a bound of two integrals
   [1]
+
+The root or minimum of what is linear in the unknown, within an integral: of t, t^2/2 and t x over 0 to 1, of t over 0 to x
+
+  $ i() { for e in "$@"; do adcalc -q -e "$e" --at x=1 | awk '{printf "%.12g\n", $1 + 0}'; done; }
+  $ i 'integrate(t=0,1,solve(u=x,u-t))' 'integrate(t=0,1,argmin(u=x,(u-t)^2))' 'integrate(t=0,1,solve(u=x,2*u-t^2))'
+  0.5
+  0
+  0.5
+  0
+  0.166666666667
+  0
+  $ i 'integrate(t=0,1,solve(u=x,u-t*x))' 'integrate(t=0,x,solve(u=x,u-t))'
+  0.5
+  0.5
+  0.5
+  1

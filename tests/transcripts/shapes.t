@@ -173,22 +173,25 @@ SPDX-License-Identifier: GPL-3.0-or-later
   value    12
 
        partial
-  ∂x   3.5
-  ∂y   2.5
+  ∂x   could not be settled
+  ∂y   could not be settled
+  note: ∂x: could not be settled, in '[x:y]'
+  note: ∂y: could not be settled, in '[x:y]'
 
   trace   gradient: reverse
 
-  node  operation          shape  value      adjoint        uses
-  x                               1          3.5            2
-  y                               3          2.5            2
-  w1    linspace(x, y, 3)  3      [1, 2, 3]  [3.5, 1, 2.5]  1
-  w2    sum(w1)                   6          1              1
-  w3    [x:y]              3      [1, 2, 3]  [3.5, 1, 2.5]  1
-  w4    sum(w3)                   6          1              1
-  w5    w2 + w4                   12         1              0
+  node  operation          shape  value      adjoint                    uses
+  x                               1          undefined                  2
+  y                               3          undefined                  2
+  w1    linspace(x, y, 3)  3      [1, 2, 3]  [undefined, 1, undefined]  1
+  w2    sum(w1)                   6          1                          1
+  w3    [x:y]              3      [1, 2, 3]  [undefined, 1, undefined]  1
+  w4    sum(w3)                   6          1                          1
+  w5    w2 + w4                   12         1                          0
   f = w5
   note: no tangents by 2 variables; --wrt or --direction chooses, and
         --trace=elements shows arrays by their elements
+  [1]
   $ t -e 'v = [x, y, x*y]; v[2] = x^2; sum(v)' --at x=2,y=3
   f(x, y) = sum(v)   at x = 2, y = 3
 
@@ -438,3 +441,24 @@ The determinant of i==j ? x : 1 of order n is (x-1)^(n-1)*(x+n-1), the sum of it
     ^~~~~~~~~~~~~~~~
   0.5
   -0.5
+
+A size does not depend on elements, and neither do its derivatives
+
+  $ adcalc -q --mode=reverse -e 'length(v)' --at 'v=[1,2]'
+  2
+  0
+  0
+  $ adcalc -q --mode=reverse -e '[length(v), v[1]]' --at 'v=[5,6]'
+  2
+  0
+  0
+  5
+  1
+  0
+  $ adcalc -q --mode=reverse -e 'rows(A)*x' --at 'A=[1,2;3,4],x=3' --wrt=x
+  6
+  2
+  $ adcalc -q --mode=reverse -e 'sum(k=1, 2, k==2 ? length(v) : v[k])' --at 'v=[5,6]'
+  7
+  1
+  0

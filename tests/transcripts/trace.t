@@ -695,3 +695,13 @@ twice is one row, and what nobody needs is none. By x: 2x + 2*2x^3 from the prod
   trace on
   trace       rules
   adcalc: :set: trace is off, on, rules or elements, not 'yes'
+
+An integral that is a constant is a constant row: 3 x
+
+  $ adcalc --trace --no-check -e 'integrate(u=0,1,3)*x' --at x=2 | head -n 6
+  f(x) = integrate(u=0, 1, 3)*x   at x = 2
+
+  value    6
+
+       partial
+  ∂x   3

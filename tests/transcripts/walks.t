@@ -447,3 +447,18 @@ A number of an array that is not finite is an incident in every engine
   0
   undefined (overflow of an operation inside)
   [1]
+
+Functions of three arguments in a loop: hypot(1, 2, 1) + hypot(1, 2, 2) is sqrt(6) + 3, with the slope 2/sqrt(6) + 2/3;
+logsumexp(1, 2, 1) + logsumexp(1, 2, 2) has 1/(1 + 2/e) + 1/(2 + 1/e) 
+
+  $ adcalc -q -e 'u=0; for(i=1;i<=2;i+=1) u+=hypot(1,z,i); u' --at z=2
+  5.449489742783178
+  1.483163247594393
+  $ adcalc -q -e 'u=0; for(i=1;i<=2;i+=1) u+=logsumexp(1,z,i); u' --at z=2
+  5.413439517990302
+  0.9984356830173473
+
+An array in an arm that is not taken, in a sum: 1 + 2
+
+  $ adcalc -q -e 'sum(j=1,2,(z>2 ? 2 : (z>1 ? mean([1:3]) : j)))' --at z=0.3 | head -n 1
+  3

@@ -61,6 +61,25 @@ static void test_paths(void)
     at("infinite", tie, INFINITY, INFINITY, NAN);
 }
 
+/* A length that a variable decides is that of the point. */
+static void test_lengths(void)
+{
+    adc_formula *squares = compiled("sum([k^2 for k=1:n])", "n"), *both = compiled("sum([x:x+2])", "x");
+    adc_formula *size = compiled("length(zeros(n))*x", "x, n"), *array = compiled("length([x, x])", "x");
+    const double points[][2] = {{2, 3}, {2, 5}};
+    at("three squares", squares, 3, 14, NAN);
+    at("six squares", squares, 6, 91, NAN);
+    at("no whole number", squares, 4.5, 30, 0);
+    at("one square", squares, 1, 1, NAN);
+    at("both ends move", both, 1.3, 6.9, 3);
+    at("the length of an array", array, 1, 2, 0);
+    for (int i = 0; i < 2; i++) {
+        double value;
+        expect(adc_evaluate(size, points[i], &value) == ADC_OUTCOME_OK, "a size: %s", adc_message(calculator));
+        is("a size", value, points[i][0] * points[i][1]);
+    }
+}
+
 /* A loop too long for a graph is walked. */
 static void test_long(void)
 {
@@ -435,7 +454,7 @@ static void test_threads(void)
 
 int main(void)
 {
-    static void (*const tests[])(void) = {test_paths, test_long, test_follow, test_shapes, test_ends, test_messages,
+    static void (*const tests[])(void) = {test_paths, test_lengths, test_long, test_follow, test_shapes, test_ends, test_messages,
                                           test_rare_reasons, test_refused,
                                           test_notes, test_limits, test_json, test_json_memory};
     for (size_t i = 0; i < sizeof tests / sizeof *tests; i++) {
