@@ -107,21 +107,10 @@ bool header_read(struct table *table)
 
 /* ---- choosing ---- */
 
-/* What a symbol is to the table. One that is newer than the columns is nothing. */
-static struct role role_of(const struct table *table, uint32_t symbol)
-{
-    return symbol < table->role_count ? table->roles[symbol] : (struct role){0};
-}
-
-uint32_t table_column(const struct table *table, const char *name, size_t length)
-{
-    return role_of(table, adc_symbol_find(&table->session->context, name, length)).column - 1;
-}
-
 /* False after a reported error. */
 static bool add_variable(struct table *table, uint32_t symbol, const char *option)
 {
-    const struct role role = role_of(table, symbol);
+    const struct role role = table_role(table, symbol);
     const uint32_t column = role.constant ? NOWHERE : role.column - 1;
     const char *name = adc_symbol_text(&table->session->context, symbol);
     const struct adc_binding *binding = adc_session_find(table->session, symbol);
@@ -169,7 +158,7 @@ static bool choose_claims(struct table *table)
     table->claim_from = table->read_count;
     table->claim_symbols = table_array(names.count, sizeof *table->claim_symbols);
     for (uint32_t i = 0; i < names.count && good; i++) {
-        const struct role role = role_of(table, names.at[i]);
+        const struct role role = table_role(table, names.at[i]);
         if (role.column == 0 || role.constant || role.variable)
             continue;
         good = !role.twice || table_refuse(table, NULL, "%s: there are two columns '%s'", table->feed.name,
@@ -303,7 +292,7 @@ static bool enter_first(struct table *table)
     if (!table->generated)
         find_row(table, &row);
     for (uint32_t i = 0; i < table->column_count && good; i++)
-        if (table->symbols[i] != ADC_NO_SYMBOL && !role_of(table, table->symbols[i]).constant
+        if (table->symbols[i] != ADC_NO_SYMBOL && !table_role(table, table->symbols[i]).constant
             && number_in(table, &row, i, &number))
             good = adc_rows_set(table->session, table->symbols[i], number);
     record_release(&row);

@@ -20,6 +20,16 @@ bool table_refuse(struct table *table, const char *hint, const char *format, ...
     return false;
 }
 
+struct role table_role(const struct table *table, uint32_t symbol)
+{
+    return symbol < table->role_count ? table->roles[symbol] : (struct role){0};
+}
+
+uint32_t table_column(const struct table *table, const char *name, size_t length)
+{
+    return table_role(table, adc_symbol_find(&table->session->context, name, length)).column - 1;
+}
+
 void *table_array(size_t count, size_t size)
 {
     void *array = calloc(count + 1, size);

@@ -134,11 +134,14 @@ struct table {
     struct progress progress;
 };
 
-/* Reads the header and gives its columns to the session as variables. False after a reported error. */
-bool header_read(struct table *table);
+/* What a symbol is to the table. One that is newer than the columns is nothing. */
+struct role table_role(const struct table *table, uint32_t symbol);
 
 /* The column of a name, the first one; NOWHERE: there is none. */
 uint32_t table_column(const struct table *table, const char *name, size_t length);
+
+/* Reads the header and gives its columns to the session as variables. False after a reported error. */
+bool header_read(struct table *table);
 
 /* The same with the names of a text like "x,y". */
 bool header_take(struct table *table, const char *names);

@@ -57,14 +57,6 @@ static double *numbers(struct adc_fit *fit, size_t count)
     return adc_arena_zeroed(fit->arena, count, sizeof(double));
 }
 
-bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < compiled->program.variable_count; i++)
-        if (compiled->program.variables[i].symbol == symbol)
-            return true;
-    return false;
-}
-
 static _Noreturn void refuse(const struct adc_fit *fit, const char *hint, const char *message, const char *name)
 {
     struct adc_context *context = &fit->session->context;

@@ -10,6 +10,14 @@
 
 enum { FEW = 48, MOST_BLOCKS = 64 };        /* rows for which no block is worth while; blocks that are made of other paths */
 
+bool adc_fit_uses(const struct adc_compiled *compiled, uint32_t symbol)
+{
+    for (uint32_t i = 0; i < compiled->program.variable_count; i++)
+        if (compiled->program.variables[i].symbol == symbol)
+            return true;
+    return false;
+}
+
 void adc_fit_enter_row(struct adc_fit *fit, const double *x, uint32_t k)
 {
     uint32_t columns = fit->data->columns;
