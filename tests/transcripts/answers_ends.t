@@ -66,7 +66,7 @@ What is lost in adjoints though no value is; a matrix whose condition is beyond 
 
 Variables that do not occur, elements of arrays, and those of data
 
-  $ n --bounds --wrt=x,q -e 'x^2' --at x=1,q=2 2> /dev/null
+  $ n --wrt=x,q -e 'x^2' --at x=1,q=2 2> /dev/null
   1
   2
   0

@@ -103,7 +103,7 @@ Arrays and formulas beside a loop; products of 30 x 30 elements, and functions o
   ∂x   43153328.571429
   value   2.5e-7
   ∂x      1.6e-7
-  $ for memory in 6M 100M; do b --memory=$memory -e 'sum([x*i + sin(x*i) for i=1:10000])' --at x=0.7; done
+  $ for memory in 7M 100M; do b --memory=$memory -e 'sum([x*i + sin(x*i) for i=1:10000])' --at x=0.7; done
   value    35003500.44245
   ∂x   50016252.8678
   value   4.6e-6

@@ -40,13 +40,13 @@ Pullbacks with components that do not count, that have no derivative, that under
 
 Forward, reverse and both, with a kink in one component, for tall, wide and empty Jacobians
 
-  $ for m in forward reverse both; do adcalc -q --no-check --mode=$m -e '[abs(x), x^2, y]' --at x=0,y=1 | tr '\n' ' '; echo; adcalc -q --no-check --mode=$m -e '[x*y, 1/x, 3, x, y, x + y, x - y]' --at x=2,y=1 | tr '\n' ' '; echo; done
+  $ for m in forward reverse; do adcalc -q --no-check --mode=$m -e '[abs(x), x^2, y]' --at x=0,y=1 | tr '\n' ' '; echo; adcalc -q --no-check --mode=$m -e '[x*y, 1/x, 3, x, y, x + y, x - y]' --at x=2,y=1 | tr '\n' ' '; echo; done
   0 undefined (left -1, right 1) 0 0 0 0 1 0 1\x20 (esc)
   2 1 2 0.5 -0.25 0 3 0 0 2 1 0 1 0 1 3 1 1 1 1 -1\x20 (esc)
   0 undefined (left -1, right 1) 0 0 0 0 1 0 1\x20 (esc)
   2 1 2 0.5 -0.25 0 3 0 0 2 1 0 1 0 1 3 1 1 1 1 -1\x20 (esc)
-  0 undefined (left -1, right 1) 0 0 0 0 1 0 1\x20 (esc)
-  2 1 2 0.5 -0.25 0 3 0 0 2 1 0 1 0 1 3 1 1 1 1 -1\x20 (esc)
+  $ adcalc --json --no-check --mode=both -e '[x^2, x*y]' --at x=3,y=1 | grep -o '"jacobian.*'
+  "jacobian":[{"x":6,"y":0},{"x":1,"y":3}],"forward":[{"x":6,"y":0},{"x":1,"y":3}],"reverse":[{"x":6,"y":0},{"x":1,"y":3}]}
   $ adcalc -q --no-check --sparse -e '[abs(x), x^2, y]' --at x=0,y=1 | tr '\n' ' '; adcalc -q --no-check --sparse --check -e '[x^2, y^2, x*y]' --at x=3,y=1 | tr '\n' ' '; adcalc -q --no-check -e '[1, 2]'
   0 x\tundefined (left -1, right 1) 0 1 y\t1 9 x\t6 1 y\t2 3 x\t1 y\t3 1 (esc)
   2

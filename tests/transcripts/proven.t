@@ -252,7 +252,7 @@ A condition that rounding decides ends the proof, another behind it or not
 Roots within roots: bounds know them, proofs do not. 2 sqrt(t) = x is at t = x^2/4, cbrt(t) = x at x^3
 
   $ for e in 'solve(t=1,sum(solve(u=[1,1],[u[1]^2-t,u[2]-u[1]]))-x)' 'sum(solve(t=[1,1],[solve(u=1,u^3-t[1])-x,t[2]-t[1]]))' 'argmin(t=1,(solve(u=1,u^3-t)-x)^2)' 'sum(argmin(t=[1,1],(solve(u=1,u^3-t[1])-x)^2+(t[2]-t[1])^2))'; do
-  >   for o in --bounds --proven; do adcalc -q $o --hessian --at x=2 -e "$e" 2>&1 | paste -sd '|'; done; done
+  >   for o in --no-check --proven; do adcalc -q $o --hessian --at x=2 -e "$e" 2>&1 | paste -sd '|'; done; done
   1|1|0.5
   UNABLE|UNABLE|UNABLE
   16|24|24

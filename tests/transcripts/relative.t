@@ -70,9 +70,8 @@ A vector, a value of 0, a point of 0, a kink; a pullback has none
   1e200
   0.9999999999999999
   1
-  $ adcalc --json --relative -e '[x*y^2, x - 2]' --at x=2,y=3; adcalc --json --relative -e '[x*y, x]' --at x=2,y=3 --cotangent 1,1
+  $ adcalc --json --relative -e '[x*y^2, x - 2]' --at x=2,y=3
   {"expression":"[x*y^2, x - 2]","at":{"x":2,"y":3},"status":"ok","value":[18,0],"jacobian":[{"x":9,"y":12},{"x":1,"y":0}],"relative":[{"x":1,"y":2},{"x":"NaN","y":"NaN"}]}
-  {"expression":"[x*y, x]","at":{"x":2,"y":3},"status":"ok","value":[6,2],"gradient":{"x":4,"y":2}}
   $ adcalc --relative --no-check -e 'sum(v)' --at 'v=[1,3]'; adcalc --relative --json -e 'sum(v)' --at 'v=[1,3]'
   f(v) = sum(v)   at v = [1, 3]
 
