@@ -63,7 +63,7 @@ static const enum option_id without_columns[] = {OPT_TAYLOR, OPT_COTANGENT, OPT_
                                                  OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS};
 
 /* Likewise, but JSON has them for each row. */
-static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CORR, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
+static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
 /* What --quiet leaves out; a session may show it later. */
 static const enum option_id not_quiet[] = {OPT_BOUNDS, OPT_BLAME, OPT_TRACE, OPTIONS};
 static const enum option_id not_both[] = {OPT_EMIT, OPT_PLOT, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT,

@@ -107,15 +107,15 @@ Several unknowns, and minima.
   value    2
 
        partial    finite difference    agreement
-  ∂p   -2         -2.00000000000(5)    10 digits
-  ∂q   1          1.00000000000(2)     10 digits
+  ∂p   -2         -2.00000000000(5)    exact
+  ∂q   1          1.00000000000(2)     exact
 
   Hessian
        ∂p   ∂q
   ∂p   12   -5
   ∂q   -5   2
 
-  finite differences: 3 of 3 entries agree, to 10 digits or more
+  finite differences: 3 of 3 entries agree, to 15 digits or more
   $ adcalc -q -e 'argmin(v=[0, 0], (v[1] - p)^2 + (v[2] - v[1]*p)^2)' --at p=2
   2
   1

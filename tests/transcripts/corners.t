@@ -93,7 +93,7 @@ Numbers in tables: strtod's, but for a '_' and what is beyond the range of a dou
 
   $ printf 'x\n1_000\n 5 \n+5\n-\n1e\n0x10\n1e400\n1e-400\n0e-400\ninf\n-inf\n.5\n5.\n"7"\n--5\n1.5e3x\n123456789012345678901234567890\n0.000000000000000000000000000012345678901234567890123\n0x1p-1080\n0x1p2000\n1e99999999999\n' | adcalc -p - -e '2x' --no-check 2> told | cut -d, -f1,2; cut -d: -f5- told
   x,f
-  1_000,(error)
+  1_000,2000
    5 ,10
   +5,10
   -,(error)
@@ -114,7 +114,6 @@ Numbers in tables: strtod's, but for a '_' and what is beyond the range of a dou
   0x1p-1080,(error)
   0x1p2000,(error)
   1e99999999999,(error)
-   '1_000' is not a number
    '-' is not a number
    '1e' is not a number
    '1e400' is beyond the range of a double
@@ -124,6 +123,7 @@ Numbers in tables: strtod's, but for a '_' and what is beyond the range of a dou
    '--5' is not a number
    '1.5e3x' is not a number
    '0x1p-1080' is beyond the range of a double
+   '0x1p2000' is beyond the range of a double
   
 
 UTF-8 as RFC 3629 has it: cut short, surrogates, beyond U+10FFFF, longer than need be

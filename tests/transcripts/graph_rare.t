@@ -22,7 +22,7 @@ Derivatives and integrals within each other, by names around them: read before, 
   nan|undefined (abs at 0: left -1, right 1)|nan|undefined (abs at 0: left -1, right 1)
   nan|undefined (abs at 0)|undefined (abs at 0)|0|undefined (left -1, right 1)|0
   $ adcalc --emit=c -e 'f(t)={if (t>5) w=1; t>4 ? w*t : t}; f(x)' --at x=6 > w.c
-  $ echo '#include <stdio.h>
+  $ printf '%s\n' '#include <stdio.h>
   > int main(void) { for (double x = 3, g; x < 7; x += 1.5) { double v = f(&x, &g); printf("%g %g\n", v, g); } }' >> w.c
   $ ${CC:-cc} w.c -o w -lm && ./w | sed 's/-nan/nan/g'
   3 1

@@ -21,11 +21,10 @@ Numbers that end too early, digits beyond what decides, blanks in cells
   1
   0
   $ printf 'x\n 1_0\n\t2\n-3\n+4\n0x10\n-\n1e5 \ninf\n' > c.csv; adcalc --points=c.csv -q -e 'x' 2>&1
-  adcalc: c.csv: row 1, line 2: column 'x': '1_0' is not a number
   adcalc: c.csv: row 6, line 7: column 'x': '-' is not a number
   adcalc: c.csv: row 8, line 9: df_dx: x is not finite
   x,f,df_dx
-   1_0,(error),(error)
+   1_0,10,1
   \t2,2,1 (esc)
   -3,-3,1
   +4,4,1

@@ -160,7 +160,7 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: --within: 'x' is not an interval like x=0:1
   adcalc: --within: '3:4' is not an interval like x=0:1
   adcalc: -e:1:1: --cotangent has 2 numbers, the answer 1 component
-  adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
+  1
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   $ h << 'END'
   > adcalc -q -e '[x,y]' --cotangent='x>1 ? 1 : 2' --at x=1,y=2

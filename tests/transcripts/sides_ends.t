@@ -79,7 +79,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|undefined (a comparison at its switching point)|0
   0|undefined (a comparison at its switching point)|0
   0|could not be settled|0
-  0|could not be settled|0
+  0|undefined (left 0, right 3)|0
   0|could not be settled|0
   nan|undefined (abs at 0)|undefined (the value is not a number)
   $ d 'f(x,y)={if(y>0) w=1; x>0 ? diff(x*abs(x)*w,x) : 0}; f(x,y)' 'f(x)={s=1; if (sin(x)^2+cos(x)^2-1) s=x; s}; f(x)' '(sin(x)^2+cos(x)^2-1) ? x : 2*x' 'f(x)={v=[x,2]; if (sin(x)^2+cos(x)^2-1) v=[x,1]; v[1]+v[2]}; f(x)' 'f(x)={v=[x,2]; w=3; if (sin(x)^2+cos(x)^2-1) w=[x,1]; v[1]+v[2]}; f(x)' '((x>0 ? [x,x] : x^2) .+ [1,2])[1]'

@@ -485,7 +485,7 @@ A function and a variable written together; a root sign behind an operand; bound
   $ adcalc -q -e 'sum(k=1, 2.5, k*x)' --at x=2; adcalc --json -e 'sum(k=1.5, 3, k)' | grep -o '"notes.*'
   nan
   undefined (the bounds of a sum are whole numbers)
-  "notes":["the bounds of a sum are whole numbers"]}
+  "notes":["the bounds of a sum are whole numbers, in 'sum(k=1.5, 3, k)'"]}
 
 What other programs call a function, a constant or a command is told by the name that it has here
 

@@ -233,6 +233,9 @@ Tables: u_x beside x, u_f behind the results; sqrt((3+cos(2))^2*0.1^2 + 2^2*0.2^
   $ adcalc --digits=6 -p p.csv -e '[x*c, x+d]' --at 'c=3.0(1),d=1.0(5)' --corr=c,d=1 | head -2
   x,u_x,y,u_y,f1,df1_dx,df1_dc,df1_dd,u_f1,f2,df2_dx,df2_dc,df2_dd,u_f2
   2,0.1,3,0.2,6,3,2,0,0.360555,3,1,0,1,0.509902
+  $ printf 'x\n2\n' | adcalc -p - -e 'x*c+d' --at 'c=3.0(1),d=1.0(5)' --corr=c,d=1   # 2*0.1 + 0.5
+  x,f,df_dx,df_dc,df_dd,u_f
+  2,7,3,2,1,0.7
   $ printf '{"x":2,"u_x":0.1}\n' | adcalc --jsonl -p - -e 'x^2'
   {"row":1,"at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"uncertainty":{"u":0.4},"columns":{"u_x":0.1}}
   $ adcalc -p p.csv -e 'x*y' --wrt x
