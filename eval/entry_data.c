@@ -3,8 +3,22 @@
 #include "eval/entry_data.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 struct binding_column { struct adc_session *session; const struct adc_data *data; uint32_t column; };
+
+/* The sentence about the first cell of a column that is not a number, in row i. The table of symbols keeps it. */
+static uint32_t lack_of(const struct binding_column *b, uint32_t i)
+{
+    struct adc_context *context = &b->session->context;
+    const struct adc_data_fault *fault = &b->data->faults[b->column];
+    char missing[400];
+    snprintf(missing, sizeof missing, "column '%s' has no number in row %u, line %llu",
+             adc_symbol_text(context, b->data->symbols[b->column]), i + 1, (unsigned long long)b->data->lines[i]);
+    const char *text = fault->row == i + 1 ? fault->message : missing;
+    return adc_symbol(context, text, strlen(text));
+}
 
 static void bind_column(void *user)
 {
@@ -18,7 +32,8 @@ static void bind_column(void *user)
                   adc_symbol_text(&session->context, symbol));
     for (uint32_t i = 0; i < data->rows; i++)
         if (isnan(data->at[(size_t)i * data->columns + b->column])) {
-            adc_session_binding(session, symbol)->gap = i + 1;
+            const uint32_t lack = lack_of(b, i);
+            adc_session_binding(session, symbol)->lack = lack;
             return;
         }
     struct adc_array *array = adc_array_new(&session->context, adc_vector_extent(data->rows));

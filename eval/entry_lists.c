@@ -187,16 +187,18 @@ static void add_numbers(struct listing *l)
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_node *body = &ast->nodes[l->statement.body];
     const bool all = body->span.length == ast->source->length;              /* no ']' of the user's ended it */
-    if (body->kind != ADC_VECTOR || (body->op != 0 && l->bracketed.at != NULL) || !all)
+    if (body->kind != ADC_VECTOR || !all)
         adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
-    l->count = adc_list_count(ast, body->second);
+    l->count = 0;
+    for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++)
+        l->count += body->op == 0 ? 1 : adc_list_count(ast, ast->nodes[adc_list_items(ast, body->second)[i]].second);
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
     if (l->numbers == NULL)
         adc_out_of_memory(context);
     if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, l->statement.body), l->numbers, l->count))
         adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
     for (uint32_t i = 0; i < l->count; i++)
-        refuse_nan(l, adc_list_items(ast, body->second)[i], l->numbers[i]);
+        refuse_nan(l, body->op == 0 ? adc_list_items(ast, body->second)[i] : l->statement.body, l->numbers[i]);
 }
 
 /* Reads "1, -0.5" as the vector [1, -0.5]; an array in brackets has its elements by rows. */
@@ -370,7 +372,9 @@ static bool enter_own_point(struct adc_session *session, const struct adc_statem
     char *text = strndup(source->text, span.at + span.length);      /* so that places are those of the line */
     l.option = source->name;
     l.text = text;
+    session->context.strict_numbers = true;
     bool good = text != NULL && run_listing(&l, read_each);
+    session->context.strict_numbers = false;
     free(text);
     if (good)
         lend(session, point);

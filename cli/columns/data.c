@@ -97,15 +97,17 @@ static bool take_row(struct reading *r)
     if (used + numbers->columns > data->capacity) {
         size_t capacity = 2 * (used + numbers->columns) + 64;
         double *larger = realloc(numbers->at, capacity * sizeof *larger);
-        if (larger == NULL)
+        numbers->at = larger != NULL ? larger : numbers->at;
+        uint64_t *lines = realloc(numbers->lines, (capacity / numbers->columns + 1) * sizeof *lines);
+        numbers->lines = lines != NULL ? lines : numbers->lines;
+        if (larger == NULL || lines == NULL)
             return adc_lacks_memory(&r->runner->session.context);
-        numbers->at = larger;
         data->capacity = capacity;
     }
     for (uint32_t i = 0; i < numbers->columns; i++)
         if (!take_cell(r, i, &numbers->at[used + i]))
             return false;
-    numbers->rows++;
+    numbers->lines[numbers->rows++] = r->line;
     return true;
 }
 
@@ -185,6 +187,7 @@ void data_release(struct data *data)
     for (uint32_t i = 0; data->numbers.faults != NULL && i < data->numbers.columns; i++)
         free(data->numbers.faults[i].message);
     free(data->numbers.faults);
+    free(data->numbers.lines);
     free(data->numbers.symbols);
     free(data->numbers.at);
     memset(data, 0, sizeof *data);

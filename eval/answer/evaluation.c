@@ -131,8 +131,7 @@ bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root r
 {
     root.component = ADC_ALL_COMPONENTS;
     struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
-    bool constant = !evaluation->program.dependent && evaluation->program.width == count
-                 && evaluation->program.extent.rank == ADC_RANK_NUMBER;       /* numbers, and no arrays */
+    bool constant = !evaluation->program.dependent && evaluation->program.width == count;
     if (constant)
         adc_eval(walk, ADC_BY_NONE);
     for (uint32_t k = 0; constant && k < evaluation->program.width; k++)

@@ -98,6 +98,8 @@ static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at
         a[i] = adc_ball_about(B, x);
         for (uint32_t k = 0; k < i; k++) {
             const arb *y = &B->node.at[args[k]];
+            if (args[i] == args[k])             /* the same number, whichever is selected */
+                continue;
             if (!B->flint.arb_ne(x, y))
                 return false;
             if (a[i] == a[k])

@@ -121,9 +121,9 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
             adc_diag_hint(error, "write %s(x), or give the variable a value: %s = 2", name, name);
         else
             adc_diag_hint(error, "write %s(x), or give the variable a value with --at %s=...", name, name);
-    } else if (binding != NULL && binding->gap > 0) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "column '%s' has no number in row %u", name, binding->gap);
-        adc_diag_hint(error, "fill that cell, or take its row out of the file");
+    } else if (binding != NULL && binding->lack > 0) {
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "%s", adc_symbol_text(&session->context, binding->lack));
+        adc_diag_hint(error, "correct that cell, or leave its row out of the file");
     } else if (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0) {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet",
                        name);

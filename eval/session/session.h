@@ -54,7 +54,7 @@ struct adc_binding {                        /* for each name; what is small stan
     uint32_t output;                        /* FORMULA: which of the names a COMPOUND assigns, else ADC_NO_OUTPUT */
     uint32_t array_symbol;                  /* `element`: that array's */
     uint32_t place;                         /* `element`: by rows, from 0 */
-    uint32_t gap;                           /* UNBOUND: the column of that name lacks a number in this row, from 1 */
+    uint32_t lack;                          /* UNBOUND: a column with a cell that is not a number; this symbol says which */
     uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
     uint8_t kind;                           /* enum adc_binding_kind */
     bool constant;                          /* VARIABLE: nobody differentiates by it */

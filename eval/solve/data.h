@@ -13,6 +13,7 @@ struct adc_data {
     uint32_t *symbols;              /* of the columns; ADC_NO_SYMBOL: without a name */
     double *at;                     /* rows x columns */
     struct adc_data_fault *faults;  /* by column */
+    uint64_t *lines;                /* of the file, where rows begin */
     uint32_t columns, rows;
 };
 

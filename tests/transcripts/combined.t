@@ -191,3 +191,14 @@ A cotangent may stand in brackets.
   1
   2
   5
+
+So may one of a matrix, by rows: 1*x + 2*y + 3*x*y + 4*x^2 has 1 + 3*2 + 8*1 and 2 + 3*1 at x = 1, y = 2
+
+  $ adcalc -q -e '[x,y;x*y,x^2]' --at x=1,y=2 --cotangent='[1,2;3,4]' | tail -n 2
+  15
+  5
+  $ adcalc -q -e '[x,y;x*y,x^2]' --at x=1,y=2 --cotangent='[1,2;3]'
+  adcalc: --cotangent:1:1: rows of different lengths
+    [1,2;3]
+    ^~~~~~~
+  [1]

@@ -45,17 +45,17 @@ is no number is refused where it is used. A column named e is meant, and not the
   [2]
   $ adcalc -q --data=d.csv -e 'sum(label)'
   adcalc: warning: 'e' is the column of that name, and not the constant
-  adcalc: -e:1:5: column 'label' has no number in row 1
+  adcalc: -e:1:5: row 1, line 2: column 'label': 'a' is not a number
     sum(label)
         ^~~~~
-    hint: fill that cell, or take its row out of the file
+    hint: correct that cell, or leave its row out of the file
   [2]
   $ printf 'u\tw\n1\t2\nNA\t3\n' > d.tsv; adcalc -q --data=d.tsv -e 'sum(w)'; adcalc -q --data=d.tsv -e 'sum(u)'
   5
-  adcalc: -e:1:5: column 'u' has no number in row 2
+  adcalc: -e:1:5: column 'u' has no number in row 2, line 3
     sum(u)
         ^
-    hint: fill that cell, or take its row out of the file
+    hint: correct that cell, or leave its row out of the file
   [2]
   $ printf 'x,y\n1,2\n\n3\n' | adcalc -q --data=- -e 'sum(x)'
   adcalc: --data: -: row 2, line 4: 1 cell, where the header has 2

@@ -41,11 +41,11 @@ A row where the model has no value is named
 
   $ printf 'x,y\n1,2\n-1,3\n2,4\n0,1\n' > rows.csv
   $ for m in 'a*x^0.5 + b' 'a*log(x) + b' 'a*exp(-b/x)'; do adcalc --fit=rows.csv -e "y ~ $m" --at a=1,b=1; done
-  adcalc: the fit failed: the model has no finite value in row 2, where a = 1, b = 1, x = -1: a negative number to a power that is not whole, in 'x^0.5'
+  adcalc: the fit failed: the model has no finite value in row 2, line 3, where a = 1, b = 1, x = -1: a negative number to a power that is not whole, in 'x^0.5'
     hint: leave the row out, or begin elsewhere with --at
-  adcalc: the fit failed: the model has no finite value in row 2, where a = 1, b = 1, x = -1: log of a negative number, in 'log(x)'
+  adcalc: the fit failed: the model has no finite value in row 2, line 3, where a = 1, b = 1, x = -1: log of a negative number, in 'log(x)'
     hint: leave the row out, or begin elsewhere with --at
-  adcalc: the fit failed: the model has no derivative in row 4, where a = 1, b = 1, x = 0: division by 0
+  adcalc: the fit failed: the model has no derivative in row 4, line 5, where a = 1, b = 1, x = 0: division by 0
     hint: leave the row out, or begin elsewhere with --at
   [1]
 

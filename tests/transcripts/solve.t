@@ -212,6 +212,6 @@ adcalc's own on the left
   0.5
   0.25
   $ adcalc --fit=two.csv -e 'y ~ b*log(c*x-5)' --at b=1,c=1
-  adcalc: the fit failed: the model has no finite value in row 1, where b = 1, c = 1, x = 1: log of a negative number
+  adcalc: the fit failed: the model has no finite value in row 1, line 2, where b = 1, c = 1, x = 1: log of a negative number
     hint: begin elsewhere with --at
   [1]

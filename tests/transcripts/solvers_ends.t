@@ -107,10 +107,10 @@ Fits that do not determine what they are to
   adcalc: --fit: both sides of '~' need the same number of components
   adcalc: --fit: there is nothing to fit
   $ f d.csv -e 'log(y - 2) ~ a*x + b' --at a=1,b=0; f d.csv -e 'y ~ a*x + b + c' --at a=1,b=0,c=0; f d.csv -e 'y ~ 0*a + x' --at a=1; f d.csv -e 'y ~ a*exp(b*x)' --at a=1,b=5000
-  adcalc: -e:1:1: the left side is no finite number in row 1
+  adcalc: -e:1:1: the left side is no finite number in row 1, line 2
   adcalc: the fit failed: the data do not determine all parameters
   adcalc: the fit failed: the model does not move with its parameters there
-  adcalc: the fit failed: the model has no finite value in row 2, where a = 1, b = 5000, x = 1: overflow: the value is beyond the range of a double
+  adcalc: the fit failed: the model has no finite value in row 2, line 3, where a = 1, b = 5000, x = 1: overflow: the value is beyond the range of a double
 
 A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
 
@@ -192,7 +192,7 @@ Fits: more rows than accelerated steps are taken for, at a bound, second derivat
   -2.7857143
   0
   $ adcalc -q --fit=neg.csv -e 'y ~ sqrt(a)*x' --at a=2 --within=a=0:10
-  adcalc: the fit failed: the model has no derivative in row 1, where a = 0, x = 1: sqrt at 0
+  adcalc: the fit failed: the model has no derivative in row 1, line 2, where a = 0, x = 1: sqrt at 0
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --fit=neg.csv -e 'y ~ -x*(b + abs(b)^1.5)' --at b=0
@@ -215,7 +215,7 @@ start near one, and powers far off, find no end
   $ f '1,0\n2,3.41706\n3,-0.226191\n4,-1.14716\n5,0.0775132\n6,-3.17766\n' -e 'y ~ a*x/(b+x^c)' --at a=2.28998,b=1.59569,c=0.246978
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
   $ f '1,0\n2,-0.377894\n3,1.94688\n4,2.46045\n' -e 'y ~ sqrt(a*x+b)*c' --at a=0.282117,b=0,c=-2.72269
-  adcalc: the fit failed: the model has no derivative in row 1, where a = *, b = -*, c = -*, x = 1: sqrt at 0 (glob)
+  adcalc: the fit failed: the model has no derivative in row 1, line 2, where a = *, b = -*, c = -*, x = 1: sqrt at 0 (glob)
   $ f '1,0\n2,-0.0449795\n3,2.39193\n' -e 'y ~ a*sin(b*x+c)' --at a=-2.87489,b=681357,c=1766.82
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
   $ f '1,0\n2,0.991419\n3,-0.263278\n4,9.25833\n5,-0.937012\n6,10.6852\n7,-3.0627\n8,-1.18845\n9,20.2913\n10,-5.32836\n11,2.82536\n12,7.50443\n' -e 'y ~ a*x^b+c' --at a=-31.8958,b=29.9465,c=0

@@ -115,3 +115,8 @@ What is too small for a double is no overflow
   {"expression":"exp(x)","at":{"x":800},"status":"overflow","value":"Infinity","gradient":{"x":"Infinity"},"partial_status":{"x":"overflow"},"notes":["overflow: the value is beyond the range of a double","x: overflow"]}
   $ adcalc --json -e '[exp(-x), exp(x)]' --at x=800
   {"expression":"[exp(-x), exp(x)]","at":{"x":800},"status":"overflow","value":[0,"Infinity"],"jacobian":[{"x":-0},{"x":"Infinity"}],"partial_status":[{"x":"underflow"},{"x":"overflow"}],"notes":["f1: underflow: a value inside is too small for a double, digits may be lost","f1 x: underflow","f2: overflow: the value is beyond the range of a double","f2 x: overflow"]}
+
+A range of one number has that number, below it and above, in both modes
+
+  $ for x in 0 3; do for mode in forward reverse; do adcalc -q --mode=$mode -e 'clamp(x,y,y)' --at x=$x,y=1.7; done; done | paste -sd ' '
+  1.7 0 1 1.7 0 1 1.7 0 1 1.7 0 1

@@ -96,7 +96,7 @@ Plus and minus before a number may be meant as one sign
   adcalc: --at:1:13: '+-' before a number can be read in two ways
     y=1, F=1000 +-50
                 ^~
-    hint: write +/-50 for an uncertainty, -50 for a difference
+    hint: write 1000+/-50 for an uncertainty, 1000-50 for a difference
   [2]
   $ adcalc -q -e x --at 'x=pi+-1e-3'
   adcalc: --at:1:5: '+-' before a number can be read in two ways
@@ -104,9 +104,26 @@ Plus and minus before a number may be meant as one sign
         ^~
     hint: write +/-1e-3 for an uncertainty, -1e-3 for a difference
   [2]
+  $ adcalc -q -e x --at 'x=-2 +- 1e-1'
+  adcalc: --at:1:6: '+-' before a number can be read in two ways
+    x=-2 +- 1e-1
+         ^~
+    hint: write 2+/-1e-1 for an uncertainty, 2-1e-1 for a difference
+  [2]
   $ adcalc -q -e x --at 'x=2+ -0.1'
   1.9
   1
+  $ printf 'x^2 at x=2+-0.1\n' | adcalc -q
+  adcalc: standard input:1:11: '+-' before a number can be read in two ways
+    x^2 at x=2+-0.1
+              ^~
+    hint: write 2+/-0.1 for an uncertainty, 2-0.1 for a difference
+  [2]
+  $ adcalc -q -e 'V at V=4.999(0.0032)'
+  adcalc: -e:1:6: an uncertainty is stated in --at, and has no place in -e
+    V at V=4.999(0.0032)
+         ^~~~~~~~~~~~~~~
+  [2]
   $ adcalc -q -e '2+-3'
   -1
   $ adcalc -q -e '12(3)*x' --at 'x=2*(3)+1(2+3)'
