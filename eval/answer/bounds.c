@@ -192,7 +192,7 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     number->done = number->kept = false;
     if (is_settled(number, &error)) {
         number->done = true;
-        return settled_bound(a, number, error);
+        return a->of.uncertain ? INFINITY : settled_bound(a, number, error);
     }
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
