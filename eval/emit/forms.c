@@ -60,7 +60,7 @@ static void check_name(const struct adc_emit *emit)
                      : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
     if (taken) {
         struct adc_diag *error = &emit->session->context.error;
-        adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "--name: '%s' has a meaning in what is written", name);
+        adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "--name: '%s' is reserved in the language that --emit writes", name);
         adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
         adc_fail(&emit->session->context);
     }

@@ -163,18 +163,18 @@ Names that the language of the code, or the code itself, has a meaning for
 
   $ for n in c:int c:double c:sin c:main python:def python:lambda python:math javascript:Math julia:sin fortran:SIN fortran:v1 infix:sin infix:pi infix:while; do adcalc -e 'x^2' --emit=${n%:*} --name=${n#*:} > out; echo $?; cat out; done 2>&1 | grep -v hint: | sort | uniq -c | sed 's/^ *//'
   14 2
-  1 adcalc: --name: 'Math' has a meaning in what is written
-  1 adcalc: --name: 'SIN' has a meaning in what is written
-  1 adcalc: --name: 'def' has a meaning in what is written
-  1 adcalc: --name: 'double' has a meaning in what is written
-  1 adcalc: --name: 'int' has a meaning in what is written
-  1 adcalc: --name: 'lambda' has a meaning in what is written
-  1 adcalc: --name: 'main' has a meaning in what is written
-  1 adcalc: --name: 'math' has a meaning in what is written
-  1 adcalc: --name: 'pi' has a meaning in what is written
-  3 adcalc: --name: 'sin' has a meaning in what is written
-  1 adcalc: --name: 'v1' has a meaning in what is written
-  1 adcalc: --name: 'while' has a meaning in what is written
+  1 adcalc: --name: 'Math' is reserved in the language that --emit writes
+  1 adcalc: --name: 'SIN' is reserved in the language that --emit writes
+  1 adcalc: --name: 'def' is reserved in the language that --emit writes
+  1 adcalc: --name: 'double' is reserved in the language that --emit writes
+  1 adcalc: --name: 'int' is reserved in the language that --emit writes
+  1 adcalc: --name: 'lambda' is reserved in the language that --emit writes
+  1 adcalc: --name: 'main' is reserved in the language that --emit writes
+  1 adcalc: --name: 'math' is reserved in the language that --emit writes
+  1 adcalc: --name: 'pi' is reserved in the language that --emit writes
+  3 adcalc: --name: 'sin' is reserved in the language that --emit writes
+  1 adcalc: --name: 'v1' is reserved in the language that --emit writes
+  1 adcalc: --name: 'while' is reserved in the language that --emit writes
 
 Claims in columns; a wrong one of a single command is told where errors are
 

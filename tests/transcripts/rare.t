@@ -168,7 +168,7 @@ Shapes, constraints, equations, correlations, intervals
   > adcalc -q -e '[x,y]' --cotangent='k for k=[1,2]' --at x=1,y=2
   > END
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: -e:1:1: --cotangent has 4 numbers, the answer 2 components
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
 
 Statements, signs and numbers
