@@ -182,3 +182,11 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   $ adcalc --json --solve=x -e 'x^2-p' -e 'x*p' --at 'x=1, p=2.0(1)'
   {"expression":"x^2 - p","at":{"p":2},"status":"ok","solution":{"x":1.4142135623730951},"residual":4.440892098500626e-16,"sensitivity":{"x":{"p":0.35355339059327373}},"uncertainty":{"x":{"u":0.035355339059327376,"relative":0.024999999999999998,"contributions":{"p":0.035355339059327376},"percent":{"p":100},"dof":"Infinity"}},"iterations":5}
   {"expression":"x*p","at":{"x":1.4142135623730951,"p":2},"status":"ok","value":2.8284271247461903,"gradient":{"x":2,"p":1.4142135623730951},"uncertainty":{"u":0.21213203435596428,"relative":0.075,"contributions":{"p":0.14142135623730953,"x":0.07071067811865475},"percent":{"p":66.66666666666667,"x":33.33333333333332},"dof":"Infinity","second_order":{"u":0.21219095173922947,"shift":0.0035355339059327377}}}
+
+Next to an operator, subject is a variable
+
+  $ printf "x=0\nsubject=3\n:minimize x (x-1)^2 + subject * 2\n" | adcalc -i --no-config | grep -A 3 "^minimum"
+  minimum    6
+  
+      value   ∂/∂subject
+  x   1       0
