@@ -32,7 +32,7 @@ static const struct options_apart apart[] = {
       OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPTIONS},
      "--plot draws the value, its derivative and, with --check, differences"},
     {{OPT_COTANGENT, OPTIONS}, {OPT_JACOBIAN, OPT_RELATIVE, OPTIONS},
-     "--cotangent has one number for each variable; leave it out for the Jacobian"},
+     "--cotangent has one number for each component; leave it out for the Jacobian"},
     {{OPT_EMIT, OPTIONS},
      {OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
       OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPT_JSON, OPT_CSV, OPT_FORMAT, OPTIONS}, "--emit writes the value, the gradient, and what --hessian and --taylor add"},
