@@ -39,6 +39,8 @@ static void make_room(void *user)
     struct feed *feed = user;
     struct adc_context *context = &feed->runner->session.context;
     size_t left = feed_length(feed);
+    if (feed->limited)
+        adc_work_look(context, 0);
     if (left > context->limits.text)
         adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s: a record of more than %zu bytes (--max-text)",
                   feed->name, context->limits.text);

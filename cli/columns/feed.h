@@ -16,6 +16,7 @@ struct feed {
     size_t from, used, size;        /* of buffer: what is left, what was read, room */
     bool begun;                     /* a byte-order mark at the beginning has been skipped */
     bool ended;                     /* nothing is left to read */
+    bool limited;                   /* --timeout counts while it is read: no answer is under way */
 };
 
 /* Opens a file, or standard input for "-". False with the error in the session's context. */

@@ -87,7 +87,11 @@ bool header_read(struct table *table)
     table->newline = "\n";
     if (options->implicit_header != NULL)
         return header_take(table, options->implicit_header);
-    if (!next_header(table))
+    adc_work_begin(&table->session->context);
+    table->feed.limited = true;
+    const bool found = next_header(table);
+    table->feed.limited = false;
+    if (!found)
         return table->runner->status == 0
             && table_refuse(table, "the first line names the columns; --implicit-header=NAMES is for a file without",
                             "%s: empty, where a header is needed", table->feed.name);

@@ -204,3 +204,13 @@ that with derivatives. The sum is 1e5 (exp(x) + 6 - 5 x)
   > -e 'f(x) = { v = zeros(100000); sum(exp.((v .+ 1).*x) + (v .+ 2).*3 + (v .- x).*5 + v.*v + 7*v) }; f(x)'
   514872.127
   -335127.873
+
+A header without an end is read for as long as --timeout allows; waiting between rows is no work.
+
+  $ yes 'v,' | tr -d '\n' | timeout 60 adcalc -p - --timeout=0.5 --max-text=4G -e 'x^2'
+  adcalc: more than 0.5 seconds (--timeout)
+  [4]
+  $ (printf 'x\n1\n'; sleep 1; printf '2\n') | adcalc -p - --timeout=0.5 -e 'x^2'
+  x,f,df_dx
+  1,1,2
+  2,4,4
