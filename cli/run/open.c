@@ -14,6 +14,7 @@
 #include "eval/entry_data.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
+static const rlim_t KEPT = 48u << 10;      /* bytes of it that what calls an evaluation, and what it calls last, take */
 
 void runner_note(struct runner *runner, int status)
 {
@@ -108,7 +109,8 @@ static void make_room_on_stack(struct adc_context *context)
             return;
     }
     wanted = take_stack(wanted);
-    context->limits.stack = wanted - wanted / 8;
+    wanted -= wanted / 8;
+    context->limits.stack = wanted > KEPT ? wanted - KEPT : 0;
 }
 
 bool runner_wants_color(const struct options *options, FILE *out)
