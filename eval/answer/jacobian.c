@@ -408,7 +408,7 @@ static void answer_all(struct vector *v)
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
         feclearexcept(FE_DIVBYZERO | FE_INVALID);
         smooth = evaluate_all(v, ADC_BY_NONE) && fetestexcept(FE_DIVBYZERO | FE_INVALID) == 0;    /* of constants, too */
-        if (plain && (!smooth || request->cotangent_count == 0))
+        if (!smooth || (plain && request->cotangent_count == 0))
             take_apart(v, smooth);
         v->answer->check_skipped = plain && is_too_long(v);
     }

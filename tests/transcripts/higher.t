@@ -418,6 +418,52 @@ With a whole k the binomial is a polynomial in n, x(x-1)/2 and x(x-1)(x-2)/6, an
   "gradient":{"x":0.3333333233333334},"hessian":{"x":{"x":-0.99999999}}}
   "gradient":{"x":4.333333333333333},"hessian":{"x":{"x":-3}}}
 
+The third derivative of sinc is 0 at 0, and its argument here does not move at all
+
+  $ adcalc -q --hessian --no-check -e 'diff(sinc(x-x),x)' --at x=1
+  0
+  0
+  0
+  $ adcalc -q --hessian --no-check -e 'diff(sinc(x),x)' --at x=0
+  0
+  -0.3333333333333333
+  0
+
+An element that is no number leaves its neighbours theirs, also beyond the first partials: of 1 + x and v/w at -1
+
+  $ adcalc -q --hessian --no-check -e '[0/0, 1] .+ x' --at x=2
+  nan
+  undefined (division by 0)
+  nan
+  3
+  1
+  0
+  [1]
+  $ adcalc -q --taylor=3 --wrt=x --no-check -e '[0/0, 1] .+ x' --at x=2
+  nan
+  undefined (division by 0)
+  nan
+  nan
+  nan
+  nan
+  3
+  1
+  3
+  1
+  0
+  0
+  [1]
+  $ adcalc -q --direction=x=1 --no-check -e '[0/0, 1] .+ x' --at x=2
+  nan
+  undefined (division by 0)
+  nan
+  3
+  1
+  1
+  [1]
+  $ adcalc --json --hessian --no-check -w v -e 'v ./ w' --at 'v=[1,0,1], w=[0,0,-1]' | sed 's/.*"jacobian":\(.*\),"hessian.*/\1/'
+  [{"v":["NaN",0,0]},{"v":["NaN","NaN","NaN"]},{"v":[0,0,-1]}]
+
 At the end of its domain a function has the side its expansion gives (DLMF 25.12.6, 19.12.2; W = -1 + sqrt(2(e x + 1)) - ...): sqrt(2e) is 2.3316439815971242
 
   $ for c in 'dilog(x)@x=1' 'ellipe(m)@m=1' 'lambertw(x)@x=-1/e' 'lambertwm1(x)@x=-1/e' 'agm(0, b)@b=1' 'lambertw(-1/e + x^2)@x=0'; do adcalc --no-check -e "${c%@*}" --at "${c#*@}" 2>&1 | grep '^∂'; done

@@ -196,6 +196,22 @@ Memory
   202
   101
   adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
+  $ make "'x^'*299999 + 'x'"; for s in 64 128; do (ulimit -s $s; for f in '' '--json' '--mode=reverse' '--trace' '--emit=c'; do adcalc $f big.adc --at x=1 2>&1 > /dev/null | grep -o 'the expression.*'; done; adcalc big.adc --at x=1 2> /dev/null; echo $?); done
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  4
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  the expression is nested too deep for the stack (ulimit -s)
+  4
+  $ (ulimit -s 128; adcalc -q -e "$(head -c 599 big.adc)" --at x=1)
+  1
+  1
 
 An expression on arrays takes no room for what is between its operations: of these nine each would take 800 kB, and twice
 that with derivatives. The sum is 1e5 (exp(x) + 6 - 5 x)
