@@ -499,3 +499,12 @@ The root or minimum of what is linear in the unknown, within an integral: of t, 
   0.5
   0.5
   1
+
+Roots in a sum in an integral: at 0 its value and its slope, twice the root of w^3 + w, are 0; at 2 the slope is twice 1 and
+the value 2 (3 w^4/4 + w^2/2) at w = 1
+
+  $ for x in 0 2; do adcalc -q -e 'integrate(u=0, x, sum(k=1, 2, solve(w=1, w^3 + w - u)))' --at x=$x | awk '{printf "%.12g\n", $1}'; done
+  0
+  0
+  2.5
+  2
