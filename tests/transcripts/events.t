@@ -452,3 +452,17 @@ assigns is not for the other, where a condition is at its limit:
   1.6449340668482264
   undefined (left 1, right -1)
   [1]
+
+A clamp between one number and itself is that number, in every mode.
+
+  $ for m in forward reverse both; do adcalc --no-check --json --mode=$m -e 'clamp(x, y, y)' --at x=0,y=1.7 | sed 's/,"forward.*//'; echo $?; done
+  {"expression":"clamp(x, y, y)","at":{"x":0,"y":1.7},"status":"ok","value":1.7,"gradient":{"x":0,"y":1}}
+  0
+  {"expression":"clamp(x, y, y)","at":{"x":0,"y":1.7},"status":"ok","value":1.7,"gradient":{"x":0,"y":1}}
+  0
+  {"expression":"clamp(x, y, y)","at":{"x":0,"y":1.7},"status":"ok","value":1.7,"gradient":{"x":0,"y":1}
+  0
+  $ adcalc --no-check -q --proven=9 -e 'clamp(x, 1.7, 1.7)*y' --at x=3,y=2
+  3.40000000
+  0
+  1.70000000

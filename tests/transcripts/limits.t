@@ -190,6 +190,15 @@ Memory
   adcalc: out of memory
   [4]
 
+On a small stack a deep expression is refused, and nothing crashes.
+
+  $ awk 'BEGIN { for (i = 1; i < 300000; i++) printf "x^"; print "x" }' > deep
+  $ for s in 96 128 160 192; do (ulimit -s $s; adcalc -f deep --at x=1 -q 2>&1 | sed -n '1s/deep:1:[0-9]*/deep:1:N/p'); done
+  adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
+  adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
+  adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
+  adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
+
   $ (ulimit -s 1024; ulimit -Hs 1024; q --at x=2; r 100; r 9000 2>&1 | sed -n 1p | sed 's/[0-9][0-9]* activ/N activ/')
   2000000
   1000000
