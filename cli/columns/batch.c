@@ -38,6 +38,9 @@ uint32_t table_key(const struct table *table, const struct record *record, uint3
     if (i < table->column_count && table->titles[i].length == key.length
         && memcmp(table->titles[i].at, key.at, key.length) == 0)
         return i;
+    for (uint32_t c = 0; key.length == 0 && c < table->column_count; c++)     /* no name: a column without a symbol */
+        if (table->titles[c].length == 0)
+            return c;
     char *text = table_array(key.length, 1);
     const uint32_t column = table_column(table, text, record_unescape(key, text));
     free(text);

@@ -55,7 +55,6 @@ static bool take_header(struct reading *r)
 /* Keeps what is to be said of a cell, where it is the first of its column. */
 static bool note_fault(const struct reading *r, uint32_t column, struct record_cell cell, enum adc_cell_kind kind)
 {
-    enum { MOST = RECORD_COMPLAINT + 80 };
     struct adc_data *numbers = &r->data->numbers;
     struct adc_data_fault *fault = &numbers->faults[column];
     const char *name = adc_symbol_text(&r->runner->session.context, numbers->symbols[column]);
@@ -63,11 +62,12 @@ static bool note_fault(const struct reading *r, uint32_t column, struct record_c
     if (fault->row > 0)
         return true;
     fault->row = numbers->rows + 1;
-    fault->message = malloc(MOST);
+    const size_t size = strlen(r->name) + RECORD_COMPLAINT + 80;
+    fault->message = malloc(size);
     if (fault->message == NULL)
         return adc_lacks_memory(&r->runner->session.context);
     record_complain(what, (struct record_cell){name, strlen(name)}, cell, kind);
-    snprintf(fault->message, MOST, "row %u, line %llu: %s", fault->row, (unsigned long long)r->line, what);
+    snprintf(fault->message, size, "%s: row %u, line %llu: %s", r->name, fault->row, (unsigned long long)r->line, what);
     return true;
 }
 

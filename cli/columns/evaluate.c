@@ -181,13 +181,9 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);
     if (answer == NULL || !enter_claims(table, (uint32_t)(row - table->row)))
         return NULL;
-    const uint32_t count = answer->components != NULL ? answer->component_count : 1;
     const bool shown = table->written == RECORD_JSON && !table->has_uncertain;    /* an object shows the answer */
-    if (count != table->components && !shown) {
-        adc_diag_begin(&table->session->context.error, ADC_DOMAIN, NULL, (struct adc_span){0, 0},
-                       "the value has %u component%s here, in place of %u", count, count == 1 ? "" : "s", table->components);
+    if (!shown && !adc_compiled_is_alike(&table->rows.compiled))
         return NULL;
-    }
     for (uint32_t k = 0; k < table->components && !shown; k++)
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
     const size_t claimed = table->options->claim_count;

@@ -255,11 +255,11 @@ static bool open_rows(struct table *table, const uint32_t *names, uint32_t count
     return adc_rows_open(&table->rows, table->session, &table->statement, names, count, moving);
 }
 
-/* Reads the number that a row of the file, or the first point of the grid, has for a column. */
-static bool number_in(const struct table *table, const struct record *record, uint32_t column, double *number)
+/* Reads the number that a row of the file, or point k of the grid, has for a column. */
+static bool number_in(const struct table *table, const struct record *record, uint64_t k, uint32_t column, double *number)
 {
     if (table->generated)
-        *number = grid_coordinate(&table->grid, 0, column);
+        *number = grid_coordinate(&table->grid, k, column);
     return table->generated || table_number(table, table_cell(table, record, column), number) == ROW_POINT;
 }
 
@@ -275,7 +275,7 @@ static void find_row(struct table *table, struct record *row)
         uint32_t count = 0;
         table_match(table, &record);
         for (uint32_t i = 0; i < table->column_count && most < table->column_count; i++)
-            count += number_in(table, &record, i, &number);
+            count += number_in(table, &record, 0, i, &number);
         best = count > most ? text : best;
         most = count > most ? count : most;
         text += record.length + record.end;
@@ -285,24 +285,54 @@ static void find_row(struct table *table, struct record *row)
     table_match(table, row);
 }
 
-/* Gives columns the values of the first row, on which the length of a vector may depend. False after a reported error. */
-static bool enter_first(struct table *table)
+/* Gives columns the values of a row, on which the length of a vector may depend, and compiles the expression there. */
+static bool open_at(struct table *table, const struct record *row, uint64_t k)
+{
+    double number;
+    for (uint32_t i = 0; i < table->column_count; i++)
+        if (table->symbols[i] != ADC_NO_SYMBOL && !table_role(table, table->symbols[i]).constant
+            && number_in(table, row, k, i, &number) && !adc_rows_set(table->session, table->symbols[i], number))
+            return false;
+    return open_rows(table, NULL, 0, 0);
+}
+
+/* Whether what was compiled last has no shape, or one that no row has shown. */
+static bool lacks_shape(const struct table *table, bool good)
+{
+    return good ? table->rows.compiled.invented : table->session->context.error.kind == ADC_DOMAIN;
+}
+
+/* Compiles at the first row, of those that have been read, at which there is a shape; where there is none, at the last. */
+static bool open_at_others(struct table *table, bool good)
+{
+    struct record record = {0};
+    const char *text = feed_text(&table->feed), *end = text + feed_length(&table->feed);
+    for (uint64_t k = 0; k < BATCH && lacks_shape(table, good); k++) {
+        if (table->generated ? k == table->grid.total
+                             : text == end || !record_split(&record, table->form, text, (size_t)(end - text), table->feed.ended))
+            break;
+        table_match(table, &record);
+        good = open_at(table, &record, k);
+        text += table->generated ? 0 : record.length + record.end;
+    }
+    record_release(&record);
+    return good;
+}
+
+/* Compiles at the values of the first row. False after a reported error. */
+static bool open_at_first(struct table *table)
 {
     struct record row = {0};
-    bool good = true;
-    double number;
-    if (!table->generated && !table_next(table))
-        return table->runner->status == 0;          /* there is none */
-    if (!table->generated)
-        find_row(table, &row);
-    for (uint32_t i = 0; i < table->column_count && good; i++)
-        if (table->symbols[i] != ADC_NO_SYMBOL && !table_role(table, table->symbols[i]).constant
-            && number_in(table, &row, i, &number))
-            good = adc_rows_set(table->session, table->symbols[i], number);
-    record_release(&row);
-    if (!good)
-        runner_report_error(table->runner);
-    return good;
+    bool good;
+    if (!table->generated && !table_next(table)) {
+        good = open_rows(table, NULL, 0, 0);        /* there is none */
+    } else {
+        if (!table->generated)
+            find_row(table, &row);
+        good = open_at_others(table, open_at(table, &row, 0));
+        record_release(&row);
+    }
+    return table->runner->status == 0 && (good || report_unknown(table));
 }
 
 /* Compiles the expression for the first time, by no name. */
@@ -312,7 +342,7 @@ static bool compile(struct table *table)
     note_constants(table);
     if (good ? table->rows.compiled.width == 0 : !shape)
         return good || report_unknown(table);
-    return enter_first(table) && (open_rows(table, NULL, 0, 0) || report_unknown(table));
+    return open_at_first(table);
 }
 
 static bool choose_direction(struct table *table)

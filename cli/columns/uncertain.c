@@ -1,6 +1,7 @@
 /* Uncertainties in tables: columns u_x beside x, and u_f behind the results.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/columns/table.h"
@@ -10,9 +11,12 @@ static const struct adc_inputs *inputs_of(const struct table *table) { return &t
 /* The column u_NAME; NOWHERE: there is none, or the expression means it. */
 static uint32_t column_beside(const struct table *table, uint32_t symbol)
 {
-    char name[512];
-    const int length = snprintf(name, sizeof name, "u_%s", adc_symbol_text(&table->session->context, symbol));
-    const uint32_t column = (size_t)length < sizeof name ? table_column(table, name, (size_t)length) : NOWHERE;
+    const char *of = adc_symbol_text(&table->session->context, symbol);
+    const size_t length = strlen(of) + 2;
+    char *name = table_array(length + 1, 1);
+    snprintf(name, length + 1, "u_%s", of);
+    const uint32_t column = table_column(table, name, length);
+    free(name);
     return column != NOWHERE && table->roles[table->symbols[column]].used ? NOWHERE : column;
 }
 

@@ -81,14 +81,23 @@ static char *content(const struct table *table, struct record_cell cell, size_t 
     return text;
 }
 
+static bool is_json_word(struct record_cell cell)
+{
+    static const char *const words[] = {"true", "false", "null"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (cell.length == strlen(words[i]) && memcmp(cell.at, words[i], cell.length) == 0)
+            return true;
+    return false;
+}
+
 /* A value of JSON as it stands, without control characters in its strings; what no value is becomes a string. */
 static void put_json_value(struct table *table, struct record_cell cell)
 {
     struct out *out = &table->out;
-    const bool word = cell.length > 0 && strchr("\"{[tfn", cell.at[0]) != NULL;
+    const bool begun = cell.length > 0 && memchr("\"{[", cell.at[0], 3) != NULL;
     bool string = false;
     char escape[8];
-    if (!word && !record_is_json_number(cell)) {
+    if (!begun && !is_json_word(cell) && !record_is_json_number(cell)) {
         put_json_text(table, cell.at, cell.length);
         return;
     }

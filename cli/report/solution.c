@@ -129,6 +129,12 @@ static char *certain(double number, double bound, int digits, char out[ADC_NUMBE
     return fabs(number) <= bound ? strcpy(out, "0") : adc_number_shown(number, digits, out);
 }
 
+/* A number that may not be known. */
+static char *known(double number, int digits, char out[ADC_NUMBER_TEXT])
+{
+    return isnan(number) ? strcpy(out, "-") : adc_number_shown(number, digits, out);
+}
+
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char cell[FIT_COLUMNS][CELL],
@@ -143,10 +149,12 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
             const struct adc_unknown *u = &s->unknown[i];
             snprintf(cell[0], CELL, "%s", u->name);
             certain(u->value, u->bound, style->digits, cell[1]);
-            certain(u->error, (fabs(u->value) > u->bound ? fmin(s->error_bound, 0.5) : 0.5) * u->error, style->digits, cell[2]);
-            adc_number_shown(u->value / u->error, SHORT, cell[3]);
-            adc_number_shown(u->value - k * u->error, SHORT + 1, cell[4]);
-            adc_number_shown(u->value + k * u->error, SHORT + 1, cell[5]);
+            known(u->error, 0, cell[2]);
+            if (!isnan(u->error))
+                certain(u->error, (fabs(u->value) > u->bound ? fmin(s->error_bound, 0.5) : 0.5) * u->error, style->digits, cell[2]);
+            known(u->value / u->error, SHORT, cell[3]);
+            known(u->value - k * u->error, SHORT + 1, cell[4]);
+            known(u->value + k * u->error, SHORT + 1, cell[5]);
             if (pass == 0)
                 widen(&layout, cell);
             else
@@ -157,7 +165,7 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
 
 static void put_correlations(FILE *out, const struct adc_solution *s)
 {
-    if (s->count < 2 || s->count > MOST_CORRELATED)
+    if (s->count < 2 || s->count > MOST_CORRELATED || s->freedom == 0)
         return;
     fputs("\ncorrelation\n", out);
     for (uint32_t i = 0; i < s->count; i++) {
@@ -170,14 +178,17 @@ static void put_correlations(FILE *out, const struct adc_solution *s)
 
 static void put_fit(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT], condition[ADC_NUMBER_TEXT];
+    char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT] = "-", r_squared[ADC_NUMBER_TEXT] = "-", condition[ADC_NUMBER_TEXT];
     putc('\n', out);
     put_estimates(out, s, style);
     putc('\n', out);
     put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degrees of freedom",
             certain(s->rss, s->rss_bound, 0, rss), s->freedom + s->count, s->freedom);
-    put_fitted(out, 4, "residual standard deviation %s, R² %.6f", certain(s->sd, s->rss_bound / s->rss / 2 * s->sd, 0, sd),
-               s->r_squared);
+    if (!isnan(s->sd))
+        certain(s->sd, s->rss_bound / s->rss / 2 * s->sd, 0, sd);
+    if (!isnan(s->r_squared))
+        snprintf(r_squared, sizeof r_squared, "%.6f", s->r_squared);
+    put_fitted(out, 4, "residual standard deviation %s, R² %s", sd, r_squared);
     if (!isnan(s->scaled_by))
         put_fitted(out, 4, "standard errors scaled by %#.3g", s->scaled_by);
     put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, condition), s->steps,
@@ -223,7 +234,8 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
         fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n",
               stderr);
     else if (!s->all)
-        fprintf(stderr, "  hint: %s\n", s->hint != NULL ? s->hint : "begin elsewhere with --at");
+        fprintf(stderr, "  hint: %s\n", s->hint != NULL ? s->hint
+                : s->session->prompts ? "begin elsewhere: give other values first" : "begin elsewhere with --at");
 }
 
 bool put_solution(FILE *out, const struct adc_solution *s, const struct report_style *style)

@@ -157,6 +157,7 @@ static void settle(struct adc_compiled *c)
     struct adc_program *program = &c->program;
     const uint32_t count = program->variable_count;
     bool settled = try_settle(c);
+    c->invented = !settled;
     double *before = adc_arena_array(&c->arena, count, sizeof *before);
     for (uint32_t v = 0; v < count; v++)
         before[v] = program->variables[v].value;
@@ -298,14 +299,21 @@ static void answer(struct adc_compiled *c, const double *point, struct adc_reque
     end(c);
 }
 
+bool adc_compiled_is_alike(struct adc_compiled *c)
+{
+    const uint32_t count = count_of(&c->answer);
+    if (count != c->count)
+        adc_diag_begin(&c->session->context.error, ADC_DOMAIN, c->statement.ast->source, c->statement.span,
+                       "the value has %u component%s here, in place of %u", count, count == 1 ? "" : "s", c->count);
+    return count == c->count;
+}
+
 /* An answer that must have as many components as there is room for. */
 static void answer_alike(struct adc_compiled *c, const double *point, struct adc_request request)
 {
     answer(c, point, request);
-    const uint32_t count = count_of(&c->answer);
-    if (count != c->count)
-        adc_error(&c->session->context, ADC_DOMAIN, c->statement.ast->source, c->statement.span,
-                  "the value has %u component%s here, in place of %u", count, count == 1 ? "" : "s", c->count);
+    if (!adc_compiled_is_alike(c))
+        adc_fail(&c->session->context);
 }
 
 /* A direction as a request has it. */

@@ -35,6 +35,7 @@ struct adc_compiled {
     struct adc_symbol_list names;           /* the variables */
     uint32_t moving;                        /* so many of them are differentiated by */
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
+    bool invented;                          /* the shape is that at values which the session does not have */
     bool linked;                            /* `components` and tapes mean what the session means now */
     struct adc_program program;
     uint32_t *coordinate;                   /* by variable of the program, as in tape.h */
@@ -87,6 +88,9 @@ const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, cons
 /* The same for a request of the caller's; its `wrt` does not count. */
 const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, const double *point,
                                               const struct adc_request *request);
+
+/* Whether the latest answer has as many components as were compiled; else the error says so. */
+bool adc_compiled_is_alike(struct adc_compiled *compiled);
 
 /* The answer of component k in the latest evaluation; NULL where that was plain, or had fewer. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);

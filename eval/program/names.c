@@ -86,8 +86,10 @@ struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct 
     if (own && linking->definition != NULL && linking->definition->before_count > 0)
         return meaning_before(linking->definition, symbol);
     struct adc_binding *binding = symbol < session->binding_count ? &session->bindings[symbol] : NULL;
-    if (binding == NULL || binding->kind == ADC_UNBOUND)
+    if (binding == NULL || (binding->kind == ADC_UNBOUND && binding->lack == 0))
         return meaning_of_constant(session, adc_symbol_text(&session->context, symbol));
+    if (binding->kind == ADC_UNBOUND)                   /* the column hides the constant, even where it has a gap */
+        return NOTHING;
     if (binding->kind == ADC_FORMULA)
         return formula(binding->formula, binding->output);
     if ((own && (!binding->pinned || session->prompts)) || binding->constant)

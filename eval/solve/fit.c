@@ -105,21 +105,51 @@ static uint32_t choose_columns(const struct adc_fit *fit, uint32_t sigma, uint32
     return count;
 }
 
+static void compile(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *a)
+{
+    adc_fit_compile(fit, &fit->left, statement, statement->target, a->unknowns);
+    adc_fit_compile(fit, &fit->model, statement, statement->body, a->unknowns);
+    adc_compiled_hold(&fit->model, fit->n);
+}
+
+/* Goes on with the columns that are needed alone: a file may have thousands, and second derivatives are squares of them. */
+static void keep_columns(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma, const struct adc_assignment *a)
+{
+    const struct adc_data *data = fit->data;
+    uint32_t *column = adc_arena_array(fit->arena, data->columns, sizeof *column);
+    struct adc_data *kept = adc_arena_zeroed(fit->arena, 1, sizeof *kept);
+    const uint32_t count = kept->columns = choose_columns(fit, sigma, column);
+    if (count == data->columns)
+        return;
+    kept->rows = data->rows;
+    kept->symbols = adc_arena_array(fit->arena, count, sizeof *kept->symbols);
+    kept->at = numbers(fit, (size_t)data->rows * count);
+    for (uint32_t i = 0; i < count; i++) {
+        kept->symbols[i] = data->symbols[column[i]];
+        for (size_t k = 0; k < data->rows; k++)
+            kept->at[k * count + i] = data->at[k * data->columns + column[i]];
+    }
+    fit->data = kept;
+    adc_compiled_release(&fit->left);
+    adc_compiled_release(&fit->model);
+    fit->left = fit->model = (struct adc_compiled){0};
+    compile(fit, statement, a);
+}
+
 /* The rows that have all that is needed. */
 static void choose_rows(struct adc_fit *fit, uint32_t sigma, struct adc_solution *out)
 {
     const struct adc_data *data = fit->data;
-    uint32_t *column = adc_arena_array(fit->arena, data->columns, sizeof *column), first = 0;
-    const uint32_t count = choose_columns(fit, sigma, column);
+    uint32_t first = 0;
     fit->row = adc_arena_array(fit->arena, data->rows, sizeof *fit->row);
     fit->weight = numbers(fit, data->rows);
     for (uint32_t k = 0; k < data->rows; k++) {
         bool whole = true;
         double weight = 1;
-        for (uint32_t i = 0; i < count; i++) {
-            double cell = data->at[(size_t)k * data->columns + column[i]];
+        for (uint32_t i = 0; i < data->columns; i++) {
+            double cell = data->at[(size_t)k * data->columns + i];
             whole &= !isnan(cell);
-            weight = data->symbols[column[i]] == sigma ? 1 / cell : weight;
+            weight = data->symbols[i] == sigma ? 1 / cell : weight;
         }
         if (whole && !(weight > 0 && isfinite(weight)))
             refuse(fit, NULL, "--sigma: a standard deviation is a number above 0%s", "");
@@ -153,10 +183,9 @@ static void observe(struct adc_fit *fit, const double *x)
 static void prepare(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
                     const struct adc_assignment *a, const double *x, struct adc_solution *out)
 {
-    adc_fit_compile(fit, &fit->left, statement, statement->target, a->unknowns);
-    adc_fit_compile(fit, &fit->model, statement, statement->body, a->unknowns);
-    adc_compiled_hold(&fit->model, fit->n);
+    compile(fit, statement, a);
     check_unknowns(fit, a);
+    keep_columns(fit, statement, sigma, a);
     uint32_t columns = fit->data->columns;
     fit->width = fit->model.count;
     fit->point = numbers(fit, fit->n + columns);
@@ -243,12 +272,12 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
 {
     const uint32_t n = fit->n;
     struct adc_curved curved;
-    double *step = numbers(fit, n), *slopes = numbers(fit, n), lost = 0;
+    double *step = numbers(fit, n), *slopes = numbers(fit, n), *unit = numbers(fit, n), lost = 0;
     double *second = numbers(fit, (size_t)n * n), *sizes = numbers(fit, (size_t)n * n);
     if (fit->hessian != NULL)
         adc_fit_curvature(fit, x, f, second, sizes);
     adc_curved_open(&curved, fit->arena, qr);
-    adc_curved_factor(&curved, second, sizes, scale);
+    const bool definite = adc_curved_factor(&curved, second, sizes, scale);
     for (uint32_t k = 0; k < fit->m; k++) {
         const double observed = fabs(fit->observed[k] * fit->weight[k / fit->width]);
         double error = fabs(f[k]) + 2 * observed;
@@ -262,7 +291,6 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
         lost += DBL_EPSILON * (sharp ? observed / 2 : error) * fabs(f[k]);
     }
     for (uint32_t j = 0; j < n; j++) {
-        double unit[n];
         for (uint32_t i = 0; i < n; i++) {
             unit[i] = i == j;
             slopes[j] += fabs(sizes[j * n + i] / scale[j] * x[i]);
@@ -271,6 +299,8 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
         for (uint32_t i = 0; i < n; i++)
             out->unknown[i].bound += DBL_EPSILON * slopes[j] * fabs(step[i] / scale[i]);
     }
+    for (uint32_t i = 0; i < n && !definite; i++)
+        out->unknown[i].bound = NAN;                /* nothing is known of it */
     out->rss_bound = 2 * lost;
     out->error_bound = out->rss > 0 ? lost / out->rss : 0;
     for (uint32_t i = 0; i < n; i++)
@@ -370,6 +400,9 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
         out->unknown[i].symbol = a->unknowns->at[i];
         out->unknown[i].name = adc_symbol_text(context, a->unknowns->at[i]);
         x[i] = adc_session_value(fit->session, a->unknowns->at[i]);
+        if (isnan(x[i]))
+            refuse(fit, fit->session->prompts ? "give it a value first: %s = 1" : "give it a value with --at %s=1",
+                   "'%s' has no value to begin with", out->unknown[i].name);
     }
     prepare(fit, statement, sigma, a, x, out);
     adc_search_begin(&fit->search, a, out, fit->n);
@@ -396,7 +429,8 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     out->scaled_by = sigma != ADC_NO_SYMBOL ? out->sd : NAN;
     if (without != NULL) {
         outcome.why = without;
-        out->hint = every ? NULL : "leave the row out, or begin elsewhere with --at";
+        out->hint = every ? NULL : fit->session->prompts ? "leave the row out, or begin elsewhere: give other values first"
+                                                : "leave the row out, or begin elsewhere with --at";
         out->weakest = UINT32_MAX;
     }
     const bool flat = isnan(out->unknown[0].error) && out->weakest == UINT32_MAX && out->freedom > 0;
@@ -404,7 +438,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     if (outcome.good && flat)
         outcome.why = "the model does not move with its parameters there";
     if (out->freedom == 0)
-        adc_solution_note(out, "as many observations as parameters: nothing is known of the errors");
+        adc_solution_note(out, "as many parameters as observations: no errors can be given");
     out->why = out->interrupted ? "interrupted" : out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
     if (out->good)
         adc_fit_influence(fit, statement, a, out);

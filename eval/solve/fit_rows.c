@@ -178,7 +178,7 @@ const char *adc_fit_row_without(struct adc_fit *fit, const double *x, bool *ever
                             (unsigned long long)fit->data->lines[fit->row[k]]);
         for (uint32_t i = 0, named = 0; i < names->count && used < ROOM / 2; i++)
             if (adc_fit_uses(&fit->model, names->at[i]))
-                used += snprintf(text + used, ROOM - (size_t)used, "%s%s = %s", named++ == 0 ? ", where " : ", ",
+                used += snprintf(text + used, ROOM - (size_t)used, "%s%.60s = %s", named++ == 0 ? ", where " : ", ",
                                  adc_symbol_text(&fit->session->context, names->at[i]), adc_number_shown(fit->point[i], 0, cell));
         snprintf(text + used, ROOM - (size_t)used, ": %s", reason(fit, c));
     }
