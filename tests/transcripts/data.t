@@ -45,7 +45,7 @@ is no number is refused where it is used. A column named e is meant, and not the
   [2]
   $ adcalc -q --data=d.csv -e 'sum(label)'
   adcalc: warning: 'e' is the column of that name, and not the constant
-  adcalc: -e:1:5: row 1, line 2: column 'label': 'a' is not a number
+  adcalc: -e:1:5: d.csv: row 1, line 2: column 'label': 'a' is not a number
     sum(label)
         ^~~~~
     hint: correct that cell, or leave its row out of the file
@@ -85,17 +85,17 @@ Cells that are no numbers, in a fit. For the line through (1, 2), (2, 3), (4, 6)
   "rows":{"used":3,"missing":1}
   "rows":{"used":4,"missing":0}
   $ for cell in 2x '"2,5"' '<0.01' 1.4D-1 1e400 N/A; do fit "$cell" -q; done
-  adcalc: --fit: row 3, line 4: column 'y': '2x' is not a number
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': '2x' is not a number
     hint: an empty cell, or NA, is skipped
-  adcalc: --fit: row 3, line 4: column 'y': '2,5' is not a number
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': '2,5' is not a number
     hint: an empty cell, or NA, is skipped
-  adcalc: --fit: row 3, line 4: column 'y': '<0.01' is not a number
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': '<0.01' is not a number
     hint: an empty cell, or NA, is skipped
-  adcalc: --fit: row 3, line 4: column 'y': '1.4D-1' is not a number
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': '1.4D-1' is not a number
     hint: an empty cell, or NA, is skipped
-  adcalc: --fit: row 3, line 4: column 'y': '1e400' is beyond the range of a double
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': '1e400' is beyond the range of a double
     hint: an empty cell, or NA, is skipped
-  adcalc: --fit: row 3, line 4: column 'y': 'N/A' is not a number
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': 'N/A' is not a number
     hint: an empty cell, or NA, is skipped
   [2]
   $ fit '5,6' -q; fit '"5' -q; printf 'x,y\n1,2\n2\n3,4\n' | adcalc -q --fit=- -e 'y ~ a*x' --at a=1; printf 'x,y,x\n1,2,3\n2,3,3\n3,4,3\n' | adcalc -q --fit=- -e 'y ~ a*x' --at a=1
@@ -110,7 +110,7 @@ Cells that are no numbers, in a fit. For the line through (1, 2), (2, 3), (4, 6)
   adcalc: --fit: -: the columns are separated by ';', where CSV has commas
   [2]
   $ printf 'x,y,s\n1,1,1\n2,4,1\n3,NA,1\n4,16,NA\n5,25,x\n' > s.csv; adcalc -q --fit=s.csv -e 'y ~ a*x^2' --at a=2 --sigma=s
-  adcalc: --fit: row 5, line 6: column 's': 'x' is not a number
+  adcalc: --fit: s.csv: row 5, line 6: column 's': 'x' is not a number
     hint: an empty cell, or NA, is skipped
   [2]
   $ sed -i 5,6d s.csv; printf '4,16,NA\n' >> s.csv; adcalc -q --fit=s.csv -e 'y ~ a*x^2' --at a=2 --sigma=s
@@ -121,3 +121,25 @@ Differentiation by a long column takes time in proportion to it: the gradient of
 
   $ (echo x; seq 100000) > long.csv; adcalc --json --data=long.csv --wrt=x -e 'sum(x.^2)' | grep -o '"gradient":{"x":\[2,4,6,'
   "gradient":{"x":[2,4,6,
+
+A column hides the constant of its name where it has a gap, too; a bad cell is told with its line; only the columns that a
+fit uses count
+
+  $ printf 'e,x\n1,2\nNA,3\n' > e.csv; adcalc --data e.csv -e 'e*sum(x)'
+  adcalc: warning: 'e' is the column of that name, and not the constant
+  adcalc: -e:1:1: column 'e' has no number in row 2
+    e*sum(x)
+    ^
+    hint: correct that cell, or leave its row out of the file
+  [2]
+  $ printf 'y,x\n1,2\n2x,3\n' > b2.csv; adcalc --data b2.csv -e 'sum(y)'; adcalc --fit b2.csv -e 'y ~ a*x' --at a=1
+  adcalc: -e:1:5: b2.csv: row 2, line 3: column 'y': '2x' is not a number
+    sum(y)
+        ^
+    hint: correct that cell, or leave its row out of the file
+  adcalc: --fit: b2.csv: row 2, line 3: column 'y': '2x' is not a number
+    hint: an empty cell, or NA, is skipped
+  [2]
+  $ python3 -c "print('x,y,' + ','.join('c%d' % i for i in range(3000))); [print('%d,%d' % (k, 2*k + 1 + k % 2) + ',1'*3000) for k in range(60)]" > w.csv; (ulimit -v 300000; ulimit -t 3; adcalc -q --digits=6 --fit w.csv -e 'y ~ a*x+b' --at a=1,b=1)
+  2.00083
+  1.47541

@@ -59,3 +59,37 @@ these
   $ adcalc --fit=sigma.csv -e 'y ~ a' --at a=1 | grep -c scaled; adcalc --json --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -o '"scaled_by":[0-9.]*' | awk -F: '{printf "%.12g\n", $2}'
   0
   2
+
+A name of any length; as many observations as parameters; a start without a value
+
+  $ python3 -c "n = 'c'*3000000; print('y,%s\n1,-1\n2,-1' % n); open('m.ad', 'w').write('y ~ k*log(%s)\n' % n)" > n.csv; adcalc --fit n.csv m.ad --at k=1 2>&1 | cut -c 1-150
+  adcalc: the fit failed: the model has no finite value in row 1, where k = 1, cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc = -1: log of
+    hint: begin elsewhere with --at
+  $ printf 'x,y\n1,2\n' > one.csv; adcalc --fit one.csv -e 'y ~ a' --at a=1
+  y ~ a
+
+      estimate   standard error   t   95 % from   to
+  a   2          -                -   -           -
+
+  residual sum of squares 0, 1 observations, 0 degrees of freedom
+  residual standard deviation -, R² -
+  condition 1, 6 steps
+  note: as many parameters as observations: no errors can be given
+  $ printf 'x,y\n1,2\n2,3\n' > two.csv; adcalc --fit two.csv -e 'y ~ a*x+b' --at a=1,b=1
+  y ~ a*x + b
+
+      estimate   standard error   t   95 % from   to
+  a   1          -                -   -           -
+  b   1          -                -   -           -
+
+  residual sum of squares 0, 2 observations, 0 degrees of freedom
+  residual standard deviation -, R² 1.000000
+  condition 6.16, 0 steps
+  note: as many parameters as observations: no errors can be given
+  $ adcalc --fit two.csv -e 'y ~ a*x' --at a=nan
+  adcalc: 'a' has no value to begin with
+    hint: give it a value with --at a=1
+  [2]
+  $ printf ':fit two.csv a,b y ~ a*x+b\n' | adcalc -i
+  adcalc: 'a' has no value to begin with
+    hint: give it a value first: a = 1

@@ -604,3 +604,30 @@ A name that was a constant when --at used it may be bound later: x is 2 tau = 4 
   $ adcalc -q --no-check --digits=12 -e 'tau*x' --at 'x=2*tau,tau=0.5' --wrt=tau
   6.28318530718
   12.5663706144
+
+The first row at which there is a shape gives the number of columns
+
+  $ printf 'n,x\n0,1\n5,2\n' | adcalc -p - -e '[x*i for i=1:n]' --wrt=x
+  adcalc: standard input: row 1, line 2: a range without any number
+  n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx,f4,df4_dx,f5,df5_dx
+  0,1,(error),(error),(error),(error),(error),(error),(error),(error),(error),(error)
+  5,2,2,1,4,2,6,3,8,4,10,5
+  [1]
+  $ printf 'n,x\n2.5,1\n2,2\n' | adcalc -p - -e 'zeros(n)*x' --wrt=x
+  adcalc: standard input: row 1, line 2: a size must be a whole number from 1 to 134217728
+  n,x,f1,df1_dx,f2,df2_dx
+  2.5,1,(error),(error),(error),(error)
+  2,2,0,0,0,0
+  [1]
+
+A key may be empty; what is no word of JSON is a string
+
+  $ printf '{"x":1,"":2}\n{"":2,"x":1}\n' | adcalc -p - --jsonl --csv -e x
+  x,,f,df_dx
+  1,2,1,1
+  1,2,1,1
+  $ printf '{"x":1,"a":tralala}\n{"x":1,"a":true}\n{"x":1,"a":null}\n{"x":1,"a":\0}\n' | adcalc -p - --jsonl -e x
+  {"row":1,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":"tralala"}}
+  {"row":2,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":true}}
+  {"row":3,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":null}}
+  {"row":4,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":"\u0000"}}

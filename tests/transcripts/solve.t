@@ -207,7 +207,7 @@ adcalc's own on the left
   adcalc: --fit: semicolon.csv: the columns are separated by ';', where CSV has commas
   [2]
   $ printf 'x,y\n1,2\n2,3\n' > two.csv; adcalc --fit=two.csv -e 'y ~ b*x+c' --at b=1,c=1 | tail -1
-  note: as many observations as parameters: nothing is known of the errors
+  note: as many parameters as observations: no errors can be given
   $ adcalc -q --digits=9 --minimize=x,y -e '(1-x)^2+100*(y-x^2)^2' --at x=-1,y=2 --within='x=-2:0.5'
   0.5
   0.25

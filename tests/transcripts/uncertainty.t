@@ -303,3 +303,8 @@ A matrix is read whole, or not at all:
   $ adcalc -e 'x*y' --at 'x=1±1,y=2±1' --corr=/dev/zero
   adcalc: --corr: /dev/zero: longer than 4 MB
   [4]
+
+The name of a column may be long: u(x^2) = 2 x u(x)
+
+  $ python3 -c "n = 'c'*600; print('%s,u_%s\n2,0.5' % (n, n))" > long.csv; adcalc -p long.csv -e "$(head -1 long.csv | cut -d, -f1)^2" | tail -1
+  2,0.5,4,4,2
