@@ -291,7 +291,8 @@ static bool open_at(struct table *table, const struct record *row, uint64_t k)
     double number;
     for (uint32_t i = 0; i < table->column_count; i++)
         if (table->symbols[i] != ADC_NO_SYMBOL && !table_role(table, table->symbols[i]).constant
-            && number_in(table, row, k, i, &number) && !adc_rows_set(table->session, table->symbols[i], number))
+            && number_in(table, row, k, i, &number)
+            && !adc_rows_set(table->session, table->symbols[i], number))
             return false;
     return open_rows(table, NULL, 0, 0);
 }

@@ -113,7 +113,8 @@ static void compile(struct adc_fit *fit, const struct adc_statement *statement, 
 }
 
 /* Goes on with the columns that are needed alone: a file may have thousands, and second derivatives are squares of them. */
-static void keep_columns(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma, const struct adc_assignment *a)
+static void keep_columns(struct adc_fit *fit, const struct adc_statement *statement, uint32_t sigma,
+                         const struct adc_assignment *a)
 {
     const struct adc_data *data = fit->data;
     uint32_t *column = adc_arena_array(fit->arena, data->columns, sizeof *column);
