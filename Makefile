@@ -252,14 +252,14 @@ $(BUILD)/unit/%: $(BUILD)/tests/unit/%.o $(LIB)
 	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -pthread -o $@ $^ -lm -ldl
 
 # The library as tests/matrix asks it.
-$(BUILD)/matrix: tests/matrix/library.c $(LIB)
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS) -no-pie -o $@ $< $(LIB) -lm -ldl
+$(BUILD)/matrix: $(BUILD)/tests/matrix/library.o $(LIB)
+	$(call say,LD,$@)$(CC) $(CFLAGS) $(LDFLAGS) -no-pie -o $@ $^ -lm -ldl
 
 check: all $(TESTS) $(REPLAYS) $(BUILD)/matrix
 	tests/all $(BUILD)
 
 # The same as on a machine that has no optional part.
-check-bare: all $(TESTS) $(REPLAYS)
+check-bare: all $(TESTS) $(REPLAYS) $(BUILD)/matrix
 	tests/bare tests/all $(BUILD)
 
 # What takes less than a second or two: 45 s on two cores, for each change; `make check` before a commit.

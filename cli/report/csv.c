@@ -84,7 +84,7 @@ static bool put_claims(FILE *out, const struct adc_claims *claims, char separato
         fprintf(out, "%s%s%s%c%s%c", quote, claim->name, quote, separator,
                 adc_number_text(claim->claimed, digits, number), separator);
         fprintf(out, "%s%c%s\n", isnan(claim->exact) ? "" : adc_number_text(claim->exact, digits, number), separator,
-                claim->verdict == ADC_AGREE ? "agree" : claim->verdict == ADC_DISAGREE ? "disagree" : "inconclusive");
+                adc_verdict_name(claim->verdict));
     }
     return true;
 }

@@ -18,12 +18,18 @@ bool output_open(struct runner *runner, const char *name, bool whole, struct out
     *output = (struct output){.name = name, .place = file, .whole = whole};
     if (file < 0)
         return false;
-    output->file = fdopen(whole ? memfd_create("adcalc", MFD_CLOEXEC) : file, "w");
+    const int to = whole ? memfd_create("adcalc", MFD_CLOEXEC) : file;
+    output->file = to >= 0 ? fdopen(to, "w") : NULL;
+    const int code = errno;
     output->keeps = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
     output->made = output->keeps && !there;
     if (output->file == NULL) {
-        cannot_write(runner, name, errno);
+        if (output->made)
+            unlink(name);
+        if (whole && to >= 0)
+            close(to);
         close(file);
+        cannot_write(runner, name, code);
     }
     return output->file != NULL;
 }
@@ -62,15 +68,19 @@ static bool put_all(struct runner *runner, int file, const char *text, size_t le
 }
 
 /* Writes the text to a new file beside the old one and renames it; through a symbolic link, the file it points to is
- * replaced. False with errno, and nothing left behind. */
+ * replaced. A file that others own, or that has other names, is not: EPERM. False with errno, and nothing left behind. */
 static bool replace(struct runner *runner, const struct output *output, const char *text, size_t length)
 {
     char *real = realpath(output->name, NULL), *beside = NULL;
-    struct stat status;
-    const bool named = real != NULL && asprintf(&beside, "%s.XXXXXX", real) >= 0;
-    const int file = named ? mkstemp(beside) : -1;
-    bool good = file >= 0 && put_all(runner, file, text, length) && fstat(output->place, &status) == 0
-             && fchmod(file, status.st_mode & 0777) == 0 && fsync(file) == 0;
+    struct stat status, fresh;
+    const bool named = real != NULL && fstat(output->place, &status) == 0 && asprintf(&beside, "%s.XXXXXX", real) >= 0;
+    const int file = named && status.st_nlink == 1 ? mkstemp(beside) : -1;
+    if (named && status.st_nlink != 1)
+        errno = EPERM;
+    bool good = file >= 0 && fstat(file, &fresh) == 0
+             && ((fresh.st_uid == status.st_uid && fresh.st_gid == status.st_gid)
+                 || fchown(file, status.st_uid, status.st_gid) == 0)
+             && put_all(runner, file, text, length) && fchmod(file, status.st_mode & 0777) == 0 && fsync(file) == 0;
     int code = errno;
     if (file >= 0 && close(file) != 0 && good) {
         good = false;
@@ -89,7 +99,7 @@ static bool replace(struct runner *runner, const struct output *output, const ch
     return good;
 }
 
-/* Where the directory lets nobody put a file beside it, or nobody may rename, it is written over. */
+/* Where no file can stand in its place it is written over. */
 static bool put_whole(struct runner *runner, const struct output *output, size_t length)
 {
     const int memory = fileno(output->file);

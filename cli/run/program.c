@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,13 +51,21 @@ static bool wait_for(pid_t process)
 static int start(const char *const *argv, FILE *input, pid_t *process)
 {
     posix_spawn_file_actions_t streams;
+    posix_spawnattr_t attributes;
+    sigset_t defaults;
     int pipe[2];
     if (pipe2(pipe, O_CLOEXEC) != 0)
         return -1;
     posix_spawn_file_actions_init(&streams);
     posix_spawn_file_actions_adddup2(&streams, fileno(input), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&streams, pipe[1], STDOUT_FILENO);
-    int code = posix_spawnp(process, argv[0], &streams, NULL, (char *const *)(uintptr_t)argv, environ);
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGXFSZ);              /* which is ignored here */
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+    int code = posix_spawnp(process, argv[0], &streams, &attributes, (char *const *)(uintptr_t)argv, environ);
+    posix_spawnattr_destroy(&attributes);
     posix_spawn_file_actions_destroy(&streams);
     close(pipe[1]);
     if (code != 0)

@@ -37,12 +37,13 @@ static void solve_text(struct shell *shell, const struct options *options, const
     adc_reader_close(&reader);
 }
 
-/* Whether the word `subject` at a place is a name in the formula: after an operator, or before '='. */
+/* Whether the word `subject` at a place is a name in the formula: after an operator, or before '='. `!` and `|` end an operand. */
 static bool is_name(const char *text, const char *at, const char *rest)
 {
     while (at > text && strchr(SHELL_SPACE, at[-1]) != NULL)
         at--;
-    return at == text || strchr("+-*/^%<>=!&|?:,;([{", at[-1]) != NULL || strchr("+*/^%=<>", *rest) != NULL;
+    return at == text || strchr("+-*/^%<>=&?:,;([{", at[-1]) != NULL
+        || (*rest != '\0' && strchr("+*/^%=<>", *rest) != NULL);
 }
 
 /* Cuts a text at the word `subject` with blanks around it, and what may follow it, `to`: the constraints are returned, NULL

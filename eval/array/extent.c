@@ -162,10 +162,15 @@ struct adc_extent adc_extent_transpose(struct adc_extent a)
 
 /* ---- indices ---- */
 
+double adc_range_slack(double a, double h, double b)
+{
+    return 8 * DBL_EPSILON * ((fabs(a) + fabs(b)) / fabs(h) + fabs((b - a) / h));
+}
+
 double adc_range_count(double a, double h, double b, bool *meets)
 {
     double steps = (b - a) / h, whole = round(steps);
-    double slack = 8 * DBL_EPSILON * (fabs(a) + fabs(b)) / fabs(h) + 8 * DBL_EPSILON * fabs(steps);
+    double slack = adc_range_slack(a, h, b);
     *meets = false;
     if (!(steps > -0.5) || isinf(steps))
         return 0;

@@ -82,6 +82,9 @@ struct adc_stretch_of { bool single; uint32_t first, count; int64_t step; };
 /* How many elements a : h : b has, 0 where it cannot be counted. The end is met within rounding: *meets. */
 double adc_range_count(double a, double h, double b, bool *meets);
 
+/* Within this of a whole number, the number of its steps is that. */
+double adc_range_slack(double a, double h, double b);
+
 /* Settles an index `at` (stretch: its first, step and last number in at[0..2]; all: neither) among `size` elements. */
 enum adc_index_form { ADC_INDEX_ONE, ADC_INDEX_ALL, ADC_INDEX_STRETCH };
 bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,

@@ -157,15 +157,14 @@ static double at_point(struct adc_driver *D, const void *value)
     return b->recording->at.value[adc_value_node(value)];
 }
 
-/* What the number of steps of a range is the whole part of: near a whole number it is that, as adc_range_count has it. */
+/* What the number of steps of a range is the whole part of: near a whole number it is that. */
 static uint32_t steps_of(struct adc_recording *recording, const uint32_t *from_to, uint32_t step)
 {
     const double *value = recording->at.value, h = step != ADC_NO_NODE ? value[step] : 1;
-    const double from = value[from_to[0]], to = value[from_to[1]];
+    const double slack = adc_range_slack(value[from_to[0]], h, value[from_to[1]]);
     uint32_t steps = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){from_to[1], from_to[0]});
     if (step != ADC_NO_NODE)
         steps = adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){steps, step});
-    const double slack = 8 * DBL_EPSILON * ((fabs(from) + fabs(to)) / fabs(h) + fabs((to - from) / h));
     return adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){steps, adc_graph_constant(recording, slack)});
 }
 

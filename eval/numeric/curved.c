@@ -19,16 +19,6 @@ void adc_curved_open(struct adc_curved *c, struct adc_arena *arena, const struct
                              .unit = adc_arena_zeroed(arena, n, sizeof(double))};
 }
 
-/* Solves R' y = b within the rank, for numbers that are `stride` apart. */
-static void forward(const struct adc_qr *qr, double *b, size_t stride)
-{
-    for (uint32_t i = 0; i < qr->rank; i++) {
-        for (uint32_t j = 0; j < i; j++)
-            b[i * stride] -= qr->a[(size_t)j * qr->columns + i] * b[j * stride];
-        b[i * stride] /= qr->diagonal[i];
-    }
-}
-
 /* Entry (i, j) of R, i <= j. */
 static double upper(const struct adc_qr *qr, uint32_t i, uint32_t j)
 {
@@ -86,9 +76,9 @@ bool adc_curved_factor(struct adc_curved *c, const double *second, const double 
     else
         fill(c, second, scale);
     for (uint32_t j = 0; j < r && !c->direct; j++)
-        forward(qr, c->values + j, r);
+        adc_qr_forward(qr, c->values + j, r);
     for (uint32_t i = 0; i < r && !c->direct; i++)
-        forward(qr, c->values + (size_t)i * r, 1);
+        adc_qr_forward(qr, c->values + (size_t)i * r, 1);
     for (uint32_t i = 0; i < r && !c->direct; i++)
         c->values[i * (r + 1)] += 1;
     adc_symmetric_eigen(qr->context, c->values, r, c->vectors);
@@ -121,7 +111,7 @@ void adc_curved_inverse(const struct adc_curved *c, const double *b, double *x)
     for (uint32_t i = 0; i < r; i++)
         c->z[i] = b[c->qr->pivot[i]] / (c->direct ? c->unit[i] : 1);
     if (!c->direct)
-        forward(c->qr, c->z, 1);
+        adc_qr_forward(c->qr, c->z, 1);
     solve(c, c->z);
     if (!c->direct)
         adc_qr_back(c->qr, c->z, x);

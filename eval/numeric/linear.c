@@ -186,13 +186,12 @@ void adc_qr_back(const struct adc_qr *qr, const double *b, double *x)
     }
 }
 
-void adc_qr_forward(const struct adc_qr *qr, const double *b, double *z)
+void adc_qr_forward(const struct adc_qr *qr, double *b, size_t stride)
 {
-    for (uint32_t i = 0; i < qr->columns; i++) {
-        double sum = b[qr->pivot[i]];
+    for (uint32_t i = 0; i < qr->rank; i++) {
         for (uint32_t j = 0; j < i; j++)
-            sum -= qr->a[(size_t)j * qr->columns + i] * z[j];
-        z[i] = sum / qr->diagonal[i];
+            b[i * stride] -= qr->a[(size_t)j * qr->columns + i] * b[j * stride];
+        b[i * stride] /= qr->diagonal[i];
     }
 }
 
@@ -202,8 +201,8 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work)
     for (uint32_t k = 0; k < n; k++) {      /* A'A x = e_k: R'R P'x = P'e_k */
         count(qr->context, (uint64_t)n * n);
         for (uint32_t i = 0; i < n; i++)
-            inverse[(size_t)k * n + i] = i == k;
-        adc_qr_forward(qr, inverse + (size_t)k * n, work);
+            work[i] = qr->pivot[i] == k;
+        adc_qr_forward(qr, work, 1);
         adc_qr_back(qr, work, inverse + (size_t)k * n);
     }
 }

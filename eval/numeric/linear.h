@@ -36,8 +36,9 @@ void adc_qr_rotate(const struct adc_qr *qr, double *b);
 /* Solves R z = b and puts z back in the order of the columns of A; what is beyond the rank is 0. */
 void adc_qr_back(const struct adc_qr *qr, const double *b, double *x);
 
-/* Solves R' z = P' b, the other triangle, into z (columns, in pivoted order). Needs full rank. */
-void adc_qr_forward(const struct adc_qr *qr, const double *b, double *z);
+/* Solves R' z = b, the other triangle, within the rank: z takes the place of b, whose numbers are in pivoted order and
+ * `stride` apart. */
+void adc_qr_forward(const struct adc_qr *qr, double *b, size_t stride);
 
 /* The inverse of A'A, columns x columns; needs full rank. `work` has room for `columns` numbers. */
 void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work);

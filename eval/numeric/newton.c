@@ -147,11 +147,11 @@ struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, dou
 }
 
 /* Looks for a change of sign on both sides of a point, in steps that double, between numbers that are
- * not 0. */
-static bool find_bracket(const struct adc_system *s, double x, double *a, double *b)
+ * not 0. Returns how many steps that took, 0 where there is none. */
+static uint32_t find_bracket(const struct adc_system *s, double x, double *a, double *b)
 {
     double step = 0.01 * fmax(fabs(x), 1e-3), f = at(s, x), last[2] = {x, x}, before[2] = {f, f};
-    for (int k = 0; k < 60 && !isnan(f); k++, step *= 2)
+    for (uint32_t k = 1; k <= 60 && !isnan(f); k++, step *= 2)
         for (int side = 0; side < 2; side++) {
             double next = side == 0 ? x + step : x - step;
             if (!is_inside(s, &next) || isnan(before[side]))
@@ -162,11 +162,11 @@ static bool find_bracket(const struct adc_system *s, double x, double *a, double
             if (value == 0)             /* may be nothing but too small for a double */
                 continue;
             if (!isnan(value) && before[side] != 0 && signbit(value) != signbit(before[side]))
-                return true;
+                return k;
             last[side] = next;
             before[side] = value;
         }
-    return false;
+    return 0;
 }
 
 /* One function: as solve() in formulas does, then by a change of sign. */
@@ -178,7 +178,12 @@ static struct adc_outcome_of one_root_near(const struct adc_system *s, double *x
         *x = zero.x;
         return (struct adc_outcome_of){true, zero.steps, NULL};
     }
-    return find_bracket(s, *x, &a, &b) ? adc_root_between(s, a, b, x) : (struct adc_outcome_of){.good = false};
+    const uint32_t doublings = find_bracket(s, *x, &a, &b);
+    struct adc_outcome_of outcome = {.good = false};
+    if (doublings > 0)
+        outcome = adc_root_between(s, a, b, x);
+    outcome.steps += zero.steps + doublings;
+    return outcome;
 }
 
 struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)

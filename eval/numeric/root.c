@@ -206,8 +206,9 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
         s.at.end = ADC_ROOT_NO_NUMBER;
         return s.at;
     }
-    for (int i = 0; i < MOST_STEPS && s.at.value != 0; i++) {
-        struct adc_zero next;
+    struct adc_zero next, r;
+    uint32_t i = 0;
+    for (; i < MOST_STEPS && s.at.value != 0; i++) {
         if (!(fabs(s.at.slope) > 0) || !isfinite(s.at.slope)) {
             if (fabs(s.at.value) < 1e-9 * s.first || !leave_flat(&s))
                 break;
@@ -215,10 +216,15 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
         }
         if (!advance(&s, &next))
             break;
-        if (adc_opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value)))
-            return settle_between(&s, s.at, next);
+        if (adc_opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value))) {
+            r = settle_between(&s, s.at, next);
+            r.steps += i + 1;
+            return r;
+        }
         s.travelled = fmax(s.travelled, fabs(next.x - guess));
         s.at = next;
     }
-    return judge(&s);
+    r = judge(&s);
+    r.steps = i;
+    return r;
 }

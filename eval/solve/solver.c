@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/solver.h"
 
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -191,10 +192,27 @@ static void solve(void *user)
         w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
 }
 
-/* Whether the equations, evaluated anew, hold at what was found: Newton's next step is short, or the values have become small. */
+/* Whether rounding of x can be all that keeps the value from 0: it moves as much within a few roundings. Where the slope is
+ * that of a vertical tangent, a short step of Newton's says nothing: sqrt(x) + 1e-7 has such steps at 0, and no root. */
+static bool is_rounding(struct adc_solver *s, double x, double start, double value)
+{
+    const double apart = 8 * DBL_EPSILON * fmax(fabs(x), fabs(start));
+    bool moves = false;
+    for (int side = -1; side <= 1; side += 2) {
+        double f;
+        s->point[0] = x + side * apart;
+        adc_compiled_values(&s->outer, s->point, &f);
+        moves |= fabs(f - value) >= fabs(value);
+    }
+    s->point[0] = x;
+    return moves;
+}
+
+/* Whether the equations, evaluated anew, hold at what was found: the values are all rounding, or Newton's next step is short;
+ * where there is no such step, the values have become small. */
 static bool is_root(struct adc_solver *s, struct adc_solution *out, const double *start)
 {
-    static const double SMALL = 1e-6;
+    static const double SMALL = 1e-6, ROUNDING = 1e-12, STEEP = 1e6;
     const uint32_t n = out->count, all = n + out->other_count;
     double *f = numbers(out, n), *first = numbers(out, (size_t)n * all), *a = numbers(out, (size_t)n * n), *x = numbers(out, n),
            before = 0;
@@ -204,16 +222,18 @@ static bool is_root(struct adc_solver *s, struct adc_solution *out, const double
     for (uint32_t i = 0; i < n; i++)
         before = fmax(before, fabs(f[i]));
     memcpy(s->point, x, n * sizeof *x);
-    if (out->residual <= SMALL * before)
+    if (out->residual <= ROUNDING * before)
         return true;
     adc_compiled_jacobian(&s->outer, s->point, f, first);
     for (uint32_t i = 0; i < n * n; i++)
         a[i] = first[i / n * all + i % n];
     uint32_t *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
     if (!adc_lu_factor(out->arena.context, a, n, pivot))
-        return false;
+        return out->residual <= SMALL * before;
+    const double value = f[0];
+    const bool steep = n == 1 && fabs(first[0]) * fmax(fabs(x[0]), fabs(start[0])) > STEEP * before;
     adc_lu_solve(a, n, pivot, f);
-    return adc_relative_step(f, x, start, n) <= SMALL;
+    return adc_relative_step(f, x, start, n) <= SMALL && (!steep || is_rounding(s, x[0], start[0], value));
 }
 
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
@@ -233,7 +253,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     struct adc_outcome_of outcome = w.outcome;
     out->good = outcome.good;
     out->why = outcome.why;
-    out->steps = outcome.steps == 0 && !a->bracketed && memcmp(x, start, out->count * sizeof *x) != 0 ? 1 : outcome.steps;
+    out->steps = outcome.steps;
     out->bracketed = a->bracketed;
     for (uint32_t i = 0; i < out->count; i++)
         out->unknown[i].value = x[i];
