@@ -479,3 +479,8 @@ Closed standard error does no harm
   $ adcalc -o answer -e 'qq' 2>&-; cat answer; adcalc -o answer -e 3 2>&- <&-; cat answer
   {"expression":"2 + 3","at":{},"status":"ok","value":5,"gradient":{}}
   3
+
+A file with two names is written over, so that both have the answer
+
+  $ echo old > one && ln one two && adcalc -q -e 2+2 -o one; cat two
+  4

@@ -490,3 +490,9 @@ What a name in brackets goes through is no number, where what it is made of move
   undefined (left -2, right 2)
   0
   [1]
+
+A sum that reaches its bound has no limit
+
+  $ adcalc --no-check -e 't = 0; while (t < 10) t += x; t' --at x=2.3 | tail -2
+  note: the loop ends on a test of its own iterate; the derivative is that of the
+        iterations performed

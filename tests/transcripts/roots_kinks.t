@@ -47,3 +47,13 @@ All roots: one at a kink is not called multiple, one that is multiple is, and a 
   0 1/x
   1 floor(x) - 0.5
   1 x < 1 ? x - 2 : x + 1
+
+A value near 0 at a vertical tangent is no root, unless rounding moves it there; steps are those that were made
+
+  $ for e in 'sqrt(x) + 1e-7' 'sqrt(x) + 1e-5' 'sqrt(x)' 'cbrt(x - 1)'; do adcalc -q --digits=6 --solve=x -e "$e" --at x=2 > out.txt 2>&1; echo "$? $e"; done
+  1 sqrt(x) + 1e-7
+  1 sqrt(x) + 1e-5
+  0 sqrt(x)
+  0 cbrt(x - 1)
+  $ adcalc --solve=x -e 'floor(x) - 3' --at x=1 | tail -n 1
+  residual 0 after 11 steps

@@ -102,7 +102,7 @@ Plus and minus before a number may be meant as one sign
   adcalc: --at:1:5: '+-' before a number can be read in two ways
     x=pi+-1e-3
         ^~
-    hint: write +/-1e-3 for an uncertainty, -1e-3 for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
   [2]
   $ adcalc -q -e x --at 'x=-2 +- 1e-1'
   adcalc: --at:1:6: '+-' before a number can be read in two ways
@@ -308,3 +308,11 @@ The name of a column may be long: u(x^2) = 2 x u(x)
 
   $ python3 -c "n = 'c'*600; print('%s,u_%s\n2,0.5' % (n, n))" > long.csv; adcalc -p long.csv -e "$(head -1 long.csv | cut -d, -f1)^2" | tail -1
   2,0.5,4,4,2
+
+The hint for plus and minus has both numbers or neither
+
+  $ for v in 'x=sqrt(2)+-0.1' 'x=2+-0x10' 'x=2+-3e' 'x=1e-5+-1e-6'; do adcalc -q -e x --at "$v" 2>&1 | tail -n 1; done
+    hint: write A+/-B for an uncertainty, A-B for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
+    hint: write 1e-5+/-1e-6 for an uncertainty, 1e-5-1e-6 for a difference
