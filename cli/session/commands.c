@@ -59,17 +59,6 @@ static void show_standing(struct shell *shell, uint32_t symbol)
     }
 }
 
-static void command_help(struct shell *shell, const char *argument)
-{
-    const struct adc_definition *own = adc_session_function(&shell->runner->session, argument);
-    if (own != NULL) {
-        show_function(shell, own);
-        show_standing(shell, own->statement.symbol);
-    } else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session"))
-        help_unknown(argument);
-    help_complete();
-}
-
 /* The names that statements at the top level have made formulas, and the statements, where the first of the names is
  * listed. */
 static void show_compound(struct shell *shell, uint32_t place, const struct adc_definition *definition)
@@ -100,6 +89,25 @@ static void show_variable(struct shell *shell, uint32_t place)
         show_compound(shell, place, binding->formula);
     else if (binding->kind == ADC_FORMULA)
         show_statement(shell, &binding->formula->statement);
+}
+
+static void command_help(struct shell *shell, const char *argument)
+{
+    const struct adc_session *session = &shell->runner->session;
+    const uint32_t symbol = adc_symbol_find(&session->context, argument, strlen(argument));
+    bool bound = false;
+    for (uint32_t i = 0; i < session->order_count && symbol != ADC_NO_SYMBOL; i++)
+        if (session->order[i] == symbol) {              /* before what the name means elsewhere */
+            show_variable(shell, i);
+            bound = true;
+        }
+    const struct adc_definition *own = adc_session_function(&shell->runner->session, argument);
+    if (own != NULL) {
+        show_function(shell, own);
+        show_standing(shell, own->statement.symbol);
+    } else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session") && !bound)
+        help_unknown(argument);
+    help_complete();
 }
 
 /* The user's functions whose names match. Returns their number. */

@@ -185,8 +185,8 @@ static void find_lapsed(struct mending *m)
     m->otherwise = selected ? adc_prover_find_touching(p, otherwise) : NULL;
 }
 
-/* Whether a derivative is that of another selection, or its sides at an event, which doubles have, are those of another one, too,
- * which is none, or lack a tie that rounding may have missed. */
+/* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,
+ * and one such event is met by doubles only, or missed by them. */
 static bool is_mixed(const struct mending *m, const struct adc_number *number)
 {
     const struct adc_graph *graph = &m->prover.recording->graph;

@@ -54,7 +54,7 @@ static const bool *find_dependents(struct adc_numbers *numbers, const uint8_t *u
     return depends;
 }
 
-/* What is said of a decision; NULL: nobody knows more of it than of the pole that it is made of. */
+/* What is said of a decision; NULL where no real number was found, as at a pole, and nobody asked for a proof. */
 static const char *describe(struct adc_numbers *numbers, uint32_t node)
 {
     enum { LONGEST = 48 };

@@ -22,17 +22,18 @@ bool adc_ball_decides(const struct adc_graph *graph, uint32_t n)
     return steps || is_remainder((enum adc_op)graph->nodes[n].op);
 }
 
-/* Whether x is a number for all that balls tell: x is that number, or nearer than `scale`, the rounding of doubles, explains. */
+/* Whether x may be a number: the ball of x has that number in it, and is much smaller than the rounding of doubles, `scale`,
+ * so that no other number that doubles tell from it is meant. */
 static bool may_be(struct adc_balls *B, const arb *x, const arb *number, double scale)
 {
-    const double least = 0x1p-60;
+    const double least = 0x1p-60, part = 0x1p-40;   /* least: where the scale is 0 */
     const uint32_t before = B->part_count;
     arb *apart = adc_ball_part(B);
     double end[2];
     B->flint.arb_sub(apart, x, number, B->precision);
     adc_ball_ends(B, apart, end);
     B->part_count = before;
-    return end[0] <= 0 && end[1] >= 0 && fmax(-end[0], end[1]) <= 0x1p-40 * (scale > 0 ? scale : least);
+    return end[0] <= 0 && end[1] >= 0 && fmax(-end[0], end[1]) <= part * (scale > 0 ? scale : least);
 }
 
 static bool may_be_double(struct adc_balls *B, const arb *x, double number, double scale)
@@ -95,7 +96,8 @@ static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb
     return met;
 }
 
-/* The value of a row by real numbers, NaN where balls do not tell; *met: its arguments are where it jumps, as it seems. */
+/* The value of a row by real numbers, NaN where balls do not tell it. *met: its arguments may be where the row jumps, which balls
+ * cannot prove; then the value is the one there. */
 static double read_decision(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n, bool *met)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
@@ -113,12 +115,15 @@ static double read_decision(struct adc_balls *B, const struct adc_graph_point *a
     return *met ? value : value_by_balls(B, row, a);
 }
 
-/* Remainders are alike where they are left by the same multiple. */
+/* Whether the value by real numbers is the one that doubles decided. Remainders are, where the same multiple of the divisor, the
+ * second argument, or of 1 leaves them. */
 static bool is_alike(const struct adc_graph_point *at, uint32_t n, double value, double decided)
 {
     const enum adc_op op = (enum adc_op)at->graph->nodes[n].op;
-    const double unit = op == ADC_ROW_frac ? 1 : fabs(at->value[adc_graph_args(at->graph, n)[1 % at->graph->nodes[n].nargs]]);
-    return is_remainder(op) ? fabs(value - decided) < unit / 2 : value == decided;
+    if (!is_remainder(op))
+        return value == decided;
+    const double unit = op == ADC_ROW_frac ? 1 : fabs(at->value[adc_graph_args(at->graph, n)[1]]);
+    return fabs(value - decided) < unit / 2;
 }
 
 void adc_ball_confirm(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n)
