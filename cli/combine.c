@@ -26,7 +26,8 @@ static const struct options_apart apart[] = {
      "a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives"},
     {{OPT_PLOT, OPTIONS},
      {OPT_EMIT, OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE,
-      OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS}, "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
+      OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS},
+      "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
     {{OPT_PLOT, OPTIONS},
      {OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT,
       OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPTIONS},
@@ -35,7 +36,9 @@ static const struct options_apart apart[] = {
      "--cotangent has one number for each component; leave it out for the Jacobian"},
     {{OPT_EMIT, OPTIONS},
      {OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
-      OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPT_JSON, OPT_CSV, OPT_FORMAT, OPTIONS}, "--emit writes the value, the gradient, and what --hessian and --taylor add"},
+      OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO,
+       OPT_JSON, OPT_CSV, OPT_FORMAT, OPTIONS},
+      "--emit writes the value, the gradient, and what --hessian and --taylor add"},
 };
 
 /* At most one of these. */

@@ -165,7 +165,8 @@ static bool is_smooth(struct call *call)
     for (uint32_t k = 0; k < tape->count; k++)
         if (!isfinite(tape->recording.at.value[tape->roots[k]]))
             return false;
-    return !is_odd_inside(&tape->recording.at) && !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
+    return !is_odd_inside(&tape->recording.at)
+        && !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
 }
 
 /* Runs a sweep; whether it ended well and gave `count` finite numbers, without numbers beyond the range on the way. */

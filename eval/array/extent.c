@@ -189,7 +189,8 @@ bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size,
         return true;
     }
     if (!is_within(at[0], size))
-        return misfit(why, at[0] == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL, "index %.15g is not a whole number from 1 to %u", at[0], size);
+        return misfit(why, at[0] == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL,
+                      "index %.15g is not a whole number from 1 to %u", at[0], size);
     *out = (struct adc_stretch_of){true, (uint32_t)at[0] - 1, 1, 1};
     if (form == ADC_INDEX_ONE)
         return true;

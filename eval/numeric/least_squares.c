@@ -403,7 +403,8 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, d
     size_t n = s->n, m = s->m;
     double *start = memcpy(room(s, n), x, n * sizeof *x);
     struct squares q = {.system = s, .x = room(s, n), .trial = room(s, n), .f = room(s, m), .trial_f = room(s, m),
-                        .jacobian = room(s, m * n), .scale = room(s, n), .widest = room(s, n), .start = start, .v = room(s, n), .a = room(s, n),
+                        .jacobian = room(s, m * n), .scale = room(s, n), .widest = room(s, n), .start = start,
+                         .v = room(s, n), .a = room(s, n),
                         .second = room(s, m), .right = room(s, m + n),
                         .curvature = s->curvature != NULL ? room(s, n * n) : NULL, .sizes = room(s, n * n)};
     q.qr = (struct adc_qr){.context = s->arena->context, .a = room(s, (m + n) * n), .diagonal = room(s, n), .columns = s->n,

@@ -290,3 +290,9 @@ No value far and wide, and one that is further away than anybody looks
     log(x-5e5)
     ^~~~~~~~~~
   [1]
+
+The program has the signal of a file that grows too long, which adcalc itself ignores: bit 24 of those
+
+  $ mkdir signals; printf '#!/bin/sh\ncat > /dev/null\ngrep SigIgn /proc/self/status\n' > signals/gnuplot; chmod +x signals/gnuplot
+  $ PATH=$PWD/signals:$PATH; adcalc -e 'sin(x)' --plot -o signals.svg; sed 's/.*\(.\)......$/\1/' signals.svg | tr 02468ace 00000000; PATH=${PATH#*:}
+  0
