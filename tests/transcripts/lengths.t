@@ -88,7 +88,7 @@ A root by a length is one where the residual is 0, and has no derivative; a mini
       value               ∂/∂x
   n   5.512727272727273   nan
 
-  residual 0 after 1 step
+  residual 0 after 8 steps
   $ adcalc -e '(sum([k*x for k=1:n])-30)^2' --minimize=n --at n=4,x=2
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
     hint: begin elsewhere with --at
