@@ -127,7 +127,7 @@ fit uses count
 
   $ printf 'e,x\n1,2\nNA,3\n' > e.csv; adcalc --data e.csv -e 'e*sum(x)'
   adcalc: warning: 'e' is the column of that name, and not the constant
-  adcalc: -e:1:1: column 'e' has no number in row 2
+  adcalc: -e:1:1: column 'e' has no number in row 2, line 3
     e*sum(x)
     ^
     hint: correct that cell, or leave its row out of the file

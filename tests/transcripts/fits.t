@@ -63,7 +63,7 @@ these
 A name of any length; as many observations as parameters; a start without a value
 
   $ python3 -c "n = 'c'*3000000; print('y,%s\n1,-1\n2,-1' % n); open('m.ad', 'w').write('y ~ k*log(%s)\n' % n)" > n.csv; adcalc --fit n.csv m.ad --at k=1 2>&1 | cut -c 1-150
-  adcalc: the fit failed: the model has no finite value in row 1, where k = 1, cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc = -1: log of
+  adcalc: the fit failed: the model has no finite value in row 1, line 2, where k = 1, cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc = -1
     hint: begin elsewhere with --at
   $ printf 'x,y\n1,2\n' > one.csv; adcalc --fit one.csv -e 'y ~ a' --at a=1
   y ~ a

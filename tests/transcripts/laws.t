@@ -174,7 +174,7 @@ Components of directions, arrays and cotangents
   [2]
   $ for c in '[1,2]' '1;2' '1,,2' 'x,2' ''; do adcalc --cotangent "$c" -e '[x,x]' --at x=1 2>&1 | sed -n 1p; done
   f(x) = [x, x]   at x = 1
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  f(x) = [x, x]   at x = 1
   adcalc: --cotangent:1:4: unexpected ',', expected an operand
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   adcalc: --cotangent:1:2: unexpected ']', expected an operand

@@ -108,7 +108,7 @@ Plus and minus before a number may be meant as one sign
   adcalc: --at:1:6: '+-' before a number can be read in two ways
     x=-2 +- 1e-1
          ^~
-    hint: write 2+/-1e-1 for an uncertainty, 2-1e-1 for a difference
+    hint: write A+/-B for an uncertainty, A-B for a difference
   [2]
   $ adcalc -q -e x --at 'x=2+ -0.1'
   1.9
