@@ -118,7 +118,7 @@ Lists of numbers.
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
     [1,x]
     ^~~~~
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:1: rows of different lengths
     [1,2;3]
     ^~~~~~~
   adcalc: --cotangent:1:2: unexpected ']', expected an operand

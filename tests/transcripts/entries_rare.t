@@ -8,7 +8,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:4: unexpected ']', expected an operator or the end of the statement
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: -e:1:1: --cotangent has 2 numbers, the answer 1 component
   adcalc: --cotangent:1:1: only a name, an element v[i] or a function f(x) can be assigned to
   9
   9
