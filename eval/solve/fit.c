@@ -123,10 +123,13 @@ static void keep_columns(struct adc_fit *fit, const struct adc_statement *statem
     if (count == data->columns)
         return;
     kept->rows = data->rows;
+    kept->lines = data->lines;
+    kept->faults = adc_arena_array(fit->arena, count, sizeof *kept->faults);
     kept->symbols = adc_arena_array(fit->arena, count, sizeof *kept->symbols);
     kept->at = numbers(fit, (size_t)data->rows * count);
     for (uint32_t i = 0; i < count; i++) {
         kept->symbols[i] = data->symbols[column[i]];
+        kept->faults[i] = data->faults[column[i]];
         for (size_t k = 0; k < data->rows; k++)
             kept->at[k * count + i] = data->at[k * data->columns + column[i]];
     }
