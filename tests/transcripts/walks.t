@@ -186,8 +186,8 @@ What the engines say stands once where they agree: the value, and the partials o
   6|3|0
   15|undefined (the bounds of a sum are whole numbers and cannot vary)|5
   $ at=x=2,y=3 o=''; p 'sum(k=x/x,3,k*y)' 'sum(k=1.5,3,k*y)' 'f(x)={s=0; for(i=1;i<=3;i+=1) {s+=sum(k=1,i,x*k)}; s}; f(x)' 'f(x)={w=[x,y]; sum(k=1,2,w[k]*k)}; f(x)'
-  18|undefined (the bounds of a sum are whole numbers and cannot vary)|6
-  nan|undefined (the value is not a number)|undefined (the bounds of a sum are whole numbers)
+  18|0|6
+  nan|undefined (the bounds of a sum are whole numbers)|undefined (the bounds of a sum are whole numbers)
   20|10|0
   8|1|2
   $ at=x=2,y=3 o=''; p 'f(x)={t=x*y; sum(k=1,3,t*k+t)}; f(x)' 'f(x,y)={v=x .* linspace(1,2,1100); w=y .* linspace(1,2,1100); 1e-300*sum(exp.(v .* w .- 500))}; f(x,y)' 'f(x,y)={v=x .* linspace(1,2,1100); w=y .* linspace(1,2,1100); sum((v .- v) .+ w .* w)}; f(x,y)' 'f(x,y)={v=x .* linspace(1,2,1100); w=y .* linspace(1,2,1100); sum(v .* 0 .+ w .^ 0 .+ w)}; f(x,y)'
