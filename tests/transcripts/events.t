@@ -350,8 +350,6 @@ What doubles tie and more digits do not is selected by doubles, and its partial 
   2.2|could not be settled|1.1
   1.1|could not be settled
   1|could not be settled|1|1
-  $ m '[max(1,1+1e-20*z),x*besselj(0,y)]' z=1,x=1,y=0
-  1|could not be settled|0|0|1|0|1|0
   $ adcalc -q --subgradient -e 'max(1,1+1e-20*z)' --at z=1; adcalc -q --no-check --hessian -e 'z^2*max(1,1-1e-20*z)' --at z=3
   1
   could not be settled
