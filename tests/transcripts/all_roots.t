@@ -301,3 +301,19 @@ What is 0 all along has no roots that one could list; those beside it are.
   0.5
   adcalc: note: the function is 0 all along a part of the interval
   1
+
+All roots: one at a kink is not called multiple, one that is multiple is, and a jump is none, even where the value there is 0
+
+  $ for e in 'x + abs(x)/2' 'max(x, 2*x)' 'x < 1 ? x - 1 : x^2 - 1' 'abs(x)' 'x*abs(x)' '(x-1)^2'; do adcalc --all-roots=x=-2:3 -e "$e" | grep '^note'; done
+  note: a root at a kink, or one that only doubles show: 0
+  note: a root at a kink, or one that only doubles show: 0
+  note: a root at a kink, or one that only doubles show: 1
+  note: a root at a kink, or one that only doubles show: 0
+  note: a multiple root, several, or nearly one: 0
+  note: a multiple root: 1
+  $ for e in 'sign(x)' 'sign(x) + x/2' '1/x' 'floor(x) - 0.5' 'x < 1 ? x - 2 : x + 1'; do adcalc -q --all-roots=x=-2:3 -e "$e" 2> out.txt; echo "$? $e"; done
+  1 sign(x)
+  1 sign(x) + x/2
+  0 1/x
+  1 floor(x) - 0.5
+  1 x < 1 ? x - 2 : x + 1

@@ -32,22 +32,6 @@ Values that are 0 by rounding alone, a pole and a jump are no roots
   1 floor(x) - 0.5
   1 x^2 + 1e-9
 
-All roots: one at a kink is not called multiple, one that is multiple is, and a jump is none, even where the value there is 0
-
-  $ for e in 'x + abs(x)/2' 'max(x, 2*x)' 'x < 1 ? x - 1 : x^2 - 1' 'abs(x)' 'x*abs(x)' '(x-1)^2'; do adcalc --all-roots=x=-2:3 -e "$e" | grep '^note'; done
-  note: a root at a kink, or one that only doubles show: 0
-  note: a root at a kink, or one that only doubles show: 0
-  note: a root at a kink, or one that only doubles show: 1
-  note: a root at a kink, or one that only doubles show: 0
-  note: a multiple root, several, or nearly one: 0
-  note: a multiple root: 1
-  $ for e in 'sign(x)' 'sign(x) + x/2' '1/x' 'floor(x) - 0.5' 'x < 1 ? x - 2 : x + 1'; do adcalc -q --all-roots=x=-2:3 -e "$e" 2> out.txt; echo "$? $e"; done
-  1 sign(x)
-  1 sign(x) + x/2
-  0 1/x
-  1 floor(x) - 0.5
-  1 x < 1 ? x - 2 : x + 1
-
 A value near 0 at a vertical tangent is no root, unless rounding moves it there; steps are those that were made
 
   $ for e in 'sqrt(x) + 1e-7' 'sqrt(x) + 1e-5' 'sqrt(x)' 'cbrt(x - 1)'; do adcalc -q --digits=6 --solve=x -e "$e" --at x=2 > out.txt 2>&1; echo "$? $e"; done
