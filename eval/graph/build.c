@@ -2,7 +2,6 @@
  * holds the node that was assigned last, and the path taken stands in the guards.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
