@@ -15,7 +15,7 @@ const struct adc_incident adc_bounds_not_whole = {
     .event = ADC_JUMP, .why = "the bounds of a sum are whole numbers", .word = "the bounds of a sum are not whole"};
 
 const struct adc_incident adc_selection_varies = {
-    .event = ADC_JUMP, .why = "what says which elements, how many or which power is a whole number and cannot vary",
+    .event = ADC_JUMP, .why = "a length, an index or a whole power has no derivative: it is a whole number",
     .word = "an index that varies"};
 
 const struct adc_incident adc_none_inside = {.event = ADC_JUMP, .why = "no derivative inside"};

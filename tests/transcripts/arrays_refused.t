@@ -317,7 +317,7 @@ An index, a size or an exponent of a matrix that varies is an event.
   5
   1
   0
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   [1]
   $ v 'A^x' 'A=[1,2;3,4],x=2'
   7
@@ -325,31 +325,31 @@ An index, a size or an exponent of a matrix that varies is an event.
   3
   2
   0
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   10
   2
   5
   0
   2
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   15
   3
   0
   5
   3
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   22
   0
   3
   2
   8
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   [1]
   $ v 'zeros(x)' 'x=2'
   0
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   0
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   [1]
 
 Shapes, sizes and indices that do not fit, each with its place and what is wrong with it

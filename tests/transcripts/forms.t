@@ -71,7 +71,7 @@ Powers: A^0 is the identity, [1, 1; 1, 2]^2 is [2, 3; 3, 5], and the sum of the 
   0
   $ v 'sum([1, 1; 1, 2]^x*[1, 1])' --at x=2
   13
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   [1]
   $ adcalc -e 'sum([x, 1; 1, 2]^-2*[1, 1])' --at x=2 | tail -n 1
   ∂x   -0.07407407407407407    -0.07407407407(1)    9 digits

@@ -4,12 +4,12 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   $ r() { adcalc -q --no-check -e "$1" --range "$2" | cut -d, -f1,2; }
   $ r 'sum([k^2 for k=1:n])' 'n=[1:1:6]'
-  adcalc: row 1: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: row 2: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: row 3: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: row 4: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: row 5: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: row 6: df_dn: what says which elements, how many or which power is a whole number and cannot vary
+  adcalc: row 1: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: row 2: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: row 3: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: row 4: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: row 5: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: row 6: df_dn: a length, an index or a whole power has no derivative: it is a whole number
   n,f
   1,1
   2,5
@@ -65,9 +65,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
   5,3,45,15
   1,4,4,1
   $ adcalc -q -e 'sum([k*x for k=1:n])' --points nx.csv --wrt=n
-  adcalc: nx.csv: row 1, line 2: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: nx.csv: row 2, line 3: df_dn: what says which elements, how many or which power is a whole number and cannot vary
-  adcalc: nx.csv: row 3, line 4: df_dn: what says which elements, how many or which power is a whole number and cannot vary
+  adcalc: nx.csv: row 1, line 2: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: nx.csv: row 2, line 3: df_dn: a length, an index or a whole power has no derivative: it is a whole number
+  adcalc: nx.csv: row 3, line 4: df_dn: a length, an index or a whole power has no derivative: it is a whole number
   n,x,f,df_dn
   3,1,6,
   5,3,45,
@@ -100,7 +100,7 @@ not met has, too. The sum of x, x + 1, ... x + 3 is 4 x + 6, that of x, x + y, x
   $ v() { e=$1; shift; adcalc -q --no-check -e "$e" "$@"; }
   $ v 'sum([k^2 for k=1:n])' --at n=3
   14
-  undefined (what says which elements, how many or which power is a whole number and cannot vary)
+  undefined (a length, an index or a whole power has no derivative: it is a whole number)
   [1]
   $ v 'sum([k^2 for k=1:n])' --at n=3.5
   14

@@ -457,7 +457,7 @@ results; in JSON each row has its own. The first row with numbers counts, not on
   n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
   3,2,2,1,4,2,6,3
   1,5,(error),(error),(error),(error),(error),(error)
-  adcalc: standard input: row 1, line 2: df1_dx: what says which elements, how many or which power is a whole number and cannot vary
+  adcalc: standard input: row 1, line 2: df1_dx: a length, an index or a whole power has no derivative: it is a whole number
   adcalc: standard input: row 2, line 3: the value has 2 components here, in place of 4
   n,x,f1,df1_dx,d2f1_dx_dx,f2,df2_dx,d2f2_dx_dx,f3,df3_dx,d2f3_dx_dx,f4,df4_dx,d2f4_dx_dx
   3,2,3,,,5,,,7,,,9,,
