@@ -22,6 +22,7 @@ struct search {
     const double *point;
     struct adc_answer *answer;
     uint8_t *tests;                 /* by node: so many conditions of loops compare it, at most 2 */
+    bool constant;                  /* a constant that is not finite is a part of the answer */
     bool tested, limit;             /* a loop ends on a test of what it makes of a variable; of how near it is to a limit */
 };
 
@@ -191,4 +192,35 @@ void adc_note_branches(struct adc_recording *recording, struct adc_program *prog
         return;
     const uint64_t left = adc_work_left(context) / 2, most = zero ? MOST_WORK : LITTLE_WORK;
     adc_attempt(context, search, &s, left < most ? left : most);
+}
+
+static void search_constants(void *user)
+{
+    struct search *s = user;
+    const struct adc_graph *graph = &s->recording->graph;
+    const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
+    bool *part = adc_arena_array(&s->recording->building, 2 * (size_t)graph->count, sizeof *part), *varies = part + graph->count;
+    mark_parts(graph, root, part);
+    memset(varies, 0, graph->count * sizeof *varies);
+    for (uint32_t i = 0; i < s->answer->count; i++) {
+        const uint32_t input = adc_graph_input_number(graph, s->answer->partials[i].symbol);
+        if (input != UINT32_MAX)
+            varies[graph->inputs[input].node] = true;
+    }
+    s->constant = false;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            varies[n] |= varies[adc_graph_args(graph, n)[i]];
+        s->constant |= part[n] && !varies[n] && !isfinite(s->recording->at.value[n]);
+    }
+}
+
+bool adc_has_infinite_constant(struct adc_recording *recording, struct adc_program *program, const double *point,
+                               struct adc_answer *answer)
+{
+    struct search s = {.recording = recording, .program = program, .point = point, .answer = answer, .constant = true};
+    struct adc_context *context = &program->session->context;
+    const uint64_t left = adc_work_left(context) / 2;
+    adc_attempt(context, search_constants, &s, left < MOST_WORK ? left : MOST_WORK);
+    return s.constant;
 }

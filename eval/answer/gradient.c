@@ -187,13 +187,23 @@ static double find_value(struct adc_gradient_work *w)
     return w->result.value;
 }
 
+/* Whether a constant outside its domain is a part of the answer: it may have been assigned and never used. */
+static bool is_used(struct adc_gradient_work *w)
+{
+    struct adc_recording *recording = &w->evaluation->recording;
+    adc_recording_init(recording, &w->session->context);
+    const bool used = adc_has_infinite_constant(recording, w->walk->program, w->walk->point, w->answer);
+    adc_recording_release(recording);
+    return used;
+}
+
 /* What is outside its domain at a constant is so for every variable. */
 static void blame_origin(struct adc_gradient_work *w)
 {
     const struct adc_located_incident *origin = &w->origin;
     struct adc_answer *answer = w->answer;
     char place[ADC_PLACE_TEXT], reason[ADC_REASON_TEXT];
-    if (!w->broken || (origin->incident.overflow && !isnan(answer->value)))
+    if (!w->broken || (origin->incident.overflow && !isnan(answer->value)) || (isfinite(answer->value) && !is_used(w)))
         return;
     const char *name = adc_incident_name(origin);
     if (origin->incident.why != NULL)

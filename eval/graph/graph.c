@@ -287,7 +287,8 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
         finite &= isfinite(a[i]) != 0;
         constant &= adc_graph_is_constant(graph, args[i]);
     }
-    if (constant && !graph->unfolded
+    /* what is made of an infinite constant and finite again stays to be seen: it has no derivative */
+    if (constant && !graph->unfolded && (finite || !isfinite(row->value(a)))
         && (recording->exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a)))) {
         graph->broken |= finite && !isfinite(row->value(a));
         return adc_graph_constant(recording, row->value(a));

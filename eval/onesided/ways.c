@@ -97,15 +97,16 @@ static void *join(struct adc_onesided *P, void *point, void *beside, join_fn *jo
     }
     if (extent.rank == ADC_RANK_NUMBER)
         return joined(P, point, beside);
-    assert(point != NULL);              /* off the path there is no array: only what is not known parts there */
     struct adc_elements *array = adc_elements_new(D, extent);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = joined(P, adc_value_again(D, adc_elements_of(point)->at[i]),
+        array->at[i] = joined(P, point == NULL ? NULL : adc_value_again(D, adc_elements_of(point)->at[i]),
                               beside == NULL           ? NULL
                               : adc_is_elements(beside) ? adc_value_again(D, adc_elements_of(beside)->at[i])
                                                         : adc_expansion_unable(P));
-    adc_value_drop(D, point);
-    adc_value_drop(D, beside);
+    if (point != NULL)
+        adc_value_drop(D, point);
+    if (beside != NULL)
+        adc_value_drop(D, beside);
     return adc_elements_value(array);
 }
 

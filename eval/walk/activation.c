@@ -389,9 +389,12 @@ void adc_derive_steps(struct adc_frame *F, uint32_t block)
         derive_step(F, &F->unit->steps[i]);
 }
 
-/* Follows the tails to the block where the evaluation ended, and goes back up through their steps. */
+/* Follows the tails to the block where the evaluation ended, and goes back up through their steps. What an activation
+ * that failed did not come to has no values to go back through, and its result no derivative. */
 void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed)
 {
+    if (F->failed)
+        return;
     const struct adc_unit *unit = F->unit;
     const uint32_t start = block;
     struct adc_step tail;

@@ -460,3 +460,43 @@ An array in an arm that is not taken, in a sum: 1 + 2
 
   $ adcalc -q -e 'sum(j=1,2,(z>2 ? 2 : (z>1 ? mean([1:3]) : j)))' --at z=0.3 | head -n 1
   3
+
+A condition that is not a number ends a block; what follows it is never evaluated, and nothing goes back through it
+
+  $ for m in forward reverse; do adcalc -q --no-check --mode=$m -e '{ p = log(x); if (p > p) q = 5 else q = 2; sum(k=1, 3, p*k) }' --at x=-1,z=1; done
+  adcalc: warning: --at: 'z' does not occur in the formula
+  nan
+  undefined (log of a negative number)
+  undefined (the value is not a number)
+  adcalc: warning: --at: 'z' does not occur in the formula
+  nan
+  undefined (log of a negative number)
+  undefined (the value is not a number)
+  [1]
+  $ adcalc -q --no-check -e '{ p = acosh(y); while (abs(p) < 3) p = 2*p + 1; q = solve(u=1, u^3 + u - y); for (i = 1; i <= 3; i += 1) q -= x; sum(k=1, 2, q) }' --at x=0,y=0.5
+  nan
+  undefined (the value is not a number)
+  undefined (acosh of a number below 1)
+  [1]
+
+Both arms of a choice at its switching point, with an array in the one that is not taken and a second tie within; below
+0 the answer is (y*z + z)/2, which jumps
+
+  $ adcalc -q --no-check -e 'q = z; if (y < 0) q = mean(linspace(y*z, z, 3)) else q *= 2; q + y' --at y=0,z=0.75
+  1.5
+  undefined (left none, right 1)
+  2
+  [1]
+  $ adcalc -q --no-check -e '{ p = agm(10, z); if (y < 0) p = mean(linspace(z, z, 3)) else p *= 2; (1 <= y) }' --at y=0,z=0.75
+  0
+  0
+  0
+
+A constant outside its domain that the answer does not use leaves the partials alone; one that it uses, none
+
+  $ adcalc -q --no-check -e '{ p = x; for (i = 1; i <= 2; i += 1) p -= (-1)^0.5; [z, x] }' --at x=-1,z=2.5 | paste -s -d ' '
+  2.5 0 1 -1 1 0
+  $ adcalc -q --no-check -e '{ p = log(-1); log(-1)^0*x }' --at x=1
+  1
+  undefined (log of a negative number)
+  [1]
