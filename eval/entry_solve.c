@@ -141,6 +141,30 @@ bool adc_solve(struct adc_session *session, const struct adc_statement *statemen
     return run_solving(session, &s);
 }
 
+struct assuming { struct adc_fit fit; const struct adc_statement *statement; struct adc_symbol_list *unknowns; };
+
+static void assume(void *user)
+{
+    struct assuming *a = user;
+    adc_fit_assume(&a->fit, a->statement, a->unknowns);
+}
+
+bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                     struct adc_symbol_list *unknowns)
+{
+    struct adc_arena arena = {.context = &session->context};
+    struct assuming a = {.fit = {.session = session, .data = data, .arena = &arena}, .statement = statement, .unknowns = unknowns};
+    adc_work_begin(&session->context);
+    const bool good = adc_guard(&session->context, assume, &a);
+    session->assumes = false;
+    if (!good && a.fit.model.session != NULL)
+        adc_compiled_rest(&a.fit.model);
+    adc_fit_release(&a.fit);
+    adc_session_disown(session);
+    adc_arena_release(&arena);
+    return good;
+}
+
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                   uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution)
 {

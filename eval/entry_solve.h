@@ -16,6 +16,11 @@ bool adc_solve(struct adc_session *session, const struct adc_statement *statemen
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                   uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
 
+/* Adds the names of a model that mean nothing to the unknowns, with the value 1: a fit of a model that is linear in them needs
+ * no starting values. False with the error in the context where it is not linear. */
+bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                     struct adc_symbol_list *unknowns);
+
 /* The symbol of a column, whatever its name. False for want of memory. */
 bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
 

@@ -92,6 +92,13 @@ static bool find_unknowns(struct asked *a)
         && adc_guard(&session->context, find_parameters, a) && find_sigma(a);
 }
 
+/* Parameters without a value, of a model that is linear in them. */
+static bool find_unbound(struct asked *a, const struct adc_statement *statement)
+{
+    return a->assignment.task != ADC_FIT_DATA || statement->kind != ADC_FIT
+        || adc_fit_unbound(&a->runner->session, statement, &a->data.numbers, &a->unknowns);
+}
+
 static bool find_bounds(struct asked *a)
 {
     struct adc_session *session = &a->runner->session;
@@ -299,7 +306,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     a.assignment.tell = shows_progress() ? tell : NULL;
     a.assignment.influence = options->influence;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
-    bool good = find_unknowns(&a) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
+    bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
              && report(runner, &solution)
              && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
     const bool found = good && solution.good;

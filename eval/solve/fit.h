@@ -55,6 +55,10 @@ const char *adc_fit_row_without(struct adc_fit *fit, const double *x, bool *ever
 void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,
                      const struct adc_symbol_list *first);
 
+/* Adds the names of the model that mean nothing to the unknowns, with the value 1: a model that is linear in them needs no
+ * better start. Leaves with an error where it is not linear. The fit has a session, data and an arena. */
+void adc_fit_assume(struct adc_fit *fit, const struct adc_statement *statement, struct adc_symbol_list *unknowns);
+
 void adc_fit_release(struct adc_fit *fit);
 
 #endif

@@ -93,3 +93,24 @@ A name of any length; as many observations as parameters; a start without a valu
   $ printf ':fit two.csv a,b y ~ a*x+b\n' | adcalc -i
   adcalc: 'a' has no value to begin with
     hint: give it a value first: a = 1
+
+Parameters without a value begin at 1, where the model is linear in them: the line through (1, 2.1), (2, 3.9), (3, 6.2) has
+the slope 2.05, and log(s) has 0.5413... by the same formula. Elsewhere a start is asked for, also of a column misspelt
+
+  $ printf 't,s\n1,2.1\n2,3.9\n3,6.2\n' > lin.csv
+  $ adcalc -q --digits=6 --fit=lin.csv -e 's ~ a*t + b' | paste -s -d ' '
+  2.05 -0.0333333
+  $ adcalc -q --digits=6 --fit=lin.csv -e 's ~ a*t + b' --at a=2 | paste -s -d ' '
+  2.05 -0.0333333
+  $ adcalc -q --digits=6 --fit=lin.csv -e 'log(s) ~ a*t + b' | paste -s -d ' '
+  0.541306 0.226542
+  $ adcalc -q --fit=lin.csv -e 's ~ a*t + b' --within a=0:1 | head -n 1
+  1
+  $ adcalc --fit=lin.csv -e 's ~ a*t + b*exp(-k*t)'
+  adcalc: 'a', 'b', 'k': no such column, and no starting value for a parameter in which the model is not linear
+    hint: --at a=..., b=..., k=...; the columns are t, s
+  [2]
+  $ adcalc --fit=lin.csv -e 's ~ a*tme + b'
+  adcalc: 'a', 'tme', 'b': no such column, and no starting value for a parameter in which the model is not linear
+    hint: --at a=..., tme=..., b=...; the columns are t, s
+  [2]

@@ -146,10 +146,8 @@ What cannot be fitted
     hint: leave b out of --at, or hold it with --hold
   [2]
   $ adcalc --fit=misra.csv -e 'y ~ a*z' --at a=1
-  adcalc: -e:1:7: unknown name 'z'
-    y ~ a*z
-          ^
-    hint: give it a value with --at z=... or z = ...
+  adcalc: 'z': no such column, and no starting value for a parameter in which the model is not linear
+    hint: --at z=...; the columns are y, x
   [2]
   $ adcalc --fit=misra.csv -e 'a*x' --at a=1
   adcalc: --fit needs a statement with '~'
