@@ -73,10 +73,13 @@ COMMON_CFLAGS += -DADC_NO_LOADING
 FAST_START += -static
 LINE_EDITOR := $(if $(PLAIN),,-lreadline -ltinfo)
 endif
+VERSION := $(shell sed -n 's/^.define ADCALC_VERSION "\([^"]*\)".*/\1/p' eval/adcalc.h)
+DATE    := $(shell sed -n 's/^.define ADCALC_DATE "\([^"]*\)".*/\1/p' eval/adcalc.h)
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
-PRODUCTS = $(PROGRAM) $(LIB) $(SHARED) $(BUILD)/adcalc.1 $(COMPLETIONS)
+MANUALS = $(BUILD)/adcalc.1 $(BUILD)/adcalc.3
+PRODUCTS = $(PROGRAM) $(LIB) $(SHARED) $(MANUALS) $(COMPLETIONS)
 
-.PHONY: all sqlite deb install install-strip uninstall check check-bare quick check-san check-valgrind check-malloc check-mutants \
+.PHONY: all sqlite deb release release-sources install install-program install-strip uninstall check check-bare quick check-san check-valgrind check-malloc check-mutants \
 	check-numbers check-sides check-calls check-proven \
 	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
 	fuzz fuzzers bench accuracy docs clean
@@ -150,8 +153,15 @@ $(BUILD)/%.o: %.c
 $(GEN)/%.o: $(GEN)/%.c
 	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
+# Manual pages are of the date of the version, as mdoc writes it: November 28, 2026.
+DATED = awk -v date=$(DATE) 'BEGIN { split("January February March April May June July August September October November December", \
+	month); split(date, d, "-") } /^\.Dd / { print ".Dd " month[d[2] + 0] " " d[3] + 0 ", " d[1]; next } { print }'
+
 $(BUILD)/adcalc.1: $(PROGRAM) man/adcalc.1
-	$(call say,GEN,$@)$(PROGRAM) --generate=man < man/adcalc.1 > $@
+	$(call say,GEN,$@)$(PROGRAM) --generate=man < man/adcalc.1 | $(DATED) > $@
+
+$(BUILD)/adcalc.3: man/adcalc.3 eval/adcalc.h
+	$(call say,GEN,$@)$(DATED) $< > $@
 
 $(BUILD)/adcalc.bash: $(PROGRAM)
 	$(call say,GEN,$@)$(PROGRAM) --generate=complete-bash > $@
@@ -162,12 +172,11 @@ $(BUILD)/_adcalc: $(PROGRAM)
 $(BUILD)/adcalc.fish: $(PROGRAM)
 	$(call say,GEN,$@)$(PROGRAM) --generate=complete-fish > $@
 
-VERSION = $(shell sed -n 's/^.define ADCALC_VERSION "\(.*\)"/\1/p' eval/adcalc.h)
 # Where things go is passed on in the environment, so that no character of DESTDIR and PREFIX means anything to the shell.
-install install-strip uninstall: export TO_BIN = $(DESTDIR)$(BINDIR)
-install install-strip uninstall: export TO_LIB = $(DESTDIR)$(LIBDIR)
-install install-strip uninstall: export TO_INCLUDE = $(DESTDIR)$(INCLUDEDIR)
-install install-strip uninstall: export TO_SHARE = $(DESTDIR)$(SHAREDIR)
+install install-program install-strip uninstall: export TO_BIN = $(DESTDIR)$(BINDIR)
+install install-program install-strip uninstall: export TO_LIB = $(DESTDIR)$(LIBDIR)
+install install-program install-strip uninstall: export TO_INCLUDE = $(DESTDIR)$(INCLUDEDIR)
+install install-program install-strip uninstall: export TO_SHARE = $(DESTDIR)$(SHAREDIR)
 install: export PC_PREFIX = $(PREFIX)
 install: export PC_LIBDIR = $(LIBDIR)
 install: export PC_INCLUDEDIR = $(INCLUDEDIR)
@@ -175,10 +184,18 @@ install: export PC_INCLUDEDIR = $(INCLUDEDIR)
 RUN_PATH = $(if $(filter /usr/lib%,$(LIBDIR)),,-Wl$(comma)-rpath$(comma)$${libdir} )
 comma = ,
 
-install: all
-	install -d "$$TO_BIN" "$$TO_LIB/pkgconfig" "$$TO_INCLUDE" "$$TO_SHARE/man/man1" "$$TO_SHARE/man/man3" \
-		"$$TO_SHARE/bash-completion/completions" "$$TO_SHARE/zsh/site-functions" "$$TO_SHARE/fish/vendor_completions.d"
+# The command, its manual, its completions.
+install-program: $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
+	install -d "$$TO_BIN" "$$TO_SHARE/man/man1" "$$TO_SHARE/bash-completion/completions" "$$TO_SHARE/zsh/site-functions" \
+		"$$TO_SHARE/fish/vendor_completions.d"
 	install -m 755 $(PROGRAM) "$$TO_BIN/adcalc"
+	install -m 644 $(BUILD)/adcalc.1 "$$TO_SHARE/man/man1/adcalc.1"
+	install -m 644 $(BUILD)/adcalc.bash "$$TO_SHARE/bash-completion/completions/adcalc"
+	install -m 644 $(BUILD)/_adcalc "$$TO_SHARE/zsh/site-functions/_adcalc"
+	install -m 644 $(BUILD)/adcalc.fish "$$TO_SHARE/fish/vendor_completions.d/adcalc.fish"
+
+install: all install-program
+	install -d "$$TO_LIB/pkgconfig" "$$TO_INCLUDE" "$$TO_SHARE/man/man3"
 	install -m 644 $(LIB) "$$TO_LIB/libadcalc.a"
 	install -m 755 $(SHARED) "$$TO_LIB/$(SONAME)"
 	ln -sf $(SONAME) "$$TO_LIB/libadcalc.so"
@@ -188,11 +205,7 @@ install: all
 	printf '%s\n' '' 'Name: adcalc' 'Description: exact derivatives of formulas and small programs' \
 		'Version: $(VERSION)' 'Libs: -L$${libdir} $(RUN_PATH)-ladcalc' 'Libs.private: -lm -ldl' \
 		'Cflags: -I$${includedir}' >> "$$TO_LIB/pkgconfig/adcalc.pc"
-	install -m 644 $(BUILD)/adcalc.1 "$$TO_SHARE/man/man1/adcalc.1"
-	install -m 644 man/adcalc.3 "$$TO_SHARE/man/man3/adcalc.3"
-	install -m 644 $(BUILD)/adcalc.bash "$$TO_SHARE/bash-completion/completions/adcalc"
-	install -m 644 $(BUILD)/_adcalc "$$TO_SHARE/zsh/site-functions/_adcalc"
-	install -m 644 $(BUILD)/adcalc.fish "$$TO_SHARE/fish/vendor_completions.d/adcalc.fish"
+	install -m 644 $(BUILD)/adcalc.3 "$$TO_SHARE/man/man3/adcalc.3"
 
 # A Debian package of the command. Its control files are written here: the source tree has none.
 DEB = $(BUILD)/deb
@@ -226,6 +239,29 @@ deb: $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
 		' automatic differentiation, each compared with a finite difference.' > $(DEB)/DEBIAN/control
 	chmod -R u=rwX,go=rX $(DEB)
 	dpkg-deb --root-owner-group --build $(DEB) $(DEB_FILE)
+
+# Two archives and their checksums in RELEASE: the sources, and a program that needs no library, with its manual and
+# completions. Equal sources make equal bytes, whoever makes them when. tests/release unpacks both and tries them.
+RELEASE ?= $(BUILD)/release
+NAMED   = adcalc-$(VERSION)
+TARGET  = $(shell uname -s | tr A-Z a-z)-$(shell uname -m)
+ARCHIVE = tar --sort=name --mtime=$(DATE)T00:00:00Z --owner=0 --group=0 --numeric-owner --format=ustar --mode=u+rw,go=u-w \
+	--exclude=__pycache__ --exclude='*~' --exclude='.*.swp'
+SOURCES = .ci .clang-tidy .gitignore LICENSE Makefile README.md cli eval lexer man parser tests
+release-sources:
+	rm -rf $(RELEASE)
+	install -d $(RELEASE)
+	$(ARCHIVE) --transform='s,^,$(NAMED)/,' -c $(SOURCES) | gzip -9n > $(RELEASE)/$(NAMED).tar.gz
+
+release: release-sources
+	DESTDIR= $(MAKE) BUILD=$(BUILD)/static STATIC=1 PREFIX=$(abspath $(RELEASE))/$(NAMED) install-program
+	$(STRIP) --remove-section=.comment --remove-section=.note $(RELEASE)/$(NAMED)/bin/adcalc
+	install -d $(RELEASE)/$(NAMED)/share/doc/adcalc
+	install -m 644 LICENSE man/NEWS.md $(RELEASE)/$(NAMED)/share/doc/adcalc
+	$(ARCHIVE) -C $(RELEASE) -c $(NAMED) | gzip -9n > $(RELEASE)/$(NAMED)-$(TARGET).tar.gz
+	rm -r $(RELEASE)/$(NAMED)
+	cd $(RELEASE) && sha256sum *.tar.gz > SHA256SUMS
+	tests/release $(RELEASE) $(BUILD)/static/adcalc
 
 # The same without debug symbols, which go to files beside, in .debug, where debuggers look for them.
 install-strip: install

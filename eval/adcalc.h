@@ -32,6 +32,7 @@
 #include <stdint.h>
 
 #define ADCALC_VERSION "0.1.0"
+#define ADCALC_DATE "2026-11-28"        /* of this version; manual pages and archives bear it, too */
 
 #ifdef __cplusplus
 extern "C" {

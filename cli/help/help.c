@@ -44,7 +44,7 @@ static void put_summary(FILE *out)
 
 static void put_version(FILE *out)
 {
-    fputs("adcalc " ADCALC_VERSION "\n"
+    fputs("adcalc " ADCALC_VERSION " (" ADCALC_DATE ")\n"
           "Licence GPL-3.0-or-later: GNU General Public License, version 3 or any later one.\n"
           "You may change and redistribute it; there is no warranty, as far as the law permits.\n", out);
 }
