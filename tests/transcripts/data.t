@@ -140,6 +140,6 @@ fit uses count
   adcalc: --fit: b2.csv: row 2, line 3: column 'y': '2x' is not a number
     hint: an empty cell, or NA, is skipped
   [2]
-  $ python3 -c "print('x,y,' + ','.join('c%d' % i for i in range(3000))); [print('%d,%d' % (k, 2*k + 1 + k % 2) + ',1'*3000) for k in range(60)]" > w.csv; (ulimit -v 300000; ulimit -t 3; adcalc -q --digits=6 --fit w.csv -e 'y ~ a*x+b' --at a=1,b=1)
+  $ python3 -c "print('x,y,' + ','.join('c%d' % i for i in range(3000))); [print('%d,%d' % (k, 2*k + 1 + k % 2) + ',1'*3000) for k in range(60)]" > w.csv; adcalc -q --memory=200M --digits=6 --fit w.csv -e 'y ~ a*x+b' --at a=1,b=1
   2.00083
   1.47541
