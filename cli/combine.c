@@ -18,14 +18,14 @@ static const char one_point[] = "give it one point with --at", no_columns[] = "t
 /* One of these with one of those. */
 static const struct options_apart apart[] = {
     {{OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS},
-     {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPT_EMIT, OPT_INTERACTIVE, OPT_TAYLOR,
-      OPT_COTANGENT, OPT_TRACE, OPTIONS}, one_point},
+     {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPT_EMIT, OPT_DERIVATIVE, OPT_INTERACTIVE,
+      OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPTIONS}, one_point},
     {{OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
-     {OPT_EMIT, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT,
-      OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_WRT, OPTIONS},
+     {OPT_EMIT, OPT_DERIVATIVE, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION,
+      OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_WRT, OPTIONS},
      "a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives"},
     {{OPT_PLOT, OPTIONS},
-     {OPT_EMIT, OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE,
+     {OPT_EMIT, OPT_DERIVATIVE, OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE,
       OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS},
       "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
     {{OPT_PLOT, OPTIONS},
@@ -34,7 +34,7 @@ static const struct options_apart apart[] = {
      "--plot draws the value, its derivative and, with --check, differences"},
     {{OPT_COTANGENT, OPTIONS}, {OPT_JACOBIAN, OPT_RELATIVE, OPTIONS},
      "--cotangent has one number for each component; leave it out for the Jacobian"},
-    {{OPT_EMIT, OPTIONS},
+    {{OPT_EMIT, OPT_DERIVATIVE, OPTIONS},
      {OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
       OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO,
        OPT_JSON, OPT_CSV, OPT_FORMAT, OPTIONS},
@@ -47,6 +47,7 @@ static const enum option_id alone[][MOST] = {
     {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
     {OPT_ALL_ROOTS, OPT_BRACKET, OPTIONS},
     {OPT_BRACKET, OPT_WITHIN, OPTIONS},
+    {OPT_EMIT, OPT_DERIVATIVE, OPTIONS},
 };
 
 /* These only with one of those. */
@@ -69,8 +70,8 @@ static const enum option_id without_columns[] = {OPT_TAYLOR, OPT_COTANGENT, OPT_
 static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
 /* What --quiet leaves out; a session may show it later. */
 static const enum option_id not_quiet[] = {OPT_BOUNDS, OPT_BLAME, OPT_TRACE, OPTIONS};
-static const enum option_id not_both[] = {OPT_EMIT, OPT_PLOT, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT,
-                                          OPT_COTANGENT, OPT_QUIET, OPTIONS};
+static const enum option_id not_both[] = {OPT_EMIT, OPT_DERIVATIVE, OPT_PLOT, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE,
+                                          OPT_MAXIMIZE, OPT_FIT, OPT_COTANGENT, OPT_QUIET, OPTIONS};
 static const enum option_id of_rows[] = {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS};
 
 /* The first of these that was given; OPTIONS: none. */
@@ -81,11 +82,17 @@ static enum option_id first(const struct options *options, const enum option_id 
     return *these;
 }
 
+/* An option as it was given: more than 17 digits are proven ones. */
+static const char *shown(const struct options *options, enum option_id id)
+{
+    return id == OPT_PROVEN && options->many_digits ? "digits above 17" : option_rows[id].name;
+}
+
 static bool refuse_pair(struct options *options, enum option_id one, enum option_id other, const char *hint)
 {
     return one == OPTIONS || other == OPTIONS
-        || options_refuse(options, hint, "--%s and --%s do not go together", option_rows[one].name,
-                          option_rows[other].name);
+        || options_refuse(options, hint, "--%s and --%s do not go together", shown(options, one),
+                          shown(options, other));
 }
 
 static bool check_alone(struct options *options)
@@ -152,7 +159,7 @@ bool options_combine(struct options *options)
     if (good && lost != OPTIONS && columns)
         good = options_refuse(options, no_columns, "--%s has no columns", option_rows[lost].name);
     else if (good && unseen != OPTIONS && (columns || rows))
-        good = options_refuse(options, rows_too, "--%s has no columns", option_rows[unseen].name);
+        good = options_refuse(options, rows_too, "--%s has no columns", shown(options, unseen));
     else if (good && options->mode == ADC_MODE_BOTH && (columns || rows))
         good = options_refuse(options, rows_too, "--mode=both has no columns");
     return good;

@@ -18,15 +18,24 @@
 
 enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
 
-const char format_words[] =
 #define FORMAT(name, before) before #name
+const char format_words[] =
 #include "cli/report/formats.def"
-#undef FORMAT
 ;
+const char format_help[] = "print results as "
+#include "cli/report/formats.def"
+"; --emit prints formulas and code";
+#undef FORMAT
 
 const struct option_row option_rows[OPTIONS] = {
 #define OPTION(id, letter, name, argument, kind, group, help) [OPT_##id] = {letter, name, argument, kind, group, help},
 #include "cli/opts.def"
+};
+
+const struct option_group option_groups[] = {
+#define GROUP(title, topic, example) {title, topic, example},
+#include "cli/opts.def"
+    {NULL, NULL, NULL},
 };
 
 bool options_refuse(struct options *options, const char *hint, const char *format, ...)
@@ -63,18 +72,40 @@ static void append_input(struct options *options, enum option_id from, const cha
     options->inputs = larger;
 }
 
+static int index_among(const char *word, const char *const *words)
+{
+    for (int i = 0; words != NULL && words[i] != NULL; i++)
+        if (strcmp(word, words[i]) == 0)
+            return i;
+    return -1;
+}
+
+/* "write --emit=latex" for a word that another option takes; NULL: none does. */
+static const char *other_choice(enum option_id id, const char *word, char *hint, size_t size)
+{
+    for (int i = 0; i < OPTIONS; i++) {
+        if (i == (int)id || index_among(word, option_choices((enum option_id)i)) < 0)
+            continue;
+        snprintf(hint, size, "write --%s=%s", option_rows[i].name, word);
+        return hint;
+    }
+    return NULL;
+}
+
 /* Finds `word` among those that an option takes; reports it when it is none of them. */
 static int choose(struct options *options, enum option_id id, const char *word)
 {
     const char *const *choices = option_choices(id);
-    char all[200] = "";
+    const int found = index_among(word, choices);
+    char all[200] = "", hint[80];
+    if (found >= 0)
+        return found;
     for (int i = 0; choices[i] != NULL; i++) {
-        if (strcmp(word, choices[i]) == 0)
-            return i;
         size_t used = strlen(all);
         snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ", ", choices[i]);
     }
-    options_refuse(options, NULL, "--%s: '%s' is not one of %s", option_rows[id].name, word, all);
+    options_refuse(options, other_choice(id, word, hint, sizeof hint), "--%s: '%s' is not one of %s", option_rows[id].name,
+                   word, all);
     return -1;
 }
 
@@ -212,14 +243,23 @@ const char *const *option_choices(enum option_id id)
          : id == OPT_TRACE ? traces : id == OPT_CHECK ? checks : id == OPT_GENERATE ? products : NULL;
 }
 
+void options_set_digits(struct options *options, unsigned digits)
+{
+    enum { MOST_OF_DOUBLES = 17 };
+    const bool many = digits > MOST_OF_DOUBLES;
+    options->proven = many ? digits : options->many_digits ? 0 : options->proven;
+    options->many_digits = many;
+    options->digits = many ? 0 : (int)digits;
+}
+
 /* The options that take a whole number. */
 static bool take_number(struct options *options, enum option_id id, const char *text)
 {
     unsigned long number;
     unsigned long least = id == OPT_TAYLOR || id == OPT_SEED || id == OPT_JOBS ? 0 : id == OPT_MONTE_CARLO ? 100 : 1;
-    unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_PROVEN ? ADC_MOST_PROVEN_DIGITS
+    unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_PROVEN || id == OPT_DIGITS ? ADC_MOST_PROVEN_DIGITS
                        : id == OPT_MAX_DEPTH ? 1000000000 : id == OPT_JOBS ? MOST_JOBS
-                       : id == OPT_DIGITS ? 17 : id == OPT_MONTE_CARLO ? 1000000000 : ULONG_MAX - 1;
+                       : id == OPT_MONTE_CARLO ? 1000000000 : ULONG_MAX - 1;
     if (!whole_number(options, id, text, least, most, &number))
         return false;
     if (id == OPT_TAYLOR) {
@@ -227,6 +267,7 @@ static bool take_number(struct options *options, enum option_id id, const char *
         options->taylor_order = (unsigned)number;
     } else if (id == OPT_PROVEN) {
         options->proven = (unsigned)number;
+        options->many_digits = false;
     } else if (id == OPT_JOBS) {
         options->jobs_given = true;
         options->jobs = (unsigned)number;
@@ -239,7 +280,8 @@ static bool take_number(struct options *options, enum option_id id, const char *
     } else if (id == OPT_MAX_STEPS) {
         options->max_steps = number;
     } else {
-        options->digits = (int)number;
+        options_set_digits(options, (unsigned)number);
+        options->given[OPT_PROVEN] |= options->many_digits;
     }
     return true;
 }
@@ -296,9 +338,9 @@ static bool take_option(struct options *options, enum option_id id, const char *
         options->format = choice >= 0 ? (enum format)choice : FORMAT_DEFAULT;
         break;
     case OPT_JSON: options->format_given = true; options->format = FORMAT_json; break;
-    case OPT_EMIT:
+    case OPT_EMIT: case OPT_DERIVATIVE:
         options->emits = true;
-        options->emit = (enum adc_emit_form)(choice = choose(options, id, text));
+        options->emit = (enum adc_emit_form)(choice = id == OPT_DERIVATIVE ? (int)ADC_EMIT_infix : choose(options, id, text));
         break;
     case OPT_PLOT: options->plot = true; options->plot_ranges = text; break;
     case OPT_NAME: return function_name(options, text);
@@ -416,6 +458,7 @@ bool options_parse(struct options *options, int argc, char **argv)
             append(&operands, &operand_count, optarg);
         } else {
             options->given[id] = true;
+            options->help_short |= code == 'h';
             good = take_option(options, (enum option_id)id, optarg) && good;
         }
     }
@@ -427,8 +470,10 @@ bool options_parse(struct options *options, int argc, char **argv)
         options->inputs[i] = (struct input){OPT_FILE_, operands[i]};
     }
     free(operands);
-    if (options->tsv && options->points == NULL && !options->format_given)
+    if (options->tsv && options->points == NULL && options->fit == NULL && !options->format_given)
         options->format = FORMAT_tsv;
+    if (options->fit != NULL && options->given[OPT_CSV] && !options->given[OPT_FORMAT] && options->format == FORMAT_csv)
+        options->format = FORMAT_DEFAULT;           /* the columns that are read, and a fit has none to print */
     return good && options_combine(options);
 }
 

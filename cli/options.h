@@ -25,6 +25,12 @@ struct option_row {
 
 extern const struct option_row option_rows[OPTIONS];
 
+/* A group of options by purpose: its title, the topic of --help that shows it, and an example. */
+struct option_group { const char *title, *topic, *example; };
+
+/* The groups in order; behind the last a title of NULL. */
+extern const struct option_group option_groups[];
+
 enum format {
 #define FORMAT(name, before) FORMAT_##name,
 #include "cli/report/formats.def"
@@ -32,8 +38,8 @@ enum format {
     FORMATS, FORMAT_DEFAULT = 0
 };
 
-/* All formats in words: "text or json". */
-extern const char format_words[];
+/* All formats in words, "text or json", and those with what writes other forms. */
+extern const char format_words[], format_help[];
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
@@ -78,6 +84,7 @@ struct options {
     bool check_strict;              /* a comparison that cannot tell counts as one that disagrees */
     double check_rtol;
     unsigned proven;                /* digits to prove; 0: none */
+    bool many_digits;               /* they are those of --digits, more than doubles have */
     unsigned max_depth;             /* 0: the default */
     unsigned long max_steps;        /* 0: the default */
     double timeout;                 /* seconds; 0: the default */
@@ -85,8 +92,8 @@ struct options {
     int digits;                     /* 0: shortest that reads back */
     const char *output;             /* NULL: standard output */
     enum when color;
-    bool help;
-    const char *help_topic;         /* NULL: the summary */
+    bool help, help_short;          /* -h or --help; -h */
+    const char *help_topic;         /* NULL: all options */
     const char *generate;           /* NULL: nothing */
     bool given[OPTIONS];            /* on the command line */
     struct adc_diag error;          /* an empty message: none */
@@ -96,6 +103,9 @@ struct options {
  * in any case. */
 bool options_parse(struct options *options, int argc, char **argv);
 void options_release(struct options *options);
+
+/* Takes a number of digits to print, 0: as many as read back; above 17 they are proven. */
+void options_set_digits(struct options *options, unsigned digits);
 
 /* The words that an option takes, in the order of its enum, NULL behind the last; NULL for other options. */
 const char *const *option_choices(enum option_id id);

@@ -135,7 +135,8 @@ bool data_read(struct runner *runner, const char *option, const char *name, stru
     struct feed feed = {0};
     struct reading reading = {.runner = runner, .option = option, .name = name, .data = data};
     size_t length = strlen(name);
-    bool tabs = length > 4 && strcmp(name + length - 4, ".tsv") == 0;
+    const bool named = length > 4 && strcmp(name + length - 4, ".tsv") == 0;
+    const bool tabs = runner->options->tsv || (named && !runner->options->given[OPT_CSV]);
     bool good = feed_open(&feed, runner, name) && read_records(&reading, &feed, tabs ? RECORD_TSV : RECORD_CSV);
     feed_close(&feed);
     if (good && data->numbers.rows == 0)

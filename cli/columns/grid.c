@@ -13,8 +13,20 @@ static const uint64_t MOST = 1000000000000000;
 
 static bool refuse(struct table *table, const char *text)
 {
-    return table_refuse(table, "write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'",
-                        "--range: '%s' is not NAME=[FROM:STEP:TO]", text);
+    return table_refuse(table, "the step is in the middle, as in --range=x=0:0.5:10", "--range: '%s' is not NAME=FROM:STEP:TO",
+                        text);
+}
+
+/* Where the item at the start of a list ends: at a comma outside of brackets; *colon: the first ':' in it. */
+static const char *item_end(const char *text, const char **colon)
+{
+    int depth = 0;
+    *colon = NULL;
+    for (; *text != '\0' && (*text != ',' || depth > 0); text++) {
+        depth += (*text == '(' || *text == '[') - (*text == ')' || *text == ']');
+        *colon = *colon == NULL && *text == ':' && depth == 0 ? text : *colon;
+    }
+    return text;
 }
 
 /* Reads FROM:STEP:TO. */
@@ -48,28 +60,33 @@ static bool read_numbers(struct table *table, const char *item, char *text)
     return true;
 }
 
-/* Reads the items of one option; names go to `names`, separated by commas. */
+/* Reads NAME=FROM:STEP:TO, or with brackets around the numbers as in formulas, from `text` to `end`; the name goes to
+ * `names`. */
+static bool read_range(struct table *table, const char *text, const char *end, char *names)
+{
+    const char *equals = memchr(text, '=', (size_t)(end - text));
+    const struct record_cell none = {"", 0},
+        inside = equals == NULL ? none : record_trimmed((struct record_cell){equals + 1, (size_t)(end - equals - 1)});
+    if (inside.length == 0)
+        return refuse(table, text);
+    const bool brackets = inside.length >= 2 && inside.at[0] == '[' && inside.at[inside.length - 1] == ']';
+    char *numbers = table_array(inside.length + 1, 1);
+    memcpy(numbers, inside.at + brackets, inside.length - 2 * brackets);
+    sprintf(names + strlen(names), "%s%.*s", names[0] != '\0' ? "," : "", (int)(equals - text), text);
+    const bool good = read_numbers(table, text, numbers);
+    free(numbers);
+    return good;
+}
+
 static bool read_ranges(struct table *table, const char *text, char *names)
 {
-    while (*text != '\0') {
-        const char *equals = strchr(text, '='), *close = strchr(text, ']');
-        if (equals == NULL || close == NULL || equals > close || equals[1 + strspn(equals + 1, " ")] != '[')
-            return refuse(table, text);
-        const char *open = strchr(equals, '[');
-        char *inside = table_array((size_t)(close - open), 1);
-        memcpy(inside, open + 1, (size_t)(close - open) - 1);
-        snprintf(names + strlen(names), (size_t)(equals - text) + 2, "%s%.*s", names[0] != '\0' ? "," : "",
-                 (int)(equals - text), text);
-        bool good = read_numbers(table, text, inside);
-        free(inside);
-        if (!good)
-            return false;
-        text = close + 1 + strspn(close + 1, " ");
-        if (*text != '\0' && *text != ',')
-            return refuse(table, text);
-        text += *text == ',';
+    const char *colon, *next;
+    bool good = true;
+    for (const char *item = text; good && item != NULL; item = *next == ',' ? next + 1 : NULL) {
+        next = item_end(item, &colon);
+        good = read_range(table, item, next, names);
     }
-    return true;
+    return good;
 }
 
 /* Room for so many names, and points without end that have them. */
@@ -106,18 +123,6 @@ bool grid_read(struct table *table)
 static bool refuse_random(struct table *table, const char *text)
 {
     return table_refuse(table, "as in --random=100:x=0:1,y=1:2", "--random: '%s' is not N:NAME=FROM:TO,...", text);
-}
-
-/* Where the item at the start of a list ends: at a comma outside of parentheses; *colon: the first ':' in it. */
-static const char *item_end(const char *text, const char **colon)
-{
-    int depth = 0;
-    *colon = NULL;
-    for (; *text != '\0' && (*text != ',' || depth > 0); text++) {
-        depth += (*text == '(') - (*text == ')');
-        *colon = *colon == NULL && *text == ':' && depth == 0 ? text : *colon;
-    }
-    return text;
 }
 
 /* Reads NAME=FROM:TO, the bytes from `text` to `end`; the name goes to `names`. */

@@ -12,34 +12,43 @@
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
 
-enum { FORM = 60, TEXT = 300, COMMAND_COLUMN = 24 };
+enum { FORM = 60, TEXT = 400, COMMAND_COLUMN = 24 };
 
-static void put_topics(FILE *out)
+static const char usage[] = "Usage: adcalc [OPTION]... [FILE]...\n"
+                            "Values and exact derivatives of formulas and small programs.\n\n";
+
+static bool put_short(FILE *out, const char *topic)
 {
-    char text[TEXT];
-    size_t used = 0;
-    for (int i = 0; help_topic_name(i) != NULL && used < sizeof text; i++)
-        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", help_topic_name(i),
-                                 help_topic_name(i + 1) != NULL ? ", " : ".");
-    put_wrapped(out, text, 0, 2);
+    (void)topic;
+    fputs(usage, out);
+    fputs("  adcalc -e 'x*y + sin(x)' --at x=2,y=3           value, partials, a comparison\n"
+          "  adcalc -e 'x^2*y' --derivative                  formulas of the derivatives\n"
+          "  adcalc -e 'x^2' --at x=3 --claim=x=2*x          check your own derivative\n"
+          "  adcalc -e 'x^2' --range=x=0:0.5:2               a table; --points=FILE\n"
+          "  adcalc -e 'x^2 - a' --solve=x --at x=1,a=2      a root; --minimize, --fit\n"
+          "  adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'     uncertainty and budget\n"
+          "  adcalc                                          a session; :help shows how\n\n"
+          "More:\n"
+          "  --help           all options by purpose, and the topics\n"
+          "  --help=examples  an example of each purpose\n"
+          "  --help=TOPIC     a function, option or command, or one of language, forward,\n"
+          "                   reverse, uncertainty, fit, plot, points, files, ...\n"
+          "  man adcalc       everything\n\n", out);
+    put_wrapped(out, "Exit status: 0 answered, 1 the mathematics says no, 2 usage or syntax, 3 a check or claim disagrees, "
+                "4 the system says no, 130 interrupted", 0, 0);
+    return true;
 }
 
-static void put_summary(FILE *out)
+static bool put_summary(FILE *out, const char *topic)
 {
-    const char *group = "";
-    fputs("Usage: adcalc [OPTION]... [FILE]...\n"
-          "Values and exact derivatives of formulas and small programs.\n\n"
-          "FILE is a script, - is standard input. Without FILE or -e, a terminal gets a\n"
-          "session, and anything else is read as a script.\n", out);
-    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++) {
-        if (strcmp(row->group, group) != 0)
-            fprintf(out, "\n%s\n", row->group);
-        group = row->group;
-        help_option(out, row);
-    }
-    fputs("\nTopics for --help=TOPIC: a function, constant, command or option, and\n", out);
-    put_topics(out);
-    fputs("\nExample: adcalc -e 'x*y + sin(x)' --at x=2,y=3\n", out);
+    (void)topic;
+    fputs(usage, out);
+    fputs("FILE is a script, - is standard input. Without FILE or -e, a terminal gets a\n"
+          "session, and anything else is read as a script.\n\n", out);
+    help_text_topic(out, "options");
+    putc('\n', out);
+    help_text_topic(out, "exit");
+    return true;
 }
 
 static void put_version(FILE *out)
@@ -53,8 +62,10 @@ static bool put_option_topic(FILE *out, const char *topic)
 {
     bool letter = topic[0] == '-' && topic[1] != '-' && topic[1] != '\0' && topic[2] == '\0';
     const char *name = strncmp(topic, "--", 2) == 0 ? topic + 2 : topic;
+    const struct option_group *shown = help_group(topic);
     for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++) {
-        if (letter ? row->letter != topic[1] : strcmp(row->name, name) != 0)
+        if ((letter ? row->letter != topic[1] : strcmp(row->name, name) != 0)
+            || (shown != NULL && strcmp(shown->title, row->group) == 0))
             continue;
         help_option(out, row);
         return true;
@@ -68,11 +79,8 @@ static bool put_command_topic(FILE *out, const char *topic)
     int found = command_find(topic + colon, strlen(topic + colon), &several);
     if (found < 0 || (!colon && strcmp(command_rows[found].name, topic) != 0))
         return false;
-    const struct command_row *row = &command_rows[found];
-    int column = fprintf(out, "  :%s%s%s", row->name, row->argument != NULL ? " " : "",
-                         row->argument != NULL ? row->argument : "");
-    put_wrapped(out, row->help, column, COMMAND_COLUMN);
-    for (int i = 0; row->completes == SETTINGS && i < SETTING_COUNT; i++)
+    help_command(out, &command_rows[found]);
+    for (int i = 0; command_rows[found].completes == SETTINGS && i < SETTING_COUNT; i++)
         fprintf(out, "%*s%-12s%s\n", COMMAND_COLUMN + 2, "", setting_rows[i].name, setting_rows[i].values);
     return true;
 }
@@ -89,36 +97,42 @@ static bool put_constant_topic(FILE *out, const char *topic)
     return constant != NULL || answer;
 }
 
-/* A text, a function, an operation of arrays: `sum` is two of them, `norm` the last. */
-static bool put_named_topic(FILE *out, const char *topic)
-{
-    const bool found = help_text_topic(out, topic) || help_function(out, topic);
-    if (found && adc_form_find(topic) != ADC_FORMS)
-        putc('\n', out);
-    return help_form(out, topic) || found;
-}
+static bool (*const meanings[])(FILE *out, const char *topic) = {
+    help_text_topic, help_sign, help_function, help_form, put_constant_topic, put_command_topic, put_option_topic,
+};
 
-static bool put_topic(FILE *out, const char *topic)
-{
-    if (put_named_topic(out, topic) || put_constant_topic(out, topic))
-        return true;
-    bool command = put_command_topic(out, topic), option = put_option_topic(out, topic);
-    return command || option;
-}
-
-bool help_topic(FILE *out, const char *topic)
+/* Writes one meaning of a topic, fitted to the width; false, with nothing written, when it has none of the kind. */
+static bool put_fitting(FILE *out, const char *before, bool (*put)(FILE *out, const char *topic), const char *topic)
 {
     char *text = NULL;
     size_t length;
-    if (report_width(out) >= HELP_WIDTH)
-        return put_topic(out, topic);
     FILE *lines = open_memstream(&text, &length);
-    bool found = lines != NULL && put_topic(lines, topic);
-    if (lines != NULL && fclose(lines) == 0)
-        put_refitted(out, text);
+    bool found = lines != NULL && put(lines, topic);
+    if (lines != NULL && fclose(lines) == 0 && found) {
+        fputs(before, out);
+        report_width(out) < HELP_WIDTH ? put_refitted(out, text) : (void)fputs(text, out);
+    }
     free(text);
     return found;
 }
+
+/* All that the word means, with a blank line in between: `trace` is a topic, a function, a command and an option. */
+bool help_topic(FILE *out, const char *topic)
+{
+    bool found = false;
+    for (size_t i = 0; i < sizeof meanings / sizeof *meanings; i++)
+        found |= put_fitting(out, found ? "\n" : "", meanings[i], topic);
+    return found;
+}
+
+static bool put_session(FILE *out, const char *topic)
+{
+    (void)topic;
+    help_session_text(out);
+    return true;
+}
+
+void help_session(FILE *out) { put_fitting(out, "", put_session, ""); }
 
 struct nearest { const char *topic, *name; int distance; };
 
@@ -162,7 +176,7 @@ void help_unknown(const char *topic)
     if (nearest.name != NULL)
         snprintf(hint, sizeof hint, "did you mean '%s%s'?", mark, nearest.name);
     else
-        snprintf(hint, sizeof hint, "'functions', 'commands' and 'language' are topics");
+        snprintf(hint, sizeof hint, "'examples', 'functions', 'options' and 'commands' are topics");
     report_mistake(hint, "no help on '%s'", topic);
 }
 
@@ -175,7 +189,7 @@ int help_run(const struct options *options)
             return 2;
         }
     } else if (options->help) {
-        put_summary(stdout);
+        put_fitting(stdout, "", options->help_short ? put_short : put_summary, "");
     } else if (options->version) {
         put_version(stdout);
     } else {

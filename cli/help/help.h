@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "cli/help/rows.h"
 #include "cli/options.h"
 #include "eval/adcalc.h"
 #include "eval/table/op.h"
@@ -14,16 +15,27 @@ enum { HELP_WIDTH = 80 };
 /* Answers --help[=TOPIC], --version or --generate=WHAT on standard output. Returns the exit status. */
 int help_run(const struct options *options);
 
-/* Writes help on a function ("sin"), a constant, a session command (":load"), an option ("--at"), or a topic
- * ("functions", "commands", "language", ...). Returns false, with nothing written, when there is no such topic. */
+/* Writes help on all that a word means: a function ("sin"), a constant, a session command (":load"), an option ("--at"),
+ * a topic ("functions", "fit", "exit", ...). Returns false, with nothing written, when it
+ * means nothing. */
 bool help_topic(FILE *out, const char *topic);
 
-/* Writes an option with its help, and those of a group, as --help does. */
+/* Writes what to type in a session. */
+void help_session(FILE *out);
+void help_session_text(FILE *out);      /* for lines of 80 columns */
+
+/* Writes an option with its help, those of a group, and all, as --help does; a command of a session. */
 void help_option(FILE *out, const struct option_row *row);
 void help_options(FILE *out, const char *group);
+void help_all_options(FILE *out);
+void help_command(FILE *out, const struct command_row *row);
 
-/* The same for topics that are neither function nor constant, command or option. */
+/* The group of options that a topic shows; NULL: none. */
+const struct option_group *help_group(const char *topic);
+
+/* The same for topics that have a text or a group of options, and for operators, signs, keywords and forms of calls. */
 bool help_text_topic(FILE *out, const char *topic);
+bool help_sign(FILE *out, const char *topic);
 
 /* Reports an unknown topic on standard error, with the nearest one as a hint. */
 void help_unknown(const char *topic);

@@ -27,3 +27,11 @@ void help_options(FILE *out, const char *group)
         if (strcmp(row->group, group) == 0)
             help_option(out, row);
 }
+
+void help_all_options(FILE *out)
+{
+    for (const struct option_group *group = option_groups; group->title != NULL; group++) {
+        fprintf(out, "%s%s\n  %s\n\n", group == option_groups ? "" : "\n", group->title, group->example);
+        help_options(out, group->title);
+    }
+}

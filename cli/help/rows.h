@@ -15,7 +15,7 @@ enum command_id {
 };
 
 /* What TAB completes behind a command. */
-enum completes { NOTHING, TOPICS, FUNCTIONS, BOUND, FILES, SETTINGS, SWITCHES, NAMES };
+enum completes { NOTHING, TOPICS, FUNCTIONS, BOUND, FILES, SETTINGS, SWITCHES, FORMS, NAMES };
 
 struct command_row {
     const char *name, *argument;    /* argument: NULL where there is none */
@@ -24,6 +24,10 @@ struct command_row {
 };
 
 extern const struct command_row command_rows[COMMANDS];
+
+/* Letters that mean a command where they could mean several; behind the last a letter of 0. */
+struct command_short { char letter; enum command_id command; };
+extern const struct command_short command_shorts[];
 
 /* The number of the command that a word of `length` bytes means, or -1; *several tells that it could be more than
  * one. */

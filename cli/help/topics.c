@@ -7,7 +7,7 @@
 #include "cli/report/report.h"
 #include "lexer/number.h"
 
-enum { COMMAND_COLUMN = 24 };
+enum { TEXT = 400, COMMAND_COLUMN = 24 };
 
 /* What is written like a call but is no function. */
 static const struct { const char *name, *signature, *doc; } forms[] = {
@@ -51,31 +51,168 @@ static void put_constants(FILE *out)
           "ans and _ are the last value.\n", out);
 }
 
-static void put_commands(FILE *out)
+void help_command(FILE *out, const struct command_row *row)
 {
-    for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++) {
-        int column = fprintf(out, "  :%s%s%s", row->name, row->argument != NULL ? " " : "",
-                             row->argument != NULL ? row->argument : "");
-        put_wrapped(out, row->help, column, COMMAND_COLUMN);
-    }
-    fputs("\nCommands begin in the first column and may be shortened while unambiguous.\n"
-          "Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.\n", out);
+    int column = fprintf(out, "  :%s%s%s", row->name, row->argument != NULL ? " " : "",
+                         row->argument != NULL ? row->argument : "");
+    put_wrapped(out, row->help, column, COMMAND_COLUMN);
 }
 
-static void put_session(FILE *out)
+static void put_commands(FILE *out)
 {
-    fputs("Type a formula to get its value and its derivatives; TAB completes names.\n\n"
-          "  x = 2                 a variable\n"
-          "  f(x, y) = x*y^2       a function\n"
-          "  f(x, 3) + sin(x)      an answer, differentiated by x\n"
-          "  x^2;                  no report, but ans has the value\n\n", out);
-    put_commands(out);
-    char text[300] = "Topics: ";
-    for (int i = 0; help_topic_name(i) != NULL; i++)
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s, ", help_topic_name(i));
-    snprintf(text + strlen(text), sizeof text - strlen(text), "and every name and operator.");
+    for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++)
+        help_command(out, row);
+    char text[300] = "Commands begin in the first column and may be shortened while unambiguous, and";
+    for (const struct command_short *s = command_shorts; s->letter != 0; s++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), " :%s to :%c%s", command_rows[s->command].name, s->letter,
+                 s[1].letter != 0 ? "," : ".");
     putc('\n', out);
     put_wrapped(out, text, 0, 0);
+    fputs("Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.\n", out);
+}
+
+void help_session_text(FILE *out)
+{
+    fputs("Type a formula to get its value and its derivatives; TAB completes names.\n\n"
+          "  x = 2; y = 3          two variables\n"
+          "  x*y + sin(x)          an answer: value, partial derivatives, comparison\n"
+          "  x*y at x=1, y=2       an answer at another point; x^2; with ';' shows none\n"
+          "  f(x, y) = x*y^2       a function; f(x, 3) is an answer\n"
+          "  :emit infix x^2*y     derivatives as formulas, or as latex, c, python, ...\n"
+          "  :hessian x^2*y        second derivatives; :taylor, :trace, :check, ...\n"
+          "  :plot sin(x), x=0:10  a picture\n"
+          "  :solve x x^2 - 2      a root; :minimize, :maximize, :fit\n"
+          "  :undo                 takes back the last line; :save FILE keeps all\n\n", out);
+    put_wrapped(out, ":help commands lists all commands, :help NAME explains a function, constant, command or operator, "
+                ":help TOPIC one of examples, functions, language, derivatives, forward, reverse, uncertainty, fit, plot, "
+                "files, and more: :help options ends with them all. :quit or Ctrl-D leaves.", 0, 0);
+}
+
+static void put_examples(FILE *out)
+{
+    for (const struct option_group *group = option_groups; group->title != NULL; group++)
+        fprintf(out, "%s: --help=%s\n  %s\n", group->title, group->topic, group->example);
+    fputs("\nIn a session, :help shows what to type.\n", out);
+}
+
+static void put_forward(FILE *out)
+{
+    fputs("Forward mode carries a tangent through each operation, along with the value. One\n"
+          "tangent is one direction, so n variables take n of them: it suits few variables\n"
+          "and many components. --mode=auto chooses it for a vector of more components than\n"
+          "variables.\n\n"
+          "  adcalc --mode=forward -e 'x*y + sin(x)' --at x=2,y=3\n"
+          "  adcalc --direction=x=1,y=2 -e 'x*y + sin(x)' --at x=2,y=3\n"
+          "  adcalc --taylor=4 -e 'sin(x)' --at x=0.5\n"
+          "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n\n"
+          "In a session :set mode forward, :direction, :taylor and :trace do the same.\n", out);
+}
+
+static void put_reverse(FILE *out)
+{
+    fputs("Reverse mode evaluates once, then carries adjoints back from the answer to the\n"
+          "variables. One sweep gives all partials of a number: it suits many variables and\n"
+          "few components. --mode=auto chooses it for these.\n\n"
+          "  adcalc --mode=reverse -e 'x*y + sin(x)' --at x=2,y=3\n"
+          "  adcalc --cotangent=1,0 -e '[x*y, x + y]' --at x=2,y=3\n"
+          "  adcalc --mode=both -e 'x*y + sin(x)' --at x=2,y=3\n"
+          "  adcalc --trace=rules -e 'x*y + sin(x)' --at x=2,y=3\n\n"
+          "In a session :set mode reverse and :trace do the same.\n", out);
+}
+
+static void put_trace(FILE *out)
+{
+    fputs("A trace (Wengert list) has a row for each operation: its value, its local\n"
+          "partials, its tangents (forward mode) and its adjoint (reverse mode).\n\n"
+          "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n"
+          "  adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3\n"
+          "  adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3\n"
+          "  adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3\n", out);
+}
+
+static void put_code(FILE *out)
+{
+    fputs("  adcalc --derivative -e 'x^2*y'\n"
+          "  adcalc --emit=latex -e 'x^2*y'\n"
+          "  adcalc --emit=c --name=area -e 'x^2*y' -o area.c\n"
+          "  adcalc --emit=dot -e 'x*y + sin(x)' -o graph.dot\n\n"
+          "In a session :emit FORM EXPRESSION prints these, and :emit FORM -o FILE writes\n"
+          "the last answer to a file.\n", out);
+}
+
+static void put_plot(FILE *out)
+{
+    fputs("  adcalc --plot=x=0:10 -e 'x*sin(x)'\n"
+          "  adcalc --plot=x=-2:2,y=-2:2 -e 'x^2 + x*y'\n"
+          "  adcalc --plot=x=0:10 -e 'x*sin(x)' -o plot.svg\n\n"
+          "x=0:10 is the interval from 0 to 10; without it adcalc chooses one. In a session\n"
+          "write :plot x*sin(x), x=0:10 and, for a file, -o plot.svg.\n", out);
+}
+
+static void put_points(FILE *out)
+{
+    fputs("  adcalc --points=data.csv -e 'x*y'\n"
+          "  adcalc --range=x=0:0.5:2,y=1:1:3 -e 'x*y'\n"
+          "  adcalc --random=100:x=0:1,y=1:2 -e 'x*y' --claim=x=y\n\n"
+          "Three numbers are START:STEP:STOP, two an interval: --range=x=0:0.5:2 has the\n"
+          "points 0, 0.5, 1, 1.5 and 2, --random and --plot take x=0:2 from 0 to 2.\n", out);
+}
+
+static void put_solve(FILE *out)
+{
+    fputs("  adcalc --solve=x -e 'x^2 = a' --at x=1,a=2\n"
+          "  adcalc --all-roots=x=-5:5 -e 'x^3 - 4*x'\n"
+          "  adcalc --minimize=x,y -e '(x - 1)^2 + (y - 2)^2' --at x=0,y=0\n"
+          "  adcalc -e 'solve(x=1, x^2 - a)' --at a=2\n\n"
+          "In a session: :solve, :minimize, :maximize.\n", out);
+}
+
+static void put_fit(FILE *out)
+{
+    fputs("  adcalc --fit=data.csv -e 'y ~ a*x + b' --at a=1,b=1\n"
+          "  adcalc --fit=data.csv -e 'y ~ a*exp(k*x)' --at a=1,k=0.1 --within=k=0:inf\n\n"
+          "The left side has columns only. A name that is a column is data; the other names\n"
+          "of --at are parameters, and --at starts the search. In a session:\n"
+          ":fit data.csv a,b y ~ a*x + b.\n", out);
+}
+
+static void put_uncertainty(FILE *out)
+{
+    fputs("  adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'\n"
+          "  adcalc -e 'x*y' --at 'x=2+/-0.1,y=3+/-0.2' --corr=x,y=0.5\n"
+          "  adcalc -e 'x*y' --at 'x=2.0(1):9,y~uniform(1,3)' --expand=95%\n"
+          "  adcalc -e 'x*y' --at 'x=2+/-0.1,y~normal(3,0.2)' --monte-carlo=10000\n\n"
+          "x=2+/-0.1, x=2±0.1 and x=2.0(1) are a value with its standard uncertainty, :9\n"
+          "adds degrees of freedom, and ~ is a distribution. In a session:\n"
+          ":budget l=1.00(1),T=2.0(1) l/T^2.\n", out);
+}
+
+static void put_exit(FILE *out)
+{
+    fputs("Exit status\n"
+          "    0  answered\n"
+          "    1  the mathematics says no: no value or derivative here, no convergence\n"
+          "    2  usage or syntax\n"
+          "    3  a check or a claim disagrees\n"
+          "    4  the system says no: a file, memory, a limit\n"
+          "  130  interrupted\n", out);
+}
+
+static void put_files(FILE *out)
+{
+    fputs("read\n"
+          "  FILE, -f FILE         statements; - is standard input\n"
+          "  --points=FILE         a table, a header first: CSV, --tsv or --jsonl\n"
+          "  --data=FILE           columns as vectors: CSV, or --tsv\n"
+          "  --fit=FILE            columns to fit: CSV, or --tsv\n"
+          "  --corr=FILE           a matrix of correlations\n"
+          "written\n"
+          "  -o FILE               results; with --plot and --emit=dot a .svg, .png or .pdf\n"
+          "                        is a picture\n"
+          "of a session\n"
+          "  :load FILE            runs statements, :save FILE writes them\n"
+          "  ~/.config/adcalc/adcalcrc      is run at the start\n"
+          "  ~/.local/state/adcalc/history  keeps the lines typed\n", out);
 }
 
 static void put_language(FILE *out)
@@ -175,8 +312,8 @@ static void put_arrays(FILE *out)
           "  [1, 2, 3]  [1,2; 3,4]   a vector, a matrix\n"
           "  [1:5]  [0:0.1:1]        a range, within brackets only\n"
           "  [i^2 for i=1:n]         also over two names, and over the elements of a vector\n"
-          "  v[2]  A[i,j]  A[i,:]    an element, a row; v[2:4] a stretch; v[2] = e in statements\n"
-          "  A*B  A*v  A^3  A'       products, whole powers, the transpose; v'*w is a number\n"
+          "  v[2]  A[i,j]  A[i,:]    an element, a row; v[2:4] a part; v[2] = e a statement\n"
+          "  A*B  A*v  A^3  A'       products, powers, the transpose; v'*w is a number\n"
           "  A\\b                     x with A*x = b, by least squares where A is tall\n"
           "  A .* B  A .+ 1  sin.(A) element by element, also f.(v, 2) with f of your own\n"
           "  diff(e, A)              shaped like A; diff(e, A[1,2]) by an element\n\n", out);
@@ -187,19 +324,37 @@ static void put_arrays(FILE *out)
 
 static void put_limits(FILE *out)
 {
-    fputs("An answer may take so much:\n\n", out);
-    help_options(out, "Limits");
-    fputs("\nAn answer that reaches a limit ends with an error, and in a session the next line\n"
-          "is read; Ctrl-C ends one at any time.\n", out);
+    fputs("An answer that reaches a limit ends with an error; a session then reads its next\n"
+          "line. Ctrl-C ends an answer at any time.\n", out);
 }
 
+static void put_options(FILE *out);
+
+/* Behind the text of a topic that is called like a group of options come these, behind their example where there is no
+ * text. */
 static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
-    {"functions", put_functions}, {"constants", put_constants}, {"commands", put_commands},
-    {"language", put_language}, {"arrays", put_arrays}, {"statements", put_statements}, {"operators", put_operators},
-    {"checks", put_checks}, {"session", put_session}, {"derivatives", put_derivatives}, {"limits", put_limits},
+    {"examples", put_examples}, {"forward", put_forward}, {"reverse", put_reverse}, {"trace", put_trace},
+    {"uncertainty", put_uncertainty}, {"fit", put_fit}, {"plot", put_plot}, {"points", put_points},
+    {"solve", put_solve}, {"code", put_code}, {"derivatives", put_derivatives}, {"checks", put_checks}, {"digits", NULL},
+    {"exit", put_exit}, {"files", put_files}, {"options", put_options}, {"commands", put_commands},
+    {"functions", put_functions}, {"constants", put_constants}, {"language", put_language}, {"arrays", put_arrays},
+    {"statements", put_statements}, {"operators", put_operators}, {"limits", put_limits}, {"session", help_session_text},
+    {"input", NULL}, {"output", NULL}, {"help", NULL},
 };
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
+
+static void put_options(FILE *out)
+{
+    char text[TEXT];
+    size_t used = 0;
+    help_all_options(out);
+    for (int i = 0; i < TOPIC_COUNT; i++)
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s%s", topics[i].name, i + 1 < TOPIC_COUNT ? ", " : ".");
+    put_wrapped(out, "\nTopics of --help=TOPIC, and of :help TOPIC in a session: a function, constant, command, option or "
+                "operator, and", 0, 0);
+    put_wrapped(out, text, 0, 2);
+}
 
 const char *help_topic_name(int i)
 {
@@ -283,17 +438,37 @@ static bool put_word(FILE *out, const char *topic)
     return false;
 }
 
+const struct option_group *help_group(const char *topic)
+{
+    const struct option_group *group = option_groups;
+    while (group->title != NULL && strcmp(group->topic, topic) != 0)
+        group++;
+    return group->title != NULL ? group : NULL;
+}
+
 bool help_text_topic(FILE *out, const char *topic)
 {
+    const struct option_group *group = help_group(topic);
     for (int i = 0; i < TOPIC_COUNT; i++) {
-        if (strcmp(topics[i].name, topic) == 0) {
+        if (strcmp(topics[i].name, topic) != 0)
+            continue;
+        if (topics[i].put != NULL)
             topics[i].put(out);
-            return true;
+        else
+            fprintf(out, "  %s\n", group->example);
+        if (group != NULL) {
+            putc('\n', out);
+            help_options(out, group->title);
         }
-    }
-    if (strcmp(topic, "derivative") == 0 || strcmp(topic, "differentiate") == 0) {
-        put_derivatives(out);
         return true;
     }
+    const bool derivative = strcmp(topic, "derivative") == 0 || strcmp(topic, "differentiate") == 0;
+    if (derivative)
+        put_derivatives(out);
+    return derivative;
+}
+
+bool help_sign(FILE *out, const char *topic)
+{
     return put_operator(out, topic) || put_sign(out, topic) || put_word(out, topic);
 }

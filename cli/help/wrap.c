@@ -8,7 +8,7 @@
 
 void put_wrapped(FILE *out, const char *text, int column, int indent)
 {
-    enum { ROOM = 30, NARROW_INDENT = 6 };
+    enum { ROOM = 30, NARROW_INDENT = 8 };
     int width = report_width(out) < HELP_WIDTH ? report_width(out) : HELP_WIDTH;
     if (width - indent < ROOM)
         indent = NARROW_INDENT;

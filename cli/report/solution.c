@@ -182,8 +182,8 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
     putc('\n', out);
     put_estimates(out, s, style);
     putc('\n', out);
-    put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degrees of freedom",
-            certain(s->rss, s->rss_bound, 0, rss), s->freedom + s->count, s->freedom);
+    put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degree%s of freedom",
+               certain(s->rss, s->rss_bound, 0, rss), s->freedom + s->count, s->freedom, s->freedom == 1 ? "" : "s");
     if (!isnan(s->sd))
         certain(s->sd, s->rss_bound / s->rss / 2 * s->sd, 0, sd);
     if (!isnan(s->r_squared))

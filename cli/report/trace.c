@@ -359,10 +359,10 @@ static void put_remarks(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
     if (t->shapes && t->tangents == 0 && trace->tangent_count > 0)
-        put_fitted(t->layout.out, 6, "note: no tangents by %u variables; --wrt or --direction chooses, and "
-                   "--trace=elements shows arrays by their elements", trace->variable_count);
+        put_fitted(t->layout.out, 6, "note: the tangents of %u variables are not shown; choose with --wrt or "
+                   "--direction; --trace=elements shows arrays by their elements", trace->variable_count);
     else if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
-        put_fitted(t->layout.out, 6, "note: tangents of %u of %u variables; --wrt or --direction chooses", t->tangents,
+        put_fitted(t->layout.out, 6, "note: tangents are shown for %u of %u variables; choose with --wrt or --direction", t->tangents,
                 trace->variable_count);
     if (trace->adjoint_count == 0 && trace->output_count > 0)
         put_fitted(t->layout.out, 6, "note: no adjoints of %u components; --cotangent gives one for all",

@@ -31,7 +31,7 @@ static void report_two_expressions(struct runner *runner, const struct adc_state
 {
     struct adc_diag *error = &runner->session.context.error;
     const char *text = second->ast->source->text, *earlier = first->ast->source->text;
-    adc_diag_begin(error, ADC_USAGE, second->ast->source, second->span, "a second expression, where -e has one answer");
+    adc_diag_begin(error, ADC_USAGE, second->ast->source, second->span, "-e answers one expression, and this is the second");
     adc_diag_hint(error, "write [%.*s, %.*s] for both, or give each its own command",
                   (int)(first->span.length < 60 ? first->span.length : 60), earlier + first->span.at,
                   (int)(second->span.length < 60 ? second->span.length : 60), text + second->span.at);

@@ -327,9 +327,12 @@ bool runner_open(struct runner *runner, const struct options *options, bool (*bi
 int runner_close(struct runner *runner)
 {
     struct output standard = {.file = runner->output.file == NULL ? runner->out : NULL};
+    const char *written = runner->interactive ? runner->output.name : NULL;
     if (!output_close(runner, &standard, true) || !output_close(runner, &runner->output, runner->status == STATUS_OK)) {
         report_mistake(NULL, "%s", runner->session.context.error.message);
         runner_note(runner, STATUS_SYSTEM);
+    } else if (written != NULL) {
+        output_wrote(written, "");
     }
     adc_wengert_release(&runner->trace);
     adc_answer_release(&runner->last);

@@ -145,3 +145,10 @@ bool output_close(struct runner *runner, struct output *output, bool good)
     *output = closed;
     return written;
 }
+
+void output_wrote(const char *name, const char *what)
+{
+    fputs("wrote ", stderr);
+    put_shown(stderr, name, strlen(name));
+    fprintf(stderr, "%s\n", what);
+}

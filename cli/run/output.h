@@ -18,4 +18,7 @@ void output_begin(struct output *output);
  * error in the session's context if something could not be written; output->file is NULL then and may have been before. */
 bool output_close(struct runner *runner, struct output *output, bool good);
 
+/* Says in a session that a file was written, and what. */
+void output_wrote(const char *name, const char *what);
+
 #endif

@@ -142,7 +142,7 @@ bool picture_is_made(struct runner *runner, const char *name)
     struct adc_diag *error = &runner->session.context.error;
     if (!is_other_form(name))
         return true;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s': no pictures of this form are made", name);
-    adc_diag_hint(error, "pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text");
+    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "unknown picture format '%s'", strrchr(name, '.'));
+    adc_diag_hint(error, "use .svg, .png or .pdf; a file of any other name, as .txt, gets text");
     return false;
 }

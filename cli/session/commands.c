@@ -105,8 +105,11 @@ static void command_help(struct shell *shell, const char *argument)
     if (own != NULL) {
         show_function(shell, own);
         show_standing(shell, own->statement.symbol);
-    } else if (!help_topic(shell->runner->out, argument[0] != '\0' ? argument : "session") && !bound)
+    } else if (argument[0] == '\0') {
+        help_session(shell->runner->out);
+    } else if (!help_topic(shell->runner->out, argument) && !bound) {
         help_unknown(argument);
+    }
     help_complete();
 }
 
@@ -156,7 +159,7 @@ static void show_restored(void *user, uint32_t symbol)
     while (place < session->order_count && session->order[place] != symbol)
         place++;
     if (place == session->order_count)
-        fprintf(shell->runner->out, "%s is not bound\n", adc_symbol_text(&session->context, symbol));
+        fprintf(shell->runner->out, "%s is undefined again\n", adc_symbol_text(&session->context, symbol));
     else
         show_variable(shell, place);
     if (binding->function != NULL)
@@ -187,7 +190,7 @@ static void command_undo(struct shell *shell, const char *argument)
         show_answer(shell, had != session->has_answer || array != session->answer_array
                            || memcmp(&before, &session->answer, sizeof before) != 0);
     else
-        report_mistake(NULL, ":undo: nothing that was bound or forgotten is left to take back");
+        report_mistake(NULL, ":undo: nothing to undo");
 }
 
 /* Forgets the rule of a function. */
@@ -245,9 +248,12 @@ static void command_load(struct shell *shell, const char *argument)
         return;
     char *name = shell_file_name(argument);
     bool interactive = runner->interactive;
+    FILE *held = runner->out;
     runner->interactive = false;            /* a script announces only its answers */
+    runner->out = shell->direct != NULL ? shell->direct : held;     /* they come in order with its messages */
     if (name != NULL)
         runner_file(runner, strcmp(name, "-") == 0 ? "./-" : name);
+    runner->out = held;
     runner->interactive = interactive;
     free(name);
 }
@@ -328,6 +334,8 @@ static void command_claim(struct shell *shell, const char *argument)
     else
         runner_claim(shell->runner, argument);
 }
+
+static void command_emit(struct shell *shell, const char *argument) { emit_command(shell, argument); }
 
 static void command_derivative(struct shell *shell, const char *argument)
 {

@@ -5,7 +5,8 @@
 
 #include "cli/session/shell.h"
 
-/* Carries out a command, written without its colon; it may be shortened while unambiguous. Errors are reported on
+/* Carries out a command, written without its colon; it may be shortened while unambiguous, or to a letter of
+ * command_shorts. Errors are reported on
  * standard error and change nothing. */
 void command_run(struct shell *shell, const char *text);
 
@@ -34,6 +35,7 @@ void save_command(struct shell *shell, const char *path);
 
 /* Writes the expressions of a text down in a form; names that mean nothing are variables (emitted.c). False after a
  * reported error. */
+void emit_command(struct shell *shell, const char *text);       /* "latex x^2*y", "c -o f.c" for the last answer */
 void export_command(struct shell *shell, const char *text);     /* the last answer, "c f.c" */
 void graph_command(struct shell *shell, const char *text);      /* its graph, "f.svg" */
 void plot_command(struct shell *shell, const char *text);       /* "f(x), x=-5:5 -o f.svg" */

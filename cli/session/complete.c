@@ -141,6 +141,12 @@ static void offer_settings(void)
         offer(setting_rows[i].name, "");
 }
 
+static void offer_choices(enum option_id id)
+{
+    for (int i = 0; option_choices(id)[i] != NULL; i++)
+        offer(option_choices(id)[i], "");
+}
+
 static void offer_for(enum completes what)
 {
     switch (what) {
@@ -150,6 +156,7 @@ static void offer_for(enum completes what)
     case BOUND: offer_bound("()"); break;
     case SETTINGS: offer_settings(); break;
     case SWITCHES: offer("on", ""); offer("off", ""); offer("auto", ""); offer("strict", ""); break;
+    case FORMS: offer_choices(OPT_EMIT); break;
     case NAMES: offer_names(); break;
     }
 }
@@ -163,7 +170,11 @@ static enum completes context_of(int start)
         return strncmp(line, "help ", 5) == 0 || line[0] == '?' ? TOPICS : NAMES;
     size_t length = strcspn(line + 1, " \t");
     int command = command_find(line + 1, length, &several);
-    return command >= 0 && start > (int)length ? command_rows[command].completes : NOTHING;
+    if (command < 0 || start <= (int)length)
+        return NOTHING;
+    const size_t first = length + 1 + strspn(line + length + 1, " \t");
+    const bool formula = command_rows[command].completes == FORMS && start > (int)(first + strcspn(line + first, " \t"));
+    return formula ? NAMES : command_rows[command].completes;
 }
 
 static int by_name(const void *a, const void *b)

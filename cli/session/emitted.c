@@ -54,26 +54,56 @@ static enum adc_emit_form form_of(const char *word, size_t length)
     return (enum adc_emit_form)i;
 }
 
-/* Writes the last answer to a file, which is opened. */
-static void write_last(struct shell *shell, enum adc_emit_form form, const char *path)
+/* Cuts "-o FILE" off a text that ends with it. Returns the name, which the caller frees; NULL where there is none. */
+static char *cut_file(char *text)
+{
+    char *option = strncmp(text, "-o ", 3) == 0 ? text : strstr(text, " -o ");
+    if (option == NULL)
+        return NULL;
+    char *name = shell_file_name(strchr(option, 'o') + 1 + strspn(strchr(option, 'o') + 1, SHELL_SPACE));
+    *option = '\0';
+    return name;
+}
+
+/* Closes what a command wrote to, and says so where all was good. */
+static void close_written(struct runner *runner, struct output *output, const char *path, bool good)
+{
+    if (!output_close(runner, output, false))
+        runner_report_error(runner);
+    else if (good && path != NULL)
+        output_wrote(path, "");
+}
+
+/* Writes expressions, or the last answer where there is no text, to a file, or for NULL where results go. */
+static void emit_text(struct shell *shell, const char *command, enum adc_emit_form form, const char *text, const char *path)
 {
     struct runner *runner = shell->runner;
     struct output output = {0};
-    char *expression = strdup(runner->last.text);
-    if (!output_open(runner, path, true, &output))
+    if (*text == '\0' && runner->last.session == NULL) {
+        report_mistake("evaluate an expression first", ":%s: there is no answer yet", command);
+        return;
+    }
+    char *expression = strdup(*text != '\0' ? text : runner->last.text);
+    bool good = path == NULL || output_open(runner, path, true, &output);
+    if (!good)
         runner_report_error(runner);
     else if (expression != NULL)
-        emitted_command(shell, expression, form, path, output.file);
-    if (!output_close(runner, &output, false))
-        runner_report_error(runner);
+        good = emitted_command(shell, expression, form, path, path != NULL ? output.file : runner->out);
+    close_written(runner, &output, path, good);
     free(expression);
 }
 
-static bool has_answer(const struct shell *shell, const char *command)
+void emit_command(struct shell *shell, const char *text)
 {
-    if (shell->runner->last.session == NULL)
-        report_mistake("evaluate an expression first", ":%s: there is no answer yet", command);
-    return shell->runner->last.session != NULL;
+    const size_t length = strcspn(text, SHELL_SPACE);
+    const enum adc_emit_form form = form_of(text, length);
+    char *rest = strdup(text + length + strspn(text + length, SHELL_SPACE)), *path = rest != NULL ? cut_file(rest) : NULL;
+    if (form == ADC_EMIT_FORMS)
+        report_mistake("the forms are those of --emit, as in :emit latex x^2*y", ":emit: '%.*s' is not a form", (int)length, text);
+    else if (rest != NULL)
+        emit_text(shell, "emit", form, rest, path);
+    free(path);
+    free(rest);
 }
 
 void export_command(struct shell *shell, const char *text)
@@ -81,23 +111,21 @@ void export_command(struct shell *shell, const char *text)
     size_t length = strcspn(text, SHELL_SPACE);
     const char *typed = text + length + strspn(text + length, SHELL_SPACE);
     enum adc_emit_form form = form_of(text, length);
-    if (!has_answer(shell, "export"))
-        return;
     if (form == ADC_EMIT_FORMS || *typed == '\0') {
         report_mistake("as in :export c f.c; the forms are those of --emit", ":export needs a form and a file");
         return;
     }
     char *path = shell_file_name(typed);
     if (path != NULL)
-        write_last(shell, form, path);
+        emit_text(shell, "export", form, "", path);
     free(path);
 }
 
 void graph_command(struct shell *shell, const char *text)
 {
-    char *path = has_answer(shell, "graph") ? shell_file_name(text) : NULL;
+    char *path = shell_file_name(text);
     if (path != NULL)
-        write_last(shell, ADC_EMIT_dot, path);
+        emit_text(shell, "graph", ADC_EMIT_dot, "", path);
     free(path);
 }
 
@@ -128,7 +156,7 @@ static char *ranges_of(char *text)
 }
 
 /* Draws the one expression of a text. */
-static void plot_text(struct shell *shell, const char *text, const char *ranges, const char *path, FILE *out)
+static bool plot_text(struct shell *shell, const char *text, const char *ranges, const char *path, FILE *out)
 {
     struct runner *runner = shell->runner;
     struct adc_session *session = &runner->session;
@@ -139,37 +167,32 @@ static void plot_text(struct shell *shell, const char *text, const char *ranges,
     if (adc_open_text(session, &reader, ":plot", text, strlen(text)))
         read = adc_next(session, &reader, false, &statement);
     bool expression = read == ADC_READ_STATEMENT && statement.kind == ADC_EXPRESSION;
-    if (expression)
-        plot_statement(runner, &statement, ranges, path, out);
-    else if (read == ADC_READ_ERROR)
+    const bool good = expression && plot_statement(runner, &statement, ranges, path, out);
+    if (read == ADC_READ_ERROR)
         runner_report_error(runner);
-    else
+    else if (!expression)
         report_mistake("as in :plot x^2, x=-5:5", ":plot draws one expression");
     if (read == ADC_READ_STATEMENT)
         adc_ast_release(statement.ast);
     adc_reader_close(&reader);
     session->assumes = false;
     adc_session_disown(session);
+    return good;
 }
 
 /* EXPRESSION, RANGES -o FILE */
 void plot_command(struct shell *shell, const char *text)
 {
-    char *copy = strdup(text), *option = copy != NULL ? strstr(copy, " -o ") : NULL, *path = NULL;
-    if (option != NULL) {
-        path = shell_file_name(option + 4 + strspn(option + 4, SHELL_SPACE));
-        *option = '\0';
-    }
-    char *ranges = copy != NULL ? ranges_of(copy) : NULL;
+    char *copy = strdup(text), *path = copy != NULL ? cut_file(copy) : NULL, *ranges = copy != NULL ? ranges_of(copy) : NULL;
     if (ranges != NULL)
         ranges[-1] = '\0';
     struct output output = {0};
-    if (path != NULL && !output_open(shell->runner, path, true, &output))
+    bool good = path == NULL || output_open(shell->runner, path, true, &output);
+    if (!good)
         runner_report_error(shell->runner);
     else if (copy != NULL)
-        plot_text(shell, copy, ranges, path, path != NULL ? output.file : shell->runner->out);
-    if (!output_close(shell->runner, &output, false))
-        runner_report_error(shell->runner);
+        good = plot_text(shell, copy, ranges, path, path != NULL ? output.file : shell->runner->out);
+    close_written(shell->runner, &output, path, good);
     free(path);
     free(copy);
 }

@@ -6,20 +6,24 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/report/report.h"
+#include "cli/session/terminal.h"
 
-void pager_open(struct pager *pager, const struct shell *shell)
+void pager_open(struct pager *pager, struct shell *shell)
 {
     *pager = (struct pager){0};
-    if (!shell->pager || !shell->runner->terminal)
+    shell->direct = NULL;
+    if (!shell->pager || !shell->runner->terminal || !terminal_moves())
         return;
     pager->direct = shell->runner->out;
     pager->out = open_memstream(&pager->text, &pager->length);
     if (pager->out == NULL)
         return;
     pager->runner = shell->runner;
+    shell->direct = pager->direct;
     pager->runner->out = pager->out;
 }
 
@@ -36,6 +40,7 @@ static long lines_of(const char *text, int width)
     return lines;
 }
 
+/* 0: nobody knows. */
 static long terminal_height(FILE *out)
 {
     const char *lines = getenv("LINES");
@@ -43,24 +48,27 @@ static long terminal_height(FILE *out)
     long height = lines != NULL ? strtol(lines, NULL, 10) : 0;
     if (height <= 0 && ioctl(fileno(out), TIOCGWINSZ, &size) == 0)
         height = size.ws_row;
-    return height > 0 ? height : 24;
+    return height > 0 ? height : 0;
 }
 
-/* Gives a text to the pager; false where that cannot be started. Whoever leaves it early wants no more. */
+/* Gives a text to the pager; false where there is none. Whoever leaves it early wants no more. */
 static bool page(const char *text, size_t length)
 {
+    enum { NOT_FOUND = 127 };           /* the shell says so */
+    static const char usual[] = "for p in less more; do command -v $p > /dev/null && exec $p; done; exit 127";
+    int status = -1;
     const struct sigaction ignore = {.sa_handler = SIG_IGN};
     struct sigaction before;
     const char *command = getenv("PAGER");
     setenv("LESS", "FRX", 0);           /* `less` then passes colours on */
     sigaction(SIGPIPE, &ignore, &before);
-    FILE *pipe = popen(command != NULL && command[0] != '\0' ? command : "more", "w");
+    FILE *pipe = popen(command != NULL && command[0] != '\0' ? command : usual, "w");
     if (pipe != NULL) {
         fwrite(text, 1, length, pipe);
-        pclose(pipe);
+        status = pclose(pipe);
     }
     sigaction(SIGPIPE, &before, NULL);
-    return pipe != NULL;
+    return status != -1 && !(WIFEXITED(status) && WEXITSTATUS(status) == NOT_FOUND);
 }
 
 void pager_close(struct pager *pager)
@@ -69,7 +77,8 @@ void pager_close(struct pager *pager)
         return;
     pager->runner->out = pager->direct;
     bool whole = fclose(pager->out) == 0 && pager->text != NULL;
-    bool is_long = whole && lines_of(pager->text, report_width(pager->direct)) >= terminal_height(pager->direct);
+    const long height = terminal_height(pager->direct);
+    bool is_long = whole && height > 0 && lines_of(pager->text, report_width(pager->direct)) >= height;
     if (whole && (!is_long || !page(pager->text, pager->length)))
         fwrite(pager->text, 1, pager->length, pager->direct);
     if (!whole)

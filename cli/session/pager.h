@@ -15,10 +15,10 @@ struct pager {
     size_t length;
 };
 
-/* Holds results back from now on where the session asks for a pager and shows them at a terminal. */
-void pager_open(struct pager *pager, const struct shell *shell);
+/* Holds results back from now on where the session pages and shows them at a terminal on which a cursor can be moved. */
+void pager_open(struct pager *pager, struct shell *shell);
 
-/* Shows them: through $PAGER, else `more`, where they are longer than the terminal is high. */
+/* Shows them: through $PAGER, else `less` or `more`, where they are longer than the terminal is high. */
 void pager_close(struct pager *pager);
 
 #endif

@@ -16,7 +16,6 @@
 #include "cli/session/complete.h"
 #include "cli/help/help.h"
 #include "cli/session/history.h"
-#include "cli/session/pager.h"
 #include "cli/session/paint.h"
 #include "cli/session/statements.h"
 #include "cli/session/terminal.h"
@@ -106,16 +105,13 @@ static void run_typed(struct shell *shell, struct line_history *history, char *t
 {
     size_t length = strlen(text);
     bool pasted = strchr(text, '\n') != NULL;
-    struct pager pager;
     line_history_add(history, text, length, shell->unfinished);
-    pager_open(&pager, shell);
     working = 1;
     if (pasted)
         shell_paste(shell, text, length);
     else
         shell_line(shell, text, length);
     working = 0;
-    pager_close(&pager);
 }
 
 static void at_terminal(struct shell *shell)
@@ -135,7 +131,7 @@ static void at_terminal(struct shell *shell)
         paint_open(shell);
     line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
     if (!shell->settings.quiet)
-        put_fitted(rl_outstream, 4, "adcalc " ADCALC_VERSION ": 'help' shows how, Ctrl-D leaves");
+        put_fitted(rl_outstream, 4, "adcalc " ADCALC_VERSION ": type a formula, e.g. x*y + sin(x) at x=2, y=3;  :help  :quit");
     while (!shell->leave && ((end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END
                              || shell->unfinished)) {
 #if RL_READLINE_VERSION >= 0x0802

@@ -11,7 +11,6 @@ struct saver {
     struct adc_session *session;
     struct adc_session rehearsal;           /* what :load would make of the file so far */
     FILE *out;
-    const char *name;                       /* of the file, as it was typed */
     bool *defined;                          /* by symbol: the file has given it a meaning */
     struct adc_definition **definitions;    /* formulas and statements that meanings rest on */
     size_t definition_count, definition_capacity;
@@ -258,18 +257,10 @@ static bool write_all(struct saver *saver)
     return !saver->failed;
 }
 
-static void show_saved(const struct saver *saver, FILE *out)
-{
-    fprintf(out, "saved %u variable%s and %u function%s to ", saver->variables, saver->variables == 1 ? "" : "s",
-            saver->functions, saver->functions == 1 ? "" : "s");
-    put_shown(out, saver->name, strlen(saver->name));
-    putc('\n', out);
-}
-
 void save_command(struct shell *shell, const char *path)
 {
     struct runner *runner = shell->runner;
-    struct saver saver = {.session = &runner->session, .name = path};
+    struct saver saver = {.session = &runner->session};
     struct output output = {0};
     bool good = output_open(runner, path, true, &output);
     if (good) {
@@ -278,8 +269,12 @@ void save_command(struct shell *shell, const char *path)
         output.dropped = !good;
         good = output_close(runner, &output, true) && good;
     }
+    char what[80];
+    snprintf(what, sizeof what, ": %u variable%s and %u function%s", saver.variables, saver.variables == 1 ? "" : "s",
+             saver.functions, saver.functions == 1 ? "" : "s");
+    fflush(runner->out);
     if (good)
-        show_saved(&saver, runner->out);
+        output_wrote(path, what);
     else
         runner_report_error(runner);
 }

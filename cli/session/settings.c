@@ -6,6 +6,7 @@
 #include "cli/help/rows.h"
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
+#include "eval/answer/proven.h"
 #include "eval/entry_data.h"
 #include "eval/session/suggest.h"
 
@@ -25,10 +26,12 @@ static const char *const checks[] = {"auto", "on", "off", "strict", NULL};
 
 static void show_digits(const struct shell *shell, char out[SHOWN])
 {
-    if (shell->settings.digits == 0)
+    const struct options *s = &shell->settings;
+    const unsigned digits = s->many_digits ? s->proven : (unsigned)s->digits;
+    if (digits == 0)
         snprintf(out, SHOWN, "auto");
     else
-        snprintf(out, SHOWN, "%d", shell->settings.digits);
+        snprintf(out, SHOWN, "%u", digits);
 }
 
 static bool change_digits(struct shell *shell, const char *value)
@@ -36,9 +39,10 @@ static bool change_digits(struct shell *shell, const char *value)
     char *end;
     bool automatic = strcmp(value, "auto") == 0;
     long digits = automatic ? 0 : strtol(value, &end, 10);
-    if (!automatic && (value[0] < '0' || value[0] > '9' || *end != '\0' || digits < 1 || digits > 17))
+    if (!automatic && (value[0] < '0' || value[0] > '9' || *end != '\0' || digits < 1
+                       || digits > ADC_MOST_PROVEN_DIGITS))
         return false;
-    shell->settings.digits = (int)digits;
+    options_set_digits(&shell->settings, (unsigned)digits);
     return true;
 }
 
@@ -276,8 +280,8 @@ void settings_command(struct shell *shell, const char *text)
 
 void settings_prefer_given(struct options *settings, const struct options *given)
 {
-    if (given->digits != 0)
-        settings->digits = given->digits;
+    if (given->given[OPT_DIGITS])
+        options_set_digits(settings, given->many_digits ? given->proven : (unsigned)given->digits);
     if (given->mode_given)
         settings->mode = given->mode;
     if (given->format_given)

@@ -8,8 +8,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/run/files.h"
 #include "cli/run/stream.h"
 #include "cli/session/commands.h"
+#include "cli/session/pager.h"
 #include "cli/session/statements.h"
 
 volatile sig_atomic_t shell_interrupted;
@@ -20,6 +22,7 @@ void shell_open(struct shell *shell, struct runner *runner)
     shell->runner = runner;
     shell->given = runner->options;
     shell->settings = *runner->options;
+    shell->pager = files_allowed(runner);           /* it is another program, too */
     runner->options = &shell->settings;
     runner->session.context.interrupt = &shell_interrupted;
 }
@@ -70,6 +73,8 @@ void shell_line(struct shell *shell, const char *line, size_t length)
     bool complete = !shell->unfinished || adc_reader_awaits_else(&shell->reader);
     char *command = complete ? as_command(line, length) : NULL;
     const char *nul = command != NULL ? memchr(line, '\0', length) : NULL;
+    struct pager pager;
+    pager_open(&pager, shell);
     if (command == NULL) {
         statements_line(shell, line, length);
     } else if (nul != NULL) {
@@ -80,6 +85,7 @@ void shell_line(struct shell *shell, const char *line, size_t length)
         command_run(shell, command);
         free(command);
     }
+    pager_close(&pager);
     fflush(shell->runner->out);
 }
 

@@ -23,6 +23,7 @@ struct shell {
     bool pasting;                       /* the line is one of a text that was pasted */
     bool timing;                        /* every statement is timed */
     bool pager;                         /* long output is shown a page at a time */
+    FILE *direct;                       /* where results go that the pager does not hold back; NULL: it holds back none */
     bool leave;                         /* :quit was given */
 };
 

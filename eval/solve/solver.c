@@ -101,7 +101,7 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
         out->unknown[i].value = adc_session_value(s->session, symbol);
         if (!isnan(out->unknown[i].value) || a->bracketed || a->all)
             continue;
-        adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, "'%s' has no value to begin with",
+        adc_diag_begin(&context->error, ADC_USAGE, NULL, nowhere, "the search needs a starting value for '%s'",
                        out->unknown[i].name);
         adc_diag_hint(&context->error, s->session->prompts ? "give it one first: %s = VALUE"
                                                             : "give one with --at %s=VALUE",

@@ -909,15 +909,15 @@ Traces: a direction that moves nothing, rows that choose, steps that a name give
   w1    v[1:s:3]   2      [1, 3]     [2, -]      [-, 2]      1
   w2    w1*2       2      [2, 6]     [1, -]      [-, 1]      0
   f = w2
-  note: no tangents by 3 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 3 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t -e 'factorial.(v)' --at 'v=[1,2,3]'
   node  operation      shape  value      adj. f1        adj. f2    adj. f3      uses
   v                    3      [1, 2, 3]  [0.4228, ...]  [-, ...]   [-, -, ...]  1
   w1    factorial.(v)  3      [1, 2, 6]  [1, -, -]      [-, 1, -]  [-, -, 1]    0
   f = w1
-  note: no tangents by 3 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 3 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t --trace=rules -e 'sin(x*1e-20)+x*1.5e+30+log(x)/log(y)+1/x' --at x=2,y=3
   node  operation  value    weights           tangent x  tangent y  adjoint   uses
   x                2                          1          -          1.5e30    4

@@ -61,7 +61,7 @@ A session: what a name is bound to is shown as it is written; elements are assig
   2
   2
   2
-  saved 5 variables and 0 functions to s.adc
+  wrote s.adc: 5 variables and 0 functions
   A = [0, 2; 3, 0]
   i = 3
   v = [1, 2, 3]

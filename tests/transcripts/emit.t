@@ -458,6 +458,7 @@ In a session, names that mean nothing are variables for the command only.
   \frac{\partial f}{\partial x} = 2\,x\,y
   \frac{\partial f}{\partial y} = {x}^{2}
   x = 2
+  wrote out
   adcalc: :export needs a form and a file
     hint: as in :export c f.c; the forms are those of --emit
   f = x^3

@@ -733,11 +733,11 @@ Bindings
   [2]
 
   $ v 'x; y'; v 'x; y; x*y' | head -1
-  adcalc: -e:1:4: a second expression, where -e has one answer
+  adcalc: -e:1:4: -e answers one expression, and this is the second
     x; y
        ^
     hint: write [x, y] for both, or give each its own command
-  adcalc: -e:1:4: a second expression, where -e has one answer
+  adcalc: -e:1:4: -e answers one expression, and this is the second
     x; y; x*y
        ^
     hint: write [x, y] for both, or give each its own command
@@ -1106,12 +1106,12 @@ Options
   [2]
 
   $ for d in 0 18 -1 1e1 '' 3x; do adcalc --digits="$d" -e 1 2>&1 | sed -n 1p; done
-  adcalc: --digits: '0' is not a whole number from 1 to 17
-  adcalc: --digits: '18' is not a whole number from 1 to 17
-  adcalc: --digits: '-1' is not a whole number from 1 to 17
+  adcalc: --digits: '0' is not a whole number from 1 to 10000
   1
-  adcalc: --digits: '' is not a whole number from 1 to 17
-  adcalc: --digits: '3x' is not a whole number from 1 to 17
+  adcalc: --digits: '-1' is not a whole number from 1 to 10000
+  1
+  adcalc: --digits: '' is not a whole number from 1 to 10000
+  adcalc: --digits: '3x' is not a whole number from 1 to 10000
 
   $ for d in 0 -1 x ''; do adcalc --max-depth="$d" -e 1 2>&1 | sed -n 1p; done
   adcalc: --max-depth: '0' is not a whole number from 1 to 1000000000

@@ -4,7 +4,30 @@ Help, version and what is generated from the tables.
   adcalc 0.1.0
   Licence GPL-3.0-or-later: GNU General Public License, version 3 or any later one.
   You may change and redistribute it; there is no warranty, as far as the law permits.
-  $ adcalc --help | head -12
+  $ adcalc -h
+  Usage: adcalc [OPTION]... [FILE]...
+  Values and exact derivatives of formulas and small programs.
+
+    adcalc -e 'x*y + sin(x)' --at x=2,y=3           value, partials, a comparison
+    adcalc -e 'x^2*y' --derivative                  formulas of the derivatives
+    adcalc -e 'x^2' --at x=3 --claim=x=2*x          check your own derivative
+    adcalc -e 'x^2' --range=x=0:0.5:2               a table; --points=FILE
+    adcalc -e 'x^2 - a' --solve=x --at x=1,a=2      a root; --minimize, --fit
+    adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'     uncertainty and budget
+    adcalc                                          a session; :help shows how
+
+  More:
+    --help           all options by purpose, and the topics
+    --help=examples  an example of each purpose
+    --help=TOPIC     a function, option or command, or one of language, forward,
+                     reverse, uncertainty, fit, plot, points, files, ...
+    man adcalc       everything
+
+  Exit status: 0 answered, 1 the mathematics says no, 2 usage or syntax, 3 a check
+  or claim disagrees, 4 the system says no, 130 interrupted
+  $ adcalc -h | awk 'END { print NR <= 24 } length > 80'
+  1
+  $ adcalc --help | head -20
   Usage: adcalc [OPTION]... [FILE]...
   Values and exact derivatives of formulas and small programs.
 
@@ -12,14 +35,149 @@ Help, version and what is generated from the tables.
   session, and anything else is read as a script.
 
   Input
-    -e, --expression=TEXT      statements to run, in order; repeatable; one of
-                               them is the expression that is answered
-    -f, --file=FILE            the same from a file; - is standard input
-    -a, --at=NAME=VALUE,...    the point: VALUE is a constant expression, as in
-                               x=pi/4,y=2; repeated options add up
+    adcalc -e 'x*y + sin(x)' --at x=2,y=3
+
+    -e, --expression=TEXT      run these statements; may be repeated; one
+                               expression among them is answered
+    -f, --file=FILE            run the statements of a file; - is standard input
+    -a, --at=NAME=VALUE,...    set the point: VALUE is a constant expression, as
+                               in x=pi/4,y=2; may be repeated
+    -d, --data=FILE            bind each column of a CSV file with a header as a
+                               vector; differentiate with respect to a column only
+                               where --wrt names it; may be repeated
+
+  Derivatives
+    adcalc --hessian -e 'x^2*y' --at x=1,y=2
   $ adcalc --help | awk 'length > 80'
-  $ adcalc -h | grep -e --mode
-    -m, --mode=MODE            which engine answers: forward, reverse, both (shows
+  $ adcalc --help | grep -e --mode
+    -m, --mode=MODE            choose the engine: forward, reverse, both (shows
+  $ adcalc --help | tail -n 15
+
+  Topics of --help=TOPIC, and of :help TOPIC in a session: a function, constant,
+  command, option or operator, and
+    examples, forward, reverse, trace, uncertainty, fit, plot, points, solve,
+    code, derivatives, checks, digits, exit, files, options, commands, functions,
+    constants, language, arrays, statements, operators, limits, session, input,
+    output, help.
+
+  Exit status
+      0  answered
+      1  the mathematics says no: no value or derivative here, no convergence
+      2  usage or syntax
+      3  a check or a claim disagrees
+      4  the system says no: a file, memory, a limit
+    130  interrupted
+  $ COLUMNS=40 adcalc -h | head -n 9; COLUMNS=40 adcalc -h | awk 'length > 44'
+  Usage: adcalc [OPTION]... [FILE]...
+  Values and exact derivatives of formulas
+  and small programs.
+
+    adcalc -e 'x*y + sin(x)' --at x=2,y=3
+        value, partials, a comparison
+    adcalc -e 'x^2*y' --derivative
+        formulas of the derivatives
+    adcalc -e 'x^2' --at x=3 --claim=x=2*x
+    adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'
+
+In a session `:help` is what to type: 16 lines, of which each runs.
+
+  $ printf ':help\n' | adcalc -i > session; cat session; wc -l < session
+  Type a formula to get its value and its derivatives; TAB completes names.
+
+    x = 2; y = 3          two variables
+    x*y + sin(x)          an answer: value, partial derivatives, comparison
+    x*y at x=1, y=2       an answer at another point; x^2; with ';' shows none
+    f(x, y) = x*y^2       a function; f(x, 3) is an answer
+    :emit infix x^2*y     derivatives as formulas, or as latex, c, python, ...
+    :hessian x^2*y        second derivatives; :taylor, :trace, :check, ...
+    :plot sin(x), x=0:10  a picture
+    :solve x x^2 - 2      a root; :minimize, :maximize, :fit
+    :undo                 takes back the last line; :save FILE keeps all
+
+  :help commands lists all commands, :help NAME explains a function, constant,
+  command or operator, :help TOPIC one of examples, functions, language,
+  derivatives, forward, reverse, uncertainty, fit, plot, files, and more: :help
+  options ends with them all. :quit or Ctrl-D leaves.
+  16
+  $ grep '^  ' session | cut -c 3-23 | sed 's/x = 2; y/x=2; y/' | adcalc -i -q --no-config > out 2>&1; echo $?; grep adcalc: out; tail -n 2 out
+  0
+  1.4142135623730951
+  x = 2
+  $ for h in h help '?'; do printf ":$h\n" | sed 's/:?/?/' | adcalc -i | cmp - session; done
+
+Topics by purpose: a text, the options of the group, and whatever else the word means.
+
+  $ adcalc --help=exit
+  Exit status
+      0  answered
+      1  the mathematics says no: no value or derivative here, no convergence
+      2  usage or syntax
+      3  a check or a claim disagrees
+      4  the system says no: a file, memory, a limit
+    130  interrupted
+  $ adcalc --help=trace
+  A trace (Wengert list) has a row for each operation: its value, its local
+  partials, its tangents (forward mode) and its adjoint (reverse mode).
+
+    adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3
+    adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3
+
+        --trace[=rules|elements]
+                               print the evaluation as a table too: each operation
+                               with its value, local partials, tangents and
+                               adjoint; --trace=rules: also the formulas of
+                               tangents and adjoints; --trace=elements: operations
+                               on arrays by elements
+        --elimination          with --trace: count the multiplications that vertex
+                               elimination takes for the Jacobian: forward,
+                               reverse, Markowitz
+        --trace-letter=L       call the operations L1, L2, ... (default: w)
+
+  trace(A)   the sum of the diagonal of a square matrix
+
+    shape        n x n: a number
+    derivative   trace(dA)
+    LaTeX        \operatorname{tr} A
+
+    :trace [EXPRESSION]   print the evaluation of EXPRESSION as a table; without
+                          argument: toggle
+  $ adcalc --help=solve | grep -e '^ *--solve' -e '^solve' -e '^  :solve'
+        --solve=NAME,...       find a root in these unknowns, starting at --at: as
+  solve(x=a, e)   x near a with e = 0, or a vector; solve(x=a, b, e)
+    :solve NAME,... EXPRESSION
+  $ adcalc --help=derivative | tail -n 5
+    :derivative EXPRESSION
+                          print EXPRESSION and its derivatives as formulas: :emit
+                          infix
+
+        --derivative           print the formulas of the derivatives: --emit=infix
+  $ for topic in examples forward reverse trace uncertainty fit plot points exit files options commands; do adcalc --help=$topic | head -n 1; done
+  Input: --help=input
+  Forward mode carries a tangent through each operation, along with the value. One
+  Reverse mode evaluates once, then carries adjoints back from the answer to the
+  A trace (Wengert list) has a row for each operation: its value, its local
+    adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'
+    adcalc --fit=data.csv -e 'y ~ a*x + b' --at a=1,b=1
+    adcalc --plot=x=0:10 -e 'x*sin(x)'
+    adcalc --points=data.csv -e 'x*y'
+  Exit status
+  read
+  Input
+    :help [TOPIC]         print help on a function, constant, command, option or
+  $ printf ':help forward\n' | adcalc -i > out; adcalc --help=forward | cmp - out
+
+Every example of every topic and of -h runs.
+
+  $ printf 'x,y\n1,2\n2,4.1\n3,5.9\n' > data.csv
+  $ topics=$(adcalc --generate=complete-fish | sed -n "s/.* -l help .* -a '\([^']*\)'.*/\1/p"); echo $topics
+  examples forward reverse trace uncertainty fit plot points solve code derivatives checks digits exit files options commands functions constants language arrays statements operators limits session input output help
+  $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
+  $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
+  46
+  $ sort -u examples | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
+  $ rm -f area.c graph.dot plot.svg
 
 Functions: signature, meaning, domain, derivatives that adcalc reads back, aliases, and an example that was computed.
 
@@ -100,8 +258,8 @@ Constants, options, commands and topics.
   $ adcalc --help=ans
   ans   the last answer
   $ adcalc --help=--at
-    -a, --at=NAME=VALUE,...    the point: VALUE is a constant expression, as in
-                               x=pi/4,y=2; repeated options add up
+    -a, --at=NAME=VALUE,...    set the point: VALUE is a constant expression, as
+                               in x=pi/4,y=2; may be repeated
   $ adcalc --help=-o
     -o, --output=FILE          write results to FILE
   $ adcalc --help=keep-going
@@ -109,8 +267,8 @@ Constants, options, commands and topics.
   $ adcalc --help=:load
     :load FILE            run the statements in FILE
   $ adcalc --help=:set
-    :set [NAME [VALUE]]   show the settings, show one, or change it
-                            digits      auto, or 1 to 17
+    :set [NAME [VALUE]]   show all settings, show one, or change it
+                            digits      auto, or 1 to 10000 (above 17: proven)
                             mode        auto, forward, reverse or both
                             check       auto, on, off or strict
                             format      text, json, csv or tsv
@@ -127,8 +285,9 @@ Constants, options, commands and topics.
                             pager       on or off
   $ adcalc --help=check
     :check [on|off|auto|strict]
-                          compare with finite differences or not; alone it changes
-                          over
+                          compare with finite differences or not; without
+                          argument: toggle
+
         --check[=RTOL]         compare with finite differences, also with --json;
                                exit with 3 when they disagree by more than RTOL;
                                --check=strict: also when a comparison is
@@ -150,75 +309,85 @@ Constants, options, commands and topics.
   pi, e, inf, nan, ans and _ keep their meaning; the other names you may bind.
   ans and _ are the last value.
   $ adcalc --help=commands
-    :help [TOPIC]         help on a function, constant, command, option or topic
-    :vars                 the variables, values of independent ones and formulas
-                          of the others, and your functions
-    :functions [GLOB]     your functions; with GLOB all of that name, as in a*h,
-                          the built-in ones by group: * lists them all
-    :undo                 take back what the last line bound or forgot, and the
-                          answers since; again: the line before
+    :help [TOPIC]         print help on a function, constant, command, option or
+                          topic
+    :vars                 list variables with values or formulas, and your
+                          functions
+    :functions [GLOB]     list your functions; with GLOB, as in a*h, also matching
+                          built-in functions by group: * lists them all
+    :undo                 restore what the last line bound or forgot, and the
+                          answer before it; again: the line before
     :del NAME...          forget variables, and functions written f()
     :reset                forget all variables and functions
     :load FILE            run the statements in FILE
     :save FILE            write all variables and functions to FILE, for :load
-    :set [NAME [VALUE]]   show the settings, show one, or change it
+    :set [NAME [VALUE]]   show all settings, show one, or change it
     :check [on|off|auto|strict]
-                          compare with finite differences or not; alone it changes
-                          over
-    :trace [EXPRESSION]   the evaluation of EXPRESSION as a table; alone: with
-                          every answer, or no longer
-    :hessian [EXPRESSION] EXPRESSION with all second partial derivatives; alone:
-                          with every answer, or no longer
+                          compare with finite differences or not; without
+                          argument: toggle
+    :trace [EXPRESSION]   print the evaluation of EXPRESSION as a table; without
+                          argument: toggle
+    :hessian [EXPRESSION] answer EXPRESSION with all second partial derivatives;
+                          without argument: toggle
     :jacobian [EXPRESSION]
-                          EXPRESSION as a vector with its Jacobian; alone: every
-                          answer, or no longer
-    :blame [EXPRESSION]   EXPRESSION with where its digits were lost; alone: with
-                          every answer, or no longer
+                          answer EXPRESSION as a vector with its Jacobian; without
+                          argument: toggle
+    :blame [EXPRESSION]   answer EXPRESSION and print where digits were lost;
+                          without argument: toggle
     :taylor [N [EXPRESSION]]
-                          EXPRESSION with its Taylor coefficients up to order N; N
-                          alone: with every answer; alone: no longer
+                          print the Taylor coefficients of EXPRESSION up to order
+                          N; without EXPRESSION: for every answer; without
+                          arguments: off
     :direction [NAME=VALUE,... [EXPRESSION]]
-                          EXPRESSION with its derivative along a direction, which
-                          ends at the first blank that is not beside a comma or
-                          '='; the direction alone: with every answer; alone: no
-                          longer
+                          print the directional derivative of EXPRESSION; without
+                          EXPRESSION: for every answer; without arguments: off;
+                          the direction ends at a blank that is not next to a
+                          comma or '='
     :subgradient [EXPRESSION]
-                          EXPRESSION with the number nearest to 0 at a kink;
-                          alone: with every answer, or no longer
+                          answer EXPRESSION, at a kink with the number nearest to
+                          0; without argument: toggle
     :claim NAME=EXPR,...  compare these claimed partials with those of the last
                           answer
+    :emit FORM [EXPRESSION] [-o FILE]
+                          print EXPRESSION and its derivatives in a form of
+                          --emit: infix, latex, c, python, dot, ...; without
+                          EXPRESSION: the last answer; -o writes a file, of dot
+                          also .svg, .png or .pdf by Graphviz
     :derivative EXPRESSION
-                          EXPRESSION and its derivatives as formulas
-    :tex EXPRESSION       EXPRESSION and its derivatives in LaTeX
-    :export FORM FILE     write the last answer and its derivatives to FILE in a
-                          form of --emit
+                          print EXPRESSION and its derivatives as formulas: :emit
+                          infix
+    :tex EXPRESSION       print EXPRESSION and its derivatives in LaTeX: :emit
+                          latex
+    :export FORM FILE     write the last answer and its derivatives to FILE: :emit
+                          FORM -o FILE
     :plot EXPRESSION [, NAME=FROM:TO] [-o FILE]
-                          draw EXPRESSION and its exact derivative over a
-                          variable, or contours over two; to a FILE .svg, .png or
+                          draw EXPRESSION and its exact derivative over an
+                          interval, or contours over two; to a FILE .svg, .png or
                           .pdf by gnuplot
-    :graph FILE           write the graph of the last answer to FILE: .dot, or
-                          .svg, .png or .pdf by Graphviz
+    :graph FILE           write the graph of the last answer to FILE: :emit dot -o
+                          FILE
     :solve NAME,... EXPRESSION
-                          roots of EXPRESSION by these unknowns, from their values
-                          on
+                          find a root of EXPRESSION, starting at the current
+                          values of NAMEs; on success set them to the solution
     :minimize NAME,... EXPRESSION [subject to CONSTRAINT,...]
-                          a minimum of EXPRESSION by these unknowns, from their
-                          values on; they are what was found then, as with :solve
-                          and :fit
+                          minimize EXPRESSION, starting at the current values of
+                          NAMEs; on success set them to the solution
     :maximize NAME,... EXPRESSION [subject to CONSTRAINT,...]
-                          the same for a maximum
+                          maximize EXPRESSION likewise
     :fit FILE NAME,... Y ~ MODEL
-                          fit MODEL to the columns of FILE by these parameters;
-                          answers that use them have an uncertainty then
+                          fit MODEL to the columns of FILE by the parameters NAME,
+                          starting at their values; on success set them to the
+                          estimates, with their uncertainties
     :budget NAME=VALUE+/-U,... EXPRESSION
-                          the uncertainty of EXPRESSION at these values, and its
-                          budget
-    :time [STATEMENT]     run STATEMENT and say how long it took; alone: time
-                          every statement, or no longer
-    :history [N]          the last N lines typed (default 20)
+                          print the uncertainty of EXPRESSION at these values, and
+                          its budget
+    :time [STATEMENT]     run STATEMENT and print the time taken; without
+                          argument: time every statement, or stop
+    :history [N]          list the last N lines typed (default 20)
     :quit                 leave; so do Ctrl-D, quit and exit
 
-  Commands begin in the first column and may be shortened while unambiguous.
+  Commands begin in the first column and may be shortened while unambiguous, and
+  :help to :h, :derivative to :d, :emit to :e, :budget to :b, :save to :s.
   Lines that say only help, help TOPIC, ?, ?TOPIC, quit or exit need no colon.
   $ adcalc --help=operators | head -6
   Operators, from the one that binds least to the one that binds most
@@ -287,7 +456,32 @@ Constants, options, commands and topics.
     shape        any: a number
     derivative   sum(dv .* w), w the products of all elements but each
     LaTeX        \prod v
+    adcalc --solve=x -e 'x^2 = a' --at x=1,a=2
+    adcalc --all-roots=x=-5:5 -e 'x^3 - 4*x'
+    adcalc --minimize=x,y -e '(x - 1)^2 + (y - 2)^2' --at x=0,y=0
+    adcalc -e 'solve(x=1, x^2 - a)' --at a=2
+
+  In a session: :solve, :minimize, :maximize.
+
+        --solve=NAME,...       find a root in these unknowns, starting at --at: as
+                               many as the value has components
+        --bracket=NAME=A:B     find the root of --solve between A and B
+        --all-roots=NAME=A:B   find all roots between A and B; they are proven
+                               complete if the library FLINT is installed
+        --minimize=NAME,...    minimize over these variables, starting at --at
+        --maximize=NAME,...    maximize over these variables, starting at --at
+        --within=NAME=LO:HI,...
+                               keep unknowns, also the parameters of --fit, within
+                               an interval, as in b=0:inf
+        --subject=CONSTRAINT,...
+                               constrain --minimize or --maximize, as in 'x+y=1,
+                               x>=0' (needs the library NLopt)
+
   solve(x=a, e)   x near a with e = 0, or a vector; solve(x=a, b, e)
+
+    :solve NAME,... EXPRESSION
+                          find a root of EXPRESSION, starting at the current
+                          values of NAMEs; on success set them to the solution
   argmin(x=a, e)   x near a, or a vector, where e is least
   integrate(x=a, b, e)   integral of e for x from a to b; inf is allowed
   $ adcalc -e "diff'(x)" --at x=1
@@ -296,7 +490,7 @@ Constants, options, commands and topics.
     ^~~~
     hint: write diff(x^3, x), or f'(x) for a function f
   [2]
-  $ adcalc --help=functions | tail -n 11
+  $ adcalc --help=functions | tail -n 14
 
   Forms with a name of their own
     diff(e, x, n)         nth derivative of e by x; the first without n
@@ -308,6 +502,9 @@ Constants, options, commands and topics.
     f'(x), f''(x)         derivatives of a function of one parameter
 
   --help=NAME, or :help NAME in a session, shows domain, derivative and aliases.
+
+    :functions [GLOB]     list your functions; with GLOB, as in a*h, also matching
+                          built-in functions by group: * lists them all
   $ adcalc --help=checks | head -3
   Each partial derivative is compared with a finite difference of the value.
 
@@ -321,7 +518,7 @@ Constants, options, commands and topics.
     expm1(x)              exp(x) - 1 without cancellation near 0
     exp2(x)               power of 2
     exp10(x)              power of 10
-  $ for topic in functions constants commands language statements operators checks session; do adcalc --help=$topic; done | awk 'length > 80'
+  $ for topic in $topics; do adcalc --help=$topic; done | awk 'length > 80'
 
 An unknown topic:
 
@@ -335,7 +532,7 @@ An unknown topic:
   [2]
   $ adcalc --help=qwertyuiop
   adcalc: no help on 'qwertyuiop'
-    hint: 'functions', 'commands' and 'language' are topics
+    hint: 'examples', 'functions', 'options' and 'commands' are topics
   [2]
   $ adcalc --help=sin > /dev/full
   adcalc: cannot write the help: No space left on device
@@ -350,10 +547,10 @@ The manual is made from a template: each marker line becomes a list.
   .Ss Input
   .Bl -tag -width Ds
   .It Fl e , Fl \-expression Ns = Ns Ar TEXT
-  statements to run, in order; repeatable; one of them is the expression that
-  is answered
+  run these statements; may be repeated; one expression among them is answered
   .It Fl f , Fl \-file Ns = Ns Ar FILE
-  the same from a file; \- is standard input
+  run the statements of a file; \- is standard input
+  .It Fl a , Fl \-at Ns = Ns Ar NAME=VALUE,...
   $ grep -A 2 'It Ic :load' page
   .It Ic :load Ar "FILE"
   run the statements in FILE
@@ -384,9 +581,9 @@ Completions name every option.
   $ bash try.sh -m f
   forward
   $ bash try.sh --no-
+  --no-check
   --no-bounds
   --no-escalate
-  --no-check
   --no-config
   --no-history
   $ bash try.sh --check --f
@@ -397,10 +594,10 @@ Completions name every option.
   $ touch script.ad; bash try.sh -f scr
   script.ad
   $ adcalc --generate=complete-zsh | grep -e '--mode'
-      {-m+,--mode=}'[which engine answers\: forward, reverse, both (shows both columns), or auto]:MODE:(auto forward reverse both)' \
+      {-m+,--mode=}'[choose the engine\: forward, reverse, both (shows both columns), or auto]:MODE:(auto forward reverse both)' \
   $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
-  complete -c adcalc -s f -l file -r -F -d 'the same from a file; - is standard input'
-  complete -c adcalc -l format -x -a 'text json csv tsv' -d 'text, json, csv or tsv'
+  complete -c adcalc -s f -l file -r -F -d 'run the statements of a file; - is standard input'
+  complete -c adcalc -l format -x -a 'text json csv tsv' -d 'print results as text, json, csv or tsv; --emit prints formulas and code'
   $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u | while read option; do
   >     grep -q -e "$option" bash.sh || echo "$option is missing"
   > done

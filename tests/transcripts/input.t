@@ -136,10 +136,10 @@ What came from outside is shown as it may be: source, names of files, arguments,
   adcalc: cannot write to 'no\x1b[31m\u200b\ufeff/x': No such file or directory
   adcalc: --mode: 'no\x1b[31m\u200b\ufeff' is not one of auto, forward, reverse, both
   $ printf 'x = 2;\n:save a\342\200\213b\n:load c\033[31m\n:help \033[31m\n' | adcalc -i 2>&1
-  saved 1 variable and 0 functions to a\u200bb
+  wrote a\u200bb: 1 variable and 0 functions
   adcalc: cannot read 'c\x1b[31m': No such file or directory
   adcalc: no help on '\x1b[31m'
-    hint: 'functions', 'commands' and 'language' are topics
+    hint: 'examples', 'functions', 'options' and 'commands' are topics
 
 A NUL is an error where it stands, and cuts nothing off
 

@@ -206,7 +206,7 @@ What is refused before any output
   $ adcalc -p p.csv; adcalc -e 'x; y' -p p.csv; adcalc -f - -p - < /dev/null; printf 'x\n1\n' | p x --at b=2
   adcalc: nothing to evaluate
     hint: end with an expression, as in -e 'x=3; x^2'
-  adcalc: -e:1:4: a second expression, where -e has one answer
+  adcalc: -e:1:4: -e answers one expression, and this is the second
     x; y
        ^
     hint: write [x, y] for both, or give each its own command
@@ -301,11 +301,11 @@ A grid
   $ adcalc -e 'x*y' --range 'x=[0:1:1]' --range 'y=[5:1:5]' --headerless-output; adcalc -e x --range 'x=[0:1]'; adcalc -e x --range 'x=[0:-1:3]'; adcalc -e x --range x=3
   0,5,0,5,0
   1,5,5,5,1
-  adcalc: --range: 'x=[0:1]' is not NAME=[FROM:STEP:TO]
-    hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
+  adcalc: --range: 'x=[0:1]' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
   adcalc: --range: no steps lead from there to there in 'x=[0:-1:3]'
-  adcalc: --range: 'x=3' is not NAME=[FROM:STEP:TO]
-    hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
+  adcalc: --range: 'x=3' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
   $ adcalc -q -e 'x*y' --range 'x=[0:1:4294967295],y=[0:1:4294967295]'
   adcalc: --range: more than 10^15 points, with 'y=[0:1:4294967295]'

@@ -79,8 +79,7 @@ Words that are commands as a whole line, and lines that only look like it:
 Commands may be shortened while unambiguous.
 
   $ printf ':v\n:s\n:varz\n:xyzzy\n:vars x\n:save\n:\n' | adcalc -i
-  adcalc: ':s' could mean several commands
-    hint: :save, :set, :subgradient, :solve
+  adcalc: :save needs an argument: FILE
   adcalc: unknown command ':varz'
     hint: did you mean ':vars'?
   adcalc: unknown command ':xyzzy'
@@ -111,7 +110,7 @@ Deleting: a variable, a function, both.
 
 Settings.
 
-  $ printf ':set\n:set digits 5\npi\n:set digits\n:set digits=99\n:set nosuch\n:set mode\n' | adcalc -i
+  $ printf ':set\n:set digits 5\npi\n:set digits\n:set digits=99999\n:set nosuch\n:set mode\n' | adcalc -i
   digits      auto
   mode        auto
   check       auto
@@ -126,10 +125,10 @@ Settings.
   subgradient off
   trace       off
   quiet       off
-  pager       off
+  pager       on
   3.1416
   digits      5
-  adcalc: :set: digits is auto, or 1 to 17, not '99'
+  adcalc: :set: digits is auto, or 1 to 10000 (above 17: proven), not '99999'
   adcalc: :set: there is no setting 'nosuch'
     hint: ':set' lists the settings
   mode        auto
@@ -181,8 +180,9 @@ Saving and loading brings back the same state: formulas, what they were before, 
   > c = x > 0 ? s : 0 < y < 1
   > END
   $ (cat session; printf ':save one\n:reset\n:load one\n:vars\n:save two\nc\n') | adcalc -i --no-check | tail -n +13
+  wrote one: 9 variables and 2 functions
+  wrote two: 9 variables and 2 functions
   c = x > 0 ? s : 0 < y < 1
-  saved 9 variables and 2 functions to one
   y = 0.3333333333333333
   z = 0
   tiny = 5e-324
@@ -194,7 +194,6 @@ Saving and loading brings back the same state: formulas, what they were before, 
   c = x > 0 ? s : 0 < y < 1
   g(t) = t^2*x
   f(a, b=2) = a*b + g(a)
-  saved 9 variables and 2 functions to two
   c   at y = 0.3333333333333333
 
   value    0.1556296296296296
@@ -232,7 +231,7 @@ A formula whose variable is gone cannot be read back.
   x = 1
   s = 2*x
   adcalc: warning: :save: 's = 2*x' becomes a comment: unknown name 'x'
-  saved 0 variables and 0 functions to three
+  wrote three: 0 variables and 0 functions
   $ cat three
   # a session of adcalc; :load reads it
   # s = 2*x
@@ -247,9 +246,9 @@ Functions with statements are saved as such.
       }
       if (t < 0) return 0 else t
   }
-  saved 0 variables and 1 function to blocks
+  wrote blocks: 0 variables and 1 function
   $ printf ':load blocks\n:save again\n' | adcalc -i -q | tail -1; cmp blocks again; rm blocks again
-  saved 0 variables and 1 function to again
+  wrote again: 0 variables and 1 function
 
 An error in a block skips the rest of it, also where it comes line by line.
 
@@ -264,7 +263,7 @@ A file is replaced as a whole or not at all, and keeps its permissions.
 
   $ chmod 600 one; printf 'x = 1\n:save one\n:save nowhere/one\n' | adcalc -i; ls -l one | cut -c 1-10
   x = 1
-  saved 1 variable and 0 functions to one
+  wrote one: 1 variable and 0 functions
   adcalc: cannot write to 'nowhere/one': No such file or directory
   -rw-------
   $ ls
@@ -297,7 +296,7 @@ A file is replaced as a whole or not at all, and keeps its permissions.
   x = 1
   $ ln -s one link; printf 'y = 2\n:save link\n' | adcalc -i; cat one; ls -l link | cut -c 1
   y = 2
-  saved 1 variable and 0 functions to link
+  wrote link: 1 variable and 0 functions
   # a session of adcalc; :load reads it
   y = 2
   l
@@ -306,7 +305,7 @@ What is no regular file is written to and stays what it is.
 
   $ mkfifo pipe; cat pipe > through & printf 'x = 1\n:save pipe\n' | adcalc -i; wait; cat through; ls -l pipe | cut -c 1
   x = 1
-  saved 1 variable and 0 functions to pipe
+  wrote pipe: 1 variable and 0 functions
   # a session of adcalc; :load reads it
   x = 1
   p
@@ -360,7 +359,7 @@ At a terminal, with a line editor. Escape sequences are taken out.
   >     sleep 0.5; for keys; do printf "$keys"; sleep 0.2; done
   > }
   $ type_slowly 'x = 2\n' 'x*3;\n' '(1 +\n' '2)\n' '\004' | terminal --no-history
-  adcalc 0.1.0: 'help' shows how, Ctrl-D leaves
+  adcalc 0.1.0: type a formula, e.g. x*y + sin(x) at x=2, y=3;  :help  :quit
   > x = 2
   x = 2
   > x*3;

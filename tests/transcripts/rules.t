@@ -268,7 +268,7 @@ A rule is held against differences where it is defined, and by :help; :del f' fo
   l(x) = sqrt(x - 50)
   l'(x) = 1
     nobody can tell whether the rule is the derivative: no point was found to compare them
-  saved 0 variables and 5 functions to saved
+  wrote saved: 0 variables and 5 functions
   f(x) = sin(x)^2
   $ cat saved
   # a session of adcalc; :load reads it

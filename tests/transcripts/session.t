@@ -104,7 +104,7 @@ With every answer, and no longer
   subgradient on
   trace       off
   quiet       on
-  pager       off
+  pager       on
   $ mkdir -p config/adcalc; printf ':set hessian on\n:set quiet on\n' > config/adcalc/adcalcrc; echo 'x^3' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2
   8
   12
@@ -135,9 +135,9 @@ Taking back
   f(t) = t^2
   x = 2
   x = 1
-  f is not bound
-  x is not bound
-  adcalc: :undo: nothing that was bound or forgotten is left to take back
+  f is undefined again
+  x is undefined again
+  adcalc: :undo: nothing to undo
   $ s 'x = 1\ny = 2\ns = x*y\nx^2;\n:del y\n:vars\n:undo\n:vars\n:reset\n:vars\n:undo\n:vars\n'
   x = 1
   y = 2
@@ -158,12 +158,12 @@ Taking back
   $ s 'x = 1\nif (x > 0) { a = x; b = 2*x }\n:undo\n:vars\n'
   x = 1
   # formulas: a, b
-  b is not bound
-  a is not bound
+  b is undefined again
+  a is undefined again
   x = 1
   $ printf 'x = 7\ny = 8\n' > two; s 'x = 1\n:load two\n:undo\n:vars\n'
   x = 1
-  y is not bound
+  y is undefined again
   x = 1
   x = 1
 
@@ -212,24 +212,24 @@ f(3) is shown with its derivatives at a terminal (typing.t), not in scripts
   5
   y = 5
   10
-  y is not bound
+  y is undefined again
   ans = 5
   5
-  x is not bound
+  x is undefined again
   ans has no value yet
   adcalc: standard input:8:1: 'ans' is the last answer, and there is none yet
     ans
     ^~~
   v = [1, 2]
   w = 1
-  w is not bound
+  w is undefined again
   ans = [1, 2, 3]
-  v is not bound
+  v is undefined again
   ans has no value yet
-  adcalc: :undo: nothing that was bound or forgotten is left to take back
+  adcalc: :undo: nothing to undo
   2
   1
-  z is not bound
+  z is undefined again
   ans has no value yet
 
 Of 70000 bindings the older ones cannot be taken back any more, the last ones can.

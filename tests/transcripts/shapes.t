@@ -32,8 +32,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   w8    w6*w7               8             1             1
   w9    w4 + w8             17            1             0
   f = w9
-  note: no tangents by 6 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 6 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t -e 'sum([v[i]*x for i=1:3])' --at 'v=[1,2,3],x=2'
   f(v, x) = sum([v[i]*x for i=1:3])   at v = [1, 2, 3], x = 2
 
@@ -56,8 +56,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   w4    [w1, w2, w3]  3      [2, 4, 6]  [1, 1, 1]  1
   w5    sum(w4)              12         1          0
   f = w5
-  note: no tangents by 4 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 4 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t -e "v'*A*v + det(A)" --at 'A=[1,2;3,5],v=[1,2]'
   f(A, v) = v'*A*v + det(A)   at A = [1, 2; 3, 5], v = [1, 2]
 
@@ -82,8 +82,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   w4    det(A)            -1            1              1
   w5    w3 + w4           30            1              0
   f = w5
-  note: no tangents by 6 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 6 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t -e 'sum(v[3:-1:1].*w)' --at 'v=[1,2,3],w=[4,5,6]'
   f(v, w) = sum(v[3:-1:1] .* w)   at v = [1, 2, 3], w = [4, 5, 6]
 
@@ -106,8 +106,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   w2    w1 .* w    3      [12, 10, 6]  [1, 1, 1]  1
   w3    sum(w2)           28           1          0
   f = w3
-  note: no tangents by 6 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 6 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t -e 'sum([x,y].^2 ./ [1,2] .- 1)' --at x=1,y=2
   f(x, y) = sum([x, y] .^ 2 ./ [1, 2] .- 1)   at x = 1, y = 2
 
@@ -189,8 +189,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   w4    sum(w3)                   6          1                          1
   w5    w2 + w4                   12         1                          0
   f = w5
-  note: no tangents by 2 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 2 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   [1]
   $ t -e 'v = [x, y, x*y]; v[2] = x^2; sum(v)' --at x=2,y=3
   f(x, y) = sum(v)   at x = 2, y = 3
@@ -267,8 +267,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   v                2      [1, 2]        [1, 2]      [3, 5]      1
   w1    A*v        2      [5, 13]       [1, -]      [-, 1]      0
   f = w1
-  note: no tangents by 2 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 2 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
   $ t -e 'atanh(x) + x^2.5 + expm1(x*y) - -x' --at x=0.5,y=2
   f(x, y) = atanh(x) + x^2.5 + expm1(x*y) - -x   at x = 0.5, y = 2
 

@@ -163,7 +163,7 @@ What cannot be fitted
   adcalc: --sigma: 's' is no column of the data
   [2]
   $ adcalc --solve=x -e 'x^2-2'
-  adcalc: 'x' has no value to begin with
+  adcalc: the search needs a starting value for 'x'
     hint: give one with --at x=VALUE
   [2]
   $ adcalc --solve=x -e '[x,x]' --at x=1

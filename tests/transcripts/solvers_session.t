@@ -72,7 +72,7 @@ Solvers in a session
     ^~~
   adcalc: :solve: an expression is missing
     hint: as in :solve x x^2-2
-  adcalc: 'q' has no value to begin with
+  adcalc: the search needs a starting value for 'q'
     hint: give it one first: q = VALUE
   adcalc: cannot read 'none.csv': No such file or directory
   f(x) = x   at x = 2

@@ -81,7 +81,7 @@ What the command line says is stronger than the configuration file
   subgradient off
   trace       off
   quiet       off
-  pager       off
+  pager       on
 
 Another point for one expression, behind `at`
 
@@ -305,7 +305,7 @@ Help has no holes, and what is misspelled is told
   $ for t in derivative + '^' '?' and not limits '%' sum while -- --jbs; do adcalc --help="$t" > out 2>&1 || { echo "$t:"; cat out; }; done
   --:
   adcalc: no help on '--'
-    hint: 'functions', 'commands' and 'language' are topics
+    hint: 'examples', 'functions', 'options' and 'commands' are topics
   --jbs:
   adcalc: no help on '--jbs'
     hint: did you mean '--jobs'?
@@ -445,16 +445,15 @@ Everything fits: COLUMNS, else the terminal, else 80
     an operand
     x +* 2
        ^
-    :undo
-        take back what the last line bound
-        or forgot, and the answers since;
-        again: the line before
+    :undo restore what the last line bound
+          or forgot, and the answer before
+          it; again: the line before
         --check[=RTOL]
-        compare with finite differences,
-        also with --json; exit with 3 when
-        they disagree by more than RTOL;
-        --check=strict: also when a
-        comparison is inconclusive
+          compare with finite differences,
+          also with --json; exit with 3
+          when they disagree by more than
+          RTOL; --check=strict: also when
+          a comparison is inconclusive
 
 Claims about entries of Jacobians and Hessians are held to the rounding of both numbers, like those about partials; what
 was computed again in ball arithmetic is nearer to the real number than a claim in doubles can be
@@ -590,30 +589,30 @@ Whole numbers may be written with exponents; a probability is not taken for a co
   2
   3.1416
   $ for d in 1.5 1e30 4x 1e1; do adcalc -q -e pi --digits=$d 2>&1 | sed 1q; done
-  adcalc: --digits: '1.5' is not a whole number from 1 to 17
-  adcalc: --digits: '1e30' is not a whole number from 1 to 17
-  adcalc: --digits: '4x' is not a whole number from 1 to 17
+  adcalc: --digits: '1.5' is not a whole number from 1 to 10000
+  adcalc: --digits: '1e30' is not a whole number from 1 to 10000
+  adcalc: --digits: '4x' is not a whole number from 1 to 10000
   3.141592654
   $ adcalc -e 'x' --range=x=0:10
-  adcalc: --range: 'x=0:10' is not NAME=[FROM:STEP:TO]
-    hint: write brackets, and the step in the middle, as in --range='x=[0:0.5:10]'
+  adcalc: --range: 'x=0:10' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
 
 A picture of a form that is not made gets no characters
 
   $ adcalc -e 'x^2' --plot=x=-1:1 -o a.gif; ls a.gif
-  adcalc: 'a.gif': no pictures of this form are made
-    hint: pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text
+  adcalc: unknown picture format '.gif'
+    hint: use .svg, .png or .pdf; a file of any other name, as .txt, gets text
   ls: cannot access 'a.gif': No such file or directory
   [2]
   $ adcalc -e 'x^2' --at x=1 --emit=dot -o a.JPG; adcalc -q -e 'x^2' --at x=1 -o a.gif; cat a.gif
-  adcalc: 'a.JPG': no pictures of this form are made
-    hint: pictures are .svg, .png or .pdf; a file of any other name, as .txt, gets text
+  adcalc: unknown picture format '.JPG'
+    hint: use .svg, .png or .pdf; a file of any other name, as .txt, gets text
   1
   2
-  $ printf 'x = 2; x^2;\n:graph a.eps\n:plot x^2 -o a.tiff\n' | adcalc -i -q -k 2>&1 | grep "'a"
-  adcalc: 'a.eps': no pictures of this form are made
-  adcalc: 'a.tiff': no pictures of this form are made
+  $ printf 'x = 2; x^2;\n:graph a.eps\n:plot x^2 -o a.tiff\n' | adcalc -i -q -k 2>&1 | grep format
+  adcalc: unknown picture format '.eps'
+  adcalc: unknown picture format '.tiff'
 
 A fit whose model has no '~'; semicolons between columns
 
@@ -654,7 +653,7 @@ What is said of roots and extremes: a start that is a root, or only too small; e
 
   gradient 2 after 1 step; the Hessian is positive definite
   note: 'x' is at its bound, 1
-  $ adcalc --help=session | grep -c 'functions, constants, commands, .*, operators,$'
+  $ adcalc --help=options | grep -c 'code, derivatives, .*, functions,$'
   1
 
 Residuals are drawn in characters, which are no picture
@@ -676,3 +675,166 @@ More that other languages write
     hint: write x for $x
     hint: write floor(x/y) for the whole quotient
     hint: write atan2(y, x) for the angle of a point
+
+One vocabulary: what the command writes with --emit a session writes with :emit, and the older names stay
+
+  $ printf 'x = 2; y = 3\n:emit latex x^2*y\n:tex x^2*y\n:emit infix x^2*y\n:derivative x^2*y\n:d x^2*y\n:e infix x^2*y\n' | adcalc -i --no-config | uniq -c
+        1 y = 3
+        1 f = {x}^{2}\,y
+        1 \frac{\partial f}{\partial x} = 2\,x\,y
+        1 \frac{\partial f}{\partial y} = {x}^{2}
+        1 f = {x}^{2}\,y
+        1 \frac{\partial f}{\partial x} = 2\,x\,y
+        1 \frac{\partial f}{\partial y} = {x}^{2}
+        1 f = x^2*y
+        1 df/dx = 2*x*y
+        1 df/dy = x^2
+        1 f = x^2*y
+        1 df/dx = 2*x*y
+        1 df/dy = x^2
+        1 f = x^2*y
+        1 df/dx = 2*x*y
+        1 df/dy = x^2
+        1 f = x^2*y
+        1 df/dx = 2*x*y
+        1 df/dy = x^2
+  $ for o in --derivative --emit=infix; do adcalc $o -e 'x^2*y'; done | uniq -c; adcalc --derivative --emit=c -e x; adcalc --derivative --plot -e x 2>&1 | head -1
+        1 f = x^2*y
+        1 df/dx = 2*x*y
+        1 df/dy = x^2
+        1 f = x^2*y
+        1 df/dx = 2*x*y
+        1 df/dy = x^2
+  adcalc: --emit and --derivative do not go together
+    hint: give one of them
+  adcalc: --plot and --derivative do not go together
+  $ printf ':emit c\nx = 2\nx^3;\n:emit infix\n:emit infix -o a.txt\n:export infix b.txt\n:emit dot -o c.dot\n:graph d.dot\n:emit dot x*x -o "e.dot"\n:emit c sin( -o f.c\n:emit tex x\n:emit\n' | adcalc -i --no-config -q; cmp a.txt b.txt; cmp c.dot d.dot; ls f.c
+  adcalc: :emit: there is no answer yet
+    hint: evaluate an expression first
+  x = 2
+  f = x^3
+  df/dx = 3*x^2
+  wrote a.txt
+  wrote b.txt
+  wrote c.dot
+  wrote d.dot
+  wrote e.dot
+  adcalc: input:1:5: unexpected end of the input, expected an operand or ')'
+    sin(
+        ^
+    hint: the '(' at line 1, column 4 is not closed
+  adcalc: :emit: 'tex' is not a form
+    hint: the forms are those of --emit, as in :emit latex x^2*y
+  adcalc: :emit needs an argument: FORM [EXPRESSION] [-o FILE]
+  ls: cannot access 'f.c': No such file or directory
+  [2]
+  $ adcalc --format=latex -e x; adcalc --emit=json -e x 2>&1 | tail -1; adcalc --format=pdf -e x 2>&1 | tail -1
+  adcalc: --format: 'latex' is not one of text, json, csv, tsv
+    hint: write --emit=latex
+    hint: write --format=json
+    hint: 'adcalc --help' lists the options
+
+What a session writes to a file it names on standard error
+
+  $ printf 'x = 2\nx^2;\n:plot sin(t), t=0:10 -o p.txt\n:graph g.dot\n:export c f.c\n:save s.adc\n:graph nowhere/g.dot\n' | adcalc -i --no-config 2>&1 > /dev/null
+  wrote p.txt
+  wrote g.dot
+  wrote f.c
+  wrote s.adc: 1 variable and 0 functions
+  adcalc: cannot write to 'nowhere/g.dot': No such file or directory
+  $ printf 'x = 2; x^2;\n:plot nosuch(t), t=0:1 -o q.txt\n' | adcalc -i --no-config 2>&1 | grep wrote; ls q.txt; printf '1 + 1\n' | adcalc -i --no-config -q -o out; cat out; adcalc -q -e 1 -o out
+  ls: cannot access 'q.txt': No such file or directory
+  wrote out
+  2
+
+Short forms, which are no abbreviations; what could be several commands is still asked for
+
+  $ printf ':h exit\n:s s2.adc\n:b l=2+/-0.1 l^2\n:de\n:t\n' | adcalc -i --no-config --no-check -q 2>&1
+  Exit status
+      0  answered
+      1  the mathematics says no: no value or derivative here, no convergence
+      2  usage or syntax
+      3  a check or a claim disagrees
+      4  the system says no: a file, memory, a limit
+    130  interrupted
+  wrote s2.adc: 0 variables and 0 functions
+  4
+  4
+  adcalc: ':de' could mean several commands
+    hint: :del, :derivative
+  adcalc: ':t' could mean several commands
+    hint: :trace, :taylor, :tex, :time
+
+A range is START:STEP:STOP, with brackets or without; two numbers are an interval, which --range does not take
+
+  $ for r in x=0:0.5:1 'x=[0:0.5:1]' ' x = 0 : 0.5 : 1'; do adcalc --range="$r" -q -e 'x^2' | tail -n +2; done | sort -n | uniq -c
+        3 0,0,0
+        3 0.5,0.25,1
+        3 1,1,2
+  $ adcalc --range='x=max(0, 1):1:2,y=[1:-1:0]' -e 'x*y'; adcalc --range=x=3:-1:1,y=0:1:0 --json -e 'x*y' | wc -l
+  x,y,f,df_dx,df_dy
+  1,1,1,1,1
+  1,0,0,0,1
+  2,1,2,1,2
+  2,0,0,0,2
+  3
+  $ for r in x=0:10 x= x=0:1:2, 'x=[0:1:2' x=0:0:1 x=1:2:3:4 ''; do adcalc --range="$r" -e x 2>&1 | sed -n '1p; s/^  hint/&/p'; done
+  adcalc: --range: 'x=0:10' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --range: 'x=' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --range: '' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --range:1:7: unexpected end of the input, expected an operator, ',', ']' or ';'
+    hint: the '[' at line 1, column 1 is not closed
+  adcalc: --range: no steps lead from there to there in 'x=0:0:1'
+  adcalc: --range: 'x=1:2:3:4' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --range: '' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+
+More digits than doubles have are proven: sqrt(2), 1/(2 sqrt(2)) by mpmath with 60 digits
+
+  $ adcalc --digits=50 -q -e 'sqrt(x)' --at x=2; adcalc --proven=50 -q -e 'sqrt(x)' --at x=2 | cksum; adcalc --digits=50 -q -e 'sqrt(x)' --at x=2 | cksum
+  1.4142135623730950488016887242096980785696718753769
+  0.35355339059327376220042218105242451964241796884424
+  3846980280 105
+  3846980280 105
+  $ adcalc --digits=50 --digits=4 -q -e 'sqrt(2)'; adcalc --digits=50 --range=x=1:1:2 -e x; adcalc --digits=10001 -e 1 2>&1 | head -1
+  1.414
+  adcalc: --digits above 17 has no columns
+    hint: --json shows it, of each row too
+  adcalc: --digits: '10001' is not a whole number from 1 to 10000
+  $ printf 'sqrt(2)\n:set digits 50\nsqrt(2)\n:set digits\n:set digits 4\nsqrt(2)\n' | adcalc -i --no-config -q
+  1.4142135623730951
+  1.4142135623730950488016887242096980785696718753769
+  digits      50
+  1.414
+  $ mkdir -p many/adcalc; echo ':set digits 50' > many/adcalc/adcalcrc; echo 'sqrt(2)' | XDG_CONFIG_HOME=$PWD/many adcalc -i -q; echo 'sqrt(2)' | XDG_CONFIG_HOME=$PWD/many adcalc -i -q --digits=4
+  1.4142135623730950488016887242096980785696718753769
+  1.414
+
+Tables with tabs, whatever they are called: y = 2 x + 1 exactly
+
+  $ printf 'x\ty\n1\t3\n2\t5\n3\t7\n' > tabs.txt; tr '\t' , < tabs.txt > commas.tsv
+  $ for o in '--tsv --fit=tabs.txt' '--csv --fit=commas.tsv'; do adcalc $o -q -e 'y ~ a*x + b' --at a=1,b=1; done | awk '{ printf "%.6f\n", $1 }'
+  2.000000
+  1.000000
+  2.000000
+  1.000000
+  $ adcalc --tsv --data=tabs.txt -e 'sum(x) + 0*sum(y)'; adcalc --csv --data=commas.tsv -e 'sum(x)'; adcalc --tsv --points=tabs.txt -e 'x*y' | tail -n 1
+  f
+  6
+  f
+  6
+  3\t7\t21\t7\t3 (esc)
+  $ adcalc --tsv --solve=x -e 'x^2 - 2' --at x=1; adcalc --format=csv --fit=commas.tsv -e 'y ~ a*x' --at a=1 2>&1 | head -1; adcalc --tsv --json --fit=tabs.txt -e 'y ~ a*x + b' --at a=1,b=1 | grep -c '"a":{"estimate":2,'
+  adcalc: --solve has no columns
+    hint: text and --json show it, for one point
+  adcalc: --fit has no columns
+  1
+
+One degree of freedom
+
+  $ printf 'x,y\n1,2\n2,4.1\n3,5.9\n' > three.csv; adcalc --fit=three.csv -e 'y ~ a*x + b' --at a=1,b=1 | grep -o '[0-9]* degree.*'
+  1 degree of freedom

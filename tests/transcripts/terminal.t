@@ -62,7 +62,7 @@ Ctrl-C ends the wait for a pipe
   3
   5
   $ (cat pipe > saved) & printf 'x = 3;\n:save pipe\n5\n' | adcalc -i -q; wait; tail -n 1 saved
-  saved 1 variable and 0 functions to pipe
+  wrote pipe: 1 variable and 0 functions
   5
   x = 3
 

@@ -349,7 +349,7 @@ Many variables: as many tangents as fit, or those asked for
   w4    w3*g       120    120        60         40         6        1
   w5    w4*h       720    720        360        240        1        0
   f = w5
-  note: tangents of 3 of 6 variables; --wrt or --direction chooses
+  note: tangents are shown for 3 of 6 variables; choose with --wrt or --direction
   $ adcalc --trace --no-check -e 'a*b*c*d*g*h' --at a=1,b=2,c=3,d=4,g=5,h=6 --wrt h,a | sed -n '/^trace/,$p'
   trace   gradient: reverse
 
@@ -608,8 +608,8 @@ A*B and of sin.(A) is 1 everywhere, that of B is A' times it, that of A it times
   w3    w1 + w2    2x2    [1.84147, 2.9093, ...]     [1, 1; 1, 1]             1
   w4    sum(w3)           11.1351                    1                        0
   f = w4
-  note: no tangents by 8 variables; --wrt or --direction chooses, and
-        --trace=elements shows arrays by their elements
+  note: the tangents of 8 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
 
 An array answer, and its tangent along a direction: A*v = [5, 11], A times the direction is [2, 4]
 

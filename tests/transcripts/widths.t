@@ -131,6 +131,29 @@ SPDX-License-Identifier: GPL-3.0-or-later
     :claim x=2*x                    --claim        compares what you worked out
     :trace x*y                      --trace        each step of the evaluation
     :set wrt x,y                    --wrt          by these variables only
+
+    -w, --wrt=NAME,...         differentiate with respect to these only, in this
+                               order
+    -m, --mode=MODE            choose the engine: forward, reverse, both (shows
+                               both columns), or auto
+        --gradient             print the value and its first partial derivatives
+                               (the default)
+        --jacobian             print the answer as a vector with its Jacobian,
+                               also where it is one number
+        --relative             print elasticities too, x/f*df/dx: percent of f for
+                               a percent of x
+        --hessian              print all second partial derivatives too
+        --sparse               compute and print only the nonzero entries of
+                               Jacobians and Hessians
+        --taylor=N             print Taylor coefficients of order 0 to N, in one
+                               variable (--wrt) or along --direction
+        --direction=NAME=VALUE,...
+                               print the derivative along this direction; a name
+                               left out is 0
+        --cotangent=V1,V2,...  pull this cotangent back through a vector: one
+                               number for each component
+        --subgradient          at a kink, take the number nearest to 0 between the
+                               two sides (abs 0, relu 0)
   []
   $ COLUMNS=40 adcalc -i --no-config < lines > session 2>&1; cat session; too_wide 40
   f(x, y) = x*y + sin(x)
@@ -204,8 +227,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
   w2    sin(a)   0.9975  0.07074  1
   w3    w1 + w2  3.997   2.071    1
   f = w3
-  note: tangents of 1 of 2 variables;
-        --wrt or --direction chooses
+  note: tangents are shown for 1 of 2
+        variables; choose with --wrt or
+        --direction
   max(0, a) + 3*abs(a)   at a = 0
 
   value    0
@@ -294,7 +318,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
     domain       all x
     derivative \x20 (esc)
-        d/dx = cos(x)
+          d/dx = cos(x)
     LaTeX        \sin\left(x\right)
     example
         sin(0.5) = 0.479425538604203
@@ -329,6 +353,48 @@ SPDX-License-Identifier: GPL-3.0-or-later
         evaluation
     :set wrt x,y
         --wrt by these variables only
+
+    -w, --wrt=NAME,...
+          differentiate with respect to
+          these only, in this order
+    -m, --mode=MODE
+          choose the engine: forward,
+          reverse, both (shows both
+          columns), or auto
+        --gradient
+          print the value and its first
+          partial derivatives (the
+          default)
+        --jacobian
+          print the answer as a vector
+          with its Jacobian, also where it
+          is one number
+        --relative
+          print elasticities too,
+          x/f*df/dx: percent of f for a
+          percent of x
+        --hessian
+          print all second partial
+          derivatives too
+        --sparse
+          compute and print only the
+          nonzero entries of Jacobians and
+          Hessians
+        --taylor=N
+          print Taylor coefficients of
+          order 0 to N, in one variable
+          (--wrt) or along --direction
+        --direction=NAME=VALUE,...
+          print the derivative along this
+          direction; a name left out is 0
+        --cotangent=V1,V2,...
+          pull this cotangent back through
+          a vector: one number for each
+          component
+        --subgradient
+          at a kink, take the number
+          nearest to 0 between the two
+          sides (abs 0, relu 0)
   []
 
 Every topic of help fits 40 columns
