@@ -1,7 +1,7 @@
 Help, version and what is generated from the tables.
 
   $ adcalc --version
-  adcalc 0.1.0
+  adcalc 0\.1\.0 \(\d{4}-\d\d-\d\d\) (re)
   Licence GPL-3.0-or-later: GNU General Public License, version 3 or any later one.
   You may change and redistribute it; there is no warranty, as far as the law permits.
   $ adcalc -h
