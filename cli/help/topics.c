@@ -169,10 +169,10 @@ static void put_solve(FILE *out)
 
 static void put_fit(FILE *out)
 {
-    fputs("  adcalc --fit=data.csv -e 'y ~ a*x + b' --at a=1,b=1\n"
+    fputs("  adcalc --fit=data.csv -e 'y ~ a*x + b'\n"
           "  adcalc --fit=data.csv -e 'y ~ a*exp(k*x)' --at a=1,k=0.1 --within=k=0:inf\n\n"
-          "The left side has columns only. A name that is a column is data; the other names\n"
-          "of --at are parameters, and --at starts the search. In a session:\n"
+          "The left side has columns only. A name that is a column is data, the others are\n"
+          "parameters; --at starts the search. In a session, with a = 1; b = 1:\n"
           ":fit data.csv a,b y ~ a*x + b.\n", out);
 }
 

@@ -406,7 +406,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
         x[i] = adc_session_value(fit->session, a->unknowns->at[i]);
         if (isnan(x[i]))
             refuse(fit, fit->session->prompts ? "give it a value first: %s = 1" : "give it a value with --at %s=1",
-                   "'%s' has no value to begin with", out->unknown[i].name);
+                   "the search needs a starting value for '%s'", out->unknown[i].name);
     }
     prepare(fit, statement, sigma, a, x, out);
     adc_search_begin(&fit->search, a, out, fit->n);

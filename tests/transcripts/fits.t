@@ -87,11 +87,11 @@ A name of any length; as many observations as parameters; a start without a valu
   condition 6.16, 0 steps
   note: as many parameters as observations: no errors can be given
   $ adcalc --fit two.csv -e 'y ~ a*x' --at a=nan
-  adcalc: 'a' has no value to begin with
+  adcalc: the search needs a starting value for 'a'
     hint: give it a value with --at a=1
   [2]
   $ printf ':fit two.csv a,b y ~ a*x+b\n' | adcalc -i
-  adcalc: 'a' has no value to begin with
+  adcalc: the search needs a starting value for 'a'
     hint: give it a value first: a = 1
 
 Parameters without a value begin at 1, where the model is linear in them: the line through (1, 2.1), (2, 3.9), (3, 6.2) has

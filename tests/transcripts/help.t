@@ -159,7 +159,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
   Reverse mode evaluates once, then carries adjoints back from the answer to the
   A trace (Wengert list) has a row for each operation: its value, its local
     adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'
-    adcalc --fit=data.csv -e 'y ~ a*x + b' --at a=1,b=1
+    adcalc --fit=data.csv -e 'y ~ a*x + b'
     adcalc --plot=x=0:10 -e 'x*sin(x)'
     adcalc --points=data.csv -e 'x*y'
   Exit status

@@ -48,7 +48,7 @@ Several texts: they have one answer; files come first, the rest in order
   $ adcalc -q -e 'f(a) = a^2' -e 'f(x)' --at x=3; adcalc -e 1 -e 2 2>&1 | sed -n 1p; adcalc -q -e 'x = 3' -e 'x = x + 1' -e 'x^2'
   9
   6
-  adcalc: -e:1:1: a second expression, where -e has one answer
+  adcalc: -e:1:1: -e answers one expression, and this is the second
   16
   8
 

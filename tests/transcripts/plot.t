@@ -202,6 +202,9 @@ With gnuplot and Graphviz, where they are installed.
   $ python3 -c "import xml.dom.minidom as m; d = m.parse('g.svg'); print(len(d.getElementsByTagName('polygon')) > 3)"
   True
   $ printf 'x=2\ny=3\nx*y+sin(x)\n:graph s.svg\n:graph s.dot\n:plot x^2, x=-1:1 -o p.svg\n' | adcalc -i --no-config > /dev/null
+  wrote s.svg
+  wrote s.dot
+  wrote p.svg
   $ head -c 5 s.svg; echo; head -1 s.dot; head -c 5 p.svg
   <?xml
   digraph f {

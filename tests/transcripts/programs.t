@@ -309,7 +309,7 @@ Sessions: a loop that is stopped leaves everything as it was, and the next line 
   x = 2
   y = x
   # formulas: i, y
-  saved 3 variables and 0 functions to s.adc
+  wrote s.adc: 3 variables and 0 functions
   16
   32
   3
