@@ -159,11 +159,10 @@ Another session's line in between does not get into the entry
   (1 +
   ^_ 2);
 
-Long output goes through $PAGER where that was asked for, and no further than it reads; short output does not
+Long output goes through $PAGER, and no further than it reads; short output does not
 
-  $ type_slowly ':set pager on\n' ':functions a*h\n' ':functions *\n' '\004' | LINES=10 PAGER='sed -n 1,3p' terminal --no-history
-  \x3e :set pager on (esc)
-  > :functions a*h
+  $ type_slowly ':functions a*h\n' ':functions *\n' '\004' | LINES=10 PAGER='sed -n 1,3p' terminal --no-history
+  \x3e :functions a*h (esc)
   Hyperbolic functions
     asinh(x)              inverse hyperbolic sine
     acosh(x)              inverse hyperbolic cosine
@@ -196,6 +195,42 @@ Long output goes through $PAGER where that was asked for, and no further than it
   
   $ printf ':set pager on\n:help language\n' | LINES=5 PAGER=false adcalc -i --no-config | wc -l
   22
+
+A pager that is not there, one that is not wanted, a terminal that cannot move its cursor, one of unknown height, a pipe:
+no page. The lines of a paste and of :load keep their place among messages
+
+  $ for c in PAGER=nosuch TERM=dumb 'LINES=' 'PAGER=sed\ 1q'; do type_slowly ':help exit\n' '\004' | (export LINES=5; eval "export $c"; terminal --no-history) | grep -c answered; done; true
+  1
+  1
+  1
+  0
+  $ type_slowly ':set pager off\n' ':help exit\n' '\004' | LINES=5 PAGER='sed 1q' terminal --no-history | grep -c answered; printf ':help exit\n' | LINES=5 PAGER='sed 1q' adcalc -i --no-config | wc -l
+  1
+  7
+  $ printf '[1:8]\n2 +* 2\n' > script.adc; type_slowly ':load script.adc\n' '\004' | LINES=5 PAGER='sed "s/^/| /"' terminal --no-history | tail -n +2
+  1
+  2
+  3
+  4
+  5
+  6
+  7
+  8
+  adcalc: script.adc:2:4: unexpected '*', expected an operand
+    2 +* 2
+       ^
+  >\x20 (esc)
+  
+  $ type_slowly '\033[200~1\n2 +* 2\n\033[201~\n' '\004' | LINES=5 PAGER=cat terminal --no-history | tail -n +3
+  1
+  2 +* 2
+
+  1
+  adcalc: input:2:4: unexpected '*', expected an operand
+    2 +* 2
+       ^
+  >\x20 (esc)
+  
 
 Colours while typing: numbers, keywords, functions that there are, comments, commands, what is wrong
 
