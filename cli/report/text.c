@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
+#include "cli/report/value.h"
 #include "eval/answer/elements.h"
 #include "eval/answer/second.h"
 #include "lexer/number.h"
@@ -84,6 +85,11 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     }
 }
 
+static const char *coordinate_text(const struct adc_answer *answer, uint32_t i, char out[ADC_NUMBER_TEXT])
+{
+    return value_written(answer->session, answer->point[i].symbol, answer->point[i].value, out);
+}
+
 /* The numbers of an array as it is written: [1, 2; 3, 4]. */
 static void put_array(FILE *out, const struct adc_answer *answer, uint32_t first, struct adc_extent extent)
 {
@@ -91,7 +97,7 @@ static void put_array(FILE *out, const struct adc_answer *answer, uint32_t first
     const size_t count = adc_extent_count(extent);
     for (size_t k = 0; k < count && k < MOST_IN_HEADING; k++)
         fprintf(out, "%s%s", k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ",
-                adc_number_shown(answer->point[first + k].value, 0, number));
+                coordinate_text(answer, first + (uint32_t)k, number));
     fputs(count > MOST_IN_HEADING ? ", ...]" : "]", out);
 }
 
@@ -110,7 +116,7 @@ static bool put_names(FILE *out, const struct adc_answer *answer, bool values)
         if (values && count > 0)
             put_array(out, answer, i, extent);
         else if (values)
-            fputs(adc_number_shown(answer->point[i].value, 0, number), out);
+            fputs(coordinate_text(answer, i, number), out);
         if (count > 0 && extent.rank == ADC_RANK_ROW && values)
             fputs(" as a row", out);
         i += count > 0 ? count : 1;

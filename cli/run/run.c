@@ -181,14 +181,9 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
     return true;
 }
 
-/* NAME = its number or array. */
 static void show_value(struct runner *runner, uint32_t symbol)
 {
-    enum { MOST_SHOWN = 100 };              /* elements of an array */
-    const struct adc_binding *binding = adc_session_find(&runner->session, symbol);
-    fprintf(runner->out, "%s = ", adc_symbol_text(&runner->session.context, symbol));
-    put_value(runner->out, binding->value, binding->array, runner->options->digits, MOST_SHOWN, NULL);
-    putc('\n', runner->out);
+    put_bound(runner->out, &runner->session, symbol, runner->options->digits);
 }
 
 /* What statements have made of the names that they assign: numbers, or formulas. */

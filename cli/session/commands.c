@@ -19,8 +19,6 @@
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
 
-enum { MOST_SHOWN = 100 };          /* elements of an array */
-
 static void show_statement(struct shell *shell, const struct adc_statement *statement)
 {
     struct adc_text text = {.context = &shell->runner->session.context};
@@ -80,11 +78,8 @@ static void show_variable(struct shell *shell, uint32_t place)
 {
     const struct adc_session *session = &shell->runner->session;
     const struct adc_binding *binding = &session->bindings[session->order[place]];
-    FILE *out = shell->runner->out;
     if (binding->kind == ADC_VARIABLE) {
-        fprintf(out, "%s = ", adc_symbol_text(&session->context, session->order[place]));
-        put_value(out, binding->value, binding->array, shell->settings.digits, MOST_SHOWN, NULL);
-        putc('\n', out);
+        put_bound(shell->runner->out, session, session->order[place], shell->settings.digits);
     } else if (binding->kind == ADC_FORMULA && binding->output != ADC_NO_OUTPUT)
         show_compound(shell, place, binding->formula);
     else if (binding->kind == ADC_FORMULA)
@@ -172,7 +167,7 @@ static void show_answer(struct shell *shell, bool other)
     const struct adc_session *session = &shell->runner->session;
     if (other && session->has_answer) {
         fputs("ans = ", shell->runner->out);
-        put_value(shell->runner->out, session->answer, session->answer_array, shell->settings.digits, MOST_SHOWN, NULL);
+        put_value(shell->runner->out, session->answer, session->answer_array, shell->settings.digits, VALUES_SHOWN, NULL);
         putc('\n', shell->runner->out);
     } else if (other) {
         fputs("ans has no value yet\n", shell->runner->out);

@@ -132,5 +132,5 @@ There are limits, and shapes that do not go together
   [1]
   $ adcalc --help=
   adcalc: no help on ''
-    hint: 'functions', 'commands' and 'language' are topics
+    hint: 'examples', 'functions', 'options' and 'commands' are topics
   [2]

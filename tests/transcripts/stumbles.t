@@ -838,3 +838,28 @@ One degree of freedom
 
   $ printf 'x,y\n1,2\n2,4.1\n3,5.9\n' > three.csv; adcalc --fit=three.csv -e 'y ~ a*x + b' --at a=1,b=1 | grep -o '[0-9]* degree.*'
   1 degree of freedom
+
+A number with more digits than doubles tell apart is shown as it was written, since the answer is computed with that: sums
+of whole numbers, and with pi to 21 digits
+
+  $ adcalc --no-check -e 'x + 1' --at x=9007199254740993 | head -3; adcalc --no-check -e 'v[1] + v[2]' --at 'v=[-9007199254740993,2]' | head -3
+  f(x) = x + 1   at x = 9007199254740993
+
+  value    9007199254740994
+  f(v) = v[1] + v[2]   at v = [-9007199254740993, 2]
+
+  value    -9007199254740991
+  $ for x in 3.14159265358979323846 100000000000000000000 0.10000000000000000000000000 -9_007_199_254_740_993 0x1fffffffffffff1 -pi 1/3; do adcalc --no-check -e x --at x=$x | head -1; done
+  f(x) = x   at x = 3.14159265358979323846
+  f(x) = x   at x = 1e20
+  f(x) = x   at x = 0.1
+  f(x) = x   at x = -9_007_199_254_740_993
+  f(x) = x   at x = 1.4411518807585586e17
+  f(x) = x   at x = -3.141592653589793
+  f(x) = x   at x = 0.3333333333333333
+  $ printf 'x = 9007199254740993\nx;\n:vars\n:set digits 5\n:vars\n' | adcalc -i --no-config; adcalc -q -e x --at x=9007199254740993
+  x = 9007199254740993
+  x = 9007199254740993
+  x = 9007200000000000
+  9007199254740992
+  1
