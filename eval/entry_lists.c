@@ -66,8 +66,11 @@ static void read_each(void *user)
 
 static bool run_listing(struct listing *l, void (*work)(void *user))
 {
-    adc_work_begin(&l->evaluation.session->context);
-    bool good = adc_guard(&l->evaluation.session->context, work, l);
+    struct adc_context *context = &l->evaluation.session->context;
+    adc_work_begin(context);
+    context->strict_numbers = true;
+    bool good = adc_guard(context, work, l);
+    context->strict_numbers = false;
     adc_evaluation_release(&l->evaluation);
     adc_symbol_map_release(l->evaluation.session, &l->seen);
     if (l->held)
@@ -166,9 +169,7 @@ bool adc_bind_inputs(struct adc_session *session, const char *name, const char *
 {
     struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
                         .each = bind_one, .symbols = symbols, .inputs = inputs};
-    session->context.strict_numbers = true;
     bool good = run_listing(&l, read_each);
-    session->context.strict_numbers = false;
     return good;
 }
 

@@ -217,7 +217,7 @@ A claim is compared within what rounding may do, or the tolerance given: d/dx x^
 Several expressions have one answer
 
   $ adcalc -e pi -e e
-  adcalc: -e:1:1: a second expression, where -e has one answer
+  adcalc: -e:1:1: -e answers one expression, and this is the second
     e
     ^
     hint: write [pi, e] for both, or give each its own command
