@@ -1,5 +1,6 @@
 /* Points in, columns out, from the header to the last row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/columns/data.h"
 #include "cli/columns/columns.h"
 
 #include <stdlib.h>
@@ -37,7 +38,8 @@ static bool check_options(struct table *table)
 static bool table_open(struct table *table, struct runner *runner)
 {
     const struct options *options = runner->options;
-    enum record_form form = options->jsonl ? RECORD_JSON : options->tsv ? RECORD_TSV : RECORD_CSV;
+    const bool tabs = data_has_tabs(options, options->points != NULL ? options->points : "");
+    enum record_form form = options->jsonl ? RECORD_JSON : tabs ? RECORD_TSV : RECORD_CSV;
     *table = (struct table){.runner = runner, .options = options, .session = &runner->session,
                             .form = form, .written = form_of(options, form),
                             .generated = options->points == NULL,

@@ -130,13 +130,17 @@ static bool read_records(struct reading *r, struct feed *feed, enum record_form 
     return good;
 }
 
+bool data_has_tabs(const struct options *options, const char *name)
+{
+    const size_t length = strlen(name);
+    return options->tsv || (length > 4 && strcmp(name + length - 4, ".tsv") == 0 && !options->given[OPT_CSV]);
+}
+
 bool data_read(struct runner *runner, const char *option, const char *name, struct data *data)
 {
     struct feed feed = {0};
     struct reading reading = {.runner = runner, .option = option, .name = name, .data = data};
-    size_t length = strlen(name);
-    const bool named = length > 4 && strcmp(name + length - 4, ".tsv") == 0;
-    const bool tabs = runner->options->tsv || (named && !runner->options->given[OPT_CSV]);
+    const bool tabs = data_has_tabs(runner->options, name);
     bool good = feed_open(&feed, runner, name) && read_records(&reading, &feed, tabs ? RECORD_TSV : RECORD_CSV);
     feed_close(&feed);
     if (good && data->numbers.rows == 0)

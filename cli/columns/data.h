@@ -9,7 +9,10 @@
 /* Columns read from a file. A zeroed one is empty. */
 struct data { struct adc_data numbers; size_t capacity; };
 
-/* Reads a CSV file with a header (TSV with --tsv, or for a name that ends so without --csv). A missing cell is NaN, and so is one that is not readable,
+/* Whether a table has tabs for commas: with --tsv, or where its name ends so, without --csv. */
+bool data_has_tabs(const struct options *options, const char *name);
+
+/* Reads a CSV file with a header (or TSV). A missing cell is NaN, and so is one that is not readable,
  * of which the first of each column is noted. False with the error in the session's context. */
 bool data_read(struct runner *runner, const char *option, const char *name, struct data *data);
 void data_release(struct data *data);

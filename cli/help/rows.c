@@ -9,7 +9,6 @@
 const struct command_row command_rows[COMMANDS] = {
 #define COMMAND(id, argument, completes, help) {#id, argument, completes, help},
 #include "cli/session/cmds.def"
-#undef COMMAND
 };
 
 const struct setting_row setting_rows[SETTING_COUNT] = {

@@ -10,7 +10,6 @@
 enum command_id {
 #define COMMAND(id, argument, completes, help) COMMAND_##id,
 #include "cli/session/cmds.def"
-#undef COMMAND
     COMMANDS
 };
 

@@ -60,8 +60,9 @@ void help_command(FILE *out, const struct command_row *row)
 
 static void put_commands(FILE *out)
 {
-    for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++)
-        help_command(out, row);
+#define PART(title) fputs(title "\n", out);
+#define COMMAND(id, argument, completes, help) help_command(out, &command_rows[COMMAND_##id]);
+#include "cli/session/cmds.def"
     char text[300] = "Commands begin in the first column and may be shortened while unambiguous, and";
     for (const struct command_short *s = command_shorts; s->letter != 0; s++)
         snprintf(text + strlen(text), sizeof text - strlen(text), " :%s to :%c%s", command_rows[s->command].name, s->letter,

@@ -437,7 +437,6 @@ void command_run(struct shell *shell, const char *text)
     static void (*const handlers[COMMANDS])(struct shell *shell, const char *argument) = {
 #define COMMAND(id, argument, completes, help) command_##id,
 #include "cli/session/cmds.def"
-#undef COMMAND
     };
     text += strspn(text, " \t");
     size_t length = strcspn(text, " \t");

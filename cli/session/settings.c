@@ -274,7 +274,8 @@ void settings_command(struct shell *shell, const char *text)
     else if (setting >= 0 && *value == '\0')
         show(shell, setting);
     else if (setting >= 0 && !handlers[setting].change(shell, value))
-        report_mistake(NULL, ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values,
+        report_mistake(setting == SETTING_format && index_of(value, option_choices(OPT_EMIT)) >= 0
+                           ? ":emit prints formulas and code" : NULL, ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values,
                        value);
 }
 

@@ -165,7 +165,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
   Exit status
   read
   Input
-    :help [TOPIC]         print help on a function, constant, command, option or
+  Names
   $ printf ':help forward\n' | adcalc -i > out; adcalc --help=forward | cmp - out
 
 Every example of every topic and of -h runs.
@@ -309,8 +309,7 @@ Constants, options, commands and topics.
   pi, e, inf, nan, ans and _ keep their meaning; the other names you may bind.
   ans and _ are the last value.
   $ adcalc --help=commands
-    :help [TOPIC]         print help on a function, constant, command, option or
-                          topic
+  Names
     :vars                 list variables with values or formulas, and your
                           functions
     :functions [GLOB]     list your functions; with GLOB, as in a*h, also matching
@@ -321,7 +320,7 @@ Constants, options, commands and topics.
     :reset                forget all variables and functions
     :load FILE            run the statements in FILE
     :save FILE            write all variables and functions to FILE, for :load
-    :set [NAME [VALUE]]   show all settings, show one, or change it
+  Answers
     :check [on|off|auto|strict]
                           compare with finite differences or not; without
                           argument: toggle
@@ -332,8 +331,6 @@ Constants, options, commands and topics.
     :jacobian [EXPRESSION]
                           answer EXPRESSION as a vector with its Jacobian; without
                           argument: toggle
-    :blame [EXPRESSION]   answer EXPRESSION and print where digits were lost;
-                          without argument: toggle
     :taylor [N [EXPRESSION]]
                           print the Taylor coefficients of EXPRESSION up to order
                           N; without EXPRESSION: for every answer; without
@@ -348,6 +345,9 @@ Constants, options, commands and topics.
                           0; without argument: toggle
     :claim NAME=EXPR,...  compare these claimed partials with those of the last
                           answer
+    :blame [EXPRESSION]   answer EXPRESSION and print where digits were lost;
+                          without argument: toggle
+  Formulas, code, pictures
     :emit FORM [EXPRESSION] [-o FILE]
                           print EXPRESSION and its derivatives in a form of
                           --emit: infix, latex, c, python, dot, ...; without
@@ -360,12 +360,13 @@ Constants, options, commands and topics.
                           latex
     :export FORM FILE     write the last answer and its derivatives to FILE: :emit
                           FORM -o FILE
+    :graph FILE           write the graph of the last answer to FILE: :emit dot -o
+                          FILE
     :plot EXPRESSION [, NAME=FROM:TO] [-o FILE]
                           draw EXPRESSION and its exact derivative over an
                           interval, or contours over two; to a FILE .svg, .png or
                           .pdf by gnuplot
-    :graph FILE           write the graph of the last answer to FILE: :emit dot -o
-                          FILE
+  Solvers and uncertainty
     :solve NAME,... EXPRESSION
                           find a root of EXPRESSION, starting at the current
                           values of NAMEs; on success set them to the solution
@@ -381,6 +382,10 @@ Constants, options, commands and topics.
     :budget NAME=VALUE+/-U,... EXPRESSION
                           print the uncertainty of EXPRESSION at these values, and
                           its budget
+  Session
+    :help [TOPIC]         print help on a function, constant, command, option or
+                          topic
+    :set [NAME [VALUE]]   show all settings, show one, or change it
     :time [STATEMENT]     run STATEMENT and print the time taken; without
                           argument: time every statement, or stop
     :history [N]          list the last N lines typed (default 20)
@@ -578,6 +583,11 @@ Completions name every option.
   > END
   $ bash try.sh --mode = r
   reverse
+  $ bash try.sh --help = fi; bash try.sh --help = e
+  fit
+  files
+  examples
+  exit
   $ bash try.sh -m f
   forward
   $ bash try.sh --no-
@@ -598,6 +608,7 @@ Completions name every option.
   $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
   complete -c adcalc -s f -l file -r -F -d 'run the statements of a file; - is standard input'
   complete -c adcalc -l format -x -a 'text json csv tsv' -d 'print results as text, json, csv or tsv; --emit prints formulas and code'
+  $ for shell in bash zsh fish; do for topic in $topics; do adcalc --generate=complete-$shell | grep -e help | grep -qw -e $topic || echo "$shell: $topic"; done; done
   $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u | while read option; do
   >     grep -q -e "$option" bash.sh || echo "$option is missing"
   > done

@@ -833,6 +833,15 @@ Tables with tabs, whatever they are called: y = 2 x + 1 exactly
     hint: text and --json show it, for one point
   adcalc: --fit has no columns
   1
+  $ cp tabs.txt tabs.tsv; for o in '' --csv; do adcalc --points=tabs.tsv -e 'x*y' $o 2>&1 | sed -n 2p; done; adcalc --points=commas.tsv --csv -e 'x*y' | sed -n 2p; adcalc --fit=tabs.tsv -q -e 'y ~ a*x + b' | cut -c 1; printf ':set format latex\n:set format pdf\n' | adcalc -i --no-config
+  1\t3\t3\t3\t1 (esc)
+    x*y
+  1,3,3,3,1
+  2
+  0
+  adcalc: :set: format is text, json, csv or tsv, not 'latex'
+    hint: :emit prints formulas and code
+  adcalc: :set: format is text, json, csv or tsv, not 'pdf'
 
 One degree of freedom
 
