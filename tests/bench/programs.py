@@ -61,6 +61,29 @@ def sums(build):
               f"   with its partial {partial[0] / terms * 1e9:6.0f} ns a term {partial[1]:6.1f} MB")
 
 
+CLIFFS = [("plain", "x = x + r*x*(1 - x)", []),
+          ("within if", "if (x > -1) x = x + r*x*(1 - x)", []),
+          ("by a call", "x = step(x, r)", []),
+          ("in an inner loop of one iteration", "for (j = 1; j <= 1; j += 1) x = x + r*x*(1 - x)", []),
+          ("an element", "v[1] += r*v[1]*(1 - v[1])", []),
+          ("an array", "v = v .+ r*v.*(1 .- v)", []),
+          ("plain, --mode=forward", "x = x + r*x*(1 - x)", ["--mode=forward"])]
+
+
+def cliffs(build, turns=10 ** 6, rounds=3):
+    """The same iteration written in other ways, with its partials by x and r: time by the plain loop's, and memory."""
+    print(f"{turns:,} iterations of x + r*x*(1 - x) with partials, -q --no-check, medians of {rounds} runs in turn")
+    adcalc = [os.path.join(build, "adcalc"), "-q", "--no-check", "--memory=8G", "--max-steps=1e12", "--at", "x=0.3,r=1e-7"]
+    commands = []
+    for _, body, options in CLIFFS:
+        array = body.startswith("v")
+        commands.append(adcalc + options + ["-e", "step(a, b) = a + b*a*(1 - a); f(x, r) = { " + ("v = [x]; " if array else "")
+                                            + f"for (i = 1; i <= {turns}; i += 1) {body}; " + ("v[1]" if array else "x") + " }; f(x, r)"])
+    times = measure.medians(lambda command: measure.resources(command)[0], commands, rounds)
+    for (name, _, _), command, seconds in zip(CLIFFS, commands, times):
+        print(f"  {name:36}{seconds:8.2f} s {seconds / times[0]:8.1f} times {measure.resources(command)[1]:10.1f} MB")
+
+
 def turns_against_c(build):
     """A turn of a recorded loop, and the recomputation of one that is replayed."""
     recorded, times, replay = engines.rows([os.path.join(build, "bench_loops")])
