@@ -16,7 +16,7 @@ The library as other programs meet it: installed, found by pkg-config, linked an
   share/man/man3/adcalc.3
   share/zsh/site-functions/_adcalc
   $ export PKG_CONFIG_PATH=$PWD/adcalc/lib/pkgconfig
-  $ adcalc --version | head -n 1 | grep -cx "adcalc $(pkg-config --modversion adcalc)"
+  $ adcalc --version | head -n 1 | cut -d " " -f 1,2 | grep -cx "adcalc $(pkg-config --modversion adcalc)"
   1
 
 The example in C, and what the command says to the same.
