@@ -407,7 +407,7 @@ Operands side by side, and the habits of others.
              ^
     hint: the '(' at line 1, column 8 is not closed
   x at x=3; 4
-  adcalc: -e:1:11: a second expression, where -e has one answer
+  adcalc: -e:1:11: -e answers one expression, and this is the second
     x at x=3; 4
               ^
     hint: write [x, 4] for both, or give each its own command
