@@ -134,7 +134,7 @@ static void run_stream(struct runner *runner, const char *text, bool piped)
     close(given.end);
 }
 
-/* Commands that open files are left out, and :plot with a file. */
+/* Commands that open files are left out, and :plot and :emit with a file. */
 static bool is_allowed(const char *line)
 {
     bool several;
@@ -142,8 +142,8 @@ static bool is_allowed(const char *line)
     if (line[0] != ':')
         return true;
     int command = command_find(word, strcspn(word, " \t"), &several);
-    return command < 0 || (command_rows[command].completes != FILES
-                           && (strcmp(command_rows[command].name, "plot") != 0 || strstr(line, "-o") == NULL));
+    const bool may_write = command == COMMAND_plot || command == COMMAND_emit;
+    return command < 0 || (command_rows[command].completes != FILES && (!may_write || strstr(line, "-o") == NULL));
 }
 
 static void run_lines(struct shell *shell, const char *text)
