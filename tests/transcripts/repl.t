@@ -378,6 +378,10 @@ TAB completes functions, variables, commands, topics, settings and file names, a
   1.4142135623730951
   >\x20 (esc)
   
+  $ type_slowly ':emit la\t' ' sinh\t' 'x)\n' ':help unc\t' '\025:exp\t' '\025\n' '\004' | terminal -q | grep -o ':emit.*\|f = .*\|:help.*\|:export.*'
+  :emit latex sinh(x)
+  f = \sinh\left(x\right)
+  :help uncertainty:export\x20 (esc)
   $ type_slowly 'sin(' '\t' '0)\n' '\004' | terminal -q
   \x3e sin( (esc)
   sin(x)   d/dx = cos(x)
