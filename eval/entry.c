@@ -192,6 +192,21 @@ bool adc_emit(struct adc_session *session, const struct adc_statement *statement
     return good;
 }
 
+struct listing { const char *expression; const struct adc_equations *equations; struct adc_text *out; };
+
+static void list_equations(void *user)
+{
+    const struct listing *l = user;
+    adc_json_equations(l->expression, l->equations, l->out);
+}
+
+bool adc_equations_json(struct adc_session *session, const char *expression, const struct adc_equations *equations,
+                        struct adc_text *out)
+{
+    struct listing l = {expression, equations, out};
+    return adc_guard(&session->context, list_equations, &l);
+}
+
 struct describing {
     const struct adc_answer *answer;
     const struct adc_claims *claims;

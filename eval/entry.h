@@ -86,6 +86,10 @@ bool adc_trace(struct adc_session *session, const struct adc_statement *statemen
 bool adc_emit(struct adc_session *session, const struct adc_statement *statement,
               const struct adc_emit_request *request, struct adc_text *out);
 
+/* Appends the formulas of an expression as JSON (json.h), likewise. */
+bool adc_equations_json(struct adc_session *session, const char *expression, const struct adc_equations *equations,
+                        struct adc_text *out);
+
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
 

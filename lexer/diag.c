@@ -32,6 +32,7 @@ void adc_diag_set(struct adc_diag *diag, enum adc_kind kind, const struct adc_so
     diag->source = source;
     diag->span = span;
     diag->hint[0] = '\0';
+    diag->fault = ADC_NAME_GOOD;
     vsnprintf(raw, sizeof raw, format, arguments);
     adc_escape(diag->message, sizeof diag->message, raw, strlen(raw));
 }

@@ -12,10 +12,13 @@
 
 enum adc_kind { ADC_SYNTAX, ADC_NAME, ADC_USAGE, ADC_DOMAIN, ADC_LIMIT, ADC_IO, ADC_INTERRUPT, ADC_WARNING };
 
+enum adc_name_fault { ADC_NAME_GOOD, ADC_NAME_UNBOUND, ADC_NAME_UNKNOWN };     /* a variable; a function, the i of 2i */
+
 struct adc_diag {
     enum adc_kind kind;
     const struct adc_source *source;    /* NULL when no text is to blame */
     struct adc_span span;
+    enum adc_name_fault fault;          /* what a name lacks, where that is the whole fault */
     char message[400];                  /* already free of control characters */
     char hint[240];                     /* empty when there is none */
 };

@@ -46,6 +46,13 @@ static bool put_claims(FILE *out, const struct adc_answer *answer, const struct 
     return put_answer(out, answer, claims, NULL, style);
 }
 
+static bool put_formulas(FILE *out, struct adc_session *session, const struct report_formulas *formulas)
+{
+    struct line line = {.out = out};
+    struct adc_text text = {.context = &session->context, .pass_on = put_piece, .user = &line};
+    return put_end(&line, &text, adc_equations_json(session, formulas->expression, formulas->equations, &text));
+}
+
 static bool put_solution_json(FILE *out, const struct adc_solution *solution, const struct report_style *style)
 {
     struct line line = {.out = out};
@@ -63,5 +70,5 @@ static void put_error(FILE *out, const struct adc_diag *error)
 
 const struct reporter reporter_json = {
     .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .trace = put_traced, .claims = put_claims,
-    .solution = put_solution_json, .error = put_error,
+    .formulas = put_formulas, .solution = put_solution_json, .error = put_error,
 };

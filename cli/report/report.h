@@ -19,6 +19,9 @@ struct report_style {
     bool draws;         /* what may be drawn in characters is */
 };
 
+/* The formulas of an expression that has no point, and how its variables are given one, in words to type. */
+struct report_formulas { const char *expression; const struct adc_equations *equations; const char *point; };
+
 /* A format of results, and what else depends on it. Everything it writes goes to `out`. */
 struct reporter {
     bool differences;       /* partials are compared with finite differences unless asked otherwise */
@@ -37,6 +40,9 @@ struct reporter {
     /* Claims on an answer that was shown before. False likewise. */
     bool (*claims)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                    const struct report_style *style);
+
+    /* The formulas of an expression that has no point, and how to give it one. False likewise; NULL: there is no form. */
+    bool (*formulas)(FILE *out, struct adc_session *session, const struct report_formulas *formulas);
 
     /* What a solver found. False likewise; NULL: it is shown as text. */
     bool (*solution)(FILE *out, const struct adc_solution *solution, const struct report_style *style);

@@ -471,6 +471,23 @@ static bool put_only_claims(FILE *out, const struct adc_answer *answer, const st
     return true;
 }
 
+/* f = x*y, ∂f/∂x, ∂f2/∂x, ∂²f/∂x∂y */
+static bool put_formulas(FILE *out, struct adc_session *session, const struct report_formulas *formulas)
+{
+    const struct adc_equations *all = formulas->equations;
+    (void)session;
+    for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
+        fprintf(out, "%s%s", at->order == 0 ? "" : at->order == 1 ? "∂" : "∂²", at->name);
+        if (at->component > 0)
+            fprintf(out, "%u", at->component);
+        for (uint32_t i = 0; i < at->order; i++)
+            fprintf(out, "%s∂%s", i == 0 ? "/" : "", at->by[i]);
+        fprintf(out, " = %s\n", all->text.at + at->formula);
+    }
+    put_fitted(out, 4, "for numbers: %s", formulas->point);
+    return true;
+}
+
 static void put_echo(FILE *out, const char *text, size_t length)
 {
     fputs("> ", out);
@@ -480,5 +497,5 @@ static void put_echo(FILE *out, const char *text, size_t length)
 
 const struct reporter reporter_text = {
     .differences = true, .quiet = true, .most_traced = MOST_TRACED, .answer = put_answer, .trace = put_traced,
-    .claims = put_only_claims, .solution = put_solution, .echo = put_echo,
+    .claims = put_only_claims, .formulas = put_formulas, .solution = put_solution, .echo = put_echo,
 };

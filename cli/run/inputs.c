@@ -62,7 +62,9 @@ static bool run_expression(struct runner *runner, const char *text, struct only 
             report_two_expressions(runner, &only->first, &statement);
             good = false;
         } else if (answers) {
+            runner->one_shot = true;
             good = runner->kept != NULL || runner_evaluate(runner, &statement, &only->answer);
+            runner->one_shot = false;
             if (good) {
                 only->first = statement;
                 only->first.ast = adc_ast_retain(statement.ast);
@@ -186,6 +188,8 @@ void runner_inputs(struct runner *runner)
     }
     if (good && only.answer.session != NULL)
         runner_report(runner, &only.answer);
+    if (good && runner->held != NULL)
+        fputs(runner->held, runner->out);
     adc_answer_release(&only.answer);
     adc_ast_release(only.first.ast);
     if (good && expressions && runner->answers == 0 && !options->interactive)

@@ -34,11 +34,23 @@ static void show(const struct runner *runner, const struct adc_diag *message)
     put_message(stderr, rendered);
 }
 
+/* An unknown name among columns may be a misspelt one. */
+static void hint_columns(const struct runner *runner, struct adc_diag *error)
+{
+    if (error->fault != ADC_NAME_UNBOUND || runner->columns[0] == '\0' || runner->session.prompts)
+        return;
+    if (runner->columns[strspn(runner->columns, "0123456789.,-+ ")] == '\0')
+        adc_diag_hint(error, "line 1 of the file names the columns, and here it has numbers: %s", runner->columns);
+    else
+        adc_diag_hint(error, "no column has this name; the columns are %s; a number is given with --at", runner->columns);
+}
+
 void runner_report_error(struct runner *runner)
 {
-    const struct adc_diag *error = &runner->session.context.error;
+    struct adc_diag *error = &runner->session.context.error;
     const struct reporter *reporter = runner_reporter(runner);
     report_note_error();
+    hint_columns(runner, error);
     show(runner, error);
     if (reporter->error != NULL && error->kind != ADC_INTERRUPT)
         reporter->error(runner->out, error);
@@ -339,6 +351,7 @@ int runner_close(struct runner *runner)
     adc_ast_release(runner->then.ast);
     adc_symbol_list_release(&runner->session, &runner->at);
     free(runner->used);
+    free(runner->held);
     free(runner->cotangent);
     adc_symbol_list_release(&runner->session, &runner->wrt);
     adc_direction_release(&runner->session, &runner->direction);

@@ -173,8 +173,7 @@ static bool differentiate(struct runner *runner, const struct adc_statement *sta
 {
     if (!answer_at_point(runner, statement, runner_request(runner), runner->options->trace, answer)) {
         adc_answer_release(answer);
-        runner_report_error(runner);
-        return false;
+        return runner_formulas(runner, statement);
     }
     runner->answers++;
     note_used(runner, answer);
@@ -195,8 +194,9 @@ static void show_assigned(struct runner *runner, const struct adc_statement *sta
     for (uint32_t i = 0; i < count; i++) {
         const struct adc_binding *binding = adc_session_find(&runner->session, names[i]);
         if (bound == ADC_BOUND_FORMULA)
-            fprintf(runner->out, "%s%s%s", i == 0 ? "# formulas: " : ", ",
-                    adc_symbol_text(&runner->session.context, names[i]), i + 1 == count ? "\n" : "");
+            fprintf(runner->out, "%s%s%s", i == 0 ? "# " : ", ", adc_symbol_text(&runner->session.context, names[i]),
+                    i + 1 < count ? "" : count == 1 ? " is a formula; its name alone answers with its value\n"
+                                                    : " are formulas; a name alone answers with its value\n");
         else if (binding != NULL && binding->kind == ADC_VARIABLE)
             show_value(runner, names[i]);
     }

@@ -38,6 +38,9 @@ struct runner {
     uint64_t answers;                   /* expressions answered */
     bool color;                         /* escape sequences may be used in results */
     bool interactive;                   /* bindings are shown, and ';' silences answers */
+    bool one_shot;                      /* the statement is of -e */
+    char columns[160];                  /* names of those of --data and --fit; "": there are none */
+    char *held;                         /* formulas of -e, which are written when all of it has been run; NULL: none */
     bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
     struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
     bool goes_on;                       /* of -e: a second one is kept, too */
@@ -103,6 +106,10 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer);
 struct adc_emit_request runner_emit_request(const struct runner *runner, enum adc_emit_form form);
 bool runner_emit(struct runner *runner, const struct adc_statement *statement, const struct adc_emit_request *request,
                  const char *file, FILE *out);
+
+/* After an answer has failed, with its error in the context: where the only fault is that names have no values, and
+ * nothing has one, reports the formulas of the value and its derivatives. Else false, after the error was reported. */
+bool runner_formulas(struct runner *runner, const struct adc_statement *statement);
 
 /* Shows the evaluation of an expression as a table, and releases the statement. False after a reported error. */
 bool runner_trace(struct runner *runner, struct adc_statement *statement);

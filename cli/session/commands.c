@@ -409,8 +409,8 @@ static void unknown_command(const char *word, size_t length, bool several)
     if (!several && setting_values(typed) != NULL)
         snprintf(hint, sizeof hint, "it is a setting: write ':set %s' and a value, which is %s", typed,
                  setting_values(typed));
-    else if (!several && here != NULL && here[0] == ':')
-        snprintf(hint, sizeof hint, "write %s", here);
+    else if (!several && here != NULL && strncmp(here, "write :", strlen("write :")) == 0)
+        snprintf(hint, sizeof hint, "%s", here);
     else if (best != NULL && !several)
         snprintf(hint, sizeof hint, "did you mean ':%s'?", best);
     report_mistake(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);

@@ -17,6 +17,20 @@ enum adc_emit_form {
     ADC_EMIT_FORMS
 };
 
+/* A formula of what is written: a part that others use, the value, or a partial derivative. */
+struct adc_equation {
+    const char *name;               /* as f, or t1 for a part */
+    const char *by[2];              /* the variables that it is differentiated with respect to */
+    uint32_t order, component;      /* component: from 1; 0: the value is a number */
+    bool part;
+    size_t formula;                 /* where it begins in the text */
+};
+
+/* Zeroed with the context of its text set, it has none; parts come before what uses them. */
+struct adc_equations { struct adc_text text; struct adc_equation *at; uint32_t count; };
+
+void adc_equations_release(struct adc_equations *equations);
+
 struct adc_emit_request {
     enum adc_emit_form form;
     const char *name;               /* of the function; NULL: f, or another letter where f is a variable */
@@ -24,6 +38,7 @@ struct adc_emit_request {
     bool taylor;                    /* Taylor coefficients along a direction, too */
     uint32_t taylor_order;
     bool main;                      /* a program that tests itself */
+    struct adc_equations *equations;    /* infix: filled, and nothing is written; NULL: it is written */
     const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
     uint32_t wrt_count;
     const uint32_t *also;           /* wrt == NULL: symbols that come first, in this order, whether they occur or not */

@@ -1,19 +1,38 @@
 /* Formulas as adcalc reads them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "eval/emit/lines.h"
 #include "parser/unparse.h"
 
-/* f, f2, df/dx, df2/dx, d2f/dxdy */
-static void write_left(struct adc_emit *emit, const struct adc_emit_line *line)
+/* f = x*y, f2, df/dx, df2/dx, d2f/dxdy */
+static void write_equation(struct adc_emit *emit, const struct adc_equation *equation, const struct adc_ast *ast, adc_ref tree)
 {
-    char component[16] = "";
-    if (emit->vector)
-        snprintf(component, sizeof component, "%u", line->component + 1);
-    adc_emit_put(emit, "%s%s%s", line->order == 0 ? "" : line->order == 1 ? "d" : "d2", emit->name, component);
-    for (uint32_t i = 0; i < line->order; i++)
-        adc_emit_put(emit, "%sd%s", i == 0 ? "/" : "", emit->variables[line->by[i]].name);
+    adc_emit_put(emit, "%s%s", equation->order == 0 ? "" : equation->order == 1 ? "d" : "d2", equation->name);
+    if (equation->component > 0)
+        adc_emit_put(emit, "%u", equation->component);
+    for (uint32_t i = 0; i < equation->order; i++)
+        adc_emit_put(emit, "%sd%s", i == 0 ? "/" : "", equation->by[i]);
+    adc_emit_put(emit, " = ");
+    adc_unparse(ast, tree, emit->out);
+    adc_emit_put(emit, "\n");
+}
+
+static void keep_equation(struct adc_equations *to, const struct adc_equation *equation, const struct adc_ast *ast, adc_ref tree)
+{
+    to->at[to->count] = *equation;
+    to->at[to->count++].formula = to->text.length;
+    adc_unparse(ast, tree, &to->text);
+    adc_text_add(&to->text, "", 1);
+}
+
+void adc_equations_release(struct adc_equations *equations)
+{
+    adc_text_release(&equations->text);
+    free(equations->at);
+    equations->at = NULL;
+    equations->count = 0;
 }
 
 /* The branches that were taken. */
@@ -27,26 +46,41 @@ static void write_path(struct adc_emit *emit)
         adc_emit_put(emit, "# on the branch that is taken at the point of --at\n");
 }
 
+static void put_equation(const struct adc_emit_lines *lines, const struct adc_equation *equation, adc_ref tree)
+{
+    struct adc_equations *to = lines->emit->request->equations;
+    if (to != NULL)
+        keep_equation(to, equation, lines->ast, tree);
+    else
+        write_equation(lines->emit, equation, lines->ast, tree);
+}
+
 static void write_lines(const struct adc_emit_lines *lines)
 {
     struct adc_emit *emit = lines->emit;
+    struct adc_equations *to = emit->request->equations;
+    if (to != NULL && (to->at = calloc(lines->named_count + lines->count, sizeof *to->at)) == NULL)
+        adc_out_of_memory(&emit->session->context);
     for (uint32_t i = 0; i < lines->named_count; i++) {
-        adc_emit_put(emit, "%s = ", adc_symbol_text(&emit->session->context, lines->name[lines->named[i]]));
-        adc_unparse(lines->ast, adc_emit_tree(lines, lines->named[i]), emit->out);
-        adc_emit_put(emit, "\n");
+        const uint32_t id = lines->named[i];
+        const struct adc_equation part = {.name = adc_symbol_text(&emit->session->context, lines->name[id]), .part = true};
+        put_equation(lines, &part, adc_emit_tree(lines, id));
     }
     for (uint32_t i = 0; i < lines->count; i++) {
-        write_left(emit, &lines->line[i]);
-        adc_emit_put(emit, " = ");
-        adc_unparse(lines->ast, lines->tree[lines->line[i].formula], emit->out);
-        adc_emit_put(emit, "\n");
+        const struct adc_emit_line *line = &lines->line[i];
+        struct adc_equation equation = {.name = emit->name, .order = line->order,
+                                        .component = emit->vector ? line->component + 1 : 0};
+        for (uint32_t k = 0; k < line->order; k++)
+            equation.by[k] = emit->variables[line->by[k]].name;
+        put_equation(lines, &equation, lines->tree[line->formula]);
     }
 }
 
 void adc_emit_infix(struct adc_emit *emit)
 {
     struct adc_emit_lines lines;
-    write_path(emit);
+    if (emit->request->equations == NULL)
+        write_path(emit);
     adc_emit_lines_make(emit, &lines);
     write_lines(&lines);
 }

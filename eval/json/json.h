@@ -5,6 +5,7 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/trace.h"
+#include "eval/emit/emit.h"
 #include "eval/solve/solution.h"
 
 /* Appends an answer with its claims, and its trace where there is one (else NULL), without a newline. Errors of memory
@@ -17,6 +18,9 @@ void adc_json_row(const struct adc_answer *answer, const struct adc_claims *clai
 
 /* Appends what a solver found, without a newline. */
 void adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
+
+/* Appends the formulas of an expression without a point, which has one at least, without a newline. */
+void adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text);
 
 enum { ADC_JSON_ERROR = 4096 }; /* bytes that always suffice for adc_json_error */
 

@@ -5,8 +5,11 @@
 
 #include <stdbool.h>
 
-/* How a name that is unknown here, a function's or a variable's, is written, as it stands behind "write "; NULL where no
- * other program is known to have it. With `prompts`, commands are told, else options. */
+/* A hint for a name that is unknown here, a function's or a variable's: how it is written, or that there is none; NULL where no
+ * other program is known to have it. With `prompts` it names commands, else options. */
 const char *adc_elsewhere(const char *name, bool function, bool prompts);
+
+/* Whether an unknown name is hardly a variable: PI, infinity, sinx. */
+bool adc_name_is_slip(const char *name);
 
 #endif

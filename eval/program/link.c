@@ -219,7 +219,8 @@ static bool discover_name(struct adc_linker *linker, uint32_t unit, adc_ref ref,
 {
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
-    if (meaning.kind == ADC_MEANS_NOTHING && adc_session_assume(linker->session, node->first))
+    if (meaning.kind == ADC_MEANS_NOTHING && !adc_is_imaginary(linking->ast, node)
+        && adc_session_assume(linker->session, node->first))
         meaning = adc_meaning_of(linker, linking, node->first);
     linker->program->dependent |= meaning.kind == ADC_MEANS_VARIABLE || meaning.kind == ADC_MEANS_FORMULA;
     if (linker->shallow && meaning.kind == ADC_MEANS_FORMULA)

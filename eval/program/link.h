@@ -163,6 +163,12 @@ void adc_unit_release(struct adc_context *context, struct adc_unit *unit);
 
 /* ---- unknown.c ---- */
 
+/* Leaves with an error where sum, prod, diff, solve, argmin or integrate are called in a form that they have not. */
+void adc_check_form(struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *node);
+
+/* Whether an unknown name is the i of 2i. */
+bool adc_is_imaginary(const struct adc_ast *ast, const struct adc_node *node);
+
 /* Leave with an error of kind `name` and a hint: an unknown variable, an unknown function. */
 _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node);
 _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node);

@@ -286,63 +286,6 @@ static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
                           (uint32_t[]){at, 0, node->op, call, 0, 0, 0}, 7, l->depth[at] + 1);
 }
 
-/* A call of diff that has not its form: too few arguments, one with a name, or something else than a variable to
- * differentiate by. */
-static _Noreturn void bad_diff(struct adc_lowering *l, const struct adc_node *call)
-{
-    const struct adc_ast *ast = l->linking->ast;
-    const uint32_t *items = adc_list_items(ast, call->second);
-    uint32_t count = adc_list_count(ast, call->second);
-    struct adc_diag *error = &context_of(l)->error;
-    for (uint32_t i = 0; i < count; i++)
-        if (ast->nodes[items[i]].kind == ADC_NAMED)
-            adc_error(context_of(l), ADC_NAME, ast->source, ast->nodes[items[i]].span, "diff takes no named arguments");
-    if ((count == 2 || count == 3) && ast->nodes[items[1]].kind == ADC_ELEMENT) {
-        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates by an element whose indices are written out, or by all of an array");
-        adc_diag_hint(error, "write diff(e, v[2]), or diff(e, v)[i]");
-    } else if (count == 2 || count == 3) {
-        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates by a variable, and this is none");
-        adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
-    } else {
-        adc_diag_begin(error, ADC_NAME, ast->source, call->span,
-                       "diff needs an expression, a variable, and perhaps an order");
-        adc_diag_hint(error, "write diff(x^3, x) or diff(x^3, x, 2)");
-    }
-    adc_fail(context_of(l));
-}
-
-/* A call of sum, prod or diff that has not their form. */
-static _Noreturn void bad_form(struct adc_lowering *l, const struct adc_node *node, const char *name)
-{
-    static const struct { const char *name, *needs, *example; } binders[] = {
-        {"solve", "an unknown with a guess, or with two bounds, and what is to be 0",
-         "solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"},
-        {"argmin", "an unknown with a guess, and what is to be least", "argmin(x=1, (x - 2)^2)"},
-        {"integrate", "a name with its two bounds, and what is integrated", "integrate(x=0, 1, x^2)"}};
-    if (strcmp(name, "diff") == 0)
-        bad_diff(l, node);
-    struct adc_diag *error = &context_of(l)->error;
-    for (size_t i = 0; i < sizeof binders / sizeof *binders; i++) {
-        if (strcmp(name, binders[i].name) != 0)
-            continue;
-        adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' needs %s", name, binders[i].needs);
-        adc_diag_hint(error, "write %s", binders[i].example);
-        adc_fail(context_of(l));
-    }
-    if (adc_list_count(l->linking->ast, node->second) == 2) {
-        adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span, "'%s' takes no dimension", name);
-        adc_diag_hint(error, "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s(k=1, n, k^2)", name,
-                      name);
-        adc_fail(context_of(l));
-    }
-    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, node->span,
-                   "'%s' needs an index, a last value and a term", name);
-    adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
-    adc_fail(context_of(l));
-}
-
 /* The row that a symbol names, remembered with the symbol: a formula may call sin a million times. */
 static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t symbol, uint32_t arity)
 {
@@ -376,7 +319,6 @@ const struct adc_row *adc_lower_called_row(struct adc_lowering *l, const struct 
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
-    const char *name = adc_symbol_text(context_of(l), node->first);
     uint32_t count = adc_list_count(l->linking->ast, node->second);
     if (node->op > 0)
         return lower_prime(l, ref);
@@ -393,9 +335,7 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
     enum adc_form form = adc_called_form(l->linker, l->linking, node);
     if (form != ADC_FORMS)
         return adc_lower_form_call(l, node, form, block);
-    if (strcmp(name, "sum") == 0 || strcmp(name, "prod") == 0 || strcmp(name, "diff") == 0
-        || strcmp(name, "solve") == 0 || strcmp(name, "argmin") == 0 || strcmp(name, "integrate") == 0)
-        bad_form(l, node, name);
+    adc_check_form(l->linker, l->linking, node);
     l->linker->program->unfit |= (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
     return lower_row_call(l, node, adc_lower_called_row(l, node, count), block);
 }

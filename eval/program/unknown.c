@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "eval/array/form.h"
 #include "eval/program/elsewhere.h"
@@ -17,8 +18,8 @@ static bool is_bound(const struct adc_session *session, const char *name, size_t
     return binding != NULL && binding->kind != ADC_UNBOUND;
 }
 
-/* Whether a name is a function and a known variable written together, like sinx, or two variables, like xy; writes
- * "sin(x) for the call" or "x*y for the product". */
+/* Whether a name is a function and a variable, known or of one letter, written together, like sinx, or two known
+ * variables, like xy; writes "sin(x) for the call" or "x*y for the product". */
 static bool is_two(const struct adc_session *session, const char *name, char *out, size_t size)
 {
     enum { SHORTEST = 2 };              /* bytes of a function's name */
@@ -28,18 +29,43 @@ static bool is_two(const struct adc_session *session, const char *name, char *ou
     if (length > LONGEST)
         return false;
     for (size_t cut = 1; cut < length; cut++) {
-        if (!is_bound(session, name + cut, length - cut))
+        const bool bound = is_bound(session, name + cut, length - cut);
+        if (!bound && cut + 1 < length)
             continue;
         snprintf(function, sizeof function, "%.*s", (int)cut, name);
-        if (is_bound(session, name, cut))
+        if (bound && is_bound(session, name, cut))
             snprintf(out, size, "%s*%s for the product", function, name + cut);
-        else if (cut >= SHORTEST && adc_row_named(function, &low, &high))
+        else if (cut >= SHORTEST && adc_row_named(function, &low, &high) && (bound || low == 1))
             snprintf(out, size, "%s(%s) for the call", function, name + cut);
         else
             continue;
         return true;
     }
     return false;
+}
+
+/* Whether a name is two known variables written together. */
+static bool is_two_variables(const struct adc_session *session, const char *name)
+{
+    const size_t length = strlen(name);
+    bool two = false;
+    for (size_t cut = 1; cut < length && !two; cut++)
+        two = is_bound(session, name, cut) && is_bound(session, name + cut, length - cut);
+    return two;
+}
+
+bool adc_name_is_slip(const char *name)
+{
+    const size_t length = strlen(name);
+    char function[LONGEST + 1];
+    uint32_t low, high;
+    for (const struct adc_constant *constant = adc_constants; length > 1 && constant->name != NULL; constant++)
+        if (strcasecmp(name, constant->name) == 0)
+            return true;
+    if (adc_elsewhere(name, false, false) != NULL)
+        return true;
+    snprintf(function, sizeof function, "%.*s", length > 1 && length <= LONGEST ? (int)length - 1 : 0, name);
+    return adc_row_named(function, &low, &high) && low == 1;
 }
 
 /* Whether a call means nothing: its name is no function, and no parameter that stands for one. */
@@ -63,26 +89,129 @@ static bool is_unknown_call(const struct adc_linker *linker, const struct adc_no
     return true;
 }
 
-/* A function that is unknown is told before the names among its arguments: they may be its own. */
+/* A call of diff that has not its form: too few arguments, one with a name, or something else than a variable to
+ * differentiate by. */
+static _Noreturn void bad_diff(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *call)
+{
+    const uint32_t *items = adc_list_items(ast, call->second);
+    uint32_t count = adc_list_count(ast, call->second);
+    struct adc_diag *error = &context->error;
+    for (uint32_t i = 0; i < count; i++)
+        if (ast->nodes[items[i]].kind == ADC_NAMED)
+            adc_error(context, ADC_NAME, ast->source, ast->nodes[items[i]].span, "diff takes no named arguments");
+    if ((count == 2 || count == 3) && ast->nodes[items[1]].kind == ADC_ELEMENT) {
+        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
+                       "diff differentiates by an element whose indices are written out, or by all of an array");
+        adc_diag_hint(error, "write diff(e, v[2]), or diff(e, v)[i]");
+    } else if (count == 2 || count == 3) {
+        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
+                       "diff differentiates by a variable, and this is none");
+        adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
+    } else {
+        adc_diag_begin(error, ADC_NAME, ast->source, call->span,
+                       "diff needs an expression, a variable, and perhaps an order");
+        adc_diag_hint(error, "write diff(x^3, x) or diff(x^3, x, 2)");
+    }
+    adc_fail(context);
+}
+
+/* integrate(e, x, a, b), as others have it: writes integrate(x=a, b, e). False for another form, or a long one. */
+static bool in_own_words(const struct adc_ast *ast, const struct adc_node *call, const char *name, char *out, size_t size)
+{
+    const uint32_t *items = adc_list_items(ast, call->second), order[] = {1, 2, 3, 0};
+    static const char *const before[] = {"(", "=", ", ", ", "};
+    size_t used = (size_t)snprintf(out, size, "%s", name);
+    if (adc_list_count(ast, call->second) != 4 || ast->nodes[items[1]].kind != ADC_NAME_NODE || strcmp(name, "argmin") == 0)
+        return false;
+    for (int i = 0; i < 4 && used < size; i++) {
+        const struct adc_span span = ast->nodes[items[order[i]]].span;
+        used += (size_t)snprintf(out + used, size - used, "%s%.*s", before[i], (int)span.length, ast->source->text + span.at);
+    }
+    return used + 1 < size && snprintf(out + used, size - used, ")") == 1;
+}
+
+/* A call of sum, prod or diff that has not their form. */
+static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node, const char *name)
+{
+    static const struct { const char *name, *needs, *example; } binders[] = {
+        {"solve", "an unknown with a guess, or with two bounds, and what is to be 0",
+         "solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"},
+        {"argmin", "an unknown with a guess, and what is to be least", "argmin(x=1, (x - 2)^2)"},
+        {"integrate", "a name with its two bounds, and what is integrated", "integrate(x=0, 1, x^2)"}};
+    if (strcmp(name, "diff") == 0)
+        bad_diff(context, ast, node);
+    struct adc_diag *error = &context->error;
+    char own[200];
+    const bool known = in_own_words(ast, node, name, own, sizeof own);
+    for (size_t i = 0; i < sizeof binders / sizeof *binders; i++) {
+        if (strcmp(name, binders[i].name) != 0)
+            continue;
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' needs %s", name, binders[i].needs);
+        adc_diag_hint(error, "write %s", known ? own : binders[i].example);
+        adc_fail(context);
+    }
+    if (adc_list_count(ast, node->second) == 2) {
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' takes no dimension", name);
+        adc_diag_hint(error, "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s(k=1, n, k^2)", name,
+                      name);
+        adc_fail(context);
+    }
+    adc_diag_begin(error, ADC_NAME, ast->source, node->span,
+                   "'%s' needs an index, a last value and a term", name);
+    if (known)
+        adc_diag_hint(error, "write %s", own);
+    else
+        adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
+    adc_fail(context);
+}
+
+void adc_check_form(struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *node)
+{
+    const char *name = adc_symbol_text(&linker->session->context, node->first);
+    if (node->op > 0 || adc_called_function(linker, linking, node->first) != NULL || adc_is_reduction(linker, linking, node)
+        || adc_is_diff(linker, linking, node) || adc_called_binder(linker, linking, node) != ADC_BINDERS
+        || adc_called_form(linker, linking, node) != ADC_FORMS)
+        return;
+    for (const char *const *word = adc_call_words; *word != NULL; word++)
+        if (strcmp(name, *word) == 0 && strcmp(name, "value") != 0)
+            bad_form(&linker->session->context, linking->ast, node, name);
+}
+
+/* A function that is unknown, or called in a form that it has not, comes before the names among its arguments: they may
+ * be its own. */
 static void refuse_enclosing_call(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
+    const struct adc_linking *linking = linker->stack_count > 0 ? &linker->linking[linker->stack[linker->stack_count - 1]] : NULL;
     for (uint32_t i = ast->node_count; i-- > 0;) {
         const struct adc_node *call = &ast->nodes[i];
-        if (call->kind == ADC_CALL && call->span.at <= node->span.at
-            && node->span.at + node->span.length <= call->span.at + call->span.length && is_unknown_call(linker, call))
+        if (call->kind != ADC_CALL || call->span.at > node->span.at
+            || node->span.at + node->span.length > call->span.at + call->span.length)
+            continue;
+        if (is_unknown_call(linker, call))
             adc_unknown_function(linker, ast, call);
+        if (linking != NULL && linking->ast == ast)
+            adc_check_form(linker, linking, call);
     }
 }
 
-/* What 5k stands for elsewhere: the exponent of ten, 0 for a letter that is none. */
-static int exponent_of_suffix(const struct adc_ast *ast, const struct adc_node *node, const char *name)
+/* A letter directly after a digit: its place in `letters`, -1 for another letter or none. */
+static int suffix_among(const char *letters, const struct adc_ast *ast, const struct adc_node *node)
 {
-    static const char letters[] = "kKMGT", exponents[] = {3, 3, 6, 9, 12};
-    const char *letter = name[1] == '\0' ? strchr(letters, name[0]) : NULL;
-    bool digit = node->span.at > 0 && ast->source->text[node->span.at - 1] >= '0'
-              && ast->source->text[node->span.at - 1] <= '9';
-    return letter != NULL && digit ? exponents[letter - letters] : 0;
+    const char *text = ast->source->text + node->span.at;
+    const bool letter = node->span.length == 1 && node->span.at > 0 && text[-1] >= '0' && text[-1] <= '9';
+    const char *found = letter ? strchr(letters, text[0]) : NULL;
+    return found != NULL ? (int)(found - letters) : -1;
 }
+
+/* What 5k stands for elsewhere: the exponent of ten, 0 for a letter that is none. */
+static int exponent_of_suffix(const struct adc_ast *ast, const struct adc_node *node)
+{
+    static const char exponents[] = {3, 3, 6, 9, 12};
+    const int place = suffix_among("kKMGT", ast, node);
+    return place >= 0 ? exponents[place] : 0;
+}
+
+bool adc_is_imaginary(const struct adc_ast *ast, const struct adc_node *node) { return suffix_among("ijI", ast, node) >= 0; }
 
 /* The d of d/dx(x^2). */
 static bool is_leibniz(const struct adc_ast *ast, const struct adc_node *node)
@@ -94,6 +223,7 @@ static bool is_leibniz(const struct adc_ast *ast, const struct adc_node *node)
 /* How a variable gets its value: at a prompt with a line of its own. */
 static void hint_value(const struct adc_session *session, struct adc_diag *error, const char *name)
 {
+    error->fault = ADC_NAME_UNBOUND;
     if (session->prompts)
         adc_diag_hint(error, "give it a value first: %s = 2", name);
     else
@@ -109,7 +239,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     uint32_t low, high;
     char two[128];
     const char *near = adc_suggest(session, name, false), *here = adc_elsewhere(name, false, session->prompts);
-    int exponent = exponent_of_suffix(ast, node, name);
+    int exponent = exponent_of_suffix(ast, node);
     refuse_enclosing_call(linker, ast, node);
     if (adc_row_named(name, &low, &high) || (binding != NULL && binding->function != NULL)) {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is a function and has no value here", name);
@@ -124,6 +254,10 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     } else if (binding != NULL && binding->lack > 0) {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "%s", adc_symbol_text(&session->context, binding->lack));
         adc_diag_hint(error, "correct that cell, or leave its row out of the file");
+    } else if (adc_is_imaginary(ast, node)) {
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "complex numbers are not supported");
+        adc_diag_hint(error, "write '*' before '%s' where it is a variable", name);
+        error->fault = ADC_NAME_UNKNOWN;
     } else if (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0) {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet",
                        name);
@@ -136,7 +270,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
         else if (near != NULL)
             adc_diag_hint(error, "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
         else if (here != NULL)
-            adc_diag_hint(error, "write %s", here);
+            adc_diag_hint(error, "%s", here);
         else if (exponent > 0)
             adc_diag_hint(error, "a number with 10^%d is written with e%d, as 5e%d", exponent, exponent, exponent);
         else if (is_leibniz(ast, node))
@@ -198,8 +332,13 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
         adc_diag_hint(error, "write %s*(...) for a product", name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "unknown function '%s'", name);
-        if (here != NULL)
-            adc_diag_hint(error, "write %s", here);
+        error->fault = ADC_NAME_UNKNOWN;
+        if (is_two_variables(session, name))
+            adc_diag_hint(error, "write '*' between the letters and before '(' for a product, as in 2*a*b*(a + b)");
+        else if (span.at > 0 && strchr("0123456789", ast->source->text[span.at - 1]) != NULL)
+            adc_diag_hint(error, "write %s*(...) for a product", name);
+        else if (here != NULL)
+            adc_diag_hint(error, "%s", here);
         else if (near != NULL)
             adc_diag_hint(error, "did you mean '%s'?", near);
         else

@@ -94,6 +94,8 @@ static void note_order(struct adc_session *session, uint32_t symbol)
     session->order[session->order_count++] = symbol;
 }
 
+static bool is_last_answer(const char *name) { return strcmp(name, "ans") == 0 || strcmp(name, "_") == 0; }
+
 void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const struct adc_source *source,
                          struct adc_span span)
 {
@@ -106,7 +108,7 @@ void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const str
         session->shadowed = true;
         adc_warn(&session->context, source, span, "'e' is a variable from here on; exp(1) is the constant");
     }
-    if ((constant != NULL && constant->reserved) || strcmp(name, "ans") == 0 || strcmp(name, "_") == 0)
+    if ((constant != NULL && constant->reserved) || is_last_answer(name))
         adc_error(&session->context, ADC_NAME, source, span, "'%s' has a fixed meaning and cannot be bound", name);
 }
 
@@ -194,21 +196,31 @@ bool adc_session_assume(struct adc_session *session, uint32_t symbol)
 {
     const char *name = adc_symbol_text(&session->context, symbol);
     uint32_t low, high;
-    if (!session->assumes || adc_row_named(name, &low, &high) || adc_session_function(session, name) != NULL)
+    if (!session->assumes || is_last_answer(name) || adc_row_named(name, &low, &high) || adc_session_function(session, name) != NULL)
         return false;
-    double value = 1 + fmod(0.37 * (double)symbol, 0.9);        /* where little happens */
+    const double value = 1 + fmod(0.37 * (double)symbol, 0.9);      /* where little happens */
+    const bool journal = session->journal.open;                     /* nobody bound it, so nobody undoes it */
+    ADC_ON_ERROR(&session->context) {
+        session->journal.open = journal;
+        adc_fail(&session->context);
+    }
+    session->journal.open = false;
     adc_session_set(session, symbol, value, NULL, (struct adc_span){0, 0});
+    session->journal.open = journal;
     session->bindings[symbol].assumed = true;
     return true;
 }
 
 void adc_session_disown(struct adc_session *session)
 {
+    const bool journal = session->journal.open;
+    session->journal.open = false;
     for (uint32_t symbol = 0; symbol < session->binding_count; symbol++)
         if (session->bindings[symbol].assumed) {
             session->bindings[symbol].assumed = false;
             adc_session_delete(session, symbol, false);
         }
+    session->journal.open = journal;
 }
 
 void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct adc_array *array,

@@ -53,7 +53,7 @@ Names that a block gives a value, numbers and arrays, and those that it does not
   adcalc: standard input:4:1: unknown name 'b'
     b
     ^
-    hint: give it a value with --at b=... or b = ...
+    hint: give it a value with --at b=... or b = ...; for formulas: --emit=infix
   [2]
 
 Blame: what the digits of a number are lost in.

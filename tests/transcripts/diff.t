@@ -123,7 +123,7 @@ What diff wants
   adcalc: -e:1:11: unknown name 'u'
     diff(x^2, u)
               ^
-    hint: give it a value with --at u=... or u = ...
+    hint: give it a value with --at u=... or u = ...; for formulas: --emit=infix
   [2]
 
   $ v 'd(f) = diff(x, f); d(sin)'

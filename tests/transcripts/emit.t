@@ -451,7 +451,7 @@ In a session, names that mean nothing are variables for the command only.
   adcalc: standard input:2:1: unknown name 'x'
     x
     ^
-    hint: give it a value first: x = 2
+    hint: give it a value first: x = 2; for formulas: :derivative EXPRESSION
 
   $ printf ':tex x^2*y\nx = 2\nx^3;\n:export infix out\n:export c\n' | adcalc -i --no-config --no-history; cat out
   f = {x}^{2}\,y

@@ -106,8 +106,8 @@ Errors: on standard output as an object, on standard error as text
   [2]
 
   $ j 'x + q' x=1 2>/dev/null; j 'αβ + γδ' αβ=1 2>/dev/null; j "$(printf '1 +\n\n (2')" 2>/dev/null; j 'sni(1)' 2>/dev/null; j '1/2x' x=1 2>/dev/null
-  {"error":{"kind":"name","message":"unknown name 'q'","line":1,"column":5,"length":1,"hint":"give it a value with --at q=... or q = ..."}}
-  {"error":{"kind":"name","message":"unknown name 'γδ'","line":1,"column":6,"length":2,"hint":"give it a value with --at γδ=... or γδ = ..."}}
+  {"error":{"kind":"name","message":"unknown name 'q'","line":1,"column":5,"length":1,"hint":"give it a value with --at q=... or q = ...; for formulas: --emit=infix"}}
+  {"error":{"kind":"name","message":"unknown name 'γδ'","line":1,"column":6,"length":2,"hint":"give it a value with --at γδ=... or γδ = ...; for formulas: --emit=infix"}}
   {"error":{"kind":"syntax","message":"unexpected end of the input, expected an operator or ')'","line":3,"column":4,"length":0,"hint":"the '(' at line 3, column 2 is not closed"}}
   {"error":{"kind":"name","message":"unknown function 'sni'","line":1,"column":1,"length":3,"hint":"did you mean 'sin'?"}}
   {"error":{"kind":"syntax","message":"'1/2x' can be read in two ways","line":1,"column":1,"length":4,"hint":"write 1/2*x or 1/(2*x)"}}
@@ -130,7 +130,7 @@ Errors: on standard output as an object, on standard error as text
   [2]
 
   $ printf 'x = 1\nq\nx + 1\n' | adcalc --json -k 2>/dev/null
-  {"error":{"kind":"name","message":"unknown name 'q'","line":2,"column":1,"length":1,"hint":"give it a value with --at q=... or q = ..."}}
+  {"error":{"kind":"name","message":"unknown name 'q'","line":2,"column":1,"length":1,"hint":"give it a value with --at q=... or q = ...; for formulas: --emit=infix"}}
   {"expression":"x + 1","at":{"x":1},"status":"ok","value":2,"gradient":{"x":1}}
   [2]
 
@@ -138,8 +138,8 @@ Errors: on standard output as an object, on standard error as text
   adcalc: -e:1:1: unknown name 'q'
     q
     ^
-    hint: give it a value with --at q=... or q = ...
-  {"error":{"kind":"name","message":"unknown name 'q'","line":1,"column":1,"length":1,"hint":"give it a value with --at q=... or q = ..."}}
+    hint: give it a value with --at q=... or q = ...; for formulas: --emit=infix
+  {"error":{"kind":"name","message":"unknown name 'q'","line":1,"column":1,"length":1,"hint":"give it a value with --at q=... or q = ...; for formulas: --emit=infix"}}
   [2]
 
 Text inside strings: quotes, backslashes, control characters, bytes that are no text

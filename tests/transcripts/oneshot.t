@@ -337,7 +337,7 @@ Keep going
   adcalc: standard input:3:1: unknown name 'qq'
     qq
     ^~
-    hint: give it a value with --at qq=... or qq = ...
+    hint: give it a value with --at qq=... or qq = ...; for formulas: --emit=infix
   5
   adcalc: standard input:6:1: unexpected end of the input, expected an operand
    \x20 (esc)
@@ -353,7 +353,7 @@ Keep going
   adcalc: -e:1:1: unknown name 'qq'
     qq
     ^~
-    hint: give it a value with --at qq=... or qq = ...
+    hint: give it a value with --at qq=... or qq = ...; for formulas: --emit=infix
   7
   2
   adcalc: cannot read 'nosuch': No such file or directory

@@ -86,10 +86,10 @@ diff by what is no variable, by elements that are none, of order 0
     solve(x=1,x=2)
     ^~~~~~~~~~~~~~
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
-  adcalc: -e:1:9: unknown name 'u'
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
     solve(1,u)
-            ^
-    hint: give it a value with --at u=... or u = ...
+    ^~~~~~~~~~
+    hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
 
 Functions as arguments, by name in another order; they are no numbers. Loops with an end inside
 
@@ -118,15 +118,15 @@ Names in two parts, d of d/dx, arrays and names that are called
   adcalc: -e:1:1: unknown name 'dx'
     dx/dt+d/dt
     ^~
-    hint: give it a value with --at dx=... or dx = ...
+    hint: give it a value with --at dx=... or dx = ...; for formulas: --emit=infix
   adcalc: -e:1:1: unknown name 'd'
     d/y
     ^
-    hint: give it a value with --at d=... or d = ...
+    hint: give it a value with --at d=... or d = ...; for formulas: --emit=infix
   adcalc: -e:1:3: unknown name 'd'
     3/d
       ^
-    hint: give it a value with --at d=... or d = ...
+    hint: give it a value with --at d=... or d = ...; for formulas: --emit=infix
   adcalc: -e:1:10: 'v' is an array, not a function
     v=[1,2]; v(1)
              ^
@@ -141,7 +141,7 @@ Names in two parts, d of d/dx, arrays and names that are called
   adcalc: standard input:3:1: unknown name 'ff'
     ff
     ^~
-    hint: give it a value first: ff = 2
+    hint: give it a value first: ff = 2; for formulas: :derivative EXPRESSION
   rate = 3
   adcalc: standard input:5:1: unknown name 'rat'
     rat
@@ -154,11 +154,11 @@ Names in two parts, d of d/dx, arrays and names that are called
   adcalc: standard input:7:11: unknown name 'qq'
     diff(qq^2,qq)
               ^~
-    hint: give it a value first: qq = 2
+    hint: give it a value first: qq = 2; for formulas: :derivative EXPRESSION
   adcalc: standard input:8:11: unknown name 'kk'
     sum(k=1,3,kk)
               ^~
-    hint: give it a value first: kk = 2
+    hint: give it a value first: kk = 2; for formulas: :derivative EXPRESSION
   adcalc: standard input:9:1: unknown function 'sinn'
     sinn(kk)
     ^~~~

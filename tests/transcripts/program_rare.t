@@ -47,8 +47,8 @@ Functions as arguments: too many, twice, one with a name that nothing has; a nam
   adcalc: -e:1:19: 'f' takes 2 arguments, 3 given|  f(g,h)=g(1)+h(x); f(sin,cos,tan)|                    ^~~~~~~~~~~~~~
   adcalc: -e:1:19: 'f' takes 2 arguments, 3 given|  f(g,h)=g(1)+h(x); f(sin,cos,h=tan)|                    ^~~~~~~~~~~~~~~~
   adcalc: -e:1:22: this parameter is given twice|  f(g,t)=g(t); f(g=sin,g=cos)|                       ^~~~~
-  adcalc: -e:1:10: unknown name 'zz'|  f(g,t)=g(zz); f(sin,x)|           ^~|  hint: give it a value with --at zz=... or zz = ...
-  adcalc: -e:1:1: unknown name 'abx'|  abx|  ^~~|  hint: give it a value with --at abx=... or abx = ...
+  adcalc: -e:1:10: unknown name 'zz'|  f(g,t)=g(zz); f(sin,x)|           ^~|  hint: give it a value with --at zz=... or zz = ...; for formulas: --emit=infix
+  adcalc: -e:1:1: unknown name 'abx'|  abx|  ^~~|  hint: give it a value with --at abx=... or abx = ...; for formulas: --emit=infix
 
 A derivative within a vector, by a call or by diff; a name of 50 letters
 

@@ -106,7 +106,7 @@ Deleting: a variable, a function, both.
   adcalc: standard input:5:1: unknown name 'x'
     x
     ^
-    hint: give it a value first: x = 2
+    hint: give it a value first: x = 2; for formulas: :derivative EXPRESSION
 
 Settings.
 
@@ -336,7 +336,7 @@ The configuration file holds statements and commands; the command line and the i
   adcalc: standard input:1:1: unknown name 'k'
     k
     ^
-    hint: give it a value first: k = 2
+    hint: give it a value first: k = 2; for formulas: :derivative EXPRESSION
   $ printf 'oops oops\n1+1\n' > "$XDG_CONFIG_HOME/adcalc/adcalcrc"; echo 2+2 | adcalc -i 2>&1 | sed 's/[^ ]*adcalcrc/adcalcrc/'
   adcalc: adcalcrc:1:6: unexpected 'oops', expected an operator or the end of the statement
     oops oops

@@ -84,7 +84,7 @@ Solvers in a session
   adcalc: standard input:13:1: unknown name 'y'
     y
     ^
-    hint: give it a value first: y = 2
+    hint: give it a value first: y = 2; for formulas: :derivative EXPRESSION
 
 What was found goes on, with its uncertainty and correlations, as long as the name keeps its value: u(x*a) is
 1.5*sqrt(a)*u(a) for x = sqrt(a)

@@ -1,0 +1,143 @@
+/* An expression without a point: its value and derivatives as formulas.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/run/run.h"
+#include "eval/program/elsewhere.h"
+
+enum { MOST_STEPS = 100000, MOST_QUOTED = 60 };      /* of an expression whose formulas are readable; columns of a hint */
+
+/* Whether the options ask for nothing but derivatives. */
+static bool wants_formulas(const struct runner *runner)
+{
+    const struct options *options = runner->options;
+    const bool numbers = options->quiet || options->check_asked || options->trace || options->taylor || options->bounds
+                      || options->blame || options->relative || options->sparse || options->subgradient
+                      || options->proven > 0 || options->claim_count > 0 || options->mode != ADC_MODE_AUTO
+                      || runner->direction.count > 0 || runner->cotangent != NULL;
+    return !numbers && (runner->interactive || runner->one_shot) && runner_reporter(runner)->formulas != NULL;
+}
+
+static bool has_values(const struct adc_session *session)
+{
+    bool any = false;
+    for (uint32_t i = 0; i < session->order_count; i++)
+        any |= session->bindings[session->order[i]].kind != ADC_UNBOUND;
+    return any;
+}
+
+/* "--at x=...,y=...", or in a session "x*y at x=..., y=...", for the names that emitting has assumed. */
+static void write_point(const struct runner *runner, const struct adc_statement *statement, struct adc_text *out)
+{
+    const struct adc_session *session = &runner->session;
+    const struct adc_span span = statement->span;
+    const char *source = statement->ast->source->text + span.at;
+    const bool quoted = span.length <= MOST_QUOTED && memchr(source, '\n', span.length) == NULL;
+    const char *separator = runner->interactive ? " at " : "--at ";
+    if (runner->interactive)
+        adc_text_add(out, quoted ? source : "EXPRESSION", quoted ? span.length : strlen("EXPRESSION"));
+    for (uint32_t i = 0; i < session->order_count; i++) {
+        if (!session->bindings[session->order[i]].assumed)
+            continue;
+        adc_text_string(out, separator);
+        adc_text_string(out, adc_symbol_text(&session->context, session->order[i]));
+        adc_text_string(out, "=...");
+        separator = runner->interactive ? ", " : ",";
+    }
+}
+
+struct writing { const struct runner *runner; const struct adc_statement *statement; struct adc_text *out; };
+
+static void write_in_guard(void *user)
+{
+    const struct writing *w = user;
+    write_point(w->runner, w->statement, w->out);
+}
+
+/* Whether all names that were assumed are likely to be variables. */
+static bool are_variables(const struct adc_session *session)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < session->order_count; i++)
+        if (session->bindings[session->order[i]].assumed)
+            good &= !adc_name_is_slip(adc_symbol_text(&session->context, session->order[i]));
+    return good;
+}
+
+/* Fills *equations, and *point with how the variables get values. False with the error in the context. */
+static bool find_formulas(struct runner *runner, const struct adc_statement *statement, struct adc_equations *equations,
+                          struct adc_text *point)
+{
+    struct adc_session *session = &runner->session;
+    struct adc_context *context = &session->context;
+    const struct adc_limits limits = context->limits;
+    void (*const warn)(void *user, const struct adc_diag *warning) = context->warn;
+    struct adc_emit_request request = runner_emit_request(runner, ADC_EMIT_infix);
+    struct adc_text none = {.context = context};
+    struct writing writing = {runner, statement, point};
+    request.equations = equations;
+    session->assumes = true;
+    context->warn = NULL;
+    context->limits.steps = limits.steps < MOST_STEPS ? limits.steps : MOST_STEPS;
+    const bool good = adc_emit(session, statement, &request, &none) && adc_guard(context, write_in_guard, &writing)
+                   && are_variables(session);
+    session->assumes = false;
+    adc_session_disown(session);
+    context->warn = warn;
+    context->limits = limits;
+    adc_text_release(&none);
+    return good;
+}
+
+/* Reports the formulas. False where that fails, which is reported. */
+static bool report_formulas(struct runner *runner, const struct adc_statement *statement,
+                            const struct adc_equations *equations, const char *point)
+{
+    struct adc_session *session = &runner->session;
+    struct adc_text expression = {.context = &session->context};
+    size_t length;
+    FILE *out = runner->one_shot ? open_memstream(&runner->held, &length) : runner->out;
+    bool good = (out != NULL || adc_lacks_memory(&session->context)) && adc_statement_text(session, statement, &expression);
+    if (good) {
+        const struct report_formulas formulas = {expression.at, equations, point};
+        good = runner_reporter(runner)->formulas(out, session, &formulas);
+    }
+    if (runner->one_shot && out != NULL)
+        fclose(out);
+    if (!good)
+        runner_report_error(runner);
+    adc_text_release(&expression);
+    return good;
+}
+
+bool runner_formulas(struct runner *runner, const struct adc_statement *statement)
+{
+    struct adc_diag *error = &runner->session.context.error;
+    const struct adc_diag before = *error;
+    struct adc_equations equations = {.text = {.context = &runner->session.context}};
+    struct adc_text point = {.context = &runner->session.context};
+    const bool lone = statement->ast->nodes[statement->body].kind == ADC_NAME_NODE,
+               open = before.kind == ADC_NAME && statement->kind == ADC_EXPRESSION
+                   && (statement->point.length == 0 || before.span.at < statement->point.at),
+               found = open && find_formulas(runner, statement, &equations, &point),
+               shown = found && !lone && statement->point.length == 0 && wants_formulas(runner) && !has_values(&runner->session);
+    bool good = false;
+    if (open && !found && error->kind != ADC_INTERRUPT
+        && (before.fault != ADC_NAME_UNBOUND || error->fault != ADC_NAME_UNKNOWN))
+        *error = before;                /* else the fault of another name counts: a value would not mend it */
+    if (shown) {
+        good = report_formulas(runner, statement, &equations, point.at);
+        runner->answers += good;
+    } else {
+        if (found)
+            *error = before;
+        if (found && error->fault == ADC_NAME_UNBOUND)
+            adc_diag_hint(error, "%s; for formulas: %s", before.hint,
+                          runner->session.prompts ? ":derivative EXPRESSION" : "--emit=infix");
+        runner_report_error(runner);
+    }
+    adc_equations_release(&equations);
+    adc_text_release(&point);
+    return good;
+}
