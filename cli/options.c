@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "eval/answer/proven.h"
 #include "eval/session/suggest.h"
@@ -388,6 +389,19 @@ static int option_of_letter(int letter)
     return -1;
 }
 
+/* How an option that another program has is written here; NULL: no program is known to have it. */
+static const char *option_elsewhere(const char *name)
+{
+    static const struct { const char *names, *hint; } rows[] = {
+#define ELSEWHERE(names, hint) {names, hint},
+#include "cli/elsewhere.def"
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (adc_among(rows[i].names, name))
+            return rows[i].hint;
+    return NULL;
+}
+
 /* Says which option may have been meant. */
 static bool unknown_option(struct options *options, const char *word, size_t length)
 {
@@ -395,6 +409,8 @@ static bool unknown_option(struct options *options, const char *word, size_t len
     const char *best = NULL;
     int nearest = 5;                /* halves of an edit */
     snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
+    if (option_elsewhere(name) != NULL)
+        return options_refuse(options, option_elsewhere(name), "unknown option '--%s'", name);
     for (int i = 0; i < OPTIONS; i++) {
         int distance = adc_spelling_distance(name, option_rows[i].name);
         best = distance < nearest ? option_rows[i].name : best;
@@ -435,8 +451,17 @@ static bool bad_option(struct options *options, int code, const char *word)
             return ambiguous_option(options, word, length);
         return unknown_option(options, word, length);
     }
+    if (word[2] == '\0' && word[1] == 'v')
+        return options_refuse(options, "-V is the version, --help lists the options", "unknown option '%s'", word);
     snprintf(hint, sizeof hint, "for a formula write -e '%.200s'", word);
-    return options_refuse(options, hint, "unknown option '%s'", word);
+    return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
+}
+
+/* An operand is a formula where no file has that name and it has an operator that names of files seldom have. */
+static bool is_formula(const char *operand)
+{
+    const size_t before = strcspn(operand, "^*()+");
+    return operand[before] != '\0' && memchr(operand, '/', before) == NULL && access(operand, F_OK) != 0;
 }
 
 bool options_parse(struct options *options, int argc, char **argv)
@@ -454,6 +479,8 @@ bool options_parse(struct options *options, int argc, char **argv)
         int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
         if (code == '?' || code == ':') {
             good = bad_option(options, code, argv[at]);
+        } else if (code == OPERAND && is_formula(optarg)) {
+            append_input(options, OPT_EXPRESSION, optarg);
         } else if (code == OPERAND) {
             append(&operands, &operand_count, optarg);
         } else {
@@ -463,7 +490,10 @@ bool options_parse(struct options *options, int argc, char **argv)
         }
     }
     for (int i = optind; i < argc && good; i++)
-        append(&operands, &operand_count, argv[i]);
+        if (is_formula(argv[i]))
+            append_input(options, OPT_EXPRESSION, argv[i]);
+        else
+            append(&operands, &operand_count, argv[i]);
     for (size_t i = 0; i < operand_count && good; i++) {      /* files given as operands come first */
         append_input(options, OPT_FILE_, operands[i]);
         memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - 1 - i) * sizeof *options->inputs);

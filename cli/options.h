@@ -49,7 +49,7 @@ struct input { enum option_id from; const char *text; };
 enum { MOST_JOBS = 256 };          /* processes */
 
 struct options {
-    struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, files given as operands first */
+    struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, operands that are files first */
     size_t input_count;
     const char **at, **data, **wrt, **claims, **directions;
     size_t at_count, data_count, wrt_count, claim_count, direction_count;

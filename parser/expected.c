@@ -89,13 +89,36 @@ static bool hint_notation(struct adc_reader *r, const struct adc_token *before, 
     return true;
 }
 
+/* "def f(x): x^2", "lambda x: x^2": how a function is defined here. */
+static bool hint_definition(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
+{
+    static const char words[] = " def define function func fun fn lambda ";
+    const char *text = r->source->text + now->span.at;
+    const int length = rest_of_line(r, now->span.at);
+    char word[24];
+    snprintf(word, sizeof word, " %.*s ", (int)(before->span.length < 20 ? before->span.length : 20), r->source->text + before->span.at);
+    if (before->kind != ADC_TOKEN_NAME || strstr(words, word) == NULL)
+        return false;
+    const int head = (int)strcspn(text, "):=") + (text[strcspn(text, "):=")] == ')');
+    const int body = head + (int)strspn(text + head, ":= {");
+    if (head == 0 || text[head - 1] != ')' || body >= length)
+        adc_diag_hint(&r->context->error, "write f(x) = x^2 for a function");
+    else
+        adc_diag_hint(&r->context->error, "write %.*s = %.*s", head, text, length - body, text + body);
+    return true;
+}
+
 /* A word that begins a statement elsewhere, "diff x^2" or "let x = 3": how it is written here. */
 static bool hint_habit(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
     static const struct { const char *words, *before, *behind; } habits[] = {
+        {" grad gradient nabla ", "the expression and its point, as in x^2*y at x=1, y=2: an answer has all partial derivatives",
+         NULL},
         {" diff derivative derive differentiate ", "diff(", ", x), the derivative by x"},
         {" integrate integral int ", "integrate(x=0, 1, ", "), the integral from 0 to 1"},
-        {" let var const local set print echo display ", "", " alone"},
+        {" let var const local print echo display ", "", " alone"},
+        {" time plot graph trace budget blame taylor jacobian hessian direction claim export tex fit minimize "
+         "maximize check del load save undo ", ":", " in a session"},
         {" solve root roots ", "solve(x=1, e), the x near 1 where e is 0", NULL},
         {" simplify expand factor ", ":derivative e; nothing is rearranged but derivatives", NULL},
     };
@@ -105,11 +128,19 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
         || before->span.length > 20)
         return false;
     snprintf(word, sizeof word, " %.*s ", (int)before->span.length, text + before->span.at);
+    if (strcmp(word, " set ") == 0) {
+        const int rest = rest_of_line(r, now->span.at);
+        const bool value = memchr(text + now->span.at, '=', (size_t)rest) != NULL;
+        adc_diag_hint(&r->context->error, value ? "write %.*s alone" : "write :set %.*s in a session", rest, text + now->span.at);
+        return true;
+    }
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
         if (strstr(habits[i].words, word) == NULL)
             continue;
-        int rest = habits[i].behind != NULL ? rest_of_line(r, now->span.at) : 0;
-        adc_diag_hint(&r->context->error, "write %s%.*s%s", habits[i].before, rest, text + now->span.at,
+        const bool command = habits[i].before[0] == ':' && habits[i].behind != NULL;       /* it begins with the word */
+        const uint32_t from = command ? before->span.at : now->span.at;
+        const int rest = habits[i].behind != NULL ? rest_of_line(r, from) : 0;
+        adc_diag_hint(&r->context->error, "write %s%.*s%s", habits[i].before, rest, text + from,
                       habits[i].behind != NULL ? habits[i].behind : "");
         return true;
     }
@@ -123,6 +154,62 @@ static bool is_in_bracket(const struct adc_reader *r)
 
 static bool is_remainder(const char *word) { return strcmp(word, "mod") == 0 || strcmp(word, "rem") == 0; }
 
+/* Whether a token is one of some words, which have blanks around them. */
+static bool is_among(const struct adc_reader *r, const struct adc_token *token, const char *words)
+{
+    char word[24];
+    snprintf(word, sizeof word, " %.*s ", (int)token->span.length, r->source->text + token->span.at);
+    return token->kind == ADC_TOKEN_NAME && token->span.length < 20 && strstr(words, word) != NULL;
+}
+
+/* What follows a token on its line, behind blanks. */
+static const char *behind(const struct adc_reader *r, const struct adc_token *token)
+{
+    const char *text = r->source->text + token->span.at + token->span.length;
+    return text + strspn(text, " \t");
+}
+
+/* sin x, sin 30 deg. */
+static bool hint_call(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now, const char *left,
+                      const char *right)
+{
+    static const char functions[] = " sin cos tan cot sec csc asin acos atan arcsin arccos arctan sinh cosh tanh asinh "
+                                    "acosh atanh exp log ln log10 log2 sqrt cbrt abs sign floor ceil round erf gamma ",
+                      degrees[] = "deg";
+    const bool angle = now->kind == ADC_TOKEN_NUMBER
+                    && (strncmp(behind(r, now), degrees, strlen(degrees)) == 0 || strncmp(behind(r, now), "°", strlen("°")) == 0);
+    if (!is_among(r, before, functions))
+        return false;
+    adc_diag_hint(&r->context->error, "write %s(%s%s)", left, right, angle ? degrees : "");
+    return true;
+}
+
+/* A comma, a semicolon or `at` is missing before NAME=, or another word is there. */
+static bool hint_binding(struct adc_reader *r, const struct adc_token *name, bool list)
+{
+    const char *text = r->source->text, *sign = behind(r, name);
+    const uint32_t at = name->span.at;
+    const int length = (int)(name->span.length < 40 ? name->span.length : 40);
+    if (name == &r->current && is_among(r, &r->previous, " where when given with for ")) {
+        adc_diag_hint(&r->context->error, "write 'at' for '%.*s', as in x^2 at x=3", (int)r->previous.span.length,
+                      text + r->previous.span.at);
+        return true;
+    }
+    if (name == &r->current && is_among(r, &r->previous, " at ")) {
+        adc_diag_hint(&r->context->error, "write 'at' after the whole expression, outside of parentheses");
+        return true;
+    }
+    if (name->kind != ADC_TOKEN_NAME || at == 0 || text[at - 1] != ' ' || sign[0] != '=' || sign[1] == '=')
+        return false;
+    if (list || r->source->name[0] == ':')
+        adc_diag_hint(&r->context->error, "write ',' before '%.*s='", length, text + at);
+    else if (memchr(text + r->begin, '=', at - r->begin) != NULL)
+        adc_diag_hint(&r->context->error, "write ';' before '%.*s='", length, text + at);
+    else
+        adc_diag_hint(&r->context->error, "write 'at' before '%.*s=' for a point", length, text + at);
+    return true;
+}
+
 /* The hint for two operands side by side. */
 static void hint_side_by_side(struct adc_reader *r, const struct adc_token *before, const struct adc_token *now)
 {
@@ -131,6 +218,13 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         snprintf(left, sizeof left, "%.*s", (int)before->span.length, r->source->text + before->span.at);
     if (now->span.length < sizeof right && now->kind != ADC_TOKEN_LPAREN)
         snprintf(right, sizeof right, "%.*s", (int)now->span.length, r->source->text + now->span.at);
+    if (before->kind == ADC_TOKEN_NUMBER && now->kind == ADC_TOKEN_NUMBER && right[0] == '.' && strpbrk(left, "eE") != NULL) {
+        adc_diag_hint(&r->context->error, "an exponent is whole; write %.*s*10^%s%s", (int)strcspn(left, "eE"), left,
+                      strpbrk(left, "eE") + 1, right);
+        return;
+    }
+    if (hint_call(r, before, now, left, right))
+        return;
     if (is_in_bracket(r) && now->kind == ADC_TOKEN_NAME && strcmp(right, "in") == 0)
         adc_diag_hint(&r->context->error, "write '=', as in [x^2 for x=v]");
     else if (is_in_bracket(r))
@@ -139,6 +233,8 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
     else if (strcmp(left, "div") == 0 || strcmp(right, "div") == 0)
         adc_diag_hint(&r->context->error, "write floor(x/y) for the whole quotient");
+    else if (is_among(r, before, " pi e tau phi "))
+        adc_diag_hint(&r->context->error, "write %s*%s for a product", left, right);
     else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
         adc_diag_hint(&r->context->error, "write %s(%s) for a call, %s*%s for a product", left, right, left, right);
     else
@@ -264,12 +360,21 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if (is_increment(r))
         adc_diag_hint(error, "write i += 1 or i -= 1 for i++ or i--");
     else if (after_operand && starts_operand(now->kind)
-             && (hint_notation(r, before, now) || hint_habit(r, before, now)))
+             && (hint_notation(r, before, now) || hint_definition(r, before, now) || hint_habit(r, before, now)
+                 || hint_binding(r, now, wanted[ADC_TOKEN_COMMA])))
         return;
     else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0)
         adc_diag_hint(error, "write ';' between statements, [x, y] for a vector");
     else if (after_operand && starts_operand(now->kind))
         hint_side_by_side(r, before, now);
+    else if (now->kind == ADC_TOKEN_ASSIGN && hint_binding(r, before, wanted[ADC_TOKEN_COMMA]))
+        return;
+    else if (now->kind == ADC_TOKEN_NUMBER && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER])
+        adc_diag_hint(error, "write a name and its value, as in x=3");
+    else if (now->kind == ADC_TOKEN_MINUS && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER])
+        adc_diag_hint(error, "write a name and its value, as in x=-3");
+    else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_MINUS)
+        adc_diag_hint(error, "write f(x) = x^2 for a function");
     else if (now->kind == ADC_TOKEN_ASSIGN)
         adc_diag_hint(error, "'=' binds one name at the start of a statement; '==' compares");
     else if (!hint_unclosed(r) && now->kind == ADC_TOKEN_NOT)

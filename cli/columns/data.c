@@ -1,5 +1,6 @@
 /* Columns of numbers from a file.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +34,28 @@ static bool refuse_row(const struct reading *r, const char *what)
     return refuse(r->runner, ADC_USAGE, r->option, r->name, message);
 }
 
+/* Adds a name to those that messages list; where there is no more room, dots. */
+static void note_column(char *list, size_t size, struct record_cell name)
+{
+    const size_t used = strlen(list), most = 30;
+    const char *separator = used > 0 ? ", " : "";
+    if (used + most + sizeof ", , ..." < size)
+        snprintf(list + used, size - used, "%s%.*s", separator, (int)(name.length < most ? name.length : most), name.at);
+    else if (list[used - 1] != '.')
+        snprintf(list + used, size - used, ", ...");
+}
+
+/* Whether a cell is several words like names. */
+static bool are_words(struct record_cell cell)
+{
+    bool blank = false, words = true;
+    for (size_t i = 0; i < cell.length; i++) {
+        blank |= cell.at[i] == ' ';
+        words &= cell.at[i] == ' ' || cell.at[i] == '_' || isalnum((unsigned char)cell.at[i]) != 0;
+    }
+    return blank && words;
+}
+
 static bool take_header(struct reading *r)
 {
     struct adc_data *numbers = &r->data->numbers;
@@ -40,12 +63,15 @@ static bool take_header(struct reading *r)
     const uint32_t count = numbers->columns = r->record.count;
     if (count == 1 && memchr(r->record.text, ';', r->record.length) != NULL)
         return refuse(r->runner, ADC_USAGE, r->option, r->name, RECORD_SEMICOLONS);
+    if (count == 1 && are_words(record_trimmed(r->record.cells[0])))
+        return refuse(r->runner, ADC_USAGE, r->option, r->name, RECORD_BLANKS);
     numbers->symbols = calloc(count, sizeof *numbers->symbols);
     numbers->faults = calloc(count, sizeof *numbers->faults);
     if (numbers->symbols == NULL || numbers->faults == NULL)
         return adc_lacks_memory(&session->context);
     for (uint32_t i = 0; i < count; i++) {
         struct record_cell name = record_trimmed(r->record.cells[i]);
+        note_column(r->runner->columns, sizeof r->runner->columns, name);
         if (name.length > 0 && !adc_column_symbol(session, name.at, name.length, &numbers->symbols[i]))
             return false;
     }

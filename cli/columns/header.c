@@ -206,6 +206,16 @@ static bool choose_variables(struct table *table)
 
 static bool has(struct record_cell cell, char c) { return memchr(cell.at, c, cell.length) != NULL; }
 
+/* Whether cells that should be names are numbers. */
+static bool are_numbers(const struct record_cell *cells, uint32_t count)
+{
+    double number;
+    bool numbers = true;
+    for (uint32_t i = 0; i < count; i++)
+        numbers &= adc_cell_read(cells[i].at, cells[i].length, &number) == ADC_CELL_NUMBER;
+    return numbers;
+}
+
 /* What makes a table look as if it had other columns; NULL: nothing. */
 static const char *misreading(const struct table *table)
 {
@@ -223,6 +233,11 @@ static const char *misreading(const struct table *table)
         return "the columns are separated by tabs, which --tsv reads";
     if (count == 1 && has(*name, ';'))
         return RECORD_SEMICOLONS;
+    if (count == 1 && has(*name, ' '))
+        return RECORD_BLANKS;
+    if (are_numbers(name, count))
+        return count == 1 ? "line 1 is read as the header; without one write --implicit-header=x"
+                          : "line 1 is read as the header; without one write --implicit-header=x,y, a name for each column";
     for (uint32_t i = 0; i + 1 < count; i++)
         if (has(name[i], '[') && !has(name[i], ']') && !has(name[i + 1], '[') && has(name[i + 1], ']'))
             return "a name with a comma stands in quotes: \"A[1,2]\"";

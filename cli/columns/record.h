@@ -14,6 +14,7 @@ enum record_form { RECORD_CSV, RECORD_TSV, RECORD_JSON };
 
 /* What is told of a table that is read as one column of CSV, and seems to have more. */
 #define RECORD_SEMICOLONS "the columns are separated by ';', where CSV has commas"
+#define RECORD_BLANKS "the columns are separated by blanks, where CSV has commas"
 
 struct record_cell { const char *at; size_t length; };
 

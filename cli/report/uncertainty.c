@@ -79,14 +79,15 @@ static void put_budget(FILE *out, struct adc_session *session, const struct adc_
     }
 }
 
-static void put_samples(FILE *out, const struct adc_monte_carlo *mc)
+static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
 {
-    char figures[CELL], low[ADC_NUMBER_TEXT], high[ADC_NUMBER_TEXT];
+    char first[ADC_NUMBER_TEXT], figures[CELL], low[ADC_NUMBER_TEXT], high[ADC_NUMBER_TEXT];
     figures_text(mc->mean, mc->u, figures, sizeof figures);
-    put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order %s", figures,
+    put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order, u = %s, %s", figures,
                100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
                adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
-               (unsigned long long)mc->seed, mc->agrees ? "agrees" : "DISAGREES");
+               (unsigned long long)mc->seed, adc_number_shown(u, BUDGET_DIGITS, first),
+               mc->agrees ? "agrees" : "DISAGREES with it: use the interval");
     if (mc->invalid > 0)
         put_fitted(out, 6, "note: %llu samples have no finite value and are left out",
                    (unsigned long long)mc->invalid);
@@ -129,7 +130,7 @@ void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_un
                    adc_number_shown(u->second_u, BUDGET_DIGITS, number),
                    adc_number_shown(value + u->shift, BUDGET_DIGITS, second));
     if (u->has_samples)
-        put_samples(out, &u->samples);
+        put_samples(out, &u->samples, u->u);
 }
 
 /* Those of the components of a vector. */

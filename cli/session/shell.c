@@ -48,8 +48,8 @@ static char *as_command(const char *line, size_t length)
     size_t from = strspn(line, SHELL_SPACE), word, rest;
     while (length > from && strchr(SHELL_SPACE, line[length - 1]) != NULL)
         length--;
-    if (line[0] == ':')
-        return strndup(line + 1, length - 1);
+    if (from < length && line[from] == ':')
+        return strndup(line + from + 1, length - from - 1);
     if (from < length && line[from] == '?') {
         char *command = NULL;
         return asprintf(&command, "help %.*s", (int)(length - from - 1), line + from + 1) < 0 ? NULL : command;

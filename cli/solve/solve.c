@@ -74,7 +74,9 @@ static bool find_sigma(struct asked *a)
     for (uint32_t c = 0; c < a->data.numbers.columns && a->sigma.count == 1; c++)
         if (a->data.numbers.symbols[c] == a->sigma.at[0])
             return true;
-    return refuse(a, NULL, "--sigma: '%s' is no column of the data", a->options->sigma);
+    char hint[40 + sizeof a->runner->columns];
+    snprintf(hint, sizeof hint, "the columns are %s", a->runner->columns);
+    return refuse(a, hint, "--sigma: no column '%s'", a->options->sigma);
 }
 
 static bool find_unknowns(struct asked *a)

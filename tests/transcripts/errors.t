@@ -99,7 +99,7 @@ Side by side
   adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
     sin x
         ^
-    hint: write sin(x) for a call, sin*x for a product
+    hint: write sin(x)
   [2]
 
   $ v '2 3'
@@ -134,7 +134,7 @@ Side by side
   adcalc: -e:1:4: unexpected 'x', expected an operator or the end of the statement
     pi x
        ^
-    hint: write pi(x) for a call, pi*x for a product
+    hint: write pi*x for a product
   [2]
 
 Bars, signs, remainders, slashes
@@ -280,7 +280,7 @@ Numbers that are none
   adcalc: -e:1:3: unknown name '_5'
     1._5
       ^~
-    hint: give it a value with --at _5=... or _5 = ...
+    hint: give it a value with --at _5=... or _5 = ...; for formulas: --emit=infix
   [2]
 
   $ v 1.2.3; v .5.5; v 1..2
@@ -537,7 +537,7 @@ Names
   adcalc: -e:1:1: unknown name 'q'
     q
     ^
-    hint: give it a value with --at q=... or q = ...
+    hint: give it a value with --at q=... or q = ...; for formulas: --emit=infix
   [2]
 
   $ v 'ans'; v '_'
@@ -684,7 +684,7 @@ Bindings
   adcalc: -e:1:7: unexpected '=', expected an operator or the end of the statement
     x = y = 2
           ^
-    hint: '=' binds one name at the start of a statement; '==' compares
+    hint: write ';' before 'y='
   [2]
 
   $ v 'f(2) = 3'; v 'f(a, a) = 3'; v 'f() = 3'; v 'f(a=1, b) = 3'; v 'f(a)(b) = 3'
@@ -729,7 +729,7 @@ Bindings
   adcalc: -e:1:8: unknown name 'zz'
     f(a) = zz*a; f(x)
            ^~
-    hint: give it a value with --at zz=... or zz = ...
+    hint: give it a value with --at zz=... or zz = ...; for formulas: --emit=infix
   [2]
 
   $ v 'x; y'; v 'x; y; x*y' | head -1
@@ -887,14 +887,14 @@ Places: lines, columns in characters, long lines
   adcalc: -e:3:7: unknown name 'c'
       a + c*b
           ^
-    hint: give it a value with --at c=... or c = ...
+    hint: give it a value with --at c=... or c = ...; for formulas: --emit=infix
   [2]
 
   $ v 'αβγ + δδδ + 1' αβγ=1
   adcalc: -e:1:7: unknown name 'δδδ'
     αβγ + δδδ + 1
           ^~~
-    hint: give it a value with --at δδδ=... or δδδ = ...
+    hint: give it a value with --at δδδ=... or δδδ = ...; for formulas: --emit=infix
   [2]
 
   $ printf 'x = 1\nx^2\n\n\ny + 1\n' | adcalc -q
@@ -903,14 +903,14 @@ Places: lines, columns in characters, long lines
   adcalc: standard input:5:1: unknown name 'y'
     y + 1
     ^
-    hint: give it a value with --at y=... or y = ...
+    hint: give it a value with --at y=... or y = ...; for formulas: --emit=infix
   [2]
 
   $ v "$(printf '%0100d' 0)+q+$(printf '%0100d' 0)"
   adcalc: -e:1:102: unknown name 'q'
     ...00000000000000000000000000000+q+00000000000000000000000000000000000000000000...
                                      ^
-    hint: give it a value with --at q=... or q = ...
+    hint: give it a value with --at q=... or q = ...; for formulas: --emit=infix
   [2]
 
   $ printf 'x = 1\n(x +\n 2 3)\n' > three.adc; adcalc three.adc
@@ -924,7 +924,7 @@ Places: lines, columns in characters, long lines
   adcalc: standard input:1:6: unknown name 'q'
      1 + q
          ^
-    hint: give it a value with --at q=... or q = ...
+    hint: give it a value with --at q=... or q = ...; for formulas: --emit=infix
   [2]
 
 Points
@@ -954,7 +954,7 @@ Points
   adcalc: --at:1:6: unexpected '=', expected an operator, ',' or the end of the input
     x=1 y=2
          ^
-    hint: '=' binds one name at the start of a statement; '==' compares
+    hint: write ',' before 'y='
   [2]
 
   $ v x x=1e400 2>&1 | sed -n 1p | cut -d: -f1-4; v x x=1e400 > out 2> /dev/null; echo $?; cat out
@@ -986,6 +986,7 @@ Points
   adcalc: --at:1:1: unexpected '2', expected a name
     2=x
     ^
+    hint: write a name and its value, as in x=3
   adcalc: --at:1:2: unexpected '(', expected '='
     f(a)=2
      ^
@@ -1046,6 +1047,7 @@ Claims
   adcalc: --claim:1:1: unexpected '6', expected a name
     6
     ^
+    hint: write a name and its value, as in x=3
   adcalc: --claim:1:5: unexpected end of the input, expected a name
     x=6,
         ^
@@ -1070,7 +1072,7 @@ Options
   adcalc: option '--no-c' could mean several options
     hint: it may be --no-check, --no-config
   adcalc: unknown option '-Z'
-    hint: for a formula write -e '-Z'
+    hint: 'adcalc --help' lists the options
   adcalc: -e needs an argument: TEXT
     hint: 'adcalc --help' lists the options
   adcalc: --at needs an argument: NAME=VALUE,...

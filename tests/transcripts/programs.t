@@ -308,7 +308,7 @@ Sessions: a loop that is stopped leaves everything as it was, and the next line 
   $ printf '%s\n' 'x = 2' 'y = x' 'for (i = 0; i < 3; i += 1) y = y*x' ':save s.adc' ':reset' ':load s.adc' 'y' 'i' | adcalc -i -q --no-check
   x = 2
   y = x
-  # formulas: i, y
+  # i, y are formulas; a name alone answers with its value
   wrote s.adc: 3 variables and 0 functions
   16
   32
@@ -317,7 +317,7 @@ Sessions: a loop that is stopped leaves everything as it was, and the next line 
   $ printf '%s\n' 'x = 2' 'g(a) = a^2' 'if (x > 1) t = g(x)' 't' 'g(a) = { return a^3 }' 't' 'x = 3' 't' | adcalc -i -q --no-check
   x = 2
   g(a) = a^2
-  # formulas: t
+  # t is a formula; its name alone answers with its value
   4
   4
   g(a) = {

@@ -55,6 +55,7 @@ Beyond first derivatives, once
   adcalc: --direction:1:1: unexpected '3', expected a name
     3
     ^
+    hint: write a name and its value, as in x=3
   adcalc: input:1:4: unexpected '*', expected an operand
     x +* 2
        ^
@@ -157,7 +158,7 @@ Taking back
   s = x*y
   $ s 'x = 1\nif (x > 0) { a = x; b = 2*x }\n:undo\n:vars\n'
   x = 1
-  # formulas: a, b
+  # a, b are formulas; a name alone answers with its value
   b is undefined again
   a is undefined again
   x = 1

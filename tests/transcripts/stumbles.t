@@ -113,7 +113,7 @@ Another point for one expression, behind `at`
   adcalc: standard input:2:11: unexpected 'a', expected an operator or ')'
     (s + 1 at a=2,
               ^
-    hint: write at(a) for a call, at*a for a product
+    hint: write 'at' after the whole expression, outside of parentheses
   adcalc: standard input:3:5: unexpected ')', expected an operator or the end of the statement
      b=3); s at a=2, b=3
         ^
@@ -216,10 +216,10 @@ What other notations mean: read where it can only be one thing, else a hint
      ^~~~~~~~~~~
   [2]
   $ v 'integrate(t^2, t, 0, 1)'; v 'v = [x, 1]; 3*v'; v 'g(t) = [t, t]; 3*g(x)'
-  adcalc: -e:1:11: unknown name 't'
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
     integrate(t^2, t, 0, 1)
-              ^
-    hint: give it a value with --at t=... or t = ...
+    ^~~~~~~~~~~~~~~~~~~~~~~
+    hint: write integrate(t=0, 1, t^2)
   6
   3
   3
@@ -242,9 +242,12 @@ Words and commas that other programs take
 A formula given as a file
 
   $ adcalc 'x^2' --at x=3
-  adcalc: cannot read 'x^2': No such file or directory
-    hint: for a formula write -e 'x^2'
-  [4]
+  f(x) = x^2   at x = 3
+
+  value    9
+
+       partial    finite difference      agreement
+  ∂x   6          6.00000000000000(1)    exact
   $ adcalc nosuch; adcalc 'no such'; adcalc dir/a.b
   adcalc: cannot read 'nosuch': No such file or directory
   adcalc: cannot read 'no such': No such file or directory
@@ -540,11 +543,10 @@ What other programs call a function, a constant or a command is told by the name
 A message that takes several lines keeps its indentation
 
   $ COLUMNS=50 adcalc -e 'x + lambertwm2(x)*alpha' --at x=2
-  adcalc: -e:1:19: unknown name 'alpha'
+  adcalc: -e:1:5: unknown function 'lambertwm2'
     x + lambertwm2(x)*alpha
-                      ^~~~~
-    hint: give it a value with --at alpha=... or
-          alpha = ...
+        ^~~~~~~~~~
+    hint: did you mean 'lambertwm1'?
   [2]
 
 A matrix that is nearly singular is told once, for all the components

@@ -149,7 +149,7 @@ Terms of second order are shown where they matter, and samples beside
   note: terms of second order matter: with them u = 5e-5, and the expectation is
         5e-5
   Monte Carlo: 5.0(54)e-5, 95% between 1.334e-6 and 2.1008e-4 (1000 samples, seed
-        7): first order DISAGREES
+        7): first order, u = 0, DISAGREES with it: use the interval
 
 Vectors have a covariance
 
