@@ -117,7 +117,7 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
         {" diff derivative derive differentiate ", "diff(", ", x), the derivative by x"},
         {" integrate integral int ", "integrate(x=0, 1, ", "), the integral from 0 to 1"},
         {" let var const local print echo display ", "", " alone"},
-        {" time plot graph trace budget blame taylor jacobian hessian direction claim export tex fit minimize "
+        {" emit time plot graph trace budget blame taylor jacobian hessian direction claim export tex fit minimize "
          "maximize check del load save undo ", ":", " in a session"},
         {" solve root roots ", "solve(x=1, e), the x near 1 where e is 0", NULL},
         {" simplify expand factor ", ":derivative e; nothing is rearranged but derivatives", NULL},

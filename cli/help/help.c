@@ -14,7 +14,7 @@
 
 enum { FORM = 60, TEXT = 400, COMMAND_COLUMN = 24 };
 
-static const char usage[] = "Usage: adcalc [OPTION]... [FILE]...\n"
+static const char usage[] = "Usage: adcalc [OPTION]... [FILE|FORMULA]...\n"
                             "Values and exact derivatives of formulas and small programs.\n\n";
 
 static bool put_short(FILE *out, const char *topic)
@@ -43,8 +43,9 @@ static bool put_summary(FILE *out, const char *topic)
 {
     (void)topic;
     fputs(usage, out);
-    fputs("FILE is a script, - is standard input. Without FILE or -e, a terminal gets a\n"
-          "session, and anything else is read as a script.\n\n", out);
+    fputs("FILE is a script, - is standard input; FORMULA is as with -e: no file has that\n"
+          "name, and it has one of ^ * ( ) + and no / before. Without any, a terminal\n"
+          "gets a session, and anything else is read as a script.\n\n", out);
     help_text_topic(out, "options");
     putc('\n', out);
     help_text_topic(out, "exit");

@@ -127,7 +127,7 @@ bool runner_formulas(struct runner *runner, const struct adc_statement *statemen
         && (before.fault != ADC_NAME_UNBOUND || error->fault != ADC_NAME_UNKNOWN))
         *error = before;                /* else the fault of another name counts: a value would not mend it */
     if (shown) {
-        good = report_formulas(runner, statement, &equations, point.at);
+        good = (runner->interactive && statement->silent) || report_formulas(runner, statement, &equations, point.at);
         runner->answers += good;
     } else {
         if (found)

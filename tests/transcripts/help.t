@@ -5,7 +5,7 @@ Help, version and what is generated from the tables.
   Licence GPL-3.0-or-later: GNU General Public License, version 3 or any later one.
   You may change and redistribute it; there is no warranty, as far as the law permits.
   $ adcalc -h
-  Usage: adcalc [OPTION]... [FILE]...
+  Usage: adcalc [OPTION]... [FILE|FORMULA]...
   Values and exact derivatives of formulas and small programs.
 
     adcalc -e 'x*y + sin(x)' --at x=2,y=3           value, partials, a comparison
@@ -28,11 +28,12 @@ Help, version and what is generated from the tables.
   $ adcalc -h | awk 'END { print NR <= 24 } length > 80'
   1
   $ adcalc --help | head -20
-  Usage: adcalc [OPTION]... [FILE]...
+  Usage: adcalc [OPTION]... [FILE|FORMULA]...
   Values and exact derivatives of formulas and small programs.
 
-  FILE is a script, - is standard input. Without FILE or -e, a terminal gets a
-  session, and anything else is read as a script.
+  FILE is a script, - is standard input; FORMULA is as with -e: no file has that
+  name, and it has one of ^ * ( ) + and no / before. Without any, a terminal
+  gets a session, and anything else is read as a script.
 
   Input
     adcalc -e 'x*y + sin(x)' --at x=2,y=3
@@ -47,7 +48,6 @@ Help, version and what is generated from the tables.
                                where --wrt names it; may be repeated
 
   Derivatives
-    adcalc --hessian -e 'x^2*y' --at x=1,y=2
   $ adcalc --help | awk 'length > 80'
   $ adcalc --help | grep -e --mode
     -m, --mode=MODE            choose the engine: forward, reverse, both (shows
@@ -68,7 +68,8 @@ Help, version and what is generated from the tables.
       4  the system says no: a file, memory, a limit
     130  interrupted
   $ COLUMNS=40 adcalc -h | head -n 9; COLUMNS=40 adcalc -h | awk 'length > 44'
-  Usage: adcalc [OPTION]... [FILE]...
+  Usage: adcalc [OPTION]...
+  [FILE|FORMULA]...
   Values and exact derivatives of formulas
   and small programs.
 
@@ -76,7 +77,6 @@ Help, version and what is generated from the tables.
         value, partials, a comparison
     adcalc -e 'x^2*y' --derivative
         formulas of the derivatives
-    adcalc -e 'x^2' --at x=3 --claim=x=2*x
     adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'
 
 In a session `:help` is what to type: 16 lines, of which each runs.

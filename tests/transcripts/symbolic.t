@@ -277,6 +277,13 @@ An operand is a formula where there is no such file and it has ^ * ( ) or +, and
   adcalc: cannot read 'x-y': No such file or directory
   [4]
 
+A semicolon silences formulas, too
+
+  $ printf 'x^2;\nx^3\n' | adcalc -i --no-config
+  f = x^3
+  ∂f/∂x = 3*x^2
+  for numbers: x^3 at x=...
+
 Assumed names leave nothing behind, and nothing to undo
 
   $ printf 'x = 3\n:derivative x^2*y\n:undo\n:vars\nu*v\n:undo\n:vars\n' | adcalc -i --no-config
