@@ -1,5 +1,7 @@
 /* The trace of an evaluation as a table for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"
@@ -49,6 +51,26 @@ static void shorten(char out[CELL], const char *text, int widest)
         snprintf(out, CELL, "%s", text);
     else
         snprintf(out, CELL, "%.*s...%s", (int)byte_of(text, head), text, text + byte_of(text, length - tail));
+}
+
+/* Writes the long numbers of an operation with the digits of the table. */
+static void round_numbers(char *text)
+{
+    enum { LONG = 9 };
+    char number[ADC_NUMBER_TEXT];
+    for (size_t i = 0; text[i] != '\0'; i++) {
+        size_t length = text[i] >= '0' && text[i] <= '9' ? strspn(text + i, "0123456789.") : 0;
+        length += length > 0 && text[i + length] == 'e' ? 1 + strspn(text + i + length + 1, "-0123456789") : 0;
+        const bool name = i > 0 && (isalnum((unsigned char)text[i - 1]) || text[i - 1] == '_' || (text[i - 1] & 0x80) != 0);
+        const size_t shorter = length > LONG && !name && memchr(text + i, '.', length) != NULL
+                                   ? strlen(adc_number_shown(strtod(text + i, NULL), DIGITS, number)) : length;
+        if (shorter < length) {
+            memmove(text + i + shorter, text + i + length, strlen(text + i + length) + 1);
+            memcpy(text + i, number, shorter);
+            length = shorter;
+        }
+        i += length > 0 ? length - 1 : 0;
+    }
 }
 
 static void entry_text(const struct adc_entry *entry, int digits, char out[CELL])
@@ -189,6 +211,8 @@ static void fill_row(struct table *t, uint32_t row)
     adc_wengert_name(trace, row, trace->buffer, trace->operation_size);
     shorten(t->cell[column++], trace->buffer, WIDEST_NAME);
     adc_wengert_operation(trace, row, trace->buffer, trace->operation_size);
+    if (t->fewer_digits)
+        round_numbers(trace->buffer);
     shorten(t->cell[column++], trace->buffer, t->operation_width);
     if (t->shapes)
         shape_text(at->extent, t->cell[column++]);

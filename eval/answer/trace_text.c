@@ -45,15 +45,47 @@ static void put_element(struct writer *w, struct adc_extent extent, uint32_t ele
     put(w, text);
 }
 
-/* A constant by its name where that cannot mean anything else, else as a number. */
+static const double PI = 3.14159265358979323846;
+
+/* n and m where a constant is what n*pi/m gives in doubles: an expression of constants is one number by now. */
+static bool is_multiple_of_pi(double value, int *n, int *m)
+{
+    static const int parts[] = {1, 2, 3, 4, 6, 180};
+    enum { MOST = 12 };
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const double times = nearbyint(value * parts[i] / PI);
+        *n = fabs(times) <= MOST ? (int)times : 0;
+        *m = parts[i];
+        if (*n != 0 && *n * PI / *m == value)
+            return true;
+    }
+    return false;
+}
+
+static bool is_product(double value)
+{
+    int n, m;
+    return is_multiple_of_pi(value, &n, &m) && (n != 1 || m != 1);
+}
+
+/* A constant by its name where that cannot mean anything else, by pi, or as a number. */
 static void put_constant(struct writer *w, double value)
 {
     char number[ADC_NUMBER_TEXT];
+    int n, m;
     for (const struct adc_constant *c = adc_constants; c->name != NULL; c++) {
         if (c->reserved && memcmp(&c->value, &value, sizeof value) == 0) {
             put(w, c->name);
             return;
         }
+    }
+    if (is_multiple_of_pi(value, &n, &m)) {
+        snprintf(number, sizeof number, n == 1 ? "" : n == -1 ? "-" : "%d*", n);
+        put(w, number);
+        put(w, "pi");
+        snprintf(number, sizeof number, m == 1 ? "" : "/%d", m);
+        put(w, number);
+        return;
     }
     put(w, adc_number_text(value, 0, number));
 }
@@ -69,11 +101,12 @@ static void put_constants(struct writer *w, const struct adc_wengert_operand *op
     put(w, extent.rank == ADC_RANK_ROW ? "]'" : "]");
 }
 
-/* An operand, in parentheses where it is a negative constant that the operator would tear apart. */
+/* An operand, in parentheses where it is a negative constant or a product with pi that the operator would tear apart. */
 static void put_operand(struct writer *w, struct adc_wengert_operand operand, enum adc_level least)
 {
-    bool constant = operand.row == ADC_NO_ROW, torn = constant && operand.numbers == NULL && signbit(operand.number)
-                                                    && least > ADC_LEVEL_SIGN;
+    const bool constant = operand.row == ADC_NO_ROW, number = constant && operand.numbers == NULL;
+    const bool torn = number && ((signbit(operand.number) && least > ADC_LEVEL_SIGN)
+                                 || (is_product(operand.number) && least > ADC_LEVEL_PRODUCT));
     put(w, torn ? "(" : "");
     if (!constant)
         put_name(w, operand.row);
