@@ -27,14 +27,8 @@ const char *adc_verdict_name(enum adc_verdict verdict)
 
 /* Of a comparison that has not seen anything yet. */
 static const struct adc_check nothing = {.difference = NAN, .error = NAN, .left = NAN, .right = NAN, .left_error = NAN,
-                                         .right_error = NAN, .digits = -1, .verdict = ADC_INCONCLUSIVE};
-
-/* One claimed number against one difference. */
-struct match {
-    enum adc_verdict verdict;
-    int digits;                 /* agreeing digits, -1 where there are none to count */
-    bool exact;
-};
+                                         .right_error = NAN, .digits = -1, .verdict = ADC_INCONCLUSIVE,
+                                         .side = {{ADC_INCONCLUSIVE, -1, false}, {ADC_INCONCLUSIVE, -1, false}}};
 
 void adc_check_format(const struct adc_check *c, int digits, char *buf, size_t size)
 {
@@ -64,9 +58,10 @@ static int agreeing_digits(double distance, double magnitude)
 
 /* A finite claim against a difference that settles. A claimed zero has no magnitude of its own: it agrees when that is
  * zero to within a small part of the quotients nearby. */
-static struct match match_finite(double claim, double bound, const struct adc_difference *s, double scale, double rtol)
+static struct adc_match match_finite(double claim, double bound, const struct adc_difference *s, double scale,
+                                     double rtol)
 {
-    struct match m = {ADC_INCONCLUSIVE, -1, false};
+    struct adc_match m = {ADC_INCONCLUSIVE, -1, false};
     double const magnitude = fmax(fabs(claim), fabs(s->value)), distance = fabs(claim - s->value);
     double const trust = trusted_to(s);
     double const tolerance = rtol > 0.0 ? rtol * magnitude + trust : fmax(trust, ADC_TOLERANCE * magnitude);
@@ -87,9 +82,9 @@ static struct match match_finite(double claim, double bound, const struct adc_di
 }
 
 /* A claim of +-inf. A difference that settles refutes it where its error is small against the quotients nearby. */
-static struct match match_vertical(double claim, const struct adc_difference *s, double scale)
+static struct adc_match match_vertical(double claim, const struct adc_difference *s, double scale)
 {
-    struct match m = {ADC_INCONCLUSIVE, -1, false};
+    struct adc_match m = {ADC_INCONCLUSIVE, -1, false};
 
     if (s->trend == ADC_DIVERGES)
         m.verdict = signbit(claim) == signbit(s->value) ? ADC_AGREE : ADC_DISAGREE;
@@ -99,9 +94,9 @@ static struct match match_vertical(double claim, const struct adc_difference *s,
 }
 
 /* One side of a claim; NaN says that the side has no derivative. */
-static struct match match_side(double claim, double bound, const struct adc_difference *s, double scale, double rtol)
+static struct adc_match match_side(double claim, double bound, const struct adc_difference *s, double scale, double rtol)
 {
-    struct match m = {ADC_INCONCLUSIVE, -1, false};
+    struct adc_match m = {ADC_INCONCLUSIVE, -1, false};
 
     if (isnan(claim)) {
         if (s->trend == ADC_NO_VALUE || s->trend == ADC_JUMPS)
@@ -192,7 +187,7 @@ static void store_differences(struct adc_check *out, const struct adc_difference
 
 /* ---- the verdict ---- */
 
-static void take(struct adc_check *out, struct match m)
+static void take(struct adc_check *out, struct adc_match m)
 {
     out->verdict = m.verdict;
     out->digits = m.digits;
@@ -252,11 +247,13 @@ static void judge_vertical(struct adc_check *out, const struct adc_differences *
 static void judge_one_sided(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
                             double rtol)
 {
-    struct match const l = match_side(claim->left, claim->bound, &s->side[ADC_LEFT], s->scale, rtol);
-    struct match const r = match_side(claim->right, claim->bound, &s->side[ADC_RIGHT], s->scale, rtol);
+    struct adc_match const l = match_side(claim->left, claim->bound, &s->side[ADC_LEFT], s->scale, rtol);
+    struct adc_match const r = match_side(claim->right, claim->bound, &s->side[ADC_RIGHT], s->scale, rtol);
     bool const left_known = isfinite(claim->left), right_known = isfinite(claim->right);
     bool const obstacle = note_obstacle(out, s);
 
+    out->side[ADC_LEFT] = l;
+    out->side[ADC_RIGHT] = r;
     if (l.verdict == ADC_DISAGREE || r.verdict == ADC_DISAGREE)
         out->verdict = ADC_DISAGREE;
     else if (l.verdict == ADC_AGREE && r.verdict == ADC_AGREE)

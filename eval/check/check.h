@@ -42,6 +42,13 @@ struct adc_check_options {
     double rtol;            /* relative tolerance; 0: the default, 1e-8 or the difference's own error if larger */
 };
 
+/* How one claimed number compares with one difference. */
+struct adc_match {
+    enum adc_verdict verdict;
+    int digits;                 /* agreeing digits, -1 where there are none to count */
+    bool exact;                 /* every digit is confirmed, see below */
+};
+
 /* What the comparison found. */
 struct adc_check {
     double difference;          /* best two-sided estimate (one-sided at the end of a domain when the claim is
@@ -52,6 +59,7 @@ struct adc_check {
     int digits;                 /* agreeing significant decimal digits, at most DBL_DIG; -1 when not applicable */
     bool exact;                 /* every digit of the derivative is confirmed, see below */
     enum adc_verdict verdict;
+    struct adc_match side[2];   /* of a one-sided claim, left and right */
     double derivative;          /* what was compared */
     bool no_value;              /* the note says that there is none, here or on a side, or one that may be rounding, all of
                                    it */

@@ -91,6 +91,8 @@ void adc_digits_format(double value, double error, int most, char *buf, size_t s
         snprintf(buf, size, value < 0.0 ? "-inf" : "inf");
         return;
     }
+    if (value == 0.0 && error < DBL_MIN)                    /* what may be missing is below the normal doubles */
+        error = 0.0;
     if (!isfinite(error) || error <= 0.0) {
         write_without_error(value, most > 0 && most < DBL_DIG ? most : DBL_DIG, buf, size);
         return;

@@ -376,6 +376,7 @@ static void test_format(void)
     expect_text(1.23451e-20, 2e-24, "1.2345(2)e-20");
     expect_text(1e-12, 3e-9, "0(3)e-9");
     expect_text(0, 3e-9, "0(3)e-9");
+    expect_text(0, 2e-323, "0");
     expect_text(0.4, 3, "0(3)");
     expect_text(0, 0, "0");
     expect_text(1.5, 0, "1.5");
