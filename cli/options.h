@@ -55,6 +55,7 @@ struct options {
     size_t at_count, data_count, wrt_count, claim_count, direction_count;
     const char *cotangent;
     const char *solve, *all_roots, *bracket, *minimize, *maximize, *fit, *sigma, *hold, *within, *subject;    /* NULL: not given */
+    bool equations;                 /* what --solve solves was written as equations, left - right by now */
     const char **correlations;
     size_t correlation_count;
     double expand_factor, expand_coverage;      /* one of them, 0: not given */

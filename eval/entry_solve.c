@@ -112,12 +112,41 @@ struct solving {
     struct adc_solution *solution;
 };
 
+/* left - right as the equation that it was. */
+static void write_equation(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
+{
+    const struct adc_node *node = &ast->nodes[ref];
+    const bool equation = node->kind == ADC_OPERATOR && node->op == ADC_OP_SUB;
+    adc_unparse(ast, equation ? node->first : ref, out);
+    if (equation) {
+        adc_text_string(out, " = ");
+        adc_unparse(ast, node->second, out);
+    }
+}
+
+static void write_equations(const struct adc_statement *statement, struct adc_text *out)
+{
+    const struct adc_ast *ast = statement->ast;
+    const struct adc_node *body = &ast->nodes[statement->body];
+    if (body->kind != ADC_VECTOR) {
+        write_equation(ast, statement->body, out);
+        return;
+    }
+    for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++) {
+        adc_text_string(out, i > 0 ? ", " : "");
+        write_equation(ast, adc_list_items(ast, body->second)[i], out);
+    }
+}
+
 static void solve(void *user)
 {
     struct solving *s = user;
     struct adc_context *context = &s->solution->session->context;
     s->solution->arena.context = s->solution->text.context = context;
-    adc_unparse_statement(s->statement, &s->solution->text);
+    if (s->assignment->equations)
+        write_equations(s->statement, &s->solution->text);
+    else
+        adc_unparse_statement(s->statement, &s->solution->text);
     if (s->data != NULL)
         adc_fit_run(&s->fit, s->statement, s->data, s->sigma, s->assignment, s->solution);
     else

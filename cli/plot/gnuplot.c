@@ -90,24 +90,30 @@ static void put_range(const char *name, struct adc_plot_window window, FILE *out
 }
 
 /* What all pictures begin with. */
-static void put_head(const struct picture *picture, const char *form, int width, int height, FILE *out)
+static void put_head(const char *title, const char *x, struct adc_plot_window range, const char *form, int width, int height,
+                     FILE *out)
 {
-    char title[300];
     bool svg = strcmp(form, "svg") == 0, pdf = strcmp(form, "pdf") == 0;
     const double unit = pdf ? 0.01 : 1;             /* PDF counts in inches */
     fprintf(out, svg ? "set terminal svg size %g,%g noenhanced font 'sans-serif,13' background rgb 'white'\n"
                : pdf ? "set terminal pdfcairo size %gin,%gin noenhanced font 'sans,11'\n"
                      : "set terminal pngcairo size %g,%g noenhanced font 'sans,11'\n", width * unit, height * unit);
     fputs("set border 3 lc rgb '#555555'\nset tics nomirror out tc rgb '#333333'\n"
-          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\nset key top left reverse Left opaque\n", out);
-    picture_title(picture, title, sizeof title);
+          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\nset key above horizontal left reverse Left samplen 2\n", out);
     if (adc_characters(title, strlen(title)) < 70) {
         fputs("set title ", out);
         put_quoted(title, out);
         putc('\n', out);
     }
-    put_label("x", picture->names[0], out);
-    put_range("x", picture->plot->range[0], out);
+    put_label("x", x, out);
+    put_range("x", range, out);
+}
+
+static void put_picture_head(const struct picture *picture, const char *form, int width, int height, FILE *out)
+{
+    char title[300];
+    picture_title(picture, title, sizeof title);
+    put_head(title, picture->names[0], picture->plot->range[0], form, width, height, out);
 }
 
 /* ---- curves ---- */
@@ -165,7 +171,7 @@ static void put_slopes(const struct picture *picture, FILE *out)
 static void put_curves(const struct picture *picture, const char *form, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
-    put_head(picture, form, 640, plot->apart ? 560 : 420, out);
+    put_picture_head(picture, form, 640, plot->apart ? 560 : 420, out);
     put_curve_data(picture, out);
     if (plot->apart)
         fputs("set multiplot layout 2,1\nset lmargin 9\nunset xlabel\n", out);
@@ -191,10 +197,10 @@ static void put_contour(const struct picture *picture, const char *form, FILE *o
     const struct adc_plot *plot = picture->plot;
     const struct axes axes = {plot->range[0], plot->range[1]};
     char name[20], number[ADC_NUMBER_TEXT];
-    put_head(picture, form, 640, 520, out);
+    put_picture_head(picture, form, 640, 520, out);
     put_range("y", plot->range[1], out);
     put_label("y", picture->names[1], out);
-    fprintf(out, "set size ratio %s\nset key outside right top\n", plot->unit[0] == plot->unit[1] ? "-1" : "1"); /* NOLINT */
+    fprintf(out, "set size ratio %s\nset key outside right top vertical\n", plot->unit[0] == plot->unit[1] ? "-1" : "1"); /* NOLINT */
     fputs("set palette defined (0 '#2c4fa3', 0.35 '#2a9d8f', 0.65 '#d9a62b', 1 '#b3262b')\nset cbrange [0:1]\nunset colorbox\n",
           out);
     for (uint32_t k = 0; k < plot->level_count; k++) {
@@ -221,4 +227,60 @@ void picture_for_gnuplot(const struct picture *picture, const char *form, FILE *
         put_contour(picture, form, out);
     else
         put_curves(picture, form, out);
+}
+
+/* ---- fits ---- */
+
+/* Columns of numbers, a row a line; a row with one that is not finite ends the line of a curve. */
+static void put_columns(const char *name, const double *const *column, int columns, uint32_t rows, FILE *out)
+{
+    fprintf(out, "$%s << EOD\n", name);
+    for (uint32_t k = 0; k < rows; k++) {
+        bool finite = true;
+        for (int c = 0; c < columns; c++)
+            finite &= isfinite(column[c][k]);
+        for (int c = 0; c < columns && finite; c++)
+            fprintf(out, c + 1 < columns ? "%.9g " : "%.9g", column[c][k]);
+        putc('\n', out);
+    }
+    fputs("EOD\n", out);
+}
+
+/* Observations above, residuals below, with error bars where there are standard deviations. */
+static void put_marks(const char *name, const struct adc_solution *s, const double *y, FILE *out)
+{
+    put_columns(name, (const double *const[]){s->predictor, y, s->sigma}, s->sigma != NULL ? 3 : 2, s->observations, out);
+}
+
+static struct adc_plot_window widened(const double *at, uint32_t count)
+{
+    struct adc_plot_window w = {INFINITY, -INFINITY};
+    for (uint32_t k = 0; k < count; k++) {
+        w.low = fmin(w.low, at[k]);
+        w.high = fmax(w.high, at[k]);
+    }
+    const double margin = w.high > w.low ? (w.high - w.low) / 40 : 1;
+    return (struct adc_plot_window){w.low - margin, w.high + margin};
+}
+
+void fit_for_gnuplot(const struct adc_solution *s, const char *form, FILE *out)
+{
+    const bool curve = s->curve_count > 0;
+    const char *marks = s->sigma != NULL ? "with yerrorbars pt 7 ps 0.5 lw 1 lc rgb '#333333'"
+                                         : "with points pt 7 ps 0.5 lc rgb '#333333'";
+    put_head(s->text.at, "", widened(s->predictor, s->observations), form, 640, 560, out);
+    put_marks("data", s, s->observed, out);
+    put_marks("residuals", s, s->deviation, out);
+    if (curve) {
+        put_columns("curve", (const double *const[]){s->curve[0], s->curve[1]}, 2, s->curve_count, out);
+        put_columns("band", (const double *const[]){s->curve[0], s->curve[2], s->curve[3]}, 3, s->curve_count, out);
+    }
+    fputs("set multiplot\nset pointintervalbox 0\nset lmargin 11\nset size 1,0.68\nset origin 0,0.32\n", out);
+    put_label("y", s->left, out);
+    fputs(curve ? "plot $band with filledcurves fc rgb '" VALUE "' fs solid 0.2 noborder title '95 % band', "
+                  "$curve with lines lw 2 lc rgb '" VALUE "' title 'fit', $data "
+                : "plot x with lines lw 1.5 lc rgb '" VALUE "' title 'observed = fitted', $data ", out);
+    fprintf(out, "%s title 'data'\nunset title\nunset key\nset size 1,0.34\nset origin 0,0\nset ylabel 'residual'\n", marks);
+    put_label("x", s->predictor_name, out);
+    fprintf(out, "plot $residuals %s notitle\nunset multiplot\n", marks);
 }

@@ -5,6 +5,7 @@
 
 #include "cli/run/run.h"
 #include "eval/entry_plot.h"
+#include "eval/entry_solve.h"
 
 /* A drawing with its words. Strings belong to the caller. */
 struct picture {
@@ -34,5 +35,8 @@ bool picture_in_terminal(const struct picture *picture, FILE *out);
 
 /* Writes the commands for gnuplot to draw in a form, "svg", "png" or "pdf". */
 void picture_for_gnuplot(const struct picture *picture, const char *form, FILE *out);
+
+/* The same for a fit: data, curve, its band, and a panel of residuals. */
+void fit_for_gnuplot(const struct adc_solution *solution, const char *form, FILE *out);
 
 #endif

@@ -115,7 +115,9 @@ static bool check_ranges(const struct drawing *d)
 
 /* ---- output ---- */
 
-static bool put_by_gnuplot(const struct drawing *d, const struct picture *picture, const char *form, FILE *out)
+/* Exactly one of picture and solution. */
+static bool put_by_gnuplot(struct runner *runner, const struct picture *picture, const struct adc_solution *solution,
+                           const char *form, FILE *out)
 {
     static const char *const argv[] = {"gnuplot", NULL};
     char *script = NULL;
@@ -123,10 +125,18 @@ static bool put_by_gnuplot(const struct drawing *d, const struct picture *pictur
     FILE *commands = open_memstream(&script, &length);
     if (commands == NULL)
         return false;
-    picture_for_gnuplot(picture, form, commands);
-    bool good = fclose(commands) == 0 && program_run(d->runner, argv, "gnuplot-nox", script, length, out);
+    if (picture != NULL)
+        picture_for_gnuplot(picture, form, commands);
+    else
+        fit_for_gnuplot(solution, form, commands);
+    bool good = fclose(commands) == 0 && program_run(runner, argv, "gnuplot-nox", script, length, out);
     free(script);
     return good;
+}
+
+bool plot_fit(struct runner *runner, const struct adc_solution *solution, const char *file, FILE *out)
+{
+    return put_by_gnuplot(runner, NULL, solution, picture_form(file), out);
 }
 
 /* `form`: what gnuplot makes; NULL: characters. */
@@ -141,7 +151,7 @@ static bool put_picture(const struct drawing *d, const char *form, FILE *out)
     bool good = adc_statement_text(&d->runner->session, d->statement, &text);
     picture.text = text.at;
     if (good && form != NULL)
-        good = put_by_gnuplot(d, &picture, form, out);
+        good = put_by_gnuplot(d->runner, &picture, NULL, form, out);
     else if (good)
         good = picture_in_terminal(&picture, out) || adc_lacks_memory(&d->runner->session.context);
     adc_text_release(&text);

@@ -4,6 +4,7 @@
 #define ADC_CLI_PLOT_PLOT_H
 
 #include "cli/run/run.h"
+#include "eval/entry_solve.h"
 
 /* Runs the inputs of the command line and draws their expression. The runner is open. */
 void plot_run(struct runner *runner);
@@ -13,5 +14,9 @@ void plot_run(struct runner *runner);
  * terminal. False after a reported error. */
 bool plot_statement(struct runner *runner, const struct adc_statement *statement, const char *ranges, const char *file,
                     FILE *out);
+
+/* Draws a fit to `out`, in the form that the ending of `file` asks for, one of those of picture_form. False with the error
+ * in the session's context. */
+bool plot_fit(struct runner *runner, const struct adc_solution *solution, const char *file, FILE *out);
 
 #endif

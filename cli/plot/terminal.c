@@ -8,7 +8,7 @@
 #include "cli/plot/picture.h"
 #include "lexer/number.h"
 
-enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, LABEL = 24 };
+enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, LABEL = 24, AROUND = 4 };
 enum { VALUE = 36, SLOPE = 33, TANGENT = 32, DIFFERENCE = 35, AXIS = 90 };      /* colours */
 
 /* One pair of axes with its canvas. */
@@ -254,7 +254,7 @@ static bool put_contour(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     double across = adc_plot_height(plot->range[0]) / plot->unit[0], up = adc_plot_height(plot->range[1]) / plot->unit[1];
-    int rows = CONTOUR_HIGH, most = (report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE) - 12;
+    int rows = report_rows(out, CONTOUR_HIGH, AROUND), most = (report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE) - 12;
     int columns = (int)(2 * rows * across / up);
     if (columns > most) {
         rows = rows * most / columns;
@@ -281,10 +281,12 @@ bool picture_in_terminal(const struct picture *picture, FILE *out)
         put_level_keys(picture, out);
         return put_contour(picture, out);
     }
+    const int both = report_rows(out, LOW + 3 + LOW, AROUND + 3), rows = plot->apart ? both - both * LOW / (LOW + 3 + LOW)
+                                                                                     : report_rows(out, HIGH, AROUND);
     put_curve_keys(picture, true, !plot->apart, out);
-    if (!put_curves(picture, plot->values, plot->apart ? LOW + 3 : HIGH, true, !plot->apart, out))
+    if (!put_curves(picture, plot->values, rows, true, !plot->apart, out))
         return false;
     if (plot->apart)
         put_curve_keys(picture, false, true, out);
-    return !plot->apart || put_curves(picture, plot->slopes, LOW, false, true, out);
+    return !plot->apart || put_curves(picture, plot->slopes, both - rows, false, true, out);
 }

@@ -87,6 +87,13 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
 
 /* ---- along a direction ---- */
 
+/* The layout of a table of label, number, difference and agreement. */
+static struct layout compared_layout(FILE *out, const struct report_style *style)
+{
+    return (struct layout){.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .words = true,
+                           .color = style->color, .hidden = {[2] = report_width(out) < NARROW}, .spare = {2, 3}};
+}
+
 /* A number, its text, and its comparison in the cells from `cell` on. */
 static void fill(char (*cell)[CELL], const char *number, const struct adc_beyond *at,
                  const struct adc_comparison *compared, int digits)
@@ -96,6 +103,7 @@ static void fill(char (*cell)[CELL], const char *number, const struct adc_beyond
     if (compared != NULL && compared->made) {
         adc_check_format(&compared->check, digits, cell[1], CELL);
         agreement_text(&compared->check, cell[2], CELL);
+        same_notation(cell, 0, 1);
     }
 }
 
@@ -120,8 +128,8 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
     bool along = answer->taylor_variable == NULL, compared = adc_higher_of(answer)->check_taylor[1].made;
-    struct layout layout = {.out = out, .columns = TAYLOR_COLUMNS, .first_gap = 3, .gap = 4, .fits = true, .color = style->color,
-                            .width = {2}};
+    struct layout layout = compared_layout(out, style);
+    layout.width[0] = 2;
     for (uint32_t k = compared ? 0 : answer->taylor_order + 1; k <= answer->taylor_order; k++) {
         fill_coefficient(cell, answer, k, style->digits);
         widen(&layout, cell);
@@ -130,7 +138,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
             along ? " along the direction" : " in ", along ? "" : answer->taylor_variable);
     if (compared) {
         widen(&layout, heading);
-        put_cells(&layout, heading);
+        put_headings(&layout, heading);
     }
     for (uint32_t k = 0; k <= answer->taylor_order; k++) {
         adc_work(&answer->session->context, 1);
@@ -145,9 +153,10 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 {
     if (answer->has_directional && name == NULL) {
         char cell[4][CELL] = {"directional derivative"};
-        struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .color = style->color};
+        struct layout layout = compared_layout(out, style);
         fill_directional(cell, answer, style->digits);
         widen(&layout, cell);
+        settle(&layout);
         putc('\n', out);
         put_cells(&layout, cell);
         put_obstacle(out, &adc_higher_of(answer)->no_directional, "directional derivative", name);
@@ -161,10 +170,12 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     char cell[4][CELL], name[CELL];
-    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .color = style->color};
+    struct layout layout = compared_layout(out, style);
     if (answer->component_count == 0 || !adc_component(answer, 0)->has_directional)
         return;
     for (int pass = 0; pass < 2; pass++) {
+        if (pass == 1)
+            settle(&layout);
         fputs(pass == 1 ? "\ndirectional derivative\n" : "", out);
         for (uint32_t k = 0; adc_more_components(answer, k); k++) {
             const struct adc_answer *component = adc_component(answer, k);

@@ -17,6 +17,7 @@ struct report_style {
     bool quiet;         /* values only */
     bool color;         /* escape sequences may be used */
     bool draws;         /* what may be drawn in characters is */
+    bool plots;         /* of a fit the data and the curve, too */
 };
 
 /* The formulas of an expression that has no point, and how its variables are given one, in words to type. */
@@ -67,12 +68,20 @@ void put_shown(FILE *out, const char *text, size_t length);
 /* The columns that fit: COLUMNS, else those of the terminal, else 80. */
 int report_width(FILE *out);
 
+/* How many rows of a drawing fit the terminal, of so many that are wanted, with `others` lines of its own around them: what
+ * was typed and the next prompt are to stay on the screen. LINES goes first. At least 6. */
+int report_rows(FILE *out, int wanted, int others);
+
 /* Writes text, of which `column` columns stand on the line already, in lines of at most `width` columns that break
  * between words, the further ones indented. Returns where it ends. */
 int put_words(FILE *out, const char *text, int column, int indent, int width);
 
 /* Writes a line that fits: a longer one goes on under itself, indented. */
 void put_fitted(FILE *out, int indent, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+/* Writes a line whose parts are separated by newlines: it breaks between parts, and within one that is too long between
+ * words. `column` columns are on the line already. */
+void put_parts(FILE *out, int column, int indent, const char *text);
 
 /* Writes a message as adc_diag_render renders it; for a person what is too long goes on under itself. */
 void put_message(FILE *out, const char *rendered);

@@ -1,4 +1,4 @@
-/* The residuals of a fit: drawn with dots, and as a table with the influence of each observation.
+/* The data and the residuals of a fit: drawn with dots, and as a table with the influence of each observation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "cli/report/table.h"
 #include "lexer/number.h"
 
-enum { HIGH = 11, MOST_WIDE = 72, SHORT = 5, AXIS = 90, MARK = 36, LABEL = 9 };
+enum { HIGH = 11, TALL = 15, MOST_WIDE = 72, SHORT = 5, AXIS = 90, MARK = 36, CURVE = 33, LABEL = 9 };
 
 static void find_ends(const double *at, uint32_t count, double *low, double *high)
 {
@@ -19,44 +19,101 @@ static void find_ends(const double *at, uint32_t count, double *low, double *hig
     }
 }
 
-/* Rows from the top; the label of the largest residual, of 0, and of the largest below. */
-static void put_rows(FILE *out, const struct canvas *canvas, double most, const struct report_style *style)
+/* A panel over the predictor. */
+struct panel { struct canvas canvas; double low, span, bottom, height; };
+
+/* False where nothing can be drawn; then nothing is open. */
+static bool open_panel(struct panel *p, FILE *out, const struct adc_solution *s, double bottom, double top, int rows)
 {
-    char number[ADC_NUMBER_TEXT];
-    for (int row = 0; row < canvas->rows; row++) {
-        const double label = row == 0 ? most : row == canvas->rows / 2 ? 0 : row == canvas->rows - 1 ? -most : NAN;
-        fprintf(out, "%*s %s", LABEL, isnan(label) ? "" : adc_number_shown(label, 3, number), isnan(label) ? "│" : "┤");
-        canvas_put(canvas, row, style->color, out);
+    double high;
+    const int width = report_width(out) - LABEL - 3, columns = width < MOST_WIDE ? width : MOST_WIDE;
+    find_ends(s->predictor, s->observations, &p->low, &high);
+    p->span = high > p->low ? high - p->low : 1;
+    p->bottom = bottom;
+    p->height = top - bottom;
+    if (columns < 20 || !(p->height > 0) || !isfinite(p->height) || !isfinite(high - p->low))
+        return false;
+    if (canvas_open(&p->canvas, columns, rows))
+        return true;
+    canvas_close(&p->canvas);
+    return false;
+}
+
+static double dot_x(const struct panel *p, double x)
+{
+    return (x - p->low) / p->span * (DOTS_ACROSS * p->canvas.columns - 2);
+}
+
+static double dot_y(const struct panel *p, double y)
+{
+    return (y - p->bottom) / p->height * (DOTS_UP * p->canvas.rows - 2);
+}
+
+/* Four dots make a mark. */
+static void mark(struct panel *p, double x, double y)
+{
+    struct pen pen = {.color = MARK, .period = 1, .on = 1};
+    const double at = floor(dot_x(p, x)) + 0.5, up = floor(dot_y(p, y)) + 0.5;
+    for (int dot = 0; dot < 2; dot++)
+        canvas_line(&p->canvas, &pen, at, up + dot, at + 1, up + dot);
+}
+
+/* The rows from the top, with labels at the top, in the middle and at the bottom, and what is below the axis. */
+static void close_panel(struct panel *p, FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    char number[ADC_NUMBER_TEXT], from[ADC_NUMBER_TEXT], to[ADC_NUMBER_TEXT];
+    const int rows = p->canvas.rows, columns = p->canvas.columns;
+    double high;
+    for (int row = 0; row < rows; row++) {
+        const double share = row == 0 ? 1 : row == rows / 2 ? 0.5 : row == rows - 1 ? 0 : NAN;
+        fprintf(out, "%*s %s", LABEL, isnan(share) ? "" : adc_number_shown(p->bottom + share * p->height, 3, number),
+                isnan(share) ? "│" : "┤");
+        canvas_put(&p->canvas, row, style->color, out);
         putc('\n', out);
     }
+    find_ends(s->predictor, s->observations, &p->low, &high);
+    adc_number_shown(p->low, 4, from);
+    adc_number_shown(high, 4, to);
+    fprintf(out, "%*s  %s%*s\n", LABEL, "", from, columns - (int)strlen(from), to);
+    canvas_close(&p->canvas);
+}
+
+void put_fit_plot(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    struct panel p;
+    struct pen pen = {.color = CURVE, .period = 1, .on = 1};
+    double low, high, below, above;
+    if (s->curve_count == 0)
+        return;
+    find_ends(s->observed, s->observations, &low, &high);
+    find_ends(s->curve[1], s->curve_count, &below, &above);
+    if (!open_panel(&p, out, s, fmin(low, below), fmax(high, above), report_rows(out, TALL, HIGH + 6)))
+        return;
+    for (uint32_t k = 1; k < s->curve_count; k++)
+        if (isfinite(s->curve[1][k - 1]) && isfinite(s->curve[1][k]))
+            canvas_line(&p.canvas, &pen, dot_x(&p, s->curve[0][k - 1]) + 0.5, dot_y(&p, s->curve[1][k - 1]) + 0.5,
+                        dot_x(&p, s->curve[0][k]) + 0.5, dot_y(&p, s->curve[1][k]) + 0.5);
+    for (uint32_t k = 0; k < s->observations; k++)
+        mark(&p, s->predictor[k], s->observed[k]);
+    fprintf(out, "\n%s and the fit over %s\n", s->left, s->predictor_name);
+    close_panel(&p, out, s, style);
 }
 
 void put_residual_plot(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    struct canvas canvas;
-    double low, high, below, above;
-    char from[ADC_NUMBER_TEXT], to[ADC_NUMBER_TEXT];
-    const int width = report_width(out) - LABEL - 3, columns = width < MOST_WIDE ? width : MOST_WIDE;
-    find_ends(s->predictor, s->observations, &low, &high);
+    struct panel p;
+    double below, above;
     find_ends(s->deviation, s->observations, &below, &above);
     const double most = fmax(fabs(below), fabs(above));
-    if (columns < 20 || !(most > 0) || !isfinite(most) || !isfinite(high - low) || !canvas_open(&canvas, columns, HIGH))
+    if (!open_panel(&p, out, s, -most, most, HIGH))
         return;
-    const double across = DOTS_ACROSS * columns - 1, up = DOTS_UP * HIGH - 1, span = high > low ? high - low : 1;
     struct pen zero = {.color = AXIS, .period = 4, .on = 1};
-    canvas_line(&canvas, &zero, 0, up / 2, across, up / 2);
-    for (uint32_t k = 0; k < s->observations; k++) {
-        struct pen pen = {.color = MARK, .period = 1, .on = 1};
-        const double x = floor((s->predictor[k] - low) / span * (across - 1)), y = floor((s->deviation[k] / most + 1) / 2 * (up - 1));
-        for (int dot = 0; dot < 2; dot++)           /* four dots make a mark */
-            canvas_line(&canvas, &pen, x + 0.5, y + dot + 0.5, x + 1.5, y + dot + 0.5);
-    }
+    const double up = (DOTS_UP * HIGH - 1) / 2.0, across = DOTS_ACROSS * p.canvas.columns - 1;
+    canvas_line(&p.canvas, &zero, 0, up, across, up);
+    for (uint32_t k = 0; k < s->observations; k++)
+        mark(&p, s->predictor[k], s->deviation[k]);
     fprintf(out, "\nresiduals over %s\n", s->predictor_name);
-    put_rows(out, &canvas, most, style);
-    adc_number_shown(low, 4, from);
-    adc_number_shown(high, 4, to);
-    fprintf(out, "%*s  %s%*s\n", LABEL, "", from, columns - (int)strlen(from), to);
-    canvas_close(&canvas);
+    close_panel(&p, out, s, style);
 }
 
 static void fill_cells(const struct adc_solution *s, uint32_t k, char (*cell)[CELL])
@@ -74,7 +131,7 @@ void put_influence(FILE *out, const struct adc_solution *s)
 {
     char cell[MOST_COLUMNS][CELL] = {""},
         heading[MOST_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
-    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3, .fits = true};
+    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3};
     for (uint32_t i = 0; i < s->count && layout.columns < MOST_COLUMNS; i++)
         snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
     widen(&layout, heading);
@@ -83,11 +140,14 @@ void put_influence(FILE *out, const struct adc_solution *s)
         fill_cells(s, k, cell);
         widen(&layout, cell);
     }
-    putc('\n', out);
-    put_cells(&layout, heading);
-    for (uint32_t k = 0; k < s->observations; k++) {
-        adc_work(&s->session->context, 0);          /* for Ctrl-C */
-        fill_cells(s, k, cell);
-        put_cells(&layout, cell);
+    for (int from = 1; from < layout.columns;) {
+        from = next_columns(&layout, from);
+        putc('\n', out);
+        put_headings(&layout, heading);
+        for (uint32_t k = 0; k < s->observations; k++) {
+            adc_work(&s->session->context, 0);      /* for Ctrl-C */
+            fill_cells(s, k, cell);
+            put_cells(&layout, cell);
+        }
     }
 }

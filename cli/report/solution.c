@@ -1,43 +1,61 @@
 /* What solvers found, for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"
 #include "eval/solve/coverage.h"
 #include "lexer/number.h"
 
-enum { FIT_COLUMNS = 6, SHORT = 5, MOST_CORRELATED = 12, FIT_DIGITS = 11 };
+enum { FIT_COLUMNS = 4, SHORT = 5, FIT_DIGITS = 11 };
 
 static void put_heading(FILE *out, const struct adc_solution *s)
 {
-    char number[ADC_NUMBER_TEXT];
+    char number[ADC_NUMBER_TEXT], *at = NULL;
+    size_t length;
     put_fitted(out, 4, "%s", s->text.at);
+    FILE *line = s->other_count > 0 ? open_memstream(&at, &length) : NULL;
+    if (line == NULL)
+        return;
     for (uint32_t i = 0; i < s->other_count; i++)
-        fprintf(out, "%s%s = %s", i == 0 ? "   at " : ", ", s->other[i], adc_number_shown(s->other_value[i], 0, number));
-    fputs(s->other_count > 0 ? "\n" : "", out);
+        fprintf(line, "%s%s = %s", i == 0 ? "   at " : ",\n", s->other[i], adc_number_shown(s->other_value[i], 0, number));
+    if (fclose(line) == 0)
+        put_parts(out, 0, 6, at);
+    free(at);
 }
 
-/* The unknowns with their derivatives by the other variables. */
+/* The heading, row 0, or the row of an unknown: its value and its derivatives by the other variables. */
+static void fill_unknown(char (*cell)[CELL], const struct adc_solution *s, uint32_t row, int columns, int digits)
+{
+    snprintf(cell[0], CELL, "%s", row == 0 ? "" : s->unknown[row - 1].name);
+    if (row == 0)
+        snprintf(cell[1], CELL, "value");
+    else
+        adc_number_shown(s->unknown[row - 1].value, digits, cell[1]);
+    for (int j = 0; j < columns - 2; j++)
+        if (row == 0)
+            snprintf(cell[2 + j], CELL, "∂/∂%s", s->other[j]);
+        else
+            adc_number_shown(s->sensitivity[(size_t)(row - 1) * s->other_count + (size_t)j], digits, cell[2 + j]);
+}
+
 static void put_unknowns(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char cell[MOST_COLUMNS][CELL] = {"", "value"};
-    uint32_t others = s->other_count < MOST_COLUMNS - 2 ? s->other_count : MOST_COLUMNS - 2;
-    struct layout layout = {.out = out, .columns = (int)(2 + others), .first_gap = 3, .gap = 3, .fits = true};
-    for (int pass = 0; pass < 2; pass++) {
+    char cell[MOST_COLUMNS][CELL];
+    const uint32_t others = s->other_count < MOST_COLUMNS - 2 ? s->other_count : MOST_COLUMNS - 2;
+    struct layout layout = {.out = out, .columns = (int)(2 + others), .first_gap = 3, .gap = 3, .color = style->color};
+    for (uint32_t i = 0; i <= s->count; i++) {
+        fill_unknown(cell, s, i, layout.columns, style->digits);
+        widen(&layout, cell);
+    }
+    for (int from = 1; from < layout.columns;) {
+        fputs(from > 1 ? "\n" : "", out);
+        from = next_columns(&layout, from);
         for (uint32_t i = 0; i <= s->count; i++) {
-            snprintf(cell[0], CELL, "%s", i == 0 ? "" : s->unknown[i - 1].name);
-            if (i > 0)
-                adc_number_shown(s->unknown[i - 1].value, style->digits, cell[1]);
-            else
-                snprintf(cell[1], CELL, "value");
-            for (uint32_t j = 0; j < others; j++)
-                if (i > 0)
-                    adc_number_shown(s->sensitivity[(i - 1) * s->other_count + j], style->digits, cell[2 + j]);
-                else
-                    snprintf(cell[2 + j], CELL, "∂/∂%s", s->other[j]);
-            if (pass == 0)
-                widen(&layout, cell);
+            fill_unknown(cell, s, i, layout.columns, style->digits);
+            if (i == 0)
+                put_headings(&layout, cell);
             else
                 put_cells(&layout, cell);
         }
@@ -84,11 +102,11 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char cell[MOST_COLUMNS][CELL], heading[MOST_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
-    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .fits = true};
+    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .fits = true, .color = style->color};
     widen(&layout, heading);
     for (int pass = 0; pass < 2; pass++) {
         if (pass == 1)
-            put_cells(&layout, heading);
+            put_headings(&layout, heading);
         for (uint32_t k = 0; k < s->limit_count; k++) {
             const struct adc_limit_met *limit = &s->limit[k];
             snprintf(cell[0], CELL, "%s", limit->text);
@@ -135,26 +153,37 @@ static char *known(double number, int digits, char out[ADC_NUMBER_TEXT])
     return isnan(number) ? strcpy(out, "-") : adc_number_shown(number, digits, out);
 }
 
+/* `A = 996.7(88)`, the names made equally wide; to the certain digits where these end before the standard error, or where
+ * that is not known. */
+static void estimate_text(const struct adc_unknown *u, int width, int digits, char out[CELL])
+{
+    char text[CELL];
+    if (u->error > 0 && !(u->bound >= u->error) && !(fabs(u->value) <= u->bound))
+        figures_text(u->value, u->error, text, sizeof text);
+    else
+        certain(u->value, u->bound, digits, text);
+    snprintf(out, CELL, "%.100s%*s = %.90s", u->name, width - text_width(u->name), "", text);
+}
+
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char cell[FIT_COLUMNS][CELL],
-        heading[FIT_COLUMNS][CELL] = {"", "estimate", "standard error", "t", "95 % from", "to"};
-    double k = s->freedom > 0 ? adc_coverage_factor(0.95, s->freedom) : NAN;
-    struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true};
+    char cell[FIT_COLUMNS][CELL], heading[FIT_COLUMNS][CELL] = {"estimate", "t", "95 % from", "to"};
+    double k = s->absolute ? adc_coverage_factor(0.95, INFINITY) : s->freedom > 0 ? adc_coverage_factor(0.95, s->freedom) : NAN;
+    struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true, .color = style->color,
+                            .spare = {1}, .right = {[1] = true, [2] = true, [3] = true}};
+    int width = 0;
+    for (uint32_t i = 0; i < s->count; i++)
+        width = text_width(s->unknown[i].name) > width ? text_width(s->unknown[i].name) : width;
     widen(&layout, heading);
     for (int pass = 0; pass < 2; pass++) {
         if (pass == 1)
-            put_cells(&layout, heading);
+            put_headings(&layout, heading);
         for (uint32_t i = 0; i < s->count; i++) {
             const struct adc_unknown *u = &s->unknown[i];
-            snprintf(cell[0], CELL, "%s", u->name);
-            certain(u->value, u->bound, style->digits, cell[1]);
-            known(u->error, 0, cell[2]);
-            if (!isnan(u->error))
-                certain(u->error, (fabs(u->value) > u->bound ? fmin(s->error_bound, 0.5) : 0.5) * u->error, style->digits, cell[2]);
-            known(u->value / u->error, SHORT, cell[3]);
-            known(u->value - k * u->error, SHORT + 1, cell[4]);
-            known(u->value + k * u->error, SHORT + 1, cell[5]);
+            estimate_text(u, width, style->digits, cell[0]);
+            known(u->value / u->error, SHORT, cell[1]);
+            known(u->value - k * u->error, SHORT + 1, cell[2]);
+            known(u->value + k * u->error, SHORT + 1, cell[3]);
             if (pass == 0)
                 widen(&layout, cell);
             else
@@ -163,39 +192,66 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
     }
 }
 
+/* Where the lines of the matrix fit; else it is in the JSON. */
 static void put_correlations(FILE *out, const struct adc_solution *s)
 {
-    if (s->count < 2 || s->count > MOST_CORRELATED || s->freedom == 0)
+    enum { NAME = 8, NUMBER = 8 };
+    if (s->count < 2 || (int)s->count * NUMBER + NAME > report_width(out) || isnan(s->unknown[0].error))
         return;
     fputs("\ncorrelation\n", out);
     for (uint32_t i = 0; i < s->count; i++) {
-        fprintf(out, "%-8s", s->unknown[i].name);
+        fprintf(out, "%s%*s", s->unknown[i].name, NAME - text_width(s->unknown[i].name), "");
         for (uint32_t j = 0; j <= i; j++)
             fprintf(out, " %7.4f", s->covariance[i * s->count + j] / (s->unknown[i].error * s->unknown[j].error));
         putc('\n', out);
     }
 }
 
+/* How good the fit is. */
+static void put_goodness(FILE *out, const struct adc_solution *s)
+{
+    char number[ADC_NUMBER_TEXT], r_squared[ADC_NUMBER_TEXT] = "-";
+    put_fitted(out, 4, "residual sum of squares %s, %u observation%s, %u degree%s of freedom", certain(s->rss, s->rss_bound, 0, number),
+               s->observations, s->observations == 1 ? "" : "s", s->freedom, s->freedom == 1 ? "" : "s");
+    if (!isnan(s->r_squared))
+        snprintf(r_squared, sizeof r_squared, "%.6f", s->r_squared);
+    put_fitted(out, 4, "residual standard deviation %s, R² %s",
+               isnan(s->sd) ? "-" : certain(s->sd, s->rss_bound / s->rss / 2 * s->sd, SHORT + 1, number), r_squared);
+    if (s->sigma != NULL && s->freedom > 0)
+        put_fitted(out, 4, "χ²/dof = %#.3g, probability %#.3g", s->chi2 / s->freedom, s->chi2_probability);
+    if (s->absolute)
+        fputs("standard errors by the standard deviations of the data, not scaled\n", out);
+    else if (!isnan(s->scaled_by))
+        put_fitted(out, 4, "standard errors scaled by %#.3g", s->scaled_by);
+    put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, number), s->steps, s->steps == 1 ? "" : "s");
+}
+
+/* A command that evaluates the fitted model; in a session the formula alone. It is one line, so that it can be copied. */
+static void put_equation(FILE *out, const struct adc_solution *s)
+{
+    if (s->session->prompts) {
+        fprintf(out, "\n%s\n", s->equation);
+        return;
+    }
+    fputs("\nadcalc -e '", out);
+    for (const char *at = s->equation; *at != '\0'; at++)
+        fputs(*at == '\'' ? "'\\''" : (char[]){*at, '\0'}, out);
+    fprintf(out, s->example[0] != '\0' ? "' --at %s\n" : "'\n", s->example);
+}
+
 static void put_fit(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char rss[ADC_NUMBER_TEXT], sd[ADC_NUMBER_TEXT] = "-", r_squared[ADC_NUMBER_TEXT] = "-", condition[ADC_NUMBER_TEXT];
     putc('\n', out);
     put_estimates(out, s, style);
     putc('\n', out);
-    put_fitted(out, 4, "residual sum of squares %s, %u observations, %u degree%s of freedom",
-               certain(s->rss, s->rss_bound, 0, rss), s->freedom + s->count, s->freedom, s->freedom == 1 ? "" : "s");
-    if (!isnan(s->sd))
-        certain(s->sd, s->rss_bound / s->rss / 2 * s->sd, 0, sd);
-    if (!isnan(s->r_squared))
-        snprintf(r_squared, sizeof r_squared, "%.6f", s->r_squared);
-    put_fitted(out, 4, "residual standard deviation %s, R² %s", sd, r_squared);
-    if (!isnan(s->scaled_by))
-        put_fitted(out, 4, "standard errors scaled by %#.3g", s->scaled_by);
-    put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, condition), s->steps,
-               s->steps == 1 ? "" : "s");
+    put_goodness(out, s);
     put_correlations(out, s);
     if (s->influence != NULL)
         put_influence(out, s);
+    if (s->equation != NULL)
+        put_equation(out, s);
+    if (style->plots)
+        put_fit_plot(out, s, style);
     if (style->draws)
         put_residual_plot(out, s, style);
 }
@@ -256,7 +312,7 @@ bool put_solution(FILE *out, const struct adc_solution *s, const struct report_s
     else
         put_optimum(out, s, style);
     for (uint32_t i = 0; i < s->count && s->uncertainties != NULL; i++)
-        put_uncertainty(out, s->session, &s->uncertainties->at[i], s->unknown[i].value, s->unknown[i].name);
+        put_uncertainty(out, s->session, &s->uncertainties->at[i], s->unknown[i].value, s->unknown[i].name, style);
     put_notes(out, s);
     return true;
 }

@@ -2,37 +2,50 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/report/table.h"
 
+#include <ctype.h>
 #include <limits.h>
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "eval/check/digits.h"
 #include "lexer/number.h"
+
+static void match_text(const struct adc_check *check, const struct adc_match *match, char *out, size_t size)
+{
+    if (match->verdict == ADC_AGREE && match->exact)
+        snprintf(out, size, "exact");
+    else if (match->verdict == ADC_AGREE && match->digits > 0)
+        snprintf(out, size, "%d digits", match->digits);
+    else if (match->verdict == ADC_AGREE)
+        snprintf(out, size, "agrees");
+    else
+        snprintf(out, size, "%s%s%s", match->verdict == ADC_DISAGREE ? "DISAGREES" : "inconclusive",
+                 check->note[0] != '\0' ? ": " : "", check->note);
+}
 
 void agreement_text(const struct adc_check *check, char *out, size_t size)
 {
-    if (check->verdict == ADC_AGREE && check->exact)
-        snprintf(out, size, "exact");
-    else if (check->verdict == ADC_AGREE && check->digits > 0)
-        snprintf(out, size, "%d digits", check->digits);
-    else if (check->verdict == ADC_AGREE)
-        snprintf(out, size, "agrees");
-    else
-        snprintf(out, size, "%s%s%s", check->verdict == ADC_DISAGREE ? "DISAGREES" : "inconclusive",
-                 check->note[0] != '\0' ? ": " : "", check->note);
+    match_text(check, &(struct adc_match){check->verdict, check->digits, check->exact}, out, size);
 }
 
 /* ---- cells ---- */
 
-enum { NARROW_GAP = 2 };            /* between the columns of a table that is too wide with more */
+enum { NARROW_GAP = 2, LEAST_WORDS = 14, WIDEST_NUMBER = 30 };
+
+#define BOLD "\033[1m"
+#define DIM "\033[2m"
+#define PLAIN "\033[0m"
 
 int text_width(const char *text)
 {
     return (int)adc_characters(text, strlen(text));
 }
 
-void widen(struct layout *layout, char (*cell)[CELL])
+static bool is_number(const char *cell)
 {
-    for (int k = 0; k < layout->columns; k++)
-        layout->width[k] = text_width(cell[k]) > layout->width[k] ? text_width(cell[k]) : layout->width[k];
+    cell += strspn(cell, " -");
+    return ((cell[0] >= '0' && cell[0] <= '9') || strncmp(cell, "inf", 3) == 0) && strchr(cell, ' ') == NULL;
 }
 
 const char *color_of(const char *cell)
@@ -42,74 +55,284 @@ const char *color_of(const char *cell)
     return strncmp(cell, "undefined", 9) == 0 || strncmp(cell, "inconclusive", 12) == 0 ? "\033[33m" : NULL;
 }
 
-/* A cell, with what marks it. */
-static void put_cell_text(const struct layout *layout, const char *cell, int column, int indent, int width)
+void put_bold(FILE *out, const char *text, bool color)
 {
-    const char *start = layout->color ? color_of(cell) : NULL;
-    fputs(start != NULL ? start : "", layout->out);
-    put_words(layout->out, cell, column, indent, width);
-    fputs(start != NULL ? "\033[0m" : "", layout->out);
+    fprintf(out, "%s%s%s", color ? BOLD : "", text, color ? PLAIN : "");
 }
 
-/* The width of a column of a table that is too wide: what few cells need more is not given to all. */
-static int narrow_width(const struct layout *layout, int column)
+/* The last column that has something in this row and is shown. */
+static int last_of(const struct layout *layout, char (*cell)[CELL])
 {
-    enum { NUMBER = 24 };
-    int width = layout->width[column];
-    return column > 0 && width > NUMBER ? NUMBER : width;
+    int last = layout->columns - 1;
+    while (last > 0 && (cell[last][0] == '\0' || layout->hidden[last]))
+        last--;
+    return last;
 }
 
-/* A row of such a table: the last column goes on under itself, and where there is no room for that, or another cell is
- * too wide, its cells stand below each other. */
-static void put_narrow_cells(const struct layout *layout, char (*cell)[CELL], int last, int width)
+/* Whether a row's second cell is words in the place of a number: they go over the columns after it, and these cells go on
+ * a line below. */
+static bool has_words(const struct layout *layout, char (*cell)[CELL])
 {
-    enum { LEAST = 14 };
-    int indent = layout->width[0] + layout->first_gap, column = 0, before = indent;
-    bool stacked = false;
-    for (int k = 1; k + 1 < layout->columns; k++) {
-        before += narrow_width(layout, k) + NARROW_GAP;
-        stacked |= text_width(cell[k]) > narrow_width(layout, k);
+    const bool alone = layout->sides && isalpha((unsigned char)cell[1][0]) && strncmp(cell[1], "inf", 3) != 0
+                    && strchr(cell[1], ' ') != NULL && last_of(layout, cell) == 1;
+    return alone || strncmp(cell[1], "undefined", 9) == 0
+        || (layout->words && layout->columns > 2 && text_width(cell[1]) > WIDEST_NUMBER);
+}
+
+void widen(struct layout *layout, char (*cell)[CELL])
+{
+    const bool words = has_words(layout, cell);
+    for (int k = 0; k < layout->columns; k++)
+        if (!(words && k == 1) && text_width(cell[k]) > layout->width[k])
+            layout->width[k] = text_width(cell[k]);
+}
+
+/* The width of a table; `last` is what its last column takes. */
+static int table_width(const struct layout *layout, int first_gap, int gap, int last)
+{
+    int width = 0, before = 0;
+    for (int k = 0; k < layout->columns; k++) {
+        if (layout->hidden[k])
+            continue;
+        width += before + (k + 1 < layout->columns ? layout->width[k] : last);
+        before = k == 0 ? first_gap : gap;
     }
-    stacked |= before + LEAST > width;
+    return width;
+}
+
+/* Makes the gaps of a table that is too wide narrower; returns whether it fits then. A last column of words goes on under
+ * itself. */
+static bool fits(struct layout *layout, int page)
+{
+    const int last = layout->width[layout->columns - 1];
+    const bool words = layout->words && !layout->hidden[layout->columns - 1];
+    if (table_width(layout, layout->first_gap, layout->gap, last) <= page)
+        return true;
+    const int least = words && last > LEAST_WORDS ? LEAST_WORDS : last;
+    layout->gap = NARROW_GAP;
+    if (table_width(layout, layout->first_gap, layout->gap, least) > page)
+        layout->first_gap = NARROW_GAP;
+    return table_width(layout, layout->first_gap, layout->gap, least) <= page;
+}
+
+void settle(struct layout *layout)
+{
+    const int page = report_width(layout->out), gap = layout->gap, first_gap = layout->first_gap;
+    while (!fits(layout, page) && layout->spare[0] != 0) {
+        layout->hidden[layout->spare[0]] = true;
+        memmove(layout->spare, layout->spare + 1, sizeof layout->spare - 1);
+        layout->gap = gap;
+        layout->first_gap = first_gap;
+    }
+}
+
+/* A cell in its colour from a column on. Words that are too many go on under themselves. */
+static void put_cell_text(const struct layout *layout, const char *cell, int column, int indent)
+{
+    const int page = layout->fits ? report_width(layout->out) : INT_MAX;
+    const char *start = !layout->color ? NULL : layout->heading ? DIM : is_number(cell) ? BOLD : color_of(cell);
+    fputs(start != NULL ? start : "", layout->out);
+    if (column + text_width(cell) <= page)
+        fputs(cell, layout->out);
+    else
+        put_words(layout->out, cell, column, indent, page);
+    fputs(start != NULL ? PLAIN : "", layout->out);
+}
+
+/* The cells of a row from number `from` on, each at its column, the first at the column `at`. */
+static void put_row(const struct layout *layout, char (*cell)[CELL], int from, int last, int at)
+{
+    int column = 0;
     for (int k = 0; k <= last; k++) {
-        if (stacked && k > 1)
-            fprintf(layout->out, "\n%*s", indent, "");
-        column = stacked && k > 0 ? indent : column;
-        put_cell_text(layout, cell[k], column, column, width);
-        int space = k == 0 ? layout->first_gap : NARROW_GAP;
-        if (k < last && (!stacked || k == 0))
-            fprintf(layout->out, "%*s", narrow_width(layout, k) - text_width(cell[k]) + space, "");
-        column += narrow_width(layout, k) + space;
+        if (layout->hidden[k])
+            continue;
+        const int free = layout->width[k] - text_width(cell[k]), lead = layout->right[k] && free > 0 ? free : 0;
+        if (k >= from && cell[k][0] != '\0') {
+            fprintf(layout->out, "%*s", column + lead > at ? column + lead - at : 0, "");
+            put_cell_text(layout, cell[k], column + lead, column);
+            at = column + lead + text_width(cell[k]);
+        }
+        column += layout->width[k] + (k == 0 ? layout->first_gap : layout->gap);
     }
     putc('\n', layout->out);
 }
 
-static int table_width(const struct layout *layout, int gap)
+/* Where no column can be left out of a table that is too wide, the cells of a row are on lines of their own. */
+static void put_stacked(const struct layout *layout, char (*cell)[CELL], int last)
 {
-    int width = layout->first_gap - gap;
-    for (int k = 0; k < layout->columns; k++)
-        width += layout->width[k] + (k + 1 < layout->columns ? gap : 0);
-    return width;
+    const int indent = layout->width[0] + layout->first_gap;
+    fprintf(layout->out, "%s%*s", cell[0], last > 0 ? indent - text_width(cell[0]) : 0, "");
+    for (int k = 1, lines = 0; k <= last; k++)
+        if (!layout->hidden[k]) {
+            if (lines++ > 0)
+                fprintf(layout->out, "\n%*s", indent, "");
+            put_cell_text(layout, cell[k], indent, indent);
+        }
+    putc('\n', layout->out);
 }
 
 void put_cells(const struct layout *layout, char (*cell)[CELL])
 {
-    int last = layout->columns - 1;
-    while (last > 0 && cell[last][0] == '\0')
-        last--;
-    int between = layout->gap, page = layout->fits ? report_width(layout->out) : INT_MAX;
-    if (table_width(layout, between) > page)
-        between = NARROW_GAP;
-    if (table_width(layout, between) > page) {
-        put_narrow_cells(layout, cell, last, page);
-        return;
+    struct layout probe = *layout;
+    const int last = last_of(layout, cell);
+    if (has_words(layout, cell)) {
+        const int at = layout->sides ? text_width(cell[0]) + 3 : layout->width[0] + layout->first_gap;
+        fprintf(layout->out, "%s%*s", cell[0], at - text_width(cell[0]), "");
+        put_cell_text(layout, cell[1], at, at);
+        putc('\n', layout->out);
+        if (last > 1)
+            put_row(layout, cell, 2, last, 0);
+    } else if (layout->fits && !fits(&probe, report_width(layout->out))) {
+        put_stacked(layout, cell, last);
+    } else {
+        put_row(layout, cell, 0, last, 0);
     }
-    for (int k = 0; k <= last; k++) {
-        const char *start = layout->color ? color_of(cell[k]) : NULL;
-        int gap = k == last ? 0 : layout->width[k] - text_width(cell[k]) + (k == 0 ? layout->first_gap : between);
-        fprintf(layout->out, "%s%s%s%*s", start != NULL ? start : "", cell[k], start != NULL ? "\033[0m" : "", gap, "");
+}
+
+void put_headings(struct layout *layout, char (*cell)[CELL])
+{
+    if (layout->fits)
+        settle(layout);
+    layout->heading = true;
+    put_cells(layout, cell);
+    layout->heading = false;
+}
+
+int next_columns(struct layout *layout, int from)
+{
+    int width = layout->width[0] + layout->first_gap, to = from;
+    for (; to < layout->columns; to++) {
+        width += (to > from ? layout->gap : 0) + layout->width[to];
+        if (to > from && width > report_width(layout->out))
+            break;
     }
-    putc('\n', layout->out);
+    for (int k = 1; k < layout->columns; k++)
+        layout->hidden[k] = k < from || k >= to;
+    return to;
+}
+
+/* ---- rows of derivatives ---- */
+
+/* A number as it is written: -1.25(3)e-4 has the digits 125, exponent -4 of the first, and the tail "(3)". */
+enum { MOST_DIGITS = 64 };
+struct written { bool negative, has_exponent; char digits[MOST_DIGITS], tail[8]; int exponent; };
+
+/* False: it is 0, no number, or has a remark. */
+static bool read_written(const char *cell, struct written *w)
+{
+    const char *at = cell + (cell[0] == '-');
+    const size_t before = strspn(at, "0123456789"), after = at[before] == '.' ? strspn(at + before + 1, "0123456789") : 0;
+    *w = (struct written){.negative = cell[0] == '-'};
+    char all[MOST_DIGITS];
+    if (before + after >= sizeof all)
+        return false;
+    snprintf(all, sizeof all, "%.*s%.*s", (int)before, at, (int)after, at + before + 1);
+    const size_t zeros = strspn(all, "0"), length = strcspn(at += before + (after > 0) + after, "e");
+    strcpy(w->digits, all + zeros);
+    w->exponent = (int)before - 1 - (int)zeros;
+    if (before == 0 || w->digits[0] == '\0' || length >= sizeof w->tail || (length > 0 && (at[0] != '(' || at[length - 1] != ')')))
+        return false;
+    memcpy(w->tail, at, length);
+    w->has_exponent = at[length] == 'e';
+    w->exponent += w->has_exponent ? atoi(at + length + 1) : 0;
+    return true;
+}
+
+/* Zeros at the end are digits only where a tail says so. */
+static void write_number(struct written *w, bool exponent, char cell[CELL])
+{
+    size_t count = strlen(w->digits);
+    while (count > 1 && w->tail[0] == '\0' && w->digits[count - 1] == '0')
+        count--;
+    w->digits[count] = '\0';
+    const char *sign = w->negative ? "-" : "";
+    if (exponent)
+        snprintf(cell, CELL, "%s%c%s%s%se%d", sign, w->digits[0], count > 1 ? "." : "", w->digits + 1, w->tail, w->exponent);
+    else
+        snprintf(cell, CELL, "%s0.%.*s%s%s", sign, -1 - w->exponent, "00000000", w->digits, w->tail);
+}
+
+/* Whether a number is as easily read without its exponent. */
+static bool is_small(const struct written *w)
+{
+    enum { LEAST_POSITIONAL = -4 };
+    return w->has_exponent && w->exponent < 0 && w->exponent >= LEAST_POSITIONAL;
+}
+
+void plain_notation(char cell[CELL])
+{
+    struct written w;
+    if (read_written(cell, &w) && is_small(&w))
+        write_number(&w, false, cell);
+}
+
+void same_notation(char (*cell)[CELL], int from, int to)
+{
+    struct written w;
+    bool some = false, all = true, small = true;
+    for (int k = from; k <= to; k++)
+        if (read_written(cell[k], &w)) {
+            some |= w.has_exponent;
+            all &= w.has_exponent;
+            small &= !w.has_exponent || is_small(&w);
+        }
+    for (int k = from; k <= to && some && !all; k++)
+        if (read_written(cell[k], &w) && w.has_exponent == small)
+            write_number(&w, !small, cell[k]);
+}
+
+bool has_sides(enum adc_status status, const struct adc_check *check)
+{
+    return status == ADC_ONE_SIDED
+        || (status >= ADC_UNSETTLED && check != NULL && !(isnan(check->left) && isnan(check->right)));
+}
+
+static void side_text(const struct sided *s, enum side side, int digits, char cell[CELL])
+{
+    char text[ADC_SUPPORTED_TEXT];
+    const double value = s->value[side];
+    if (s->status != ADC_ONE_SIDED)
+        strcpy(cell, "-");
+    else                                                /* the error is that of the other side */
+        snprintf(cell, CELL, "%s", isnan(value) ? "none" : adc_bounded_text(value, value == 0 ? 0 : s->error, digits, text));
+}
+
+/* Where the other side is negative, a blank in the place of the sign keeps digits below digits. */
+static void align_side(char cell[CELL], const double value[2], enum side side)
+{
+    if (value[1 - side] < 0 && !(value[side] < 0)) {
+        memmove(cell + 1, cell, strlen(cell) + 1);
+        cell[0] = ' ';
+    }
+}
+
+void fill_side(char (*cell)[CELL], const struct sided *s, enum side side, int digits)
+{
+    const struct adc_check *check = s->check;
+    const int difference = s->numbers + 1;
+    snprintf(cell[0], CELL, side == LEFT_SIDE ? "  left" : "  right");
+    for (int k = 1; k <= s->numbers + 2 * s->checked; k++)
+        cell[k][0] = '\0';
+    for (int k = 1; k <= s->engines; k++)
+        side_text(s, side, digits, cell[k]);
+    if (check != NULL) {
+        const double seen[2] = {check->left, check->right}, error[2] = {check->left_error, check->right_error};
+        adc_digits_format(seen[side], error[side], digits, cell[difference], CELL);
+        same_notation(cell, 1, difference);
+        align_side(cell[difference], seen, side);
+        if (check->verdict != ADC_INCONCLUSIVE)
+            match_text(check, &check->side[side], cell[difference + 1], CELL);
+        else if (side == RIGHT_SIDE)
+            agreement_text(check, cell[difference + 1], CELL);
+    }
+    for (int k = 1; k <= s->engines; k++)
+        align_side(cell[k], s->value, side);
+}
+
+void kink_text(bool kink, const char *reason, char *out, size_t size)
+{
+    kink &= strstr(reason, "jump") == NULL;
+    snprintf(out, size, "undefined: %s%s", !kink ? "" : strncmp(reason, "a tie", 5) == 0 ? "kink at " : "kink of ", reason);
 }
 
 void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits)
@@ -190,8 +413,9 @@ void put_doubt(FILE *out, const char *label, const struct adc_check *check, cons
     adc_check_format(check, style->digits, difference, sizeof difference);
     agreement_text(check, verdict, sizeof verdict);
     const char *start = style->color ? color_of(verdict) : NULL;
-    fprintf(out, "%s   %s   %s%s%s\n", label, difference, start != NULL ? start : "", verdict,
-            start != NULL ? "\033[0m" : "");
+    fprintf(out, "%s   %s   %s", label, difference, start != NULL ? start : "");
+    put_words(out, verdict, text_width(label) + 3 + text_width(difference) + 3, text_width(label) + 3, report_width(out));
+    fprintf(out, "%s\n", start != NULL ? PLAIN : "");
 }
 
 static void sides_text(double left, double right, double error, int digits, char *out, size_t size)

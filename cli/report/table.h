@@ -6,14 +6,22 @@
 #include "cli/report/report.h"
 #include "eval/answer/digits.h"
 
-enum { MOST_COLUMNS = 16, CELL = 200 };     /* of a table; bytes of a cell */
 
-/* How the columns of a table lie: the widest cell of each, and the gaps behind the first and behind the others. */
+enum { MOST_COLUMNS = 16, CELL = 200 };     /* of a table; bytes of a cell */
+enum { NARROW = 60 };                       /* columns of a page; on fewer, differences are left out of tables */
+
+/* How the columns of a table lie: the widest cell of each, and the gaps after the first and after the others. */
 struct layout {
     FILE *out;
     int columns, first_gap, gap;
-    bool color;                     /* escape sequences mark what must not be missed */
+    bool color;                     /* escape sequences mark numbers, headings and what must not be missed */
     bool fits;                      /* a table that is too wide is made narrower */
+    bool words;                     /* the last column is words, which may go on under themselves */
+    bool sides;                     /* some rows are "  left" and "  right"; words in the place of a number are near the label */
+    bool heading;                   /* the row under way is that of the headings */
+    bool hidden[MOST_COLUMNS];      /* columns that are left out */
+    bool right[MOST_COLUMNS];       /* columns that are aligned on the right */
+    unsigned char spare[4];         /* the columns to leave out where the table is too wide, in this order; 0 ends them */
     int width[MOST_COLUMNS];
 };
 
@@ -23,14 +31,56 @@ void agreement_text(const struct adc_check *check, char *out, size_t size);
 /* What begins the colour of a cell, NULL for none: what a reader must not miss is red, what is only doubtful yellow. */
 const char *color_of(const char *cell);
 
+/* A number that was asked for: bold where colours are on. */
+void put_bold(FILE *out, const char *text, bool color);
+
 /* The columns that text takes: characters, not bytes. */
 int text_width(const char *text);
 
-/* Makes each column at least as wide as its cell. */
+/* Makes each column at least as wide as its cell. A second cell that begins with "undefined", or is very long
+ * where there is a third, does not count: it goes over the columns after it. */
 void widen(struct layout *layout, char (*cell)[CELL]);
+
+/* The row of headings, after all rows were measured: leaves out the spare columns of a table that is too wide. */
+void put_headings(struct layout *layout, char (*cell)[CELL]);
+
+/* The same without a row of headings. */
+void settle(struct layout *layout);
+
+/* Shows beside the labels the columns from `from` on that fit, at least one, for a table that is written in parts below each
+ * other. Returns the first of the next part, or how many columns there are. */
+int next_columns(struct layout *layout, int from);
 
 /* A row of a table; empty cells at its end are left out. */
 void put_cells(const struct layout *layout, char (*cell)[CELL]);
+
+/* Writes numbers of cells `from` to `to` that mean the same in one notation: where one has an exponent all have, or none
+ * where they are no smaller than 0.0001. */
+void same_notation(char (*cell)[CELL], int from, int to);
+
+/* Writes a number from 0.0001 to 1 without an exponent. */
+void plain_notation(char cell[CELL]);
+
+enum side { LEFT_SIDE, RIGHT_SIDE };
+
+/* A derivative that has a left and a right side, in a table of label, numbers and, where checked, difference and
+ * agreement. */
+struct sided {
+    enum adc_status status;
+    double value[2], error;         /* of the left and the right side; a bound on the error of either */
+    const struct adc_check *check;  /* NULL: there is none */
+    int numbers, engines;           /* columns of numbers; the first `engines` of them are the derivative */
+    bool checked;                   /* the table has columns of a comparison */
+};
+
+/* Whether a derivative is shown as three rows: a reason and a row for each side. */
+bool has_sides(enum adc_status status, const struct adc_check *check);
+
+/* The row of a side. */
+void fill_side(char (*cell)[CELL], const struct sided *sided, enum side side, int digits);
+
+/* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is no kink. */
+void kink_text(bool kink, const char *reason, char *out, size_t size);
 
 /* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
 typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL]);
@@ -80,6 +130,9 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 /* What a solver found. */
 bool put_solution(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
+/* The data of a fit and its curve, where it has one. */
+void put_fit_plot(FILE *out, const struct adc_solution *solution, const struct report_style *style);
+
 /* The residuals of a fit over what it depends on, in dots; and with the influence of each observation as a table. */
 void put_residual_plot(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 void put_influence(FILE *out, const struct adc_solution *solution);
@@ -87,9 +140,9 @@ void put_influence(FILE *out, const struct adc_solution *solution);
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
 void figures_text(double value, double u, char *out, size_t size);
 
-/* One number, called `name`, with its uncertainty and the budget. */
+/* The budget of one number, called `name`, and below it the number with its uncertainty. */
 void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *uncertainty, double value,
-                     const char *name);
+                     const char *name, const struct report_style *style);
 
 /* The uncertainties of an answer that has some, with the budget of each. */
 void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style);

@@ -20,69 +20,99 @@ static void elasticity_text(const struct adc_answer *answer, const struct adc_pa
     snprintf(cell, CELL, "%s", isnan(share) ? "undefined" : adc_number_shown(share, digits, number));
 }
 
-static void fill_row(char cell[COLUMNS][CELL], const struct adc_answer *answer, uint32_t i, bool both, bool checked,
-                     int digits)
+/* The table of partials. */
+struct partials {
+    const struct adc_answer *answer;
+    const struct report_style *style;
+    bool both, checked, sides;      /* two engines; differences; some partial is shown by its sides */
+    int numbers;                    /* columns of numbers */
+};
+
+/* The comparison of a partial; NULL: there is none, or all it says is that the function has no value here. */
+static const struct adc_check *check_of(const struct adc_partial *p)
 {
-    const struct adc_partial *p = &answer->partials[i];
-    char number[ADC_SUPPORTED_TEXT];
-    int column = 0;
-    snprintf(cell[column++], CELL, "∂%s", p->name);
-    if (both)
-        partial_text(p, partial_number(answer, i, p->forward, digits, number), digits, cell[column++], CELL);
-    partial_text(p, partial_number(answer, i, both ? p->reverse : p->value, digits, number), digits, cell[column++], CELL);
-    if (answer->relative)
-        elasticity_text(answer, p, digits > 0 ? digits : FEW_DIGITS, cell[column++]);
-    if (!checked)
+    const bool idle = p->checked && p->status == ADC_UNDEFINED && !has_sides(p->status, p->check) && p->check->no_value;
+    return p->checked && !idle ? p->check : NULL;
+}
+
+/* The first row of a partial; of one that has sides the reason alone. */
+static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
+{
+    const struct adc_partial *p = &t->answer->partials[i];
+    const int digits = t->style->digits, engines = 1 + t->both;
+    const bool sides = has_sides(p->status, check_of(p)), none = p->status == ADC_UNDEFINED;
+    const double number[2] = {t->both ? p->forward : p->value, p->reverse};
+    char text[ADC_SUPPORTED_TEXT];
+    for (int k = 1; k < COLUMNS; k++)
+        cell[k][0] = '\0';
+    snprintf(cell[0], CELL, "∂%s", p->name);
+    if (sides && p->status == ADC_UNSETTLED)
+        snprintf(cell[1], CELL, "%s", p->reason);
+    else if (sides || none)
+        kink_text(isfinite(p->left) && isfinite(p->right), p->reason, cell[1], CELL);
+    for (int k = 0; k < engines && !(sides || none); k++)
+        partial_text(p, partial_number(t->answer, i, number[k], digits, text), digits, cell[1 + k], CELL);
+    if (t->answer->relative && !sides)
+        elasticity_text(t->answer, p, digits > 0 ? digits : FEW_DIGITS, cell[t->numbers]);
+    if (check_of(p) == NULL || sides)
         return;
-    cell[column][0] = cell[column + 1][0] = '\0';
-    if (p->checked) {
-        adc_check_format(p->check, digits, cell[column], CELL);
-        agreement_text(p->check, cell[column + 1], CELL);
+    adc_check_format(p->check, digits, cell[1 + t->numbers], CELL);
+    agreement_text(p->check, cell[2 + t->numbers], CELL);
+    if (!t->answer->relative)
+        same_notation(cell, 1, 1 + t->numbers);
+}
+
+/* Measures the rows of a partial, or writes them. */
+static void take_rows(const struct partials *t, struct layout *layout, uint32_t i, bool writes)
+{
+    const struct adc_partial *p = &t->answer->partials[i];
+    const struct sided sided = {.status = p->status, .value = {p->left, p->right}, .error = p->side_error,
+                                .check = check_of(p), .numbers = t->numbers, .engines = 1 + t->both, .checked = t->checked};
+    const int rows = has_sides(p->status, check_of(p)) ? 3 : 1;
+    char cell[COLUMNS][CELL];
+    adc_work(&t->answer->session->context, 1);
+    for (int row = 0; row < rows; row++) {
+        if (row == 0)
+            fill_row(cell, t, i);
+        else
+            fill_side(cell, &sided, row == 1 ? LEFT_SIDE : RIGHT_SIDE, t->style->digits);
+        if (writes)
+            put_cells(layout, cell);
+        else
+            widen(layout, cell);
     }
 }
 
-static bool any_checked(const struct adc_answer *answer)
-{
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].checked)
-            return true;
-    return false;
-}
-
-/* The table of partials. A first pass finds the widths; rows are kept between the passes as far as FEW reaches, and
- * made again beyond, so that no copy of a long table is needed. */
 static void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
-    enum { FEW = 4 };
-    bool both = answer->mode == ADC_MODE_BOTH && !answer->pulled_back, checked = any_checked(answer);
-    const int numbers = both + answer->relative;
-    struct layout layout = {.out = out, .columns = 2 + numbers + 2 * checked, .first_gap = 3, .gap = 4, .fits = true,
-                            .color = style->color};
-    char heading[COLUMNS][CELL] = {"", ""}, kept[FEW][COLUMNS][CELL], again[COLUMNS][CELL];
-    int digits = style->digits;
-    snprintf(heading[1], CELL, both ? "forward" : "partial");
-    if (both)
+    struct partials t = {.answer = answer, .style = style, .both = answer->mode == ADC_MODE_BOTH && !answer->pulled_back};
+    char heading[COLUMNS][CELL] = {"", ""};
+    t.numbers = 1 + t.both + answer->relative;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        t.checked |= check_of(&answer->partials[i]) != NULL;
+        t.sides |= has_sides(answer->partials[i].status, check_of(&answer->partials[i]));
+    }
+    const int difference = 1 + t.numbers;
+    struct layout layout = {.out = out, .columns = difference + 2 * t.checked, .first_gap = t.sides ? 2 : 3, .gap = 4,
+                            .fits = true, .words = t.checked, .sides = t.sides, .color = style->color};
+    snprintf(heading[1], CELL, t.both ? "forward" : "partial");
+    if (t.both)
         snprintf(heading[2], CELL, "reverse");
     if (answer->relative)
-        snprintf(heading[2 + both], CELL, "elasticity");
-    if (checked) {
-        snprintf(heading[2 + numbers], CELL, "finite difference");
-        snprintf(heading[3 + numbers], CELL, "agreement");
+        snprintf(heading[t.numbers], CELL, "elasticity");
+    if (t.checked) {
+        snprintf(heading[difference], CELL, "finite difference");
+        snprintf(heading[difference + 1], CELL, "agreement");
+        layout.hidden[difference] = report_width(out) < NARROW;
+        layout.spare[0] = (unsigned char)difference;
+        layout.spare[1] = (unsigned char)(difference + 1);
     }
-    for (uint32_t i = 0; i <= answer->count; i++) {
-        adc_work(&answer->session->context, 1);
-        char (*cell)[CELL] = i == 0 ? heading : i <= FEW ? kept[i - 1] : again;
-        if (i > 0)
-            fill_row(cell, answer, i - 1, both, checked, digits);
-        widen(&layout, cell);
-    }
-    put_cells(&layout, heading);
-    for (uint32_t i = 0; i < answer->count; i++) {
-        adc_work(&answer->session->context, 1);
-        if (i >= FEW)
-            fill_row(again, answer, i, both, checked, digits);
-        put_cells(&layout, i < FEW ? kept[i] : again);
-    }
+    widen(&layout, heading);
+    for (uint32_t i = 0; i < answer->count; i++)
+        take_rows(&t, &layout, i, false);
+    put_headings(&layout, heading);
+    for (uint32_t i = 0; i < answer->count; i++)
+        take_rows(&t, &layout, i, true);
 }
 
 static const char *coordinate_text(const struct adc_answer *answer, uint32_t i, char out[ADC_NUMBER_TEXT])
@@ -101,7 +131,8 @@ static void put_array(FILE *out, const struct adc_answer *answer, uint32_t first
     fputs(count > MOST_IN_HEADING ? ", ...]" : "]", out);
 }
 
-/* The names of the point, or the names with what they are. Returns whether these are all. */
+/* The names of the point, or the names with what they are, each after a newline (put_parts). Returns whether these are
+ * all. */
 static bool put_names(FILE *out, const struct adc_answer *answer, bool values)
 {
     char number[ADC_NUMBER_TEXT];
@@ -110,7 +141,7 @@ static bool put_names(FILE *out, const struct adc_answer *answer, bool values)
         const char *name = answer->point[i].name;
         struct adc_extent extent;
         const uint32_t count = adc_whole_array(answer, adc_point_symbol, answer->point_count, i, &name, &extent);
-        fprintf(out, "%s%s", shown > 0 ? ", " : values ? "   at " : "(", name);
+        fprintf(out, "%s%s", shown > 0 ? values ? ",\n" : ", " : values ? "\n  at " : "(", name);
         if (values)
             fputs(" = ", out);
         if (values && count > 0)
@@ -136,10 +167,10 @@ static void write_heading(FILE *out, const struct adc_answer *answer)
         fputs(answer->text, out);
     else
         fprintf(out, "%.60s ... (%zu characters)", answer->text, strlen(answer->text));
-    fputs(put_names(out, answer, true) ? "" : ", ...", out);
+    fputs(put_names(out, answer, true) ? "" : ",\n...", out);
 }
 
-/* A long heading goes on under itself. */
+/* A long heading goes on under itself, between the names of the point. */
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
     char *text = NULL;
@@ -148,7 +179,7 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
     if (line != NULL)
         write_heading(line, answer);
     if (line != NULL && fclose(line) == 0)
-        put_fitted(out, 4, "%s", text);
+        put_parts(out, 0, 4, text);
     free(text);
 }
 
@@ -420,7 +451,9 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
         fprintf(out, "%s\n", value_text(answer, style->digits, number));
     } else {
         put_heading(out, answer);
-        fprintf(out, "\nvalue    %s\n\n", value_text(answer, style->digits, number));
+        fputs("\nvalue    ", out);
+        put_bold(out, value_text(answer, style->digits, number), style->color);
+        fputs("\n\n", out);
         if (answer->relative || !put_shaped(out, answer, style))
             put_partials(out, answer, style);
         put_places(out, answer);

@@ -6,7 +6,7 @@
 #include "cli/report/table.h"
 #include "lexer/number.h"
 
-enum { BUDGET_COLUMNS = 7, BUDGET_DIGITS = 5 };
+enum { SENSITIVITY = 3, CONTRIBUTION = 4, FREEDOM = 6, BUDGET_COLUMNS = 7, BUDGET_DIGITS = 5 };
 
 void figures_text(double value, double u, char *out, size_t size)
 {
@@ -15,15 +15,13 @@ void figures_text(double value, double u, char *out, size_t size)
         snprintf(out, size, "%s", adc_number_shown(value, 0, digits));
         return;
     }
-    int place = adc_number_digits(u, 2, digits) - 1;        /* of the last digit */
-    int first = value == 0 ? place + 1 : adc_number_digits(value, 17, digits), shown = first - place + 1;
-    first = shown < 2 ? place + 1 : first;
-    bool positional = adc_number_is_positional(first, shown < 2 ? 2 : shown);
-    int scale = positional ? 0 : first, decimals = scale > place ? scale - place : 0;
-    double unit = pow(10, place), rounded = place > 0 && positional ? nearbyint(value / unit) * unit
-                                                                    : value / pow(10, scale);
-    int used = snprintf(out, size, "%.*f(%.0f)", decimals, rounded,
-                        nearbyint(u / unit) * (positional && place > 0 ? unit : 1));
+    const int place = adc_number_digits(u, 2, digits) - 1;      /* of the last digit */
+    int first = value == 0 ? place + 1 : adc_number_digits(value, 17, digits);
+    const int shown = first - place + 1 < 2 ? 2 : first - place + 1;
+    first = first - place < 1 ? place + 1 : first;
+    const bool positional = place <= 0 && adc_number_is_positional(first, shown);
+    const int scale = positional ? 0 : first, decimals = scale > place ? scale - place : 0;
+    const int used = snprintf(out, size, "%.*f(%.0f)", decimals, value / pow(10, scale), nearbyint(u / pow(10, place)));
     if (!positional && used > 0 && (size_t)used < size)
         snprintf(out + used, size - (size_t)used, "e%d", first);
 }
@@ -47,8 +45,11 @@ static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribut
     int column = 0;
     snprintf(cell[column++], CELL, "%s", line->name);
     value_text(line, cell[column++]);
-    for (int i = 0; i < 3; i++)
-        adc_number_shown(numbers[i], BUDGET_DIGITS, cell[column++]);
+    for (int i = 0; i < 3; i++) {
+        adc_number_shown(numbers[i], BUDGET_DIGITS, cell[column]);
+        plain_notation(cell[column++]);
+    }
+    same_notation(cell, 1, 2);
     snprintf(cell[column++], CELL, "%.1f", line->percent);
     if (freedom && isfinite(line->freedom))
         adc_number_shown(line->freedom, 0, cell[column]);
@@ -56,7 +57,9 @@ static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribut
         cell[column][0] = '\0';
 }
 
-static void put_budget(FILE *out, struct adc_session *session, const struct adc_uncertainty *u)
+/* `name` is that of the result, where there are several. */
+static void put_budget(FILE *out, struct adc_session *session, const struct adc_uncertainty *u, const char *name,
+                       const struct report_style *style)
 {
     char cell[BUDGET_COLUMNS][CELL],
         heading[BUDGET_COLUMNS][CELL] = {"input", "value", "u", "sensitivity", "contribution", "percent"};
@@ -65,13 +68,18 @@ static void put_budget(FILE *out, struct adc_session *session, const struct adc_
         freedom |= isfinite(u->lines[i].freedom);
     if (freedom)
         memcpy(heading[BUDGET_COLUMNS - 1], "freedom", sizeof "freedom");
-    struct layout layout = {.out = out, .columns = BUDGET_COLUMNS - !freedom, .first_gap = 3, .gap = 3, .fits = true};
+    if (name[0] != '\0')
+        snprintf(heading[0], CELL, "input of %s", name);
+    struct layout layout = {.out = out, .columns = BUDGET_COLUMNS - !freedom, .first_gap = 3, .gap = 3, .fits = true,
+                            .color = style->color, .spare = {SENSITIVITY, CONTRIBUTION, FREEDOM}};
+    for (int k = 1; k < BUDGET_COLUMNS; k++)
+        layout.right[k] = true;
     widen(&layout, heading);
     for (uint32_t i = 0; i < u->count; i++) {
         put_line(cell, &u->lines[i], freedom);
         widen(&layout, cell);
     }
-    put_cells(&layout, heading);
+    put_headings(&layout, heading);
     for (uint32_t i = 0; i < u->count; i++) {
         adc_work(&session->context, 1);
         put_line(cell, &u->lines[i], freedom);
@@ -112,18 +120,20 @@ static void put_expanded(FILE *out, const struct adc_uncertainty *u)
 }
 
 void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *u, double value,
-                     const char *name)
+                     const char *name, const struct report_style *style)
 {
     char figures[CELL], number[ADC_NUMBER_TEXT], second[ADC_NUMBER_TEXT];
     figures_text(value, u->u, figures, sizeof figures);
-    char relative[CELL] = "";
+    const char *is = name[0] != '\0' ? " = " : "result   ";
+    char rest[CELL];
+    int used = snprintf(rest, sizeof rest, "  u = %s", adc_number_shown(u->u, BUDGET_DIGITS, number));
     if (isfinite(u->relative))
-        snprintf(relative, sizeof relative, "   relative %s%%", adc_number_shown(100 * u->relative, 2, number));
+        snprintf(rest + used, sizeof rest - (size_t)used, "\n  relative %s%%", adc_number_shown(100 * u->relative, 2, number));
     putc('\n', out);
-    put_fitted(out, 6, "%s%s%s   u = %s%s", name, name[0] != '\0' ? " = " : "result   ", figures,
-               adc_number_shown(u->u, BUDGET_DIGITS, number), relative);
-    putc('\n', out);
-    put_budget(out, session, u);
+    put_budget(out, session, u, name, style);
+    fprintf(out, "\n%s%s", name, is);
+    put_bold(out, figures, style->color);
+    put_parts(out, text_width(name) + text_width(is) + text_width(figures), 6, rest);
     put_expanded(out, u);
     if (u->second_matters)
         put_fitted(out, 6, "note: terms of second order matter: with them u = %s, and the expectation is %s",
@@ -146,11 +156,10 @@ void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct 
 {
     const struct adc_uncertainties *all = answer->uncertainties;
     char name[16] = "";
-    (void)style;
     for (uint32_t k = 0; all != NULL && k < all->count; k++) {
         if (all->covariance != NULL)
             snprintf(name, sizeof name, "f%u", k + 1);
-        put_uncertainty(out, answer->session, &all->at[k], adc_part(answer, k)->value, name);
+        put_uncertainty(out, answer->session, &all->at[k], adc_part(answer, k)->value, name, style);
     }
     if (all != NULL && all->covariance != NULL)
         put_correlations(out, all);

@@ -10,15 +10,29 @@
 
 enum { LEAST = 20, USUAL = 80, MOST = 10000 };
 
+/* What the environment says, else what the terminal says; 0: neither. What is held back for a pager has no file. */
+static long page_size(FILE *out, const char *variable, bool rows)
+{
+    const char *text = getenv(variable);
+    struct winsize size = {0};
+    const long given = text != NULL ? strtol(text, NULL, 10) : 0;
+    const int file = fileno(out) >= 0 ? fileno(out) : STDOUT_FILENO;
+    if (given <= 0 && isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0)
+        return rows ? size.ws_row : size.ws_col;
+    return given;
+}
+
 int report_width(FILE *out)
 {
-    const char *columns = getenv("COLUMNS");
-    struct winsize size = {0};
-    long width = columns != NULL ? strtol(columns, NULL, 10) : 0;
-    int file = fileno(out) >= 0 ? fileno(out) : STDOUT_FILENO;      /* what is held back for a pager has no file */
-    if (width <= 0 && isatty(file) && ioctl(file, TIOCGWINSZ, &size) == 0)
-        width = size.ws_col;
+    const long width = page_size(out, "COLUMNS", false);
     return width <= 0 ? USUAL : width < LEAST ? LEAST : width > MOST ? MOST : (int)width;
+}
+
+int report_rows(FILE *out, int wanted, int others)
+{
+    enum { PROMPTS = 4, LEAST_ROWS = 6 };
+    const long rows = page_size(out, "LINES", true), left = rows - PROMPTS - others;
+    return rows <= 0 || left >= wanted ? wanted : left < LEAST_ROWS ? LEAST_ROWS : (int)left;
 }
 
 int put_words(FILE *out, const char *text, int column, int indent, int width)
@@ -59,6 +73,31 @@ void put_fitted(FILE *out, int indent, const char *format, ...)
         put_words(out, line, 0, indent, report_width(out));
     putc('\n', out);
     free(line);
+}
+
+void put_parts(FILE *out, int column, int indent, const char *text)
+{
+    const int width = report_width(out);
+    for (bool first = column == 0; *text != '\0'; first = false) {
+        const size_t length = strcspn(text, "\n");
+        if (!first && column + 1 + (int)adc_characters(text, length) > width && column > indent) {
+            fprintf(out, "\n%*s", indent, "");
+            column = indent;
+            text += strspn(text, " ");
+        } else if (!first) {
+            putc(' ', out);
+            column++;
+        }
+        char *part = strndup(text, strcspn(text, "\n"));
+        if (part != NULL && column + (int)adc_characters(part, strlen(part)) > width)
+            column = put_words(out, part, column, indent, width);
+        else if (part != NULL)
+            column += fputs(part, out) >= 0 ? (int)adc_characters(part, strlen(part)) : 0;
+        free(part);
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    putc('\n', out);
 }
 
 static bool message_colors;

@@ -95,7 +95,7 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
     char note[ADC_NOTE_TEXT];
-    struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color, false}, false};
+    struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color, false, false}, false};
     bool good = runner_check_claims(runner, answer, options->claims, options->claim_count, &claims);
     if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
         fprintf(stderr, "adcalc: note: %s\n", note);
@@ -391,7 +391,7 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
 bool runner_claim(struct runner *runner, const char *text)
 {
     struct adc_claims claims = {0};
-    struct reporting reporting = {runner, &runner->last, &claims, {runner->options->digits, false, runner->color, false},
+    struct reporting reporting = {runner, &runner->last, &claims, {runner->options->digits, false, runner->color, false, false},
                                   false};
     bool good = runner_check_claims(runner, &runner->last, &text, 1, &claims) && show(runner, report_claims, &reporting);
     adc_claims_release(&claims);
@@ -402,7 +402,7 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
 {
     struct adc_request request = runner_request(runner);
     struct adc_answer answer = {0};
-    struct reporting reporting = {runner, &answer, NULL, {runner->options->digits, false, runner->color, false}, false};
+    struct reporting reporting = {runner, &answer, NULL, {runner->options->digits, false, runner->color, false, false}, false};
     bool good = runner_is_answer(statement);
     request.check = false;
     if (!good)

@@ -74,6 +74,7 @@ void solve_command(struct shell *shell, enum option_id task, const char *text)
     options.subject = copy != NULL && task != OPT_SOLVE ? cut_constraints(copy) : NULL;
     char *equations = task == OPT_SOLVE && names != NULL && copy != NULL
                           ? adc_equations_text(&shell->runner->session, copy, names) : NULL;
+    options.equations = equations != NULL;
     if (equations != NULL) {
         free(copy);
         copy = equations;

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/solve/solve.h"
 
+#include "cli/plot/plot.h"
 #include "cli/run/output.h"
 #include "cli/run/program.h"
 #include "eval/entry_constraints.h"
@@ -67,6 +68,8 @@ static void find_parameters(void *user)
 
 static bool find_sigma(struct asked *a)
 {
+    if (a->options->sigma_absolute && a->options->sigma == NULL)
+        return refuse(a, "name the column with --sigma=COLUMN", "--sigma-absolute needs standard deviations%s", "");
     if (a->options->sigma == NULL)
         return true;
     if (!adc_list_names(&a->runner->session, "--sigma", a->options->sigma, &a->sigma))
@@ -199,13 +202,6 @@ static bool lacks_model(const struct options *options)
     return lacks;
 }
 
-/* Residuals are drawn in characters. */
-static bool refuse_picture(struct asked *a, const char *file)
-{
-    return refuse(a, "write to a file of another name, as .txt", "'%s': residuals are drawn in characters, not as a picture",
-                  file);
-}
-
 static bool refuse_model(struct asked *a, bool fit)
 {
     return refuse(a, fit ? "write y ~ model, as in -e 'y ~ a*x + b'" : "give the data with --fit=FILE",
@@ -256,15 +252,24 @@ static void clear_progress(void)
 
 struct reporting { struct runner *runner; const struct adc_solution *solution; bool good; };
 
+/* Whether a fit is drawn to the file of -o; its numbers are on standard output then. */
+static bool draws_picture(const struct options *options)
+{
+    return options->fit != NULL && options->plot && picture_form(options->output) != NULL;
+}
+
 static void show(void *user)
 {
     struct reporting *r = user;
     const struct options *options = r->runner->options;
     const struct reporter *reporter = runner_reporter(r->runner);
-    const struct report_style style = {options->digits, options->quiet, r->runner->color,
-                                      options->plot || isatty(fileno(r->runner->out)) != 0};
+    const bool picture = draws_picture(options);
+    const struct report_style style = {.digits = options->digits, .quiet = options->quiet, .color = r->runner->color && !picture,
+                                       .draws = !picture && (options->plot || isatty(fileno(r->runner->out)) != 0),
+                                       .plots = !picture && options->plot};
     reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
-    r->good = reporter->solution(r->runner->out, r->solution, &style);
+    r->good = reporter->solution(picture ? stdout : r->runner->out, r->solution, &style)
+           && (!picture || !r->solution->good || plot_fit(r->runner, r->solution, options->output, r->runner->out));
 }
 
 /* False with the error in the session's context: it may be interrupted. */
@@ -307,6 +312,9 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     a.assignment.unknowns = &a.unknowns;
     a.assignment.tell = shows_progress() ? tell : NULL;
     a.assignment.influence = options->influence;
+    a.assignment.equations = options->equations;
+    a.assignment.absolute = options->sigma_absolute;
+    a.assignment.curve = options->plot;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
              && report(runner, &solution)
@@ -351,6 +359,7 @@ static void rewrite_equations(struct runner *runner, struct options *options, ch
         options->inputs[i] = given->inputs[i];
         if (given->inputs[i].from == OPT_EXPRESSION)
             made[i] = adc_equations_text(&runner->session, given->inputs[i].text, names);
+        options->equations = made[i] != NULL;
         if (made[i] != NULL)
             options->inputs[i].text = made[i];
     }
@@ -371,8 +380,7 @@ void solve_run(struct runner *runner)
     runner->session.context.interrupt = &stopped;
     runner->goes_on = true;
     struct asked asked = {.runner = runner};
-    if ((lacks_model(given) && !refuse_model(&asked, true))
-        || (given->plot && picture_is_any(given->output) && !refuse_picture(&asked, given->output)))
+    if ((lacks_model(given) && !refuse_model(&asked, true)) || (given->plot && !picture_is_made(runner, given->output)))
         report_error(runner);
     else if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);

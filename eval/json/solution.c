@@ -165,8 +165,11 @@ static void put_fit(struct adc_json *json, const struct adc_solution *s)
     adc_json_whole(json, s->missing);
     adc_json_close(json, '}');
     put(json, "sd", s->sd);
-    if (!isnan(s->scaled_by))
+    if (s->sigma != NULL) {
         put(json, "scaled_by", s->scaled_by);
+        put(json, "chi2", s->chi2);
+        put(json, "chi2_probability", s->chi2_probability);
+    }
     put(json, "r_squared", s->r_squared);
     put(json, "condition", s->condition);
     put_matrix(json, s, "covariance", false);

@@ -1,4 +1,4 @@
-/* Quantiles of Student's t distribution, from the incomplete beta function.
+/* Quantiles of Student's t distribution, from the incomplete beta function, and tails.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/coverage.h"
 
@@ -30,4 +30,10 @@ double adc_coverage_factor(double coverage, double freedom)
         else
             high = middle;
     }
+}
+
+/* Q(v/2, chi2/2) (Abramowitz and Stegun 26.4.19). */
+double adc_chi2_tail(double chi2, double freedom)
+{
+    return adc_gammaincc(freedom / 2, chi2 / 2);
 }

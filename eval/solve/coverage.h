@@ -1,4 +1,4 @@
-/* Quantiles for intervals.
+/* Quantiles for intervals, and tails.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_COVERAGE_H
 #define ADC_EVAL_SOLVE_COVERAGE_H
@@ -9,5 +9,8 @@ double adc_coverage_factor(double coverage, double freedom);
 
 /* The probability that |t| is larger. */
 double adc_student_tail(double t, double freedom);
+
+/* The probability that a sum of so many squares of standard normal variates is larger than chi2. */
+double adc_chi2_tail(double chi2, double freedom);
 
 #endif

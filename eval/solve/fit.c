@@ -11,6 +11,7 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/curved.h"
 #include "eval/solve/influence.h"
+#include "eval/solve/shown.h"
 
 static const struct adc_span nowhere = {0, 0};
 static const double WORST = 1e15;           /* a condition beyond which nothing is left of the parameters */
@@ -311,7 +312,7 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
         out->error_bound += out->condition * fmax(DBL_EPSILON, out->unknown[i].bound < fabs(x[i]) ? out->unknown[i].bound / fabs(x[i]) : 0);
 }
 
-/* Standard errors and covariance: (J'J)^-1 rss/freedom. Columns are scaled first, so that rank is a matter of directions
+/* Standard errors and covariance: (J'J)^-1 rss/freedom, or (J'J)^-1 where the sigmas are taken as they are. Columns are scaled first, so that rank is a matter of directions
  * and not of units. */
 static void describe_errors(struct adc_fit *fit, const double *x, const struct adc_assignment *a, struct adc_solution *out)
 {
@@ -324,6 +325,7 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
     out->rss = adc_sum_of_squares(f, fit->m);
     out->freedom = fit->m - n;
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
+    const double spread = a->absolute ? 1 : out->sd;
     out->r_squared = 1 - out->rss / total_squares(fit);
     for (uint32_t i = 0; i < fit->m * n; i++)
         scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
@@ -341,30 +343,18 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
     if (qr.rank == n && !is_at_bound(a, x, n))
         bound_estimates(fit, x, f, by, &qr, scale, sharp, out);
     for (uint32_t i = 0; i < n; i++)        /* whose square may be beyond the doubles */
-        out->unknown[i].error = qr.rank < n ? NAN : sqrt(out->covariance[i * n + i]) * (out->sd / scale[i]);
+        out->unknown[i].error = qr.rank < n ? NAN : sqrt(out->covariance[i * n + i]) * (spread / scale[i]);
     for (uint32_t i = 0; i < n; i++)        /* what rounding has made of the lower half is left out */
         for (uint32_t j = i; j < n; j++) {
-            out->covariance[i * n + j] *= qr.rank < n ? NAN : out->sd / scale[i] * (out->sd / scale[j]);
+            out->covariance[i * n + j] *= qr.rank < n ? NAN : spread / scale[i] * (spread / scale[j]);
             out->covariance[j * n + i] = out->covariance[i * n + j];
         }
-}
-
-/* The one column that the model uses; UINT32_MAX: it uses none, or several. */
-static uint32_t only_predictor(const struct adc_fit *fit)
-{
-    uint32_t found = UINT32_MAX, count = 0;
-    for (uint32_t c = 0; c < fit->data->columns; c++)
-        if (adc_fit_uses(&fit->model, fit->data->symbols[c])) {
-            found = c;
-            count++;
-        }
-    return count == 1 ? found : UINT32_MAX;
 }
 
 /* Observations with what the model says of them. */
 static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_solution *out)
 {
-    const uint32_t predictor = only_predictor(fit);
+    const uint32_t predictor = adc_fit_predictor(fit);
     out->observations = fit->m;
     out->width = fit->width;
     out->row = fit->row;
@@ -430,7 +420,9 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     const char *without = outcome.good || out->interrupted ? NULL : adc_fit_row_without(fit, x, &every);
     describe_errors(fit, x, a, out);
     describe_residuals(fit, x, out);
-    out->scaled_by = sigma != ADC_NO_SYMBOL ? out->sd : NAN;
+    out->scaled_by = out->chi2 = out->chi2_probability = NAN;
+    if (sigma != ADC_NO_SYMBOL)
+        adc_fit_weighted(fit, a, out);
     if (without != NULL) {
         outcome.why = without;
         out->hint = every ? NULL : fit->session->prompts ? "leave the row out, or begin elsewhere: give other values first"
@@ -441,11 +433,16 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     out->good = outcome.good && out->weakest == UINT32_MAX && !flat;
     if (outcome.good && flat)
         outcome.why = "the model does not move with its parameters there";
-    if (out->freedom == 0)
+    if (out->freedom == 0 && !a->absolute)
         adc_solution_note(out, "as many parameters as observations: no errors can be given");
     out->why = out->interrupted ? "interrupted" : out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;
-    if (out->good)
-        adc_fit_influence(fit, statement, a, out);
+    if (!out->good)
+        return;
+    adc_fit_influence(fit, statement, a, out);
+    adc_fit_doubts(fit, a, out);
+    adc_fit_equation(fit, statement, out);
+    if (a->curve)
+        adc_fit_curve(fit, a, out);
 }
 
 void adc_fit_release(struct adc_fit *fit)

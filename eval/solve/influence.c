@@ -117,8 +117,9 @@ static void fill(struct adc_fit *fit, struct implicit *m, const struct adc_solut
 }
 
 /* db = -matrix^-1 d(gradient); an observation y moves its residual by -weight dy. */
-static void solve_for(struct adc_fit *fit, const struct implicit *m, bool wanted, struct adc_solution *out)
+static void solve_for(struct adc_fit *fit, const struct implicit *m, const struct adc_assignment *a, struct adc_solution *out)
 {
+    const double spread = a->absolute ? 1 : out->sd;
     double *column = numbers(fit, m->n);
     out->sensitivity = numbers(fit, (size_t)m->n * m->others);
     for (uint32_t j = 0; j < m->others; j++) {
@@ -128,7 +129,7 @@ static void solve_for(struct adc_fit *fit, const struct implicit *m, bool wanted
         for (uint32_t i = 0; i < m->n; i++)
             out->sensitivity[i * m->others + j] = m->good ? column[i] : NAN;
     }
-    if (!wanted)
+    if (!a->influence)
         return;
     out->influence = numbers(fit, (size_t)m->n * out->observations);
     out->leverage = numbers(fit, out->observations);
@@ -140,7 +141,7 @@ static void solve_for(struct adc_fit *fit, const struct implicit *m, bool wanted
         for (uint32_t i = 0; i < m->n; i++) {
             out->influence[i * out->observations + k] = m->good ? column[i] : NAN;
             for (uint32_t j = 0; j < m->n; j++)     /* J (J'J)^-1 J', from the covariance */
-                out->leverage[k] += row[i] * out->covariance[i * m->n + j] / (out->sd * out->sd) * row[j];
+                out->leverage[k] += row[i] * out->covariance[i * m->n + j] / (spread * spread) * row[j];
         }
     }
 }
@@ -163,7 +164,7 @@ void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statemen
     fill(fit, &m, out);
     hold_at_bounds(&m, a, out);
     m.good = adc_lu_factor(fit->arena->context, m.matrix, n, m.pivot);
-    solve_for(fit, &m, a->influence, out);
+    solve_for(fit, &m, a, out);
     if (a->how != NULL)
         adc_solution_propagate(out, a->how);
 }

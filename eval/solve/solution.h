@@ -16,12 +16,15 @@ struct adc_assignment {
     enum adc_task task;
     const struct adc_symbol_list *unknowns;
     const double *low, *high;       /* by unknown; NULL: no bounds */
+    bool equations;                 /* SOLVE: the statement is left - right of an equation, or a vector of such */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
     void (*tell)(void *user, uint32_t evaluations, double least);   /* called a few times a second where it takes longer than
                                                                        one; NULL: nobody is told */
     void *tell_user;
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
+    bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */
+    bool curve;                     /* FIT_DATA: the curve and its band are wanted */
     const struct adc_propagation *how;      /* the uncertainties of other variables; NULL: none */
     const struct adc_constraints *constraints;      /* MINIMIZE, MAXIMIZE; NULL: none */
     double from, to;
@@ -79,6 +82,12 @@ struct adc_solution {
     double rss_bound;               /* of what rounding did to rss */
     double error_bound;             /* of what rounding did to standard errors, beside them */
     double scaled_by;               /* sd, where standard deviations were given that errors are scaled by; else NaN */
+    double chi2, chi2_probability;  /* where standard deviations were given: the sum of squares, and how likely chance alone
+                                       makes it larger; else NaN */
+    bool absolute;                  /* standard errors are not scaled */
+    const char *equation;           /* the model with its numbers; NULL: there is none */
+    const char *left;               /* what was observed, as it is written */
+    const char *example;            /* a value for each column of it: x=1,t=2 */
     uint32_t rows, missing, freedom;        /* missing: rows of the data that lack a cell, and were skipped */
     double *covariance;             /* count x count */
     double condition, *direction;   /* of the Jacobian, and the direction in which least changes, by parameter: the largest
@@ -88,6 +97,9 @@ struct adc_solution {
     double *observed, *deviation;   /* by observation; a deviation is observed - fitted */
     const char *predictor_name;     /* what residuals are drawn over: the one column, else fitted values; */
     double *predictor;              /* by observation */
+    double *sigma;                  /* by observation; NULL: none were given */
+    double *curve[4];               /* where wanted and the model has one column: x, the model, and the ends of its 95 % band; */
+    uint32_t curve_count;           /* so many points, 0: none */
     double *influence, *leverage;   /* count x observations; by observation: how far the fitted value follows it; NULL: not
                                        wanted */
     uint32_t weakest;               /* where a direction is free: the unknown most of it; UINT32_MAX: none is */

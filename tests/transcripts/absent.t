@@ -125,9 +125,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    0
 
-       partial
-  ∂z   0
-  ∂x   undefined (left -1, right 1)
+           partial
+  ∂z       0
+  ∂x   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂x: abs at 0, in 'abs(x)'
 
   Hessian
@@ -141,9 +143,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    5
 
-       partial
-  ∂z   1
-  ∂x   undefined (left -1, right 1)
+           partial
+  ∂z       1
+  ∂x   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂x: abs at 0, in 'abs(x)'
 
   directional derivative   1

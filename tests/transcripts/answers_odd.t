@@ -76,11 +76,11 @@ Second partials and coefficients along a direction are computed again where anot
 
   value    0.4999999995833333
 
-       partial                   finite difference         agreement
-  ∂x   -8.333333327777778e-6     -8.3333(1)e-6             4 digits
-  ∂y   undefined (left -1, right 1)
-       left -1.0000000(7), right 1.0000000(7)
-       6 digits
+           partial                  finite difference    agreement
+  ∂x       -8.333333327777778e-6    -8.3333(1)e-6        4 digits
+  ∂y   undefined: kink of abs at 0
+    left   -1                       -1.0000000(7)        6 digits
+    right   1                        1.0000000(7)        6 digits
   note: ∂y: abs at 0, in 'abs(y)'
 
   Hessian
@@ -98,10 +98,12 @@ Second partials and coefficients along a direction are computed again where anot
 
   value    0.4999999995833333
 
-       partial
-  ∂x   -8.333333327777778e-6
-  ∂y   0
-  ∂z   undefined (left -1, right 1)
+           partial
+  ∂x       -8.333333327777778e-6
+  ∂y       0
+  ∂z   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂z: abs at 0, in 'abs(z)'
 
   Hessian
@@ -123,9 +125,11 @@ Second partials and coefficients along a direction are computed again where anot
 
   value    0.4999999995833333
 
-       partial
-  ∂x   -8.333333327777778e-6
-  ∂y   undefined (left -1, right 1)
+           partial
+  ∂x       -8.333333327777778e-6
+  ∂y   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂y: abs at 0, in 'abs(y)'
 
   directional derivative   -8.333333327777778e-6
@@ -767,17 +771,19 @@ By what each variable moves: where one has a kink, a jump is beside it, the valu
   $ g='f(t)={s=t; for(i=1;i<=200;i+=1) s=sin(s); s};'
   $ L=w=0; S=1; for i in 1 2 3 4 5 6 7 8 9; do L="$L,x$i=0.$i"; S="$S+f(x$i)"; done
   $ adcalc -e "$g abs(w)*($S)" --wrt=x1,x2,x3,x4,x5,x6,x7,x8,x9,w,q --at $L,q=1 2> /dev/null | sed -n '/^∂w/,$p'
-  ∂w    undefined (left -2.0104809944819, right 2.0104809944819)
-        left -2.010480994481895(1), right 2.010480994481895(1)
-        15 digits
-  ∂q    0
+  ∂w   undefined: kink of abs at 0
+    left   -2.0104809944819    -2.010480994481895(1)    15 digits
+    right   2.0104809944819     2.010480994481895(1)    15 digits
+  ∂q       0
   note: ∂w: abs at 0, in 'abs(w)'
   $ adcalc -e "$g sqrt(w)*($S)" --at $L | sed -n '/^∂w/,/^∂x1/p'
-  ∂w    undefined (left none, right inf)    left -, right inf    agrees
-  ∂x1   0                                   0(8)e-323            exact
+  ∂w   undefined: sqrt at 0
+    left   none       -                    agrees
+    right  inf        inf                  agrees
+  ∂x1      0          0                    exact
   $ adcalc -e "$g floor(w+0.5)*($S)" --at $L | sed -n '/^∂w/,/^∂x1/p'
-  ∂w    0          0(8)e-323            exact
-  ∂x1   0          0(8)e-323            exact
+  ∂w    0          0                    exact
+  ∂x1   0          0                    exact
   $ adcalc -e "$g sqrt(w+1e-9)*($S)" --at $L | sed -n '/^∂w/,/^∂x1/p'
   ∂w    31788.49567521602       31788.495675215(6)     12 digits
   ∂x1   1.467161029040647e-5    1.46716102904(2)e-5    10 digits
@@ -975,17 +981,17 @@ Traces: a direction that moves nothing, rows that choose, steps that a name give
     w1_bar = x*w2_bar
     x_bar = 1e-7*w1_bar + w1*w2_bar
   $ t --trace=rules -e 'diff(asin(x)*erf(x),x)' --at x=0.5
-  node  operation          value     weights             tangent x  adjoint   uses
-  x                        0.5                           1          1.97001   1
-  w1    x                  0.5       1                   1          1.97001   4
-  w2    asin(w1)           0.523599  1.1547              1.1547     0.878783  1
-  w3    erf(w1)            0.5205    0.878783            0.878783   1.1547    1
-  w4    1/sqrt(1 - w1^2)   1.1547    0.7698              0.7698     0.5205    1
-  w5    exp(-w1^2)         0.778801  -0.778801           -0.778801  0.590818  1
-  w6    1.12837...5126*w5  0.878783  1.12838             -0.878783  0.523599  1
-  w7    w3*w4              0.601021  1.1547, 0.5205      1.41541    1         1
-  w8    w2*w6              0.460129  0.878783, 0.523599  0.554601   1         1
-  w9    w7 + w8            1.06115   1, 1                1.97001    1         0
+  node  operation         value     weights             tangent x  adjoint   uses
+  x                       0.5                           1          1.97001   1
+  w1    x                 0.5       1                   1          1.97001   4
+  w2    asin(w1)          0.523599  1.1547              1.1547     0.878783  1
+  w3    erf(w1)           0.5205    0.878783            0.878783   1.1547    1
+  w4    1/sqrt(1 - w1^2)  1.1547    0.7698              0.7698     0.5205    1
+  w5    exp(-w1^2)        0.778801  -0.778801           -0.778801  0.590818  1
+  w6    1.12838*w5        0.878783  1.12838             -0.878783  0.523599  1
+  w7    w3*w4             0.601021  1.1547, 0.5205      1.41541    1         1
+  w8    w2*w6             0.460129  0.878783, 0.523599  0.554601   1         1
+  w9    w7 + w8           1.06115   1, 1                1.97001    1         0
   f = w9
 
   tangents, forward

@@ -70,7 +70,7 @@ Derivatives along directions at a kink, where those of other variables are chose
 Names of inputs like those of a trace, all of them, and one that is longer; elements of arrays that other rows use
 
   $ adcalc --trace -e 'w1+v1*u1+t1+node1' --at w1=1,v1=2,u1=3,t1=4,node1=5 2>&1 | grep '^[#f]'; adcalc --trace -e 'w1x+w1y*x' --at w1x=1,w1y=2,x=1 | grep '^w[0-9] '
-  f(w1, v1, u1, t1, node1) = w1 + v1*u1 + t1 + node1 at w1 = 1, v1 = 2, u1 = 3, t1
+  f(w1, v1, u1, t1, node1) = w1 + v1*u1 + t1 + node1   at w1 = 1, v1 = 2, u1 = 3,
   #1     v1*u1       6      -           3           2           1        1
   #2     w1 + #1     7      1           3           2           1        1
   #3     #2 + t1     11     1           3           2           1        1

@@ -33,13 +33,15 @@ An event in one element is that element's alone.
 
   $ adcalc --no-check -e 'sum(abs.(v))' --at 'v=[0,1,-2]'
   f(v) = sum(abs.(v))   at v = [0, 1, -2]
-  
+
   value    3
-  
-          partial
-  ∂v[1]   undefined (left -1, right 1)
-  ∂v[2]   1
-  ∂v[3]   -1
+
+           partial
+  ∂v[1]   undefined: kink of abs at 0
+    left   -1
+    right   1
+  ∂v[2]    1
+  ∂v[3]    -1
   note: ∂v[1]: abs at 0, in 'abs.(v)'
   [1]
 
@@ -119,8 +121,8 @@ Beyond 12 partials they are laid out as the arrays: the partials of sum(A*B) by 
 B the column sums of A in every column.
 
   $ adcalc -e 'sum(A*B) + x' --at 'A=[1,2,3;3,4,5;5,6,7],B=[1,2,3;4,5,6;7,8,9],x=2'
-  f(A, B, x) = sum(A*B) + x at A = [1, 2, 3; 3, 4, 5; 5, 6, 7], B = [1, 2, 3; 4,
-      5, 6; 7, 8, 9], x = 2
+  f(A, B, x) = sum(A*B) + x   at A = [1, 2, 3; 3, 4, 5; 5, 6, 7],
+      B = [1, 2, 3; 4, 5, 6; 7, 8, 9], x = 2
 
   value    596
 

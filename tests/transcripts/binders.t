@@ -217,8 +217,8 @@ In sums, derivatives, each other, and functions.
 
   value    1
 
-       partial                   finite difference  agreement
-  ∂p   undefined (a comparison at its switching point)
+       partial  finite difference  agreement
+  ∂p   undefined: a comparison at its switching point
   $ adcalc --taylor=9 -e 'solve(x=1, x*exp(x) - p)' --at p=1 | tail -n 10
   0    0.5671432904097839
   1    0.3618962566348892       0.3618962566349(4)    11 digits
@@ -371,10 +371,10 @@ only the second derivative jumps the first is 1.
 
   value    1
 
-       partial                   finite difference         agreement
-  ∂p   undefined (left 2, right 0.6666666666667)
-       left 2.00000000000000(3), right 0.66666666666667(1)
-       13 digits
+           partial            finite difference      agreement
+  ∂p   undefined: kink of abs at 0
+    left   2                  2.00000000000000(3)    exact
+    right  0.6666666666667    0.66666666666667(1)    13 digits
   note: ∂p: abs at 0, in 'solve(x=1, x + abs(x - 1)/2 - p)'
   [1]
   $ adcalc -e 'solve(x=0.5, x + abs(x - p)/2 - p^2)' --at p=1
@@ -382,10 +382,10 @@ only the second derivative jumps the first is 1.
 
   value    1
 
-       partial                   finite difference         agreement
-  ∂p   undefined (left 3, right 1.6666666666667)
-       left 3.0000000000000(9), right 1.6666666666667(3)
-       12 digits
+           partial            finite difference     agreement
+  ∂p   undefined: kink of abs at 0
+    left   3                  3.0000000000000(9)    exact
+    right  1.6666666666667    1.6666666666667(3)    12 digits
   note: ∂p: abs at 0, in 'solve(x=0.5, x + abs(x - p)/2 - p^2)'
   [1]
   $ adcalc --hessian -e 'solve(x=1, x^3 + max(x, 1) - p - 1)' --at p=1
@@ -393,10 +393,11 @@ only the second derivative jumps the first is 1.
 
   value    1
 
-       partial                   finite difference  agreement
-  ∂p   undefined (left 0.33333333333333, right 0.25)
-       -
-       inconclusive: a branch could go either way within rounding
+           partial           finite difference  agreement
+  ∂p   undefined: kink at a tie of max
+    left   0.33333333333333  -
+    right  0.25              -                  inconclusive: a branch could go
+                                                either way within rounding
   note: ∂p: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
 
   Hessian

@@ -2,7 +2,7 @@ Bounds in rare cases: what the ledger of an evaluation does at the ends of its r
 numbers that are 0, inexact or nearly nothing. Values and partials are those of mpmath at 60 digits; each is nearer to them
 than its bound says.
 
-  $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^note/p; /^[0-9]/p'; }
+  $ b() { adcalc --no-check --no-escalate --bounds "$@" | sed -n '/^value/p; /^∂/p; /^  left /p; /^  right /p; /^note/p; /^[0-9]/p'; }
 
 Turns hand on what no longer depends on what it was made of, because partials cancel, exactly or but for their errors.
 
@@ -262,7 +262,7 @@ x/x is 1, where x is no 0: what may be one has no bound.
 
   $ b -e 't = 0.1*a - 0.1; t/t' --at a=1
   value    nan
-  ∂a   undefined (division by 0)
+  ∂a   undefined: division by 0
   note: ∂a: division by 0, in 't/t'
   value   unknown
   ∂a      unknown

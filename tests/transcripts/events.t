@@ -59,8 +59,10 @@ Unequal sides: x abs(x) is t^2 and -t^2; abs(x)^1.5 has an infinite second deriv
 
   value    0
 
-       partial
-  ∂x   undefined (left -1, right 1)
+           partial
+  ∂x   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂x: abs at 0, in 'abs(x)'
 
   Taylor coefficients in x
@@ -83,8 +85,10 @@ derivative of sqrt(x^4) is 2; g'(x-1)*x is 2 abs(x-1) x, whose derivative at 1 h
 
   value    0
 
-       partial
-  ∂x   undefined (left -1, right 3)
+           partial
+  ∂x   undefined: kink of abs at 0
+    left   -1
+    right   3
   note: ∂x: abs at 0, in 'diff(x*abs(x), x)'
   [1]
   $ adcalc -e "f(x) = x<=0 ? x^2 : x^3; f'(0)"
@@ -105,7 +109,7 @@ derivative of sqrt(x^4) is 2; g'(x-1)*x is 2 abs(x-1) x, whose derivative at 1 h
   value    nan
 
        partial
-  ∂x   undefined (abs at 0: left -1, right 1)
+  ∂x   undefined: abs at 0: left -1, right 1
   note: ∂x: abs at 0: left -1, right 1, in 'diff(abs(x), x)'
   note: abs at 0: left -1, right 1
   [1]

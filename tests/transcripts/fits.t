@@ -3,18 +3,18 @@ full Newton steps converge; mpmath has b = 3.20607008429..., c = 1.27254713337..
 the sum itself
 
   $ printf 'x,y\n0.399,0.0724\n0.883,0.2465\n0.884,0.2265\n0.97,0.3053\n1.307,1.1579\n1.847,1.544\n2.28,2.2641\n2.344,2.2623\n2.549,2.8061\n2.608,2.8873\n2.629,3.0147\n2.966,3.2693\n3.571,3.2066\n3.586,3.3358\n3.774,2.8404\n' > stall.csv
-  $ adcalc --fit=stall.csv -e 'y ~ 2.797*exp(-(x-b)^2/(2*c^2))' --at b=2.938,c=0.855 | grep -E '^(b|c|residual sum) ' | head -n 3 | awk '{print $1, $2, $5}'
-  b 3.2060700843 2.82288
-  c 1.2725471334 0.910784
-  residual sum 1.9529904791,
+  $ fit() { adcalc "$@" --fit=stall.csv -e 'y ~ 2.797*exp(-(x-b)^2/(2*c^2))' --at b=2.938,c=0.855; }; fit -q --digits=11; fit | awk '/^residual sum/ {print $5}'
+  3.2060700843
+  1.2725471334
+  1.9529904791,
 
 Only certain digits are shown: b is 0, where the slope by it vanishes, too; a is the mean, 2.751. JSON has a bound for each
 estimate
 
   $ printf 'x,y\n0.986,2.3441\n1.41,2.5839\n1.668,2.6000\n1.72,2.6055\n1.783,2.8485\n3.491,3.5240\n' > mean.csv
-  $ adcalc --fit=mean.csv -e 'y ~ a/(1 + b^2*x^2)' --at a=4.629,b=0.8952 | grep -E '^[ab] ' | head -n 2 | awk '{print $1, $2}'
-  a 2.751
-  b 0
+  $ adcalc --fit=mean.csv -e 'y ~ a/(1 + b^2*x^2)' --at a=4.629,b=0.8952 | sed -n 's/^\([ab] = [^ ]*\).*/\1/p'
+  a = 2.75(28)
+  b = 0
   $ adcalc --json --fit=mean.csv -e 'y ~ a/(1 + b^2*x^2)' --at a=4.629,b=0.8952 | python3 -c 'import json, sys; p = json.load(sys.stdin)["parameters"]; print(all(abs(p[n]["estimate"] - v) <= p[n]["bound"] + 1e-15 for n, v in (("a", 2.751), ("b", 0))), p["a"]["bound"] < 1e-14)'
   True True
 
@@ -53,9 +53,10 @@ Standard deviations of the data weigh them, and the standard errors are scaled b
 these
 
   $ printf 'x,y,s\n1,4,1\n2,0,1\n3,4,1\n4,0,1\n5,2,1\n' > sigma.csv; adcalc --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -E '^(a|residual standard|standard)'
-  a   2          0.894427191      2.2361   -0.483328   4.48333
+  a = 2.00(89)   2.2361   -0.483328   4.48333
   residual standard deviation 2, R² 0.000000
   standard errors scaled by 2.00
+  adcalc -e '2'
   $ adcalc --fit=sigma.csv -e 'y ~ a' --at a=1 | grep -c scaled; adcalc --json --fit=sigma.csv --sigma=s -e 'y ~ a' --at a=1 | grep -o '"scaled_by":[0-9.]*' | awk -F: '{printf "%.12g\n", $2}'
   0
   2
@@ -68,23 +69,27 @@ A name of any length; as many observations as parameters; a start without a valu
   $ printf 'x,y\n1,2\n' > one.csv; adcalc --fit one.csv -e 'y ~ a' --at a=1
   y ~ a
 
-      estimate   standard error   t   95 % from   to
-  a   2          -                -   -           -
+  estimate   t   95 % from   to
+  a = 2      -           -    -
 
-  residual sum of squares 0, 1 observations, 0 degrees of freedom
+  residual sum of squares 0, 1 observation, 0 degrees of freedom
   residual standard deviation -, R² -
   condition 1, 6 steps
+
+  adcalc -e '2'
   note: as many parameters as observations: no errors can be given
   $ printf 'x,y\n1,2\n2,3\n' > two.csv; adcalc --fit two.csv -e 'y ~ a*x+b' --at a=1,b=1
   y ~ a*x + b
 
-      estimate   standard error   t   95 % from   to
-  a   1          -                -   -           -
-  b   1          -                -   -           -
+  estimate   t   95 % from   to
+  a = 1      -           -    -
+  b = 1      -           -    -
 
   residual sum of squares 0, 2 observations, 0 degrees of freedom
   residual standard deviation -, R² 1.000000
   condition 6.16, 0 steps
+
+  adcalc -e '1*x + 1' --at x=1
   note: as many parameters as observations: no errors can be given
   $ adcalc --fit two.csv -e 'y ~ a*x' --at a=nan
   adcalc: the search needs a starting value for 'a'

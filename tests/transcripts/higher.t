@@ -38,10 +38,12 @@ It takes along the variables that reach it, and no others: x^2 z has 2z = 6, 2x 
 
   value    12
 
-       partial
-  ∂x   12
-  ∂z   4
-  ∂y   undefined (left -1, right 1)
+           partial
+  ∂x       12
+  ∂z       4
+  ∂y   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂y: abs at 0, in 'abs(y)'
 
   Hessian
@@ -186,11 +188,11 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
   4    -5.133826986934355     -5.133826986934(2)    12 digits
   $ adcalc -e 'x^2*y' --at x=1e8,y=1e-8 --taylor=3 --direction x=1,y=1 | sed -n '/Taylor/,$p'
   Taylor coefficients along the direction
-       coefficient    finite difference       agreement
+       coefficient    finite difference           agreement
   0    100000000
-  1    1e16           10000000000000002(8)    exact
-  2    200000000      2.0000000(4)e8          6 digits
-  3    1              1.0000000(8)            6 digits
+  1    1e16           1.0000000000000002(8)e16    exact
+  2    2e8            2.0000000(4)e8              6 digits
+  3    1              1.0000000(8)                6 digits
   $ adcalc -e 'log(x*y)' --at x=1e-12,y=1e12 --direction x=1,y=1 | tail -1
   directional derivative   1000000000000    1000000000000.00(5)    exact
 
@@ -466,13 +468,23 @@ An element that is no number leaves its neighbours theirs, also beyond the first
 
 At the end of its domain a function has the side its expansion gives (DLMF 25.12.6, 19.12.2; W = -1 + sqrt(2(e x + 1)) - ...): sqrt(2e) is 2.3316439815971242
 
-  $ for c in 'dilog(x)@x=1' 'ellipe(m)@m=1' 'lambertw(x)@x=-1/e' 'lambertwm1(x)@x=-1/e' 'agm(0, b)@b=1' 'lambertw(-1/e + x^2)@x=0'; do adcalc --no-check -e "${c%@*}" --at "${c#*@}" 2>&1 | grep '^∂'; done
-  ∂x   undefined (left inf, right none)
-  ∂m   undefined (left -inf, right none)
-  ∂x   undefined (left none, right inf)
-  ∂x   undefined (left none, right -inf)
+  $ for c in 'dilog(x)@x=1' 'ellipe(m)@m=1' 'lambertw(x)@x=-1/e' 'lambertwm1(x)@x=-1/e' 'agm(0, b)@b=1' 'lambertw(-1/e + x^2)@x=0'; do adcalc --no-check -e "${c%@*}" --at "${c#*@}" 2>&1 | grep -E '^(∂|  left |  right )'; done
+  ∂x   undefined: dilog at 1
+    left   inf
+    right  none
+  ∂m   undefined: ellipe at 1
+    left   -inf
+    right   none
+  ∂x   undefined: lambertw at its branch point -1/e
+    left   none
+    right  inf
+  ∂x   undefined: lambertwm1 at its branch point -1/e or its pole at 0
+    left    none
+    right  -inf
   ∂b   0
-  ∂x   undefined (left -2.33164398159712, right 2.33164398159712)
+  ∂x   undefined: kink of lambertw at its branch point -1/e
+    left   -2.33164398159712
+    right   2.33164398159712
 
 Beside 0, li is x/log x and agm(x, 1) is -pi/(2 log x), to the first order of 1/log x: li(t)/t and t agm(t, 1)/t vanish,
 agm(t, 1)/t grows beyond all bounds (at 1e-300 it is 2.3e297, mpmath: agm(1, 1e-300) is 0.00227), and li'' = -1/(x

@@ -151,16 +151,18 @@ Elements that there are not, and arrays where numbers belong
 
 Corners beside which the difference quotients say the same: a root of what is not simple on one side, powers 2/7, ends of domains
 
-  $ c() { adcalc --check "$@" 2> /dev/null | grep ^∂; }
+  $ c() { adcalc --check "$@" 2> /dev/null | grep -E '^(∂|  left |  right )'; }
   $ c --taylor=3 --wrt=x -e 'solve(u=0,u+u^5-((abs(x) < (z-1) ? 1 : z)))' --at x=1,z=1; c -e 'betainc(1e-8*x,1,2)' --at x=0; c --digits=11 -e '(root(beta(x^0.5,x),z))/(solve(u=1,u+u^5-((x^2)-(y))))' --at x=2,y=-1,z=1
   ∂x   0          0(7)e-15             exact
-  ∂x   undefined (left none, right 2e-8)
-  ∂x   -0.28182496781            -0.28182496781     12 digits
-  ∂y   0.011384384911            0.011384384911     11 digits
-  ∂z   undefined (the order of this function is a whole number and cannot vary)
+  ∂x   undefined: betainc at the end of its domain
+    left   none       -
+    right  2e-8       -                    inconclusive: too noisy to tell
+  ∂x   -0.28182496781    -0.28182496781       12 digits
+  ∂y   0.011384384911    0.011384384911       11 digits
+  ∂z   undefined: the order of this function is a whole number and cannot vary
   $ c --direction=x=1,y=2 -e '((x+y)^(2/7) != (x*1e200)*(x^0.5) ? agm(-x,1) : lgamma(1e-8*x))' --at x=0,y=0; c -e 'binomial(erfinv((x*z >= 0 ? 1e-8*x : 1)),pow((x^0.5 <= x^2 ? z : x+y),(1e-8*x)*(x-y)))' --at x=0,y=0,z=0
-  ∂x   undefined (a power with base 0, or a negative base and a varying exponent)
-  ∂y   undefined (a power with base 0, or a negative base and a varying exponent)
+  ∂x   undefined: a power with base 0, or a negative base and a varying exponent
+  ∂y   undefined: a power with base 0, or a negative base and a varying exponent
   ∂x   could not be settled  -                  inconclusive: too noisy to tell
   ∂y   0                     -                  inconclusive: too noisy to tell
   ∂z   0                     -                  inconclusive: too noisy to tell
@@ -172,10 +174,14 @@ Kinks by far powers, folds and values that no side has
   ∂y   0
   ∂x   1          1.0000000000000000(6)    exact
   ∂y   0
-  ∂x   undefined (left 0, right 1)  left 0, right 1.0000000000000000(6)  exact
-  ∂y   1                            1.0000000000000000(4)                exact
-  ∂x   1                         1.0000000000000000(6)     exact
-  ∂y   undefined (left -1, right 1)
+  ∂x   undefined: kink of a comparison at its switching point
+    left   0          0                        exact
+    right  1          1.0000000000000000(6)    exact
+  ∂y       1          1.0000000000000000(4)    exact
+  ∂x       1          1.0000000000000000(6)     exact
+  ∂y   undefined: kink of abs at 0
+    left   -1         -1.0000000000000000(6)    exact
+    right   1          1.0000000000000000(6)    exact
   $ adcalc -q --no-check -e 'f(x,y)={if (x>0) {w=[y,x,1]} else w=y; sum([w])+abs(y)}; f(x,y)' --at x=0,y=0
   0
   could not be settled

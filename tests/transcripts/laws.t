@@ -83,11 +83,11 @@ that u(x*y) = 2.5*0.6455*sqrt(3.2) = 2.8868
 
   $ adcalc --no-check -e 'x*y' --at 'x~observed([1,2,3,4]),y~observed([2,1,4,3])' --corr=x,y | tail -n +8
 
-  result   6.2(29)   u = 2.8868   relative 46%
+  input   value        u   sensitivity   contribution   percent   freedom
+  x         2.5   0.6455           2.5         1.6137      50.0         3
+  y         2.5   0.6455           2.5         1.6137      50.0         3
 
-  input   value   u        sensitivity   contribution   percent   freedom
-  x       2.5     0.6455   2.5           1.6137         50.0      3
-  y       2.5     0.6455   2.5           1.6137         50.0      3
+  result   6.2(29)   u = 2.8868   relative 46%
   $ adcalc --no-check -e 'x*y' --at 'x~observed([1,1,1]),y~observed([2,1,4])' --corr=x,y | grep result
   result   2.33(88)   u = 0.88192   relative 38%
   $ adcalc -e 'x*y' --at 'x~observed([1,2,3,4]),y~observed([2,1,4])' --corr=x,y

@@ -4,7 +4,7 @@ or by mpmath.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ p() { for e in "$@"; do adcalc --no-check --no-escalate $o --at "$at" -e "$e" 2>/dev/null |
-  >   sed -n 's/^\(value\|∂.\) *//p' | cut -c 1-30 | paste -sd '|'; done; }
+  >   sed -n 's/^\(value\|∂.\|  left\|  right\) *//p' | cut -c 1-30 | paste -sd '|'; done; }
 
 Divisors, bases and exponents that are hardly known: a base that is off by 1e-9 to the power of a million, an exponent off
 by a thousandth; an exponent that was computed, of a negative base; two numbers that overflow, or nearly underflow, together
@@ -53,11 +53,11 @@ Arrays that no derivative reaches in some turns and not in others: the sum is 47
 A negative base, an end of the domain and a cut in a later turn; a loop in a function of 4200 names
 
   $ at=x=-2,y=2; p 'f(x,y)={s=0;k=0;while(k<3){s=s+(x*1.1)^y;k=k+1};s}; f(x,y)'
-  14.52|-14.52|undefined (a power with base 0
+  14.52|-14.52|undefined: a power with base 0
   $ at=x=3; p 'f(x)={s=0;k=0;while(k<2){s=s+gammaincc(x,1-k);k=k+1};s}; f(x)'
   1.919698602928606|0.106459352943942
   $ at=x=-2; p 'f(x)={s=0;k=0;while(k<4){s=s+atan2(x+k,-1);k=k+1};s}; f(x)'
-  1.10714871779409|undefined (left none, right -2
+  1.10714871779409|undefined: atan2 at the origin|none|-2.2
   $ { printf 'f(x)={'; i=0; while [ $i -lt 4200 ]; do i=$((i+1)); printf 'a%d=x;' $i; done
   >   printf 's=0;k=0;while(k<50){s=s+x*k;k=k+1};s+a77}\nf(x)\n'; } > many; adcalc -q --at x=2 many
   2452

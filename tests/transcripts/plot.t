@@ -220,9 +220,9 @@ Plots of what has no value, values in a part only, no tangent, an error that is 
   adcalc: -e:1:1: there is no value to draw from -1 to 1 and
   adcalc: -e:1:1: there is no value to draw from -1 to 1 and
   $ for e in 'log(x - 1000)' 'log(-x - 30)' 'log(x - 60)*log(70 - x)'; do COLUMNS=50 LINES=8 adcalc -e "$e" --plot | tail -n 1; done; COLUMNS=40 LINES=8 adcalc -e 'abs(x)' --plot=x=-1:1 --at x=0 | head -n 2; COLUMNS=40 LINES=8 adcalc -e 'log(x)' --plot=x=-2:2 --at x=-1 | head -n 2;  COLUMNS=40 LINES=8 adcalc -e '[abs(x), log(x)]' --plot=x=-1:1 --check | head -n 2
-                       2000              4000
-        -50       -45        -40       -35        -30
-      60                    65                    70
+              2000        3000       4000        5000
+    -50        -45         -40        -35         -30
+     60                    65                     70
   f(x) = abs(x)
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
   f(x) = log(x)

@@ -82,11 +82,11 @@ A note says how to write it. Balls have 800 and log(cosh(1000)) = 1000 - log(2)
 
   $ adcalc --no-check -e 'f(a) = 2*log(1+exp(a)); f(x)' --at x=800
   f(x)   at x = 800
-  
+
   value    inf
-  
+
        partial
-  ∂x   undefined (overflow of exp inside)
+  ∂x   undefined: overflow of exp inside
   note: ∂x: overflow of exp inside, in 'exp(a)'
   note: overflow: a value inside is beyond the range of a double; write
         softplus(a) instead of log(1 + exp(a))
@@ -178,7 +178,7 @@ Constants have a domain, too: the reason, the place, status 1. An overflow is no
   value    inf
 
        partial
-  ∂x   undefined (division by 0)
+  ∂x   undefined: division by 0
   note: ∂x: division by 0, in '1/0'
   note: division by 0, in '1/0'
   [1]
@@ -232,12 +232,12 @@ A constant that is bound to a name, or to a variable of --at, has a domain as we
   adcalc: -e:1:7: warning: pole of gamma
     x = 2*gamma(0); x
           ^~~~~~~~
-  ∂x   undefined (x is not finite)
+  ∂x   undefined: x is not finite
   $ adcalc --no-check -e 'x^2' --at 'x=1+log(0)' | tail -2
   adcalc: --at:1:5: warning: pole of log at 0
     x=1+log(0)
         ^~~~~~
-  ∂x   undefined (x is not finite)
+  ∂x   undefined: x is not finite
   note: an infinite value
   $ adcalc --no-check -e 'x = exp(1000)
   > y = inf
@@ -245,7 +245,7 @@ A constant that is bound to a name, or to a variable of --at, has a domain as we
   adcalc: -e:1:5: warning: overflow of exp
     x = exp(1000)
         ^~~~~~~~~
-  ∂x   undefined (x is not finite)
+  ∂x   undefined: x is not finite
 
 An argument that is nan is no matter of the function's domain; inf by name is no overflow, a literal beyond doubles is one
 

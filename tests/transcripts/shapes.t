@@ -3,8 +3,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   $ t() { adcalc --no-check --trace "$@"; }
   $ t -e 'sum(A[1,:]) + A[2,1]*v[2] + v[1:2]'"'"'*v[2:3]' --at 'A=[1,2;3,4],v=[1,2,3]'
-  f(A, v) = sum(A[1, :]) + A[2, 1]*v[2] + v[1:2]'*v[2:3] at A = [1, 2; 3, 4], v =
-      [1, 2, 3]
+  f(A, v) = sum(A[1, :]) + A[2, 1]*v[2] + v[1:2]'*v[2:3]   at A = [1, 2; 3, 4],
+      v = [1, 2, 3]
 
   value    17
 

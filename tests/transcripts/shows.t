@@ -50,8 +50,6 @@ give (2u^2)^2/(2u^4/5) = 10 of two inputs with 5
   $ adcalc --no-check -e 'x - x' --at x=1+/-0.1 | grep result; adcalc --no-check -e 'x + y' --at 'x=1+/-0.1:5,y=2+/-0.1:5' --expand=95% | grep -E '^(result|expanded)' -A 1
   result   0   u = 0
   result   3.00(14)   u = 0.14142   relative 4.7%
-
-  --
   expanded: U = 0.31511 for 95%, k = 2.2281, degrees of freedom 10
   $ adcalc --no-check -e 'x*y' --at 'x=0+/-0.1,y=0+/-0.1' | grep -E 'result|second|expect'; adcalc --no-check -e 'x' --at 'x=1+/-0'  | grep result
   result   0   u = 0

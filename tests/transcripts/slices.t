@@ -4,40 +4,46 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   $ chain() { awk -v f="$1" -v left="$2" -v middle="$3" 'BEGIN { e = left "x0)"; for (i = 1; i < 70; i++) { if (i == 35) { n = split(middle, m, ";"); for (k = 1; k <= n; k++) e = f "(" e ", " m[k] ")" } e = f "(" e ", " left "x" i "))" } print e }'; }
   $ at() { awk -v rest="$1" 'BEGIN { for (i = 0; i < 70; i++) printf "x%d=0,", i; print rest }'; }
-  $ slopes() { adcalc --no-check --no-escalate --digits=8 "$@" 2>&1 | sed -n 's/^value  *//p; s/^∂x[0-9]*  */x: /p; s/^∂\([a-z]\)  */\1: /p' | LC_ALL=C sort | uniq -c | sed 's/^ *//'; }
+  $ slopes() { adcalc --no-check --no-escalate --digits=8 "$@" 2>&1 | sed -n 's/^value  *//p; s/^∂x[0-9]*  */x: /p; s/^∂\([a-z]\)  */\1: /p; s/^  \(left\|right\)  */\1 /p' | LC_ALL=C sort | uniq -c | sed 's/^ *//'; }
 
 A conditional that stands still, with so deep a sum that its parts are steps of their own
 
   $ awk 'BEGIN { for (i = 0; i < 70; i++) printf "abs(x%d) + ", i; printf "(y > 0 ? "; for (i = 0; i < 599; i++) printf "y + "; print "y : 1)" }' > deep.ad
   $ slopes -f deep.ad --at "$(at y=1)"
   1 600
-  70 x: undefined (left -1, right 1)
+  70 left -1
+  70 right 1
+  70 x: undefined: kink of abs at 0
   1 y: 600
 
 Of max, operands that are far below, whose error is none that is known, or which are infinite; of hypot, zeros that are
 differences
 
   $ chain max 'abs(' '-1e100*(2+sin(1e300*z));-6;-7' > max.ad; slopes -f max.ad --at "$(at z=1.1)" | grep :
-  70 x: undefined (left -1, right 1)
+  70 x: undefined: kink of abs at 0
   1 z: 0 (no digit is certain)
   $ chain max 'abs(' 'log(z);log(w)' > max.ad; slopes -f max.ad --at "$(at z=0,w=0)" | grep :
-  1 w: undefined (pole of log at 0)
-  70 x: undefined (left -1, right 1)
-  1 z: undefined (pole of log at 0)
+  1 w: undefined: pole of log at 0
+  70 x: undefined: kink of abs at 0
+  1 z: undefined: pole of log at 0
   $ chain hypot '(' 'sin(z)-sin(z);w-w;0' > hypot.ad; slopes -f hypot.ad --at "$(at z=1,w=4)"
   1 0
+  70 left -1
+  70 right 1
   1 w: 0
-  70 x: undefined (left -1, right 1)
+  70 x: undefined: kink of hypot at the origin
   1 z: 0
 
 Arrays: bounds of a sum that vary are not written out by elements; a vector whose cotangent is asked for is followed as a whole, of
 600 v + sin(v) the slopes k (600 + cos 0.5)
 
-  $ adcalc --no-check --no-escalate --digits=8 -e "sum(abs.(v)) + sum(k=1,v[1]+3,k*v[2])" --wrt 'v[1],v[2],v[3]' --at "v=[$(printf '0,%.0s' $(seq 69))0]" | sed -n 's/^value  *//p; s/^∂v.*undefined (\([^)]*\)).*/\1/p'
+  $ adcalc --no-check --no-escalate --digits=8 -e "sum(abs.(v)) + sum(k=1,v[1]+3,k*v[2])" --wrt 'v[1],v[2],v[3]' --at "v=[$(printf '0,%.0s' $(seq 69))0]" | sed -n 's/^value  *//p; s/^∂v.*undefined: \(the .*\)/\1/p; s/^  \(left\|right\)  */\1 /p'
   0
   the bounds of a sum are whole numbers and cannot vary
-  left 5, right 7
-  left -1, right 1
+  left 5
+  right 7
+  left -1
+  right 1
   $ adcalc --check --digits=8 -e "sin.(v)$(printf '+v%.0s' $(seq 600))" --at "v=[$(printf '0.5,%.0s' $(seq 8))0.5]" --cotangent 1,2,3,4,5,6,7,8,9 | sed -n '/^∂/s/  */ /gp'
   ∂v[1] 600.87758 600.87758 10 digits
   ∂v[2] 1201.7552 1201.7552 10 digits
@@ -52,9 +58,9 @@ Arrays: bounds of a sum that vary are not written out by elements; a vector whos
 Integrals of which the lower end alone moves, away from a branch, and both
 
   $ for e in 'integrate(t=x,3,t<1?2:5)' 'integrate(t=x,3,t<=1?2:5)*y' 'integrate(t=x,2*x+1,t<1?2:5)'; do slopes -e "$e" --at x=1,y=2 2>&1 | tr '\n' ' '; echo; done
-  1 10 1 x: undefined (left -2, right -5) 1 y: 0\x20 (esc)
-  1 20 1 x: undefined (left -4, right -10) 1 y: 10\x20 (esc)
-  1 10 1 x: undefined (left 8, right 5) 1 y: 0\x20 (esc)
+  1 10 1 left -2 1 right -5 1 x: undefined: kink of a comparison at its switching point 1 y: 0\x20 (esc)
+  1 20 1 left -4 1 right -10 1 x: undefined: kink of a comparison at its switching point 1 y: 10\x20 (esc)
+  1 10 1 left 8 1 right 5 1 x: undefined: kink of a comparison at its switching point 1 y: 0\x20 (esc)
 
 A vector whose elements stand apart, of which each reads its variable three times: 0.1 + 0.2 + 0.3 in all 300 rows
 
@@ -84,6 +90,8 @@ of a column that has kinks in two variables, which are followed one after the ot
 A kink times what stands still, (1 + z/10^10) - 1, which is known to so many digits
 
   $ awk 'BEGIN { for (i = 1; i < 70; i++) printf "abs(x%d) + ", i; print "abs(x0)*((1+1e-10*z)-1)" }' > faint.ad
-  $ adcalc --no-check --no-escalate -f faint.ad --at "$(at z=1.1)" | sed -n 's/^∂\(x0\|z\)  */\1: /p'
-  x0: undefined (left -1.1e-10, right 1.1e-10)
+  $ adcalc --no-check --no-escalate -f faint.ad --at "$(at z=1.1)" | grep -A2 '^∂\(x0\|z\) ' | sed -n 's/^∂\(x0\|z\)  */\1: /p; s/^  \(left\|right\)  */\1 /p'
+  x0: undefined: kink of abs at 0
+  left -1.1e-10
+  right 1.1e-10
   z: 0

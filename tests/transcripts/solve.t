@@ -88,17 +88,21 @@ Fits
   $ adcalc --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4
   y ~ b1*(1 - exp(-b2*x))
 
-       estimate          standard error    t        95 % from    to
-  b1   238.94212918      2.7070075241      88.268   233.044      244.84
-  b2   5.5015643181e-4   7.2668688436e-6   75.707   5.34323e-4   5.6599e-4
+  estimate                 t    95 % from          to
+  b1 = 238.9(27)      88.268      233.044      244.84
+  b2 = 5.502(73)e-4   75.707   5.34323e-4   5.6599e-4
 
   residual sum of squares 0.12455138894, 14 observations, 12 degrees of freedom
-  residual standard deviation 0.1018787633, R² 0.999982
+  residual standard deviation 0.101879, R² 0.999982
   condition 40.4, * steps (glob)
 
   correlation
   b1        1.0000
   b2       -0.9988  1.0000
+
+  adcalc -e '238.94212918*(1 - exp(-5.5015643181e-4*x))' --at x=77.6
+  note: b1 and b2 are correlated by -0.99878: the data hardly tell one from the
+        other
   $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=5e-4 --hold=b2
   259.48265
   $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4 --within='b1=0:230'
@@ -113,13 +117,33 @@ Fits
 The influence of each observation, and the residuals drawn: the leverages of a line are 1/n + (x - mean)^2/sum
 
   $ printf 'x,y\n1,3.1\n2,4.9\n3,7.2\n4,8.8\n' > line.csv; adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=0 --influence --plot | sed '1,/^b  .*1.0000$/d'
-  
+
   row   observed   fitted   residual   leverage   ∂a/∂y   ∂b/∂y
   1     3.1        3.09     0.01       0.7        -0.3    1
   2     4.9        5.03     -0.13      0.3        -0.1    0.5
   3     7.2        6.97     0.23       0.3        0.1     0
   4     8.8        8.91     -0.11      0.7        0.3     -0.5
-  
+
+  adcalc -e '1.94*x + 1.15' --at x=1
+
+  y and the fit over x
+       8.91 ┤                                                                ⣀⡠⠔⣦
+            │                                                           ⢀⣀⠤⠒⠋⠁
+            │                                                       ⣀⡤⠖⠚⠉
+            │                                                  ⢀⣠⠴⠒⠉
+            │                                            ⢠⣄⣀⠤⠖⠊⠁
+            │                                         ⣀⡠⠔⠚⠉
+            │                                    ⢀⣠⠤⠒⠋⠁
+          6 ┤                                ⣀⡤⠖⠊⠁
+            │                           ⣀⡠⠴⠒⠉
+            │                      ⢀⣀⠤⠒⠋⠁
+            │                  ⣀⡤⠔⠚⠛
+            │             ⢀⣠⠴⠒⠉
+            │        ⢀⣀⡤⠖⠊⠁
+            │    ⣀⡠⠔⠚⠉
+       3.09 ┤⣤⠤⠒⠋⠁
+             1                                                                  4
+
   residuals over x
        0.23 ┤                                            ⠘⠃
             │

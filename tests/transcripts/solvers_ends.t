@@ -114,9 +114,9 @@ Fits that do not determine what they are to
 
 A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
 
-  $ adcalc --fit=d.csv -e 'y ~ a*x + b' --at a=1,b=0 --within=b=0:0.5 | grep -E '^[ab] ' | head -n 2 | awk '{print $1, $2}'
-  a 2.36
-  b 0.5
+  $ adcalc --fit=d.csv -e 'y ~ a*x + b' --at a=1,b=0 --within=b=0:0.5 -q --digits=11
+  2.36
+  0.5
 
 A parameter that is 0 in data without an error ends where its steps are rounding
 

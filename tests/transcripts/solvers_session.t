@@ -43,17 +43,19 @@ Solvers in a session
   b = 0
   y ~ a*x + b
 
-      estimate   standard error   t        95 % from   to
-  a   1.94       0.090553851381   21.424   1.55038     2.32962
-  b   1.15       0.24799193535    4.6372   0.0829768   2.21702
+  estimate             t   95 % from        to
+  a = 1.940(91)   21.424     1.55038   2.32962
+  b = 1.15(25)    4.6372   0.0829768   2.21702
 
   residual sum of squares 0.082, 4 observations, 2 degrees of freedom
-  residual standard deviation 0.20248456731, R² 0.995661
+  residual standard deviation 0.202485, R² 0.995661
   condition 4.69, * steps (glob)
 
   correlation
   a         1.0000
   b        -0.9129  1.0000
+
+  1.94*x + 1.15
   f(u, v) = u*v   at u = 2, v = 3
 
   value    6
@@ -62,11 +64,11 @@ Solvers in a session
   ∂u   3          3.000000000000000(7)    exact
   ∂v   2          2.000000000000000(4)    exact
 
-  result   6.00(50)   u = 0.5   relative 8.3%
+  input   value     u   sensitivity   contribution   percent
+  u           2   0.1             3            0.3      36.0
+  v           3   0.2             2            0.4      64.0
 
-  input   value   u     sensitivity   contribution   percent
-  u       2       0.1   3             0.3            36.0
-  v       3       0.2   2             0.4            64.0
+  result   6.00(50)   u = 0.5   relative 8.3%
   adcalc: input:1:1: unexpected '+/-', expected an operand or the end of the input
     +/- 0.1 u^2
     ^~~
@@ -102,17 +104,19 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   > END
   y ~ a*x + b
 
-      estimate   standard error   t        95 % from   to
-  a   1.94       0.090553851381   21.424   1.55038     2.32962
-  b   1.15       0.24799193535    4.6372   0.0829768   2.21702
+  estimate             t   95 % from        to
+  a = 1.940(91)   21.424     1.55038   2.32962
+  b = 1.15(25)    4.6372   0.0829768   2.21702
 
   residual sum of squares 0.082, 4 observations, 2 degrees of freedom
-  residual standard deviation 0.20248456731, R² 0.995661
+  residual standard deviation 0.202485, R² 0.995661
   condition 4.69, * steps (glob)
 
   correlation
   a         1.0000
   b        -0.9129  1.0000
+
+  1.94*x + 1.15
   f(a, b) = a*5 + b   at a = 1.94, b = 1.1500000000000001
 
   value    10.85
@@ -121,11 +125,11 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   ∂a   5
   ∂b   1
 
-  result   10.85(25)   u = 0.24799   relative 2.3%
+  input   value          u   sensitivity   contribution   percent   freedom
+  a        1.94   0.090554             5        0.45277     166.7         2
+  b        1.15    0.24799             1        0.24799     -66.7         2
 
-  input   value   u          sensitivity   contribution   percent   freedom
-  a       1.94    0.090554   5             0.45277        166.7     2
-  b       1.15    0.24799    1             0.24799        -66.7     2
+  result   10.85(25)   u = 0.24799   relative 2.3%
   x^2 - a
      at a = 1.94
 
@@ -134,10 +138,10 @@ What was found goes on, with its uncertainty and correlations, as long as the na
 
   residual 2.2204e-16 after 5 steps
 
-  x = 1.393(33)   u = 0.032507   relative 2.3%
+  input of x   value          u   sensitivity   contribution   percent   freedom
+  a             1.94   0.090554       0.35898       0.032507     100.0         2
 
-  input   value   u          sensitivity   contribution   percent   freedom
-  a       1.94    0.090554   0.35898       0.032507       100.0     2
+  x = 1.393(33)   u = 0.032507   relative 2.3%
   f(x, a) = x*a   at x = 1.3928388277184118, a = 1.94
 
   value    2.702107325773719
@@ -146,11 +150,11 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   ∂x   1.94
   ∂a   1.3928388277184118
 
-  result   2.70(19)   u = 0.18919   relative 7%
+  input     value          u   sensitivity   contribution   percent   freedom
+  a          1.94   0.090554        1.3928        0.12613      66.7         2
+  x       1.39284   0.032507          1.94       0.063063      33.3         2
 
-  input   value     u          sensitivity   contribution   percent   freedom
-  a       1.94      0.090554   1.3928        0.12613        66.7      2
-  x       1.39284   0.032507   1.94          0.063063       33.3      2
+  result   2.70(19)   u = 0.18919   relative 7%
   6
   a = 7
   f(x, a) = x*a   at x = 1.3928388277184118, a = 7
@@ -161,10 +165,10 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   ∂x   7
   ∂a   1.3928388277184118
 
-  result   9.75(23)   u = 0.22755   relative 2.3%
+  input     value          u   sensitivity   contribution   percent   freedom
+  x       1.39284   0.032507             7        0.22755     100.0         2
 
-  input   value     u          sensitivity   contribution   percent   freedom
-  x       1.39284   0.032507   7             0.22755        100.0     2
+  result   9.75(23)   u = 0.22755   relative 2.3%
   $ adcalc --no-check --digits=9 --fit=points.csv -e 'y ~ a*x + b' -e '(y0 - b)/a' --at 'a=1, b=0, y0=5.0(1)' | sed -n '/^value/,$p'
   value    1.98453608
 
@@ -173,12 +177,12 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   ∂b    -0.515463918
   ∂y0   0.515463918
 
-  result   1.985(77)   u = 0.077197   relative 3.9%
+  input   value          u   sensitivity   contribution   percent   freedom
+  y0          5        0.1       0.51546       0.051546      44.6
+  a        1.94   0.090554        -1.023       0.092633     -37.4         2
+  b        1.15    0.24799      -0.51546        0.12783      92.8         2
 
-  input   value   u          sensitivity   contribution   percent   freedom
-  y0      5       0.1        0.51546       0.051546       44.6
-  a       1.94    0.090554   -1.023        0.092633       -37.4     2
-  b       1.15    0.24799    -0.51546      0.12783        92.8      2
+  result   1.985(77)   u = 0.077197   relative 3.9%
   $ adcalc --json --solve=x -e 'x^2-p' -e 'x*p' --at 'x=1, p=2.0(1)'
   {"expression":"x^2 - p","at":{"p":2},"status":"ok","solution":{"x":1.4142135623730951},"residual":4.440892098500626e-16,"sensitivity":{"x":{"p":0.35355339059327373}},"uncertainty":{"x":{"u":0.035355339059327376,"relative":0.024999999999999998,"contributions":{"p":0.035355339059327376},"percent":{"p":100},"dof":"Infinity"}},"iterations":5}
   {"expression":"x*p","at":{"x":1.4142135623730951,"p":2},"status":"ok","value":2.8284271247461903,"gradient":{"x":2,"p":1.4142135623730951},"uncertainty":{"u":0.21213203435596428,"relative":0.075,"contributions":{"p":0.14142135623730953,"x":0.07071067811865475},"percent":{"p":66.66666666666667,"x":33.33333333333332},"dof":"Infinity","second_order":{"u":0.21219095173922947,"shift":0.0035355339059327377}}}

@@ -346,10 +346,12 @@ Colours: what disagrees, is wrong or an error is red, what is only doubtful yell
   $ adcalc --color=always --no-check -e 'abs(x)' --at x=0 --claim x=2 | cat -v; adcalc --color=always -e '1/2x' --at x=2 2>&1 | cat -v
   f(x) = abs(x)   at x = 0
 
-  value    0
+  value    ^[[1m0^[[0m
 
-       partial
-  M-bM-^HM-^Bx   ^[[33mundefined (left -1, right 1)^[[0m
+           ^[[2mpartial^[[0m
+  M-bM-^HM-^Bx   ^[[33mundefined: kink of abs at 0^[[0m
+    left   ^[[1m-1^[[0m
+    right  ^[[1m 1^[[0m
   note: M-bM-^HM-^Bx: abs at 0, in 'abs(x)'
 
   claims
@@ -376,32 +378,26 @@ Everything fits: COLUMNS, else the terminal, else 80
 
   value    23.45412953491569
 
-       partial                   finite difference         agreement
-  ∂x   -7.570341897133958        -7.570341897134(2)        12 digits
-  ∂y   19.20412953491569         19.204129534916(2)        13 digits
-  ∂z   undefined (left -0.14285714285714285, right 0.14285714285714285)
-       left -0.1428571428572(5), right 0.1428571428572(5)
-       11 digits
+           partial                 finite difference      agreement
+  ∂x       -7.570341897133958      -7.570341897134(2)     12 digits
+  ∂y       19.20412953491569       19.204129534916(2)     13 digits
+  ∂z   undefined: kink of abs at 0
+    left   -0.14285714285714285    -0.1428571428572(5)    11 digits
+    right   0.14285714285714285     0.1428571428572(5)    11 digits
   note: ∂z: abs at 0, in 'abs(z)'
   [1]
   $ COLUMNS=40 adcalc -e 'x*y + sin(x)*exp(y) + 1' --at x=2.125,y=3
-  f(x, y) = x*y + sin(x)*exp(y) + 1 at x =
-      2.125, y = 3
+  f(x, y) = x*y + sin(x)*exp(y) + 1
+      at x = 2.125, y = 3
 
   value    24.45412953491569
 
-       partial
-       finite difference
-       agreement
-  ∂x   -7.570341897133958
-       -7.570341897134(2)
-       12 digits
-  ∂y   19.20412953491569
-       19.204129534916(2)
-       13 digits
+       partial               agreement
+  ∂x   -7.570341897133958    12 digits
+  ∂y   19.20412953491569     13 digits
   $ COLUMNS=40 adcalc --no-check --hessian -e '[sin(a*b), exp(a)/3, a]' --at a=1.125,b=2
-  f(a, b) = [sin(a*b), exp(a)/3, a] at a =
-      1.125, b = 2
+  f(a, b) = [sin(a*b), exp(a)/3, a]
+      at a = 1.125, b = 2
 
   value    [0.7780731968879212,
             1.026738949639344, 1.125]
@@ -658,12 +654,12 @@ What is said of roots and extremes: a start that is a root, or only too small; e
   $ adcalc --help=options | grep -c 'code, derivatives, .*, functions,$'
   1
 
-Residuals are drawn in characters, which are no picture
+A fit is drawn in characters, or as a picture of a form that is made
 
-  $ adcalc --fit=fit.csv -e 'y ~ a*x' --at a=1 --plot -o fit.svg; ls fit.svg
-  adcalc: 'fit.svg': residuals are drawn in characters, not as a picture
-    hint: write to a file of another name, as .txt
-  ls: cannot access 'fit.svg': No such file or directory
+  $ adcalc --fit=fit.csv -e 'y ~ a*x' --at a=1 --plot -o fit.gif; ls fit.gif
+  adcalc: unknown picture format '.gif'
+    hint: use .svg, .png or .pdf; a file of any other name, as .txt, gets text
+  ls: cannot access 'fit.gif': No such file or directory
   [2]
   $ adcalc --fit=fit.csv -e 'y ~ a*x' --at a=1 --plot -o fit.txt; sed -n 1p fit.txt
   y ~ a*x

@@ -5,7 +5,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 A map that settles; by mpmath the value is 0.0333271631215518931882, the partials are 4.60384e-440 and -0.111049426501816626.
 Another, at whose end the partials are less than 2^-100000: no subnormal number stays behind.
 
-  $ b() { adcalc --no-check "$@" | sed -n '/^value/p; /^∂/p; /^note/p'; }
+  $ b() { adcalc --no-check "$@" | sed -n '/^value/p; /^∂/p; /^  left /p; /^  right /p; /^note/p'; }
   $ b --digits=12 -e 'f(a, b) = { x = a; for (i = 1; i <= 100000; i += 1) x = x*(1 - x*b) + sin(x)/100; x }; f(a, b)' --at a=0.7,b=0.3
   value    0.0333271631216
   ∂a   0 (underflow)
@@ -45,8 +45,10 @@ Beside a kink, which has its own sides; the convention at it, and the pullback o
 
   $ f --digits=17 "$(d 2000)" "" " + abs(b)" ,b=0
   value    1
-  ∂a   inf (overflow)
-  ∂b   undefined (left -1, right 1)
+  ∂a       inf (overflow)
+  ∂b   undefined: kink of abs at 0
+    left   -1
+    right   1
   note: ∂b: abs at 0, in 'abs(b)'
   $ f --subgradient "$(h 2000)" "" " + abs(b)" ,b=0
   value    1

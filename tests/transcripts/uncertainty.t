@@ -9,11 +9,11 @@ Uncertainties of inputs give that of the answer, with the budget
   ∂x   2.583853163452858
   ∂y   2
 
-  result   6.91(48)   u = 0.4762   relative 6.9%
+  input   value     u   sensitivity   contribution   percent
+  x           2   0.1        2.5839        0.25839      29.4
+  y           3   0.2             2            0.4      70.6
 
-  input   value   u     sensitivity   contribution   percent
-  x       2       0.1   2.5839        0.25839        29.4
-  y       3       0.2   2             0.4            70.6
+  result   6.91(48)   u = 0.4762   relative 6.9%
   expanded: U = 0.95239, k = 2
   $ adcalc --no-check -e 'm/V' --at 'm=100.28(5):9, V~uniform(99.9, 100.1)' --expand=95%
   f(m, V) = m/V   at m = 100.28, V = 100
@@ -24,11 +24,11 @@ Uncertainties of inputs give that of the answer, with the budget
   ∂m   0.01
   ∂V   -0.010028
 
-  result   1.00280(76)   u = 7.6499e-4   relative 0.076%
+  input    value          u   sensitivity   contribution   percent   freedom
+  m       100.28       0.05          0.01         0.0005      42.7         9
+  V          100   0.057735     -0.010028     0.00057897      57.3
 
-  input   value    u          sensitivity   contribution   percent   freedom
-  m       100.28   0.05       0.01          5e-4           42.7      9
-  V       100      0.057735   -0.010028     5.7897e-4      57.3
+  result   1.00280(76)   u = 7.6499e-4   relative 0.076%
   expanded: U = 0.0015373 for 95%, k = 2.0096, degrees of freedom 49
   $ adcalc --json -e x --at 'x=-4.00(5)'
   {"expression":"x","at":{"x":-4},"status":"ok","value":-4,"gradient":{"x":1},"uncertainty":{"u":0.05,"relative":0.0125,"contributions":{"x":0.05},"percent":{"x":100},"dof":"Infinity","second_order":{"u":0.05,"shift":0}}}
@@ -141,11 +141,11 @@ Terms of second order are shown where they matter, and samples beside
   ∂x1   0
   ∂x2   0
 
-  result   0   u = 0
+  input   value       u   sensitivity   contribution   percent
+  x1          0   0.005             0              0       0.0
+  x2          0   0.005             0              0       0.0
 
-  input   value   u      sensitivity   contribution   percent
-  x1      0       5e-3   0             0              0.0
-  x2      0       5e-3   0             0              0.0
+  result   0   u = 0
   note: terms of second order matter: with them u = 5e-5, and the expectation is
         5e-5
   Monte Carlo: 5.0(54)e-5, 95% between 1.334e-6 and 2.1008e-4 (1000 samples, seed
@@ -163,17 +163,17 @@ Vectors have a covariance
   f1   1    1
   f2   1    -1
 
+  input of f1   value     u   sensitivity   contribution   percent
+  x                 1   0.3             1            0.3      36.0
+  y                 2   0.4             1            0.4      64.0
+
   f1 = 3.00(50)   u = 0.5   relative 17%
 
-  input   value   u     sensitivity   contribution   percent
-  x       1       0.3   1             0.3            36.0
-  y       2       0.4   1             0.4            64.0
+  input of f2   value     u   sensitivity   contribution   percent
+  x                 1   0.3             1            0.3      36.0
+  y                 2   0.4            -1            0.4      64.0
 
   f2 = -1.00(50)   u = 0.5   relative 50%
-
-  input   value   u     sensitivity   contribution   percent
-  x       1       0.3   1             0.3            36.0
-  y       2       0.4   -1            0.4            64.0
   correlation of f1 and f2: -0.28
 
 Correlations must be possible ones
@@ -276,8 +276,8 @@ Readings (type A), and correlations of what was observed together: JCGM 100, H.2
   correlation of f1 and f3: -0.4853
   correlation of f2 and f3: 0.9925
   $ adcalc --no-check -e x --at 'x~observed([1,2,4])' | tail -2
-  input   value    u         sensitivity   contribution   percent   freedom
-  x       2.3333   0.88192   1             0.88192        100.0     2
+
+  result   2.33(88)   u = 0.88192   relative 38%
   $ printf 'x,y\n1,0.5\n0.5,1\n' > corr.csv; adcalc --no-check -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv | grep result
   result   2.0(17)   u = 1.7321   relative 87%
   $ printf 'x,y\n1,0.5\n0.4,1\n' > corr.csv; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv

@@ -67,10 +67,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    0
 
-       partial                   finite difference         agreement
-  ∂a   undefined (left -3, right 4)
-       left -3.000000000000000(2), right 4.000000000000000(3)
-       exact
+           partial    finite difference        agreement
+  ∂a   undefined: kink at a tie of max
+    left   -3         -3.000000000000000(2)    exact
+    right   4          4.000000000000000(3)    exact
   note: ∂a: a tie of max, in 'max(0, a)'
   [sin(a), a*b]   at a = 1, b = 2
 
@@ -90,11 +90,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
   ∂a   3          3.000000000000000(7)    exact
   ∂b   2          2.000000000000000(4)    exact
 
-  result   6.00(50)   u = 0.5   relative 8.3%
+  input   value     u   sensitivity   contribution   percent
+  a           2   0.1             3            0.3      36.0
+  b           3   0.2             2            0.4      64.0
 
-  input   value   u     sensitivity   contribution   percent
-  a       2       0.1   3             0.3            36.0
-  b       3       0.2   2             0.4            64.0
+  result   6.00(50)   u = 0.5   relative 8.3%
   a^2*b   at a = 2, b = 3
 
   value    12
@@ -161,28 +161,16 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    6.909297426825682
 
-       partial
-       finite difference
-       agreement
-  ∂a   2.583853163452858
-       2.5838531634528(3)
-       13 digits
-  ∂b   2
-       2.000000000000000(7)
-       exact
+       partial              agreement
+  ∂a   2.583853163452858    13 digits
+  ∂b   2                    exact
   f(a, b)   at a = 2, b = 3
 
   value    6.909297426825682
 
-       partial
-       finite difference
-       agreement
-  ∂a   2.583853163452858
-       2.5838531634528(3)
-       13 digits
-  ∂b   2
-       2.000000000000000(7)
-       exact
+       partial              agreement
+  ∂a   2.583853163452858    13 digits
+  ∂b   2                    exact
 
   Hessian
        ∂a
@@ -199,24 +187,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    2.287355287178842
 
-       partial
-       finite difference
-       agreement
-  ∂t   3.756049227094728
-       3.7560492270948(3)
-       13 digits
+       partial              agreement
+  ∂t   3.756049227094728    13 digits
 
   Taylor coefficients in t
-       coefficient
-       finite difference
-       agreement
+       coefficient          agreement
   0    2.287355287178842
-  1    3.756049227094728
-       3.7560492270948(3)
-       13 digits
-  2    1.468693939915885
-       1.4686939399159(4)
-       12 digits
+  1    3.756049227094728    13 digits
+  2    1.468693939915885    12 digits
 
   trace   gradient: reverse
 
@@ -234,13 +212,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    0
 
-       partial
-       finite difference
-       agreement
-  ∂a   undefined (left -3, right 4)
-       left -3.000000000000000(2), right
-       4.000000000000000(3)
-       exact
+           partial    agreement
+  ∂a   undefined: kink at a tie of max
+    left   -3         exact
+    right   4         exact
   note: ∂a: a tie of max, in 'max(0, a)'
   [sin(a), a*b]   at a = 1, b = 2
 
@@ -261,49 +236,23 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   value    6
 
-       partial
-       finite difference
-       agreement
-  ∂a   3
-       3.000000000000000(7)
-       exact
-  ∂b   2
-       2.000000000000000(4)
-       exact
+       partial    agreement
+  ∂a   3          exact
+  ∂b   2          exact
 
-  result 6.00(50) u = 0.5 relative 8.3%
+  input  value    u  contribution  percent
+  a          2  0.1           0.3     36.0
+  b          3  0.2           0.4     64.0
 
-  input   value
-          u
-          sensitivity
-          contribution
-          percent
-  a       2
-          0.1
-          3
-          0.3
-          36.0
-  b       3
-          0.2
-          2
-          0.4
-          64.0
+  result   6.00(50)   u = 0.5
+        relative 8.3%
   a^2*b   at a = 2, b = 3
 
   value    12
 
-       partial
-       elasticity
-       finite difference
-       agreement
-  ∂a   12
-       2
-       12.00000000000000(4)
-       exact
-  ∂b   4
-       1
-       4.00000000000000(2)
-       exact
+       partial    elasticity    agreement
+  ∂a   12         2             exact
+  ∂b   4          1             exact
   adcalc: standard input:11:1: '1/2x' can
     be read in two ways
     1/2x
