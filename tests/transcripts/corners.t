@@ -190,7 +190,7 @@ What is typed by habit
   -e:1:2: '&' is not an operator
     hint: 'and' and '&&' mean logical and
   -e:1:5: unexpected '3', expected an operator or the end of the statement
-    hint: write sin(3) for a call, sin*3 for a product
+    hint: write sin(3)
   -e:1:1: this comment is not closed with '*/'
     ^~
   -e:1:1: a number \ a number

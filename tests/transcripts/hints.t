@@ -107,7 +107,7 @@ The form of a call counts before the names in it
 
 Functions by their names elsewhere
 
-  $ e 'sind(30)' 'cosd(30)' 'atand(1)' 'deg2rad(1)' 'expm(1)' 'xlogy(1,2)' 'interp1(1)' 'cholesky(1)' 'voigt(1)' 'kron(1,2)' 'ln10' 'lb(2)' 'tg(1)' 'ctg(1)' 'numel(1)' 'size(1)' 'isprime(3)' 'ifelse(1,2,3)' 'fdim(1,2)' 'rand()' 'expit(1)' 'ode45(1)'
+  $ e 'sind(30)' 'cosd(30)' 'atand(1)' 'deg2rad(1)' 'expm(1)' 'xlogy(1,2)' 'interp1(1)' 'cholesky(1)' 'voigt(1)' 'kron(1,2)' 'ln10' 'lb(2)' 'tg(1)' 'ctg(1)' 'numel(1)' 'size(1)' 'isprime(3)' 'ifelse(1,2,3)' 'fdim(1,2)' 'rand()' 'expit(1)' 'ode45(1)' 'hstack(1,2)' 'vstack(1,2)'
   adcalc: -e:1:1: unknown function 'sind'
     hint: write sin(x*deg) for an angle in degrees
   adcalc: -e:1:1: unknown function 'cosd'
@@ -152,6 +152,11 @@ Functions by their names elsewhere
     hint: write logistic(x)
   adcalc: -e:1:1: unknown function 'ode45'
     hint: there is no solver of differential equations
+  adcalc: -e:1:1: unknown function 'hstack'
+    hstack(1,2)
+    hint: write hcat(A, B)
+  adcalc: -e:1:1: unknown function 'vstack'
+    hint: write vcat(A, B)
 
 Most are there under that name
 
@@ -184,6 +189,8 @@ What the hints show works when it is typed; the values are those of Python
   0 0.5 1.5 11.180339887498949 9 60
   $ first 'v=[1,2,6]; w=[1,3,5]; mean((v .- mean(v)).*(w .- mean(w)))' 'integrate(x=0, 1, integrate(y=0, 1, x*y))' 'A=[2,0;0,4]; norm(A\[2,4])' 'A=[1,0;0,1]; det(exp.(A))' 'atan(sinh(1))'
   3.3333333333333335 0.24999999999999997 1.4142135623730951 6.38905609893065 0.8657694832396586
+  $ first 'sum(vcat([1,2],[3,4]))' 'A=[1,2;3,4]; norm(hcat(A,A))^2'
+  10 60
   $ /usr/bin/python3 -c "from math import *; import statistics as s; print(sin(pi/6), degrees(asin(.5)), 2*10**1.5, 1/3, 385, 6, sqrt(2), 2, log(10), log(-expm1(-1))); print(0, remainder(2.5, 2), 1.5, hypot(3,4,6,8), 9, 60); print(10/3, 0.25, sqrt(2), e*e-1, atan(sinh(1)))"
   0.49999999999999994 30.000000000000004 63.245553203367585 0.3333333333333333 385 6 1.4142135623730951 2 2.302585092994046 -0.45867514538708193
   0 0.5 1.5 11.180339887498949 9 60
