@@ -8,7 +8,7 @@
 #include "eval/solve/coverage.h"
 #include "lexer/number.h"
 
-enum { FIT_COLUMNS = 4, SHORT = 5, FIT_DIGITS = 11 };
+enum { FIT_COLUMNS = 4, SHORT = 5, FIT_DIGITS = 11, WIDEST_NAME = 40 };
 
 static void put_heading(FILE *out, const struct adc_solution *s)
 {
@@ -162,7 +162,8 @@ static void estimate_text(const struct adc_unknown *u, int width, int digits, ch
         figures_text(u->value, u->error, text, sizeof text);
     else
         certain(u->value, u->bound, digits, text);
-    snprintf(out, CELL, "%.100s%*s = %.90s", u->name, width - text_width(u->name), "", text);
+    const int blanks = width - text_width(u->name);
+    snprintf(out, CELL, "%.100s%*s = %.90s", u->name, blanks > 0 ? blanks : 0, "", text);
 }
 
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
@@ -174,6 +175,7 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
     int width = 0;
     for (uint32_t i = 0; i < s->count; i++)
         width = text_width(s->unknown[i].name) > width ? text_width(s->unknown[i].name) : width;
+    width = width < WIDEST_NAME ? width : WIDEST_NAME;
     widen(&layout, heading);
     for (int pass = 0; pass < 2; pass++) {
         if (pass == 1)

@@ -89,6 +89,12 @@ squared that is unlikely
   note: so large a χ² is unlikely: the model does not fit, or the standard deviations are too small
   note: so small a χ² is unlikely: the standard deviations are too large
 
+Names are aligned up to 40 characters
+
+  $ n=$(printf 'n%.0s' $(seq 150)); adcalc --fit=line.csv -e "y ~ a*x + $n" --at a=1,$n=1 | sed -n 's/ = .*(.*)/ = ()/; s/n\{100\}/N/; /= ()/p'
+  a                                        = ()                                                             1.55038
+  N = ()  0.0829768
+
 Below 60 columns the t values are left out
 
   $ COLUMNS=36 adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=1 | sed -n '/^estimate/,/^b/p'
