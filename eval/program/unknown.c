@@ -49,7 +49,7 @@ static bool is_two_variables(const struct adc_session *session, const char *name
 {
     const size_t length = strlen(name);
     bool two = false;
-    for (size_t cut = 1; cut < length && !two; cut++)
+    for (size_t cut = 1; length <= LONGEST && cut < length && !two; cut++)
         two = is_bound(session, name, cut) && is_bound(session, name + cut, length - cut);
     return two;
 }

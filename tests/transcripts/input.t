@@ -49,7 +49,7 @@ A stream has none: what nothing refers to any more is given back, and lines are 
   adcalc: standard input:300001:1: unknown name 'nosuch'
     nosuch
     ^~~~~~
-    hint: give it a value first: nosuch = 2
+    hint: give it a value first: nosuch = 2; for formulas: :derivative EXPRESSION
    300000 2
   $ (echo 'x = 2;'; yes 'x^2;' | head -20000; echo 'f(a) = abs(a)'; yes 'x;' | head -20000; echo 'f(x-2)') | adcalc -q --memory=1M
   0

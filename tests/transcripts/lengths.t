@@ -77,7 +77,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 Random n have 1, 5, 14, 30 and 55, each as often: the mean is 21, and the deviation 19.71
 
   $ adcalc -e 'sum([k^2 for k=1:n])' --at 'n~uniform(1,6)' --monte-carlo=20000 | grep -i 'monte'
-  Monte Carlo: 21(20), 95% between 1 and 55 (20000 samples, seed 1): first order
+  Monte Carlo: 21(20), 95% between 1 and 55 (20000 samples, seed 1): first order,
 
 A root by a length is one where the residual is 0, and has no derivative; a minimum is refused
 

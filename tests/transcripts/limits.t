@@ -99,7 +99,7 @@ A line of 10 MB, tokens of 10 MB
   adcalc: big.adc:1:10000005: unknown name 'q'
   ...                          1 + q
   ^
-  hint: give it a value with --at q=... or q = ...
+  hint: give it a value with --at q=... or q = ...; for formulas: --emit=infix
 
   $ make "'1'*10000000"; q 2>/dev/null; make "'0.' + '0'*10000000 + '1'"; q 2>/dev/null; make "'0'*10000000 + '7'"; q
   inf
