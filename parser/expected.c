@@ -196,7 +196,8 @@ static bool hint_binding(struct adc_reader *r, const struct adc_token *name, boo
         return true;
     }
     if (name == &r->current && is_among(r, &r->previous, " at ")) {
-        adc_diag_hint(&r->context->error, "write 'at' after the whole expression, outside of parentheses");
+        adc_diag_hint(&r->context->error, r->open_count > 0 ? "write 'at' after the whole expression, outside of parentheses"
+                                                            : "a point has names of variables, as in x^2 at x=3");
         return true;
     }
     if (name->kind != ADC_TOKEN_NAME || at == 0 || text[at - 1] != ' ' || sign[0] != '=' || sign[1] == '=')

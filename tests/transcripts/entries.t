@@ -101,7 +101,7 @@ The answer at another point.
   adcalc: -e:1:8: unexpected 'A', expected an operator or the end of the statement
     x^2 at A[1]=2
            ^
-    hint: write at(A) for a call, at*A for a product
+    hint: a point has names of variables, as in x^2 at x=3
   9
   6
 
