@@ -45,7 +45,7 @@ LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
 # READLINE=none builds without Readline: cli/plain stands in for it, and nothing is completed.
 PLAIN    = $(filter none,$(READLINE))
 CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/line_memory.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))
-LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o $(GEN)/grammar_fast.o
+LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/libadcalc.a
 SONAME   = libadcalc.so.0
@@ -130,13 +130,6 @@ $(GEN)/scan.c: lexer/scan.l
 $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 	@mkdir -p $(@D)
 	$(call say,BISON,$<)$(BISON) -Wall -o $(GEN)/grammar.c --header=$(GEN)/grammar.h $<
-
-# The same grammar without looking ahead, which takes time and only serves messages.
-$(GEN)/grammar_fast.c: parser/grammar.y
-	@mkdir -p $(@D)
-	$(call say,BISON,$<)$(BISON) -Wall -F parse.lac=none -F parse.error=simple -F api.push-pull=pull -F api.prefix={adc_fast_yy} -o $@ --header=$(GEN)/grammar_fast.h $<
-
-$(GEN)/grammar_fast.o: COMMON_CFLAGS += -DADC_FAST
 
 $(BUILD)/parser/reader.o: $(GEN)/grammar.h
 

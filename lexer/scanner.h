@@ -43,9 +43,6 @@ void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, 
  * number outside the language fails with a syntax error; scanning may go on behind it. */
 void adc_scan(struct adc_scanner *scanner, struct adc_token *token);
 
-/* For adc_scan itself: the same by the rules of scan.l. */
-void adc_scan_by_rules(struct adc_scanner *scanner, struct adc_token *token);
-
 /* Whether there was no memory to scan the text. */
 bool adc_scanner_is_stuck(const struct adc_scanner *scanner);
 

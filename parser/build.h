@@ -165,24 +165,12 @@ const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, 
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);
 _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS]);
 
-/* The careful parser, to which tokens are pushed one by one; the result is 2 when its stack is full. */
+/* The parser, to which tokens are pushed one by one; the result is 2 when its stack is full. */
 void *adc_parser_new(void);
 void adc_parser_delete(void *parser);
 int adc_parser_push(void *parser, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r);
 
-/* The fast parser, which takes the tokens of one statement, or of none at the end of the text. The result is 1 where
- * there is an error, without a message, and 2 when its stack is full. */
-int adc_parse_fast(struct adc_reader *r);
-
-/* For the fast parser: the code of the next token, its value and span; END where the text has no more. */
-int adc_reader_token(struct adc_reader *r, union adc_value *value, struct adc_span *span);
-
-/* For the fast parser: one of its stacks, of elements of `size` bytes and `depth` deep, made deeper. `first` is where it is
- * before, in the parser's frame to begin with. The memory belongs to the reader, for errors leave the parser by a jump; it
- * grows where it is, as far as that goes, so that deep nesting copies nothing. */
-void *adc_stack_grown(struct adc_reader *r, int which, const void *first, size_t size, size_t depth);
-
-/* The parsers' codes of tokens. */
+/* The parser's codes of tokens. */
 extern const int16_t adc_token_codes[ADC_TOKENS];
 
 #endif

@@ -3,9 +3,7 @@
  * postfix or primary is `open` when it begins with a name, call, root or parenthesis: only such a one may follow a
  * number directly (2x).
  *
- * Two parsers are made of it. The careful one looks ahead (LAC) before it reduces, so that it stands where an error is
- * and knows all that was expected there. The fast one, compiled with ADC_FAST, takes its tokens itself and only
- * knows that there is an error; the reader then reads the statement again with the other.
+ * The parser looks ahead (LAC) before it reduces, so that an error is found where it is, with all tokens expected there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 %require "3.8"
 %define api.pure full
@@ -19,7 +17,6 @@
 %define parse.lac full
 %locations
 %expect 0
-%initial-action { BEGIN_STATEMENT; }
 %param {struct adc_reader *r}
 
 %code requires {
@@ -35,28 +32,6 @@
                          : (struct adc_span){YYRHSLOC(rhs, 0).at + YYRHSLOC(rhs, 0).length, 0})
 #define YYMAXDEPTH ADC_MAX_NESTING
 
-/* The fast parser is called for each statement, and ends with it. */
-#ifdef ADC_FAST
-#define BEGIN_STATEMENT (yychar = ADC_YY_START_PROGRAM, yylloc = (struct adc_span){0, 0})
-#define END_STATEMENT YYACCEPT
-#define GROW(stack, number, height) (*(stack) = adc_stack_grown(r, number, *(stack), sizeof **(stack), (size_t)(height)))
-#define yyoverflow(message, states, s, values, v, spans, l, height) do { \
-    if (*(height) >= YYMAXDEPTH) \
-        YYNOMEM; \
-    GROW(states, 0, *(height)); \
-    GROW(values, 1, *(height)); \
-    GROW(spans, 2, *(height)); \
-    *(height) = (YYPTRDIFF_T)r->stacks[0].depth; \
-} while (0)
-
-static inline int yylex(union adc_value *value, struct adc_span *span, struct adc_reader *r)
-{
-    return adc_reader_token(r, value, span);
-}
-#else
-#define BEGIN_STATEMENT ((void)0)
-#define END_STATEMENT ((void)0)
-#endif
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
 }
 
@@ -92,13 +67,13 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %%
 
 input
-    : START_PROGRAM program END                 { END_STATEMENT; }
+    : START_PROGRAM program END
     | START_BINDINGS bindings END
     ;
 
 program
     : %empty
-    | program top_statement separator           { adc_build_complete(r); END_STATEMENT; }
+    | program top_statement separator           { adc_build_complete(r); }
     ;
 
 separator
@@ -358,24 +333,11 @@ components
 
 %%
 
-#ifndef ADC_FAST
 const int16_t adc_token_codes[ADC_TOKENS] = {
 #define TOKEN(id, ...) [ADC_TOKEN_##id] = ADC_YY_##id,
 #include "lexer/tokens.def"
 };
-#endif
 
-#ifdef ADC_FAST
-static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
-{
-    (void)span, (void)r, (void)message;
-}
-
-int adc_parse_fast(struct adc_reader *r)
-{
-    return yyparse(r);
-}
-#else
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message)
 {
     (void)message;      /* Bison's own only remaining message: its stack is full */
@@ -408,4 +370,3 @@ int adc_parser_push(void *parser, int code, const union adc_value *value, struct
 {
     return yypush_parse(parser, code, value, span, r);
 }
-#endif

@@ -40,35 +40,11 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
     reader->recovered_at = 0;
 }
 
-/* ---- the stacks of the fast parser ---- */
-
-void *adc_stack_grown(struct adc_reader *reader, int which, const void *first, size_t size, size_t depth)
-{
-    struct adc_stack *stack = &reader->stacks[which];
-    const bool heap = stack->at != NULL;
-    const size_t more = depth < ADC_MAX_NESTING / 4 ? 4 * depth : ADC_MAX_NESTING;      /* what is not reached takes no memory */
-    stack->at = adc_resize(reader->context, stack->at, stack->depth, more, size);
-    stack->depth = more;
-    stack->size = size;
-    return heap ? stack->at : memcpy(stack->at, first, depth * size);
-}
-
-static void drop_stacks(struct adc_reader *reader)
-{
-    for (int i = 0; i < ADC_STACKS; i++) {
-        struct adc_stack *stack = &reader->stacks[i];
-        if (stack->at != NULL)
-            adc_resize(reader->context, stack->at, stack->depth, 0, stack->size);
-        *stack = (struct adc_stack){.at = NULL};
-    }
-}
-
 static void drop_statement(struct adc_reader *reader)
 {
     if (reader->parser != NULL)
         adc_parser_delete(reader->parser);
     reader->parser = NULL;
-    drop_stacks(reader);
     adc_ast_release(reader->ast);
     reader->ast = NULL;
     reader->item_count = reader->open_count = 0;
@@ -285,18 +261,9 @@ bool adc_reader_awaits_else(const struct adc_reader *reader)
     return reader->held.kind != ADC_TOKEN_END && reader->open_count == 0;
 }
 
-/* Whether a token that was scanned within a statement is one like most: it is shown, and nothing else. */
-static inline bool is_usual(const struct adc_reader *reader, const struct adc_token *token)
-{
-    const enum adc_token_kind kind = token->kind;
-    return kind > ADC_TOKEN_SEMICOLON && reader->in_statement && !reader->compound && !reader->in_point
-        && kind != ADC_TOKEN_FIGURES && (kind != ADC_TOKEN_NAME || token->span.length != 2)
-        && (reader->open_count == 0 || (kind != ADC_TOKEN_PLUS && kind != ADC_TOKEN_MINUS));
-}
-
 /* Goes on to the next token that the parser is to see, which is then `shown`. Returns false when there is none: the text
  * is used up, or more of it must come. */
-static ADC_IN_PLACE bool next_token(struct adc_reader *reader)
+static bool next_token(struct adc_reader *reader)
 {
     pass_shown(reader);
     while (!reader->shown && !reader->ended) {
@@ -306,11 +273,6 @@ static ADC_IN_PLACE bool next_token(struct adc_reader *reader)
         else
             *token = take_pending(reader);
         adc_work(reader->context, 1);
-        if (is_usual(reader, token)) {
-            if (token->kind >= ADC_TOKEN_COMMA)
-                adc_brackets_make_room(reader);
-            return reader->shown = true;
-        }
         if (token->kind != ADC_TOKEN_END)
             take_token(reader, token);
         else if (!finish_at_end(reader, *token, reader->may_continue))
@@ -333,12 +295,7 @@ static int give(const struct adc_reader *reader, union adc_value *value, struct 
     return adc_token_codes[token->kind];
 }
 
-int adc_reader_token(struct adc_reader *reader, union adc_value *value, struct adc_span *span)
-{
-    return next_token(reader) ? give(reader, value, span) : ADC_YY_END;
-}
-
-/* ---- the careful parser ---- */
+/* ---- the parser ---- */
 
 static void push(struct adc_reader *reader, int code, const union adc_value *value, struct adc_span span)
 {
@@ -376,8 +333,11 @@ static enum adc_read outcome(struct adc_reader *reader, struct adc_statement *ou
     return ADC_READ_STATEMENT;
 }
 
-static enum adc_read read_on(struct adc_reader *reader, struct adc_statement *out)
+enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
+    reader->may_continue = may_continue;
+    if (reader->skipping > 0)
+        adc_reader_skip(reader, 0, 0, false);
     if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
         show_held(reader);
         push_shown(reader);
@@ -385,53 +345,6 @@ static enum adc_read read_on(struct adc_reader *reader, struct adc_statement *ou
     while (!reader->complete && next_token(reader))
         push_shown(reader);
     return outcome(reader, out);
-}
-
-/* ---- the fast parser ---- */
-
-struct first_reading { struct adc_reader *reader; bool good; };
-
-static void read_fast(void *user)
-{
-    struct first_reading *first = user;
-    const int result = adc_parse_fast(first->reader);
-    if (result == 2)
-        adc_build_too_deep(first->reader, first->reader->current.span);
-    first->good = result == 0;
-    pass_shown(first->reader);
-    drop_stacks(first->reader);
-}
-
-/* After an error of the fast parser: goes back to where the statement began. */
-static void begin_again(struct adc_reader *reader)
-{
-    if (reader->scanner.warned < reader->scanner.at)
-        reader->scanner.warned = reader->scanner.at;
-    drop_statement(reader);
-    reader->in_comment = reader->ended = false;
-    adc_scanner_seek(&reader->scanner, reader->begin);
-}
-
-/* A statement is read by the fast parser, if it is all there; one with an error is read once more, for its message, by
- * the careful one, and so is one of which more must come. */
-enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
-{
-    struct first_reading first = {.reader = reader};
-    reader->may_continue = may_continue;
-    if (reader->skipping > 0)
-        adc_reader_skip(reader, 0, 0, false);
-    if (reader->mode != ADC_READ_PROGRAM || reader->in_statement)
-        return read_on(reader, out);
-    if (adc_guard(reader->context, read_fast, &first)) {
-        if (first.good || !reader->in_statement)
-            return outcome(reader, out);
-    } else {
-        enum adc_kind kind = reader->context->error.kind;
-        if (!reader->in_statement || kind == ADC_LIMIT || kind == ADC_INTERRUPT)
-            adc_fail(reader->context);
-    }
-    begin_again(reader);
-    return read_on(reader, out);
 }
 
 void adc_reader_recover(struct adc_reader *reader)

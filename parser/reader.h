@@ -25,17 +25,12 @@ enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR 
 /* `head`: a parenthesis right behind if, while or for that has met no comma, so that a statement follows its ')'. */
 struct adc_bracket { uint8_t kind; bool head; struct adc_span span; };       /* kind: of its token */
 
-/* A stack of the fast parser: of its states, values and spans. */
-struct adc_stack { void *at; size_t depth, size; };
-enum { ADC_STACKS = 3 };
-
 struct adc_reader {
     struct adc_context *context;
     enum adc_reader_mode mode;
     struct adc_source *source;          /* one reference; NULL before the first */
     struct adc_scanner scanner;
-    void *parser;                       /* the careful one; NULL before it is needed */
-    struct adc_stack stacks[ADC_STACKS];    /* of the fast one, where they are too deep for its frame */
+    void *parser;                       /* NULL before it is needed */
     uint32_t begin;                     /* where the statement begins */
     bool may_continue;                  /* more of the text may come */
     struct adc_ast *ast;                /* of the statement being read; NULL before its first node */

@@ -77,84 +77,6 @@ static void test_keyword(struct adc_context *context, uint32_t symbol)
            "'%s': its roles and what is written behind it do not agree on a head", keyword->word);
 }
 
-/* ---- scanning by hand ---- */
-
-enum { MOST_TOKENS = 8 };
-
-struct both {
-    struct adc_context *context;
-    const char *text;
-    bool by_rules;
-    struct adc_token token[MOST_TOKENS];
-    int count;                          /* those before the end or an error */
-};
-
-static void scan_all(void *user)
-{
-    struct both *b = user;
-    struct adc_scanner scanner;
-    struct adc_sources sources = {0};
-    struct adc_source *source = adc_source_new(b->context, &sources, "test", b->text, strlen(b->text));
-    adc_scanner_open(&scanner, b->context, source, 0);
-    ADC_ON_ERROR(b->context) {
-        adc_scanner_close(&scanner);
-        adc_sources_release(b->context, &sources);
-        return;
-    }
-    do {
-        struct adc_token *token = &b->token[b->count];
-        if (b->by_rules) {
-            adc_scan_by_rules(&scanner, token);
-            scanner.behind_name = token->kind == ADC_TOKEN_NAME;
-        } else {
-            adc_scan(&scanner, token);
-        }
-    } while (b->token[b->count].kind != ADC_TOKEN_END && ++b->count < MOST_TOKENS);
-    adc_scanner_close(&scanner);
-    adc_sources_release(b->context, &sources);
-}
-
-static bool same_token(const struct adc_token *a, const struct adc_token *b)
-{
-    if (a->kind != b->kind || a->span.at != b->span.at || a->span.length != b->span.length)
-        return false;
-    return a->kind == ADC_TOKEN_NUMBER ? same_bits(a->number, b->number)
-         : a->kind == ADC_TOKEN_NAME   ? a->symbol == b->symbol
-                                       : true;
-}
-
-/* What is scanned by hand must be what the rules say, or an error where they have one. */
-static void expect_same(struct adc_context *context, const char *text)
-{
-    struct both hand = {.context = context, .text = text}, rules = {.context = context, .text = text, .by_rules = true};
-    scan_all(&hand);
-    scan_all(&rules);
-    bool same = hand.count == rules.count;
-    for (int i = 0; same && i < hand.count; i++)
-        same = same_token(&hand.token[i], &rules.token[i]);
-    expect(same, "'%s' is scanned in two ways", text);
-}
-
-/* Every text of three of these, in which each rule about ASCII can begin and end. */
-static void test_by_hand(struct adc_context *context)
-{
-    static const char alphabet[] = "x e_017.+-*/^%=<>!|&:?~,;([{)\\\n\t'#\302";
-    const int count = (int)sizeof alphabet - 1;
-    char text[4] = "";
-    for (int i = 0; i < count * count * count; i++) {
-        for (int k = 0, rest = i; k < 3; k++, rest /= count)
-            text[k] = alphabet[rest % count];
-        expect_same(context, text);
-    }
-    expect_same(context, "123456789012345");
-    expect_same(context, "1234567890123456");
-    expect_same(context, "9007199254740993");
-    expect_same(context, "0x1F");
-    expect_same(context, "1e5");
-    expect_same(context, "\316\261x");
-    expect_same(context, "x\316\261");
-}
-
 int main(void)
 {
     struct adc_context context;
@@ -162,7 +84,6 @@ int main(void)
         for (uint32_t symbol = ADC_NO_SYMBOL + 1; symbol < ADC_KEYWORDS; symbol++)
             test_keyword(&context, symbol);
         expect_token(&context, "name", ADC_TOKEN_NAME);
-        test_by_hand(&context);
         adc_context_release(&context);
     }
     return finish();
