@@ -10,7 +10,7 @@ At most 300 lines with what its examples print, code of 80 columns but for the t
 The lines of its first screen run as they stand, in an empty directory
 
   $ sed -n '/^```sh$/,/^```$/p;/^## /q' readme | sed '/^```/d' > first; wc -l < first
-  7
+  8
   $ mkdir empty; cd empty; while read -r line; do eval "$line" > out 2> err < /dev/null; s=$?; [ $s = 0 ] && [ ! -s err ] || { echo "$line: status $s"; cat err; }; done < ../first; cd ..
 
 Every picture of the gallery is there and is a picture, and every picture that is there is shown. That they are drawn
