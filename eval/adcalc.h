@@ -62,7 +62,7 @@ enum adc_quality {
     ADC_QUALITY_OK,                 /* the two-sided derivative; an infinite one is a vertical tangent */
     ADC_QUALITY_OVERFLOW,           /* it exists, but is no double: given as infinity or 0 */
     ADC_QUALITY_ONE_SIDED,          /* left and right differ, or one side is outside the domain: NaN */
-    ADC_QUALITY_UNSETTLED,          /* it could not be settled whether there is one: NaN */
+    ADC_QUALITY_UNSETTLED,          /* undecided whether there is one: NaN */
     ADC_QUALITY_UNDEFINED           /* there is none: NaN */
 };
 

@@ -17,7 +17,7 @@ enum adc_status {
     ADC_UNDERFLOW,          /* not 0, but too small for a double: shown as 0 */
     ADC_OVERFLOW,           /* finite or known, but too large for a double: shown as inf */
     ADC_ONE_SIDED,          /* left and right differ, or one side is outside the domain */
-    ADC_UNSETTLED,          /* it could not be settled within the limits of the engine */
+    ADC_UNSETTLED,          /* undecided within the limits of the engine */
     ADC_UNDEFINED           /* there is none here */
 };
 
@@ -141,7 +141,7 @@ struct adc_second_entries {
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
 struct adc_obstacle {
     char reason[120];               /* "abs at 0" */
-    bool lost;                      /* it could not be settled because the value overflows */
+    bool lost;                      /* undecided, because the value overflows */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
 };

@@ -49,7 +49,7 @@ void adc_number_unsettle(struct adc_number *number)
     if (partial->checked)
         *partial->check = adc_check_none("doubles do not meet the event here");
     partial->status = ADC_UNSETTLED;
-    partial->reason = "could not be settled";
+    partial->reason = "undecided";
     partial->left = partial->right = NAN;
     partial->imprecise = false;
 }
@@ -78,7 +78,7 @@ static bool doubt(double *number, struct adc_beyond *at)
 
 static void unsettle(struct adc_obstacle *obstacle)
 {
-    snprintf(obstacle->reason, sizeof obstacle->reason, "could not be settled");
+    snprintf(obstacle->reason, sizeof obstacle->reason, "undecided");
 }
 
 /* Second partials by one that is cleared. */

@@ -93,8 +93,8 @@ static void judge(struct higher *h, const double *numbers, struct adc_beyond *at
         return;
     adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
     snprintf(obstacle->reason, sizeof obstacle->reason,
-             !none ? "overflow" : h->answer->underflowed ? "could not be settled: a value inside is too small for a double"
-                   : "could not be settled: 0 times infinity");
+             !none ? "overflow" : h->answer->underflowed ? "undecided: a value inside is too small for a double"
+                   : "undecided: 0 times infinity");
 }
 
 /* Derivatives of higher orders of which something would be missing (graph.h, rough). */

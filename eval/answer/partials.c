@@ -84,7 +84,7 @@ static void settle(struct adc_gradient_work *w, struct adc_partial *partial, dou
             adc_partial_undefined(w, partial, "%s", why);
         break;
     case ADC_SIDES_UNABLE:
-        adc_partial_undefined(w, partial, "%s", "could not be settled");
+        adc_partial_undefined(w, partial, "%s", "undecided");
         partial->status = ADC_UNSETTLED;
         break;
     }

@@ -212,7 +212,7 @@ static void doubt(struct adc_partial *partial)
 {
     partial->status = ADC_UNSETTLED;
     partial->value = partial->forward = partial->reverse = partial->left = partial->right = NAN;
-    partial->reason = "could not be settled";
+    partial->reason = "undecided";
     partial->source = NULL;
 }
 

@@ -8,7 +8,7 @@
 #include "eval/onesided/onesided.h"
 #include "eval/onesided/slice.h"
 
-static const char UNSETTLED[] = "could not be settled";
+static const char UNSETTLED[] = "undecided";
 
 void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
                           struct adc_obstacle *obstacle)

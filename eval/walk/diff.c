@@ -124,7 +124,7 @@ static const char *add_sides(struct adc_frame *F, const char *why, const struct 
     enum { ROOM = 2 * ADC_NUMBER_TEXT + 100 };
     char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
     if (settled->outcome == ADC_NOT_SETTLED)
-        return "could not be settled";
+        return "undecided";
     if (settled->outcome != ADC_TWO_SIDES)
         return why;
     char *text = adc_arena_array(&F->walk->program->arena, ROOM, 1);

@@ -656,7 +656,7 @@ kink, 2e450; x sin(1e200 x), of whose coefficients nothing is settled
   $ adcalc --no-check --taylor=13 -e 'x*sin(1e200*x)' --at x=0 | tail -n 3
   12   -inf
   13   nan
-  note: Taylor coefficients: could not be settled: 0 times infinity
+  note: Taylor coefficients: undecided: 0 times infinity
   $ adcalc --no-check --taylor=13 -e 'sin(1e200*x)' --at x=0 | tail -n 3
   12   0
   13   inf

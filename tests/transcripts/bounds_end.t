@@ -166,7 +166,7 @@ The graph of an American put in a tree of 36 steps; by mpmath it is 9.2253243604
   value    9.225324360460089
 
 Where rounding may have selected another argument nothing is known of derivatives: the value is 2, which balls tell, and its derivative
-could not be settled; at an exact tie there is no doubt of others.
+undecided; at an exact tie there is no doubt of others.
 
   $ b() { adcalc --bounds --no-check --json "$@" | grep -o '"value":[^,]*\|"gradient":{[^}]*}\|"bound":.*}}' | tr '\n' ' '; echo; }
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b --no-escalate -e 'max(a,2)*b' --at a=2,b=3

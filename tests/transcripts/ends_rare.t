@@ -18,9 +18,9 @@ At 1, where x^2 = x: several things happen at the end. On the left, the slope of
 none; what moves with the end, or not at all, goes along with it, else nothing is said.
 
   $ p 'integrate(t=0,x^2,sqrt(1-t)+sqrt(x-t))' 'integrate(t=0,x^2,sqrt(x-t)+abs(t-1))' 'integrate(t=0,x^2,sqrt(x-t)+sqrt(x^3-t))' 'integrate(t=0,x^2,sqrt(x-t)+abs(t-x))' 'integrate(t=0,x^2,sqrt(x-t)+sqrt(x-t)*abs(t-x))' 'integrate(t=0,1+max(x-1,0),sqrt(x-t))' 'integrate(t=0,1+sqrt(x-1),sqrt(x-t))'
-  1.33333333|could not be settled
-  1.16666667|could not be settled
-  1.33333333|could not be settled
+  1.33333333|undecided
+  1.16666667|undecided
+  1.33333333|undecided
   1.16666667|undefined (left 2, right none)
   1.06666667|undefined (left 2, right none)
   0.666666667|undefined (left none, right 1)
@@ -33,12 +33,12 @@ none; what moves with the end, or not at all, goes along with it, else nothing i
 What happens where Newton's steps see no root: (t - y)^2, which is 0 for doubles next to y, would be 0 and 1
 
   $ at=x=1e-310,y=0; p 'integrate(t=-1,x,sqrt((t-y)^2))'
-  0.5|0|could not be settled
+  0.5|0|undecided
 
 No number at the end, and 0 beside it
 
   $ at=x=1; p 'integrate(t=0.5,x^2,1/ceil(x-t)-1)' 'integrate(t=0.5,x^2,1/ceil(1-t)-1)'
-  0|could not be settled
+  0|undecided
   adcalc: -e:1:1: an end of the integral is at t = 1 only here, where something happens to the integra
 
 Ends that move as sqrt(x), as x log(x), as x^0.05 do, of which a series knows a few powers: with t(x) - 1 for small u, f is
@@ -88,7 +88,7 @@ of the upper end, whose integrand is 0; 1/(1 + sqrt(2) (x - t)^2) has 1/(1 + sqr
   0.5|1
   0.5|1
   0.732934702|-0.585786438
-  0.5|could not be settled
+  0.5|undecided
   $ p 'integrate(t=0,1,mod(inf,x+t))' 'fmod(inf,x)'
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: mod by 0, or of inf|  integr
   nan|undefined (remainder by 0, or of inf)

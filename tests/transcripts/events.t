@@ -273,8 +273,8 @@ are 0.62937501549701 and 0.58435306336664, as without the terms behind 0.3 + x, 
   $ kinks='0.3 + x + x*abs(x)^2.2 + x^2*abs(x)'
   $ for f in "betainc($kinks, 0.5 + x, 1.5 + x)" "betainc(betainc($kinks, 0.5 + x, 1.5 + x), 1 + x, 2)"
   > do adcalc --json --hessian -e "$f" --at x=0 | sed 's/.*"hessian"/"hessian"/'; done
-  "hessian":{"x":{"x":"NaN"}},"notes":["hessian: could not be settled, in 'abs(x)'"]}
-  "hessian":{"x":{"x":"NaN"}},"notes":["hessian: could not be settled, in 'abs(x)'"]}
+  "hessian":{"x":{"x":"NaN"}},"notes":["hessian: undecided, in 'abs(x)'"]}
+  "hessian":{"x":{"x":"NaN"}},"notes":["hessian: undecided, in 'abs(x)'"]}
 
 Kinks, ends and jumps of doubles only: where the value is computed again with more digits, so are the partials. By hand: +-1e-20 z
 is no 0, 1 - exp(-z) is about z, mod(u, x) is u + x below 0; a kink that is one stays
@@ -324,19 +324,19 @@ A tie that is one beside another that only rounding made, through one variable: 
 max(x,2) + 1e20 max(1,1+1e-20 x) are 1 and 2, not 0 and 2; through two variables each is what it is
 
   $ m 'max(x,2)+1e20*max(1,1+1e-20*x)' x=2; m 'abs(x-2)+floor(1+1e-20*x)' x=2; m 'max(x,2)*max(1,1+1e-20*y)' x=2,y=1; m '[max(x,2)+max(1,1+1e-20*x),x]' x=2
-  1e20|could not be settled
-  1|could not be settled
-  2|undefined (left 0, right 1)|could not be settled
-  3|could not be settled|2|1
+  1e20|undecided
+  1|undecided
+  2|undefined (left 0, right 1)|undecided
+  3|undecided|2|1
 
 What ties in decimals and not in doubles, 0.1*3 and 0.3, is what doubles select, of which no digit is certain; beside a tie of
-doubles the sides are not known. 1e-30 more or less is no tie: what doubles then select otherwise could not be settled
+doubles the sides are not known. 1e-30 more or less is no tie: what doubles then select otherwise is undecided
 
   $ m 'max(0.1*3,x)*y' x=0.3,y=2; m 'max(x,2)+max(0.1*3,x*0.15)' x=2; m 'clamp(3*x,0.1,0.3)' x=0.1; m 'min(0.1+0.2,x+1e-30)' x=0.3; m 'min(0.1+0.2,x-1e-30)' x=0.3
   0.6|0|0.3
-  2.3|could not be settled
+  2.3|undecided
   0.3|0
-  0.3|could not be settled
+  0.3|undecided
   0.3|1
 
 Also where the value has all its digits, or is none for doubles: log(1e-20) is
@@ -347,16 +347,16 @@ Also where the value has all its digits, or is none for doubles: log(1e-20) is
   -46.051701859880914|1
   1e20|-1e20
 
-What doubles tie and more digits do not is selected by doubles, and its partial could not be settled
+What doubles tie and more digits do not is selected by doubles, and its partial is undecided
 
   $ m 'max(1,1+1e-20*z)' z=1; m 'clamp(1.1,1.1+1e-20*z,z+3)*y' z=1,y=2; m 'z*min(1.1,1.1-1e-20*z)' z=1; m '[max(1,1+1e-20*z),z]' z=1
-  1|could not be settled
-  2.2|could not be settled|1.1
-  1.1|could not be settled
-  1|could not be settled|1|1
+  1|undecided
+  2.2|undecided|1.1
+  1.1|undecided
+  1|undecided|1|1
   $ adcalc -q --subgradient -e 'max(1,1+1e-20*z)' --at z=1; adcalc -q --no-check --hessian -e 'z^2*max(1,1-1e-20*z)' --at z=3
   1
-  could not be settled
+  undecided
   9
   6
   2
@@ -409,7 +409,7 @@ Where the entries alone are kept that are not 0, too; each with its own digits
   $ for o in '' --subgradient; do adcalc -q --no-check --sparse --hessian $o -e 'sqrt(1-exp(-z))*y+floor(x)*y+abs(w)' --at z=1e-18,y=2,x=1,w=0 | tail -n +6 | paste -sd '|' | tr '\t' ' '; done
   z z -5e26|z y 500000000|z x nan|z w nan|y x nan|y w nan|x x nan|x w nan|w w nan
   z z -5e26|z y 500000000|z x nan|z w nan|y x nan|y w nan|x x nan|x w nan
-What is left of them could not be settled: coefficients of very high order
+What is left of them is undecided: coefficients of very high order
 
   $ m "$f" z=1e-18 --taylor=70 | cut -c 1-24; m "$f*y+abs(x)*z" z=1e-18,y=2,x=0 --direction=z=1,x=1
   1e-9|500000000|1e-9|nan|
@@ -422,11 +422,11 @@ A tie stops nothing but what it is met by: the value and other partials are comp
   0.1|undefined (left 0, right 0.1)|undefined (left 0, right 1)|1e-20
   0.200000000|UNABLE|UNABLE|0.100000000
 
-Selections that only doubles tie, beside a number of the text, could not be settled. What fewer digits do not decide more
+Selections that only doubles tie, beside a number of the text, are undecided. What fewer digits do not decide more
 do; an exponent near 2 is not 2 (by mpmath 35.999999999999996774, 23.999999999999997249).
 
   $ for e in 'min(1+1e-20*z,1)' 'max(1-1e-20*z,1)' 'min(3+1e-20*z,3)*3' 'min(1e16*(1+1e-20*z),1e16)' 'clamp(1+1e-20*z,0,1)*z' 'max(1+1e-20*z,1-1e-20*z)' 'max(1,1+1e-20*z,1+2e-20*z)'; do adcalc --no-check -q -e "$e" --at z=1 | tr '\n' ' '; done; echo
-  1 could not be settled 1 could not be settled 9 could not be settled 1e16 could not be settled 1 could not be settled 1 1e-20 1 could not be settled\x20 (esc)
+  1 undecided 1 undecided 9 undecided 1e16 undecided 1 undecided 1 1e-20 1 undecided\x20 (esc)
   $ adcalc --no-check -q -e 'max(x*x,1-1e-100)*y' -a x=1,y=1
   1
   2

@@ -41,4 +41,4 @@ By mpmath 8.40668913117e37 and twice -5.83057711575e37
 Balls see that the tie of max is one of doubles alone, also beside a special function
 
   $ adcalc -q --no-check -e '[max(1,1+1e-20*z),x*besselj(0,y)]' --at z=1,x=1,y=0 2> /dev/null | paste -sd '|'
-  1|could not be settled|0|0|1|0|1|0
+  1|undecided|0|0|1|0|1|0

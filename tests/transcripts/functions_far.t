@@ -78,7 +78,7 @@ digits, and by hand (agm is 1/2 by each argument where they are the same, and it
   1e-310,1e-310,1e-310,0.5,0.5,-inf,inf
   0.25,2.5,1e-310,1.527895533477e-312,1.6666666666666e-311,-2.693504084617e-312,0.015278955334776358
   $ printf 'x,y\n-3,0\n-1,-1\n1,1\n-1,2\n' | adcalc -p - -e 'diff(agm(x,y),x)' 2>&1
-  adcalc: standard input: row 1, line 2: df_dy: could not be settled
+  adcalc: standard input: row 1, line 2: df_dy: undecided
   adcalc: standard input: row 4, line 5: f: agm of numbers of opposite sign
   x,y,f,df_dx,df_dy
   -3,0,0,0,
@@ -130,8 +130,8 @@ asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.
   0 (underflow)
   0
   0 (underflow)
-  could not be settled
-  could not be settled
+  undecided
+  undecided
   $ n 'y*gammainc(200,x)' --at x=0.001,y=0
   0
   0
@@ -141,10 +141,10 @@ asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.
   nan
   nan
   $ ADC_FLINT=no adcalc --no-check --no-bounds --hessian -e 'beta(x,600)*1e200*1e200' --at x=600 | sed -n '/^note: H/,$p'
-  note: Hessian: could not be settled: a value inside is too small for a double
+  note: Hessian: undecided: a value inside is too small for a double
   note: underflow: a value inside is too small for a double, digits may be lost
   $ n 'trigamma(x)*1e300*1e200' --at x=1e200 | tail -1
-  could not be settled
+  undecided
 
 A value beyond the doubles has partials beyond them: Y(100, 0.015) is -9.262e367, its slope 6.175e371 (mpmath)
 

@@ -636,10 +636,10 @@ Gamma functions whose arguments are far apart, or next to their poles. The truth
   $ adcalc -q --no-check --no-escalate --hessian -e 'betainc(0.8003410963114812,a,b)' --at a=2.0000000102658397,b=1.0298742168020522e-27 | tail -2 | head -1 | cut -f 1
   3.956995580101468e-28
 
-What over- or underflows on the way and has no wide form could not be settled, which is not undefined:
+What over- or underflows on the way and has no wide form is undecided, which is not undefined:
 
   $ adcalc --no-check --json --hessian -e 'doublefactorial(x)' --at x=2000 | sed 's/.*"notes"/"notes"/'
-  "notes":["overflow: the value is beyond the range of a double","x: overflow","hessian: could not be settled, in 'doublefactorial(x)'"]}
+  "notes":["overflow: the value is beyond the range of a double","x: overflow","hessian: undecided, in 'doublefactorial(x)'"]}
 
 Coefficients of high orders lose their digits in doubles (from the 16th on sin(x)/x at 1 has none). They are found again, or
 what is left of them is shown; at last the note says that nobody looked. mpmath: c18 -4.77619775609e-18, c20 1.13017251948e-20

@@ -66,11 +66,11 @@ Names without a value on the way taken, elements of arrays, solutions inside int
   -0.375
   $ at=a=2,b=0; v 'f(x,y,w)=integrate(t=0,1,t*diff(y*abs(y)*w[2],y)+x); f(a,b,[1,a])' 'diff(solve(u=1,u-diff(b*abs(b)*a,b)-a),a)' 'diff(diff(log(b)*0,b),a)'
   2
-  could not be settled
-  could not be settled
+  undecided
+  undecided
   nan
-  undefined (could not be settled)
-  undefined (could not be settled)
+  undefined (undecided)
+  undefined (undecided)
   nan
   undefined (pole of log at 0)
   undefined (pole of log at 0)
@@ -98,7 +98,7 @@ other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas o
   4
   -8
   1.88988157
-  could not be settled
+  undecided
   4.999001
   -1.998
   $ adcalc -q --hessian -e 'integrate(t=0,3,max(t-p,0)^2)' --at p=1
@@ -163,7 +163,7 @@ Corners beside which the difference quotients say the same: a root of what is no
   $ c --direction=x=1,y=2 -e '((x+y)^(2/7) != (x*1e200)*(x^0.5) ? agm(-x,1) : lgamma(1e-8*x))' --at x=0,y=0; c -e 'binomial(erfinv((x*z >= 0 ? 1e-8*x : 1)),pow((x^0.5 <= x^2 ? z : x+y),(1e-8*x)*(x-y)))' --at x=0,y=0,z=0
   ∂x   undefined: a power with base 0, or a negative base and a varying exponent
   ∂y   undefined: a power with base 0, or a negative base and a varying exponent
-  ∂x   could not be settled  -                  inconclusive: too noisy to tell
+  ∂x   undecided  -                  inconclusive: too noisy to tell
   ∂y   0                     -                  inconclusive: too noisy to tell
   ∂z   0                     -                  inconclusive: too noisy to tell
 
@@ -184,7 +184,7 @@ Kinks by far powers, folds and values that no side has
     right   1          1.0000000000000000(6)    exact
   $ adcalc -q --no-check -e 'f(x,y)={if (x>0) {w=[y,x,1]} else w=y; sum([w])+abs(y)}; f(x,y)' --at x=0,y=0
   0
-  could not be settled
+  undecided
   undefined (left 0, right 2)
   [1]
 

@@ -424,7 +424,7 @@ An end where the integrand is no number, 0/0 or 0 log 0, and ends: on its side a
   $ for f in 'sin(sqrt(p-x))/sqrt(p-x)' '(p-x)^0.1*log(p-x)' 'log(p-x)*tanh(sqrt(p-x))/sqrt(p-x)'; do n -e "integrate(x=0,q,$f)" --at q=1,p=1; done
   0.919395388
   undefined (left 1, right none)
-  could not be settled
+  undecided
   -0.826446281
   undefined (left 0, right none)
   undefined (left none, right 0)
@@ -485,15 +485,15 @@ moves is refused, and what moves along with an end beside what does not is not s
   $ n -e 'integrate(t=2,0,sign(t-p))' --at p=0; n -e 'integrate(t=1,abs(p),((sqrt(abs(t-p)))*sqrt(abs(t-p)))-floor(2*t))' --at p=0.5
   adcalc: -e:1:1: the integrand jumps at t = 0
   0.375
-  could not be settled
+  undecided
   $ n -e 'integrate(t=2,0,((t)+(1+t))-abs(t-p)^(-0.5))' --at p=0
   adcalc: -e:1:1: the integral does not converge: -3.171572875, give or take 1.2e-13, most of it near t = 3.98688e-205
   $ n -e 'integrate(t=2,p^2,((t)-(t>p ? t : 1))*(t>=0.5 ? 2 : p))' --at p=0.5
   adcalc: -e:1:1: the integrand jumps at t = 0.5
 
-Singular ends on both sides that move with p: pi, whatever p is (1e136 where halves were added, could not be settled); pi p^2/2; mpmath
+Singular ends on both sides that move with p: pi, whatever p is (1e136 where halves were added, is undecided); pi p^2/2; mpmath
 has 0.85632696176211 and -17.741530200843 at 1.3. What vanishes at a place that the end leaves, too: p log p, 1 - 2p times
-w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; what tends to another number could not be settled
+w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; what tends to another number is undecided
 
   $ m() { adcalc -q --no-check --digits=12 -e "$1" --at "$2" 2>&1 | grep -v 'note: fewer than' | paste -sd '|' | sed 's/|-*[0-9.]*e-1[0-9]$/|0/'; }
   $ m 'integrate(x=-p,p,1/sqrt(p^2-x^2))' p=1.3; m 'integrate(x=-p,p,(p^2-x^2)^-0.5)' p=1.3; m 'integrate(x=-p,0,1/sqrt(p^2-x^2))+integrate(x=0,p,1/sqrt(p^2-x^2))' p=1
@@ -510,7 +510,7 @@ w log w of w = p - p^2, and by quadrature -0.17591894527674 and -0.44444444444; 
   -0.604444444444|undefined (left none, right -0.444444444444)
   -0.25|0
   $ m 'integrate(x=0,p^2,(p-x)*log(p-x)+2)' p=1
-  1.75|could not be settled
+  1.75|undecided
 
 An integral that takes many steps, also where it does not hang on what is varied, is compared like others: (1 + 2 + 3 + 4) p
 

@@ -38,10 +38,10 @@ Powers and logarithms: 0 of x^2 log x from the right, -inf of x log x, 0 of |x|^
   undefined (pole of log at 0)
   0
   undefined (left -inf, right inf)
-  could not be settled
-  could not be settled
+  undecided
+  undecided
   undefined (left 0, right -inf)
-  could not be settled
+  undecided
   inf
   1
   0

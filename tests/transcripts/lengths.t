@@ -18,9 +18,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
   5,55
   6,91
   $ r 'sum([1:n])' 'n=[1:0.5:3]'
-  adcalc: row 1: df_dn: could not be settled
-  adcalc: row 3: df_dn: could not be settled
-  adcalc: row 5: df_dn: could not be settled
+  adcalc: row 1: df_dn: undecided
+  adcalc: row 3: df_dn: undecided
+  adcalc: row 5: df_dn: undecided
   n,f
   1,1
   1.5,1
@@ -28,8 +28,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
   2.5,3
   3,6
   $ r 'sum([0:h:1])' 'h=[0.1:0.1:0.3]'
-  adcalc: row 1: df_dh: could not be settled
-  adcalc: row 2: df_dh: could not be settled
+  adcalc: row 1: df_dh: undecided
+  adcalc: row 2: df_dh: undecided
   h,f
   0.1,5.500000000000001
   0.2,3
@@ -41,18 +41,18 @@ SPDX-License-Identifier: GPL-3.0-or-later
   1.2,6.6000000000000005
   1.3,6.8999999999999995
   $ r 'sum(zeros(n) .+ n) + sum(ones(n, 2)) + sum(eye(n)) + sum(linspace(0, n, n + 1)) + length([1:n])' 'n=[1:1:3]'
-  adcalc: row 1: df_dn: could not be settled
-  adcalc: row 2: df_dn: could not be settled
-  adcalc: row 3: df_dn: could not be settled
+  adcalc: row 1: df_dn: undecided
+  adcalc: row 2: df_dn: undecided
+  adcalc: row 3: df_dn: undecided
   n,f
   1,6
   2,15
   3,27
   $ r 'w = [1, 2, 3, 4]; sum(w[1:n]) + sum([w[k]^2 for k=n:4])' 'n=[1:1:4]'
-  adcalc: row 1: df_dn: could not be settled
-  adcalc: row 2: df_dn: could not be settled
-  adcalc: row 3: df_dn: could not be settled
-  adcalc: row 4: df_dn: could not be settled
+  adcalc: row 1: df_dn: undecided
+  adcalc: row 2: df_dn: undecided
+  adcalc: row 3: df_dn: undecided
+  adcalc: row 4: df_dn: undecided
   n,f
   1,31
   2,32
@@ -124,8 +124,8 @@ not met has, too. The sum of x, x + 1, ... x + 3 is 4 x + 6, that of x, x + y, x
   0\t0 (esc)
   $ v 'sum([x:y])' --at x=1,y=3
   6
-  could not be settled
-  could not be settled
+  undecided
+  undecided
   [1]
 
 A block of many rows at once, and code that is written, know the length of one

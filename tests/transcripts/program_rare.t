@@ -77,16 +77,16 @@ An element of a vector by an index that only one side of the point has, or that 
 too many turns there. What the point itself says is left: the value, and the partials by the vector
 
   $ at=x=0,v=[1,2,3]; p 'f(k)=v[k]; x>0 ? f(5) : f(2)' 'f(k)=v[k]; x>0 ? f(0) : f(2)' 'f(k)=v[k]; x>0 ? f(1.5) : f(2)' 'f(k)=v[k]; x>0 ? f(1+x) : f(1)' 'f(k)=sum(i=1,2,v[k]*i); x>0 ? f(1) : f(2)' 'f(w)=v[w]; x>0 ? f([1,2]) : f(2)'
-  2|could not be settled|0|1|0
-  2|could not be settled|0|1|0
-  2|could not be settled|0|1|0
-  1|could not be settled|1|0|0
+  2|undecided|0|1|0
+  2|undecided|0|1|0
+  2|undecided|0|1|0
+  1|undecided|1|0|0
   6|undefined (a comparison at its switching point)|0|3|0
-  2|could not be settled|0|1|0
+  2|undecided|0|1|0
   $ at='x=0,v=[1,2;3,4]'; p 'f(k)=v[k]; x>0 ? f(1) : x'
-  0|could not be settled|0|0|0|0
+  0|undecided|0|0|0|0
   $ at=x=0; p 'x>0 ? [x,1]*1 : [x,1,2]*1' 'abs(x) + (x>0 ? sum([x,1]) : sum([x,1,2]))'
-  0|could not be settled|1|could not be settled|2|could not be settled
+  0|undecided|1|undecided|2|undecided
   3|undefined (abs at 0)
   $ at=x=0,y=1; p 'f(x)={s=0; if (y>0) {k=0; if (x>0) {k=0; while(k<1e6){k=k+1; s=s+x}} else s=x}; s+abs(x)}; f(x)'
-  0|could not be settled|0
+  0|undecided|0

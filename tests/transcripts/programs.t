@@ -159,7 +159,7 @@ At a switching point
   [1]
   $ v 'g(p) = { t = min(p, p); p = p - p*1; if (p < 0) t = t + 1; t }; g(sin(x) + 2)' x=-0.25
   1.752596040745477
-  could not be settled
+  undecided
   [1]
 
 Mistakes

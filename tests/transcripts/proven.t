@@ -307,7 +307,7 @@ What is selected among numbers that only many bits tell apart: x*x at 1.5 is mor
   0.600000000|UNABLE|0.300000000
   1.00000000|1.00000000
   1.00000000|UNABLE
-  2|could not be settled|1
+  2|undecided|1
 
 An array of one element is an array: its partial is by that element, here 2, w and v, and the curve of 1 - cos(v) over v^2 has -v/12
 

@@ -173,10 +173,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
   value    12
 
        partial
-  ∂x   could not be settled
-  ∂y   could not be settled
-  note: ∂x: could not be settled, in '[x:y]'
-  note: ∂y: could not be settled, in '[x:y]'
+  ∂x   undecided
+  ∂y   undecided
+  note: ∂x: undecided, in '[x:y]'
+  note: ∂y: undecided, in '[x:y]'
 
   trace   gradient: reverse
 

@@ -364,8 +364,8 @@ int main(int count, char **arguments)
     const uint64_t first = count > 2 ? strtoull(arguments[2], NULL, 10) : 0;
     for (long i = 0; i < formulas; i++)
         check(first + (uint64_t)i);
-    printf("%ld formulas: %ld orders and entries, %ld of them could not be settled, %ld mixed partials; %ld formulas too "
+    printf("%ld formulas: %ld orders and entries, %ld of them undecided, %ld mixed partials; %ld formulas too "
            "flat to tell\n", formulas, orders, unsettled, regular, skipped);
-    expect(unsettled * 100 <= orders, "too many could not be settled");
+    expect(unsettled * 100 <= orders, "too many undecided");
     return finish();
 }

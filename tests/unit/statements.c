@@ -240,7 +240,7 @@ static bool differs(const struct adc_partial *partial)
 static void judge_sides(const struct adc_partial *partial, const struct side *left, const struct side *right)
 {
     bool same = left->limit && right->limit && fabs(left->slope - right->slope) <= left->allowed + right->allowed;
-    if (strcmp(partial->reason, "could not be settled") == 0 || strcmp(partial->reason, "underflow") == 0) {
+    if (strcmp(partial->reason, "undecided") == 0 || strcmp(partial->reason, "underflow") == 0) {
         seen.unsettled++;
         return;
     }
