@@ -180,6 +180,13 @@ double adc_range_count(double a, double h, double b, bool *meets)
 
 static bool is_within(double at, uint32_t size) { return at >= 1 && at <= size && at == floor(at); }
 
+static bool refuse_index(struct adc_misfit *why, double at, uint32_t size)
+{
+    return at != floor(at) ? misfit(why, NULL, "index %.15g is not a whole number", at)
+                           : misfit(why, at == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL,
+                                    "index %.15g is outside 1 to %u", at, size);
+}
+
 bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
                       struct adc_misfit *why)
 {
@@ -189,8 +196,7 @@ bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size,
         return true;
     }
     if (!is_within(at[0], size))
-        return misfit(why, at[0] == 0 ? "indices begin at 1; the last one is length($1), rows($1) or cols($1)" : NULL,
-                      "index %.15g is not a whole number from 1 to %u", at[0], size);
+        return refuse_index(why, at[0], size);
     *out = (struct adc_stretch_of){true, (uint32_t)at[0] - 1, 1, 1};
     if (form == ADC_INDEX_ONE)
         return true;
@@ -199,8 +205,7 @@ bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size,
     if (count < 1)
         return misfit(why, NULL, "from %.15g to %.15g there is no element", at[0], at[2]);
     if (at[1] != floor(at[1]) || !is_within(last, size))
-        return misfit(why, NULL, "index %.15g is not a whole number from 1 to %u", at[1] != floor(at[1]) ? at[0] + at[1] : at[2],
-                      size);
+        return refuse_index(why, at[1] != floor(at[1]) ? at[0] + at[1] : at[2], size);
     *out = (struct adc_stretch_of){false, (uint32_t)at[0] - 1, (uint32_t)count, (int64_t)at[1]};
     return true;
 }

@@ -226,7 +226,7 @@ roots are 2, 2, 1, 4^0.4, 2, 1 and 2; pi/2, pi/3, pi/6 and 5 pi/6; tan(1). A poi
   0.5 2.5
   0.5 2.5
   $ adcalc --all-roots=x=0:5 -e '([1,2,3][floor(x)+1])-x'
-  adcalc: -e:1:2: index 4 is not a whole number from 1 to 3
+  adcalc: -e:1:2: index 4 is outside 1 to 3
     ([1,2,3][floor(x)+1])-x
      ^~~~~~~~~~~~~~~~~~~
   [1]

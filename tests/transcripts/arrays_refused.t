@@ -150,18 +150,18 @@ Shapes.
     hint: write norm(v) > 0 for all of it, or v[1] > 0 for an element
   [1]
   $ v 'v[0]' 'v=[5,6],w=[1,2]'
-  adcalc: -e:1:1: index 0 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 0 is outside 1 to 2
     v[0]
     ^~~~
     hint: indices begin at 1; the last one is length(v), rows(v) or cols(v)
   [1]
   $ v 'v[3]' 'v=[5,6],w=[1,2]'
-  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 3 is outside 1 to 2
     v[3]
     ^~~~
   [1]
   $ v 'v[1.5]' 'v=[5,6],w=[1,2]'
-  adcalc: -e:1:1: index 1.5 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 1.5 is not a whole number
     v[1.5]
     ^~~~~~
   [1]
@@ -357,10 +357,10 @@ Shapes, sizes and indices that do not fit, each with its place and what is wrong
   $ for e in 'ones(2,3)\[1,2,3]' '[1,2]\[1,2]' 'A=[1,2;3,4]; A[0,1]' 'A=[1,2;3,4]; A[1:3,1]' 'A=[1,2,3]; A[3:1]' 'A=[1,2,3]; A[1:2:9]' 'A=[1,2,3]; A[2]=[1,2]; A' 'zeros(2.5,2)' 'zeros(1e6,1e6)' 'cross([1,2],[1,2])' 'reshape(ones(2,3),4,2)' 'reshape(ones(2,3),2.5,2)' 'sum(3)' 'cumsum(3)' 'rows(3)' 'trace(ones(2,3))' 'trace(3)' 'inv([1,2;2,4])' '[1,2;2,4]^-1' '[1,2;3,4]^1.5' 'ones(2,2)^[1,2]' 'logdet([1,2;2,4])' '[1,1;1,1;1,1]\[1,2,3]' 'linspace(0,1,[1,2])' 'if ([1,2]) 3 else 4' 'sum(k=[1,2],3,k)' 'f(v)=v[1]; f(3)' '[1,2;3]' '[k for k=1:3, k=1:2]' '[k for k=3]'; do adcalc -q -e "$e" 2>&1 | sed -n 1p; done
   adcalc: -e:1:1: 2x3 \ a vector of 3: the right side needs 2 rows
   adcalc: -e:1:1: a vector of 2 \ a vector of 2
-  adcalc: -e:1:14: index 0 is not a whole number from 1 to 2
-  adcalc: -e:1:14: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:14: index 0 is outside 1 to 2
+  adcalc: -e:1:14: index 3 is outside 1 to 2
   adcalc: -e:1:12: from 3 to 1 there is no element
-  adcalc: -e:1:12: index 9 is not a whole number from 1 to 3
+  adcalc: -e:1:12: index 9 is outside 1 to 3
   adcalc: -e:1:12: a vector of 2 in the place of a number
   adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
   adcalc: -e:1:1: an array of too many elements
@@ -449,12 +449,12 @@ What else is never guessed
     hint: write A'*((A*A')\v) for the shortest of the solutions
   [1]
   $ v 'A[3,1]' 'A=[1,2;3,4]'
-  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 3 is outside 1 to 2
     A[3,1]
     ^~~~~~
   [1]
   $ v 'w = v; w[3] = 1; w' 'v=[1,2]'
-  adcalc: -e:1:8: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:8: index 3 is outside 1 to 2
     w = v; w[3] = 1; w
            ^~~~~~~~
   [1]
@@ -498,16 +498,16 @@ Sizes, ranges and numbers of operands, each in its first line
   adcalc: -e:1:1: a matrix within brackets
   adcalc: -e:1:1: a matrix within brackets
   adcalc: -e:1:1: 2x2 with 3x2: the sizes do not go together
-  adcalc: -e:1:1: index 1.5 is not a whole number from 1 to 2
-  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 1.5 is not a whole number
+  adcalc: -e:1:1: index 3 is outside 1 to 2
   adcalc: warning: --at: 'x' does not occur in the formula
   $ r '[1,2,3][1:0.5:2]' '[1,2,3][3:1]' 'v=[1,2,3]; v[5]=1; v' 'v=[1,2,3]; v[1:2]=[x,x^2,1]; v' 'v=3; v[1]=2; v' 'i=1; v=[1,2]; while (i<=3) { v[i]=x^i; i+=1 }; sum(v)'
-  adcalc: -e:1:1: index 1.5 is not a whole number from 1 to 3
+  adcalc: -e:1:1: index 1.5 is not a whole number
   adcalc: -e:1:1: from 3 to 1 there is no element
-  adcalc: -e:1:12: index 5 is not a whole number from 1 to 3
+  adcalc: -e:1:12: index 5 is outside 1 to 3
   adcalc: -e:1:12: a vector of 3 in the place of a vector of 2
   adcalc: -e:1:6: a number has no elements
-  adcalc: -e:1:30: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:30: index 3 is outside 1 to 2
   $ r 'norm([x,1;1,2])' 'mean(3)' 'sum(k=1,3)' 'sum(1,2,3)' 'sum(k=1,[1,2],k)' 'integrate(t=0,1)' 'integrate(t=0,[1,2],t)' 'integrate(t=0,1,[t,t^2])'
   f(x) = norm([x, 1; 1, 2])   at x = 3
   adcalc: -e:1:1: mean of a number

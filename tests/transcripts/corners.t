@@ -43,8 +43,8 @@ What does not fit is told
   [1,2;3,4][x,2,3]: -e:1:1: 2x2 \ a vector of 3: the right side needs 2 rows
   dot([1,2],[1,2,x]): -e:1:1: dot of a vector of 2 and a vector of 3: it needs two vectors of the same length
   hcat([1;2],[x,1,2]): -e:1:1: hcat of 2x1 and a vector of 3: the numbers of rows differ
-  [x,2][3]: -e:1:1: index 3 is not a whole number from 1 to 2
-  [x,2][1.5]: -e:1:1: index 1.5 is not a whole number from 1 to 2
+  [x,2][3]: -e:1:1: index 3 is outside 1 to 2
+  [x,2][1.5]: -e:1:1: index 1.5 is not a whole number
   cumsum([1,x;2,3]): -e:1:1: cumsum of 2x2
   cross([1,2],[x,3]): -e:1:1: cross of a vector of 2 and a vector of 2: it needs two vectors of 3
   [1,2;3,4]^1.5*x: -e:1:1: the power of a matrix must be a whole number up to 1000

@@ -197,7 +197,7 @@ What cannot be written, or depends on a point that is not there.
   1
   adcalc: what is to be written depends on the point
     hint: give a point on the branch that is wanted with --at
-  adcalc: -e:1:1: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:1: index 3 is outside 1 to 2
     A[3]*x
     ^~~~
   adcalc: solve, argmin and integrate cannot be written as a formula

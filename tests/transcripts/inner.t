@@ -49,7 +49,7 @@ Names without a value on the way taken, elements of arrays, solutions inside int
   f(x)={if(x>8) w=[x,2]; integrate(t=0,1,diff(t*abs(t)*w[2]*w[1],t)+x)}; f(x)
   ^
   hint: assign it first, on every way that leads here
-  adcalc: -e:1:6: index 5 is not a whole number from 1 to 2
+  adcalc: -e:1:6: index 5 is outside 1 to 2
   f(v)=diff(v[1]*v[2],v[5]); f([x,2])
   ^~~~~~~~~~~~~~~~~~~~
   $ at=x=2; v 'g(v)=integrate(t=0,1,v[1]*t+v[2]); diff(g([x,x^2]),x)' 'g(v)=integrate(s=0,1,solve(u=1,v[1]*u+s-3)); g([x,x^2])' 'g(v)=integrate(s=0,1,integrate(u=0,s,v[1]*u+v[2]*s)); g([x,x^2])'
@@ -138,13 +138,13 @@ Elements that there are not, and arrays where numbers belong
   ^~~~~~~~~~~~
   hint: write A[1:2,:] for a stretch
   $ v 'f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)' 'f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)'
-  adcalc: -e:1:41: index 3 is not a whole number from 1 to 2
+  adcalc: -e:1:41: index 3 is outside 1 to 2
   f(x,y)={A=[x,y;1,2]; for(i=1;i<=2;i+=1) A[i,3]=y; A[1,1]}; f(x,y)
   ^~~~~~~~
-  adcalc: -e:1:22: index 1.5 is not a whole number from 1 to 2
+  adcalc: -e:1:22: index 1.5 is not a whole number
   f(x,y)={A=[x,y;1,2]; A[1,1.5]}; f(x,y)
   ^~~~~~~~
-  adcalc: -e:1:22: index 0 is not a whole number from 1 to 2
+  adcalc: -e:1:22: index 0 is outside 1 to 2
   f(x,y)={A=[x,y;1,2]; A[1,0]}; f(x,y)
   ^~~~~~
   hint: indices begin at 1; the last one is length(A), rows(A) or cols(A)

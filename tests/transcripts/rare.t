@@ -23,7 +23,7 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: -e:1:1: a power of 3x2, which is not square
   1
   1
-  adcalc: -e:1:1: index 4 is not a whole number from 1 to 3
+  adcalc: -e:1:1: index 4 is outside 1 to 3
   adcalc: -e:1:1: a comparison of 2x2
   adcalc: -e:1:1: 2x2 plus 2x3: the shapes differ
   adcalc: -e:1:1: 2x2 with 2x3: the sizes do not go together

@@ -9,7 +9,7 @@ What the engines say stands once where they agree: the value, and the partials o
   >   awk '{ printf "%s%s", s, $1 ~ /inf$/ ? $1 : $1 + 0 == $1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done | uniq; done; }
   $ at=x=2,y=3 o=''; p 'f(x)={s=0; for(i=1;i<=50;i+=1) s=s+clamp(x*i,0,3); s}; f(x)' 'f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)' 'f(x)={if(x>5) w=1; s=0; for(i=1;i<=5;i+=1) s+=w*x; s}; f(x)' 'f(x)={if(x>5) v=[x,1]; s=0; for(i=1;i<=2;i+=1) s+=v[i]; s}; f(x)'
   149|1|0
-  adcalc: -e:1:43: index 3 is not a whole number from 1 to 2|  f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)|                                            ^~~~
+  adcalc: -e:1:43: index 3 is outside 1 to 2|  f(x)={v=[x,x]; s=0; for(i=1;i<=5;i+=1) s+=v[i]; s}; f(x)|                                            ^~~~
   adcalc: -e:1:47: 'w' has no value yet|  f(x)={if(x>5) w=1; s=0; for(i=1;i<=5;i+=1) s+=w*x; s}; f(x)|                                                ^
   adcalc: -e:1:51: 'v' has no value yet|  f(x)={if(x>5) v=[x,1]; s=0; for(i=1;i<=2;i+=1) s+=v[i]; s}; f(x)|                                                    ^
   $ at=x=2,y=3 o=''; p 'f(x)={if(x>5) v=[x,1]; s=0; for(i=1;i<=2;i+=1) {v[i]=x; s+=v[i]}; s}; f(x)' 'f(x)={v=x; s=0; for(i=1;i<=2;i+=1) {v[i]=x; s+=v[i]}; s}; f(x)' 'f(x)={v=[x,y]; w=v; s=0; for(i=1;i<=2;i+=1) {w[i]=x*w[i]; s+=w[i]}; s+v[1]}; f(x)' 'f(x)={v=[1,2]; s=0; for(i=1;i<=2;i+=1) {v[i]=x*v[i]; s+=v[i]}; s}; f(x)'
@@ -114,18 +114,18 @@ What the engines say stands once where they agree: the value, and the partials o
   -inf|undefined (pole of log at 0)|0
   $ at=x=2,y=3 o=''; p 'f(x)={s=x; for(i=1;i<=20;i+=1) {s=s+asin(3-x)*i+acosh(x-1)}; s}; f(x)' 'f(x)={a=[x,2,3]; s=0; for(i=1;i<=9;i+=1) s=s+a[i]*x; s}; f(x)' 'f(x)={a=[x,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s+a[i]}; s}; f(x)' 'f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s+a[i]*x}; s}; f(x)'
   331.867229|undefined (left none, right -inf)|0
-  adcalc: -e:1:46: index 4 is not a whole number from 1 to 3|  f(x)={a=[x,2,3]; s=0; for(i=1;i<=9;i+=1) s=s+a[i]*x; s}; f(x)|                                               ^~~~
-  adcalc: -e:1:47: index 4 is not a whole number from 1 to 3|  f(x)={a=[x,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s+a[i]}; s}; f(x)|                                                ^~~~
-  adcalc: -e:1:47: index 4 is not a whole number from 1 to 3|  f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s+a[i]*x}; s}; f(x)|                                                ^~~~
+  adcalc: -e:1:46: index 4 is outside 1 to 3|  f(x)={a=[x,2,3]; s=0; for(i=1;i<=9;i+=1) s=s+a[i]*x; s}; f(x)|                                               ^~~~
+  adcalc: -e:1:47: index 4 is outside 1 to 3|  f(x)={a=[x,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s+a[i]}; s}; f(x)|                                                ^~~~
+  adcalc: -e:1:47: index 4 is outside 1 to 3|  f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s+a[i]*x}; s}; f(x)|                                                ^~~~
   $ at=x=2,y=3 o=''; p 'f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s*x+a[(i-1)/1.5]}; s}; f(x)' 'g(n)={a=[1,2,3]; s=0; for(i=1;i<=n;i+=1) {s=s+a[i]}; s}; g(9)*x' 'g(n)={s=0; for(i=1;i<=n;i+=1) {if (i>3) {w=i}; s=s+w}; s}; g(9)*x' 'g(n)={if (n>20) w=3; s=0; for(i=1;i<=n;i+=1) {s=s+w}; s}; g(9)*x'
-  adcalc: -e:1:49: index 0 is not a whole number from 1 to 3|  f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s*x+a[(i-1)/1.5]}; s}; f(x)|                                                  ^~~~~~~~~~~~
-  adcalc: -e:1:47: index 4 is not a whole number from 1 to 3|  g(n)={a=[1,2,3]; s=0; for(i=1;i<=n;i+=1) {s=s+a[i]}; s}; g(9)*x|                                                ^~~~
+  adcalc: -e:1:49: index 0 is outside 1 to 3|  f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) {s=s*x+a[(i-1)/1.5]}; s}; f(x)|                                                  ^~~~~~~~~~~~
+  adcalc: -e:1:47: index 4 is outside 1 to 3|  g(n)={a=[1,2,3]; s=0; for(i=1;i<=n;i+=1) {s=s+a[i]}; s}; g(9)*x|                                                ^~~~
   adcalc: -e:1:52: 'w' has no value yet|  g(n)={s=0; for(i=1;i<=n;i+=1) {if (i>3) {w=i}; s=s+w}; s}; g(9)*x|                                                     ^
   adcalc: -e:1:51: 'w' has no value yet|  g(n)={if (n>20) w=3; s=0; for(i=1;i<=n;i+=1) {s=s+w}; s}; g(9)*x|                                                    ^
   $ at=x=2,y=3 o=''; p 'f(x)={s=x; for(i=1;i<=50;i+=1) {t=i/100; s=s*x*0.01+betainc(t,2,3)*x}; s}; f(x)' 'f(x)={s=x; for(i=1;i<=50;i+=1) s=s*x*0.01+clamp(x,0.5,7); s}; f(x)' 'f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) s=s*x+a[i]; s}; f(x)' 'f(x)={s=x; for(i=1;i<=50;i+=1) s=s*x*0.01+betainc(0.25,2,3); s}; f(x)'
   1.40243008|0.715203412|0
   2.04081633|1.04123282|0
-  adcalc: -e:1:48: index 4 is not a whole number from 1 to 3|  f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) s=s*x+a[i]; s}; f(x)|                                                 ^~~~
+  adcalc: -e:1:48: index 4 is outside 1 to 3|  f(x)={a=[1,2,3]; s=0; for(i=1;i<=9;i+=1) s=s*x+a[i]; s}; f(x)|                                                 ^~~~
   0.267059949|0.00272510152|0
   $ at=x=2,y=3 o=''; p 'f(x)={s=x; for(i=1;i<=50;i+=1) s=s*x*0.01+clamp(i,2,3); s}; f(x)' 'f(x)={s=x; for(i=1;i<=50;i+=1) {s=s*x*0.01+i; if (s>1e9) s=2}; s}; f(x)' 'f(x)={s=x; for(i=1;i<=50;i+=1) {s=s*x*0.01+clamp(2,i,60)}; s}; f(x)' 'f(x)={s=x+0_0; for(i=1;i<=3;i+=1) s=s+0_0.0*x; s}; f(x)'
   3.06122449|0.0312369846|0
@@ -221,13 +221,13 @@ What the engines say stands once where they agree: the value, and the partials o
   15|6|5
   adcalc: -e:1:39: an index that is an array|  A=[1,2;3,4]; A=A[2,1]*x+A[1,1:2][1]*y+A[1,[1,2]][1]; A|                                        ^~~~~~~~~~
   $ at=x=2,y=3 o=''; p 'A=[1,2;3,4]; A=A[2,3]*x; A' 'v=[1,2,3]; v=sum(k=1,3,v[k]*x); v'
-  adcalc: -e:1:16: index 3 is not a whole number from 1 to 2|  A=[1,2;3,4]; A=A[2,3]*x; A|                 ^~~~~~
+  adcalc: -e:1:16: index 3 is outside 1 to 2|  A=[1,2;3,4]; A=A[2,3]*x; A|                 ^~~~~~
   12|6|0
   $ at='v=[1,2,3],w=[4,5,6]' o=''; p 'f(v,w)={s=0; for(i=1;i<=3;i+=1) {s=s+v[i]*w[i]*v[1]}; s}; f(v,w)' '{s=0; for(i=1;i<=3;i+=1) {s=s+v[i]*w[i]*v[1]}; s}' 'sum(i=1,3,v[i]*w[i]*v[1])' '{s=0; for(i=1;i<=4;i+=1) {s=s+v[i]*w[1]*v[1]}; s}'
   32|36|5
   32|36|5
   32|36|5
-  adcalc: -e:1:31: index 4 is not a whole number from 1 to 3|  {s=0; for(i=1;i<=4;i+=1) {s=s+v[i]*w[1]*v[1]}; s}|                                ^~~~
+  adcalc: -e:1:31: index 4 is outside 1 to 3|  {s=0; for(i=1;i<=4;i+=1) {s=s+v[i]*w[1]*v[1]}; s}|                                ^~~~
   $ at='v=[1,2,3],w=[4,5,6]' o=''; p '{s=0; for(i=1;i<=length(v);i+=1) {s=s+v[i]*length(w)}; s}' 'sum((v .- v) .+ w)' 'sum(v .* 0 .+ w .^ 0 .+ v .^ 2)' "sum(v' .* w .+ v)"
   18|3|3
   15|0|0
@@ -253,7 +253,7 @@ What the engines say stands once where they agree: the value, and the partials o
   28|4|8
   $ at='v=[1,2,3],y=2' o=''; p '{w=v; s=0; for(i=1;i<=3;i+=1) {s=s+w[i]*y; w[i]=s}; s}' '{w=v; s=0; for(i=1;i<=4;i+=1) {s=s+w[i]*y; w[i]=s}; s}' '{s=0; for(i=1;i<=3;i+=1) s=s+(v .* y)[i]; s}' '{w=v; s=0; for(i=1;i<=3;i+=1) {w[i]=[v[i],3][1]*y; s=s+w[i]}; s}'
   12|2|2
-  adcalc: -e:1:36: index 4 is not a whole number from 1 to 3|  {w=v; s=0; for(i=1;i<=4;i+=1) {s=s+w[i]*y; w[i]=s}; s}|                                     ^~~~
+  adcalc: -e:1:36: index 4 is outside 1 to 3|  {w=v; s=0; for(i=1;i<=4;i+=1) {s=s+w[i]*y; w[i]=s}; s}|                                     ^~~~
   12|2|2
   12|2|2
   $ at='v=[1,2,3],y=2' o=''; p '{w=v; s=0; for(i=1;i<=3;i+=1) {w[i]=s=v[i]*y}; s}' '{w=v; i=1; while (w[i]<3) {i=i+1; w[i]=w[i]*1}; w[1]*y}'
