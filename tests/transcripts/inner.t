@@ -163,9 +163,9 @@ Corners beside which the difference quotients say the same: a root of what is no
   $ c --direction=x=1,y=2 -e '((x+y)^(2/7) != (x*1e200)*(x^0.5) ? agm(-x,1) : lgamma(1e-8*x))' --at x=0,y=0; c -e 'binomial(erfinv((x*z >= 0 ? 1e-8*x : 1)),pow((x^0.5 <= x^2 ? z : x+y),(1e-8*x)*(x-y)))' --at x=0,y=0,z=0
   ∂x   undefined: a power with base 0, or a negative base and a varying exponent
   ∂y   undefined: a power with base 0, or a negative base and a varying exponent
-  ∂x   undecided  -                  inconclusive: too noisy to tell
-  ∂y   0                     -                  inconclusive: too noisy to tell
-  ∂z   0                     -                  inconclusive: too noisy to tell
+  ∂x   undecided    -                    inconclusive: too noisy to tell
+  ∂y   0            -                    inconclusive: too noisy to tell
+  ∂z   0            -                    inconclusive: too noisy to tell
 
 Kinks by far powers, folds and values that no side has
 

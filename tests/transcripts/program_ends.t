@@ -203,15 +203,15 @@ A formula that depends on itself by any way round
 Beside the point these do not end: there is no comparison with that side
 
   $ for s in 'x=x' 's=diff(x^2,x)' 's=integrate(t=0,x,t)' 's=g.([1,x])' 's=[i*x for i=1:50]'; do adcalc --check -e "g(x)=x^2; f(x)={if (x>2) {while (1) {$s}}; x}; f(y)" --at y=2 | grep -A1 '^∂y'; done
-  ∂y   undecided
+  ∂y       undecided
     left   -          1.0000000000000000(4)
-  ∂y   undecided
+  ∂y       undecided
     left   -          1.0000000000000000(4)
-  ∂y   undecided
+  ∂y       undecided
     left   -          1.0000000000000000(4)
-  ∂y   undecided
+  ∂y       undecided
     left   -          1.0000000000000000(4)
-  ∂y   undecided
+  ∂y       undecided
     left   -          1.0000000000000000(4)
 
 A loop after one whose condition is not a number is not carried out, and has nothing to be reversed:
