@@ -83,7 +83,7 @@ void help_session_text(FILE *out)
           "  :hessian x^2*y        second derivatives; :taylor, :trace, :check, ...\n"
           "  :plot sin(x), x=0:10  a picture\n"
           "  :solve x x^2 - 2      a root; :minimize, :maximize, :fit\n"
-          "  :undo                 takes back the last line; :save FILE keeps all\n\n", out);
+          "  :undo                 takes back the last binding; :save FILE keeps all\n\n", out);
     put_wrapped(out, ":help commands lists all commands, :help NAME explains a function, constant, command or operator, "
                 ":help TOPIC one of examples, functions, language, derivatives, forward, reverse, uncertainty, fit, plot, "
                 "files, and more: :help options ends with them all. :quit or Ctrl-D leaves.", 0, 0);

@@ -92,7 +92,7 @@ In a session `:help` is what to type: 16 lines, of which each runs.
     :hessian x^2*y        second derivatives; :taylor, :trace, :check, ...
     :plot sin(x), x=0:10  a picture
     :solve x x^2 - 2      a root; :minimize, :maximize, :fit
-    :undo                 takes back the last line; :save FILE keeps all
+    :undo                 takes back the last binding; :save FILE keeps all
 
   :help commands lists all commands, :help NAME explains a function, constant,
   command or operator, :help TOPIC one of examples, functions, language,
