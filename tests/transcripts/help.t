@@ -168,7 +168,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
   Names
   $ printf ':help forward\n' | adcalc -i > out; adcalc --help=forward | cmp - out
 
-Every example of every topic and of -h runs.
+Every example of every topic and of -h runs; without gnuplot, those that do without it.
 
   $ printf 'x,y\n1,2\n2,4.1\n3,5.9\n' > data.csv
   $ topics=$(adcalc --generate=complete-fish | sed -n "s/.* -l help .* -a '\([^']*\)'.*/\1/p"); echo $topics
@@ -176,7 +176,7 @@ Every example of every topic and of -h runs.
   $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
   $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
   46
-  $ sort -u examples | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
+  $ sort -u examples | if command -v gnuplot > /dev/null; then cat; else grep -v plot.svg; fi | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
   $ rm -f area.c graph.dot plot.svg
 
 Functions: signature, meaning, domain, derivatives that adcalc reads back, aliases, and an example that was computed.

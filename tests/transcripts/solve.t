@@ -184,7 +184,8 @@ What cannot be fitted
   adcalc: --fit: the parameter 'a' stands on the left side, which is of columns alone
   [2]
   $ adcalc --fit=misra.csv -e 'y ~ a*x' --at a=1 --sigma=s
-  adcalc: --sigma: 's' is no column of the data
+  adcalc: --sigma: no column 's'
+    hint: the columns are y, x
   [2]
   $ adcalc --solve=x -e 'x^2-2'
   adcalc: the search needs a starting value for 'x'
