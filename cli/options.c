@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <limits.h>
@@ -282,7 +283,7 @@ static bool take_number(struct options *options, enum option_id id, const char *
         options->max_steps = number;
     } else {
         options_set_digits(options, (unsigned)number);
-        options->given[OPT_PROVEN] |= options->many_digits;
+        options->given[OPT_PROVEN] = options->proven > 0;
     }
     return true;
 }
@@ -432,6 +433,14 @@ static bool ambiguous_option(struct options *options, const char *word, size_t l
     return options_refuse(options, all, "option '%s' could mean several options", word);
 }
 
+/* Whether a word is an option of other programs, but for a value; abbreviations come after them. */
+static bool is_elsewhere(const char *word)
+{
+    char name[40];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    return strncmp(name, "--", 2) == 0 && option_elsewhere(name + 2) != NULL;
+}
+
 static bool bad_option(struct options *options, int code, const char *word)
 {
     char hint[240];
@@ -457,11 +466,21 @@ static bool bad_option(struct options *options, int code, const char *word)
     return options_refuse(options, word[2] == '\0' ? NULL : hint, "unknown option '%s'", word);
 }
 
+/* Whether a name ends like those of files, as in "x.ad". */
+static bool has_ending(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    bool ends = dot != NULL && isalpha((unsigned char)dot[1]) != 0;
+    for (const char *at = dot; ends && *++at != '\0';)
+        ends = isalnum((unsigned char)*at) != 0;
+    return ends;
+}
+
 /* An operand is a formula where no file has that name and it has an operator that names of files seldom have. */
 static bool is_formula(const char *operand)
 {
     const size_t before = strcspn(operand, "^*()+");
-    return operand[before] != '\0' && memchr(operand, '/', before) == NULL && access(operand, F_OK) != 0;
+    return !has_ending(operand) && operand[before] != '\0' && memchr(operand, '/', before) == NULL && access(operand, F_OK) != 0;
 }
 
 bool options_parse(struct options *options, int argc, char **argv)
@@ -477,7 +496,9 @@ bool options_parse(struct options *options, int argc, char **argv)
     opterr = 0;
     for (int code, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
         int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
-        if (code == '?' || code == ':') {
+        if (code != OPERAND && is_elsewhere(argv[at])) {
+            good = unknown_option(options, argv[at], strcspn(argv[at] + 2, "="));
+        } else if (code == '?' || code == ':') {
             good = bad_option(options, code, argv[at]);
         } else if (code == OPERAND && is_formula(optarg)) {
             append_input(options, OPT_EXPRESSION, optarg);

@@ -61,7 +61,7 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("asind arcsind", "asin(x)/deg for the angle in degrees")
     WRITE("acosd arccosd", "acos(x)/deg for the angle in degrees")
     WRITE("atand arctand", "atan(x)/deg for the angle in degrees")
-    WRITE("deg2rad radians rad", "torad(x), or x*deg")
+    WRITE("deg2rad radians", "torad(x), or x*deg")
     WRITE("rad2deg degrees", "todeg(x), or x/deg")
     WRITE("tanpi", "tan(pi*x)")
     WRITE("versin", "1 - cos(x)")
@@ -80,12 +80,11 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("nroot surd", "root(x, n)")
     WRITE("absolute", "abs(x)")
     WRITE("rint nint", "round(x), which takes halves away from 0")
-    WRITE("remainder", "x - y*round(x/y), or mod(x, y)")
     WRITE("quot quotient idiv", "floor(x/y) for the whole quotient")
     WRITE("fdim", "max(x - y, 0)")
     WRITE("fma", "x*y + z")
     WRITE("ldexp scalbn", "x*2^n")
-    WRITE("copysign", "abs(x)*sign(y)")
+    WRITE("copysign", "if(y < 0, -abs(x), abs(x)), which takes -0 for 0")
     WRITE("ifelse iif cond piecewise select", "if(c, a, b)")
     WRITE("loggamma lngam gamln", "lgamma(x)")
     WRITE("igamma gamma_inc gammap", "gammainc(a, x)")
@@ -97,7 +96,8 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("sinint sinintegral", "Si(x)")
     WRITE("cosint cosintegral", "Ci(x)")
     WRITE("logint logintegral", "li(x)")
-    WRITE("polylog spence dilogarithm", "dilog(x) for the dilogarithm; there is no other order")
+    WRITE("spence", "dilog(1 - x)")
+    WRITE("polylog dilogarithm", "dilog(x) for the dilogarithm; there is no other order")
     WRITE("jv bessel", "besselj(n, x)")
     WRITE("yv neumann", "bessely(n, x)")
     WRITE("iv", "besseli(n, x)")
@@ -128,11 +128,11 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("subs substitute", "e at x=3, as in x^2 at x=3")
     WRITE("print printf disp display", "the expression alone: its answer is printed")
     NONE("limit lim", "there are no limits")
+    NONE("remainder", "there is no remainder nearest to 0; mod(x, y) has the sign of y, and rem(x, y) that of x")
     NONE("conj real imag re im cis complex", "complex numbers are not supported")
     NONE("arg angle carg phase", "complex numbers are not supported; atan2(y, x) is the angle of a point")
     NONE("expm logm sqrtm funm matrixexp", "there are no functions of matrices but inv(A) and powers; exp.(A) takes each element")
     NONE("interp interp1 interp2 interpolate spline pchip", "there is no interpolation")
-    NONE("polyfit curve_fit lsqcurvefit nls", "formulas do not fit; --fit=FILE with y ~ a*x + b does")
     NONE("polyval horner", "write the polynomial out, as in 1 + x*(2 + x*3)")
     NONE("voigt faddeeva wofz", "there is no Voigt profile; normpdf(x) and 1/(pi*(1 + x^2)) are its two parts")
     NONE("kron", "there is no Kronecker product")
@@ -143,10 +143,8 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     NONE("hyp2f1 hyp1f1 hypergeom hypergeometric", "there are no hypergeometric functions")
     NONE("legendre hermite laguerre chebyshev", "there are no orthogonal polynomials; write them out")
     NONE("ellipticF ellipf ellipj ellippi", "there are only complete elliptic integrals, ellipk(m) and ellipe(m)")
-    NONE("rand random rnd randn", "there are no random numbers in formulas; --random makes points, --monte-carlo samples")
     NONE("ode ode45 odeint dsolve solve_ivp", "there is no solver of differential equations")
     NONE("isprime factorint prime", "there is no number theory but gcd and lcm")
-    NONE("simplify expand factor collect", "formulas are not rearranged; --emit=infix prints derivatives in a short form")
 #undef WRITE
 #undef NONE
     {NAME, "infinity oo", "write inf", "write inf"},
@@ -154,6 +152,12 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     {NAME, "ln10", "write log(10)", "write log(10)"},
     {NAME, "m_pi", "write pi", "write pi"},
     {NAME, "m_e", "write e", "write e"},
+    {CALL, "polyfit curve_fit lsqcurvefit nls", "formulas do not fit; --fit=FILE with y ~ a*x + b does",
+     "formulas do not fit; :fit FILE a,b y ~ a*x + b does"},
+    {CALL, "rand random rnd randn", "there are no random numbers in formulas; --random makes points, --monte-carlo samples",
+     "there are no random numbers in formulas"},
+    {CALL, "simplify expand factor collect", "formulas are not rearranged; --emit=infix prints derivatives in a short form",
+     "formulas are not rearranged; :emit infix EXPRESSION prints derivatives in a short form"},
     {CALL, "gradient", GRADIENT, GRADIENT},
     {CALL, "hessian hess", "write --hessian with the expression", "write :hessian EXPRESSION"},
     {CALL, "jacobian jac", "write --jacobian with the expression", "write :jacobian EXPRESSION"},
@@ -163,7 +167,7 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
      "write :minimize NAME EXPRESSION, or argmin(x=a, e) within one"},
     {CALL, "maximize maximise", "write --maximize=x with the expression", "write :maximize NAME EXPRESSION"},
     {CALL, "fit regress", "write --fit=FILE with y ~ MODEL", "write :fit FILE NAME,... Y ~ MODEL"},
-    {CALL, "emit codegen", "write --emit=FORM with the expression", "write :export FORM FILE"},
+    {CALL, "emit codegen", "write --emit=FORM with the expression", "write :emit FORM EXPRESSION"},
     {CALL, "latex tex", "write --emit=latex with the expression", "write :tex EXPRESSION"},
     {BOTH, "history", NULL, "write :history"},
     {BOTH, "clear cls", NULL, "write :reset, which forgets variables and functions"},

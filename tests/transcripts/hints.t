@@ -382,3 +382,43 @@ A sampled uncertainty that disagrees says with what
   $ adcalc -e 'x^2' --at 'x=0.1+/-0.5' --monte-carlo=1000 | tail -2
   Monte Carlo: 0.26(36), 95% between 1.8084e-4 and 1.2413 (1000 samples, seed 1):
         first order, u = 0.1, DISAGREES with it: use the interval
+
+What is exactly right, and in a session what a session has
+
+  $ for c in 'spence(x)' 'remainder(7, 4)' 'copysign(x, y)' 'polyfit(1)' 'emit(1)'; do adcalc -e "$c"; done 2>&1 | grep hint
+    hint: write dilog(1 - x)
+    hint: there is no remainder nearest to 0; mod(x, y) has the sign of y, and rem(x, y) that of x
+    hint: write if(y < 0, -abs(x), abs(x)), which takes -0 for 0
+    hint: formulas do not fit; --fit=FILE with y ~ a*x + b does
+    hint: write --emit=FORM with the expression
+  $ adcalc -q 'dilog(1 - 0)'; /usr/bin/python3 -c 'from math import pi; print(pi**2/6)'; adcalc -q -e 'x = -3; y = 0; if(y < 0, -abs(x), abs(x))'; adcalc -q -e 'mod(-7, 4)'; adcalc -q -e 'rem(-7, 4)'
+  1.6449340668482264
+  1.6449340668482264
+  3
+  undefined (a comparison at its switching point)
+  -1
+  1
+  -3
+  $ printf 'polyfit(x,y,1)\nrand()\nsimplify(x)\nemit(x)\nm=100.28(5)\n' | adcalc -i --no-config 2>&1 | grep hint
+    hint: formulas do not fit; :fit FILE a,b y ~ a*x + b does
+    hint: there are no random numbers in formulas
+    hint: formulas are not rearranged; :emit infix EXPRESSION prints derivatives in a short form
+    hint: write :emit FORM EXPRESSION
+    hint: write 100.28*(5) for the product, or leave (5) out; in --at and :budget it states an uncertainty
+
+Words of other programs come before abbreviations
+
+  $ for o in --header --header=x --c --max; do adcalc $o -e 'x^2'; done; adcalc --min=x -q -e '(x-1)^2' --at x=3; adcalc -q --expr='2*3'; adcalc --sweep -e 2
+  adcalc: unknown option '--header'
+    hint: write --implicit-header=x,y for a file without a header
+  adcalc: unknown option '--header'
+    hint: write --implicit-header=x,y for a file without a header
+  adcalc: unknown option '--c'
+    hint: write --emit= and the language, as in --emit=python
+  adcalc: unknown option '--max'
+    hint: write --maximize=x --at x=1
+  1
+  6
+  adcalc: unknown option '--sweep'
+    hint: write --range=x=0:0.5:2
+  [2]
