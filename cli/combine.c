@@ -10,7 +10,7 @@ enum { MOST = 20 };
 
 /* Rows of options; OPTIONS is behind the last. */
 struct options_apart { enum option_id these[MOST], those[MOST]; const char *hint; };
-struct options_needed { enum option_id these[MOST], those[MOST]; };
+struct options_needed { enum option_id these[MOST], those[MOST]; const char *hint; };
 
 static const char one_point[] = "give it one point with --at", no_columns[] = "text and --json show it, for one point",
                   rows_too[] = "--json shows it, of each row too";
@@ -52,14 +52,14 @@ static const enum option_id alone[][MOST] = {
 
 /* These only with one of those. */
 static const struct options_needed needed[] = {
-    {{OPT_BRACKET, OPTIONS}, {OPT_SOLVE, OPTIONS}},
-    {{OPT_SIGMA, OPT_HOLD, OPT_INFLUENCE, OPTIONS}, {OPT_FIT, OPTIONS}},
-    {{OPT_SUBJECT, OPTIONS}, {OPT_MINIMIZE, OPT_MAXIMIZE, OPTIONS}},
-    {{OPT_WITHIN, OPTIONS}, {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS}},
-    {{OPT_ELIMINATION, OPTIONS}, {OPT_TRACE, OPTIONS}},
-    {{OPT_MAIN, OPTIONS}, {OPT_EMIT, OPTIONS}},
-    {{OPT_IMPLICIT_HEADER, OPTIONS}, {OPT_POINTS, OPTIONS}},
-    {{OPT_HEADERLESS_OUTPUT, OPTIONS}, {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS}},
+    {{OPT_BRACKET, OPTIONS}, {OPT_SOLVE, OPTIONS}, NULL},
+    {{OPT_SIGMA, OPT_HOLD, OPT_INFLUENCE, OPTIONS}, {OPT_FIT, OPTIONS}, NULL},
+    {{OPT_SUBJECT, OPTIONS}, {OPT_MINIMIZE, OPT_MAXIMIZE, OPTIONS}, NULL},
+    {{OPT_WITHIN, OPTIONS}, {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS}, NULL},
+    {{OPT_ELIMINATION, OPTIONS}, {OPT_TRACE, OPTIONS}, NULL},
+    {{OPT_MAIN, OPTIONS}, {OPT_EMIT, OPTIONS}, "code has it, as in --emit=c --main"},
+    {{OPT_IMPLICIT_HEADER, OPTIONS}, {OPT_POINTS, OPTIONS}, NULL},
+    {{OPT_HEADERLESS_OUTPUT, OPTIONS}, {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS}, NULL},
 };
 
 /* What CSV and TSV have no columns for. */
@@ -74,6 +74,11 @@ static const enum option_id not_both[] = {OPT_EMIT, OPT_DERIVATIVE, OPT_PLOT, OP
                                           OPT_MAXIMIZE, OPT_FIT, OPT_COTANGENT, OPT_QUIET, OPTIONS};
 static const enum option_id of_rows[] = {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS};
 
+/* What only a point has. */
+static const enum option_id need_point[] = {OPT_CHECK, OPT_TRACE, OPT_TAYLOR, OPT_BOUNDS, OPT_BLAME, OPT_RELATIVE, OPT_SPARSE,
+                                           OPT_SUBGRADIENT, OPT_PROVEN, OPT_CLAIM, OPT_MODE, OPT_DIRECTION, OPT_COTANGENT,
+                                           OPTIONS};
+
 /* The first of these that was given; OPTIONS: none. */
 static enum option_id first(const struct options *options, const enum option_id *these)
 {
@@ -86,6 +91,12 @@ static enum option_id first(const struct options *options, const enum option_id 
 static const char *shown(const struct options *options, enum option_id id)
 {
     return id == OPT_PROVEN && options->many_digits ? "digits above 17" : option_rows[id].name;
+}
+
+const char *options_needing_point(const struct options *options)
+{
+    const enum option_id id = first(options, need_point);
+    return id != OPTIONS ? shown(options, id) : NULL;
 }
 
 static bool refuse_pair(struct options *options, enum option_id one, enum option_id other, const char *hint)
@@ -120,7 +131,7 @@ static bool check_needed(struct options *options)
             snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "" : of[1] == OPTIONS ? " or " : ", ",
                      option_rows[*of].name);
         }
-        return options_refuse(options, NULL, "--%s is for %s, which was not given", option_rows[one].name, all);
+        return options_refuse(options, needed[i].hint, "--%s is for %s, which was not given", option_rows[one].name, all);
     }
     return true;
 }

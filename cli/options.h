@@ -119,4 +119,7 @@ bool options_refuse(struct options *options, const char *hint, const char *forma
  * error in `options`. */
 bool options_combine(struct options *options);
 
+/* The first option that was given and needs a point, without its dashes; NULL: none. */
+const char *options_needing_point(const struct options *options);
+
 #endif

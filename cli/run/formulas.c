@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/run/run.h"
+#include "eval/array/form.h"
 #include "eval/program/elsewhere.h"
 
 enum { MOST_STEPS = 100000, MOST_QUOTED = 60 };      /* of an expression whose formulas are readable; columns of a hint */
@@ -47,6 +48,23 @@ static void write_point(const struct runner *runner, const struct adc_statement 
     }
 }
 
+/* Whether a function of any number of arguments, or of arrays, is called with one that may be meant as an array. */
+static bool may_take_array(const struct adc_session *session, const struct adc_ast *ast)
+{
+    bool may = false;
+    for (uint32_t i = 0; i < ast->node_count && !may; i++) {
+        const struct adc_node *call = &ast->nodes[i];
+        if ((call->kind != ADC_CALL && call->kind != ADC_EACH) || adc_list_count(ast, call->second) != 1)
+            continue;
+        const struct adc_node *argument = &ast->nodes[adc_list_items(ast, call->second)[0]];
+        const bool literal = argument->kind == ADC_VECTOR || argument->kind == ADC_RANGE || argument->kind == ADC_COMPREHENSION;
+        const char *name = adc_symbol_text(&session->context, call->first);
+        uint32_t low, high = 1;
+        may = !literal && adc_session_function(session, name) == NULL && (adc_form_find(name) != ADC_FORMS || (adc_row_named(name, &low, &high) && high == 0));
+    }
+    return may;
+}
+
 struct writing { const struct runner *runner; const struct adc_statement *statement; struct adc_text *out; };
 
 static void write_in_guard(void *user)
@@ -77,6 +95,7 @@ static bool find_formulas(struct runner *runner, const struct adc_statement *sta
     struct adc_text none = {.context = context};
     struct writing writing = {runner, statement, point};
     request.equations = equations;
+    request.taylor = false;
     session->assumes = true;
     context->warn = NULL;
     context->limits.steps = limits.steps < MOST_STEPS ? limits.steps : MOST_STEPS;
@@ -120,7 +139,7 @@ bool runner_formulas(struct runner *runner, const struct adc_statement *statemen
     const bool lone = statement->ast->nodes[statement->body].kind == ADC_NAME_NODE,
                open = before.kind == ADC_NAME && statement->kind == ADC_EXPRESSION
                    && (statement->point.length == 0 || before.span.at < statement->point.at),
-               found = open && find_formulas(runner, statement, &equations, &point),
+               found = open && !may_take_array(&runner->session, statement->ast) && find_formulas(runner, statement, &equations, &point),
                shown = found && !lone && statement->point.length == 0 && wants_formulas(runner) && !has_values(&runner->session);
     bool good = false;
     if (open && !found && error->kind != ADC_INTERRUPT
@@ -132,7 +151,10 @@ bool runner_formulas(struct runner *runner, const struct adc_statement *statemen
     } else {
         if (found)
             *error = before;
-        if (found && error->fault == ADC_NAME_UNBOUND)
+        const char *numbers = runner->interactive ? NULL : options_needing_point(runner->options);
+        if (found && error->fault == ADC_NAME_UNBOUND && numbers != NULL)
+            adc_diag_hint(error, "--%s needs a point: %s", numbers, point.at);
+        else if (found && error->fault == ADC_NAME_UNBOUND)
             adc_diag_hint(error, "%s; for formulas: %s", before.hint,
                           runner->session.prompts ? ":derivative EXPRESSION" : "--emit=infix");
         runner_report_error(runner);

@@ -106,18 +106,20 @@ static bool run_stream(struct runner *runner, int file, const char *name)
     return good;
 }
 
-/* Whether the name of a file that is not there is a formula: it reads as one, and has a character that names of files
- * seldom have. */
+/* Whether the name of a file that is not there is a formula: it reads as one, and is more than a name or a number. */
 static bool is_formula(struct runner *runner, const char *name)
 {
     struct adc_reader reader;
     struct adc_statement statement;
-    if (access(name, F_OK) == 0 || strpbrk(name, "+*^()=|, ") == NULL)
+    if (access(name, F_OK) == 0)
         return false;
     bool good = adc_open_text(&runner->session, &reader, "FILE", name, strlen(name))
              && adc_next(&runner->session, &reader, false, &statement) == ADC_READ_STATEMENT;
-    if (good)
+    if (good) {
+        const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
+        good = statement.kind != ADC_EXPRESSION || (kind != ADC_NAME_NODE && kind != ADC_NUMBER);
         adc_ast_release(statement.ast);
+    }
     adc_reader_close(&reader);
     return good;
 }

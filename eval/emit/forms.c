@@ -47,10 +47,20 @@ static bool is_builtin(const char *name)
     return found;
 }
 
+static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
+{
+    static const struct adc_span nowhere = {0, 0};
+    const char *name = emit->request->name;
+    struct adc_diag *error = &emit->session->context.error;
+    adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "--name: '%s' is %s", name, why);
+    adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
+    error->fault = ADC_NAME_UNKNOWN;        /* no value would mend it */
+    adc_fail(&emit->session->context);
+}
+
 /* Fortran has no case; its variables here are v and b with numbers, and a subroutine may not be called like one. */
 static void check_name(const struct adc_emit *emit)
 {
-    static const struct adc_span nowhere = {0, 0};
     const char *name = emit->request->name;
     const enum adc_emit_form form = emit->request->form;
     if (name == NULL)
@@ -58,12 +68,8 @@ static void check_name(const struct adc_emit *emit)
     const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
                                                   || (strchr("vbpVBP", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
                      : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
-    if (taken) {
-        struct adc_diag *error = &emit->session->context.error;
-        adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "--name: '%s' is reserved in the language that --emit writes", name);
-        adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
-        adc_fail(&emit->session->context);
-    }
+    if (taken)
+        refuse_name(emit, "reserved in the language that --emit writes");
 }
 
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
@@ -71,5 +77,8 @@ void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
     check_orders(emit);
     check_name(emit);
     adc_emit_open(emit, root);
+    const bool formulas = emit->request->form == ADC_EMIT_infix || emit->request->form == ADC_EMIT_latex;
+    if (formulas && emit->request->name != NULL && adc_emit_is_variable(emit, emit->name))
+        refuse_name(emit, "a variable of the formula");
     forms[emit->request->form].write(emit);
 }

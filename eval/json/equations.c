@@ -11,26 +11,29 @@ static const char *formula(const struct adc_equations *all, const struct adc_equ
     return all->text.at + equation->formula;
 }
 
-/* Whether two are the same but for the component of the value. */
-static bool is_same(const struct adc_equation *a, const struct adc_equation *b)
+/* How many components of the value follow one another behind the parts. */
+static uint32_t count_values(const struct adc_equations *all, uint32_t parts)
 {
-    bool same = !a->part && !b->part && a->order == b->order;
-    for (uint32_t k = 0; k < a->order && same; k++)
-        same = strcmp(a->by[k], b->by[k]) == 0;
-    return same;
+    uint32_t values = 0;
+    while (parts + values < all->count && all->at[parts + values].order == 0)
+        values++;
+    return values;
 }
 
-/* The formula, or those of all components of a vector. */
+/* The formula, or those of all components of a vector: values come first, then the derivatives component by component. */
 static void put_formula(struct adc_json *json, const struct adc_equations *all, const struct adc_equation *first)
 {
+    uint32_t parts = 0;
     if (first->component == 0) {
         adc_json_string(json, formula(all, first));
         return;
     }
     adc_json_open(json, '[');
-    for (const struct adc_equation *at = first; at < all->at + all->count; at++)
-        if (is_same(at, first))
-            adc_json_string(json, formula(all, at));
+    while (all->at[parts].part)
+        parts++;
+    const uint32_t values = count_values(all, parts), step = first->order == 0 ? 1 : (all->count - parts - values)/values;
+    for (uint32_t i = 0; i < values; i++)
+        adc_json_string(json, formula(all, first + (size_t)i * step));
     adc_json_close(json, ']');
 }
 

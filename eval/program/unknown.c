@@ -64,7 +64,9 @@ bool adc_name_is_slip(const char *name)
             return true;
     if (adc_elsewhere(name, false, false) != NULL)
         return true;
-    snprintf(function, sizeof function, "%.*s", length > 1 && length <= LONGEST ? (int)length - 1 : 0, name);
+    if (length < 2 || length > LONGEST || strchr("0123456789", name[length - 1]) != NULL)
+        return false;                   /* gamma0 is a variable as others have them */
+    snprintf(function, sizeof function, "%.*s", (int)length - 1, name);
     return adc_row_named(function, &low, &high) && low == 1;
 }
 

@@ -13,7 +13,7 @@ name that is none, 1 for what only the shapes show.
   adcalc: -e:1:11: unknown name 'M'
     sum([norm(M*t) for t = [x, x]])
               ^
-    hint: give it a value with --at M=... or M = ...; for formulas: --emit=infix
+    hint: give it a value with --at M=... or M = ...
   [2]
   $ v 'dett([x])'
   adcalc: -e:1:1: unknown function 'dett'

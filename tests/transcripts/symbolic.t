@@ -275,6 +275,7 @@ An operand is a formula where there is no such file and it has ^ * ( ) or +, and
     hint: for a formula write -e 'a/b*c'
   adcalc: cannot read 'none.adc': No such file or directory
   adcalc: cannot read 'x-y': No such file or directory
+    hint: for a formula write -e 'x-y'
   [4]
 
 A semicolon silences formulas, too
@@ -297,3 +298,77 @@ Assumed names leave nothing behind, and nothing to undo
   ∂f/∂v = u
   for numbers: u*v at u=..., v=...
   adcalc: :undo: nothing to undo
+
+A function of any number of arguments, or of arrays, that is called with one name may mean a vector: no formulas
+
+  $ for e in 'norm(v)*x' 'max(v)' 'hypot(v)' 'logsumexp(v)' 'max.(v)'; do adcalc -e "$e"; done 2>&1 | grep -e unknown -e '='
+  adcalc: -e:1:6: unknown name 'v'
+    hint: give it a value with --at v=... or v = ...
+  adcalc: -e:1:5: unknown name 'v'
+    hint: give it a value with --at v=... or v = ...
+  adcalc: -e:1:7: unknown name 'v'
+    hint: give it a value with --at v=... or v = ...
+  adcalc: -e:1:11: unknown name 'v'
+    hint: give it a value with --at v=... or v = ...
+  adcalc: -e:1:6: unknown name 'v'
+    hint: give it a value with --at v=... or v = ...
+  $ adcalc 'norm([a,b])' | head -1; adcalc 'max(x, y)' | head -1; adcalc -e 'hypot(f) = f^2; hypot(u)' 2> /dev/null | head -1
+  f = hypot(a, b)
+  f = max(x, y)
+  f = u^2
+
+A name that ends with a digit is a variable
+
+  $ adcalc 'gamma0^2*x'; adcalc 'loga*x' 2>&1 | tail -1
+  f = gamma0^2*x
+  ∂f/∂gamma0 = 2*gamma0*x
+  ∂f/∂x = gamma0^2
+  for numbers: --at gamma0=...,x=...
+    hint: write log(a) for the call
+
+The name of the function is no variable of the formula
+
+  $ adcalc --json 'f*x' --name=x; adcalc 'f*x' --name=x; adcalc --emit=latex -e 'f*x' --name=f
+  adcalc: --name: 'x' is a variable of the formula
+    hint: choose another name, as in --name=my_x
+  {"error":{"kind":"usage","message":"--name: 'x' is a variable of the formula","hint":"choose another name, as in --name=my_x"}}
+  adcalc: --name: 'x' is a variable of the formula
+    hint: choose another name, as in --name=my_x
+  adcalc: --name: 'f' is a variable of the formula
+    hint: choose another name, as in --name=my_f
+  [2]
+
+The second partials of many components, in the order of the keys
+
+  $ adcalc --json --hessian -e '[x*y, x^2, y^3]'
+  {"expression":"[x*y, x^2, y^3]","status":"symbolic","derivatives":{"f":["x*y","x^2","y^3"],"x":["y","2*x","0"],"y":["x","0","3*y^2"]},"hessian":{"x":{"x":["0","2","0"],"y":["1","0","0"]},"y":{"y":["0","0","6*y"]}}}
+  $ all=$(seq 100 | sed 's/.*/x&^2/' | paste -s -d ','); timeout 5 adcalc --json --hessian "[$all]*1" | /usr/bin/python3 -c "import json, sys; h = json.load(sys.stdin)['hessian']; print(sum(len(row) for row in h.values()), all(h[a][b] == ['2' if a == b == 'x%d' % (k + 1) else '0' for k in range(100)] for a in h for b in h[a]))"
+  5050 True
+
+What needs a point says so
+
+  $ for o in --digits=50 --trace --bounds --claim=x=1 --taylor=3 --mode=forward; do adcalc 'sin(x)' $o; done 2>&1 | grep hint
+    hint: --digits above 17 needs a point: --at x=...
+    hint: --trace needs a point: --at x=...
+    hint: --bounds needs a point: --at x=...
+    hint: --claim needs a point: --at x=...
+    hint: --taylor needs a point: --at x=...
+    hint: --mode needs a point: --at x=...
+
+An operand that is no file is a formula where it reads as one; an ending is that of a file
+
+  $ for e in x/y 1/x m/V 2x x-y 'missing(1).ad' name 5; do adcalc "$e"; done
+  adcalc: cannot read 'x/y': No such file or directory
+    hint: for a formula write -e 'x/y'
+  adcalc: cannot read '1/x': No such file or directory
+    hint: for a formula write -e '1/x'
+  adcalc: cannot read 'm/V': No such file or directory
+    hint: for a formula write -e 'm/V'
+  adcalc: cannot read '2x': No such file or directory
+    hint: for a formula write -e '2x'
+  adcalc: cannot read 'x-y': No such file or directory
+    hint: for a formula write -e 'x-y'
+  adcalc: cannot read 'missing(1).ad': No such file or directory
+  adcalc: cannot read 'name': No such file or directory
+  adcalc: cannot read '5': No such file or directory
+  [4]
