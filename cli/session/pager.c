@@ -60,9 +60,10 @@ static bool page(const char *text, size_t length)
     const struct sigaction ignore = {.sa_handler = SIG_IGN};
     struct sigaction before;
     const char *command = getenv("PAGER");
-    setenv("LESS", "FRX", 0);           /* `less` then passes colours on */
+    const bool own = command == NULL || command[0] == '\0';
+    setenv("LESS", own ? "FRXPq\\: back" : "FRX", 0);    /* `less` then passes colours on; its prompt says how to leave */
     sigaction(SIGPIPE, &ignore, &before);
-    FILE *pipe = popen(command != NULL && command[0] != '\0' ? command : usual, "w");
+    FILE *pipe = popen(own ? usual : command, "w");
     if (pipe != NULL) {
         fwrite(text, 1, length, pipe);
         status = pclose(pipe);

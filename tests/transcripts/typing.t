@@ -176,6 +176,11 @@ Long output goes through $PAGER, and no further than it reads; short output does
 
   >\x20 (esc)
   
+  $ mkdir own; printf '#!/bin/sh\ncat > /dev/null; echo "LESS is $LESS"\n' > own/less; chmod +x own/less
+  $ for less in '' -i; do type_slowly ':functions *\n' '\004' | (unset PAGER LESS; ${less:+export LESS=$less}; LINES=10 PATH=$PWD/own:$PATH terminal --no-history) | grep LESS; done; type_slowly ':functions *\n' '\004' | (unset LESS; LINES=10 PATH=$PWD/own:$PATH PAGER=less terminal --no-history) | grep LESS
+  LESS is FRXPq\: back
+  LESS is -i
+  LESS is FRX
   $ (type_slowly ':set pager on\n' 'x = 1;\n' '[x*i for i=1:8000]\n'; sleep 2; type_slowly '1 + 1\n' '\004') | LINES=10 PAGER=true terminal --no-history
   \x3e :set pager on (esc)
   > x = 1;
