@@ -9,6 +9,7 @@
 #include "cli/columns/data.h"
 #include "cli/columns/record.h"
 #include "eval/entry_solve.h"
+#include "lexer/escape.h"
 #include "lexer/number.h"
 
 static bool refuse(struct runner *runner, enum adc_kind kind, const char *option, const char *name, const char *what)
@@ -37,10 +38,12 @@ static bool refuse_row(const struct reading *r, const char *what)
 /* Adds a name to those that messages list; where there is no more room, dots. */
 static void note_column(char *list, size_t size, struct record_cell name)
 {
-    const size_t used = strlen(list), most = 30;
+    char shown[31];
+    const size_t used = strlen(list);
     const char *separator = used > 0 ? ", " : "";
-    if (used + most + sizeof ", , ..." < size)
-        snprintf(list + used, size - used, "%s%.*s", separator, (int)(name.length < most ? name.length : most), name.at);
+    adc_escape(shown, sizeof shown, name.at, name.length);
+    if (used + sizeof shown + sizeof ", , ..." <= size)
+        snprintf(list + used, size - used, "%s%s", separator, shown);
     else if (list[used - 1] != '.')
         snprintf(list + used, size - used, ", ...");
 }

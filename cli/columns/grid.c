@@ -67,7 +67,7 @@ static bool read_range(struct table *table, const char *text, const char *end, c
     const char *equals = memchr(text, '=', (size_t)(end - text));
     const struct record_cell none = {"", 0},
         inside = equals == NULL ? none : record_trimmed((struct record_cell){equals + 1, (size_t)(end - equals - 1)});
-    if (inside.length == 0)
+    if (inside.length == 0 || record_trimmed((struct record_cell){text, (size_t)(equals - text)}).length == 0)
         return refuse(table, text);
     const bool brackets = inside.length >= 2 && inside.at[0] == '[' && inside.at[inside.length - 1] == ']';
     char *numbers = table_array(inside.length + 1, 1);
@@ -134,6 +134,7 @@ static bool read_interval(struct table *table, const char *text, const char *col
     double *numbers = NULL;
     uint32_t count = 0;
     if (equals == NULL || colon == NULL || equals > colon
+        || record_trimmed((struct record_cell){text, (size_t)(equals - text)}).length == 0
         || asprintf(&both, "%.*s,%.*s", (int)(colon - equals - 1), equals + 1, (int)(end - colon - 1), colon + 1) < 0)
         return refuse_random(table, text);
     bool good = adc_read_numbers(table->session, "--random", both, &numbers, &count);

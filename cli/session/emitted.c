@@ -54,6 +54,16 @@ static enum adc_emit_form form_of(const char *word, size_t length)
     return (enum adc_emit_form)i;
 }
 
+/* Whether a text ends with "-o", which is reported. */
+static bool lacks_file(const char *command, const char *text)
+{
+    const size_t length = strlen(text);
+    if (length < 2 || strcmp(text + length - 2, "-o") != 0 || (length > 2 && text[length - 3] != ' '))
+        return false;
+    report_mistake("write -o FILE, or - o to subtract o", ":%s: -o needs the name of a file", command);
+    return true;
+}
+
 /* Cuts "-o FILE" off a text that ends with it. Returns the name, which the caller frees; NULL where there is none. */
 static char *cut_file(char *text)
 {
@@ -100,7 +110,7 @@ void emit_command(struct shell *shell, const char *text)
     char *rest = strdup(text + length + strspn(text + length, SHELL_SPACE)), *path = rest != NULL ? cut_file(rest) : NULL;
     if (form == ADC_EMIT_FORMS)
         report_mistake("the forms are those of --emit, as in :emit latex x^2*y", ":emit: '%.*s' is not a form", (int)length, text);
-    else if (rest != NULL)
+    else if (rest != NULL && !lacks_file("emit", rest))
         emit_text(shell, "emit", form, rest, path);
     free(path);
     free(rest);
@@ -183,6 +193,8 @@ static bool plot_text(struct shell *shell, const char *text, const char *ranges,
 /* EXPRESSION, RANGES -o FILE */
 void plot_command(struct shell *shell, const char *text)
 {
+    if (lacks_file("plot", text))
+        return;
     char *copy = strdup(text), *path = copy != NULL ? cut_file(copy) : NULL, *ranges = copy != NULL ? ranges_of(copy) : NULL;
     if (ranges != NULL)
         ranges[-1] = '\0';

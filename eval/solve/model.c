@@ -4,6 +4,9 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "lexer/escape.h"
 
 void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const struct adc_statement *statement, adc_ref body,
                      const struct adc_symbol_list *first)
@@ -57,8 +60,11 @@ static void list_names(const struct adc_session *session, const uint32_t *symbol
 {
     size_t used = 0;
     for (uint32_t i = from; i < count && used + 40 < room; i++) {
+        const char *symbol = adc_symbol_text(&session->context, symbols[i]);
+        char name[21];
+        adc_escape(name, sizeof name, symbol, strlen(symbol));
         used += (size_t)snprintf(text + used, room - used, "%s", i > from ? ", " : "");
-        used += (size_t)snprintf(text + used, room - used, form, adc_symbol_text(&session->context, symbols[i]));
+        used += (size_t)snprintf(text + used, room - used, form, name);
     }
 }
 
@@ -77,9 +83,9 @@ void adc_fit_assume(struct adc_fit *fit, const struct adc_statement *statement, 
     if (is_linear(&fit->model, fit->data, unknowns->count, fit->arena))
         return;
     char names[200] = "", values[200] = "", columns[200] = "";
-    list_names(session, unknowns->at, before, unknowns->count, "'%.20s'", names, sizeof names);
-    list_names(session, unknowns->at, before, unknowns->count, "%.20s=...", values, sizeof values);
-    list_names(session, fit->data->symbols, 0, fit->data->columns, "%.20s", columns, sizeof columns);
+    list_names(session, unknowns->at, before, unknowns->count, "'%s'", names, sizeof names);
+    list_names(session, unknowns->at, before, unknowns->count, "%s=...", values, sizeof values);
+    list_names(session, fit->data->symbols, 0, fit->data->columns, "%s", columns, sizeof columns);
     adc_diag_begin(&session->context.error, ADC_NAME, NULL, (struct adc_span){0, 0},
                    "%s: no such column, and no starting value for a parameter in which the model is not linear", names);
     adc_diag_hint(&session->context.error, "--at %s; the columns are %s", values, columns);

@@ -69,6 +69,7 @@ What means nothing without another option
   adcalc: --hold is for --fit, which was not given
   adcalc: --sigma is for --fit, which was not given
   adcalc: --main is for --emit, which was not given
+    hint: code has it, as in --emit=c --main
   adcalc: --implicit-header is for --points, which was not given
   adcalc: --headerless-output is for --points, --range or --random, which was not given
   adcalc: --expand: no input has an uncertainty

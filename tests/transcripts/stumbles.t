@@ -7,7 +7,7 @@ A number with its uncertainty is no product
   adcalc: -e:1:1: the digits in parentheses directly behind a number state an uncertainty of its last digits
     2.5838531634528(3)
     ^~~~~~~~~~~~~~~~~~
-    hint: write 2.5838531634528*(3) for the product, or leave (3) out; in --at it states an uncertainty
+    hint: write 2.5838531634528*(3) for the product, or leave (3) out; in --at and :budget it states an uncertainty
   [2]
   $ adcalc -q -e x --at 'x=4.00(5)'
   4
@@ -16,7 +16,7 @@ A number with its uncertainty is no product
   adcalc: -e:1:1: the digits in parentheses directly behind a number state an uncertainty of its last digits
     1e3(2)
     ^~~~~~
-    hint: write 1e3*(2) for the product, or leave (2) out; in --at it states an uncertainty
+    hint: write 1e3*(2) for the product, or leave (2) out; in --at and :budget it states an uncertainty
   [2]
   $ adcalc -q -e '2(3)'; adcalc -q -e x --at 'x=2*(1)'; adcalc -q -e '1.5(2 + 1)'; adcalc -q -e '1e3*(2)'
   6
@@ -870,3 +870,37 @@ of whole numbers, and with pi to 21 digits
   x = 9007200000000000
   9007199254740992
   1
+
+The last --digits counts; a range has a name; a file has one; --main is for code
+
+  $ adcalc --digits=50 --digits=5 --range=x=1:1:2 -q --csv -e 'x*y' --at y=2; adcalc --proven=30 --digits=5 --range=x=1:1:2 -e 'x^2'
+  x,f,df_dx
+  1,2,2
+  2,4,2
+  adcalc: --proven has no columns
+    hint: --json shows it, of each row too
+  [2]
+  $ adcalc -e x --range==0:1:1; adcalc -e x --random=3:=0:1
+  adcalc: --range: '=0:1:1' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --random: '=0:1' is not N:NAME=FROM:TO,...
+    hint: as in --random=100:x=0:1,y=1:2
+  [2]
+  $ printf ':emit infix x -o\n:plot x -o\n:emit infix x - o\n' | adcalc -i --no-config
+  adcalc: :emit: -o needs the name of a file
+    hint: write -o FILE, or - o to subtract o
+  adcalc: :plot: -o needs the name of a file
+    hint: write -o FILE, or - o to subtract o
+  f = x - o
+  df/dx = 1
+  df/do = -1
+  $ adcalc --derivative --main -e 'x^2'
+  adcalc: --main is for --emit, which was not given
+    hint: code has it, as in --emit=c --main
+  [2]
+
+A long name of a column is cut between characters
+
+  $ printf 'x2345678901234567890123456789é,b\n1,2\n' > long.csv; adcalc --data=long.csv -e q 2>&1 | tail -1; printf 'x234567890123456789é,b\n1,2\n' > long.csv; adcalc --fit=long.csv -e 'b ~ q*sin(q)' 2>&1 | tail -1
+    hint: no column has this name; the columns are x2345678901234567890123456789, b; a number is given with --at
+    hint: --at q=...; the columns are x234567890123456789, b
