@@ -53,7 +53,7 @@ static const enum option_id alone[][MOST] = {
 /* These only with one of those. */
 static const struct options_needed needed[] = {
     {{OPT_BRACKET, OPTIONS}, {OPT_SOLVE, OPTIONS}, NULL},
-    {{OPT_SIGMA, OPT_HOLD, OPT_INFLUENCE, OPTIONS}, {OPT_FIT, OPTIONS}, NULL},
+    {{OPT_SIGMA, OPT_SIGMA_ABSOLUTE, OPT_HOLD, OPT_INFLUENCE, OPTIONS}, {OPT_FIT, OPTIONS}, NULL},
     {{OPT_SUBJECT, OPTIONS}, {OPT_MINIMIZE, OPT_MAXIMIZE, OPTIONS}, NULL},
     {{OPT_WITHIN, OPTIONS}, {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS}, NULL},
     {{OPT_ELIMINATION, OPTIONS}, {OPT_TRACE, OPTIONS}, NULL},
@@ -161,6 +161,9 @@ bool options_combine(struct options *options)
     bool good = check_alone(options) && check_needed(options) && check_quiet(options) && check_both(options);
     if (good && options->plot && options->plot_ranges != NULL && options->wrt_count > 0)
         good = options_refuse(options, "the range names what is drawn", "--wrt and --plot=%s do not go together",
+                              options->plot_ranges);
+    if (good && options->fit != NULL && options->plot_ranges != NULL)
+        good = options_refuse(options, "--plot draws the fit over the data", "--fit and --plot=%s do not go together",
                               options->plot_ranges);
     for (size_t i = 0; i < sizeof apart / sizeof *apart && good; i++)
         good = refuse_pair(options, first(options, apart[i].these), first(options, apart[i].those), apart[i].hint);
