@@ -198,11 +198,14 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
 static void put_correlations(FILE *out, const struct adc_solution *s)
 {
     enum { NAME = 8, NUMBER = 8 };
-    if (s->count < 2 || (int)s->count * NUMBER + NAME > report_width(out) || isnan(s->unknown[0].error))
+    int name = NAME;
+    for (uint32_t i = 0; i < s->count; i++)
+        name = text_width(s->unknown[i].name) > name ? text_width(s->unknown[i].name) : name;
+    if (s->count < 2 || (int)s->count * NUMBER + name > report_width(out) || isnan(s->unknown[0].error))
         return;
     fputs("\ncorrelation\n", out);
     for (uint32_t i = 0; i < s->count; i++) {
-        fprintf(out, "%s%*s", s->unknown[i].name, NAME - text_width(s->unknown[i].name), "");
+        fprintf(out, "%s%*s", s->unknown[i].name, name - text_width(s->unknown[i].name), "");
         for (uint32_t j = 0; j <= i; j++)
             fprintf(out, " %7.4f", s->covariance[i * s->count + j] / (s->unknown[i].error * s->unknown[j].error));
         putc('\n', out);
@@ -286,8 +289,8 @@ static void tell_failure(FILE *out, const struct adc_solution *s)
         fputc('\n', stderr);
     }
     if (s->task == ADC_FIT_DATA && s->weakest != UINT32_MAX)
-        fprintf(stderr, "  hint: hold '%s' with --hold, or write the model with fewer parameters\n",
-                s->unknown[s->weakest].name);
+        fprintf(stderr, "  hint: %shold '%s' with --hold, or write the model with fewer parameters\n",
+                s->hint != NULL ? s->hint : "", s->unknown[s->weakest].name);
     else if (s->bracketed)
         fputs("  hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at\n",
               stderr);

@@ -264,8 +264,10 @@ static void show(void *user)
     const struct options *options = r->runner->options;
     const struct reporter *reporter = runner_reporter(r->runner);
     const bool picture = draws_picture(options);
+    const int file = fileno(r->runner->out);        /* what is held back for a pager has none */
+    const bool seen = file < 0 ? r->runner->terminal : isatty(file) != 0;
     const struct report_style style = {.digits = options->digits, .quiet = options->quiet, .color = r->runner->color && !picture,
-                                       .draws = !picture && (options->plot || isatty(fileno(r->runner->out)) != 0),
+                                       .draws = !picture && (options->plot || seen),
                                        .plots = !picture && options->plot};
     reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
     r->good = reporter->solution(picture ? stdout : r->runner->out, r->solution, &style)
@@ -317,8 +319,9 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     a.assignment.curve = options->plot;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
     bool good = find_unknowns(&a) && find_unbound(&a, statement) && find_intervals(&a) && find_bounds(&a) && find_constraints(&a) && work(&a, statement, &solution)
-             && report(runner, &solution)
-             && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
+             && report(runner, &solution);
+    adc_session_disown(&runner->session);       /* a value of 1 was for the search alone */
+    good = good && (!solution.good || adc_keep_solution(&solution, &runner->inputs));
     const bool found = good && solution.good;
     if (good)
         note_used(runner, &solution);
@@ -359,7 +362,7 @@ static void rewrite_equations(struct runner *runner, struct options *options, ch
         options->inputs[i] = given->inputs[i];
         if (given->inputs[i].from == OPT_EXPRESSION)
             made[i] = adc_equations_text(&runner->session, given->inputs[i].text, names);
-        options->equations = made[i] != NULL;
+        options->equations |= made[i] != NULL;
         if (made[i] != NULL)
             options->inputs[i].text = made[i];
     }

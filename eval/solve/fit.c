@@ -351,6 +351,28 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
         }
 }
 
+/* Whether some other point, which favours none, tells all parameters: where the search ended, what they do has vanished. */
+static bool is_told_elsewhere(struct adc_fit *fit)
+{
+    const uint32_t n = fit->n;
+    double *x = numbers(fit, n), *f = numbers(fit, fit->m), *matrix = numbers(fit, (size_t)fit->m * n), *scale = numbers(fit, n);
+    struct adc_qr qr = {.context = fit->arena->context, .a = matrix, .diagonal = numbers(fit, n), .rows = fit->m,
+                        .columns = n, .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+    bool finite = true;
+    for (uint32_t i = 0; i < n; i++)
+        x[i] = 1 + 0.25 * i;
+    adc_fit_rows(fit, x, f, matrix);
+    for (size_t i = 0; i < (size_t)fit->m * n; i++) {
+        finite &= isfinite(matrix[i]) != 0;
+        scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
+    }
+    for (size_t i = 0; i < (size_t)fit->m * n; i++)
+        matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
+    if (finite)
+        adc_qr_factor(&qr);
+    return finite && qr.rank == n && fabs(qr.diagonal[n - 1]) > 1e-10 * fabs(qr.diagonal[0]);
+}
+
 /* Observations with what the model says of them. */
 static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_solution *out)
 {
@@ -431,6 +453,8 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     }
     const bool flat = isnan(out->unknown[0].error) && out->weakest == UINT32_MAX && out->freedom > 0;
     out->good = outcome.good && out->weakest == UINT32_MAX && !flat;
+    if (out->weakest != UINT32_MAX && is_told_elsewhere(fit))
+        out->hint = fit->session->prompts ? "begin elsewhere: give other values first, " : "begin elsewhere with --at, ";
     if (outcome.good && flat)
         outcome.why = "the model does not move with its parameters there";
     if (out->freedom == 0 && !a->absolute)

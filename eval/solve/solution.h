@@ -55,7 +55,7 @@ struct adc_solution {
     bool good;
     bool interrupted;               /* it is not good, but the best so far */
     const char *why;                /* where it is not good */
-    const char *hint;               /* what to do then; NULL: what is usual */
+    const char *hint;               /* what to do then; NULL: what is usual. With `weakest`, what may be done before that */
     bool bracketed;                 /* it was looked for between two numbers */
     const char **note;              /* what else is to be told */
     uint32_t note_count, note_capacity;
