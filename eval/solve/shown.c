@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/program/link.h"
 #include "eval/solve/coverage.h"
 #include "lexer/number.h"
 #include "parser/unparse.h"
@@ -114,9 +115,27 @@ static bool number_of(const struct adc_fit *fit, const struct adc_solution *out,
             return false;
     *number = adc_session_value(fit->session, symbol);
     for (uint32_t i = 0; i < out->count; i++)
-        if (out->unknown[i].symbol == symbol)
-            *number = rounded(out->unknown[i].value);
+        if (out->unknown[i].symbol == symbol)       /* what is 0 but for rounding is 0 */
+            *number = fabs(out->unknown[i].value) <= out->unknown[i].bound ? 0 : rounded(out->unknown[i].value);
     return isfinite(*number);
+}
+
+/* Whether a node gives a name that becomes a number a meaning of its own, or stands for what only the session knows: the
+ * equation would say something else. */
+static bool is_in_the_way(const struct adc_fit *fit, const struct adc_solution *out, const struct adc_ast *ast,
+                          const struct adc_node *node)
+{
+    const bool call = node->kind == ADC_CALL || node->kind == ADC_EACH;
+    const struct adc_binding *binding =
+        call || node->kind == ADC_NAME_NODE ? adc_session_find(fit->session, node->first) : NULL;
+    uint32_t symbol = node->kind == ADC_NAMED ? node->first : ADC_NO_SYMBOL;
+    double number;
+    if (binding != NULL && (call ? binding->function != NULL : binding->kind == ADC_FORMULA))
+        return true;
+    if (node->kind == ADC_CALL && strcmp(adc_symbol_text(&fit->session->context, node->first), "diff") == 0
+        && adc_list_count(ast, node->second) > 1 && adc_diff_name(ast, node)->kind == ADC_NAME_NODE)
+        symbol = adc_diff_name(ast, node)->first;
+    return symbol != ADC_NO_SYMBOL && adc_fit_uses(&fit->model, symbol) && number_of(fit, out, symbol, &number);
 }
 
 /* x + -2*y is written x - 2*y, and x - -2 is x + 2. */
@@ -166,6 +185,11 @@ void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement
     struct adc_text text = {.context = &fit->session->context};
     struct adc_ast ast = *statement->ast;
     double number;
+    adc_unparse(&ast, statement->target, &text);
+    out->left = keep(fit, &text);
+    for (uint32_t i = 0; i < ast.node_count; i++)
+        if (is_in_the_way(fit, out, &ast, &ast.nodes[i]))
+            return;
     ast.nodes = adc_arena_array(fit->arena, ast.node_count, sizeof *ast.nodes);
     memcpy(ast.nodes, statement->ast->nodes, ast.node_count * sizeof *ast.nodes);
     for (uint32_t i = 0; i < ast.node_count; i++)
@@ -177,8 +201,6 @@ void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement
     write_signs(&ast);
     adc_unparse(&ast, statement->body, &text);
     out->equation = keep(fit, &text);
-    adc_unparse(statement->ast, statement->target, &text);
-    out->left = keep(fit, &text);
     fill_example(fit, &text);
     out->example = keep(fit, &text);
 }
