@@ -189,7 +189,8 @@ bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *st
     if (!good && a.fit.model.session != NULL)
         adc_compiled_rest(&a.fit.model);
     adc_fit_release(&a.fit);
-    adc_session_disown(session);
+    if (!good)
+        adc_session_disown(session);
     adc_arena_release(&arena);
     return good;
 }

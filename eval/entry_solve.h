@@ -16,8 +16,9 @@ bool adc_solve(struct adc_session *session, const struct adc_statement *statemen
 bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                   uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
 
-/* Adds the names of a model that mean nothing to the unknowns, with the value 1: a fit of a model that is linear in them needs
- * no starting values. False with the error in the context where it is not linear. */
+/* Adds the names of a model that mean nothing to the unknowns, but not in a session, which lists them. All unknowns without a value
+ * have the value 1 until adc_session_disown: a fit of a model that is linear in them needs no starting values. False with the
+ * error in the context where it is not linear; in a session they have no value then. */
 bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                      struct adc_symbol_list *unknowns);
 

@@ -96,8 +96,18 @@ A name of any length; as many observations as parameters; a start without a valu
     hint: give it a value with --at a=1
   [2]
   $ printf ':fit two.csv a,b y ~ a*x+b\n' | adcalc -i
-  adcalc: the search needs a starting value for 'a'
-    hint: give it a value first: a = 1
+  y ~ a*x + b
+
+  estimate   t   95 % from   to
+  a = 1      -           -    -
+  b = 1      -           -    -
+
+  residual sum of squares 0, 2 observations, 0 degrees of freedom
+  residual standard deviation -, R² 1.000000
+  condition 6.16, 0 steps
+
+  1*x + 1
+  note: as many parameters as observations: no errors can be given
 
 Parameters without a value begin at 1, where the model is linear in them: the line through (1, 2.1), (2, 3.9), (3, 6.2) has
 the slope 2.05, and log(s) has 0.5413... by the same formula. Elsewhere a start is asked for, also of a column misspelt
@@ -119,3 +129,27 @@ the slope 2.05, and log(s) has 0.5413... by the same formula. Elsewhere a start 
   adcalc: 'a', 'tme', 'b': no such column, and no starting value for a parameter in which the model is not linear
     hint: --at a=..., tme=..., b=...; the columns are t, s
   [2]
+
+Rows with a missing cell, and those at 0, tell nothing of a model that is not linear; slopes tell of one with two arms. In a session
+parameters are listed, and nothing is left of a fit that fails; another start is a hint where it may help
+
+  $ printf 'x,y\n1,2\n2,5\n3,7\n4,9.5\n' > data.csv; f() { adcalc --fit=- -e "$1" 2>&1 | grep -o 'the model is not linear'; }
+  $ for first in ',' '0,1'; do (echo x,y; yes "$first" | head -n 9; sed 1d data.csv) | f 'y ~ a*exp(b*x)'; done; f 'y ~ max(a, b*x)' < data.csv
+  the model is not linear
+  the model is not linear
+  the model is not linear
+  $ printf ':fit data.csv c y ~ a*exp(b*x)\n:vars\n:fit data.csv a,b y ~ a*exp(b*x)\n:vars\n:fit data.csv a,b y ~ a*x + b*x\n:vars\n' | adcalc -i --no-config 2>&1
+  adcalc: :fit:1:5: unknown name 'a'
+    y ~ a*exp(b*x)
+        ^
+    hint: give it a value first: a = 2
+  adcalc: the search needs a starting value for 'a'
+    hint: give it a value first: a = 1
+  adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along a = 1, b = -1
+    hint: hold 'b' with --hold, or write the model with fewer parameters
+  $ python3 -c 'import math; print("t,V"); [print("%d,%.5f" % (t, 10*math.exp(-t) + 0.01*(-1)**t)) for t in range(8)]' > d.csv; adcalc --fit=d.csv -e 'V ~ A*exp(-k*t)' --at A=10,k=-50
+  adcalc: the fit failed: the data do not determine all parameters
+    nothing changes along A = 0, k = 1
+    hint: begin elsewhere with --at, hold 'k' with --hold, or write the model with fewer parameters
+  [1]

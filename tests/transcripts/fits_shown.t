@@ -166,3 +166,25 @@ x = 1 the line is 3.09, and its ends are t(0.975, 2)*sd*sqrt(1/4 + 1.5^2/5) = 0.
   adcalc: this takes the program 'gnuplot': it is not installed
   ls: cannot access 'none.svg': No such file or directory
   [2]
+
+No equation where it would say something else than the model: a parameter's name has a meaning of its own within, or a function is
+known to nobody else. What is 0 but for rounding is 0: y = 2x
+
+  $ printf 'x,y\n1,2\n2,5\n3,7\n4,9.5\n' > data.csv; f() { adcalc --fit=data.csv "$@" | grep '^adcalc'; }
+  $ f -e 'y ~ a*x + sum(a=1,3,a) + b'; f -e 'y ~ a*x + diff(a^2*x, a)' --at a=1; f -e 'f(x)=x^2' -e 'y ~ a*f(x)'; f -e 'y ~ a*x + sum(k=1,3,k) + b'
+  adcalc -e '2.45*x + sum(k=1, 3, k) - 6.25' --at x=1
+  $ printf 'x,y\n1,2\n2,4\n3,6\n' | adcalc --fit=- -e 'y ~ a*x + b' | grep '^adcalc'
+  adcalc -e '2*x + 0' --at x=1
+  $ adcalc --fit=data.csv -e 'y ~ a*x + b' --plot=x=0:10; adcalc --sigma-absolute -e 'x^2' --at x=1
+  adcalc: --fit and --plot=x=0:10 do not go together
+    hint: --plot draws the fit over the data
+  adcalc: --sigma-absolute is for --fit, which was not given
+    hint: 'adcalc --help' lists the options
+  [2]
+  $ n=$(printf 'n%.0s' $(seq 60)); adcalc --fit=data.csv -e "y ~ a*x + $n" | sed -n '/^correlation/,/^$/p'
+  correlation
+  a                                                             1.0000
+  nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn -0.9129  1.0000
+  
+  $ (sleep 0.5; printf 'a = 1; b = 1\n:fit data.csv a,b y ~ a*x + b\n'; sleep 1; printf '\004') | PAGER=cat timeout 20 script -qec "adcalc --no-history --no-config" /dev/null | grep -c 'residuals over x'
+  1
