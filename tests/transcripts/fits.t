@@ -153,3 +153,7 @@ parameters are listed, and nothing is left of a fit that fails; another start is
     nothing changes along A = 0, k = 1
     hint: begin elsewhere with --at, hold 'k' with --hold, or write the model with fewer parameters
   [1]
+  $ adcalc --curve-fit
+  adcalc: unknown option '--curve-fit'
+    hint: write --fit=FILE -e 'y ~ a*x + b'
+  [2]

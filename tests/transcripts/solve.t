@@ -238,3 +238,11 @@ adcalc's own on the left
   adcalc: the fit failed: the model has no finite value in row 1, line 2, where b = 1, c = 1, x = 1: log of a negative number
     hint: begin elsewhere with --at
   [1]
+
+An equation stays one where an expression follows it: 2 solves x^2 = 4
+
+  $ adcalc --solve=x -e 'x^2=4' -e 'x^3' --at x=1 | head -n 4
+  x^2 = 4
+
+      value
+  x   2
