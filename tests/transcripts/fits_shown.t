@@ -1,6 +1,7 @@
 Fits as they are printed: an estimate with its standard error in the last two digits. The line through these has a = 1.94, b = 1.15
 and a residual sum of squares of 0.082 over 2, so that the errors are 0.0906 (a) and 0.248 (b); all digits are in the JSON and with -q
 
+  $ mpmath=false; python3 -c 'import mpmath' 2> /dev/null && mpmath=true; true
   $ printf 'x,y,s\n1,3.1,0.3\n2,4.9,0.3\n3,7.2,0.3\n4,8.8,0.3\n' > line.csv
   $ adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=1
   y ~ a*x + b
@@ -22,7 +23,7 @@ and a residual sum of squares of 0.082 over 2, so that the errors are 0.0906 (a)
   1.94
   1.15
   0.090553851 0.24799194 {'used': 4, 'missing': 0} False
-  $ python3 -c 'import mpmath as m; x, y = [1, 2, 3, 4], [3.1, 4.9, 7.2, 8.8]; sxx = 5; a = sum((p - 2.5)*q for p, q in zip(x, y))/sxx; b = sum(y)/4 - a*2.5; r = sum((q - a*p - b)**2 for p, q in zip(x, y)); print("%.8g %.8g %.8g %.8g" % (a, b, m.sqrt(r/2/sxx), m.sqrt(r/2*(m.mpf(1)/4 + m.mpf(6.25)/sxx))))'
+  $ if $mpmath; then python3 -c 'import mpmath as m; x, y = [1, 2, 3, 4], [3.1, 4.9, 7.2, 8.8]; sxx = 5; a = sum((p - 2.5)*q for p, q in zip(x, y))/sxx; b = sum(y)/4 - a*2.5; r = sum((q - a*p - b)**2 for p, q in zip(x, y)); print("%.8g %.8g %.8g %.8g" % (a, b, m.sqrt(r/2/sxx), m.sqrt(r/2*(m.mpf(1)/4 + m.mpf(6.25)/sxx))))'; else (skip 'mpmath (python3-mpmath) is not installed'); fi
   1.94 1.15 0.090553851 0.24799194
 
 The equation is a command
@@ -58,10 +59,10 @@ of the standard deviations by themselves: a 0.3/sqrt(5), b 0.3*sqrt(1/4 + 6.25/5
   χ²/dof = 0.456, probability 0.634
   standard errors by the standard deviations of the data, not scaled
   condition 4.69, 14 steps
-  $ for o in --sigma=s '--sigma=s --sigma-absolute'; do adcalc --json --fit=line.csv $o -e 'y ~ a*x + b' --at a=1,b=1 | python3 -c 'import json, sys, mpmath as m; d = json.load(sys.stdin); q = m.gammainc(m.mpf(d["dof"])/2, m.mpf(d["chi2"])/2, m.inf, regularized=True); print("%.6g %.6g %.6g" % (d["chi2"], d["scaled_by"], d["parameters"]["a"]["standard_error"]), abs(q - d["chi2_probability"]) < 1e-14*q, "%.6g" % (0.3/m.sqrt(5)))'; done
+  $ if $mpmath; then for o in --sigma=s '--sigma=s --sigma-absolute'; do adcalc --json --fit=line.csv $o -e 'y ~ a*x + b' --at a=1,b=1 | python3 -c 'import json, sys, mpmath as m; d = json.load(sys.stdin); q = m.gammainc(m.mpf(d["dof"])/2, m.mpf(d["chi2"])/2, m.inf, regularized=True); print("%.6g %.6g %.6g" % (d["chi2"], d["scaled_by"], d["parameters"]["a"]["standard_error"]), abs(q - d["chi2_probability"]) < 1e-14*q, "%.6g" % (0.3/m.sqrt(5)))'; done; else (skip 'mpmath (python3-mpmath) is not installed'); fi
   0.911111 0.674949 0.0905539 True 0.134164
   0.911111 1 0.134164 True 0.134164
-  $ for dof in 1 2 7 30 400; do python3 -c "import random; random.seed($dof); print('y,s'); [print('%.3f,1' % random.gauss(0, 1)) for k in range($dof + 1)]" > chance.csv; adcalc --json --fit=chance.csv --sigma=s -e 'y ~ a' --at a=0 | python3 -c 'import json, sys, mpmath as m; d = json.load(sys.stdin); q = m.gammainc(m.mpf(d["dof"])/2, m.mpf(d["chi2"])/2, m.inf, regularized=True); print(d["dof"], abs(q - d["chi2_probability"]) < 1e-12*q)'; done
+  $ if $mpmath; then for dof in 1 2 7 30 400; do python3 -c "import random; random.seed($dof); print('y,s'); [print('%.3f,1' % random.gauss(0, 1)) for k in range($dof + 1)]" > chance.csv; adcalc --json --fit=chance.csv --sigma=s -e 'y ~ a' --at a=0 | python3 -c 'import json, sys, mpmath as m; d = json.load(sys.stdin); q = m.gammainc(m.mpf(d["dof"])/2, m.mpf(d["chi2"])/2, m.inf, regularized=True); print(d["dof"], abs(q - d["chi2_probability"]) < 1e-12*q)'; done; else (skip 'mpmath (python3-mpmath) is not installed'); fi
   1 True
   2 True
   7 True
@@ -159,7 +160,7 @@ x = 1 the line is 3.09, and its ends are t(0.975, 2)*sd*sqrt(1/4 + 1.5^2/5) = 0.
   1 2.3610844 3.8189156
   plot $band with filledcurves fc rgb '#1f6fb4' fs solid 0.2 noborder title '95 % band', $curve with lines lw 2 lc rgb '#1f6fb4' title 'fit', $data with yerrorbars pt 7 ps 0.5 lw 1 lc rgb '#333333' title 'data'
   plot $residuals with yerrorbars pt 7 ps 0.5 lw 1 lc rgb '#333333' notitle
-  $ python3 -c 'import mpmath as m; t = m.findroot(lambda t: m.betainc(1, m.mpf(1)/2, 0, 2/(2 + t*t), regularized=True) - 0.05, 4.3); x, y = [1, 2, 3, 4], [3.1, 4.9, 7.2, 8.8]; a = sum((p - 2.5)*q for p, q in zip(x, y))/5; b = sum(y)/4 - 2.5*a; sd = m.sqrt(sum((q - a*p - b)**2 for p, q in zip(x, y))/2); w = t*sd*m.sqrt(m.mpf(1)/4 + m.mpf(1.5)**2/5); print("%.9g %.9g" % (a + b - w, a + b + w))'
+  $ if $mpmath; then python3 -c 'import mpmath as m; t = m.findroot(lambda t: m.betainc(1, m.mpf(1)/2, 0, 2/(2 + t*t), regularized=True) - 0.05, 4.3); x, y = [1, 2, 3, 4], [3.1, 4.9, 7.2, 8.8]; a = sum((p - 2.5)*q for p, q in zip(x, y))/5; b = sum(y)/4 - 2.5*a; sd = m.sqrt(sum((q - a*p - b)**2 for p, q in zip(x, y))/2); w = t*sd*m.sqrt(m.mpf(1)/4 + m.mpf(1.5)**2/5); print("%.9g %.9g" % (a + b - w, a + b + w))'; else (skip 'mpmath (python3-mpmath) is not installed'); fi
   2.3610844 3.8189156
   $ PATH=/nowhere "$(command -v adcalc)" --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=1 --plot -o none.svg > text 2> message; echo $?; head -n 1 message; ls none.svg
   4
