@@ -111,21 +111,25 @@ static void tell_random(const struct table *table)
     putc('\n', stderr);
 }
 
-/* Names of --at that nothing depends on. */
-static void warn_unused(const struct table *table)
+/* Names of --at that nothing depends on, and those that hide a column. */
+static void warn_names(const struct table *table)
 {
     const struct runner *runner = table->runner;
-    for (uint32_t i = 0; i < runner->at.count; i++)
-        if (!adc_rows_use(&table->rows, runner->at.at[i]) && !adc_rows_use_array(&table->rows, runner->at.at[i]))
-            fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n",
-                    adc_symbol_text(&table->session->context, runner->at.at[i]));
+    for (uint32_t i = 0; i < runner->at.count; i++) {
+        const uint32_t symbol = runner->at.at[i];
+        const char *name = adc_symbol_text(&table->session->context, symbol);
+        if (!adc_rows_use(&table->rows, symbol) && !adc_rows_use_array(&table->rows, symbol))
+            fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n", name);
+        else if (table_role(table, symbol).column > 0)
+            fprintf(stderr, "adcalc: warning: --at: '%s' has this value in every row; its column is only copied\n", name);
+    }
 }
 
 void columns_run(struct runner *runner)
 {
     struct table *table = table_array(1, sizeof *table);
     if (table_open(table, runner) && runner_collect(runner, &table->statement) && header_choose(table)) {
-        warn_unused(table);
+        warn_names(table);
         output_begin(&runner->output);
         write_header(table);
         table->progress = progress_begin(table->options->quiet, fileno(table->out.file));

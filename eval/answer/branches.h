@@ -12,7 +12,7 @@
 void adc_note_branches(struct adc_recording *recording, struct adc_program *program, const double *point,
                        struct adc_answer *answer);
 
-/* Whether the answer is made of something that is not finite and depends on none of its variables: true, too, where finding out takes too much. The recording is
+/* Whether the answer contains a constant that is not finite; true, too, where finding out takes too much. The recording is
  * as for adc_note_branches. */
 bool adc_has_infinite_constant(struct adc_recording *recording, struct adc_program *program, const double *point,
                                struct adc_answer *answer);

@@ -42,6 +42,7 @@ Columns are copied, the answer and its partials appended, by the columns that it
   2,3,12,12,4
   x,f,df_dx
   2,4,4
+  adcalc: warning: --at: 'y' has this value in every row; its column is only copied
   x,y,f,df_dx
   2,3,20,10
   $ printf 'x\n-2\n3\n' | p 'if (x > 0) { s = x^2 } else { s = -x }; s'
