@@ -228,7 +228,8 @@ static void put_goodness(FILE *out, const struct adc_solution *s)
         fputs("standard errors by the standard deviations of the data, not scaled\n", out);
     else if (!isnan(s->scaled_by))
         put_fitted(out, 4, "standard errors scaled by %#.3g", s->scaled_by);
-    put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, number), s->steps, s->steps == 1 ? "" : "s");
+    if (!s->interrupted)
+        put_fitted(out, 4, "condition %s, %u step%s", adc_number_shown(s->condition, 3, number), s->steps, s->steps == 1 ? "" : "s");
 }
 
 /* A command that evaluates the fitted model; in a session the formula alone. It is one line, so that it can be copied. */

@@ -351,6 +351,22 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
         }
 }
 
+/* After an interrupt, which is not to wait for another pass over the rows: no errors are known. */
+static void describe_interrupted(struct adc_fit *fit, struct adc_solution *out)
+{
+    const size_t n = fit->n;
+    out->rss = fit->search.least;
+    out->freedom = fit->m - fit->n;
+    out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
+    out->r_squared = out->condition = NAN;
+    out->weakest = UINT32_MAX;
+    out->covariance = numbers(fit, n * n);
+    for (size_t i = 0; i < n * n; i++)
+        out->covariance[i] = NAN;
+    for (size_t i = 0; i < n; i++)
+        out->unknown[i].error = NAN;
+}
+
 /* Whether some other point, which favours none, tells all parameters: where the search ended, what they do has vanished. */
 static bool is_told_elsewhere(struct adc_fit *fit)
 {
@@ -385,10 +401,11 @@ static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_
     out->predictor = numbers(fit, fit->m);
     out->predictor_name = predictor == UINT32_MAX ? "fitted value"
                                                   : adc_symbol_text(&fit->session->context, fit->data->symbols[predictor]);
-    values(fit, x, out->deviation);
+    if (!out->interrupted)
+        values(fit, x, out->deviation);
     for (uint32_t k = 0; k < fit->m; k++) {
         const uint32_t row = k / fit->width;
-        out->deviation[k] /= -fit->weight[row];
+        out->deviation[k] = out->interrupted ? NAN : -out->deviation[k] / fit->weight[row];
         out->predictor[k] = predictor == UINT32_MAX ? fit->observed[k] - out->deviation[k]
                                                     : fit->data->at[(size_t)fit->row[row] * fit->data->columns + predictor];
     }
@@ -440,10 +457,13 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     out->steps = outcome.steps;
     bool every = false;
     const char *without = outcome.good || out->interrupted ? NULL : adc_fit_row_without(fit, x, &every);
-    describe_errors(fit, x, a, out);
+    if (out->interrupted)
+        describe_interrupted(fit, out);
+    else
+        describe_errors(fit, x, a, out);
     describe_residuals(fit, x, out);
     out->scaled_by = out->chi2 = out->chi2_probability = NAN;
-    if (sigma != ADC_NO_SYMBOL)
+    if (sigma != ADC_NO_SYMBOL && !out->interrupted)
         adc_fit_weighted(fit, a, out);
     if (without != NULL) {
         outcome.why = without;

@@ -157,3 +157,18 @@ parameters are listed, and nothing is left of a fit that fails; another start is
   adcalc: unknown option '--curve-fit'
     hint: write --fit=FILE -e 'y ~ a*x + b'
   [2]
+
+An interrupt in the middle of a long fit: the best so far, if there is any yet, without another pass over the rows, so that no
+errors are known; never a number for them
+
+  $ python3 -c "print('x,y'); [print('%d,%.4f' % (k, (k*k)%7 + 1)) for k in range(1, 200001)]" > long.csv
+  $ cat > stop.py <<'end'
+  > import signal, subprocess, sys, time
+  > p = subprocess.Popen(['adcalc'] + sys.argv[1:], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+  > time.sleep(1)
+  > p.send_signal(signal.SIGINT)
+  > out = p.communicate()[0]
+  > print(p.returncode, 'adcalc: interrupted' in out, 'nan' in out)
+  > end
+  $ python3 stop.py --fit=long.csv -e 'y ~ a*exp(-b*x)+c+d*sin(w*x+q)+r*sin(s*x+u)' --at a=1,b=1,c=0,d=0.1,w=2,q=0,r=0.1,s=3,u=0 --max-steps=1e12
+  130 True False
