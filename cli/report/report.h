@@ -68,6 +68,9 @@ void put_shown(FILE *out, const char *text, size_t length);
 /* The columns that fit: COLUMNS, else those of the terminal, else 80. */
 int report_width(FILE *out);
 
+/* Lines of the terminal, or of LINES; 0 where neither is known. */
+long report_height(FILE *out);
+
 /* How many rows of a drawing fit the terminal, of so many that are wanted, with `others` lines of its own around them: what
  * was typed and the next prompt are to stay on the screen. LINES goes first. At least 6. */
 int report_rows(FILE *out, int wanted, int others);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "eval/solve/coverage.h"
 #include "lexer/number.h"
 
 enum { FIT_COLUMNS = 4, SHORT = 5, FIT_DIGITS = 11, WIDEST_NAME = 40 };
@@ -169,7 +168,7 @@ static void estimate_text(const struct adc_unknown *u, int width, int digits, ch
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char cell[FIT_COLUMNS][CELL], heading[FIT_COLUMNS][CELL] = {"estimate", "t", "95 % from", "to"};
-    double k = s->absolute ? adc_coverage_factor(0.95, INFINITY) : s->freedom > 0 ? adc_coverage_factor(0.95, s->freedom) : NAN;
+    const double k = adc_solution_coverage(s);
     struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true, .color = style->color,
                             .spare = {1}, .right = {[1] = true, [2] = true, [3] = true}};
     int width = 0;

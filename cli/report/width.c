@@ -28,6 +28,12 @@ int report_width(FILE *out)
     return width <= 0 ? USUAL : width < LEAST ? LEAST : width > MOST ? MOST : (int)width;
 }
 
+long report_height(FILE *out)
+{
+    const long rows = page_size(out, "LINES", true);
+    return rows > 0 ? rows : 0;
+}
+
 int report_rows(FILE *out, int wanted, int others)
 {
     enum { PROMPTS = 4, LEAST_ROWS = 6 };

@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -40,17 +39,6 @@ static long lines_of(const char *text, int width)
     return lines;
 }
 
-/* 0: nobody knows. */
-static long terminal_height(FILE *out)
-{
-    const char *lines = getenv("LINES");
-    struct winsize size = {0};
-    long height = lines != NULL ? strtol(lines, NULL, 10) : 0;
-    if (height <= 0 && ioctl(fileno(out), TIOCGWINSZ, &size) == 0)
-        height = size.ws_row;
-    return height > 0 ? height : 0;
-}
-
 /* Gives a text to the pager; false where there is none. Whoever leaves it early wants no more. */
 static bool page(const char *text, size_t length)
 {
@@ -78,7 +66,7 @@ void pager_close(struct pager *pager)
         return;
     pager->runner->out = pager->direct;
     bool whole = fclose(pager->out) == 0 && pager->text != NULL;
-    const long height = terminal_height(pager->direct);
+    const long height = report_height(pager->direct);
     bool is_long = whole && height > 0 && lines_of(pager->text, report_width(pager->direct)) >= height;
     if (whole && (!is_long || !page(pager->text, pager->length)))
         fwrite(pager->text, 1, pager->length, pager->direct);

@@ -103,10 +103,8 @@ static void *join(struct adc_onesided *P, void *point, void *beside, join_fn *jo
                               beside == NULL           ? NULL
                               : adc_is_elements(beside) ? adc_value_again(D, adc_elements_of(beside)->at[i])
                                                         : adc_expansion_unable(P));
-    if (point != NULL)
-        adc_value_drop(D, point);
-    if (beside != NULL)
-        adc_value_drop(D, beside);
+    adc_value_drop(D, point);
+    adc_value_drop(D, beside);
     return adc_elements_value(array);
 }
 

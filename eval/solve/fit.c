@@ -486,7 +486,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     adc_fit_doubts(fit, a, out);
     adc_fit_equation(fit, statement, out);
     if (a->curve)
-        adc_fit_curve(fit, a, out);
+        adc_fit_curve(fit, out);
 }
 
 void adc_fit_release(struct adc_fit *fit)

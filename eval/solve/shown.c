@@ -40,17 +40,11 @@ void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *a, struc
     out->scaled_by = a->absolute ? 1 : out->sd;
 }
 
-/* The factor of a standard error for 95 %. */
-static double coverage(const struct adc_assignment *a, const struct adc_solution *out)
-{
-    return a->absolute ? adc_coverage_factor(0.95, INFINITY) : out->freedom > 0 ? adc_coverage_factor(0.95, out->freedom) : NAN;
-}
-
 /* ---- doubts ---- */
 
 static void doubt_bounds(const struct adc_assignment *a, struct adc_solution *out)
 {
-    const double k = coverage(a, out);
+    const double k = adc_solution_coverage(out);
     char bound[ADC_NUMBER_TEXT], end[ADC_NUMBER_TEXT];
     for (uint32_t i = 0; i < out->count && a->low != NULL; i++) {
         const struct adc_unknown *u = &out->unknown[i];
@@ -207,10 +201,10 @@ void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement
 
 /* ---- the curve ---- */
 
-void adc_fit_curve(struct adc_fit *fit, const struct adc_assignment *a, struct adc_solution *out)
+void adc_fit_curve(struct adc_fit *fit, struct adc_solution *out)
 {
     const uint32_t predictor = adc_fit_predictor(fit), n = fit->n;
-    const double k = coverage(a, out);
+    const double k = adc_solution_coverage(out);
     double low = INFINITY, high = -INFINITY;
     if (predictor == UINT32_MAX || fit->width > 1)
         return;

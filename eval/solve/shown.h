@@ -19,6 +19,6 @@ void adc_fit_doubts(const struct adc_fit *fit, const struct adc_assignment *assi
 void adc_fit_equation(struct adc_fit *fit, const struct adc_statement *statement, struct adc_solution *out);
 
 /* The curve over the one column, and its 95 % band by the covariance and exact gradients: y +- t sqrt(g' C g). */
-void adc_fit_curve(struct adc_fit *fit, const struct adc_assignment *assignment, struct adc_solution *out);
+void adc_fit_curve(struct adc_fit *fit, struct adc_solution *out);
 
 #endif

@@ -2,9 +2,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/solution.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "eval/solve/coverage.h"
 
 void adc_solution_note(struct adc_solution *solution, const char *format, ...)
 {
@@ -17,6 +20,11 @@ void adc_solution_note(struct adc_solution *solution, const char *format, ...)
                                     sizeof *solution->note);
     char *copy = adc_arena_array(&solution->arena, strlen(text) + 1, 1);
     solution->note[solution->note_count++] = strcpy(copy, text);
+}
+
+double adc_solution_coverage(const struct adc_solution *s)
+{
+    return s->absolute ? adc_coverage_factor(0.95, INFINITY) : s->freedom > 0 ? adc_coverage_factor(0.95, s->freedom) : NAN;
 }
 
 void adc_solution_release(struct adc_solution *solution)

@@ -108,6 +108,9 @@ struct adc_solution {
 /* Adds a note by a printf format. */
 void adc_solution_note(struct adc_solution *solution, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* The factor of a standard error for 95 %; NaN where no degree of freedom is left. */
+double adc_solution_coverage(const struct adc_solution *solution);
+
 void adc_solution_release(struct adc_solution *solution);
 
 #endif
