@@ -217,7 +217,7 @@ static bool invert_slopes(const struct analysis *a, const struct adc_graph_root 
     for (uint32_t j = 0; j < n; j++) {
         for (uint32_t i = 0; i < n; i++)
             column[i] = i == j;
-        adc_lu_solve(lu, n, pivot, column);
+        adc_lu_solve(a->graph->context, lu, n, pivot, column);
         for (uint32_t i = 0; i < n; i++)
             inverse[i * n + j] = column[i];
     }

@@ -17,38 +17,31 @@ void adc_dense_add_at_b(struct adc_context *context, const double *at, const dou
 void adc_dense_add_a_bt(struct adc_context *context, const double *a, const double *bt, double *c, uint32_t m,
                         uint32_t k, uint32_t n);
 
-/* P A = L U in place, with the row order; false where a pivot is 0. *sign receives the sign of the permutation. */
-bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *order, double *sign);
+/* The comments of the functions without one are in dense_text.h. pivot[k] is the row that changes places with row k. */
+bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *pivot, double *sign);
+void adc_dense_substitute(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *x,
+                          uint32_t m);
 
-/* Solves A x = b for m right sides (n x m) with the factors; A' x = b likewise, with room for n numbers. x and b do not
- * overlap. */
-void adc_dense_solve(struct adc_context *context, const double *lu, const uint32_t *order, uint32_t n,
-                     const double *b, double *x, uint32_t m);
-void adc_dense_solve_transposed(struct adc_context *context, const double *lu, const uint32_t *order, uint32_t n,
-                                const double *b, double *x,
-                                uint32_t m, double *room);
+/* The same with b kept, which does not overlap x; A' x = b likewise, with room for n numbers. */
+void adc_dense_solve(struct adc_context *context, const double *lu, const uint32_t *pivot, uint32_t n, const double *b,
+                     double *x, uint32_t m);
+void adc_dense_solve_transposed(struct adc_context *context, const double *lu, const uint32_t *pivot, uint32_t n,
+                                const double *b, double *x, uint32_t m, double *room);
 
 /* An estimate, from below and seldom by more than a factor of 3, of the condition of A in the norm of sums of columns,
  * from its factors (Hager 1984; Higham 1988, Algorithm 674). */
-double adc_dense_condition(const double *a, const double *lu, const uint32_t *order, uint32_t n,
+double adc_dense_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n,
                            struct adc_arena *arena);
 
-/* A = Q R by Householder's reflections in place, m >= n: R in the upper triangle, the vectors below and on the diagonal
- * (v[0] in `head`), R's diagonal in `diagonal`. False where a column depends on those before it. */
-bool adc_dense_reflect(struct adc_context *context, double *a, uint32_t m, uint32_t n, double *head,
-                       double *diagonal);
-
-/* Applies the reflections to `count` right sides (m x count) in place, and solves R x = the first n rows. */
-void adc_dense_least_squares(struct adc_context *context, const double *qr, const double *head,
-                             const double *diagonal, uint32_t m, uint32_t n,
-                             double *b, double *x, uint32_t count);
+bool adc_dense_reflections(struct adc_context *context, double *a, uint32_t m, uint32_t n, double *head, double *half,
+                           double *diagonal);
+void adc_dense_least_squares(struct adc_context *context, const double *qr, const double *head, const double *half,
+                             const double *diagonal, uint32_t m, uint32_t n, double *b, double *x, uint32_t count);
 
 /* Solves R' R x = b (n x count). */
 void adc_dense_normal_solve(struct adc_context *context, const double *qr, const double *diagonal, uint32_t n,
-                            const double *b, double *x,
-                            uint32_t count);
+                            const double *b, double *x, uint32_t count);
 
-/* The determinant by Bird's algorithm. */
-double adc_dense_bird(const double *a, uint32_t n, struct adc_arena *arena);
+double adc_dense_bird(struct adc_context *context, const double *a, uint32_t n, struct adc_arena *arena);
 
 #endif

@@ -9,27 +9,28 @@
 
 /* ---- equations ---- */
 
-struct factors { double *lu; uint32_t *order; double sign; };
+struct factors { double *lu; uint32_t *pivot; double sign; };
 
 static bool factor(struct adc_form_work *w, struct factors *f)
 {
     const uint32_t n = w->use.extent[0].rows;
     f->lu = adc_form_room(w, (size_t)n * n);
-    f->order = adc_arena_array(w->arena, n, sizeof *f->order);
+    f->pivot = adc_arena_array(w->arena, n, sizeof *f->pivot);
     memcpy(f->lu, w->x[0], (size_t)n * n * sizeof *f->lu);
-    return adc_dense_factor(w->arena->context, f->lu, n, f->order, &f->sign);
+    return adc_dense_factor(w->arena->context, f->lu, n, f->pivot, &f->sign);
 }
 
-struct reflections { double *qr, *head, *diagonal; };
+struct reflections { double *qr, *head, *half, *diagonal; };
 
 static bool reflected(struct adc_form_work *w, struct reflections *q)
 {
     const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols;
     q->qr = adc_form_room(w, (size_t)m * n);
     q->head = adc_form_room(w, n);
+    q->half = adc_form_room(w, n);
     q->diagonal = adc_form_room(w, n);
     memcpy(q->qr, w->x[0], (size_t)m * n * sizeof *q->qr);
-    return adc_dense_reflect(w->arena->context, q->qr, m, n, q->head, q->diagonal);
+    return adc_dense_reflections(w->arena->context, q->qr, m, n, q->head, q->half, q->diagonal);
 }
 
 static bool is_square(const struct adc_form_work *w) { return w->use.extent[0].rows == w->use.extent[0].cols; }
@@ -41,8 +42,8 @@ bool adc_solve_value(struct adc_form_work *w, struct adc_misfit *why)
         struct factors f;
         if (!factor(w, &f))
             return adc_form_lacks(why, "the matrix is singular");
-        w->condition = adc_dense_condition(w->x[0], f.lu, f.order, n, w->arena);
-        adc_dense_solve(w->arena->context, f.lu, f.order, n, w->x[1], w->v, count);
+        w->condition = adc_dense_condition(w->x[0], f.lu, f.pivot, n, w->arena);
+        adc_dense_solve(w->arena->context, f.lu, f.pivot, n, w->x[1], w->v, count);
         return true;
     }
     struct reflections q;
@@ -50,7 +51,7 @@ bool adc_solve_value(struct adc_form_work *w, struct adc_misfit *why)
         return adc_form_lacks(why, "the columns of the matrix depend on each other");
     double *b = adc_form_room(w, (size_t)m * count);
     memcpy(b, w->x[1], (size_t)m * count * sizeof *b);
-    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.diagonal, m, n, b, w->v, count);
+    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.half, q.diagonal, m, n, b, w->v, count);
     return true;
 }
 
@@ -89,12 +90,12 @@ void adc_solve_push(struct adc_form_work *w, const double *const *dx, double *dv
     if (is_square(w)) {
         struct factors f;
         factor(w, &f);
-        adc_dense_solve(w->arena->context, f.lu, f.order, n, side, dv, count);
+        adc_dense_solve(w->arena->context, f.lu, f.pivot, n, side, dv, count);
         return;
     }
     struct reflections q;
     reflected(w, &q);
-    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.diagonal, m, n, side, dv, count);
+    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.half, q.diagonal, m, n, side, dv, count);
     if (dx[0] == NULL)
         return;
     double *normal = adc_form_zeros(w, (size_t)n * count), *more = adc_form_room(w, (size_t)n * count);
@@ -112,7 +113,7 @@ void adc_solve_pull(struct adc_form_work *w, const double *av, double *const *ax
     if (is_square(w)) {
         struct factors f;
         factor(w, &f);
-        adc_dense_solve_transposed(w->arena->context, f.lu, f.order, n, av, y, count, adc_form_room(w, n));
+        adc_dense_solve_transposed(w->arena->context, f.lu, f.pivot, n, av, y, count, adc_form_room(w, n));
     } else {
         struct reflections q;
         double *z = adc_form_room(w, (size_t)n * count);
@@ -146,8 +147,8 @@ static bool invert(struct adc_form_work *w, double *v)
     if (!factor(w, &f))
         return false;
     set_identity(identity, n);
-    w->condition = adc_dense_condition(w->x[0], f.lu, f.order, n, w->arena);
-    adc_dense_solve(w->arena->context, f.lu, f.order, n, identity, v, n);
+    w->condition = adc_dense_condition(w->x[0], f.lu, f.pivot, n, w->arena);
+    adc_dense_solve(w->arena->context, f.lu, f.pivot, n, identity, v, n);
     return true;
 }
 
@@ -277,16 +278,18 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
 
 double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena)
 {
-    if (n <= ADC_BIRD_SIZE)
-        return adc_dense_bird(a, n, arena);
     struct adc_arena_mark mark = adc_arena_mark(arena);
-    const size_t size = (size_t)n * n;
-    double *lu = adc_arena_array(arena, size, sizeof *lu), det;
-    uint32_t *order = adc_arena_array(arena, n, sizeof *order);
-    memcpy(lu, a, size * sizeof *lu);
-    adc_dense_factor(arena->context, lu, n, order, &det);
-    for (size_t i = 0; i < n; i++)
-        det *= lu[i * n + i];
+    double det;
+    if (n <= ADC_BIRD_SIZE) {
+        det = adc_dense_bird(arena->context, a, n, arena);
+    } else {
+        const size_t size = (size_t)n * n;
+        double *lu = adc_arena_array(arena, size, sizeof *lu);
+        memcpy(lu, a, size * sizeof *lu);
+        adc_dense_factor(arena->context, lu, n, adc_arena_array(arena, n, sizeof(uint32_t)), &det);
+        for (size_t i = 0; i < n; i++)
+            det *= lu[i * n + i];
+    }
     adc_arena_rewind(arena, mark);
     return det;
 }

@@ -300,7 +300,7 @@ static bool make_step(struct climbing *c, const double *x)
         c->step[n + k] = -miss(c, k, x);
     if (!adc_lu_factor(c->system->arena->context, c->matrix, all, c->pivot))
         return false;
-    adc_lu_solve(c->matrix, all, c->pivot, c->step);
+    adc_lu_solve(c->system->arena->context, c->matrix, all, c->pivot, c->step);
     return true;
 }
 

@@ -5,6 +5,8 @@
 #include <float.h>
 #include <math.h>
 
+#include "eval/array/dense.h"
+
 static void count(struct adc_context *context, uint64_t products) { adc_work(context, products / 8 + 1); }
 
 bool adc_all_finite(const double *x, size_t n)
@@ -256,41 +258,14 @@ void adc_singular_values(struct adc_context *context, double *a, uint32_t n, dou
 
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot)
 {
-    for (uint32_t k = 0; k < n; k++) {
-        count(context, (uint64_t)(n - k) * (n - k));
-        uint32_t best = k;
-        for (uint32_t i = k + 1; i < n; i++)
-            best = fabs(lu[(size_t)i * n + k]) > fabs(lu[(size_t)best * n + k]) ? i : best;
-        pivot[k] = best;
-        for (uint32_t j = 0; j < n && best != k; j++) {
-            double x = lu[(size_t)k * n + j];
-            lu[(size_t)k * n + j] = lu[(size_t)best * n + j];
-            lu[(size_t)best * n + j] = x;
-        }
-        if (!(fabs(lu[(size_t)k * n + k]) > 0))
-            return false;
-        for (uint32_t i = k + 1; i < n; i++) {
-            double factor = lu[(size_t)i * n + k] /= lu[(size_t)k * n + k];
-            for (uint32_t j = k + 1; j < n; j++)
-                lu[(size_t)i * n + j] -= factor * lu[(size_t)k * n + j];
-        }
-    }
-    return true;
+    double sign;
+    bool regular = adc_dense_factor(context, lu, n, pivot, &sign);
+    for (size_t i = 0; i < n; i++)
+        regular &= !isnan(lu[i * (n + 1u)]);
+    return regular;
 }
 
-void adc_lu_solve(const double *lu, uint32_t n, const uint32_t *pivot, double *b)
+void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *b)
 {
-    for (uint32_t k = 0; k < n; k++) {
-        double x = b[pivot[k]];
-        b[pivot[k]] = b[k];
-        b[k] = x;
-    }
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < i; j++)
-            b[i] -= lu[(size_t)i * n + j] * b[j];
-    for (uint32_t i = n; i-- > 0;) {
-        for (uint32_t j = i + 1; j < n; j++)
-            b[i] -= lu[(size_t)i * n + j] * b[j];
-        b[i] /= lu[(size_t)i * n + i];
-    }
+    adc_dense_substitute(context, lu, n, pivot, b, 1);
 }

@@ -47,10 +47,10 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work);
  * column k of `vectors` the right vector of number k. `a` is destroyed. */
 void adc_singular_values(struct adc_context *context, double *a, uint32_t n, double *values, double *vectors);
 
-/* LU factors of a square matrix with partial pivoting, in place; false where it is singular. adc_lu_solve then solves a
- * system in place. */
+/* LU factors of a square matrix (array/dense.h), in place; false where it is singular or a pivot is not a number.
+ * adc_lu_solve then solves a system in place. */
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot);
-void adc_lu_solve(const double *lu, uint32_t n, const uint32_t *pivot, double *b);
+void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *b);
 
 /* The largest part of a step beside x and where it all began; a variable that is 0 in both counts by the others. */
 double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n);

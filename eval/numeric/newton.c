@@ -68,7 +68,7 @@ static bool damped(struct newton *w, double length)
         w->system->value(w->system->user, w->trial, w->next);
         if (!adc_all_finite(w->next, n))
             continue;
-        adc_lu_solve(w->jacobian, n, w->pivot, w->next);
+        adc_lu_solve(w->system->arena->context, w->jacobian, n, w->pivot, w->next);
         if (!(adc_length(w->next, n) <= (1 - damping / 4) * length))
             continue;
         for (uint32_t i = 0; i < n; i++)
@@ -97,7 +97,7 @@ static struct adc_outcome_of run(struct newton *w)
         memcpy(w->step, w->f, s->n * sizeof *w->f);
         if (!adc_lu_factor(s->arena->context, w->jacobian, s->n, w->pivot))
             return (struct adc_outcome_of){false, steps, "the Jacobian is singular on the way"};
-        adc_lu_solve(w->jacobian, s->n, w->pivot, w->step);
+        adc_lu_solve(s->arena->context, w->jacobian, s->n, w->pivot, w->step);
         double size = relative(w, w->step);
         if (size <= 2 * DBL_EPSILON)
             return (struct adc_outcome_of){true, steps, NULL};

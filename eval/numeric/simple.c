@@ -108,7 +108,7 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
             return false;
     if (!moves(s, &m, x, copy) || !adc_lu_factor(s->arena->context, copy, s->n, m.pivot))
         return false;
-    adc_lu_solve(copy, s->n, m.pivot, step);
+    adc_lu_solve(s->arena->context, copy, s->n, m.pivot, step);
     /* a step that is small beside the way come, and not beside x, only where the functions have become small as well */
     const bool fallen = adc_length(m.f, s->n) <= 1e-6 * first;
     return adc_relative_step(step, x, fallen ? start : x, s->n) <= SETTLED;

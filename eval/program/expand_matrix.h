@@ -1,4 +1,4 @@
-/* Operations on matrices as rows at their elements, in the order of additions of array/dense.c, for expand.c.
+/* Operations on matrices as rows at their elements, for expand.c.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_PROGRAM_EXPAND_MATRIX_H
 #define ADC_EVAL_PROGRAM_EXPAND_MATRIX_H

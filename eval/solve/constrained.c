@@ -103,7 +103,7 @@ static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of 
         for (uint32_t i = 0; i < m.all; i++)
             column[i] = -m.right[i * out->other_count + j];
         if (good)
-            adc_lu_solve(m.matrix, m.all, pivot, column);
+            adc_lu_solve(out->arena.context, m.matrix, m.all, pivot, column);
         for (uint32_t i = 0; i < n; i++)
             out->sensitivity[i * out->other_count + j] = good ? column[i] : NAN;
     }

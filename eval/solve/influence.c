@@ -125,7 +125,7 @@ static void solve_for(struct adc_fit *fit, const struct implicit *m, const struc
     for (uint32_t j = 0; j < m->others; j++) {
         for (uint32_t i = 0; i < m->n; i++)
             column[i] = -m->by_other[i * m->others + j];
-        adc_lu_solve(m->matrix, m->n, m->pivot, column);
+        adc_lu_solve(fit->arena->context, m->matrix, m->n, m->pivot, column);
         for (uint32_t i = 0; i < m->n; i++)
             out->sensitivity[i * m->others + j] = m->good ? column[i] : NAN;
     }
@@ -137,7 +137,7 @@ static void solve_for(struct adc_fit *fit, const struct implicit *m, const struc
         const double *row = m->jacobian + (size_t)k * m->n;
         for (uint32_t i = 0; i < m->n; i++)
             column[i] = row[i] * fit->weight[k / fit->width];
-        adc_lu_solve(m->matrix, m->n, m->pivot, column);
+        adc_lu_solve(fit->arena->context, m->matrix, m->n, m->pivot, column);
         for (uint32_t i = 0; i < m->n; i++) {
             out->influence[i * out->observations + k] = m->good ? column[i] : NAN;
             for (uint32_t j = 0; j < m->n; j++)     /* J (J'J)^-1 J', from the covariance */

@@ -130,7 +130,7 @@ static void solve_columns(struct adc_solution *out, double *a, const double *b, 
         for (uint32_t i = 0; i < n; i++)
             column[i] = -b[i * stride + j];
         if (good)
-            adc_lu_solve(a, n, pivot, column);
+            adc_lu_solve(out->arena.context, a, n, pivot, column);
         for (uint32_t i = 0; i < n; i++)
             out->sensitivity[i * out->other_count + j] = good ? column[i] : NAN;
     }
@@ -232,7 +232,7 @@ static bool is_root(struct adc_solver *s, struct adc_solution *out, const double
         return out->residual <= SMALL * before;
     const double value = f[0];
     const bool steep = n == 1 && fabs(first[0]) * fmax(fabs(x[0]), fabs(start[0])) > STEEP * before;
-    adc_lu_solve(a, n, pivot, f);
+    adc_lu_solve(out->arena.context, a, n, pivot, f);
     return adc_relative_step(f, x, start, n) <= SMALL && (!steep || is_rounding(s, x[0], start[0], value));
 }
 

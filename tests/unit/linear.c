@@ -73,7 +73,7 @@ static void lu(void *user)
         determinant *= w->a[i * (N + 1)];
         w->values[i] = i == 7;
     }
-    adc_lu_solve(w->a, N, w->pivot, w->values);
+    adc_lu_solve(w->context, w->a, N, w->pivot, w->values);
     for (int i = 0; i < N; i++)
         w->good &= near(w->values[i], inverse_entry(i, 7));
     w->good &= near(determinant, N + 1);
