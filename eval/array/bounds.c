@@ -170,17 +170,22 @@ static void power_bound(struct adc_form_work *w, const double *const *e, double 
     memcpy(ev, ep, count_of(w, 0) * sizeof *ev);
 }
 
+static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p53; }
+
+/* Sums of whole numbers, as in a range that counts, are exact. */
 static void linear_bound(struct adc_form_work *w, const double *const *e, double *ev)
 {
     const size_t n = adc_extent_count(w->extent);
     double sum = 0, size = 0;
+    bool whole = w->use.form != ADC_FORM_linspace;
     for (uint32_t k = 0; k < w->use.count; k++)
         for (size_t i = 0; i < count_of(w, k); i++) {
             sum += e[k][i] * (w->use.form == ADC_FORM_cumsum ? 1 : (double)n);
             size = fmax(size, fabs(w->x[k][i]));
+            whole &= is_whole(w->x[k][i]);
         }
     for (size_t i = 0; i < n; i++)
-        ev[i] = sum + 2.0 * (double)n * DBL_EPSILON * (size + fabs(w->v[i]));
+        ev[i] = sum + (whole && is_whole(w->v[i]) ? 0 : 2.0 * (double)n * DBL_EPSILON * (size + fabs(w->v[i])));
 }
 
 /* Sums of products of two vectors. */
