@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "eval/program/expand.h"
+#include "eval/table/error.h"
 
 enum { MOST_WORK = 1 << 23,             /* beyond, slices would be too large */
        MOST_DEPTH = ADC_MAX_TERM_DEPTH / 2 };
@@ -109,6 +110,16 @@ static void add_operands(struct writer *w, struct adc_term *term, const uint32_t
     }
 }
 
+/* Whether an operation is on numbers alone and exact, as those that count are: it is a number itself. */
+static bool is_counted(const struct adc_row *op, void *const *argument, const double *a)
+{
+    static const double exact[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < op->arity; i++)
+        if (((const struct element *)argument[i])->kind != NUMBER)
+            return false;
+    return adc_row_bound(op, exact, a, op->value(a)) == 0;
+}
+
 /* Places are those of one source. */
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
 {
@@ -121,9 +132,12 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     adc_work(w->arena.context, 1);
     if (F->unit->ast->source != w->unit->ast->source)
         return give_up(F->driver);
+    for (uint32_t i = 0; i < op->arity; i++)
+        a[i] = ((struct element *)argument[i])->value;
+    if (w->apart && is_counted(op, argument, a))
+        return number(F->driver, op->value(a));
     for (uint32_t i = 0; i < op->arity; i++) {
         struct element *e = argument[i];
-        a[i] = e->value;
         varies |= e->varies;
         depth = e->depth > depth ? e->depth : depth;
         at[i] = read_element(w, e, term->span);
@@ -237,15 +251,11 @@ static void write_out(void *user)
 
 /* ---- a vector of numbers ---- */
 
-/* Which element a variable was read for last, and how often. */
-struct reading { uint32_t element, times; };
-
-/* Gives the terms of an element their component. Returns whether each variable is read at most twice: more partials might
- * be added in another order than those of arrays. */
-static bool assign_component(struct writer *w, uint32_t k, uint32_t *component, uint32_t *stack, struct reading *reading)
+/* Gives the terms of an element their component. */
+static void assign_component(struct writer *w, uint32_t k, uint32_t *component, uint32_t *stack)
 {
     const struct adc_unit *unit = w->unit;
-    uint32_t depth = 0, most = 0;
+    uint32_t depth = 0;
     for (stack[depth++] = w->roots[k]; depth > 0;) {
         const uint32_t Z = stack[--depth];
         const struct adc_term *term = &unit->terms[Z];
@@ -253,27 +263,18 @@ static bool assign_component(struct writer *w, uint32_t k, uint32_t *component, 
         component[Z] = k;
         for (uint32_t i = 0; term->kind == ADC_TERM_ROW && i < adc_rows[term->row].arity; i++)
             stack[depth++] = at[i];
-        if (term->kind != ADC_TERM_VARIABLE)
-            continue;
-        struct reading *r = &reading[at[0]];
-        *r = (struct reading){k, r->element == k ? r->times + 1 : 1};
-        most = r->times > most ? r->times : most;
     }
-    return most <= 2;
 }
 
-static bool assign_components(struct writer *w)
+static void assign_components(struct writer *w)
 {
     struct adc_unit *unit = w->unit;
     uint32_t *component = adc_arena_array(w->lasting, unit->term_count, sizeof *component);
     uint32_t *stack = adc_arena_array(&w->arena, unit->term_count, sizeof *stack);
-    struct reading *reading = adc_arena_zeroed(&w->arena, w->program->variable_count + 1u, sizeof *reading);
-    bool good = true;
     component[unit->term_count - 1] = ADC_NO_COMPONENT;         /* the vector itself */
-    for (uint32_t k = 0; k < w->program->width && good; k++)
-        good = assign_component(w, k, component, stack, reading);
+    for (uint32_t k = 0; k < w->program->width; k++)
+        assign_component(w, k, component, stack);
     unit->component = component;
-    return good;
 }
 
 /* A block for each element, and the vector of them. */
@@ -306,7 +307,7 @@ static void write_apart(void *user)
     if (!w->able)
         return;
     bind_elements(w);
-    w->able = assign_components(w);
+    assign_components(w);
 }
 
 bool adc_write_apart(struct adc_program *program)
@@ -315,7 +316,7 @@ bool adc_write_apart(struct adc_program *program)
     struct writer w = {.arena.context = program->arena.context, .lasting = &program->arena, .program = program,
                        .unit = &unit, .write = write_apart, .apart = true, .able = true};
     const uint32_t component = program->component;
-    if (program->inner || program->units[0].statements)
+    if (adc_program_derives(program) || program->units[0].statements)
         return false;
     program->component = ADC_ALL_COMPONENTS;
     attempt(&w);
