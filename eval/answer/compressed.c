@@ -4,8 +4,9 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
-#include "eval/answer/scaled.h"
+#include "lexer/order.h"
 
 void adc_compressed_plan(struct adc_compressed *c)
 {
@@ -24,9 +25,9 @@ void adc_compressed_plan(struct adc_compressed *c)
 static uint32_t *find_inputs(struct adc_compressed *c)
 {
     const struct adc_graph *graph = &c->recording->graph;
-    uint32_t *input = adc_arena_array(&c->recording->building, c->pattern.columns, sizeof *input);
+    uint32_t *input = adc_arena_array(&c->recording->building, c->answer->count, sizeof *input);
     bool *independent = adc_arena_zeroed(&c->recording->building, graph->input_count, sizeof *independent);
-    for (uint32_t j = 0; j < c->pattern.columns; j++) {
+    for (uint32_t j = 0; j < c->answer->count; j++) {
         input[j] = adc_graph_input_number(graph, c->answer->partials[j].symbol);
         if (input[j] != UINT32_MAX)
             independent[input[j]] = true;
@@ -36,8 +37,7 @@ static uint32_t *find_inputs(struct adc_compressed *c)
 }
 
 /* One forward sweep for each group of columns; only for rows of which `by_row` says so, NULL: for all. */
-static void sweep_forward(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input, uint32_t groups,
-                          const uint32_t *by_column, const uint32_t *by_row)
+static void sweep_forward(struct adc_compressed *c, uint32_t groups, const uint32_t *by_column, const uint32_t *by_row)
 {
     const struct adc_pattern *p = &c->pattern;
     struct adc_arena *arena = &c->recording->building;
@@ -46,9 +46,9 @@ static void sweep_forward(struct adc_compressed *c, const uint32_t *roots, const
     for (uint32_t group = 0; group < groups; group++) {
         memset(direction, 0, c->recording->graph.input_count * sizeof *direction);
         for (uint32_t j = 0; j < p->columns; j++)
-            if (by_column[j] == group && input[j] != UINT32_MAX)
-                direction[input[j]] = 1;
-        adc_graph_forward(&c->recording->at, roots, p->rows, direction, result);
+            if (by_column[j] == group && c->input[j] != UINT32_MAX)
+                direction[c->input[j]] = 1;
+        adc_graph_forward(&c->recording->at, c->roots, p->rows, direction, result);
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; e < p->first[k + 1]; e++)
                 if (by_column[p->column[e]] == group && (by_row == NULL || by_row[k] == ADC_FORWARD_ROW))
@@ -57,8 +57,7 @@ static void sweep_forward(struct adc_compressed *c, const uint32_t *roots, const
 }
 
 /* One reverse sweep for each group of rows. */
-static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input, uint32_t groups,
-                          const uint32_t *by_row)
+static void sweep_reverse(struct adc_compressed *c, uint32_t groups, const uint32_t *by_row)
 {
     const struct adc_pattern *p = &c->pattern;
     const struct adc_graph *graph = &c->recording->graph;
@@ -69,46 +68,97 @@ static void sweep_reverse(struct adc_compressed *c, const uint32_t *roots, const
     for (uint32_t group = 0; group < groups; group++) {
         for (uint32_t k = 0; k < p->rows; k++)
             cotangent[k] = by_row[k] == group;
-        adc_graph_adjoints(&c->recording->at, roots, p->rows, cotangent, adjoint, present);
+        adc_graph_adjoints(&c->recording->at, c->roots, p->rows, cotangent, adjoint, present);
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; by_row[k] == group && e < p->first[k + 1]; e++) {
                 const uint32_t j = p->column[e];
-                assert(input[j] != UINT32_MAX);         /* it stands in the pattern because it occurs */
-                const uint32_t node = graph->inputs[input[j]].node;
+                assert(c->input[j] != UINT32_MAX);         /* it stands in the pattern because it occurs */
+                const uint32_t node = graph->inputs[c->input[j]].node;
                 c->value[e] = present[node] ? adjoint[node] : 0;
             }
     }
 }
 
-static void sweep(struct adc_compressed *c, const uint32_t *roots, const uint32_t *input)
+static void sweep(struct adc_compressed *c)
 {
     if (adc_compressed_is_two_sided(c)) {
-        sweep_forward(c, roots, input, c->both.forward, c->both.by_column, c->both.by_row);
-        sweep_reverse(c, roots, input, c->both.reverse, c->both.by_row);
+        sweep_forward(c, c->both.forward, c->both.by_column, c->both.by_row);
+        sweep_reverse(c, c->both.reverse, c->both.by_row);
     } else if (c->forward <= c->reverse) {
-        sweep_forward(c, roots, input, c->forward, c->by_column, NULL);
+        sweep_forward(c, c->forward, c->by_column, NULL);
     } else {
-        sweep_reverse(c, roots, input, c->reverse, c->by_row);
+        sweep_reverse(c, c->reverse, c->by_row);
     }
+}
+
+void adc_compressed_record(struct adc_compressed *c)
+{
+    const uint32_t rows = c->program->width;
+    struct adc_arena *arena = &c->program->arena;
+    uint32_t first;
+    bool regular = true;
+    c->roots = adc_arena_array(arena, rows, sizeof *c->roots);
+    adc_graph_build_all(c->recording, c->program, NULL, c->roots);
+    c->input = find_inputs(c);
+    for (uint32_t k = 0; k < rows; k++)
+        regular &= isfinite(c->recording->at.value[c->roots[k]]) != 0;
+    for (uint32_t j = 0; j < c->answer->count; j++)
+        regular &= isfinite(c->answer->partials[j].point) != 0;
+    c->regular = regular && !adc_graph_incidents(&c->recording->at, c->roots, rows, &first);
+}
+
+/* By input: its column; UINT32_MAX: none. */
+static uint32_t *find_columns(const struct adc_compressed *c)
+{
+    uint32_t *column = adc_arena_array(&c->recording->building, c->recording->graph.input_count, sizeof *column);
+    memset(column, 0xFF, c->recording->graph.input_count * sizeof *column);
+    for (uint32_t j = 0; j < c->answer->count; j++)
+        if (c->input[j] != UINT32_MAX)
+            column[c->input[j]] = j;
+    return column;
+}
+
+/* Whether a condition or a choice depends on a column. */
+static bool has_choices(const struct adc_compressed *c, const uint32_t *column)
+{
+    const struct adc_graph *graph = &c->recording->graph;
+    struct adc_arena *arena = &c->recording->building;
+    uint32_t *node = adc_arena_array(arena, graph->guard_count, sizeof *node);
+    bool any = false;
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        node[i] = graph->guards[i].node;
+    const struct adc_graph_reach reach = adc_graph_reach(graph, arena, node, graph->guard_count);
+    for (size_t e = 0; e < reach.first[reach.count] && !any; e++)
+        any = column[reach.input[e]] != UINT32_MAX;
+    return any;
+}
+
+bool adc_compressed_find(struct adc_compressed *c, struct adc_pattern *pattern)
+{
+    const uint32_t *column = find_columns(c), rows = c->program->width;
+    if (!c->regular && has_choices(c, column))
+        return false;
+    const struct adc_graph_reach reach = adc_graph_reach(&c->recording->graph, &c->program->arena, c->roots, rows);
+    *pattern = (struct adc_pattern){rows, c->answer->count, reach.first, reach.input};
+    size_t count = 0;
+    for (uint32_t k = 0; k < rows; k++) {
+        const size_t first = count, begin = reach.first[k];
+        for (size_t e = begin; e < reach.first[k + 1]; e++)
+            if (column[reach.input[e]] != UINT32_MAX)
+                reach.input[count++] = column[reach.input[e]];
+        reach.first[k] = first;
+        qsort(reach.input + first, count - first, sizeof *reach.input, adc_by_number);
+    }
+    reach.first[rows] = count;
+    return true;
 }
 
 bool adc_compressed_sweep(struct adc_compressed *c)
 {
     const struct adc_pattern *p = &c->pattern;
-    struct adc_arena *arena = &c->program->arena;
-    uint32_t *roots = adc_arena_array(arena, p->rows, sizeof *roots), first;
     bool finite = true;
-    adc_scaled_watch();
-    adc_graph_build_all(c->recording, c->program, NULL, roots);
-    const uint32_t *input = find_inputs(c);
-    for (uint32_t k = 0; k < p->rows; k++)
-        finite &= isfinite(c->recording->at.value[roots[k]]) != 0;
-    for (uint32_t j = 0; j < p->columns; j++)
-        finite &= isfinite(c->answer->partials[j].point) != 0;
-    if (!finite || adc_graph_incidents(&c->recording->at, roots, p->rows, &first))
-        return false;
-    sweep(c, roots, input);
+    sweep(c);
     for (size_t e = 0; e < p->first[p->rows]; e++)
         finite &= isfinite(c->value[e]) != 0;
-    return finite && !adc_scaled_needed();
+    return finite;
 }

@@ -11,7 +11,10 @@ struct adc_compressed {
     struct adc_recording *recording;    /* initialised; released by the caller */
     struct adc_program *program;        /* of a vector */
     const struct adc_answer *answer;    /* whose partials are the columns */
-    struct adc_pattern pattern;         /* components x partials */
+    uint32_t *roots;                    /* by row: its node, */
+    uint32_t *input;                    /* by column: its input; UINT32_MAX: none, */
+    bool regular;                       /* and whether nothing happens at the point, so that entries are what the rules say */
+    struct adc_pattern pattern;         /* rows x columns */
     uint32_t forward, reverse;          /* groups of columns and of rows, */
     uint32_t *by_column, *by_row;       /* and which one each is in; */
     struct adc_two_sided both;          /* or some of each */
@@ -30,11 +33,17 @@ static inline bool adc_compressed_is_two_sided(const struct adc_compressed *c)
     return c->both.reverse > 0 && adc_compressed_sweeps(c) < c->reverse;
 }
 
+/* Records all rows at the point. */
+void adc_compressed_record(struct adc_compressed *compressed);
+
+/* Where the recorded rows may have entries: a row has one for each variable that it is made of. The pattern lives in the arena of
+ * the program. False where that is not known: something happens, and a condition on a variable may go the other way. */
+bool adc_compressed_find(struct adc_compressed *compressed, struct adc_pattern *pattern);
+
 /* Finds the groups, for a pattern that is known. They live in the arena of the program. */
 void adc_compressed_plan(struct adc_compressed *compressed);
 
-/* Works out the entries, by the fewest sweeps. False where something happens on the way, so that they are more than the
- * rules say. */
+/* Works out the entries of recorded rows, by the fewest sweeps. False where one is not finite. */
 bool adc_compressed_sweep(struct adc_compressed *compressed);
 
 #endif

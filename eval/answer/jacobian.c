@@ -13,6 +13,7 @@
 #include "eval/answer/scaled.h"
 #include "eval/functions/wide.h"
 #include "eval/onesided/slice.h"
+#include "lexer/order.h"
 
 #define NO_COLUMN UINT32_MAX
 
@@ -27,6 +28,7 @@ struct vector {
     uint32_t width;                 /* 0: a number, as a vector of one */
     uint32_t *column;               /* by variable: its place among the partials, or NO_COLUMN */
     uint32_t *present, *symbols;    /* of a row: the columns that occur, ascending, and their names */
+    struct adc_pattern pattern;     /* the columns of each row, where a graph has shown them; `first` NULL: it has not */
 };
 
 static struct adc_context *context_of(const struct vector *v) { return &v->evaluation->session->context; }
@@ -50,24 +52,23 @@ static void open_vector(struct vector *v)
 
 /* ---- a row of the Jacobian ---- */
 
-static int by_place(const void *a, const void *b)
-{
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* The columns that occur in the component that the program comes to. Returns how many. */
-static uint32_t find_present(struct vector *v)
+/* The columns that occur in component k, which the program comes to. Returns how many. */
+static uint32_t find_present(struct vector *v, uint32_t k)
 {
     const struct adc_reach *reach = &v->program->reach;
+    const struct adc_pattern *p = &v->pattern;
     const bool known = v->program->uses != NULL;
     uint32_t count = 0, all = known ? reach->variable_count : v->program->variable_count;
-    for (uint32_t i = 0; i < all; i++) {
+    if (p->first != NULL) {
+        count = (uint32_t)(p->first[k + 1] - p->first[k]);
+        memcpy(v->present, p->column + p->first[k], count * sizeof *v->present);
+    }
+    for (uint32_t i = 0; p->first == NULL && i < all; i++) {
         uint32_t column = v->column[known ? reach->variables[i] : i];
         if (column != NO_COLUMN)
             v->present[count++] = column;
     }
-    qsort(v->present, count, sizeof *v->present, by_place);
+    qsort(v->present, count, sizeof *v->present, adc_by_number);
     for (uint32_t i = 0; i < count; i++)
         v->symbols[i] = v->answer->partials[v->present[i]].symbol;
     return count;
@@ -165,7 +166,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
         adc_answer_component(v->evaluation, part, row);
         return;
     }
-    own.wrt_count = find_present(v);
+    own.wrt_count = find_present(v, k);
     own.wrt = own.wrt_count > 0 ? v->symbols : &no_variable;
     adc_answer_component(v->evaluation, &own, row);
     if (isfinite(row->value)) {
@@ -258,7 +259,7 @@ static struct adc_pattern find_pattern(struct vector *v)
     const struct adc_components *c = v->answer->components;
     for (uint32_t k = 0; k < v->width; k++) {
         adc_program_select(v->program, k);
-        const uint32_t present = find_present(v);
+        const uint32_t present = find_present(v, k);
         const struct adc_row_entries row = adc_component_enter(v->answer, k, v->walk->components[k].value, present);
         if (present > 0)
             memcpy(row.column, v->present, present * sizeof *v->present);
@@ -267,18 +268,26 @@ static struct adc_pattern find_pattern(struct vector *v)
     return (struct adc_pattern){v->width, v->answer->count, c->first, c->column};
 }
 
-/* A sparse Jacobian by as few sweeps as it has colours, where its rows will be; false where something happens on the way. */
+/* A sparse Jacobian by as few sweeps as it has colours, where its rows will be; false where something happens on the way, or
+ * rows are asked for one by one. The columns of an array's rows are found on the graph. */
 static bool sweep_colours(struct vector *v)
 {
     struct adc_components *components = v->answer->components;
-    struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer,
-                               .pattern = find_pattern(v), .value = components->entry};
+    struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer};
+    const bool at_once = !v->request->check && v->request->mode == ADC_MODE_AUTO;
+    adc_recording_init(c.recording, context_of(v));
+    adc_scaled_watch();
+    if (at_once || v->program->uses == NULL)
+        adc_compressed_record(&c);
+    if (v->program->uses == NULL)
+        adc_compressed_find(&c, &v->pattern);
+    c.pattern = find_pattern(v);
+    c.value = components->entry;
     adc_compressed_plan(&c);
     v->answer->colours[0] = c.forward;
     v->answer->colours[1] = c.reverse;
     v->answer->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
-    adc_recording_init(c.recording, context_of(v));
-    const bool smooth = !v->request->check && v->request->mode == ADC_MODE_AUTO && adc_compressed_sweep(&c);
+    const bool smooth = at_once && c.regular && adc_compressed_sweep(&c) && !adc_scaled_needed();
     if (!smooth)
         memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
     components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;

@@ -18,7 +18,7 @@ A component outside its domain: the other keeps value and partial, in a list, in
   $ two 'f = [log(x-3), x^3]; f'
   nan|undefined (log of a negative number)|8|12
   $ two '[log(x-4+i) for i=1:3]'
-  nan|undefined (log of a negative number)|-inf|undefined (log of a negative number)|0|1
+  nan|undefined (log of a negative number)|-inf|undefined (pole of log at 0)|0|1
   $ two 'vcat([log(x-3)], [x])'
   nan|undefined (log of a negative number)|2|1
   $ two '[asin(x), x; x^2, acosh(x-5)]'
@@ -78,3 +78,12 @@ Notes and statuses name the component.
   ∂x   4
   note: f1: log of a negative number, in 'log(-1)'
   [1]
+
+A range that counts is exact, so that the differences of elements it selects are conclusive: 2 v and 3 v^2.
+
+  $ adcalc -e '[v[i]^2 for i=1:3]' --at v=[1,2,3] | tail -n 1
+  finite differences: 9 of 9 entries agree, to 15 digits or more
+  $ adcalc -e 'sum([v[i]^3 for i=2:3])' --at v=[1,2,3] | tail -n 3
+  ∂v[1]   0          0(2)e-13               exact
+  ∂v[2]   12         12.0000000000000(6)    exact
+  ∂v[3]   27         27.0000000000000(3)    exact
