@@ -45,6 +45,11 @@ struct adc_outcome_of adc_root_between(const struct adc_system *system, double a
  * out. For several functions least squares lead to where Newton's steps begin again. */
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
 
+/* Moves *x to a root of one function that is no further away than `apart`: the function is 0 there, or its sign changes between
+ * two neighbours and it does not jump. False: there is none, and *x stays. Where the slope is that of a vertical tangent, short
+ * steps of Newton's prove nothing: sqrt(x) + 1e-9 has such steps at 0, and no root. */
+bool adc_steep_root(const struct adc_system *system, double *x, double apart);
+
 /* Whether a root of n functions of n variables that was found from `start` is a simple one: the determinant of the
  * Jacobian is not small beside that at a small distance, no equation is made of the others, and Newton's next step is
  * rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */

@@ -169,6 +169,66 @@ static uint32_t find_bracket(const struct adc_system *s, double x, double *a, do
     return 0;
 }
 
+struct place { double x, value; };
+
+/* A number between two of one sign, or 0 and another one, by exponents where they are far apart; 0 between two signs. */
+static double middle(double a, double b)
+{
+    const double least = fmax(fmin(fabs(a), fabs(b)), DBL_TRUE_MIN), most = fmax(fabs(a), fabs(b));
+    if (a * b < 0 || (a != 0 && b != 0 && signbit(a) != signbit(b)))
+        return 0;
+    const double x = most / least > 4 ? copysign(sqrt(least) * sqrt(most), a + b) : a + (b - a) / 2;
+    return x == a || x == b ? nextafter(a, b) : x;
+}
+
+/* Brings two places of different sign together until they are neighbours. Whether the value changes between them as it does
+ * beside them, and does not jump. */
+static bool meet(const struct adc_system *s, struct place *a, struct place *b)
+{
+    static const double BESIDE = 8, JUMP = 64;
+    while (nextafter(a->x, b->x) != b->x) {
+        const double x = middle(a->x, b->x);
+        const struct place next = {x, at(s, x)};
+        if (isnan(next.value))
+            return false;
+        *(next.value == 0 || adc_opposite(next.value, a->value) ? b : a) = next;
+        if (next.value == 0)
+            return true;
+    }
+    const double apart = BESIDE * (b->x - a->x);
+    const double left = fabs(at(s, a->x - apart) - a->value), right = fabs(at(s, b->x + apart) - b->value);
+    return fabs(b->value - a->value) <= JUMP * ((isnan(left) ? 0 : left) + (isnan(right) ? 0 : right));
+}
+
+/* Looks for another sign than that at x, or a 0, on both sides, first from neighbour to neighbour, and at 0. */
+static bool find_other_sign(const struct adc_system *s, struct place here, double apart, struct place *a, struct place *b)
+{
+    enum { NEIGHBOURS = 16 };
+    const double unit = nextafter(fabs(here.x), INFINITY) - fabs(here.x);
+    struct place last[2] = {here, here};
+    double step = unit;
+    for (int k = 1; step <= apart; step = ++k <= NEIGHBOURS ? k * unit : 2 * step)
+        for (int side = 0; side < 2; side++) {
+            const double x = side == 0 ? here.x - step : here.x + step;
+            *a = last[side];
+            *b = last[side] = (struct place){x, at(s, x)};
+            if (b->value == 0 || adc_opposite(a->value, b->value))
+                return true;
+        }
+    *a = here;
+    *b = (struct place){0, at(s, 0)};
+    return fabs(here.x) <= apart && (b->value == 0 || adc_opposite(a->value, b->value));
+}
+
+bool adc_steep_root(const struct adc_system *s, double *x, double apart)
+{
+    struct place a = {*x, at(s, *x)}, b;
+    if (!find_other_sign(s, a, apart, &a, &b) || (b.value != 0 && !meet(s, &a, &b)))
+        return false;
+    *x = fabs(a.value) < fabs(b.value) ? a.x : b.x;
+    return true;
+}
+
 /* One function: as solve() in formulas does, then by a change of sign. */
 static struct adc_outcome_of one_root_near(const struct adc_system *s, double *x)
 {

@@ -180,6 +180,36 @@ struct solving {
     struct adc_outcome_of outcome;
 };
 
+static const char no_zero[] = "the value is not 0 where the steps end";
+
+static const double STEEP = 1e6;        /* a slope, by which what x began with makes so many times the value there */
+
+/* Whether the slope is that of a vertical tangent, as of sqrt(x) near 0. */
+static bool is_steep(double slope, double x, double start, double before)
+{
+    return fabs(slope) * fmax(fabs(x), fabs(start)) > STEEP * before;
+}
+
+/* Steps end when they are short beside the start. A root that is much smaller has fewer digits then, and a steep function may
+ * have none: both are looked for from number to number. */
+static void find_root(struct solving *w)
+{
+    static const double FAR = 1e-3;
+    const struct adc_system *system = w->system;
+    const double start = w->x[0];
+    double first, value, slope;
+    w->outcome = adc_root_near(system, w->x);
+    if (system->n > 1 || !w->outcome.good)
+        return;
+    system->value(system->user, &start, &first);
+    system->jacobian(system->user, w->x, &value, &slope);
+    const bool steep = is_steep(slope, w->x[0], start, fabs(first));
+    if (value == 0 || !(steep || fabs(w->x[0]) < FAR * fabs(start)))
+        return;
+    if (!adc_steep_root(system, w->x, 8 * DBL_EPSILON * fmax(fabs(w->x[0]), fabs(start))) && steep)
+        w->outcome = (struct adc_outcome_of){false, w->outcome.steps, no_zero};
+}
+
 static void solve(void *user)
 {
     struct solving *w = user;
@@ -187,32 +217,33 @@ static void solve(void *user)
     if (a->bracketed)
         w->outcome = adc_root_between(w->system, a->from, a->to, w->x);
     else if (a->task == ADC_SOLVE)
-        w->outcome = adc_root_near(w->system, w->x);
+        find_root(w);
     else
         w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
 }
 
-/* Whether rounding of x can be all that keeps the value from 0: it moves as much within a few roundings. Where the slope is
- * that of a vertical tangent, a short step of Newton's says nothing: sqrt(x) + 1e-7 has such steps at 0, and no root. */
-static bool is_rounding(struct adc_solver *s, double x, double start, double value)
+/* Whether a value is not 0 where its slope is that of a vertical tangent, and rounding of the unknowns does not explain it. */
+static bool is_still_steep(const double *first, uint32_t stride, const double *f, const double *x, const double *start,
+                           uint32_t n, double before)
 {
-    const double apart = 8 * DBL_EPSILON * fmax(fabs(x), fabs(start));
-    bool moves = false;
-    for (int side = -1; side <= 1; side += 2) {
-        double f;
-        s->point[0] = x + side * apart;
-        adc_compiled_values(&s->outer, s->point, &f);
-        moves |= fabs(f - value) >= fabs(value);
+    bool still = false;
+    for (uint32_t k = 0; k < n; k++) {
+        bool steep = false;
+        double rounding = 0;
+        for (uint32_t i = 0; i < n; i++) {
+            steep |= is_steep(first[k * stride + i], x[i], start[i], before);
+            rounding += 8 * DBL_EPSILON * fabs(first[k * stride + i] * x[i]);
+        }
+        still |= steep && rounding < fabs(f[k]);
     }
-    s->point[0] = x;
-    return moves;
+    return still;
 }
 
 /* Whether the equations, evaluated anew, hold at what was found: the values are all rounding, or Newton's next step is short;
  * where there is no such step, the values have become small. */
 static bool is_root(struct adc_solver *s, struct adc_solution *out, const double *start)
 {
-    static const double SMALL = 1e-6, ROUNDING = 1e-12, STEEP = 1e6;
+    static const double SMALL = 1e-6, ROUNDING = 1e-12;
     const uint32_t n = out->count, all = n + out->other_count;
     double *f = numbers(out, n), *first = numbers(out, (size_t)n * all), *a = numbers(out, (size_t)n * n), *x = numbers(out, n),
            before = 0;
@@ -230,10 +261,10 @@ static bool is_root(struct adc_solver *s, struct adc_solution *out, const double
     uint32_t *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
     if (!adc_lu_factor(out->arena.context, a, n, pivot))
         return out->residual <= SMALL * before;
-    const double value = f[0];
-    const bool steep = n == 1 && fabs(first[0]) * fmax(fabs(x[0]), fabs(start[0])) > STEEP * before;
+    if (n > 1 && is_still_steep(first, all, f, x, start, n, before))
+        return false;
     adc_lu_solve(out->arena.context, a, n, pivot, f);
-    return adc_relative_step(f, x, start, n) <= SMALL && (!steep || is_rounding(s, x[0], start[0], value));
+    return adc_relative_step(f, x, start, n) <= SMALL;
 }
 
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
@@ -268,7 +299,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     find_sensitivities(s, out);
     if (out->good && out->task == ADC_SOLVE && !a->bracketed && out->residual > 0 && !is_root(s, out, start)) {
         out->good = false;
-        out->why = "the value is not 0 where the steps end";
+        out->why = no_zero;
     }
 }
 

@@ -41,3 +41,29 @@ A value near 0 at a vertical tangent is no root, unless rounding moves it there;
   0 cbrt(x - 1)
   $ adcalc --solve=x -e 'floor(x) - 3' --at x=1 | tail -n 1
   residual 0 after 11 steps
+
+At a vertical tangent a root is where the sign changes: sqrt(x) = 1e-9 at 1e-18, cbrt(x) = -1e-9 at -1e-27, log(x) = -700 at
+e^-700, and 3 - 1e-27 is 3 in doubles. sqrt(x) = -1e-9 nowhere, alone or in a system.
+
+  $ for e in 'sqrt(x) - 1e-9' 'cbrt(x) + 1e-9' 'sqrt(x) - 1e-15' 'cbrt(x)' 'cbrt(x - 3) + 1e-9' 'log(x) + 700' 'sqrt(x)*x - 1e-12'; do adcalc -q --digits=11 --solve=x -e "$e" --at x=1; done
+  1e-18
+  -1e-27
+  1e-30
+  0
+  3
+  9.8596765438e-305
+  1e-8
+  $ for s in 1 5 1e3; do adcalc --solve=x -e 'sqrt(x) + 1e-9' --at x=$s; echo $?; done 2>&1
+  adcalc: no root was found: the value is not 0 where the steps end
+    hint: begin elsewhere with --at
+  1
+  adcalc: no root was found: the value is not 0 where the steps end
+    hint: begin elsewhere with --at
+  1
+  adcalc: no root was found: the value is not 0 where the steps end
+    hint: begin elsewhere with --at
+  1
+  $ adcalc --solve=x,y -e '[sqrt(x) + 1e-9, y - 1]' --at x=1,y=2
+  adcalc: no root was found: the value is not 0 where the steps end
+    hint: begin elsewhere with --at
+  [1]
