@@ -3,6 +3,7 @@
 #include "eval/answer/partials.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "eval/answer/bounds.h"
 #include "eval/answer/scaled.h"
@@ -24,10 +25,23 @@ void adc_partial_place(struct adc_partial *partial, const struct adc_located_inc
     partial->span = incident->term->span;
 }
 
+/* The reason of an incident where it is one of another element of an array; NULL: it is not. */
+static const char *own_reason(const struct adc_gradient_work *w, const struct adc_partial *partial,
+                              const struct adc_incident *incident)
+{
+    const char *own = w->why != NULL ? w->why[partial->variable] : NULL;
+    return own != NULL && (incident->why == NULL || strcmp(own, incident->why) != 0) ? own : NULL;
+}
+
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
 static void judge_incident(const struct adc_gradient_work *w, struct adc_partial *partial,
                            const struct adc_located_incident *incident, double value, double tangent)
 {
+    const char *own = own_reason(w, partial, &incident->incident);
+    if (own != NULL) {
+        adc_partial_undefined(w, partial, "%s", own);
+        return;
+    }
     adc_partial_place(partial, incident);
     if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
         partial->status = ADC_OVERFLOW;
@@ -62,11 +76,14 @@ static void settle(struct adc_gradient_work *w, struct adc_partial *partial, dou
     bool event = w->walk->incidents > 0;
     struct adc_settled settled;
     struct adc_broken broken = settle_axis(w, partial->variable, &settled);
-    const char *why = event && first.incident.why != NULL ? first.incident.why : "a value inside is not finite";
+    const char *own = event ? own_reason(w, partial, &first.incident) : NULL;
+    const char *why = own != NULL                         ? own
+                    : event && first.incident.why != NULL ? first.incident.why
+                                                          : "a value inside is not finite";
     partial->settled = true;
     partial->value = settled.derivative;
     partial->side_error = broken.underflowed ? ADC_ANYTHING : settled.error;
-    if (event)
+    if (event && own == NULL)
         adc_partial_place(partial, &first);
     switch (settled.sides) {
     case ADC_SIDES_REGULAR:
@@ -118,7 +135,8 @@ static const bool *find_touched(struct adc_gradient_work *w)
     bool *touched = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *touched), known = true;
     if (w->walk->incidents > 0) {
         adc_recording_init(recording, &w->session->context);
-        known = adc_touched_variables(recording, program, w->walk->point, touched);
+        w->why = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->why);
+        known = adc_touched_variables(recording, program, w->walk->point, touched, w->why);
         adc_recording_release(recording);
     }
     for (uint32_t i = 0; i < w->answer->count && known; i++) {
@@ -242,7 +260,8 @@ void adc_find_partials(struct adc_gradient_work *w)
     }
     const bool small = w->walk->incidents == 0 && !tangents;       /* nothing has happened but that numbers are too small */
     bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
-    forward(w, all ? NULL : find_touched(w));
+    const bool *touched = !all || w->walk->program->extent.rank != ADC_RANK_NUMBER ? find_touched(w) : NULL;
+    forward(w, all ? NULL : touched);
     if (w->request->subgradient)
         choose_subgradients(w->answer);
     for (uint32_t i = 0; i < w->answer->count; i++) {

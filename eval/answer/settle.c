@@ -10,6 +10,18 @@
 
 static const char UNSETTLED[] = "undecided";
 
+/* The reason of a partial that has no place: it is that of an element of an array, whose neighbours are evaluated as well, and
+ * what the walk met first may be theirs. NULL: there is none. */
+static const char *placeless_reason(const struct adc_answer *answer, uint32_t variable)
+{
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *partial = &answer->partials[i];
+        if (partial->variable == variable && partial->source == NULL && partial->reason[0] != '\0')
+            return partial->reason;
+    }
+    return NULL;
+}
+
 void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
                           struct adc_obstacle *obstacle)
 {
@@ -25,13 +37,16 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
         obstacle->lost = true;
     }
     adc_answer_worsen(answer, status);
+    const bool element = walk->incidents > 0 && walk->program->extent.rank != ADC_RANK_NUMBER;
+    const char *own = element ? placeless_reason(answer, by) : NULL;
     const char *why = status == ADC_UNSETTLED ? UNSETTLED
+                    : own != NULL ? own
                     : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
                     : isnan(value)    ? "the value is not a number"
                     : isinf(value)    ? "the value is not finite"
                                       : "a value inside is not finite";
     snprintf(obstacle->reason, sizeof obstacle->reason, "%s", why);
-    if (walk->incidents > 0) {
+    if (walk->incidents > 0 && own == NULL) {
         obstacle->source = first->unit->ast->source;
         obstacle->span = first->term->span;
     }

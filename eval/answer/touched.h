@@ -7,9 +7,10 @@
 #include "eval/graph/graph.h"
 
 /* Finds the variables of a program (touched, by variable) that reach an event, a value that is not finite, an index or
- * the bound of a sum at the point, in a graph that is built for it. The recording is initialised, and released by the
- * caller in any case. False where that cannot be told: all may. */
+ * the bound of a sum at the point, in a graph that is built for it. `why`, by variable, NULL before: of an element of an
+ * array, whose neighbours are evaluated as well, the reason of the first event that each reaches. The recording is
+ * initialised, and released by the caller in any case. False where that cannot be told: all may. */
 bool adc_touched_variables(struct adc_recording *recording, struct adc_program *program, const double *point,
-                           bool *touched);
+                           bool *touched, const char **why);
 
 #endif
