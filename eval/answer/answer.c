@@ -263,6 +263,24 @@ const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32
     return made;
 }
 
+struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i)
+{
+    struct adc_partial made;
+    const struct adc_partial *found = adc_partial_at(answer, i, &made);
+    if (found != &made)
+        return &answer->partials[found - answer->partials];
+    if (answer->count == answer->capacity) {
+        const uint32_t capacity = 2 * answer->capacity + 1;
+        answer->partials = adc_resize(&answer->session->context, answer->partials, answer->capacity, capacity, sizeof made);
+        answer->capacity = capacity;
+    }
+    uint32_t place = answer->count++;
+    for (; place > 0 && answer->partials[place - 1].column > i; place--)       /* they are by columns */
+        answer->partials[place] = answer->partials[place - 1];
+    answer->partials[place] = made;
+    return &answer->partials[place];
+}
+
 struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t symbol)
 {
     for (uint32_t i = 0; i < answer->count; i++)

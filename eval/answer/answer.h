@@ -386,6 +386,9 @@ const struct adc_partial *adc_next_told(struct adc_partial_reader *reader);
 uint32_t adc_partial_count(const struct adc_answer *answer);
 const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made);
 
+/* The same, to say more of it than its number; valid until the next call. */
+struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i);
+
 /* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0 or infinite, or
  * where there is no partial. */
 static inline double adc_elasticity(double x, double f, double partial)

@@ -197,8 +197,7 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;
-    if (number->number > 0 && a->doubts.guessed != NULL     /* it may be that of another selection */
-        && adc_number_is_touched(&a->numbers.recording->graph, number, a->doubts.guessed)) {
+    if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->doubts.guessed)) {     /* of another selection */
         number->done = plain != 0 || number->partial != UINT32_MAX;
         return number->done ? ADC_ANYTHING : INFINITY;
     }

@@ -34,7 +34,7 @@ struct adc_partial *adc_number_partial(const struct adc_number *number)
 
 void adc_number_unsettle(struct adc_number *number)
 {
-    struct adc_partial *partial = adc_number_partial(number);
+    struct adc_partial *partial = number->partial != UINT32_MAX ? adc_partial_own(number->answer, number->partial) : NULL;
     if (partial == NULL && number->beyond == NULL) {        /* the value, as the first of Taylor coefficients, too */
         if (number->answer->bound != NULL)
             number->answer->bound[number->number] = ADC_ANYTHING;

@@ -65,16 +65,6 @@ static bool is_close(const struct adc_numbers *numbers, const struct adc_node_er
     return varied && adc_row_may_select_another(row, off, arguments);
 }
 
-/* Which inputs the marked nodes are made of. The marks are used up. */
-static const bool *inputs_of(const struct adc_graph *graph, uint8_t *marked, struct adc_arena *arena)
-{
-    bool *inputs = adc_arena_array(arena, graph->input_count + 1u, sizeof *inputs);
-    adc_useful_arguments(graph, marked, graph->count);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        inputs[i] = marked[graph->inputs[i].node] != 0;
-    return inputs;
-}
-
 static bool has_selections(const struct adc_graph *graph)
 {
     bool any = false;
@@ -95,8 +85,8 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
-    uint8_t *guessed = adc_arena_zeroed(arena, graph->count, sizeof *guessed);
-    uint8_t *missed = adc_arena_zeroed(arena, graph->count, sizeof *missed);
+    bool *guessed = adc_arena_zeroed(arena, graph->count, sizeof *guessed);
+    bool *missed = adc_arena_zeroed(arena, graph->count, sizeof *missed);
     bool guesses = false, misses = false;
     adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
     for (uint32_t n = 0; n < graph->count; n++) {
@@ -109,10 +99,10 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
         guessed[n] = close && rounded;
         guesses |= close && rounded;
         missed[n] = guessed[n] && !doubts->met[n];
-        misses |= missed[n] != 0;
+        misses |= missed[n];
     }
     if (misses)
-        doubts->missed = inputs_of(graph, missed, arena);
+        doubts->missed = missed;
     if (guesses)
-        doubts->guessed = inputs_of(graph, guessed, arena);
+        doubts->guessed = adc_numbers_passage(numbers, guessed, graph->count);
 }

@@ -22,9 +22,11 @@ struct mending {
     double *before, *bound;             /* by number, with its bound */
     struct adc_partial *was;
     bool *lost, *cleared, *sure, *known;
-    const bool *hidden;                 /* by input: whether it meets an event that doubles do not; NULL: nothing is known */
-    const bool *otherwise;              /* by input: whether real numbers select otherwise than doubles; NULL: they do not */
-    const bool *lapsed;                 /* by input: whether doubles meet an event that there is none of; NULL: they do not */
+    struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
+    struct adc_passage events;            /* all events, the same; doubles met none where only balls have a value */
+    struct adc_passage otherwise;         /* where real numbers select otherwise than doubles */
+    struct adc_passage lapsed;            /* events of doubles that there are none of */
+    struct adc_passage missed;            /* where doubles may have missed a tie */
     uint32_t count;
 };
 
@@ -132,22 +134,37 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
 static bool is_hidden(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
-    return m->hidden != NULL && number->number != 0 && (number->able || m->sure[i])
-        && adc_number_is_touched(&m->prover.recording->graph, number, m->hidden);
+    return number->number != 0 && (number->able || m->sure[i])
+        && adc_number_passes(&m->prover.numbers, number, isnan(m->before[i - number->number]) ? &m->events : &m->hidden);
 }
 
-/* Which events the numbers of the balls meet and the doubles have not, or not as they are, where a value was no number. */
-static const bool *find_hidden(struct mending *m)
+/* Finds which events the numbers of the balls meet: all of them, and those that doubles do not, or not as they are. What the
+ * balls do not know is no event. */
+static void find_hidden(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
-    bool *incident = adc_prover_find_incidents(p), any = false, revived = false;
-    for (uint32_t i = 0; i < p->numbers.count; i++)
-        revived |= p->numbers.at[i].number == 0 && isnan(m->before[i]);
-    for (uint32_t n = 0; n < p->recording->graph.count; n++) {
-        incident[n] &= revived || n >= p->numbers.built_nodes || !m->doubts->met[n];
-        any |= incident[n];
+    const uint32_t count = p->recording->graph.count;
+    bool *incident = adc_prover_find_incidents(p);
+    bool *hidden = adc_arena_array(&p->numbers.evaluation->scratch, count, sizeof *hidden);
+    for (uint32_t n = 0; n < count; n++) {
+        incident[n] &= !isnan(p->recording->at.value[n]);
+        hidden[n] = incident[n] && (n >= p->numbers.built_nodes || !m->doubts->met[n]);
     }
-    return any ? adc_prover_find_meeting(p, incident) : NULL;
+    m->hidden = adc_prover_find_meeting(p, hidden);
+    m->events = adc_prover_find_meeting(p, incident);
+}
+
+/* Whether the arguments of a selection are different numbers for the balls, or one node. */
+static bool are_apart(const struct adc_prover *p, uint32_t node)
+{
+    const struct adc_graph *graph = &p->recording->graph;
+    const uint32_t *args = adc_graph_args(graph, node);
+    bool apart = true;
+    for (uint32_t i = 1; i < graph->nodes[node].nargs; i++)
+        for (uint32_t k = 0; k < i; k++)
+            apart &= args[i] == args[k]
+                  || p->balls->flint.arb_ne(&p->balls->node.at[args[i]], &p->balls->node.at[args[k]]) != 0;
+    return apart;
 }
 
 /* Marks what real numbers select otherwise than doubles, which balls tell. */
@@ -157,43 +174,49 @@ static bool find_otherwise(const struct adc_prover *p, bool *otherwise)
     bool any = false;
     for (uint32_t g = 0; g < graph->guard_count; g++) {
         const struct adc_guard *guard = &graph->guards[g];
-        bool apart = guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard);
-        for (uint32_t i = 1; apart && i < graph->nodes[guard->node].nargs; i++)
-            for (uint32_t k = 0; k < i; k++)
-                apart &= p->balls->flint.arb_ne(&p->balls->node.at[adc_graph_args(graph, guard->node)[i]],
-                                                &p->balls->node.at[adc_graph_args(graph, guard->node)[k]]) != 0;
+        const bool apart = guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard)
+                        && are_apart(p, guard->node);
         otherwise[guard->node] |= apart;
         any |= apart;
     }
     return any;
 }
 
-/* Where doubles have met an event by rounding, which the numbers of the balls do not, or have selected otherwise. */
+/* Where doubles have met an event by rounding, which the numbers of the balls do not, have selected otherwise, or may have
+ * missed a tie that balls do not rule out either. */
 static void find_lapsed(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
+    struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     const uint32_t built = p->numbers.built_nodes, count = p->recording->graph.count;
-    bool *incident = adc_prover_find_incidents(p), any = false;
-    bool *lapsed = adc_arena_zeroed(&p->numbers.evaluation->scratch, count, sizeof *lapsed);
-    bool *otherwise = adc_arena_zeroed(&p->numbers.evaluation->scratch, count, sizeof *otherwise);
+    bool *incident = adc_prover_find_incidents(p), lapses = false, misses = false;
+    bool *lapsed = adc_arena_zeroed(scratch, count, sizeof *lapsed);
+    bool *missed = adc_arena_zeroed(scratch, count, sizeof *missed);
+    bool *otherwise = adc_arena_zeroed(scratch, count, sizeof *otherwise);
     const bool selected = find_otherwise(p, otherwise);
-    for (uint32_t n = 0; n < built && m->doubts->any; n++) {
-        lapsed[n] = m->doubts->doubtful[n] && !incident[n];
-        any |= lapsed[n];
+    for (uint32_t n = 0; n < built; n++) {
+        lapsed[n] = m->doubts->any && m->doubts->doubtful[n] && !incident[n];
+        missed[n] = m->doubts->missed != NULL && m->doubts->missed[n] && !are_apart(p, n);
+        lapses |= lapsed[n];
+        misses |= missed[n];
     }
-    m->lapsed = any ? adc_prover_find_touching(p, lapsed) : NULL;
-    m->otherwise = selected ? adc_prover_find_touching(p, otherwise) : NULL;
+    if (lapses)
+        m->lapsed = adc_numbers_passage(&p->numbers, lapsed, built);
+    if (misses)
+        m->missed = adc_numbers_passage(&p->numbers, missed, built);
+    if (selected)
+        m->otherwise = adc_numbers_passage(&p->numbers, otherwise, count);
 }
 
 /* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,
  * and one such event is met by doubles only, or missed by them. */
 static bool is_mixed(const struct mending *m, const struct adc_number *number)
 {
-    const struct adc_graph *graph = &m->prover.recording->graph;
+    const struct adc_numbers *numbers = &m->prover.numbers;
     return number->number != 0
-        && ((m->otherwise != NULL && adc_number_is_touched(graph, number, m->otherwise))
-            || (m->lapsed != NULL && number->met && adc_number_is_touched(graph, number, m->lapsed))
-            || (m->doubts->missed != NULL && number->met && adc_number_is_touched(graph, number, m->doubts->missed)));
+        && (adc_number_passes(numbers, number, &m->otherwise)
+            || (number->met && adc_number_passes(numbers, number, &m->lapsed))
+            || (number->met && adc_number_passes(numbers, number, &m->missed)));
 }
 
 /* Whether a direction moves a variable by which a partial is cleared. */
@@ -303,7 +326,8 @@ static void mend(void *user)
     m->before = before;
     adc_prover_begin(p);
     compute_again(m);
-    m->hidden = p->mends && p->balls->loaded ? find_hidden(m) : NULL;
+    if (p->mends && p->balls->loaded)
+        find_hidden(m);
     if ((m->doubts->any || m->doubts->selected) && p->mends && p->balls->loaded)
         find_lapsed(m);
     bool valued = false;                        /* what the partials are of is as balls have it */

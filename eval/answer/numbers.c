@@ -500,3 +500,29 @@ bool adc_number_is_touched(const struct adc_graph *graph, const struct adc_numbe
     }
     return any;
 }
+
+struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const bool *marked, uint32_t count)
+{
+    const struct adc_graph *graph = &numbers->recording->graph;
+    struct adc_arena *arena = &numbers->evaluation->scratch;
+    bool *input = adc_arena_array(arena, graph->input_count + 1u, sizeof *input);
+    bool *made = adc_arena_zeroed(arena, graph->count, sizeof *made);
+    uint8_t *leads = adc_arena_zeroed(arena, graph->count, sizeof *leads);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        leads[n] = n < count && marked[n];
+        made[n] = leads[n] != 0;
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            made[n] |= made[adc_graph_args(graph, n)[i]];
+    }
+    adc_useful_arguments(graph, leads, graph->count);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        input[i] = leads[graph->inputs[i].node] != 0;
+    return (struct adc_passage){input, numbers->recording->integral_count == 0 ? made : NULL};
+}
+
+bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p)
+{
+    const struct adc_number *value = number - number->number;
+    return p->input != NULL && adc_number_is_touched(&numbers->recording->graph, number, p->input)
+        && (p->made == NULL || value->node == ADC_NO_NODE || p->made[value->node]);
+}

@@ -155,24 +155,15 @@ bool *adc_prover_find_incidents(struct adc_prover *p)
     return incident;
 }
 
-const bool *adc_prover_find_touching(struct adc_prover *p, bool *nodes)
+struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *incident)
 {
-    const struct adc_graph *graph = &p->recording->graph;
-    bool *touching = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *touching);
-    for (uint32_t n = graph->count; n-- > 0;)
-        for (uint32_t i = 0; nodes[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            nodes[adc_graph_args(graph, n)[i]] = true;
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        touching[i] = nodes[graph->inputs[i].node];
-    return touching;
-}
-
-const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incident)
-{
-    bool exact = true;
-    for (uint32_t n = 0; n < p->recording->graph.count && exact; n++)
+    const uint32_t count = p->recording->graph.count;
+    bool exact = true, any = false;
+    for (uint32_t n = 0; n < count && exact; n++) {
         exact = !incident[n] || is_exact(p, n);
-    return exact ? adc_prover_find_touching(p, incident) : NULL;
+        any |= incident[n];
+    }
+    return exact && any ? adc_numbers_passage(&p->numbers, incident, count) : (struct adc_passage){NULL, NULL};
 }
 
 /* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more; *zero: whether
@@ -183,10 +174,12 @@ static bool is_left(struct adc_prover *p, bool *zero)
     *zero = false;
     for (uint32_t i = 0; i < p->numbers.count; i++)
         any |= p->numbers.at[i].met && !p->numbers.at[i].done;
-    const bool *meeting = any ? adc_prover_find_meeting(p, adc_prover_find_incidents(p)) : NULL;
+    struct adc_passage meeting = {NULL, NULL};
+    if (any)
+        meeting = adc_prover_find_meeting(p, adc_prover_find_incidents(p));
     for (uint32_t i = 0; any && i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
-        number->closed = meeting != NULL && adc_number_is_touched(&p->recording->graph, number, meeting);
+        number->closed = adc_number_passes(&p->numbers, number, &meeting);
         if (!number->met || number->done || number->closed)
             continue;
         left = true;

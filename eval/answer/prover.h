@@ -29,10 +29,9 @@ void adc_prover_prove(struct adc_prover *p);
 /* By node: where something happens on the way to a value, at the numbers that the point has now. Scratch memory. */
 bool *adc_prover_find_incidents(struct adc_prover *p);
 
-/* By input: whether it meets one of those on the way, where the arguments of all are known exactly, as that of abs at 0 is;
- * NULL: where some are not. Scratch memory; the incidents are used up. */
-const bool *adc_prover_find_meeting(struct adc_prover *p, bool *incidents);
-const bool *adc_prover_find_touching(struct adc_prover *p, bool *nodes);      /* the same of any nodes */
+/* What meets one of those on the way, where the arguments of all are known exactly, as that of abs at 0 is; no input where
+ * some are not. Scratch memory. */
+struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *incidents);
 
 /* The digits of a number, or "UNABLE"; they belong to its answer. */
 char *adc_prover_text(const struct adc_number *output);

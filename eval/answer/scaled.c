@@ -246,9 +246,10 @@ static void improve_partials(void *user)
     const bool *smooth = smooth_by(s);
     const uint32_t *by_input = partials_of(s, s->root);
     adc_graph_wide_values(s->recording, &s->wide);
-    for (uint32_t i = 0; s->wide.beyond && i < s->answer->count; i++) {
+    for (uint32_t i = 0; i < s->answer->count; i++) {
         struct adc_partial *partial = &s->answer->partials[i];
-        if (!partial->occurs || !smooth[i])
+        const bool lost = s->wide.beyond || partial->status == ADC_UNDERFLOW;      /* elsewhere in the program perhaps */
+        if (!partial->occurs || !smooth[i] || !lost)
             continue;
         improve(partial, value_of(s, by_input[input_of(s, partial->variable)]));
         if (s->guessed)

@@ -104,6 +104,18 @@ static void negate(struct adc_balls *B, const arb *const *a, arb *r) { B->flint.
 static void absolute(struct adc_balls *B, const arb *const *a, arb *r) { B->flint.arb_abs(r, a[0]); }
 static void same(struct adc_balls *B, const arb *const *a, arb *r) { B->flint.arb_set(r, a[0]); }
 
+/* agm(-x, -y) = -agm(x, y) */
+static void mean(struct adc_balls *B, const arb *const *a, arb *r)
+{
+    const bool negative = B->flint.arb_is_negative(a[0]) && B->flint.arb_is_negative(a[1]);
+    arb *x = part(B), *y = part(B);
+    (negative ? B->flint.arb_neg : B->flint.arb_set)(x, a[0]);
+    (negative ? B->flint.arb_neg : B->flint.arb_set)(y, a[1]);
+    B->flint.arb_agm(r, x, y, B->precision);
+    if (negative)
+        B->flint.arb_neg(r, r);
+}
+
 /* ---- powers ---- */
 
 /* The n-th root, n > 0; of a negative number where n is odd. */

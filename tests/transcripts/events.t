@@ -468,3 +468,41 @@ A clamp between one number and itself is that number, in every mode.
   3.40000000
   0
   1.70000000
+
+Neither a component that is no number nor a tie of one makes another component undecided, nor does an argument of max whose
+rounding is unknown where more digits select another one: z^3 is 3 z^2 at 1/2, x and y share a tie of logsumexp alike, and 2 x
+is above the others. What underflows in one component is not in another.
+
+  $ status() { for m in forward reverse; do adcalc --no-check --json --mode=$m "$@" | grep -o '"status":"[a-z-]*"'; done; }
+  $ adcalc -q --no-check -e '[acosh(min(z,z,10)), logsumexp(-1,x,y), z^3]' --at z=0.5,x=2,y=2 --wrt=z
+  nan
+  undefined (a tie of min)
+  2.7177359186667025
+  0
+  0.125
+  0.75
+  [1]
+  $ adcalc -q --no-check -e 'max((z==x), acos(y^0), 2*x)' --at x=2,y=2,z=2
+  4
+  2
+  0
+  0
+  $ status -e '[y, max(linspace(x,x,3))]' --at x=3,y=-0.25; status -e '[logsumexp([exp(x^3),x]), 1]' --at x=3
+  "status":"ok"
+  "status":"ok"
+  "status":"ok"
+  "status":"ok"
+
+The mean of two negative numbers is that of their magnitudes, negated (mpmath: agm(1,2) = 1.45679103104690686918643238...).
+
+  $ adcalc -q --no-check --hessian -e 'agm(y,y)' --at y=-1 2> /dev/null; adcalc -q --no-check --proven=25 -e 'agm(x,y)' --at x=-1,y=-2 | head -n 1
+  -1
+  1
+  0
+  -1.456791031046906869186432
+
+An element is not blamed for what its neighbour meets, whatever is made of the array.
+
+  $ for e in '[abs(x), floor(x)]*1' '2*[abs(x), floor(x)]'; do adcalc --no-check --json --hessian -e "$e" --at x=0 | grep -o '"notes.*'; done
+  "notes":["f1 x: abs at 0","f1 hessian: abs at 0, in 'abs(x)'","f2 x: floor jumps at a whole number","f2 hessian: floor jumps at a whole number"]}
+  "notes":["f1 x: abs at 0","f1 hessian: abs at 0, in 'abs(x)'","f2 x: floor jumps at a whole number","f2 hessian: floor jumps at a whole number"]}
