@@ -90,9 +90,9 @@ def same_number(a, b, scale, exact, slack):
     return a == b or math.isfinite(a - b) and abs(a - b) <= (LAST_BITS if exact else slack)*scale + 1e-300
 
 
-def difference(a, b, exact=True, sparse=False):
+def difference(a, b, exact=True, sparse=False, bounds=None):
     """What two answers contradict each other in; '' where they agree. A sparse one leaves zeros out. Not `exact`: one of
-    them may have been computed again with more digits than the other."""
+    them may have been computed again with more digits than the other. `bounds` as of numbers_differ."""
     if kind(a) != kind(b) and (exact or {kind(a), kind(b)} != {'ok', 'imprecise'}):
         return 'status %s, %s' % (kind(a), kind(b))
     first, second = numbers(a), numbers(b)
@@ -101,7 +101,7 @@ def difference(a, b, exact=True, sparse=False):
                                                         if number != 0] for each in (a, b))
         return numbers_differ(first, second, 1, False)
     return numbers_differ(first, second, partials_of(a), exact and not loose(a) and not loose(b),
-                          1e-6 if loose(a) or loose(b) else 1e-9)
+                          1e-6 if loose(a) or loose(b) else 1e-9, bounds)
 
 
 def partials_of(answer):
@@ -110,17 +110,28 @@ def partials_of(answer):
     return len(numbers(answer))//len(values) if values else 1
 
 
-def numbers_differ(first, second, width, exact, slack=1e-9):
-    """The same for lists of numbers, `width` of them for a component, a value the first."""
+def numbers_differ(first, second, width, exact, slack=1e-9, bounds=None):
+    """The same for lists of numbers, `width` of them for a component, a value the first. `bounds`: how far each may be from
+    the real number that it stands for, as the program states it for doubles; numbers that are that near are no contradiction."""
     if len(first) != len(second):
         return '%d numbers, %d' % (len(first), len(second))
     finite = [abs(number) for number in first if math.isfinite(number)]
     scale = max(finite) if finite else 0
     for i, (a, b) in enumerate(zip(first, second)):
         value = i % width == 0
-        if not same_number(a, b, abs(a) if value else scale, value and exact, slack):
+        if not same_number(a, b, abs(a) if value else scale, value and exact, slack) and not is_rounding(a, b, bounds, i):
             return 'number %d: %r, %r' % (i, a, b)
     return ''
+
+
+def is_rounding(a, b, bounds, i):
+    """Whether two numbers may both be what rounding made of one: each is within its bound of it."""
+    return bounds is not None and i < len(bounds) and abs(a - b) <= 2*bounds[i]
+
+
+def stated_bounds(answer):
+    """The bounds of an answer in the order of its numbers(); None where it has none."""
+    return numbers(dict(answer, **answer['bound'])) if 'bound' in answer else None
 
 
 def objects(text):
@@ -196,7 +207,7 @@ class Doors:
     def commands(self, formulas, command):
         """Whether a session carries out a command for each formula; `command` has a %s."""
         def ask(some):
-            _, out, err = run([self.program, '-i', '-k', '--no-config', '--no-history', '--timeout=0.5'],
+            _, out, err = run([self.program, '-i', '-k', '--no-config', '--no-history', '--timeout=0.2'],
                               self.text([command % each for each in some]))
             return some
         self.in_parts(command, formulas, ask)
