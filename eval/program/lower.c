@@ -89,8 +89,6 @@ uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t de
     l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
     l->depth[unit->term_count] = (uint16_t)depth;
     term.first = first_of(unit, &term);
-    if (term.first != ADC_NO_TERM && unit->term_count - term.first >= unit->longest)
-        unit->longest = unit->term_count - term.first + 1;
     if (l->linking->vector) {
         l->component = lasting(l, l->component, unit->term_count, &l->component_capacity, sizeof *l->component);
         l->component[unit->term_count] = l->now;

@@ -65,8 +65,8 @@ struct adc_term {
     bool summed : 1;        /* an expression element by element of which nothing is asked but the sum */
     uint16_t row;           /* ROW, REDUCE: enum adc_op; FORMULA: see above */
     uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
-                               and numbers, variables, slots and rows only: a straight stretch, whose evaluation is a
-                               loop. ADC_NO_TERM: it is no such thing; ADC_ELEMENTWISE: an expression element by
+                               and numbers, variables, slots and rows only: a straight stretch. ADC_NO_TERM: it is no
+                               such thing; ADC_ELEMENTWISE: an expression element by
                                element (walk/fused.h), of which arrays or numbers are left when it is linked */
     union {
         double number;
@@ -131,7 +131,6 @@ struct adc_unit {
                                        literal. NULL: all are */
     uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
     uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
-    uint32_t longest;               /* terms in the longest straight stretch */
     uint32_t *kept, kept_count;     /* terms whose values derive may read, ascending (walk/kept.c); NULL: not known yet */
     uint32_t parameter_count;       /* the parameters are the first slots */
     uint32_t local_count;           /* the names assigned in it come next; they have no value before */

@@ -9,7 +9,6 @@
 
 #include "eval/walk/running.h"
 #include "eval/walk/store.h"
-#include "eval/walk/straight.h"
 
 static const struct adc_dual NOT_A_NUMBER = {.value = NAN};
 
@@ -105,7 +104,7 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
     walk->finished[walk->finished_count++] = unit;
 }
 
-struct adc_dual adc_read_formula(struct adc_frame *F, const struct adc_term *term)
+const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_term *term)
 {
     struct adc_walk *walk = F->walk;
     const struct adc_cell *cell = &walk->cells[term->at[0]];
@@ -114,23 +113,23 @@ struct adc_dual adc_read_formula(struct adc_frame *F, const struct adc_term *ter
         adc_eval_formula(F, term->at[0]);
     }
     if (term->at[1] == ADC_NO_SLOT)
-        return cell->dual;
+        return &cell->dual;
     if (cell->frame->failed)
-        return NOT_A_NUMBER;
+        return &NOT_A_NUMBER;
     if (!cell->frame->slot[term->at[1]].set)
         adc_unset_name(walk->context, F->unit, term);
-    return cell->frame->slot[term->at[1]];
+    return &cell->frame->slot[term->at[1]];
 }
 
-struct adc_dual adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                              uint32_t number, uint32_t checked)
+const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
+                                     uint32_t number, uint32_t checked)
 {
     const struct adc_dual *slot = &home->slot[number];
     if (checked && !slot->set)
         adc_unset_name(F->walk->context, F->unit, term);
     if (slot->array != NULL)
         slot->array->open = false;
-    return *slot;
+    return slot;
 }
 
 bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
@@ -159,7 +158,7 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
     for (uint32_t i = 0; i < unit->parameter_count; i++) {
         uint32_t argument = F->unit->arguments[call->first + i];
         if (argument != ADC_NO_TERM)
-            callee->slot[i] = adc_evaluate(F, argument, V);
+            callee->slot[i] = adc_eval_term(F, argument, V);
         else if (unit->defaults[i] != ADC_NO_BLOCK)
             callee->slot[i] = adc_eval_block(callee, unit->defaults[i], V);
     }
@@ -172,7 +171,7 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
 /* The block that a conditional takes; ADC_NO_BLOCK when its condition is not a number. */
 static uint32_t taken_arm(struct adc_frame *F, uint32_t condition, uint32_t yes, uint32_t no, uint32_t V)
 {
-    struct adc_dual r = adc_evaluate(F, condition, V);
+    struct adc_dual r = adc_eval_term(F, condition, V);
     adc_need_number(F, condition, &r, "a condition");
     adc_note_choice(F->walk, r.error);
     adc_note_branch(F->walk, r.value);
@@ -214,10 +213,8 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
         if (F->walk->program->arrays && adc_is_store(F, step)) {
             F->slot[step->to] = adc_eval_store(F, step->term, V);
             F->slot[step->to].set = true;
-        } else if (adc_is_short(F, step->term, V)) {
-            adc_bind_stretch(F, step->term, V, &F->slot[step->to]);
         } else {
-            F->slot[step->to] = adc_evaluate(F, step->term, V);
+            F->slot[step->to] = adc_eval_term(F, step->term, V);
             F->slot[step->to].set = true;
         }
         break;
@@ -251,7 +248,7 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
                 return NOT_A_NUMBER;
         }
         if (!goes_on)
-            return b->result == ADC_NO_TERM ? (struct adc_dual){0} : adc_evaluate(F, b->result, V);
+            return b->result == ADC_NO_TERM ? (struct adc_dual){0} : adc_eval_term(F, b->result, V);
         block = taken_arm(F, tail.term, tail.to, tail.other, V);
         F->failed |= block == ADC_NO_BLOCK && b->result == ADC_NO_TERM;
         if (block == ADC_NO_BLOCK)
@@ -364,8 +361,7 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
             else
                 derive_array_binding(F, step);
         } else if (adc_take_slot(F, step->to, &adjoint)) {
-            if (F->array != NULL || !adc_derive_stretch(F, step->term, adjoint))
-                adc_derive_term(F, step->term, adjoint);
+            adc_derive_term(F, step->term, adjoint);
         }
         walk->power = power;
         break;

@@ -7,7 +7,6 @@
 #include "eval/walk/fused.h"
 #include "eval/walk/running.h"
 #include "eval/walk/store.h"
-#include "eval/walk/straight.h"
 
 /* ---- operands of a term ---- */
 
@@ -32,11 +31,9 @@ struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V)
                                 : term->kind == ADC_TERM_OUTER ? &adc_frame_outer(F, at[1])->slot[at[0]]
                                                                : NULL;
     if (slot == NULL || slot->array == NULL || !slot->array->open)
-        return adc_evaluate(F, Z, V);
+        return adc_eval_term(F, Z, V);
     F->walk->steps++;
-    adc_keep(F, Z, 0, slot->depends);
-    if (F->array != NULL)
-        F->array[Z] = slot->array;
+    adc_keep(F, Z, slot);
     return *slot;
 }
 
@@ -53,7 +50,7 @@ void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *ter
     o->x = adc_arena_zeroed(F->walk->into, o->count, sizeof *o->x);
     for (uint32_t i = 0; i < o->count; i++)
         if (o->term[i] != ADC_NO_TERM)
-            o->x[i] = i == 0 && peeks(term) ? adc_peek(F, o->term[i], V) : adc_evaluate(F, o->term[i], V);
+            o->x[i] = i == 0 && peeks(term) ? adc_peek(F, o->term[i], V) : adc_eval_term(F, o->term[i], V);
 }
 
 /* The operands as eval has kept them. */

@@ -8,7 +8,7 @@
 
 #include "eval/table/error.h"
 #include "eval/walk/array.h"
-#include "eval/walk/straight.h"
+#include "eval/walk/row.h"
 #include "eval/graph/build.h"
 #include "lexer/number.h"
 
@@ -301,10 +301,11 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     struct adc_dual x = {.value = 0};
+    adc_watch_unknown(F->walk);
     adc_check_limits(F, term->span);
     const uint32_t parameter = adc_operands(F->unit, term)[0];
     if (parameter != ADC_NO_TERM)
-        x = adc_evaluate(F, parameter, V);
+        x = adc_eval_term(F, parameter, V);
     return push(F, term, &x, NULL, V);
 }
 
@@ -315,9 +316,10 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     struct adc_dual x[2];
     bool fixed[2];
     F->walk->found = true;
+    adc_watch_unknown(F->walk);
     adc_check_limits(F, term->span);
     for (uint32_t i = 0; i < (two ? 2 : 1); i++) {
-        x[i] = adc_evaluate(F, at[i], V);
+        x[i] = adc_eval_term(F, at[i], V);
         fixed[i] = !x[i].varies && x[i].error == 0;
         if (two)
             adc_need_number(F, at[i], &x[i], "a bound");

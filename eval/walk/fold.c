@@ -1,7 +1,6 @@
 /* A row over all elements of an array: sum, prod, min, max, ...
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/running.h"
-#include "eval/walk/straight.h"
 #include "eval/walk/tensor.h"
 
 /* The sum of all elements of an array, of which alone sums are asked, by the short way, in the same order: a sum that is a

@@ -69,9 +69,8 @@ struct adc_cycle {
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
 
-/* Marks of a value: it depends on V; it is made of some variable (struct adc_dual); the end of a stretch that was not
- * evaluated as one, because of an array. */
-enum { ADC_LIVE = 1, ADC_VARIES = 2, ADC_LONG_WAY = 4 };
+/* Marks of a value: it depends on V; it is made of some variable (struct adc_dual). */
+enum { ADC_LIVE = 1, ADC_VARIES = 2 };
 
 /* The mark of a value. */
 static inline uint8_t adc_mark_of(const struct adc_dual *dual)
@@ -106,6 +105,12 @@ struct adc_frame {
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
+/* Whether eval is asked for values only, perhaps kept for derive: then loops are run as instructions, and arrays in blocks. */
+static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
+{
+    return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook;
+}
+
 /* A row at duals. */
 struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument);
 
@@ -134,9 +139,9 @@ void adc_derive_steps(struct adc_frame *F, uint32_t block);
 void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 
 /* What a term reads: a slot of the frame `home`, which may have no value yet if `checked`; a formula. */
-struct adc_dual adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                              uint32_t number, uint32_t checked);
-struct adc_dual adc_read_formula(struct adc_frame *F, const struct adc_term *term);
+const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
+                                     uint32_t number, uint32_t checked);
+const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_term *term);
 
 /* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
  * recorded, or what they came to depends on nothing that is wanted. Returns whether derive can do without them. */
@@ -160,12 +165,14 @@ static inline void adc_note_branch(struct adc_walk *walk, double condition)
 }
 
 /* Keeps for derive what a term came to. */
-static inline void adc_keep(struct adc_frame *F, uint32_t Z, double value, bool live)
+static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_dual *v)
 {
     if (F->walk->record) {
-        F->value[Z] = value;
-        F->mark[Z] = live ? ADC_LIVE : 0;
+        F->value[Z] = v->value;
+        F->mark[Z] = v->depends ? ADC_LIVE : 0;
     }
+    if (F->array != NULL)
+        F->array[Z] = v->array;
 }
 
 static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
@@ -184,66 +191,6 @@ static inline bool adc_take_slot(struct adc_frame *F, uint32_t slot, double *adj
         F->walk->power = adc_near(adjoint, F->power[slot]);
     return seeded;
 }
-
-/* ---- row.c ---- */
-
-/* What there is to note about a row whose arguments depend on V, a bit for each in `depends`: events, rows that refuse
- * to be differentiated (an error). Returns through which arguments the derivative passes. */
-uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                         const double *a, double v, uint32_t depends);
-
-/* A bound on the error of a row's value from those of its arguments (table/error.h). */
-double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v);
-
-/* Keeps the first row whose value is not finite: where that comes from. */
-void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
-
-/* Sets what a row at arguments a comes to beside its value: what it is made of, a bound on its error. Returns through
- * which arguments the derivative passes. */
-static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                                     const double *a, struct adc_dual *r)
-{
-    const struct adc_row *row = &adc_rows[term->row];
-    uint32_t depends = 0;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        r->varies |= argument[i].varies;        /* NOLINT: as many arguments as the row's arity */
-        depends |= (uint32_t)argument[i].depends << i;
-    }
-    if (F->walk->bounds) {
-        r->error = adc_dual_bound(row, argument, a, r->value);
-        F->walk->jumps = adc_row_note_period(row, a, r->value, F->walk->jumps);
-        F->walk->phase += row->turn > 0 ? a[row->arity - 1] / row->turn : 0;
-    }
-    if (F->walk->tracing && !isfinite(r->value))
-        adc_trace_origin(F, term, a, r->value);
-    if (depends == 0 || (row->args == NULL && r->value != 0 && adc_row_is_regular(row, a, r->value)))
-        return depends;
-    return adc_look_at_row(F, term, argument, a, r->value, depends);
-}
-
-/* Notes a product of a partial with a number that is not 0, where it is 0 only because it, or the partial, is too small
- * for a double. */
-void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v);
-
-/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. */
-static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
-                               double factor)
-{
-    double product = adc_row_partial(row, i, a, v) * factor;
-    if (product == 0 && factor != 0 && !walk->underflowed)
-        adc_note_lost_product(walk, row, i, a, v);
-    return product;
-}
-
-/* Adds a summand to a tangent, the first to nothing. Notes a sum that is 0 because a summand is too small. */
-static inline void adc_add_tangent(struct adc_walk *walk, struct adc_dual *r, double part)
-{
-    r->tangent = r->depends ? r->tangent + part : part;
-    walk->underflowed |= r->tangent == 0 && part != 0 && fabs(part) < DBL_MIN;
-}
-
-/* Counts an incident at a term, and keeps the first one. */
-void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
 
 /* ---- loop.c ---- */
 

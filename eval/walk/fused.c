@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "eval/walk/running_lanes.h"
-#include "eval/walk/straight.h"
 #include "eval/walk/tensor.h"
 
 #ifndef ADC_FUSED
@@ -43,13 +42,6 @@ static struct adc_extent extent_of(const struct adc_dual *x)
     return x->array != NULL ? x->array->extent : adc_number_extent();
 }
 
-static void keep(struct adc_frame *F, uint32_t Z, const struct adc_dual *x)
-{
-    adc_keep(F, Z, x->value, x->depends);
-    if (F->array != NULL)
-        F->array[Z] = x->array;
-}
-
 /* Whether the row of a term works element by element at operands of these extents; *v receives the extent. */
 static bool goes_together(const struct adc_term *term, struct piece *const *o, uint32_t count, struct adc_extent *v)
 {
@@ -82,7 +74,7 @@ static struct adc_dual apply(struct adc_frame *F, uint32_t Z, struct piece **o, 
     struct adc_dual r = term->kind == ADC_TERM_EACH  ? adc_apply_each(F, Z, x)
                       : adc_has_array(F, x, count) ? adc_apply_array_row(F, Z, x)
                                                    : adc_apply_row(F, term, x);
-    keep(F, Z, &r);
+    adc_keep(F, Z, &r);
     return r;
 }
 
@@ -93,7 +85,7 @@ static struct piece *gather(struct adc_frame *F, uint32_t Z, uint32_t V)
     struct piece *p = adc_arena_zeroed(F->walk->into, 1, sizeof *p);
     p->Z = Z;
     if (term->first != ADC_ELEMENTWISE) {
-        p->x = adc_evaluate(F, Z, V);
+        p->x = adc_eval_term(F, Z, V);
         p->extent = extent_of(&p->x);
         return p;
     }
@@ -360,7 +352,7 @@ static struct adc_dual make(struct adc_frame *F, struct piece *p, bool blocks)
         return p->x;
     if (!blocks || !fuse(F, p, &r))
         return apply(F, p->Z, p->operand, p->count, false);
-    keep(F, p->Z, &r);
+    adc_keep(F, p->Z, &r);
     return r;
 }
 

@@ -11,7 +11,8 @@
 
 #include "eval/walk/array.h"
 
-/* eval(Z, V) for a term that is marked ADC_ELEMENTWISE, where adc_is_plain: adc_eval_fused, in straight.h. */
+/* eval(Z, V) for a term that is marked ADC_ELEMENTWISE, where adc_is_plain. */
+struct adc_dual adc_eval_fused(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* derive for an array that was made so. */
 void adc_derive_fused(struct adc_frame *F, const struct adc_tensor *array, const double *seed);

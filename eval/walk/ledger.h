@@ -39,26 +39,8 @@ struct adc_ledger_piece {
     struct adc_edge at[];
 };
 
-/* A row in a straight stretch that is made of one node alone, by way of any number of rows of one argument: they come down
- * to one edge, which is entered where the strand ends. The node of its number is that one. */
-struct adc_strand { double slope, off; bool open; };
-
-/* What a straight stretch does at a term: the four operations have the numbers of their rows. */
-enum adc_ledger_code {
-    ADC_LEDGER_ANY = ADC_ROW_div + 1, ADC_LEDGER_NEG, ADC_LEDGER_SMOOTH, ADC_LEDGER_PAIR, ADC_LEDGER_SLOT, ADC_LEDGER_OUTER
-};
-
-/* A term that is no number and no variable, and its operands where they are two at most. */
-struct adc_ledger_step { uint32_t at, x, y; uint16_t code, row; };
-
-/* What straight stretches of a unit know, by term: numbers and variables for good, others while their stretch is under
- * way. known == NULL: nobody has asked yet. */
-struct adc_ledger_unit {
-    struct adc_known *known;
-    struct adc_strand *strand;      /* rows of one argument that are not entered (running_stretch.c) */
-    struct adc_ledger_step *step;   /* all of them; the last one is at UINT32_MAX */
-    uint32_t *from;                 /* the first of them from this term on */
-};
+/* What is known of the numbers and variables of a unit, by term. known == NULL: nobody has asked yet. */
+struct adc_ledger_unit { struct adc_known *known; };
 
 /* That of a unit, found now, and once it has been. */
 const struct adc_ledger_unit *adc_ledger_open_unit(struct adc_walk *walk, const struct adc_unit *unit);

@@ -14,7 +14,6 @@
 #include "eval/walk/revolve.h"
 #include "eval/walk/running.h"
 #include "eval/walk/store.h"
-#include "eval/walk/straight.h"
 #include "eval/walk/turns_back.h"
 #include "eval/walk/turns_lanes.h"
 
@@ -175,11 +174,6 @@ void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
 static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
 {
     const struct adc_block *b = &F->unit->blocks[block];
-    if (b->count == 0 && adc_is_short(F, b->result, V)) {
-        const double value = adc_stretch_value(F, b->result, V);
-        adc_note_choice(F->walk, adc_stretch_known(F->walk).error);
-        return value;
-    }
     struct adc_dual condition = adc_eval_block(F, block, V);
     adc_need_number(F, b->result, &condition, "a condition");
     adc_note_choice(F->walk, condition.error);
@@ -268,7 +262,7 @@ static uint32_t waiting_rows(const struct quick *Q)
     return Q->open && Q->turns->waits ? adc_waiting_rows(Q->turns->lanes) : 0;
 }
 
-/* The loop as instructions, where there is a short way (straight.h). */
+/* The loop as instructions, where it can be run so. */
 static struct adc_turns *turns_of(struct adc_frame *F, uint32_t number, uint32_t V)
 {
     return adc_is_plain(F->walk, V) ? adc_find_turns(F, number) : NULL;

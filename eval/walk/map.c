@@ -4,7 +4,6 @@
 
 #include <stdio.h>
 
-#include "eval/walk/straight.h"
 
 /* The frame of one element, evaluated; kept behind the one before where there is a record. */
 static struct adc_dual run_element(struct adc_frame *F, struct adc_frame *body, uint32_t Z, struct adc_frame **last,
@@ -94,7 +93,7 @@ void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed)
 /* What the names of a comprehension go through: a vector. */
 static struct adc_dual source_of(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
-    struct adc_dual x = adc_evaluate(F, Z, V);
+    struct adc_dual x = adc_eval_term(F, Z, V);
     struct adc_misfit why = {"", ""};
     if (x.array != NULL && x.array->extent.rank != ADC_RANK_MATRIX)
         return x;

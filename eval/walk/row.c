@@ -6,14 +6,37 @@
 #include <string.h>
 
 #include "eval/table/error.h"
-#include "eval/walk/frame.h"
+#include "eval/walk/array.h"
+#include "eval/walk/running.h"
 
-double adc_dual_bound(const struct adc_row *row, const struct adc_dual *argument, const double *a, double v)
+/* What the ledger knows of a row. */
+static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
 {
+    struct adc_known known[ADC_MAX_ARITY];
+    if (op <= ADC_ROW_div) {
+        adc_ledger_operation(walk, op, a[0], a[1], v->value, &x[0].known, &x[1].known, &v->known);
+        return;
+    }
+    /* cppcheck-suppress arrayIndexOutOfBoundsCond; a row's own number is none beyond the last row's */
+    for (uint32_t i = 0; i < adc_rows[op].arity; i++)
+        adc_copy_known(&known[i], &x[i].known);
+    adc_ledger_row(walk, op, a, v->value, known, &v->known);
+}
+
+void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
+                      struct adc_dual *v)
+{
+    const struct adc_row *row = &adc_rows[term->row];
     double error[ADC_MAX_ARITY] = {0};
+    if (walk->ledger != NULL)
+        enter_row(walk, (enum adc_op)term->row, a, argument, v);
+    if (!walk->bounds)
+        return;
     for (uint32_t i = 0; i < row->arity; i++)
         error[i] = argument[i].error;
-    return adc_row_bound(row, error, a, v);
+    v->error = adc_row_bound(row, error, a, v->value);
+    walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
+    walk->phase += row->turn > 0 ? a[row->arity - 1] / row->turn : 0;
 }
 
 void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v)
@@ -115,4 +138,23 @@ uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const
         return look_at_roles(F, term, row, argument, a, v, depends);
     look(F, term, row, argument, a, v);
     return depends;
+}
+
+/* Whether no derivative passes through a row: what stands in it needs none. */
+static bool is_still(const struct adc_row *row)
+{
+    return row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;
+}
+
+struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const struct adc_row *row = &adc_rows[term->row];
+    const uint32_t *at = adc_operands(F->unit, term);
+    struct adc_dual x[ADC_MAX_ARITY];
+    F->walk->still += is_still(row);
+    for (uint32_t i = 0; i < row->arity; i++)
+        x[i] = adc_eval_term(F, at[i], V);
+    F->walk->still -= is_still(row);
+    return adc_has_array(F, x, row->arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
 }

@@ -5,7 +5,6 @@
 
 #include "eval/walk/fused.h"
 #include "eval/walk/running.h"
-#include "eval/walk/straight.h"
 #include "eval/graph/derivatives.h"
 #include "eval/graph/graph.h"
 
@@ -34,7 +33,6 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     walk->gathered = adc_arena_array(arena, variables, sizeof *walk->gathered);
     walk->cells = adc_arena_array(arena, program->unit_count, sizeof *walk->cells);
     walk->finished = adc_arena_array(arena, program->unit_count, sizeof *walk->finished);
-    adc_make_workspace(walk);
     if (program->width > 0)
         walk->components = adc_arena_array(arena, program->width, sizeof *walk->components);
     for (uint32_t i = 0; i < variables; i++) {

@@ -219,37 +219,18 @@ void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, doubl
         walk->ledger = NULL;
 }
 
-static uint16_t code_of(const struct adc_term *term)
-{
-    const struct adc_row *row = &adc_rows[term->kind == ADC_TERM_ROW ? term->row : 0];
-    if (term->kind != ADC_TERM_ROW)
-        return term->kind == ADC_TERM_SLOT ? ADC_LEDGER_SLOT : ADC_LEDGER_OUTER;
-    if (term->row <= ADC_ROW_div)
-        return term->row;
-    return term->row == ADC_ROW_neg ? ADC_LEDGER_NEG : adc_is_smooth(term->row) ? ADC_LEDGER_SMOOTH
-         : row->arity == 2 ? ADC_LEDGER_PAIR : ADC_LEDGER_ANY;
-}
-
 const struct adc_ledger_unit *adc_ledger_open_unit(struct adc_walk *walk, const struct adc_unit *unit)
 {
     struct adc_arena *arena = &walk->program->arena;
     struct adc_ledger_unit *opened = &walk->ledger->unit[unit - walk->program->units];
-    uint32_t steps = 0;
     opened->known = adc_arena_zeroed(arena, unit->term_count, sizeof *opened->known);
-    opened->strand = adc_arena_zeroed(arena, unit->term_count, sizeof *opened->strand);
-    opened->step = adc_arena_array(arena, unit->term_count + 1u, sizeof *opened->step);
-    opened->from = adc_arena_array(arena, unit->term_count, sizeof *opened->from);
     for (uint32_t i = 0; i < unit->term_count; i++) {
         const struct adc_term *term = &unit->terms[i];
-        opened->from[i] = steps;
         if (term->kind == ADC_TERM_NUMBER)
             opened->known[i].error = adc_literal_error(unit->ast->source, term->span, term->number);
         else if (term->kind == ADC_TERM_VARIABLE)
             opened->known[i] = adc_ledger_variable(walk, term->at[0]);
-        else
-            opened->step[steps++] = (struct adc_ledger_step){i, term->at[0], term->at[1], code_of(term), term->row};
     }
-    opened->step[steps].at = UINT32_MAX;
     return opened;
 }
 

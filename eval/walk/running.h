@@ -17,6 +17,7 @@
 #include "eval/functions/double_double.h"
 #include "eval/walk/frame.h"
 #include "eval/walk/products.h"
+#include "eval/walk/row.h"
 #include "lexer/inline.h"
 
 /* In its two parts, as it was written: a whole that has just been written in parts is slow to read. */
@@ -123,7 +124,6 @@ struct adc_ledger_region {
 struct adc_ledger {
     const double *given;            /* by variable: a bound on the error of its coordinate */
     struct adc_ledger_unit *unit;   /* by unit (ledger.h) */
-    const struct adc_known *latest; /* of the straight stretch evaluated last: of its end */
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be, */
     uint32_t many;                  /* with so many for rows of more than two edges */
@@ -150,9 +150,6 @@ bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger);
 /* Empties it for another evaluation. */
 void adc_ledger_begin(struct adc_walk *walk);
 
-/* What is known of a number of the text, and of a variable. */
-struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
-
 /* The same of a row but the four operations at arguments a with the value v, of which x is known, for *r, which is none of
  * these. */
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
@@ -161,9 +158,6 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
 /* The same of one of the four operations; *r is written in two parts, and is to be read so, not as a whole. */
 void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                           const struct adc_known *Y, struct adc_known *r);
-
-/* The same of a straight stretch that has been evaluated, up to its end Z; values are by term from its first one. */
-void adc_ledger_stretch(struct adc_frame *F, uint32_t Z, const double *value);
 
 /* What is known of a variable by its number. */
 static inline struct adc_known adc_ledger_variable(const struct adc_walk *walk, uint32_t v)
@@ -178,12 +172,6 @@ void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const
 
 /* The same of the sum v of an array's elements, of two at least. */
 struct adc_known adc_ledger_sum(struct adc_walk *walk, const struct adc_tensor *array, double v);
-
-/* Of the end of such a stretch, the latest one; nothing where there is no ledger. */
-static inline struct adc_known adc_stretch_known(const struct adc_walk *walk)
-{
-    return walk->ledger == NULL ? (struct adc_known){0, 0} : *walk->ledger->latest;
-}
 
 /* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. A comparison
  * that is not decided has lost the ledger before, a bare 0.1 as a condition has not. */

@@ -6,7 +6,6 @@
 
 #include "eval/program/misfit.h"
 #include "eval/walk/running.h"
-#include "eval/walk/straight.h"
 
 enum { MOST = 8 };                          /* operands: the array, two stretches, what is assigned */
 
@@ -90,7 +89,7 @@ struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V)
     F->walk->steps++;
     s.x[0] = adc_peek(F, s.at[0], V);
     for (uint32_t i = 1; i < s.count; i++)
-        s.x[i] = adc_evaluate(F, s.at[i], V);
+        s.x[i] = adc_eval_term(F, s.at[i], V);
     settle(F, &s);
     for (uint32_t i = 1; i + 1 < s.count; i++) {
         adc_note_choice(F->walk, s.x[i].error);
@@ -102,9 +101,7 @@ struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V)
         struct adc_dual e = adc_array_element(&s.x[s.count - 1], i);
         adc_set_array_element(&v, adc_selected(s.extent[0], s.use.stretch, i), &e);
     }
-    adc_keep(F, Z, 0, v.depends);
-    if (F->array != NULL)
-        F->array[Z] = v.array;
+    adc_keep(F, Z, &v);
     return v;
 }
 
@@ -217,7 +214,7 @@ bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_du
     if (!in_place)
         x[0] = adc_peek(F, at[0], V);
     for (uint32_t i = 1; i <= indices; i++) {
-        x[i] = adc_evaluate(F, at[i], V);
+        x[i] = adc_eval_term(F, at[i], V);
         numbers &= x[i].array == NULL;
     }
     if (!numbers || !(in_place || x[0].array != NULL)

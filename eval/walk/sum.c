@@ -6,7 +6,6 @@
 
 #include "eval/walk/array.h"
 #include "eval/walk/running.h"
-#include "eval/walk/straight.h"
 
 /* Whether the bounds of a sum are whole numbers that it can count between; a bound that depends on V is an event. */
 static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
@@ -89,7 +88,7 @@ struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *t
 {
     struct adc_walk *walk = F->walk;
     const uint32_t *at = adc_operands(F->unit, term);
-    const struct adc_dual bounds[2] = {adc_evaluate(F, at[0], V), adc_evaluate(F, at[1], V)};
+    const struct adc_dual bounds[2] = {adc_eval_term(F, at[0], V), adc_eval_term(F, at[1], V)};
     adc_need_number(F, at[0], &bounds[0], "a bound");
     adc_need_number(F, at[1], &bounds[1], "a bound");
     const struct adc_arena_mark mark = adc_arena_mark(walk->into);

@@ -6,6 +6,7 @@
 
 #include "eval/program/misfit.h"
 #include "eval/walk/array.h"
+#include "eval/walk/row.h"
 
 static inline bool adc_by_one(const struct adc_frame *F) { return F->walk->by < ADC_BY_ALL; }
 

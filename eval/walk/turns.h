@@ -10,7 +10,7 @@
 #ifndef ADC_EVAL_WALK_TURNS_H
 #define ADC_EVAL_WALK_TURNS_H
 
-#include "eval/walk/frame.h"
+#include "eval/walk/row.h"
 
 enum adc_turn_code {
     ADC_TURN_ADD, ADC_TURN_SUB, ADC_TURN_MUL, ADC_TURN_DIV, ADC_TURN_LT, ADC_TURN_LE, ADC_TURN_GT, ADC_TURN_GE,

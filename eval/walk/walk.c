@@ -10,132 +10,109 @@
 
 #include "eval/walk/array.h"
 #include "eval/walk/running.h"
-#include "eval/walk/straight.h"
+#include "eval/walk/fused.h"
 
 /* ---- forward: eval ---- */
 
-/* What the ledger knows of a row at duals. */
-static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
-{
-    struct adc_known known[ADC_MAX_ARITY];
-    if (op <= ADC_ROW_div) {
-        adc_ledger_operation(walk, op, a[0], a[1], v->value, &x[0].known, &x[1].known, &v->known);
-        return;
-    }
-    /* cppcheck-suppress arrayIndexOutOfBoundsCond; a row's own number is none beyond the last row's */
-    for (uint32_t i = 0; i < adc_rows[op].arity; i++)
-        adc_copy_known(&known[i], &x[i].known);
-    adc_ledger_row(walk, op, a, v->value, known, &v->known);
-}
-
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
  * depend on V. An absent tangent is not a zero one: it takes no part. */
-struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x)
+static void apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x, struct adc_dual *v)
 {
     const struct adc_row *row = &adc_rows[term->row];
-    struct adc_dual v = {0};
     double a[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < row->arity; i++)
         a[i] = x[i].value;
-    v.value = row->value(a);
-    uint32_t passes = adc_watch_row(F, term, x, a, &v);
-    for (uint32_t i = 0; passes >> i != 0; i++) {
+    *v = (struct adc_dual){.value = row->value(a)};
+    const uint32_t passes = adc_watch_row(F, term, x, a, v);
+    for (uint32_t i = 0; F->walk->by != ADC_BY_ALL && passes >> i != 0; i++) {
         if ((passes >> i & 1) == 0)
-            continue;
-        if (F->walk->by != ADC_BY_ALL)          /* NOLINTNEXTLINE: as many arguments as the row's arity */
-            adc_add_tangent(F->walk, &v, adc_chain(F->walk, row, i, a, v.value, x[i].tangent));
-        v.depends = true;
+            continue;                                   /* NOLINTNEXTLINE: as many arguments as the row's arity */
+        adc_add_tangent(F->walk, v, adc_chain(F->walk, row, i, a, v->value, x[i].tangent));
+        v->depends = true;
     }
-    if (F->walk->ledger != NULL)
-        enter_row(F->walk, (enum adc_op)term->row, a, x, &v);
-    return v;
+    v->depends = passes != 0;
 }
 
-/* Whether no derivative passes through a row: what stands in it needs none. */
-static bool is_still(const struct adc_term *term)
-{
-    const struct adc_row *row = &adc_rows[term->row];
-    return row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;
-}
-
-static struct adc_dual eval_row(struct adc_frame *F, uint32_t Z, uint32_t V)
+static __attribute__((noinline)) void apply(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    const uint32_t *at = adc_operands(F->unit, term), arity = adc_rows[term->row].arity;
-    const bool still = is_still(term);
-    struct adc_dual x[ADC_MAX_ARITY];
-    F->walk->still += still;
+    if (adc_has_array(F, x, adc_rows[term->row].arity))
+        *v = adc_apply_array_row(F, Z, x);
+    else
+        apply_row(F, term, x, v);
+}
+
+static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v);
+
+/* A row of one or two real arguments, which most are: adc_eval_roles has the others. */
+static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    const uint32_t arity = adc_rows[term->row].arity;
+    struct adc_dual x[2];
     for (uint32_t i = 0; i < arity; i++)
-        x[i] = adc_evaluate(F, at[i], V);               /* eval, which for straight stretches is a loop (straight.c) */
-    F->walk->still -= still;
-    return adc_has_array(F, x, arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
+        eval(F, term->at[i], V, &x[i]);
+    apply(F, Z, x, v);
 }
 
-static struct adc_dual eval(struct adc_frame *F, uint32_t Z, uint32_t V)
+/* Terms that open activations, and those of arrays. They do not stand in eval itself, so that a level of it takes little
+ * of the stack. */
+static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    struct adc_walk *walk = F->walk;
+    if (term->first == ADC_ELEMENTWISE && adc_is_plain(F->walk, V)) {
+        F->walk->steps--;
+        *v = adc_eval_fused(F, Z, V);
+        return;
+    }
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_ROW:     *v = adc_eval_roles(F, Z, V); break;
+    case ADC_TERM_COND:    *v = adc_eval_conditional(F, term, V); break;
+    case ADC_TERM_APPLY:   *v = adc_eval_apply(F, term, V); break;
+    case ADC_TERM_REDUCE:  *v = adc_eval_reduction(F, term, V); break;
+    case ADC_TERM_DIFF:    *v = adc_eval_diff(F, term, V); break;
+    case ADC_TERM_BINDER:  *v = adc_eval_binder(F, term, V); break;
+    case ADC_TERM_VECTOR:  *v = adc_eval_vector(F, term, V); break;
+    case ADC_TERM_MISSING: adc_no_return(F->walk->context, F->unit, term);
+    default:               *v = adc_eval_array_term(F, Z, V); break;
+    }
+}
+
+static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
     const uint32_t *at = adc_operands(F->unit, term);
-    struct adc_dual r = {0};
+    struct adc_walk *walk = F->walk;
     char here;
     if ((size_t)(walk->stack_base - &here) > walk->context->limits.stack)     /* a deep term on a small stack */
         adc_check_limits(F, term->span);
     walk->steps++;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
-        r.value = term->number;
+        *v = (struct adc_dual){.value = term->number};
+        adc_watch_leaf(F, term, v);
         break;
     case ADC_TERM_VARIABLE:
-        r.value = walk->point[at[0]];
-        r.depends = V == at[0] || (V == ADC_BY_ALL && walk->wanted[at[0]]);
-        r.tangent = 1;
-        r.varies = true;
-        break;
-    case ADC_TERM_ROW:
-        r = eval_row(F, Z, V);
+        *v = (struct adc_dual){.value = walk->point[at[0]], .tangent = 1, .varies = true,
+                               .depends = V == at[0] || (V == ADC_BY_ALL && walk->wanted[at[0]])};
+        adc_watch_leaf(F, term, v);
         break;
     case ADC_TERM_SLOT:
-        r = adc_read_slot(F, term, F, at[0], at[1]);
+        *v = *adc_read_slot(F, term, F, at[0], at[1]);
         break;
     case ADC_TERM_OUTER:
-        r = adc_read_slot(F, term, adc_frame_outer(F, at[1]), at[0], at[2]);
-        break;
-    case ADC_TERM_COND:
-        r = adc_eval_conditional(F, term, V);
+        *v = *adc_read_slot(F, term, adc_frame_outer(F, at[1]), at[0], at[2]);
         break;
     case ADC_TERM_FORMULA:
-        r = adc_read_formula(F, term);
+        *v = *adc_read_formula(F, term);
         break;
-    case ADC_TERM_APPLY:
-        r = adc_eval_apply(F, term, V);
-        break;
-    case ADC_TERM_REDUCE:
-        r = adc_eval_reduction(F, term, V);
-        break;
-    case ADC_TERM_DIFF:
-        walk->ledger = NULL;                    /* which does not know what a graph of its own comes to */
-        r = adc_eval_diff(F, term, V);
-        break;
-    case ADC_TERM_BINDER:
-        walk->ledger = NULL;
-        r = adc_eval_binder(F, term, V);
-        break;
-    case ADC_TERM_VECTOR:
-        r = adc_eval_vector(F, term, V);
-        break;
-    case ADC_TERM_MISSING:
-        adc_no_return(walk->context, F->unit, term);
-    case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES: case ADC_TERM_FORM: case ADC_TERM_EACH: case ADC_TERM_MAP:
-    case ADC_TERM_COMPREHEND:
-        r = adc_eval_array_term(F, Z, V);
-        break;
+    default:
+        if (term->kind == ADC_TERM_ROW && adc_rows[term->row].args == NULL && !term->wide && term->first != ADC_ELEMENTWISE)
+            eval_row(F, Z, V, v);
+        else
+            eval_inner(F, Z, V, v);
     }
-    if (walk->ledger != NULL && term->kind <= ADC_TERM_VARIABLE)
-        adc_set_known(&r, adc_ledger_leaf(walk, F->unit, term));
-    adc_keep(F, Z, r.value, r.depends);
-    if (F->array != NULL)
-        F->array[Z] = r.array;
-    return r;
+    adc_keep(F, Z, v);
 }
 
 /* ---- reverse: derive ---- */
@@ -202,8 +179,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     case ADC_TERM_ROW:
         if (walk->subgradient && derive_kink(F, Z, seed))
             break;
-        if (!adc_derive_stretch(F, Z, seed))            /* derive_row, which for straight stretches is a loop */
-            derive_row(F, Z, seed);
+        derive_row(F, Z, seed);
         break;
     case ADC_TERM_SLOT:
         adc_gather_slot(F, at[0], seed);
@@ -239,7 +215,19 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
 
 /* ---- for the other files of the walk ---- */
 
-struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V) { return eval(F, Z, V); }
+struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V)
+{
+    struct adc_dual v;
+    eval(F, Z, V, &v);
+    return v;
+}
+
+struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x)
+{
+    struct adc_dual v;
+    apply_row(F, term, x, &v);
+    return v;
+}
 
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed) { derive(F, Z, seed); }
 

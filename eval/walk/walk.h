@@ -72,13 +72,6 @@ struct adc_cell {
     bool touched;                   /* derive has reached its result or a name that it assigns */
 };
 
-/* What a straight stretch of terms is worked through in (straight.h): as long as the longest of the program. */
-struct adc_workspace {
-    double *number;                 /* by term: its value where that is not kept, or its adjoint */
-    uint8_t *mark;                  /* the same: its mark, or whether it has an adjoint */
-    uint32_t *leaf;
-};
-
 struct adc_walk {
     struct adc_program *program;
     struct adc_context *context;
@@ -96,7 +89,6 @@ struct adc_walk {
                                        few turns; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
-    struct adc_workspace workspace;
     struct adc_turns ***turns;      /* by unit and loop (turns.h), in the program's arena; NULL: none yet */
     struct adc_fusing *fusing;      /* of expressions element by element (fused.h), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
@@ -116,7 +108,7 @@ struct adc_walk {
     uint64_t apart;                 /* terms that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
-    bool textbook;                  /* take no short ways (straight.h) */
+    bool textbook;                  /* loops are not run as instructions (turns.h), nor arrays in blocks */
     bool bounds;                    /* keep error bounds */
     struct adc_ledger *ledger;          /* of running error analysis (running.h); NULL: nobody asks, or it is not able */
     bool gives_up;                  /* the evaluation ends with a failure where it loses that in a loop; then it is false */

@@ -157,10 +157,10 @@ Calls within calls
   10000
   adcalc: -e:1:23: more than 10000 activations of functions within each other (--max-depth)
 
-  $ r 12000 --max-depth=20000; r 1000000 --max-depth=2000000 2>&1 | grep '^adcalc' | head -1 | sed 's/[0-9][0-9]* activ/N activ/'
+  $ r 12000 --max-depth=20000; r 1000000 --max-depth=2000000 2>&1 | grep '^adcalc' | head -1 | sed 's/1:[0-9]*/1:C/; s/[0-9][0-9]* activ/N activ/'
   24002
   12001
-  adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
+  adcalc: -e:1:C: the stack is exhausted after N activations of functions within each other
 
   $ adcalc -e 'f(n) = f(n); f(1)'; adcalc -e 'f(n) = g(n); g(n) = f(n) + 1; f(1)' 2>&1 | sed -n 1p
   adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
@@ -193,18 +193,21 @@ Memory
 On a small stack a deep expression is refused, and nothing crashes.
 
   $ awk 'BEGIN { for (i = 1; i < 300000; i++) printf "x^"; print "x" }' > deep
-  $ for s in 96 128 160 192; do (ulimit -s $s; adcalc -f deep --at x=1 -q 2>&1 | sed -n '1s/deep:1:[0-9]*/deep:1:N/p'); done
+  $ for s in 96 112 128 144; do (ulimit -s $s; adcalc -f deep --at x=1 -q 2>&1 | sed -n '1s/deep:1:[0-9]*/deep:1:N/p'); done
   adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
   adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
   adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
   adcalc: deep:1:N: the expression is nested too deep for the stack (ulimit -s)
+  $ (ulimit -s 256; adcalc -f deep --at x=1 -q)
+  1
+  1
 
-  $ (ulimit -s 1024; ulimit -Hs 1024; q --at x=2; r 100; r 9000 2>&1 | sed -n 1p | sed 's/[0-9][0-9]* activ/N activ/')
+  $ (ulimit -s 1024; ulimit -Hs 1024; q --at x=2; r 100; r 9000 2>&1 | sed -n 1p | sed 's/1:[0-9]*/1:C/; s/[0-9][0-9]* activ/N activ/')
   2000000
   1000000
   202
   101
-  adcalc: -e:1:23: the stack is exhausted after N activations of functions within each other
+  adcalc: -e:1:C: the stack is exhausted after N activations of functions within each other
   $ make "'x^'*299999 + 'x'"; for s in 64 128; do (ulimit -s $s; for f in '' '--json' '--mode=reverse' '--trace' '--emit=c'; do adcalc $f big.adc --at x=1 2>&1 > /dev/null | grep -o 'the expression.*'; done; adcalc big.adc --at x=1 2> /dev/null; echo $?); done
   the expression is nested too deep for the stack (ulimit -s)
   the expression is nested too deep for the stack (ulimit -s)

@@ -1,0 +1,87 @@
+/* Whoever watches a walk is told here, and here alone, of what eval does: of a row at its arguments, of a number or a
+ * variable, and of terms of which nobody knows more than their value. Watched are events and other incidents, bounds on
+ * errors, the ledger (running.h), and where a number comes from that is not finite.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_WALK_ROW_H
+#define ADC_EVAL_WALK_ROW_H
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/table/incident.h"
+#include "eval/walk/frame.h"
+
+/* What there is to note about a row whose arguments depend on V, a bit for each in `depends`: events, rows that refuse
+ * to be differentiated (an error). Returns through which arguments the derivative passes. */
+uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                         const double *a, double v, uint32_t depends);
+
+/* For who asked for errors: bounds that of a row's value, or enters the row in the ledger. */
+void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
+                      struct adc_dual *v);
+
+/* What the ledger knows of a number of the text, or of a variable. */
+struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
+
+/* Keeps the first row whose value is not finite: where that comes from. */
+void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
+
+/* Counts an incident at a term, and keeps the first one. */
+void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
+
+/* A row with arguments that are not real (value(e), max, ...), or with more than two: eval for it. */
+struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V);
+
+/* Sets what a row at arguments a comes to beside its value: what it is made of, and what is known of its error. Returns
+ * through which arguments the derivative passes, a bit for each. */
+static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                                     const double *a, struct adc_dual *v)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    const struct adc_walk *walk = F->walk;
+    uint32_t depends = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        v->varies |= argument[i].varies;        /* NOLINT: as many arguments as the row's arity */
+        depends |= (uint32_t)argument[i].depends << i;
+    }
+    if (walk->bounds || walk->ledger != NULL)
+        adc_watch_errors(F->walk, term, argument, a, v);
+    if (walk->tracing && !isfinite(v->value))
+        adc_trace_origin(F, term, a, v->value);
+    if (depends == 0 || (row->args == NULL && v->value != 0 && adc_row_is_regular(row, a, v->value)))
+        return depends;
+    return adc_look_at_row(F, term, argument, a, v->value, depends);
+}
+
+/* Sets what is known of the error of a number of the text, or of a variable. */
+static inline void adc_watch_leaf(const struct adc_frame *F, const struct adc_term *term, struct adc_dual *v)
+{
+    if (F->walk->ledger != NULL)
+        v->known = adc_ledger_leaf(F->walk, F->unit, term);
+}
+
+/* A term follows which the ledger does not know: a derivative, a root, whatever has a graph of its own. */
+static inline void adc_watch_unknown(struct adc_walk *walk) { walk->ledger = NULL; }
+
+/* Notes a product of a partial with a number that is not 0, where it is 0 only because it, or the partial, is too small
+ * for a double. */
+void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v);
+
+/* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. */
+static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
+                               double factor)
+{
+    double product = adc_row_partial(row, i, a, v) * factor;
+    if (product == 0 && factor != 0 && !walk->underflowed)
+        adc_note_lost_product(walk, row, i, a, v);
+    return product;
+}
+
+/* Adds a summand to a tangent, the first to nothing. Notes a sum that is 0 because a summand is too small. */
+static inline void adc_add_tangent(struct adc_walk *walk, struct adc_dual *r, double part)
+{
+    r->tangent = r->depends ? r->tangent + part : part;
+    walk->underflowed |= r->tangent == 0 && part != 0 && fabs(part) < DBL_MIN;
+}
+
+#endif
