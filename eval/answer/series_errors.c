@@ -8,21 +8,11 @@
 #include "eval/graph/expansion.h"
 #include "eval/walk/ledger.h"
 
+#define NUMBER struct adc_adjoint
+#define NOTHING ((struct adc_adjoint){0, 0})
+
 /* The coefficients of all nodes, each with a bound on its error. */
 struct sweep { const struct adc_expansion *plan; const double *error; struct adc_adjoint *c; };
-
-/* Those of a node. */
-struct series { const struct adc_adjoint *c; const struct adc_expansion_node *of; };
-
-static const struct adc_adjoint NOTHING = {0, 0};
-
-static struct series series_of(const struct sweep *S, uint32_t node)
-{
-    const struct adc_expansion_node *of = &S->plan->nodes[node];
-    return (struct series){S->c + of->first, of};
-}
-
-static struct adc_adjoint coefficient(struct series s, uint32_t k) { return k <= s.of->degree ? s.c[k] : NOTHING; }
 
 static bool is_nothing(struct adc_adjoint a) { return (adc_bits_of(a.value) | adc_bits_of(a.error)) << 1 == 0; }
 
@@ -55,7 +45,7 @@ static struct adc_adjoint quotient(struct adc_adjoint a, struct adc_adjoint b)
 }
 
 /* Adds j a b to a sum, of a whole number j: doubles are those of (j a) b. */
-static void gather_multiple(struct adc_adjoint *sum, uint32_t j, struct adc_adjoint a, struct adc_adjoint b)
+static void gather_times(struct adc_adjoint *sum, uint32_t j, struct adc_adjoint a, struct adc_adjoint b)
 {
     if (j == 1 || is_nothing(a) || is_nothing(b)) {
         gather(sum, a, b);
@@ -76,69 +66,32 @@ static struct adc_adjoint part(struct adc_adjoint a, uint32_t j)
     return (struct adc_adjoint){v, off != 0 && (error < DBL_MIN || !adc_is_safe(v)) ? error + ADC_LEAST : error};
 }
 
-static struct adc_adjoint convolution(struct series x, struct series y, uint32_t k)
-{
-    struct adc_adjoint sum = NOTHING;
-    uint32_t j, last;
-    for (adc_expansion_range(x.of, y.of, k, 0, &j, &last); j <= last; j++)
-        gather(&sum, x.c[j], y.c[k - j]);
-    return sum;
-}
-
 static struct adc_adjoint sum_of(struct adc_adjoint a, struct adc_adjoint b)
 {
     const double v = a.value + b.value;
     return (struct adc_adjoint){v, a.error + b.error + fabs(dd_sum_error(a.value, b.value, v))};
 }
 
-static struct adc_adjoint arithmetic(enum adc_op op, struct series v, struct series x, struct series y, uint32_t k)
+static struct adc_adjoint first(const struct sweep *S, uint32_t n)
 {
-    struct adc_adjoint rest;
-    switch ((int)op) {
-    case ADC_ROW_add: return sum_of(coefficient(x, k), coefficient(y, k));
-    case ADC_ROW_sub: return x.of == y.of ? NOTHING : sum_of(coefficient(x, k), negative(coefficient(y, k)));
-    case ADC_ROW_neg: return negative(coefficient(x, k));
-    case ADC_ROW_mul: return convolution(x, y, k);
-    default:
-        if (x.of == y.of)
-            return NOTHING;                     /* x/x is 1 */
-        rest = coefficient(x, k);
-        for (uint32_t j = 1; j <= k && j <= y.of->degree; j++)
-            gather(&rest, negative(y.c[j]), coefficient(v, k - j));
-        return quotient(rest, y.c[0]);
-    }
+    return (struct adc_adjoint){S->plan->at->value[n], S->error[n]};
 }
 
-static struct adc_adjoint by_rules(const struct sweep *S, uint32_t n, uint32_t k)
+static struct adc_adjoint moved(const struct sweep *S, uint32_t input, uint32_t k)
 {
-    const struct adc_graph *graph = S->plan->graph;
-    const uint32_t *args = adc_graph_args(graph, n);
-    struct adc_adjoint sum = NOTHING;
-    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
-        uint32_t rule = S->plan->nodes[n].rule[i], j, last;
-        if (rule == ADC_NO_NODE)
-            continue;
-        const struct series x = series_of(S, args[i]), d = series_of(S, rule);
-        for (adc_expansion_range(x.of, d.of, k, 1, &j, &last); j <= last; j++)
-            gather_multiple(&sum, j, x.c[j], d.c[k - j]);
-    }
-    return part(sum, k);
+    (void)k;
+    return (struct adc_adjoint){S->plan->direction[input], 0};
 }
 
-static struct adc_adjoint compute(const struct sweep *S, uint32_t n, uint32_t k)
+#include "eval/graph/taylor_text.h"
+
+static bool own(const struct sweep *S, uint32_t n, uint32_t k, struct adc_adjoint *result)
 {
-    const struct adc_graph *graph = S->plan->graph;
-    const struct adc_graph_node *node = &graph->nodes[n];
-    const uint32_t *args = adc_graph_args(graph, n);
-    adc_work(graph->context, k / 4 + 1u);
-    if (k == 0)
-        return (struct adc_adjoint){S->plan->at->value[n], S->error[n]};
-    if (node->op == ADC_GRAPH_INPUT)
-        return (struct adc_adjoint){S->plan->direction[node->arg[1]], 0};
-    const struct series x = series_of(S, args[0]);
-    if (adc_expansion_is_arithmetic(graph, n))
-        return arithmetic((enum adc_op)node->op, series_of(S, n), x, series_of(S, args[node->nargs - 1]), k);
-    return adc_expansion_takes_rules(S->plan, n) ? by_rules(S, n, k) : convolution(x, x, k);
+    (void)S;
+    (void)n;
+    (void)k;
+    (void)result;
+    return false;
 }
 
 /* Whether a coefficient that the sweep has come to is known well enough: as nodes, more of it may cancel. */
@@ -159,11 +112,8 @@ static bool sweep_all(struct adc_numbers *numbers, const struct adc_node_errors 
     if (errors->uncertain)
         return false;
     for (uint32_t k = 0; k <= order; k++) {
-        for (uint32_t n = 0; n < plan->known; n++) {
-            const struct adc_expansion_node *of = &plan->nodes[n];
-            if (of->need >= (int32_t)k && k <= of->degree)
-                S.c[of->first + k] = compute(&S, n, k);
-        }
+        for (uint32_t n = 0; compute_next(&S, k, &n);)
+            continue;
         taken[k] = coefficient(root, k);
         taken[k].error *= ADC_RESERVE;
         if (k > 0 && order <= ADC_HIGH_ORDER && !is_known(taken[k]))

@@ -88,7 +88,7 @@ static uint32_t degree_of(const struct adc_expansion *T, uint32_t n)
     if (!T->nodes[n].present || need == 0)
         return 0;
     if (graph->nodes[n].op == ADC_GRAPH_INPUT)
-        return 1;
+        return T->degree > 0 ? least(need, T->degree) : 1;
     uint32_t x = T->nodes[args[0]].degree, y = graph->nodes[n].nargs > 1 ? T->nodes[args[1]].degree : 0;
     switch ((int)graph->nodes[n].op) {
     case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_neg: return least(need, x > y ? x : y);
@@ -98,13 +98,21 @@ static uint32_t degree_of(const struct adc_expansion *T, uint32_t n)
     }
 }
 
-void adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order)
+/* Keeps the plan of `fewer` orders less, for which all rules are there. */
+static void shorten(struct adc_expansion *T, int32_t fewer)
+{
+    for (uint32_t n = 0; n < T->known; n++)
+        T->nodes[n].need = T->nodes[n].need >= fewer ? T->nodes[n].need - fewer : ADC_NOT_NEEDED;
+}
+
+uint32_t adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order)
 {
     const struct adc_graph *graph = T->graph;
+    int32_t m = (int32_t)order;
     T->inputs = graph->input_count;
     catch_up(T);
-    ask(T, &T->now, root, (int32_t)order);
-    for (int32_t m = (int32_t)order; m >= 0; m--) {
+    ask(T, &T->now, root, m);
+    for (; m >= 0 && (T->most == 0 || graph->count <= T->most); m--) {
         while (T->now.count > 0) {
             uint32_t n = T->now.nodes[--T->now.count];
             adc_work(graph->context, 1);
@@ -120,10 +128,12 @@ void adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order)
         T->now = T->next;
         T->next = empty;
     }
+    shorten(T, m + 1);
     for (uint32_t n = 0; n < T->known; n++)
         if (T->nodes[n].need != ADC_NOT_NEEDED) {
             T->nodes[n].degree = degree_of(T, n);
             T->nodes[n].first = T->count;
             T->count += T->nodes[n].degree + 1u;
         }
+    return order - (uint32_t)(m + 1);
 }

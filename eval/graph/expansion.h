@@ -1,6 +1,5 @@
 /* What Taylor coefficients of a root need, before they are computed: to which order each node, and which nodes are the
- * rules of each. Shared by the sweeps that compute them, in doubles (taylor.c) and with bounds on their errors
- * (answer/series_errors.c).
+ * rules of each. Shared by the sweeps that compute them (taylor_text.h).
  *
  * v_k = 1/k sum_j j x_j d_{k-j}, where d is the series of the rule's own nodes, needs d to one order less: a node that
  * is needed to order m needs the nodes of its rule to order m - 1, so that sin and cos through each other are no cycle
@@ -37,6 +36,8 @@ struct adc_expansion {
                                            twice */
     const double *direction;            /* by input, */
     uint32_t inputs;                    /* of which there were so many; rules bring in numbers */
+    uint32_t degree;                    /* of inputs that move, where they do so otherwise than along a line; else 0 */
+    uint32_t most;                      /* nodes with which planning ends at an order less; 0: it does not */
     struct adc_expansion_node *nodes;   /* by node */
     uint32_t known, capacity;           /* so many nodes have an entry */
     size_t count;                       /* of coefficients */
@@ -44,8 +45,8 @@ struct adc_expansion {
     struct adc_expansion_list now, next;    /* nodes to plan at this order, and at the one below */
 };
 
-/* Plans coefficients 0 .. order of a root, by the first seven fields, which are set. */
-void adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order);
+/* Plans coefficients 0 .. order of a root, by the fields before `nodes`, which are set. Returns the order that is planned. */
+uint32_t adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order);
 
 /* The same, and computes them: adc_graph_taylor where the plan is kept. */
 void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients);

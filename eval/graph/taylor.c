@@ -4,45 +4,27 @@
 
 #include <math.h>
 
+#define NUMBER double
+#define NOTHING 0.0
+
 /* A planned expansion (expansion.h), and the coefficients of its nodes. */
 struct sweep { const struct adc_expansion *plan; double *c; };
 
-/* The coefficients of a node. */
-struct series { const double *c; const struct adc_expansion_node *of; };
+static inline void gather(double *sum, double a, double b) { *sum += a * b; }
+static inline void gather_times(double *sum, uint32_t j, double a, double b) { *sum += j * a * b; }
+static inline double sum_of(double a, double b) { return a + b; }
+static inline double negative(double a) { return -a; }
+static inline double quotient(double a, double b) { return a / b; }
+static inline double part(double a, uint32_t j) { return a / j; }
+static inline double first(const struct sweep *S, uint32_t n) { return S->plan->at->value[n]; }
 
-static struct series series_of(const struct sweep *S, uint32_t node)
+static inline double moved(const struct sweep *S, uint32_t input, uint32_t k)
 {
-    const struct adc_expansion_node *of = &S->plan->nodes[node];
-    return (struct series){S->c + of->first, of};
+    (void)k;
+    return S->plan->direction[input];
 }
 
-static double coefficient(struct series s, uint32_t k) { return k <= s.of->degree ? s.c[k] : 0; }
-
-/* Coefficient k of x*y. */
-static double convolution(struct series x, struct series y, uint32_t k)
-{
-    uint32_t j, last;
-    double sum = 0;
-    for (adc_expansion_range(x.of, y.of, k, 0, &j, &last); j <= last; j++)
-        sum += x.c[j] * y.c[k - j];
-    return sum;
-}
-
-static double arithmetic(enum adc_op op, struct series v, struct series x, struct series y, uint32_t k)
-{
-    double rest;
-    switch ((int)op) {
-    case ADC_ROW_add: return coefficient(x, k) + coefficient(y, k);
-    case ADC_ROW_sub: return coefficient(x, k) - coefficient(y, k);
-    case ADC_ROW_neg: return -coefficient(x, k);
-    case ADC_ROW_mul: return convolution(x, y, k);
-    default:
-        rest = coefficient(x, k);
-        for (uint32_t j = 1; j <= k && j <= y.of->degree; j++)
-            rest -= y.c[j] * coefficient(v, k - j);
-        return rest / y.c[0];
-    }
-}
+#include "eval/graph/taylor_text.h"
 
 /* Coefficient k >= 1 of v = x^y, from x v' = y x' v: k x_0 v_k = sum_j (y j - (k - j)) x_j v_{k-j} (Knuth, The Art of
  * Computer Programming, vol. 2, section 4.7). Written so, y - 1 is exact for y near 1. */
@@ -60,39 +42,13 @@ static double power(struct series v, struct series x, double y, uint32_t k)
     return isfinite(sum) && !isfinite(relative) ? sum / (k * x.c[0]) : relative / k;
 }
 
-/* Coefficient k >= 1 from the rules. */
-static double by_rules(const struct sweep *S, uint32_t n, uint32_t k)
+static bool own(const struct sweep *S, uint32_t n, uint32_t k, double *result)
 {
-    const struct adc_graph *graph = S->plan->graph;
-    const uint32_t *args = adc_graph_args(graph, n);
-    double sum = 0;
-    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
-        uint32_t rule = S->plan->nodes[n].rule[i], j, last;
-        if (rule == ADC_NO_NODE)
-            continue;
-        const struct series x = series_of(S, args[i]), d = series_of(S, rule);
-        for (adc_expansion_range(x.of, d.of, k, 1, &j, &last); j <= last; j++)
-            sum += j * x.c[j] * d.c[k - j];
-    }
-    return sum / k;
-}
-
-static double compute(const struct sweep *S, uint32_t n, uint32_t k)
-{
-    const struct adc_graph *graph = S->plan->graph;
-    const struct adc_graph_node *node = &graph->nodes[n];
-    const uint32_t *args = adc_graph_args(graph, n);
-    adc_work(graph->context, k / 4 + 1u);
-    if (k == 0)
-        return S->plan->at->value[n];
-    if (node->op == ADC_GRAPH_INPUT)
-        return S->plan->direction[node->arg[1]];
-    const struct series x = series_of(S, args[0]);
-    if (adc_expansion_is_arithmetic(graph, n))
-        return arithmetic((enum adc_op)node->op, series_of(S, n), x, series_of(S, args[node->nargs - 1]), k);
-    if (adc_expansion_is_power(S->plan, n))
-        return power(series_of(S, n), x, S->plan->at->value[args[1]], k);
-    return adc_expansion_takes_rules(S->plan, n) ? by_rules(S, n, k) : convolution(x, x, k);
+    const uint32_t *args = adc_graph_args(S->plan->graph, n);
+    if (!adc_expansion_is_power(S->plan, n))
+        return false;
+    *result = power(series_of(S, n), series_of(S, args[0]), S->plan->at->value[args[1]], k);
+    return true;
 }
 
 void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients)
@@ -100,11 +56,8 @@ void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint3
     adc_expansion_plan(plan, root, order);
     const struct sweep S = {plan, adc_arena_array(&plan->recording->at.scratch, plan->count, sizeof *S.c)};
     for (uint32_t k = 0; k <= order; k++)
-        for (uint32_t n = 0; n < plan->known; n++) {
-            const struct adc_expansion_node *of = &plan->nodes[n];
-            if (of->need >= (int32_t)k && k <= of->degree)
-                S.c[of->first + k] = compute(&S, n, k);
-        }
+        for (uint32_t n = 0; compute_next(&S, k, &n);)
+            continue;
     for (uint32_t k = 0; k <= order; k++)
         coefficients[k] = coefficient(series_of(&S, root), k);
 }

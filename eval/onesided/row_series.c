@@ -5,8 +5,8 @@
 #include <float.h>
 #include <math.h>
 
+#include "eval/onesided/row_taylor.h"
 #include "eval/table/error.h"
-#include "eval/table/rule_taylor.h"
 
 enum {
     UNARY_ORDER = ADC_SERIES_MOST - 1,      /* most of an expansion in one argument */
@@ -69,7 +69,7 @@ static bool expand_one(const struct call *c, struct adc_series *r)
     for (uint32_t i = 0; i < c->row->arity; i++)
         a[i][0] = (struct adc_coefficient){c->limit[i], c->errors[i]};
     a[c->which][1].c = 1;
-    uint32_t known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, order, result);
+    uint32_t known = adc_row_taylor(c->context, c->row, arguments, order, result);
     if (known < 2 || (c->event && known <= order))
         return false;
     struct adc_series u = movement(c->x[c->which]);
@@ -112,7 +112,7 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     }
     uint32_t known = 0;
     if (d > 0 && !c->event)
-        known = adc_taylor_row(adc_rules_of(c->context), adc_row_number(c->row), arguments, last, result);
+        known = adc_row_taylor(c->context, c->row, arguments, last, result);
     if (known < 2)
         return false;
     order = fmin(order, (double)known / d);

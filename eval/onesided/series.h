@@ -23,7 +23,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "eval/table/rule_taylor.h"
+#include "eval/table/rules.h"
+
+/* A coefficient, with a bound on its error. */
+struct adc_coefficient { double c, error; };
 
 enum { ADC_SERIES_TERMS = 8, ADC_SERIES_MOST = 24 };
 

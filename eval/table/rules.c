@@ -34,7 +34,6 @@ void adc_rules_init(struct adc_rules *rules, struct adc_context *context)
 {
     memset(rules, 0, sizeof *rules);
     rules->context = context;
-    rules->scratch.context = context;
 }
 
 void adc_rules_release(struct adc_rules *rules)
@@ -48,7 +47,6 @@ void adc_rules_release(struct adc_rules *rules)
             adc_ast_release(entry->tree.ast);
             adc_resize(rules->context, entry, 1, 0, sizeof *entry);
         }
-    adc_arena_release(&rules->scratch);
     adc_sources_release(rules->context, &rules->sources);
 }
 

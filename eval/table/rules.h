@@ -1,8 +1,8 @@
 /* The rules of op.def as trees. They are read once, by one reader, and evaluated by one walk: what a name and what a
  * call in them means is decided here, what the parts are worth by who asks.
  *
- * Life cycle: adc_rules_init, any number of trees, adc_rules_release. What was read, and scratch memory of whoever
- * evaluates, belong to struct adc_rules, so that no jump out of an evaluation loses anything.
+ * Life cycle: adc_rules_init, any number of trees, adc_rules_release. What was read belongs to struct adc_rules, so that no jump
+ * out of an evaluation loses anything.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_RULES_H
 #define ADC_EVAL_TABLE_RULES_H
@@ -22,7 +22,6 @@ struct adc_rules {
     struct adc_sources sources;                     /* what the trees were read from */
     struct adc_reader reader;                       /* of the tree being read */
     struct adc_rule_entry *entries[ADC_RULE_LISTS]; /* the trees read so far: hashed, each list linked */
-    struct adc_arena scratch;                       /* of one expansion */
 };
 
 void adc_rules_init(struct adc_rules *rules, struct adc_context *context);
