@@ -251,6 +251,7 @@ struct adc_answer {
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
                                        unknown; 0: none */
     uint64_t steps;                 /* terms that the evaluation of a number took; 0: not told */
+    uint64_t derived;               /* terms that derive came to for the partials (walk.h); 0: they are not by reverse */
     const char *unbounded;          /* what is to be said of bounds that nobody looked for; NULL: nothing */
     bool bounds_told;               /* they were asked for, not only what follows from them */
     bool undecided;                 /* the path may be another one than that of doubles, for all that is known */

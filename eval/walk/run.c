@@ -214,6 +214,7 @@ static void round_adjoints(struct adc_walk *walk)
 void adc_derive(struct adc_walk *walk, double seed)
 {
     clear_adjoints(walk);
+    walk->derived = 0;
     if (!walk->recorded)
         return;
     walk->into = &walk->arena;

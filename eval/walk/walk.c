@@ -166,6 +166,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     const struct adc_term *term = &F->unit->terms[Z];
     const uint32_t *at = adc_operands(F->unit, term);
     struct adc_walk *walk = F->walk;
+    walk->derived++;
     if (F->array != NULL && adc_is_array_term(F, Z)) {
         adc_derive_array_term(F, Z, &seed);
         return;

@@ -115,6 +115,7 @@ struct adc_walk {
     bool uncertain;                 /* bounds, ledger: a comparison, a place or a length may be another within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
+    uint64_t derived;               /* terms to which derive has come with a seed */
     uint64_t path;                  /* a hash of the branches taken */
     double phase;                   /* bounds: of how many half periods the arguments of sin and its like are, in all */
     uint64_t jumps;                 /* bounds: a hash of the periods in which arguments of round, mod, ... are */
