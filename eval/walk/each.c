@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "eval/walk/running.h"
+
 struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
     struct adc_extent v = adc_number_extent();
@@ -25,6 +27,60 @@ bool adc_any_depends(const struct adc_array_operands *o, bool *varies)
     return depends;
 }
 
+/* Where the elements of an operand stand: those of the result, the same for all, or as the extents say. */
+struct column { const struct adc_dual *x; const double *at; struct adc_extent extent; size_t step; };
+
+static struct column column_of(struct adc_extent v, const struct adc_dual *x)
+{
+    const struct adc_extent extent = adc_dual_extent(x);
+    const bool same = x->array != NULL && extent.rows == v.rows && extent.cols == v.cols;
+    return (struct column){x, x->array != NULL ? x->array->value : &x->value, extent, same};
+}
+
+static inline size_t place_of(const struct column *c, struct adc_extent v, size_t i)
+{
+    return c->step == 1 ? i : c->x->array == NULL ? 0 : adc_each_index(v, c->extent, i);
+}
+
+static struct adc_known known_of(const struct column *c, size_t place)
+{
+    const struct adc_tensor *array = c->x->array;
+    return array == NULL ? adc_known_of(c->x) : (struct adc_known){array->error[place], array->node[place]};
+}
+
+/* The elements of a row where neither tangents nor bounds are asked for: no more than numbers. Returns whether a derivative
+ * passes through one of them. */
+static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o,
+                          struct adc_tensor *array)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    const struct adc_extent v = array->extent;
+    struct adc_walk *walk = F->walk;
+    struct column column[ADC_MAX_ARITY];
+    struct adc_known known[ADC_MAX_ARITY], r;
+    double a[ADC_MAX_ARITY] = {0};
+    uint32_t depends = 0, passes = 0;
+    for (uint32_t k = 0; k < o->count; k++) {
+        column[k] = column_of(v, &o->x[k]);
+        depends |= (uint32_t)o->x[k].depends << k;
+    }
+    for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
+        for (uint32_t k = 0; k < o->count; k++)
+            a[k] = column[k].at[place_of(&column[k], v, i)];
+        array->value[i] = row->value(a);
+        passes |= adc_watch_events(F, term, o->x, a, array->value[i], depends);
+        adc_work_through(walk->context, i, n);
+        if (walk->ledger == NULL)
+            continue;
+        for (uint32_t k = 0; k < o->count; k++)
+            known[k] = known_of(&column[k], place_of(&column[k], v, i));
+        adc_watch_known(walk, (enum adc_op)term->row, a, array->value[i], known, &r);
+        array->error[i] = r.error;
+        array->node[i] = r.node;
+    }
+    return passes != 0;
+}
+
 struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
     const struct adc_extent v = adc_each_extent(F, term, o);
@@ -33,6 +89,8 @@ struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *te
     if (v.rank == ADC_RANK_NUMBER)
         return adc_apply_row(F, term, o->x);
     struct adc_tensor *array = adc_tensor_new(F, v);
+    if (!adc_by_one(F) && !F->walk->bounds)
+        return adc_tensor_dual(array, apply_numbers(F, term, o, array), varies);
     if (depends && adc_by_one(F))
         adc_tensor_add_tangents(F, array);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
@@ -64,12 +122,15 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     const struct adc_extent v = adc_each_extent(F, term, &o);
     double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0};
     const double *value = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
+    struct column column[ADC_MAX_ARITY];
+    for (uint32_t k = 0; k < o.count; k++)
+        column[k] = column_of(v, &o.x[k]);
+    for (size_t i = 0, n = adc_extent_count(v); i < n; i++) {
         size_t from[ADC_MAX_ARITY];
-        adc_work(F->walk->context, 1);
+        adc_work_through(F->walk->context, i, n);
         for (uint32_t k = 0; k < o.count; k++) {
-            from[k] = adc_each_index(v, adc_dual_extent(&o.x[k]), i);
-            a[k] = o.x[k].array != NULL ? o.x[k].array->value[from[k]] : o.x[k].value;
+            from[k] = place_of(&column[k], v, i);
+            a[k] = column[k].at[from[k]];
         }
         uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
         for (uint32_t k = 0; k < o.count; k++)

@@ -13,14 +13,19 @@
 static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
 {
     struct adc_known known[ADC_MAX_ARITY];
-    if (op <= ADC_ROW_div) {
-        adc_ledger_operation(walk, op, a[0], a[1], v->value, &x[0].known, &x[1].known, &v->known);
-        return;
-    }
     /* cppcheck-suppress arrayIndexOutOfBoundsCond; a row's own number is none beyond the last row's */
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
         adc_copy_known(&known[i], &x[i].known);
-    adc_ledger_row(walk, op, a, v->value, known, &v->known);
+    adc_watch_known(walk, op, a, v->value, known, &v->known);
+}
+
+void adc_watch_known(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
+                     struct adc_known *r)
+{
+    if (op <= ADC_ROW_div)
+        adc_ledger_operation(walk, op, a[0], a[1], v, &x[0], &x[1], r);
+    else
+        adc_ledger_row(walk, op, a, v, x, r);
 }
 
 void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,

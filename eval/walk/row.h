@@ -20,6 +20,10 @@ uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const
 void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
                       struct adc_dual *v);
 
+/* Enters a row in the ledger that there is: what is known of its arguments, and then of it. */
+void adc_watch_known(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
+                     struct adc_known *r);
+
 /* What the ledger knows of a number of the text, or of a variable. */
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
 
@@ -32,8 +36,20 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
 /* A row with arguments that are not real (value(e), max, ...), or with more than two: eval for it. */
 struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V);
 
+/* Looks for events and their kin. Returns through which arguments the derivative passes, of those in `depends`, a bit for each. */
+static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                                        const double *a, double v, uint32_t depends)
+{
+    const struct adc_row *row = &adc_rows[term->row];
+    if (F->walk->tracing && !isfinite(v))
+        adc_trace_origin(F, term, a, v);
+    if (depends == 0 || (row->args == NULL && v != 0 && adc_row_is_regular(row, a, v)))
+        return depends;
+    return adc_look_at_row(F, term, argument, a, v, depends);
+}
+
 /* Sets what a row at arguments a comes to beside its value: what it is made of, and what is known of its error. Returns
- * through which arguments the derivative passes, a bit for each. */
+ * through which arguments the derivative passes, as above. */
 static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                                      const double *a, struct adc_dual *v)
 {
@@ -46,11 +62,7 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
     }
     if (walk->bounds || walk->ledger != NULL)
         adc_watch_errors(F->walk, term, argument, a, v);
-    if (walk->tracing && !isfinite(v->value))
-        adc_trace_origin(F, term, a, v->value);
-    if (depends == 0 || (row->args == NULL && v->value != 0 && adc_row_is_regular(row, a, v->value)))
-        return depends;
-    return adc_look_at_row(F, term, argument, a, v->value, depends);
+    return adc_watch_events(F, term, argument, a, v->value, depends);
 }
 
 /* Sets what is known of the error of a number of the text, or of a variable. */
