@@ -148,18 +148,17 @@ static double operation_bound(const struct analysis *a, uint32_t node, bool alon
     const struct adc_graph_node *row = &a->graph->nodes[node];
     const double x = a->value[row->arg[0]], y = a->value[row->arg[1]], v = a->value[node];
     const double error[] = {alone ? 0 : a->error[row->arg[0]], alone ? 0 : a->error[row->arg[1]]};
-    double moves, rest;
+    double rest;
     if (row->op == ADC_ROW_mul) {
         if ((x == 0 && error[0] == 0) || (y == 0 && error[1] == 0))
             return 0;
         rest = fabs(v) >= 0x1p-900 ? fma(x, y, -v) : NAN;
-        moves = (fabs(x) * error[1] + fabs(y) * error[0] + error[0] * error[1]) * (1 + 4 * DBL_EPSILON);
     } else {
         if (v == 0 && is_cancelled(a, node))
             return 0;
         rest = dd_sum_error(x, row->op == ADC_ROW_add ? y : -y, v);
-        moves = (error[0] + error[1]) * (1 + DBL_EPSILON);
     }
+    const double moves = adc_operation_moves((enum adc_op)row->op, error, (const double[]){x, y}, v);
     return !isfinite(rest) ? NAN : isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
 }
 

@@ -38,14 +38,7 @@ int adc_spelling_distance(const char *a, const char *b)
 
 bool adc_among(const char *words, const char *name)
 {
-    size_t length = strlen(name);
-    for (const char *at = words; *at != '\0'; at += strspn(at, " ,")) {
-        size_t word = strcspn(at, " ,");
-        if (word == length && strncasecmp(at, name, length) == 0)
-            return true;
-        at += word;
-    }
-    return false;
+    return adc_is_listed(words, name, strncasecmp);
 }
 
 const char *const adc_call_words[] = {"sum", "prod", "diff", "value", "solve", "argmin", "integrate", NULL};

@@ -65,15 +65,14 @@ enum adc_op adc_row_of_operator(enum adc_operator op)
     return (enum adc_op)rows[op];
 }
 
-/* Whether `name` is one of the words of a list separated by spaces. */
-static bool in_words(const char *words, const char *name)
+bool adc_is_listed(const char *words, const char *name, int (*compare)(const char *, const char *, size_t))
 {
-    size_t length = strlen(name);
-    while (words != NULL && *words != '\0') {
-        size_t word = strcspn(words, " ");
-        if (word == length && memcmp(words, name, length) == 0)
+    const size_t length = strlen(name);
+    for (const char *at = words; at != NULL && *at != '\0'; at += strspn(at, " ,")) {
+        const size_t word = strcspn(at, " ,");
+        if (word == length && compare(at, name, length) == 0)
             return true;
-        words += word + (words[word] == ' ');
+        at += word;
     }
     return false;
 }
@@ -82,7 +81,7 @@ static bool called(const struct adc_row *row, const char *name, bool rules)
 {
     if (rules)
         return strcmp(row->id, name) == 0;
-    return !row->hidden && !row->operator_only && (strcmp(adc_row_name(row), name) == 0 || in_words(row->alias, name));
+    return !row->hidden && !row->operator_only && (strcmp(adc_row_name(row), name) == 0 || adc_is_listed(row->alias, name, strncmp));
 }
 
 const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules)

@@ -101,6 +101,9 @@ enum { ADC_EXACT = -1 };        /* .ulp of a value without any rounding */
 
 extern const struct adc_row adc_rows[ADC_ROWS];
 
+/* Whether `name` is one of the words of a list, as strncmp or strncasecmp compares them; NULL: there is none. */
+bool adc_is_listed(const char *words, const char *name, int (*compare)(const char *, const char *, size_t));
+
 /* The row that users call `name` with `arity` arguments, through its name or an alias; a fold row takes any arity above
  * 0. NULL if there is none. With `rules`, row ids and hidden rows count instead. */
 const struct adc_row *adc_row_find(const char *name, uint32_t arity, bool rules);

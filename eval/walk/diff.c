@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/table/error.h"
-#include "eval/walk/array.h"
+#include "eval/walk/tensor.h"
 #include "eval/walk/row.h"
 #include "eval/graph/build.h"
 #include "lexer/number.h"
@@ -43,14 +43,9 @@ static const struct adc_unit *unit_at(void *user, uint32_t level)
     return F == NULL ? NULL : F->unit;
 }
 
-static struct adc_extent extent_of(const struct adc_dual *x)
-{
-    return x->array != NULL ? x->array->extent : adc_number_extent();
-}
-
 static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
 {
-    return extent_of(&adc_frame_outer(user, level)->slot[slot]);
+    return adc_dual_extent(&adc_frame_outer(user, level)->slot[slot]);
 }
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
@@ -274,7 +269,7 @@ static void build_inner(struct adc_frame *F, struct inner *d)
                                             .unit_at = unit_at, .extent = slot_extent, .read = read_slot,
                                             .fixed = d->fixed};
     adc_graph_build_inner(d->recording, &around, d->term, d->x.array != NULL ? d->x.array->value : &d->x.value,
-                          extent_of(&d->x), &d->made);
+                          adc_dual_extent(&d->x), &d->made);
     walk->steps = d->made.steps;
 }
 

@@ -182,9 +182,6 @@ static inline double adc_error_by_partials(double sum)
 void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
                         const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error);
 
-/* What a partial that was rounded may have underflowed by beside its relative error: it may be scaled up again. */
-static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
-
 /* The partial of a quotient by what is divided, and a bound on the error of that. */
 static inline double adc_quotient_slope(double y, const struct adc_known *Y, double *off)
 {
@@ -230,55 +227,6 @@ static inline bool adc_is_smooth(uint32_t op)
     return adc_rows[op].arity == 1 && adc_rows[op].args == NULL && op != ADC_ROW_neg;
 }
 
-#define ADC_BENT 0x1p-10         /* what errors do to a partial, beside it: the third order is in the reserve */
-#define ADC_CLOSE 0x1p-12        /* an error, where a bound on the third derivative is known around the argument */
-
-/* Whether an argument and a value are such that .second neither over- nor underflows. */
-static inline bool adc_is_near(double a, double v)
-{
-    return (adc_is_safe(v) || v == 0) && (adc_is_between(a, -300, 300) || a == 0);
-}
-
-/* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
- * their argument, far from 0 over 1. */
-static inline double adc_third_order(double a, double error)
-{
-    const double size = fabs(a), scale = size < 1 ? size : 1;
-    if (error <= 0x1p-30 * scale)
-        return 0;
-    const double ratio = error / scale;
-    return 4 * ratio * ratio;
-}
-
-/* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial, which
- * is found here unless it is given. False: the analysis is not able. */
-static ADC_IN_PLACE
-bool adc_run_smooth(const struct adc_row *row, const double *a, double v, const struct adc_known *x,
-                    const double *partial, double *error, struct adc_ledger_row *made)
-{
-    const double third = adc_is_safe(v) || a[0] == 0 ? adc_row_third(row, a) : 0;       /* or it has underflowed */
-    if (row->dulp == 0 || !adc_is_near(a[0], v) || x->error > (third > 0 ? ADC_CLOSE : ADC_SMALL * fabs(a[0])))
-        return false;
-    assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
-    *error = adc_row_rounding(row, a, v);
-    const double slope = partial != NULL ? *partial : adc_row_partial(row, 0, a, v);
-    const double more = third > 0 ? third * x->error * x->error : adc_third_order(a[0], x->error) * fabs(slope);
-    const double bend = x->error == 0 ? 0 : fabs(row->second(a, v)) * x->error + more;
-    if (third > 0 ? !(fabs(slope) + bend <= DBL_MAX) : !adc_is_safe(slope) || !(bend <= ADC_BENT * fabs(slope)))
-        return false;
-    made->slope[0] = slope;
-    const double lost = slope == 0 && a[0] == 0 ? 0 : adc_slope_underflow(slope);
-    made->off[0] = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(slope) + lost;
-    *error += (fabs(slope) + (third > 0 ? bend / 2 : bend)) * x->error;
-    if (*error < DBL_MIN && x->error != 0)
-        *error += ADC_LEAST;
-    return true;
-}
-
-/* A row of two arguments that has a derivative by both, at two which are not exact: pow and hypot alone. */
-bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
-                 struct adc_ledger_row *made);
-
 /* Whether a 0 is none with a wider exponent, as exp(-800): then the machine's flag tells that something underflowed, as it does
  * where it told so before. */
 bool adc_is_lost(const struct adc_row *row, const double *a, double v);
@@ -286,7 +234,9 @@ bool adc_is_lost(const struct adc_row *row, const double *a, double v);
 /* A row that does not depend on V: a bound on its error. */
 bool adc_run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error);
 
-/* The same of adc_run_smooth, out of place. */
+/* adc_two_error, and adc_smooth_error out of place. */
+bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
+                 struct adc_ledger_row *made);
 bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, const double *partial,
                  double *error, struct adc_ledger_row *made);
 

@@ -14,7 +14,7 @@ static ADC_IN_PLACE double residual(double x, double y, double v)
     return adc_double_of(adc_bits_of(DBL_EPSILON / 2 * fabs(v)) & -more);
 }
 
-/* What the product v is off by, without a branch: adc_operation_error (running.h). Where that is so small that something may
+/* What the product v is off by, without a branch: adc_operation_error (table/running_error.h). Where that is so small that something may
  * have underflowed, unless v is 0 exactly, more than that is in it. */
 static ADC_IN_PLACE double product_error(double x, double X, double y, double Y, double v)
 {

@@ -9,16 +9,7 @@
 #include <string.h>
 
 #include "eval/block/kernels.h"
-
-#define ADC_LEAST 0x1p-1072         /* more than what a few products underflow by */
-#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double behind the first 24 */
-
-static inline uint64_t adc_bits_of(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
+#include "eval/table/running_error.h"
 
 static inline double adc_double_of(uint64_t bits)
 {
@@ -44,7 +35,7 @@ enum { ADC_FEW_PRODUCTS = 1 << 14 };
 struct adc_smoothness { double dulp, third, within; };      /* op.h; the third derivative is bounded `within` alone */
 enum { ADC_ERROR_LANES = 64, ADC_WIDEST = 8, ADC_FEW_LANES = 4 };   /* few enough to stay in the cache; the widest vectors */
 struct adc_lane_kernels {
-    /* adc_operation_error (running.h) of a sum, or with sign -1 of a difference, of a product, and of a quotient. */
+    /* adc_operation_error (table/running_error.h) of a sum, or with sign -1 of a difference, of a product, and of a quotient. */
     void (*sum)(uint32_t n, double sign, const double *x, const double *X, const double *y, const double *Y, const double *v,
                 double *error, double *round);
     void (*product)(uint32_t n, const double *x, const double *X, const double *y, const double *Y, const double *v,
@@ -55,7 +46,7 @@ struct adc_lane_kernels {
     void (*by_dividend)(uint32_t n, const double *y, const double *Y, double *slope, double *off);
     void (*by_divisor)(uint32_t n, const double *X, const double *y, const double *Y, const double *v, const double *slope,
                        double *off);
-    /* adc_run_smooth (ledger.h) of a row with this .dulp, .third and .within, whose partial, second derivative and `round` are
+    /* adc_smooth_error (table/running_error.h) of a row with this .dulp, .third and .within, whose partial, second derivative and `round` are
      * given; the first does without the bound on the third derivative, which few need. */
     void (*smooth)(uint32_t n, const double *x, const double *X, const double *v, const double *slope, const double *second,
                    const double *round, struct adc_smoothness row, double *error, double *off);

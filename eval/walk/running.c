@@ -37,7 +37,7 @@ void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double 
 bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, const double *partial,
                  double *error, struct adc_ledger_row *made)
 {
-    return adc_run_smooth(row, a, v, x, partial, error, made);
+    return adc_smooth_error(row, a, v, x->error, partial, error, made->slope, made->off);
 }
 
 /* A function of one argument, which depends on V. */
@@ -47,7 +47,7 @@ static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_ro
     struct adc_ledger_row made;
     made.arg[0] = x->node;
     made.arg[1] = 0;
-    if (!adc_run_smooth(row, a, v, x, NULL, &r->error, &made))
+    if (!adc_smooth_error(row, a, v, x->error, NULL, &r->error, made.slope, made.off))
         return false;
     r->node = adc_ledger_enter(walk, &made);
     if (walk->ledger->noting)
@@ -55,50 +55,10 @@ static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_ro
     return true;
 }
 
-/* x^y where y moves. */
-static bool run_power(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
-{
-    const struct adc_row *row = &adc_rows[ADC_ROW_pow];
-    const double base = a[0], y = a[1], steep = fabs(log(base));
-    if (!(base > 0) || !adc_is_near(base, v) || !adc_is_safe(v) || x[0].error > ADC_SMALL * base
-        || !(fabs(y) * x[0].error <= 0x1p-12 * base) || !(x[1].error * (steep + x[0].error / base) <= 0x1p-12))
-        return false;
-    const double xx = fabs(y * (y - 1) * v / base / base), xy = v / base * (1 + fabs(y) * steep), yy = v * steep * steep;
-    const double bend[2] = {xx * x[0].error + xy * x[1].error, xy * x[0].error + yy * x[1].error};
-    *error = adc_row_rounding(row, a, v);
-    for (int i = 0; i < 2; i++) {
-        made->slope[i] = adc_row_partial(row, (uint32_t)i, a, v);
-        made->off[i] = bend[i] * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(made->slope[i]);
-        if (!isfinite(made->slope[i]) || (made->slope[i] != 0 && !adc_is_safe(made->slope[i])))
-            return false;
-        *error += (fabs(made->slope[i]) + bend[i]) * x[i].error;
-    }
-    return true;
-}
-
-/* hypot(x, y), whose second derivatives are y^2, -x y and x^2 over v^3. By x, the third ones are x and y over v^3 times
- * what is no more than 3 and 2; y only comes with dx. */
-static bool run_hypot(const double *a, double v, const struct adc_known *x, double *error, struct adc_ledger_row *made)
-{
-    const double size[2] = {fabs(a[0]), fabs(a[1])}, moves = x[0].error + x[1].error;
-    if (!adc_is_near(1, v) || !adc_is_safe(v) || !(moves <= ADC_SMALL * v))
-        return false;
-    *error = adc_row_rounding(&adc_rows[ADC_ROW_hypot], a, v) + ADC_RESERVE * moves * (moves / v);
-    for (int i = 0; i < 2; i++) {
-        const double slope = a[i] / v, across = size[1 - i] / v, own = x[i].error / v, other = x[1 - i].error / v;
-        made->slope[i] = slope;
-        made->off[i] = ADC_RESERVE * across * (across * own + fabs(slope) * other)
-                     + 4 * (moves / v) * (fabs(slope) * (moves / v) + across * own) + 4 * DBL_EPSILON * fabs(slope)
-                     + (moves == 0 && (slope == 0 || adc_is_safe(slope)) ? 0 : ADC_LEAST);
-        *error += fabs(slope) * x[i].error;
-    }
-    return true;
-}
-
 bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
                  struct adc_ledger_row *made)
 {
-    return op == ADC_ROW_pow ? run_power(a, v, x, error, made) : op == ADC_ROW_hypot && run_hypot(a, v, x, error, made);
+    return adc_rows[op].arity == 2 && adc_two_error(op, a, v, (const double[]){x[0].error, x[1].error}, error, made->slope, made->off);
 }
 
 /* A comparison: false where errors reach over it. */

@@ -35,68 +35,9 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
     x->node = known.node;
 }
 
-#define ADC_SMALL 0x1p-24           /* errors, beside their numbers: the third order is in the reserve */
-
-/* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
-static inline bool adc_is_finite_not_0(double v)
-{
-    const uint64_t infinite = UINT64_C(0x7FF) << 53;        /* without its sign */
-    return (adc_bits_of(v) << 1) - 1 < infinite - 1;
-}
-
-/* Whether a double is 0, and whether it is 1 or -1, likewise by its bits. */
-static inline bool adc_is_0(double v) { return adc_bits_of(v) << 1 == 0; }
-static inline bool adc_is_unit(double v) { return adc_bits_of(v) << 1 == UINT64_C(0x3FF) << 53; }
-
-/* Whether one of the four operations with the value v came to 0 exactly, which is no event: a sum, or by a factor that is 0. */
-static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
-{
-    return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
-}
-
-/* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
-static inline double adc_product_residual(double x, double y, double v)
-{
-    return ((adc_bits_of(x) | adc_bits_of(y)) & ADC_REST) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
-}
-
-/* Whether a number is 2^from or larger, and smaller than 2^to, whatever its sign. */
-static inline bool adc_is_between(double v, int from, int to)
-{
-    const uint64_t least = (uint64_t)(from + 1023) << 53, end = (uint64_t)(to + 1023) << 53;        /* without their signs */
-    return (adc_bits_of(v) << 1) - least < end - least;
-}
-
-/* A product or sum that is 0 or nearly so, of what is not, may have underflowed: what is smaller than 2^-900 is not safe. */
-static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024); }
-
-/* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able, as where
- * they have overflowed: no operation of it is invalid where those of the evaluation are not. */
-static ADC_IN_PLACE
-bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
-{
-    switch (op) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        *error = X + Y + fabs(dd_sum_error(x, op == ADC_ROW_add ? y : -y, v));
-        return fabs(v) + (X + Y) <= DBL_MAX;
-    case ADC_ROW_mul:
-        *error = (fabs(x) + X) * Y + fabs(y) * X + adc_product_residual(x, y, v);
-        if (*error < DBL_MIN && X + Y != 0 && fabs(x) + X != 0 && fabs(y) + Y != 0)     /* 0 exactly stays so */
-            *error += ADC_LEAST;
-        return X + Y <= DBL_MAX && (adc_is_safe(v) || (v == 0 && (x == 0 || y == 0)));
-    default:
-        *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
-        if (X + Y != 0 ? X + fabs(v) * Y < DBL_MIN || *error < DBL_MIN : !adc_is_safe(x) && x != 0)
-            *error += ADC_LEAST / fmin(1, fabs(y));                     /* also of what was divided */
-        return (adc_is_safe(v) || (x == 0 && X == 0)) && adc_is_safe(y) && Y <= ADC_SMALL * fabs(y);
-    }
-}
-
 #ifndef ADC_FOLD
 #define ADC_FOLD 512                /* rows, before they are folded: few enough to stay in the cache */
 #endif
-
-#define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
 
 struct adc_ledger_piece;
 struct adc_folding;
