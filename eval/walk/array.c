@@ -143,15 +143,6 @@ static const double **tangents_of(struct adc_frame *F, const struct adc_array_op
     return dx;
 }
 
-/* Bounds on the errors of operands. */
-static const double **errors_of(struct adc_frame *F, const struct adc_array_operands *o)
-{
-    const double **e = adc_arena_zeroed(F->walk->into, o->count, sizeof *e);
-    for (uint32_t i = 0; i < o->count; i++)
-        e[i] = o->x[i].array != NULL ? o->x[i].array->error : &o->x[i].error;
-    return e;
-}
-
 /* Which elements of a result depend on V: of a rearrangement those that come from such, else all. */
 static void set_live(const struct adc_form_work *w, const struct adc_array_operands *o, struct adc_tensor *array)
 {
@@ -204,10 +195,7 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
         adc_form_push(w, tangents_of(F, o), array->tangent);
         set_live(w, o, array);
     }
-    if (F->walk->bounds)
-        adc_form_bound(w, errors_of(F, o), array->error);
-    if (F->walk->ledger != NULL)
-        adc_ledger_form(F->walk, w, o->x, array);
+    adc_watch_form(F->walk, w, o->x, array);
     if (w->extent.rank != ADC_RANK_NUMBER)
         return adc_tensor_dual(array, depends, varies);
     return (struct adc_dual){.error = array->error != NULL ? array->error[0] : 0,
@@ -378,8 +366,8 @@ static struct adc_dual variables(struct adc_frame *F, const struct adc_term *ter
         adc_tensor_add_tangents(F, array);
         array->tangent[V - first] = array->live[V - first] = 1;
     }
-    for (uint32_t i = 0; walk->ledger != NULL && i < n; i++) {
-        const struct adc_known known = adc_ledger_variable(walk, first + i);
+    for (uint32_t i = 0; array->node != NULL && i < n; i++) {
+        const struct adc_known known = adc_watch_variable(walk, first + i);
         array->error[i] = known.error;
         array->node[i] = known.node;
     }

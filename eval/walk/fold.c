@@ -16,8 +16,8 @@ static bool add_all(struct adc_frame *F, const struct adc_term *row, const struc
     for (size_t i = 1; i < n; i++)
         sum->value += at[i];
     const bool number = fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
-    if (number && F->walk->ledger != NULL)
-        adc_set_known(sum, adc_ledger_sum(F->walk, x->array, sum->value));
+    if (number)
+        adc_set_known(sum, adc_watch_sum(F->walk, x->array, sum->value));
     return number;
 }
 
@@ -29,7 +29,7 @@ struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const 
     if (add_all(F, row, x, &pair[1]))
         return pair[1];
     if (x->array != NULL && x->array->summed != NULL)       /* nothing is known of each element */
-        F->walk->ledger = NULL;
+        adc_watch_unknown(F->walk);
     if (n == 1 && adc_rows[row->row].fold) {
         struct adc_term one = *row;
         one.row = (uint16_t)single;

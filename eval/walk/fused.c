@@ -358,6 +358,7 @@ static struct adc_dual make(struct adc_frame *F, struct piece *p, bool blocks)
 
 struct adc_dual adc_eval_fused(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
+    F->walk->steps--;                       /* eval has counted it */
     return make(F, gather(F, Z, V), true);
 }
 

@@ -28,6 +28,28 @@ void adc_watch_known(struct adc_walk *walk, enum adc_op op, const double *a, dou
         adc_ledger_row(walk, op, a, v, x, r);
 }
 
+void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
+{
+    if (walk->bounds) {
+        const double **error = adc_arena_array(walk->into, w->use.count, sizeof *error);
+        for (uint32_t i = 0; i < w->use.count; i++)
+            error[i] = x[i].array != NULL ? x[i].array->error : &x[i].error;
+        adc_form_bound(w, error, array->error);
+    }
+    if (walk->ledger != NULL)
+        adc_ledger_form(walk, w, x, array);
+}
+
+struct adc_known adc_watch_sum(struct adc_walk *walk, const struct adc_tensor *array, double v)
+{
+    return walk->ledger != NULL ? adc_ledger_sum(walk, array, v) : (struct adc_known){0, 0};
+}
+
+struct adc_known adc_watch_variable(const struct adc_walk *walk, uint32_t v)
+{
+    return walk->ledger != NULL ? adc_ledger_variable(walk, v) : (struct adc_known){0, 0};
+}
+
 void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
                       struct adc_dual *v)
 {

@@ -24,6 +24,14 @@ void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const 
 void adc_watch_known(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
                      struct adc_known *r);
 
+/* Bounds the errors of a form's result, which has its value, or enters it; of operands x. */
+struct adc_form_work;
+void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array);
+
+/* What is known of the sum v of an array's elements, and of a variable by its number: nothing where there is no ledger. */
+struct adc_known adc_watch_sum(struct adc_walk *walk, const struct adc_tensor *array, double v);
+struct adc_known adc_watch_variable(const struct adc_walk *walk, uint32_t v);
+
 /* What the ledger knows of a number of the text, or of a variable. */
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
 

@@ -198,8 +198,7 @@ static struct adc_dual element_in_place(const struct adc_walk *walk, const struc
         return (struct adc_dual){.value = walk->program->constants[base->at[0]]->at[place]};
     struct adc_dual e = {.value = walk->point[v], .tangent = 1, .varies = true,
                          .depends = V == v || (V == ADC_BY_ALL && walk->wanted[v])};
-    if (walk->ledger != NULL)
-        adc_set_known(&e, adc_ledger_variable(walk, v));
+    adc_set_known(&e, adc_watch_variable(walk, v));
     return e;
 }
 

@@ -4,13 +4,15 @@
  * F is the activation of the unit in which Z is evaluated: what is in its slots, and, for derive, the value that each
  * term had. V is the variable to differentiate by, ADC_BY_NONE for values alone, ADC_BY_ALL for values that derive will
  * need. Terms that open activations, and the statements around terms, are in activation.c; they come back to eval and
- * derive for the terms within them.
+ * derive for the terms within them. Whoever watches, for events or errors, is told in row.h.
+ *
+ * eval writes its dual where it is wanted: a dual that was just written in parts is slow to copy.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/walk/array.h"
-#include "eval/walk/running.h"
 #include "eval/walk/fused.h"
+#include "eval/walk/row.h"
+#include "lexer/inline.h"
 
 /* ---- forward: eval ---- */
 
@@ -33,6 +35,7 @@ static void apply_row(struct adc_frame *F, const struct adc_term *term, const st
     v->depends = passes != 0;
 }
 
+/* The value and tangent of a row at its operands; out of eval, for its stack. */
 static __attribute__((noinline)) void apply(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
@@ -60,12 +63,9 @@ static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, s
 static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    if (term->first == ADC_ELEMENTWISE && adc_is_plain(F->walk, V)) {
-        F->walk->steps--;
-        *v = adc_eval_fused(F, Z, V);
-        return;
-    }
-    switch ((enum adc_term_kind)term->kind) {
+    const bool fused = term->first == ADC_ELEMENTWISE && adc_is_plain(F->walk, V);
+    switch (fused ? ADC_TERM_EACH : (enum adc_term_kind)term->kind) {
+    case ADC_TERM_EACH:    *v = fused ? adc_eval_fused(F, Z, V) : adc_eval_array_term(F, Z, V); break;
     case ADC_TERM_ROW:     *v = adc_eval_roles(F, Z, V); break;
     case ADC_TERM_COND:    *v = adc_eval_conditional(F, term, V); break;
     case ADC_TERM_APPLY:   *v = adc_eval_apply(F, term, V); break;
