@@ -54,10 +54,14 @@ static inline const struct adc_ledger_unit *adc_ledger_of_unit(struct adc_walk *
  * again, and the ledger is full. */
 struct adc_ledger_piece *adc_ledger_turn_page(struct adc_walk *walk);
 
+/* A bound is no less than 0, so that the place of its sign is free: it tells of one that was scaled, because the upper half
+ * of what is hardly a double has no digits. */
+#define ADC_SCALED_BOUND (UINT32_C(1) << 31)
 static inline uint32_t adc_upper_half(double off)
 {
-    const uint64_t bits = adc_bits_of(off);                 /* of a bound, which is no -0 */
-    return (uint32_t)(bits >> 32) + (bits != 0);
+    const bool scaled = off < 0x1p-960 && off != 0;
+    const uint64_t bits = adc_bits_of(scaled ? off * 0x1p600 : off);
+    return ((uint32_t)(bits >> 32) + (bits != 0)) | (scaled ? ADC_SCALED_BOUND : 0);
 }
 
 /* Where a row is entered. Whether there was room is asked once for many rows: ledger->full. */

@@ -11,7 +11,8 @@ struct adc_ledger_piece *adc_ledger_next_piece(struct adc_walk *walk);
 
 static inline double adc_of_upper_half(uint32_t half)
 {
-    return adc_double_of((uint64_t)half << 32);
+    const double off = adc_double_of((uint64_t)(half & ~ADC_SCALED_BOUND) << 32);
+    return (half & ADC_SCALED_BOUND) == 0 ? off : off * 0x1p-600 + ADC_LEAST;
 }
 
 /* Where the ledger ends. */
