@@ -60,7 +60,7 @@ last partial of the second six is -6.11e-2744.
   ∂b   0 (underflow)
   value   1.3e-17
   ∂a      9e-17
-  ∂b      2.7e-313
+  ∂b      8.2e-318
   $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
   value    1.08292913
   ∂a   0.00551449127
