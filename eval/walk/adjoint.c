@@ -5,51 +5,9 @@
 #include <fenv.h>
 #include <math.h>
 
-enum {
-    POWER = 512,                /* powers are multiples of it */
-    FAR = 100                   /* a number is nothing beside another that is larger by so many powers of two */
-};
-
-/* x * 2^power. */
-static double scaled(double x, int64_t power)
-{
-    const int64_t most = 8 * POWER;
-    return scalbn(x, (int)(power < -most ? -most : power > most ? most : power));
-}
-
-int64_t adc_bring_near(double *x, int64_t power)
-{
-    if (*x == 0 || !isfinite(*x))
-        return *x == 0 ? 0 : power;
-    const int64_t more = ilogb(*x) / POWER;         /* towards 0: what is small does not become large */
-    *x = scaled(*x, -more * POWER);
-    return power + more * POWER;
-}
-
-void adc_gather_far(double *adjoint, int64_t *power, double seed, int64_t of_seed)
-{
-    double other = seed;
-    if (*adjoint == 0 || seed == 0 || !isfinite(*adjoint) || !isfinite(seed)) {
-        *power = *adjoint == 0 ? of_seed : *power;
-        *adjoint += seed;
-        return;
-    }
-    *power = adc_near(adjoint, *power);
-    of_seed = adc_near(&other, of_seed);
-    const int64_t apart = of_seed + ilogb(other) - (*power + ilogb(*adjoint));
-    if (apart > FAR) {
-        *adjoint = other;
-        *power = of_seed;
-    } else if (apart > -FAR) {
-        const int64_t larger = apart > 0 ? of_seed : *power;
-        *adjoint = scaled(*adjoint, *power - larger) + scaled(other, of_seed - larger);
-        *power = *adjoint != 0 ? larger : 0;
-    }
-}
-
 double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit)
 {
-    const double seed = power == unit ? x : scaled(x, power - unit);
+    const double seed = power == unit ? x : adc_scaled(x, power - unit);
     walk->underflowed |= seed == 0 && x != 0;
     return seed;
 }
@@ -58,7 +16,7 @@ void adc_round_adjoint(const struct adc_walk *walk, uint32_t v)
 {
     const int before = fetestexcept(FE_UNDERFLOW | FE_OVERFLOW);
     const double exact = walk->adjoint[v];
-    walk->adjoint[v] = scaled(exact, walk->gathered[v]);
+    walk->adjoint[v] = adc_scaled(exact, walk->gathered[v]);
     feclearexcept((FE_UNDERFLOW | FE_OVERFLOW) & ~before);
     if (exact == 0 || !isfinite(exact) || (walk->adjoint[v] != 0 && isfinite(walk->adjoint[v])))
         walk->gathered[v] = 0;

@@ -42,7 +42,8 @@ struct adc_dual adc_array_element(const struct adc_dual *x, size_t i);
 struct adc_dual adc_new_array_dual(struct adc_frame *F, struct adc_extent extent);
 void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_dual *e);
 
-/* Adds to the adjoint of one element. */
+/* Makes room for the adjoint of an array, if there is none; adds to that of one element. */
+void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array);
 void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed);
 
 /* Whether a term, or one of a ROW's operands, came to an array. */

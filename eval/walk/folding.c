@@ -5,14 +5,13 @@
 #include <string.h>
 
 #include "eval/walk/ledger_back.h"
-#include "eval/walk/turns.h"
 #include "eval/walk/wrapping.h"
 
 /* Numbers that are handed on, for each of which there is a pass over all rows if they do not go together (make_wrapped): more
  * than FEW of them wait, and more than MANY would take longer than anybody waits. A unit of work is so many edges of a pass. */
 enum { FEW = 4, MANY = 64, EDGES_A_UNIT = 8 };
 
-/* Rows before the first time, where turns take notes, and before any time. */
+/* Rows before the first time, where they are noted, and before any time. */
 enum { FEW_ROWS = 16, LEAST_ROWS = 8 };
 
 #define FAINT 0x1p-28               /* an error, beside the numbers that are handed on: its square is less than rounding */
@@ -48,7 +47,7 @@ static void forget_wrapping(const struct adc_folding *folding)
         folding->wrapped->wrapping.numbers = 0;
 }
 
-void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region, bool quick)
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region)
 {
     struct adc_ledger *ledger = walk->ledger;
     region->due = UINT32_MAX;
@@ -56,12 +55,12 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
         return;
     forget_wrapping(ledger->folding);
     ledger->turned = true;
-    region->quick = quick;
-    region->clear = quick || ledger->noting;
+    region->clear = ledger->noting;
+    ledger->blurred |= !ledger->careful;
     region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
     region->finished = walk->finished_count;
     region->many = ledger->many;
-    region->rows = ledger->noting ? 1 : quick ? FEW_ROWS : ADC_FOLD;
+    region->rows = ledger->careful ? 1 : ledger->noting ? FEW_ROWS : ADC_FOLD;
     region->due = ledger->count + region->rows;
 }
 
@@ -118,7 +117,7 @@ static void add_edge(struct adc_folding *folding, uint32_t first, uint32_t arg, 
 static void lessen(const struct adc_ledger *ledger, double *error, double by_partials)
 {
     struct adc_folding *folding = ledger->folding;
-    const double seemed = *error, faint = ledger->noting ? 0 : FAINT * folding->largest;
+    const double seemed = *error, faint = ledger->careful ? 0 : FAINT * folding->largest;
     *error = fmin(seemed, by_partials);
     folding->far |= seemed > (seemed < faint ? 64 : 4) * *error;
     folding->near &= seemed < (seemed < faint / 8 ? 8 : 1.5) * *error;
@@ -140,15 +139,12 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
 
 _Static_assert((int)ADC_WRAPPED <= (int)ADC_MOST_LANES, "each number has a lane");
 
-/* What a turn hands on: a number, its node, and a bound on its error. */
-struct handed { const double *value; uint32_t *node; double *error; };
-
 /* The same of another name, which has the same node as that one of them. */
-struct copy { struct handed to; uint32_t from; };
+struct copy { struct adc_handed to; uint32_t from; };
 
 /* Makes the row of a number by what was before the region. Returns how many edges it has. Where rows are noted, its error
  * becomes what it is by partials, if that is less. */
-static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *region, const struct handed *handed)
+static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *region, const struct adc_handed *handed)
 {
     const uint32_t node = *handed->node;
     const struct adc_ledger *ledger = walk->ledger;
@@ -215,7 +211,7 @@ static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding, ui
 /* Each node that is handed on is 1 in its lane. One that the latest fold has handed on already, which no turn has bound since,
  * is made of itself: it counts as touched. Returns how many are. */
 static uint32_t seed_lanes(const struct adc_folding *folding, const struct adc_ledger_region *region,
-                           const struct handed *handed)
+                           const struct adc_handed *handed)
 {
     uint32_t touched = 0;
     for (uint32_t i = 0; i < folding->wrapped->step.after; i++) {
@@ -228,7 +224,7 @@ static uint32_t seed_lanes(const struct adc_folding *folding, const struct adc_l
 
 /* What the nodes that are handed on are made of: numbers that the latest fold has handed on, with what they do not owe to
  * their errors by these partials. */
-static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, const struct handed *handed)
+static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, const struct adc_handed *handed)
 {
     struct adc_folding *folding = ledger->folding;
     struct adc_wrapping_step *step = &folding->wrapped->step;
@@ -280,7 +276,7 @@ static bool is_wrapped(const struct adc_ledger *ledger, const struct adc_ledger_
 
 /* Makes the rows of the numbers that are handed on where each is made of some that the fold before has handed on: so that
  * errors that turn do not grow. Nodes and errors are replaced; returns the next node. */
-static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_region *region, const struct handed *handed,
+static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_region *region, const struct adc_handed *handed,
                              uint32_t rows)
 {
     struct adc_ledger *ledger = walk->ledger;
@@ -338,15 +334,14 @@ static uint32_t rows_by_growth(uint32_t rows, const struct adc_folding *folding)
 }
 
 /* Folds a region: these are handed on, each node once, and get other nodes. */
-static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct handed *handed, uint32_t rows)
+static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const struct adc_handed *handed, uint32_t rows)
 {
     struct adc_ledger *ledger = walk->ledger;
     const struct adc_ledger_place start = region->start;
     const bool wrapped = is_wrapped(ledger, region, rows);
     uint32_t node = start.count;
-    if (rows > FEW && !wrapped && ledger->count < ledger->most / 2 && !ledger->noting) {
+    if (rows > FEW && !wrapped && ledger->count < ledger->most / 2 && !ledger->careful) {
         region->due = ledger->most / 2;
-        ledger->blurred = true;                     /* notes are not taken of so many */
         return;
     }
     if (rows > MANY) {
@@ -378,9 +373,8 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, node};
     if (region->clear)
         region->rows = rows_by_growth(region->rows, folding);
-    region->clear = region->quick || ledger->noting;
-    if (region->quick && !ledger->noting && region->rows < LEAST_ROWS) {        /* too few to wait for each other */
-        ledger->blurred = true;
+    region->clear = ledger->noting;
+    if (ledger->noting && !ledger->careful && region->rows < LEAST_ROWS) {      /* too few to be worth it, but with care */
         walk->ledger = NULL;
     }
     const uint32_t more = 3 * folding->edges;
@@ -405,7 +399,7 @@ static bool keeps_elements(const struct adc_frame *F, const struct adc_ledger_re
 
 /* Of all that is handed on, what was made since there were `first` nodes, each node once if there are not many; the others
  * are copies. Returns how many are kept. */
-static uint32_t keep_new(struct handed *handed, uint32_t count, uint32_t first, struct copy *copies, uint32_t *copy_count)
+static uint32_t keep_new(struct adc_handed *handed, uint32_t count, uint32_t first, struct copy *copies, uint32_t *copy_count)
 {
     uint32_t kept = 0;
     *copy_count = 0;
@@ -423,41 +417,57 @@ static uint32_t keep_new(struct handed *handed, uint32_t count, uint32_t first, 
     return kept;
 }
 
-/* A turn hands slots on, be they in registers, formulas that were evaluated in it, and arrays; where there are any of the
- * latter, another region begins. */
-void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, bool more, struct adc_ledger_region *region)
+/* Whether there is a ledger to fold. */
+static bool is_kept(struct adc_walk *walk, struct adc_ledger_region *region)
 {
-    struct adc_walk *walk = F->walk;
-    const uint32_t slots = F->unit->slot_count;
-    size_t elements;
-    if (walk->ledger == NULL) {
-        region->due = UINT32_MAX;
-        if (!walk->gives_up)
-            return;
+    if (walk->ledger != NULL)
+        return true;
+    region->due = UINT32_MAX;
+    if (walk->gives_up) {
         walk->gives_up = false;
         adc_fail(walk->context);
     }
-    if (walk->finished_count != region->finished || !keeps_elements(F, region, &elements)) {
-        adc_begin_region(walk, region, region->quick);
+    return false;
+}
+
+/* Where a turn has evaluated formulas, which hand on what they have come to, another region begins. */
+void adc_fold_handed(struct adc_walk *walk, struct adc_handed *handed, uint32_t count, struct adc_ledger_region *region)
+{
+    if (!is_kept(walk, region))
+        return;
+    if (walk->finished_count != region->finished) {
+        adc_begin_region(walk, region);
         return;
     }
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    struct handed *handed = adc_arena_array(&walk->aside, slots + 1u, sizeof *handed);
-    struct copy *copies = adc_arena_array(&walk->aside, slots + 1u, sizeof *copies);
+    struct copy *copies = adc_arena_array(&walk->aside, count + 1u, sizeof *copies);
     uint32_t copy_count;
-    for (uint32_t i = 0; i < slots; i++)
-        handed[i] = (struct handed){&F->slot[i].value, &F->slot[i].node, &F->slot[i].error};
-    for (uint32_t i = 0; open != NULL && more && i < open->slot_count; i++)
-        if (open->renewed[i])
-            open->known[i].node = 0;
-    for (uint32_t i = 0; open != NULL && i < open->slot_count; i++)
-        handed[open->slot[i]] = (struct handed){&open->value[i], &open->known[i].node, &open->known[i].error};
-    const uint32_t kept = keep_new(handed, slots, region->start.count, copies, &copy_count);
+    const uint32_t kept = keep_new(handed, count, region->start.count, copies, &copy_count);
     fold(walk, region, handed, kept);
     for (uint32_t i = 0; i < copy_count; i++) {
         *copies[i].to.node = *handed[copies[i].from].node;
         *copies[i].to.error = *handed[copies[i].from].error;
     }
+    adc_arena_rewind(&walk->aside, mark);
+}
+
+/* The same where it has changed arrays. */
+void adc_fold_turns(struct adc_frame *F, struct adc_ledger_region *region)
+{
+    struct adc_walk *walk = F->walk;
+    const uint32_t slots = F->unit->slot_count;
+    size_t elements;
+    if (!is_kept(walk, region))
+        return;
+    if (!keeps_elements(F, region, &elements)) {
+        adc_begin_region(walk, region);
+        return;
+    }
+    const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
+    struct adc_handed *handed = adc_arena_array(&walk->aside, slots + 1u, sizeof *handed);
+    for (uint32_t i = 0; i < slots; i++)
+        handed[i] = (struct adc_handed){&F->slot[i].value, &F->slot[i].node, &F->slot[i].error};
+    adc_fold_handed(walk, handed, slots, region);
     region->due = (uint32_t)fmin((double)region->due + (double)elements, UINT32_MAX);
     adc_arena_rewind(&walk->aside, mark);
 }

@@ -22,9 +22,6 @@ struct adc_record {
 /* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
  * arrays with these. */
 struct adc_turn_pattern {
-    struct adc_turns *turns;        /* turns that were run as instructions (turns.h): their records hold the state before
-                                       them; NULL: records hold values */
-    struct adc_turn_back *back;     /* the same: how derive goes through them (turns_back.h) */
     const uint8_t *mark;
     struct adc_tensor **array;
     uint32_t *number, arrays;
@@ -32,6 +29,7 @@ struct adc_turn_pattern {
 
 /* One run of a loop, recorded turn by turn, or only counted where the recording would have been too large. */
 struct adc_trip {
+    struct adc_tape_trip *on_tape;  /* it was run on a tape (on_tape.c), and the rest is empty; else NULL */
     uint64_t count;                 /* turns */
     struct adc_record *last;        /* recorded: the last turn */
     struct adc_dual *entry;         /* the slots of the frame before the first turn */
@@ -105,7 +103,7 @@ struct adc_frame {
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
-/* Whether eval is asked for values only, perhaps kept for derive: then loops are run as instructions, and arrays in blocks. */
+/* Whether eval is asked for values only, perhaps kept for derive: then arrays are worked through in blocks. */
 static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
 {
     return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook;
@@ -198,6 +196,9 @@ static inline bool adc_take_slot(struct adc_frame *F, uint32_t slot, double *adj
 void adc_eval_loop(struct adc_frame *F, uint32_t loop, uint32_t V);
 void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 
+/* The bytes that replays may take: the rest of one and a half budgets. */
+size_t adc_bytes_left(const struct adc_walk *walk);
+
 /* Begins a recorded run of turns in a frame; one turn of it (trip NULL: not recorded); and derive for all of them. */
 struct adc_trip *adc_begin_trip(struct adc_frame *F);
 void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V);
@@ -212,6 +213,9 @@ void adc_find_kept(const struct adc_frame *F);
 
 struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, const double *seed);
+
+/* Looks whether the bounds of a sum, the term, can be counted between: notes what happens there, refuses what is too long. */
+bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds);
 
 /* A term of a sum as a turn: evaluates it and adds it; derive for it. */
 void adc_eval_summand(struct adc_frame *body, struct adc_sum *sum, uint32_t V);

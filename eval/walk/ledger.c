@@ -63,11 +63,11 @@ void adc_ledger_open_notes(struct adc_walk *walk)
 
 bool adc_ledger_note(struct adc_walk *walk, struct adc_ledger *ledger)
 {
-    assert(!ledger->noting);
+    assert(!ledger->careful);
     if (!ledger->blurred)
         return false;
     walk->ledger = ledger;
-    ledger->noting = true;
+    ledger->noting = ledger->careful = true;
     adc_ledger_open_notes(walk);
     return true;
 }

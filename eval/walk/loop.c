@@ -1,4 +1,5 @@
-/* Loops of the walk, and sums, whose turns are their terms: recorded turn by turn for derive, or checkpointed.
+/* Loops of the walk, and sums, whose turns are their terms, which have no tape (on_tape.h): recorded turn by turn for derive,
+ * or checkpointed.
  *
  * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of
  * a loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's
@@ -10,14 +11,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/tape/revolve.h"
+#include "eval/walk/on_tape.h"
 #include "eval/walk/record.h"
-#include "eval/walk/revolve.h"
 #include "eval/walk/running.h"
 #include "eval/walk/store.h"
-#include "eval/walk/turns_back.h"
-#include "eval/walk/turns_lanes.h"
 
-enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000, BRIEF = 12 };
+enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
 
 /* ---- snapshots ---- */
 
@@ -38,8 +38,7 @@ static void load_slots(struct adc_frame *F, const struct adc_dual *slots)
 /* What the frames and records of both arenas take. */
 static size_t bytes_used(const struct adc_walk *walk) { return walk->arena.total + walk->kept.total; }
 
-/* What replays may take: the rest of one and a half budgets. */
-static size_t bytes_left(const struct adc_walk *walk)
+size_t adc_bytes_left(const struct adc_walk *walk)
 {
     size_t most = walk->budget + walk->budget / 2, least = walk->budget / 16, used = bytes_used(walk);
     return used < most && most - used > least ? most - used : least;
@@ -91,7 +90,7 @@ static void keep_state(struct adc_frame *F, struct adc_trip *trip)
 static void stop_recording(struct adc_frame *F, struct adc_trip *trip)
 {
     struct adc_walk *walk = F->walk;
-    size_t left = bytes_left(walk), most = left / 8 / (bytes_of_slots(F) + sizeof *trip->states + 16);
+    size_t left = adc_bytes_left(walk), most = left / 8 / (bytes_of_slots(F) + sizeof *trip->states + 16);
     walk->record = false;
     trip->last = NULL;
     trip->dropped = true;
@@ -189,176 +188,59 @@ static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V
     return !F->failed && condition != 0;
 }
 
-/* ---- turns as instructions ---- */
-
-/* A loop whose turns are run as instructions while that goes. Where it does not go often, it is not tried any more. */
-struct quick { struct adc_turns *turns; bool open; uint32_t good, odd; };
-
-/* Whether the next turn can be; it can be after a turn by turn one that had left the slots. */
-static bool is_quick(struct adc_frame *F, struct quick *Q)
-{
-    if (Q->turns == NULL || Q->open)
-        return Q->open;
-    Q->open = Q->odd * 4 <= Q->good + 16 && adc_open_turns(F, Q->turns);
-    Q->odd += !Q->open;
-    return Q->open;
-}
-
-static void leave(struct adc_frame *F, struct quick *Q)
-{
-    if (Q->open)
-        adc_close_turns(F, Q->turns);
-    Q->open = false;
-}
-
-static bool run_body(struct adc_frame *F, struct quick *Q)
-{
-    if (is_quick(F, Q) && adc_run_body(F, Q->turns)) {
-        Q->good++;
-        return true;
-    }
-    Q->odd += Q->open;
-    leave(F, Q);
-    return false;
-}
-
-static bool find_more(struct adc_frame *F, const struct adc_loop *loop, uint32_t V, struct quick *Q)
-{
-    bool more;
-    if (is_quick(F, Q) && adc_run_condition(F, Q->turns, &more))
-        return more;
-    Q->odd += Q->open;
-    leave(F, Q);
-    return goes_on(F, loop, V);
-}
-
-static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V, struct quick *Q)
-{
-    struct adc_frame *F = C->F;
-    if (!run_body(F, Q)) {
-        adc_take_turn(C, trip, V);
-    } else if (F->walk->record) {
-        if (record_turn(C, trip, adc_save_state(C, Q->turns, trip->last))) {    /* NOLINT: who records has a trip */
-            adc_close_turns(F, Q->turns);
-            stop_recording(F, trip);
-        }
-    } else if (trip != NULL && ++trip->count == trip->next) {
-        adc_close_turns(F, Q->turns);
-        keep_state(F, trip);
-    }
-}
-
-/* Folds what the turns have left behind, when those that wait have been looked at. */
-static void fold(struct adc_frame *F, const struct quick *Q, bool more, struct adc_ledger_region *region)
-{
-    if (Q->open && Q->turns->waits)
-        adc_bound_turns(F->walk, Q->turns);
-    adc_fold_turns(F, Q->open ? Q->turns : NULL, more, region);
-}
-
-/* Rows of turns that wait. */
-static uint32_t waiting_rows(const struct quick *Q)
-{
-    return Q->open && Q->turns->waits ? adc_waiting_rows(Q->turns->lanes) : 0;
-}
-
-/* The loop as instructions, where it can be run so. */
-static struct adc_turns *turns_of(struct adc_frame *F, uint32_t number, uint32_t V)
-{
-    return adc_is_plain(F->walk, V) ? adc_find_turns(F, number) : NULL;
-}
-
 void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
 {
     const struct adc_loop *loop = &F->unit->loops[number];
     struct adc_walk *walk = F->walk;
-    struct adc_turns *turns = turns_of(F, number, V);
-    bool record = walk->record;
+    const bool record = walk->record;
     if (!record && walk->program->arrays)
         adc_open_stores(F, loop);
-    if (turns != NULL && !walk->seeks && adc_run_values(F, turns))
+    struct adc_trip *trip = NULL;
+    if (adc_eval_loop_on_tape(F, number, V, &trip)) {
+        if (record)
+            F->trips[number] = trip;
         return;
-    struct quick Q = {.turns = turns != NULL && turns->simple && walk->seeks ? turns : NULL};
-    struct adc_trip *trip = record ? F->trips[number] = adc_begin_trip(F) : NULL;
+    }
+    if (record)
+        trip = F->trips[number] = adc_begin_trip(F);
     const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
     struct adc_ledger_region region;
-    bool anew = false;                  /* the turns before the first that waited are before the region */
-    adc_begin_region(walk, &region, Q.turns != NULL);
-    while (find_more(F, loop, V, &Q)) {
-        if (adc_fold_is_due(walk, &region, waiting_rows(&Q)))
-            fold(F, &Q, true, &region);
-        if (!Q.open || adc_work_due(walk->context, walk->steps))
-            adc_check_limits(F, loop->span);
-        take_turn(&C, trip, V, &Q);
+    adc_begin_region(walk, &region);
+    while (goes_on(F, loop, V)) {
+        if (adc_fold_is_due(walk, &region))
+            adc_fold_turns(F, &region);
+        adc_check_limits(F, loop->span);
+        adc_take_turn(&C, trip, V);
         if (F->failed)
             break;
-        if (!(Q.open && Q.turns->waits)) {
-            adc_blur_region(walk, &region);
-        } else if (!region.quick && !anew) {        /* turns without notes are not to be folded with those that take some */
-            adc_begin_region(walk, &region, true);
-            anew = true;
-        }
+        adc_blur_region(walk, &region);
     }
-    if (Q.open && Q.turns->waits)
-        adc_bound_turns(walk, Q.turns);
     if (adc_last_fold_is_due(walk, &region))
-        fold(F, &Q, false, &region);
-    leave(F, &Q);
-    if (turns != NULL)
-        turns->brief = Q.good < BRIEF;
+        adc_fold_turns(F, &region);
     walk->record = record;
 }
 
 /* ---- derive ---- */
 
-/* Goes back through the turns of a record of such as were run as instructions; be it the `first` one with its pattern. */
-static void derive_states(const struct adc_cycle *C, const struct adc_record *record, bool first)
-{
-    struct adc_turns *T = record->pattern->turns;
-    const struct adc_turn_back *back = record->pattern->back;
-    const double *states = adc_recorded_states(record);
-    if (first) {
-        adc_begin_replay(C->F, T);
-        adc_load_pattern(C, record->pattern);
-    }
-    for (size_t turn = adc_recorded_turns(record); turn-- > 0;) {
-        adc_replay_turn(C->F, T, back, states + turn * back->states);
-        if (back->ops != NULL)
-            adc_derive_turn(C->F, T, back);
-        else
-            adc_derive_steps(C->F, C->loop->body);
-    }
-}
-
-/* Goes back through recorded turns; `entry`: the slots before the first turn of the run. */
-static void derive_turns(const struct adc_cycle *C, struct adc_record *last, const struct adc_dual *entry)
+/* Goes back through recorded turns. */
+static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
 {
     const struct adc_turn_pattern *loaded = NULL;        /* loops within it load their own */
-    struct adc_turns *turns = NULL;
     for (struct adc_record *record = last; record != NULL; record = record->previous) {
-        const struct adc_turn_pattern *pattern = record->pattern;
-        if (turns == NULL && pattern->turns != NULL)
-            adc_load_turns(C->F, turns = pattern->turns, entry);
-        if (pattern->turns != NULL) {
-            derive_states(C, record, pattern != loaded);
-        } else {
-            adc_load_turn(C, record);
-            if (pattern != loaded)
-                adc_load_pattern(C, pattern);
-            if (C->sum != NULL)
-                adc_derive_summand(C->F, C->sum);
-            else
-                adc_derive_block(C->F, C->loop->body, NULL);
-        }
-        loaded = C->loop->first_loop == C->loop->end_loop ? pattern : NULL;
+        adc_load_turn(C, record);
+        if (record->pattern != loaded)
+            adc_load_pattern(C, record->pattern);
+        if (C->sum != NULL)
+            adc_derive_summand(C->F, C->sum);
+        else
+            adc_derive_block(C->F, C->loop->body, NULL);
+        loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
     }
 }
 
 /* What is being replayed. */
 struct replay {
     const struct adc_cycle *C;
-    const struct adc_dual *entry;   /* the slots before the first turn */
-    struct adc_turns *turns;        /* its turns as instructions; NULL: they are none */
     uint64_t segment;               /* turns that are recorded at a time */
 };
 
@@ -377,15 +259,12 @@ static void begin_turn(const struct replay *R)
 static void advance(const struct replay *R, uint64_t turns)
 {
     struct adc_walk *walk = R->C->F->walk;
-    struct quick Q = {.turns = R->turns};
     walk->record = false;
     walk->replayed += turns;
     for (uint64_t i = 0; i < turns; i++) {
         begin_turn(R);
-        if (!run_body(R->C->F, &Q))
-            run_turn(R->C, ADC_BY_ALL);
+        run_turn(R->C, ADC_BY_ALL);
     }
-    leave(R->C->F, &Q);
     walk->record = true;
 }
 
@@ -398,17 +277,12 @@ static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end
     const struct adc_dual *state = end - begin > 1 ? save_slots(R->C->F) : NULL;
     struct adc_arena_mark start = adc_arena_mark(walk->into);
     struct adc_record *last = NULL;
-    struct quick Q = {.turns = R->turns};
     for (uint64_t i = begin; i < end; i++) {
         begin_turn(R);
-        if (run_body(R->C->F, &Q)) {
-            last = adc_save_state(R->C, Q.turns, last);
-        } else {
-            eval_turn(R->C, ADC_BY_ALL);
-            last = adc_save_turn(R->C, last);
-        }
+        eval_turn(R->C, ADC_BY_ALL);
+        last = adc_save_turn(R->C, last);
         if (state != NULL && bytes_used(walk) > walk->ceiling) {
-            const struct replay smaller = {R->C, R->entry, R->turns, (end - begin + 1) / 2};
+            const struct replay smaller = {R->C, (end - begin + 1) / 2};
             adc_arena_rewind(walk->into, start);
             walk->replayed += i + 1 - begin;
             reverse_turns(&smaller, begin, end, state, snapshots);
@@ -416,7 +290,7 @@ static void reverse_segment(const struct replay *R, uint64_t begin, uint64_t end
             return;
         }
     }
-    derive_turns(R->C, last, R->entry);
+    derive_turns(R->C, last);
     adc_arena_rewind(walk->into, mark);
 }
 
@@ -447,9 +321,9 @@ static void reverse_turns(const struct replay *R, uint64_t begin, uint64_t end, 
  * remains for loops within it. */
 static struct replay plan(const struct adc_cycle *C, const struct adc_trip *trip, uint32_t *snapshots)
 {
-    struct adc_frame *F = C->F;
+    const struct adc_frame *F = C->F;
     struct adc_walk *walk = F->walk;
-    size_t left = bytes_left(walk), room = left / 4 / (bytes_of_slots(F) + 1), turns = left / 2 / trip->bytes;
+    size_t left = adc_bytes_left(walk), room = left / 4 / (bytes_of_slots(F) + 1), turns = left / 2 / trip->bytes;
     walk->margin = left / 8;
     walk->ceiling = bytes_used(walk) + left / 2 + walk->margin;
     *snapshots = room < LEAST_SNAPSHOTS ? LEAST_SNAPSHOTS : room > MOST_SNAPSHOTS ? MOST_SNAPSHOTS : (uint32_t)room;
@@ -457,8 +331,7 @@ static struct replay plan(const struct adc_cycle *C, const struct adc_trip *trip
         *snapshots = walk->snapshots;
         turns = 1;
     }
-    struct adc_turns *quick = C->sum == NULL ? turns_of(F, (uint32_t)(C->loop - F->unit->loops), ADC_BY_ALL) : NULL;
-    return (struct replay){C, trip->entry, quick != NULL && quick->simple ? quick : NULL, turns > 0 ? turns : 1};
+    return (struct replay){C, turns > 0 ? turns : 1};
 }
 
 void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
@@ -467,7 +340,7 @@ void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
     struct adc_walk *walk = F->walk;
     uint32_t snapshots;
     if (!trip->dropped) {
-        derive_turns(C, trip->last, trip->entry);
+        derive_turns(C, trip->last);
         return;
     }
     uint64_t steps = walk->steps;
@@ -491,6 +364,11 @@ void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
 void adc_derive_loop(struct adc_frame *F, uint32_t number)
 {
     const struct adc_cycle C = {.F = F, .loop = &F->unit->loops[number]};
-    if (F->trips[number] != NULL)       /* one before it may have failed */
-        adc_derive_trip(&C, F->trips[number]);
+    const struct adc_trip *trip = F->trips[number];
+    if (trip == NULL)                   /* one before it may have failed */
+        return;
+    if (trip->on_tape != NULL)
+        adc_derive_on_tape(F, trip, NULL);
+    else
+        adc_derive_trip(&C, trip);
 }

@@ -1,10 +1,8 @@
-/* What a turn of a loop, or of a sum, leaves behind for derive: the values that it reads, or, where the turn was run as
- * instructions, the state that it began with.
+/* What a turn of a loop, or of a sum, leaves behind for derive: the values that it reads.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "eval/walk/record.h"
-#include "eval/walk/turns_back.h"
+
+#include <string.h>
 
 /* The stretches of a frame that a turn fills, in the order in which they stand in a record; of a sum, what its two
  * operands were. */
@@ -87,7 +85,7 @@ struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *p
     struct stretch at;
     const struct adc_record layout = {NULL, NULL};
     size_t bytes = lay_out(C, (struct adc_record *)&layout, &at);
-    const bool like = previous != NULL && previous->pattern->turns == NULL && is_like(C, previous->pattern);
+    const bool like = previous != NULL && is_like(C, previous->pattern);
     const struct adc_turn_pattern *pattern = like ? previous->pattern : new_pattern(C);
     struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
     lay_out(C, record, &at);
@@ -115,59 +113,4 @@ void adc_load_turn(const struct adc_cycle *C, struct adc_record *record)
     if (F->callee != NULL)
         copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);
-}
-
-/* ---- of turns run as instructions ---- */
-
-static const struct adc_turn_pattern *pattern_of(const struct adc_cycle *C, struct adc_turns *T)
-{
-    struct adc_arena *arena = C->F->walk->into;
-    struct adc_turn_pattern *pattern = adc_arena_zeroed(arena, 1, sizeof *pattern);
-    pattern->turns = T;
-    pattern->mark = memcpy(adc_arena_array(arena, T->term_count, 1), T->term_mark, T->term_count);
-    pattern->back = adc_make_back(C->F, T, arena);
-    pattern->arrays = T->name_count;
-    if (pattern->arrays == 0)
-        return pattern;
-    pattern->array = adc_arena_array(arena, pattern->arrays, sizeof *pattern->array);
-    pattern->number = adc_arena_array(arena, pattern->arrays, sizeof *pattern->number);
-    for (uint32_t i = 0; i < T->name_count; i++) {
-        pattern->array[i] = T->arrays[T->names[i].array].tensor;
-        pattern->number[i] = T->names[i].term;
-    }
-    return pattern;
-}
-
-/* A record of several turns: the states before each of them, one after another. */
-struct states {
-    struct adc_record record;
-    uint32_t count, room;
-    double state[];
-};
-
-struct adc_record *adc_save_state(const struct adc_cycle *C, struct adc_turns *T, struct adc_record *previous)
-{
-    enum { FIRST = 4, MOST = 64 };
-    if (T->pattern == NULL)
-        T->pattern = pattern_of(C, T);
-    const uint32_t size = T->pattern->back->states;
-    const bool like = previous != NULL && previous->pattern == T->pattern;
-    struct states *states = like ? (struct states *)(void *)previous : NULL;
-    if (states == NULL || states->count == states->room) {
-        const uint32_t room = states == NULL ? FIRST : states->room < MOST ? 2 * states->room : MOST;
-        states = adc_arena_array(C->F->walk->into, sizeof *states + room * size * sizeof *states->state, 1);
-        *states = (struct states){{previous, T->pattern}, 0, room};
-    }
-    adc_save_turn_state(T, T->pattern->back, states->state + (size_t)states->count++ * size);
-    return &states->record;
-}
-
-uint32_t adc_recorded_turns(const struct adc_record *record)
-{
-    return record->pattern->turns == NULL ? 1 : ((const struct states *)(const void *)record)->count;
-}
-
-const double *adc_recorded_states(const struct adc_record *record)
-{
-    return ((const struct states *)(const void *)record)->state;
 }

@@ -145,12 +145,12 @@ static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op
     if (row->args != NULL)
         return false;
     made.arg[1] = inexact > 0 ? x[1].node : 0;
-    const bool good = inexact > 0 || op == ADC_ROW_hypot ? adc_run_two(op, a, v, x, &r->error, &made)
-                                                         : adc_run_row(row, a, v, x, NULL, &r->error, &made);
-    if (!good)
+    const bool two = inexact > 0 || op == ADC_ROW_hypot;
+    if (!(two ? adc_run_two(op, a, v, x, &r->error, &made) : adc_run_row(row, a, v, x, NULL, &r->error, &made)))
         return false;
     r->node = adc_ledger_enter(walk, &made);
-    adc_note_row(walk->ledger, r->node, r->error, r->error);
+    if (walk->ledger->noting)               /* of x^n with an exact n what it rounds by, else all */
+        adc_note_row(walk->ledger, r->node, r->error, two ? r->error : adc_row_rounding(row, a, v) * ADC_RESERVE);
     return true;
 }
 

@@ -49,7 +49,7 @@ struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; 
 
 /* What is noted of a node: a bound on its error, and what of that does not come from the nodes that it was made of. */
 struct adc_noted { double error, own; };
-enum { ADC_NOTED = 4096 };          /* nodes of which it is */
+enum { ADC_NOTED = 8192 };          /* nodes of which it is */
 
 /* What turns of a loop, or of a sum, have left behind on the ledger. */
 struct adc_ledger_region {
@@ -59,7 +59,7 @@ struct adc_ledger_region {
     uint32_t due;                   /* nodes with which it is to be folded; UINT32_MAX: there is no ledger */
     uint32_t rows;                  /* that are folded at a time */
     uint32_t many;                  /* ledger->many before it */
-    bool quick, clear;              /* its turns have taken notes so far; all since the latest fold have */
+    bool clear;                     /* all rows since the latest fold are noted */
 };
 
 struct adc_ledger {
@@ -72,9 +72,10 @@ struct adc_ledger {
     adc_add_products *products;     /* and how many products are added up; NULL: nobody has asked yet */
     bool full;                      /* there have been more */
     bool turned;                    /* there has been a loop, or a sum, */
-    bool blurred;                   /* of which turns took no notes */
+    bool blurred;                   /* which was not looked at with care */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
-    bool noting;                    /* all rows are noted, not only what waits (turns_lanes.h) */
+    bool noting;                    /* rows are noted */
+    bool careful;                   /* in another evaluation, that keeps digits which the first has lost: all are */
     struct adc_noted *noted;        /* by node, up to ADC_NOTED; NULL: nothing is noted yet */
     struct adc_dual result;         /* what the evaluation came to */
 };
@@ -124,24 +125,23 @@ static inline void adc_note_choice(struct adc_walk *walk, double error)
     walk->ledger = NULL;
 }
 
-/* A region begins before the first turn; `quick`: its turns may wait, and take notes. */
-void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region, bool quick);
+/* A region begins before the first turn. */
+void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *region);
 
-/* A turn of it has not. */
+/* A turn of it has been run. */
 static inline void adc_blur_region(const struct adc_walk *walk, struct adc_ledger_region *region)
 {
     if (walk->ledger == NULL || walk->ledger->noting)
         return;
-    region->quick = region->clear = false;
-    walk->ledger->blurred = true;
+    region->clear = false;
     region->rows = ADC_FOLD;
     region->due = region->folded.count + ADC_FOLD > region->due ? region->folded.count + ADC_FOLD : region->due;
 }
 
-/* After a turn: whether the region is to be folded, with so many rows that wait, or the ledger has been lost in it. */
-static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region, uint32_t waiting)
+/* After a turn: whether the region is to be folded, or the ledger has been lost in it. */
+static inline bool adc_fold_is_due(const struct adc_walk *walk, const struct adc_ledger_region *region)
 {
-    return walk->ledger != NULL ? walk->ledger->count + waiting >= region->due : region->due != UINT32_MAX;
+    return walk->ledger != NULL ? walk->ledger->count >= region->due : region->due != UINT32_MAX;
 }
 
 /* After the last turn: the same of the turns since the latest fold, so that their errors are bounded by their partials. */
@@ -151,11 +151,15 @@ static inline bool adc_last_fold_is_due(const struct adc_walk *walk, const struc
     return ledger != NULL && region->clear && region->due != UINT32_MAX && ledger->count > region->folded.count;
 }
 
-/* Folds it: what the turns of the frame have left behind comes down to the partials of what they hand on. Its slots are
- * in the registers of `open`, where that is not NULL; with `more`, another turn follows, which does not need what it binds
- * itself. Leaves with a failure where the ledger is lost and the walk gives up then. */
-struct adc_turns;
-void adc_fold_turns(struct adc_frame *F, const struct adc_turns *open, bool more, struct adc_ledger_region *region);
+/* What a turn hands on: a number, its node, and a bound on its error. */
+struct adc_handed { const double *value; uint32_t *node; double *error; };
+
+/* Folds it: what the turns have left behind comes down to the partials of what they hand on, which receives other nodes;
+ * `handed` is sorted. Leaves with a failure where the ledger is lost and the walk gives up then. */
+void adc_fold_handed(struct adc_walk *walk, struct adc_handed *handed, uint32_t count, struct adc_ledger_region *region);
+
+/* The same, where the slots of a frame are handed on. */
+void adc_fold_turns(struct adc_frame *F, struct adc_ledger_region *region);
 
 /* Where the analysis is not able, the walk loses its ledger and goes on without. After an evaluation that kept it: a
  * bound on |value - exact result|, and by variable the partial that the ledger comes to, with a bound on its error.

@@ -64,8 +64,7 @@ static void begin_store(const struct adc_frame *F, uint32_t Z, struct store *s)
     s->count = s->term->at[1];
 }
 
-/* An array of the slot's own with the same elements. */
-static struct adc_dual opened(struct adc_frame *F, const struct adc_dual *from)
+struct adc_dual adc_opened_array(struct adc_frame *F, const struct adc_dual *from)
 {
     struct adc_dual made = adc_new_array_dual(F, from->array->extent);
     const size_t n = adc_extent_count(from->array->extent);
@@ -96,7 +95,7 @@ struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V)
         if (s.x[i].depends)
             adc_note_incident(F, s.term, &adc_selection_varies);
     }
-    struct adc_dual v = s.x[0].array->open ? s.x[0] : opened(F, &s.x[0]);
+    struct adc_dual v = s.x[0].array->open ? s.x[0] : adc_opened_array(F, &s.x[0]);
     for (size_t i = 0; i < s.selected; i++) {
         struct adc_dual e = adc_array_element(&s.x[s.count - 1], i);
         adc_set_array_element(&v, adc_selected(s.extent[0], s.use.stretch, i), &e);
@@ -173,7 +172,7 @@ void adc_open_stores(struct adc_frame *F, const struct adc_loop *loop)
         struct adc_dual *slot = base->kind == ADC_TERM_SLOT ? &F->slot[adc_operands(F->unit, base)[0]] : NULL;
         if (slot == NULL || !slot->set || slot->array == NULL || slot->array->open)
             continue;
-        *slot = opened(F, slot);
+        *slot = adc_opened_array(F, slot);
         slot->set = true;
     }
 }

@@ -5,10 +5,11 @@
 #include <string.h>
 
 #include "eval/walk/array.h"
+#include "eval/walk/on_tape.h"
 #include "eval/walk/running.h"
 
-/* Whether the bounds of a sum are whole numbers that it can count between; a bound that depends on V is an event. */
-static bool countable(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
+/* They are whole numbers; a bound that depends on V is an event. */
+bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
 {
     double from = bounds[0].value, to = bounds[1].value;
     bool whole = adc_are_bounds(from, to);
@@ -84,34 +85,51 @@ static void load_around(struct adc_frame *F, const struct adc_dual *saved)
         memcpy(f->slot, saved, f->unit->slot_count * sizeof *saved);
 }
 
+/* What stands for a body that was run on a tape: its run. */
+static struct adc_frame *frame_of_tape(struct adc_frame *F, struct adc_trip *trip)
+{
+    struct adc_frame *body = adc_arena_array(F->walk->into, 1, sizeof *body);
+    struct adc_trip **trips = adc_arena_array(F->walk->into, 1, sizeof *trips);
+    *trips = trip;
+    *body = (struct adc_frame){.walk = F->walk, .unit = F->unit, .caller = F, .outer = F, .trips = trips};
+    return body;
+}
+
 struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t *at = adc_operands(F->unit, term);
+    struct adc_trip *trip = NULL;
+    struct adc_dual r;
+    const struct adc_arena_mark mark = adc_arena_mark(walk->into);
+    const uint32_t finished = walk->finished_count;
+    F->callee[at[3]] = NULL;
+    if (adc_eval_sum_on_tape(F, term, V, &r, &trip)) {
+        if (!adc_give_back(walk, &r, mark, finished) && trip != NULL)
+            F->callee[at[3]] = frame_of_tape(F, trip);
+        return r;
+    }
     const struct adc_dual bounds[2] = {adc_eval_term(F, at[0], V), adc_eval_term(F, at[1], V)};
     adc_need_number(F, at[0], &bounds[0], "a bound");
     adc_need_number(F, at[1], &bounds[1], "a bound");
-    const struct adc_arena_mark mark = adc_arena_mark(walk->into);
-    const uint32_t finished = walk->finished_count;
     const bool record = walk->record;
-    F->callee[at[3]] = NULL;
-    if (!countable(F, term, bounds))
+    if (!adc_count_sum(F, term, bounds))
         return (struct adc_dual){.value = NAN};
     struct adc_frame *body = open_body(F, term, bounds[0].value);
     const struct adc_cycle C = {body, &body->sum->turns, body->sum, adc_arena_mark(walk->into)};
     struct adc_ledger_region region;
-    adc_begin_region(walk, &region, false);
+    adc_begin_region(walk, &region);
     while (body->slot[0].value <= bounds[1].value) {
         adc_check_limits(F, term->span);
         adc_take_turn(&C, body->sum->trip, V);
         adc_blur_region(walk, &region);
-        if (adc_fold_is_due(walk, &region, 0))
-            adc_fold_turns(body, NULL, false, &region);
+        if (adc_fold_is_due(walk, &region))
+            adc_fold_turns(body, &region);
     }
     if (adc_last_fold_is_due(walk, &region))
-        adc_fold_turns(body, NULL, false, &region);
+        adc_fold_turns(body, &region);
     walk->record = record;
-    struct adc_dual r = body->slot[ADC_SO_FAR];
+    r = body->slot[ADC_SO_FAR];
     if (adc_give_back(walk, &r, mark, finished))
         return r;
     assert(body->sum->trip != NULL);
@@ -127,6 +145,10 @@ void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, cons
     struct adc_frame *body = F->callee[adc_operands(F->unit, term)[3]];
     if (body == NULL)
         return;
+    if (body->sum == NULL) {
+        adc_derive_on_tape(F, body->trips[0], seed);
+        return;
+    }
     const struct adc_cycle C = {.F = body, .loop = &body->sum->turns, .sum = body->sum};
     if (body->sum->around != NULL)
         load_around(F, body->sum->around);

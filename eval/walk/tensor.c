@@ -137,7 +137,7 @@ void adc_rewind_but(struct adc_walk *walk, struct adc_arena_mark mark, struct ad
 /* ---- adjoints ---- */
 
 /* Room for it is made when it is needed first. */
-static void make_adjoint(struct adc_frame *F, struct adc_tensor *array)
+void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array)
 {
     if (array->adjoint == NULL)
         array->adjoint = adc_arena_array(F->walk->into, adc_extent_count(array->extent), sizeof *array->adjoint);
@@ -146,7 +146,7 @@ static void make_adjoint(struct adc_frame *F, struct adc_tensor *array)
 void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed)
 {
     const size_t n = adc_extent_count(array->extent);
-    make_adjoint(F, array);
+    adc_make_adjoint(F, array);
     for (size_t i = 0; i < n; i++) {
         if (array->seeded)
             adc_gather_plain(F->walk, &array->adjoint[i], seed[i]);
@@ -158,7 +158,7 @@ void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const doubl
 
 void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
 {
-    make_adjoint(F, array);
+    adc_make_adjoint(F, array);
     if (!array->seeded)
         memset(array->adjoint, 0, adc_extent_count(array->extent) * sizeof *array->adjoint);
     array->seeded = true;

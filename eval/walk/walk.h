@@ -57,7 +57,7 @@ struct adc_frame;
 struct adc_fusing;
 struct adc_fusion;
 struct adc_known;
-struct adc_turns;
+struct adc_walk_tape;
 struct adc_ledger;
 struct adc_recording;
 
@@ -89,7 +89,7 @@ struct adc_walk {
                                        few turns; 0: as the budget allows */
     uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
-    struct adc_turns ***turns;      /* by unit and loop (turns.h), in the program's arena; NULL: none yet */
+    struct adc_walk_tape ***tapes;  /* by unit, then loops and sums (on_tape.c), in the program's arena; NULL: none yet */
     struct adc_fusing *fusing;      /* of expressions element by element (fused.h), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
@@ -108,7 +108,7 @@ struct adc_walk {
     uint64_t apart;                 /* terms that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
-    bool textbook;                  /* loops are not run as instructions (turns.h), nor arrays in blocks */
+    bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h), nor arrays in blocks */
     bool bounds;                    /* keep error bounds */
     struct adc_ledger *ledger;          /* of running error analysis (running.h); NULL: nobody asks, or it is not able */
     bool gives_up;                  /* the evaluation ends with a failure where it loses that in a loop; then it is false */

@@ -227,7 +227,7 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   value    0.033327163121552
 
        partial
-  ∂a   3.7040873634e-47
+  ∂a   3.704087363e-47
   ∂b   -0.1110494265018
 
 By mpmath they are 0.033327163121551893, 3.7040873634214794e-47 and -0.11104942650181663. There the errors of x in x*(1 - x*b)
@@ -246,7 +246,7 @@ Bounds of a loop go through all of its turns; by mpmath they are 0.3021041908048
   bounds on the errors
   value   1.4e-12
   ∂x      1.2e-11
-  ∂r      2.4e-7
+  ∂r      1.9e-7
   $ adcalc --no-check --at x=0.3 -e 'sum(k=1, 20000, x/k) + prod(k=1, 20000, 1 + x/k^2)' | tail -n 4
   value    4.7160998332
 

@@ -192,4 +192,4 @@ Of a number too whose bounds were too long to look at people are told so: 40000 
   note: what rounding did to so long an answer was not looked at; --bounds does
   $ adcalc --no-check --at x=1 --bounds -e '{ u = x; y = 1; z = 1; h = 0.01; for (i = 1; i <= 4000; i += 1) { a = 10*(y - u); b = u*(28 - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' | grep -o '^[v∂].* (.*'
   value    1.2960794649197522 (no digit is certain)
-  ∂x   -2.014433740779664e16 (no digit is certain)
+  ∂x   -2.098065156628206e16 (no digit is certain)

@@ -17,9 +17,9 @@ Turns hand on what no longer depends on what it was made of, because partials ca
   value    0.51
   ∂a   1.7
   ∂b   0.3
-  value   6.2e-16
+  value   2.4e-16
   ∂a      1.2e-16
-  ∂b      9.5e-16
+  ∂b      1.2e-16
   $ b -e 'f(a, b) = { x = a; for (i = 1; i <= 300; i += 1) x = x + b*0.1 - b*0.1; x*b }; f(a, b)' --at a=0.3,b=1.7
   value    0.51
   ∂a   1.7
@@ -33,7 +33,7 @@ Turns hand on what no longer depends on what it was made of, because partials ca
   ∂b   3.3999999999999
   value   8.7e-15
   ∂a      9.7e-28
-  ∂b      1.5e-14
+  ∂b      2.3e-14
 
 Eighty variables, on all of which each turn depends; more than four numbers that are handed on, for few turns, for so many
 that they do not wait any longer, and where errors seemed to grow, so that a turn has to be looked at closely. By mpmath the
@@ -45,42 +45,42 @@ last partial of the second six is -6.11e-2744.
   ∂a1    1.38888888885846
   ∂a80   1.38888888885846
   value   2.2e-15
-  ∂a1     3.7e-15
+  ∂a1     4.1e-15
   $ six() { echo "f(a, b) = { x = a; y = b; z = a*b; u = a - b; v = a + b; w = a/b; for (i = 1; i <= $1; i += 1) { x = 0.9*x + 0.1*y; y = 0.8*y + 0.1*z; z = 0.7*z + 0.2*u; u = 0.5*u + 0.3*v; v = 0.6*v + 0.1*w; w = 0.9*w + 0.001*a }; x + y + z + u + v + w }; f(a, b)"; }
   $ b -e "$(six 300)" --at a=0.3,b=1.7
   value    0.0048000000000772
   ∂a   0.0160000000001512
   ∂b   2.30026246697e-15
   value   8.5e-18
-  ∂a      6.9e-17
+  ∂a      6.1e-17
   ∂b      1.8e-27
   $ b -e "$(six 60000)" --at a=0.3,b=1.7
   value    0.0048
   ∂a   0.016
   ∂b   0 (underflow)
   value   1.3e-17
-  ∂a      9e-17
-  ∂b      8.2e-318
+  ∂a      7.9e-17
+  ∂b      8.8e-318
   $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
   value    1.08292913
   ∂a   0.00551449127
   ∂b   4.22507447e-27
   value   2e-15
-  ∂a      4.6e-17
-  ∂b      1.9e-39
+  ∂a      6.5e-16
+  ∂b      2.1e-38
 
 The same where the errors double and more from turn to turn, but no partial does: a fixed point of x (r - x) attracts.
 
   $ b -e 'f(a) = { x = a; for (i = 1; i <= 400; i += 1) x = x*(1.2 - x); x }; f(a)' --at a=0.3
   value    0.2
-  ∂a   5.95525406234e-40
+  ∂a   5.95525406e-40
   value   2.8e-16
-  ∂a      2.7e-52
+  ∂a      2.9e-49
   $ b -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = x*(2.9 - x); x }; f(a)' --at a=0.3
   value    1.89963213207477
-  ∂a   0.00219608259291
+  ∂a   0.0021960825929
   value   6.4e-15
-  ∂a      1.7e-15
+  ∂a      7.8e-15
 
 Arrays and formulas beside a loop; products of 30 x 30 elements, and functions of very many, with little memory for the ledger, and with much.
 
@@ -88,12 +88,12 @@ Arrays and formulas beside a loop; products of 30 x 30 elements, and functions o
   value    3.6
   ∂x   12
   value   5.8e-15
-  ∂x      8.6e-14
+  ∂x      8.8e-14
   $ b -e 'y = sin(x)' -e 'f(a) = { s = 0; for (k = 1; k <= 400; k += 1) { s = s*0.9 + y*a }; s }; f(x)' --at x=0.3
   value    0.88656061998402
   ∂x   5.8212115339902
   value   1.9e-15
-  ∂x      5.2e-14
+  ∂x      2.5e-14
   $ for memory in 20M 200M; do b --memory=$memory -e 'A = [x*(i + j) + i/7 for i=1:30, j=1:30]; sum(A*A)' --at x=0.7; done
   value    16634535.153061
   ∂x   43153328.571429
@@ -133,7 +133,7 @@ More variables than are looked at closely, two of them in a loop where errors se
   $ grep '^value\|^∂x.[23]000' wide
   value    882.2637228132
   value      5e-11
-  ∂x[2000]   8.4e-16
+  ∂x[2000]   3.3e-15
   ∂x[3000]   4.5e-28
 
 Operations at 0, beside 0 and with what is too small.
@@ -348,7 +348,7 @@ other way without rounding, where the value is 6.4317.
   value    0.1896362228
   ∂x   0.6321207428
   value   1.8e-11
-  ∂x      4.5e-11
+  ∂x      4.7e-11
   $ b -e 'f(x) = { s = 0; for (k = 1; k <= 20000; k += 1) s = s + atan2(x, k); s }; f(x)' --at x=0.3
   value    3.13387443788
   ∂x   10.38026744583

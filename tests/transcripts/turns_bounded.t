@@ -73,19 +73,19 @@ value is 1 - 1.04e-302, with the partials 3.3713577e-301 and -2.06e-299; the sec
   $ f() { echo "f(x, r) = { for (i = 1; i <= $1; i += 1) x = x + r*x*(1 - x); $2 }; f(x, r)"; }
   $ b -e "$(f 1000 x)" --at x=0.3,r=1.5
   value    1
-  ∂x   3.371357707264e-301
-  ∂r   0 ± 4e-299 (no digit is certain)
+  ∂x   3.3713577073e-301
+  ∂r   0 ± 1e-298 (no digit is certain)
   value   1.7e-302
-  ∂x      2.7e-314
-  ∂r      3.4e-299
+  ∂x      3.1e-312
+  ∂r      9.4e-299
   note: fewer than 8 digits are certain of ∂r
   $ b -e "$(f 2000 'x/2 + log(x)')" --at x=0.3,r=1.5
   value    0.5
   ∂x   0 (underflow)
   ∂r   0 (underflow)
-  value   1.3e-313
-  ∂x      2.7e-322
-  ∂r      1.6e-312
+  value   1.7e-313
+  ∂x      9.4e-323
+  ∂r      1.2e-312
 
 An evaluation that loses its bounds in a loop is given up for another one, which counts as the only one; what it fails of before
 that is told. By mpmath the value is 1.22499616904344979, the partial by r 0.20471031824453012, that by x 1.03e-1132.
@@ -95,8 +95,8 @@ that is told. By mpmath the value is 1.22499616904344979, the partial by r 0.204
   ∂x   0 (underflow)
   ∂r   0.2047103182445
   value   2.5e-16
-  ∂x      3e-322
-  ∂r      3.3e-14
+  ∂x      5.9e-323
+  ∂r      1.4e-14
   $ b -e "$(f 3000 x)" --at x=0.3,r=2.5 --max-steps=20000 2>&1
   adcalc: -e:1:25: more than 20000 steps of evaluation (--max-steps)
     f(x, r) = { for (i = 1; i <= 3000; i += 1) x = x + r*x*(1 - x); x }; f(x, r)
@@ -153,7 +153,7 @@ oscillation and a rotation by Euler and Pythagoras. mpmath has -0.28429963378518
   $ adcalc --no-check --no-escalate -e 'r(a) = { x = a; v = 0; for (i = 1; i <= 10000; i += 1) { v = v - 0.01*a*x; x = x + 0.01*v }; x }; r(a)' --at a=0.7
   f(a) = r(a)   at a = 0.7
 
-  value    -0.284299633785
+  value    -0.28429963379
 
        partial
   ∂a   -38.636200172
@@ -163,7 +163,7 @@ oscillation and a rotation by Euler and Pythagoras. mpmath has -0.28429963378518
   value    -0.207844277672
 
        partial
-  ∂a   -0.29247995938
+  ∂a   -0.2924799594
   ∂b   -0.7031752793
 
 What a turn binds before it reads it is not handed on to the next one, but behind the last one it is, wherever turns are folded.
@@ -186,10 +186,10 @@ turn together. By mpmath 0.9444138944234359 and 14.8266211340873
   f(a) = r(a)   at a = 0.9
   value    0.944413894
        partial
-  ∂a   14.83
+  ∂a   14.8266
   bounds on the errors
-  value   5.4e-10
-  ∂a      8.7e-4
+  value   8.9e-11
+  ∂a      7.7e-5
   note: fewer than 8 digits are certain of ∂a
 
 What turns hand on as it is, by way of another name; what is handed on once more, where one turn is folded at a time; and a loop

@@ -174,6 +174,7 @@ static uint64_t test_budgets(const struct loop *loop, bool subgradient)
         for (uint32_t snapshots = 1; snapshots <= 7; snapshots += 2) {
             EXPECT(run(&s, 1, snapshots, subgradient, &o), "%s, %u snapshots", loop->name, snapshots);
             expect_same(loop, 1, &full, &o);
+            replayed += o.replayed;
         }
     }
     subject_release(&s);
@@ -360,7 +361,8 @@ static void test_schedule(void)
     expect(theory(1e6, 20) < 7e6, "a million steps with 20 snapshots: %.0f", theory(1e6, 20));
 }
 
-/* Replays count as work, like all else, but not as steps of the evaluation. */
+/* An iteration that is run again counts as a unit of work, so that a long loop with partials needs no more than one without;
+ * not as steps of the evaluation. */
 static void test_steps(void)
 {
     struct subject s;
@@ -373,8 +375,8 @@ static void test_steps(void)
         before = context->work.done;
         EXPECT(run(&s, 1, 2, false, &o) && o.replayed > 3000 && o.steps == steps, "a replay: %s",
                context->error.message);
-        EXPECT(context->work.done - before > 3 * plain, "replays are no work");
-        context->limits.steps = 2 * plain;
+        EXPECT(context->work.done - before > plain + 3000, "replays are no work");
+        context->limits.steps = plain + 1000;
         adc_work_begin(context);
         EXPECT(!run(&s, 1, 2, false, &o), "the limit of work is not kept by replays");
         context->limits.steps = steps - 50;

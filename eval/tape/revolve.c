@@ -1,6 +1,6 @@
 /* Where snapshots are placed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/revolve.h"
+#include "eval/tape/revolve.h"
 
 #include <math.h>
 

@@ -2,8 +2,8 @@
  * beta(s, r) = (s + r)! / (s! r!) steps are reversed while none is replayed more than r times, and no schedule replays
  * fewer in all.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_WALK_REVOLVE_H
-#define ADC_EVAL_WALK_REVOLVE_H
+#ifndef ADC_EVAL_TAPE_REVOLVE_H
+#define ADC_EVAL_TAPE_REVOLVE_H
 
 #include <stdint.h>
 

@@ -1,0 +1,275 @@
+/* Backward: a stretch of a tape is run once more, where each operation logs the number that it overwrites, and each jump where
+ * it came from; then the log is read from its end, so that at each operation its operands are what they were.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/tape/back.h"
+
+#include <math.h>
+
+#include "eval/tape/ops.h"
+#include "eval/tape/scaled.h"
+
+/* ---- again ---- */
+
+/* Room for what the operations up to the next BEGIN log. */
+static void make_room(struct adc_tape *T, size_t logged, size_t jumped)
+{
+    if (T->log_capacity < logged + T->op_count)
+        T->log = adc_arena_room_for(T->arena, T->log, (uint32_t)logged, &T->log_capacity, (uint32_t)logged + T->op_count,
+                                    sizeof *T->log);
+    if (T->jump_capacity < jumped + 2 * T->op_count)
+        T->jumps = adc_arena_room_for(T->arena, T->jumps, (uint32_t)jumped, &T->jump_capacity,
+                                      (uint32_t)jumped + 2 * T->op_count, sizeof *T->jumps);
+}
+
+/* Where the last stretch without a jump began, what was logged, and the pairs of jumps before: from where, and where the
+ * stretch had begun that it ended. */
+struct log { uint32_t start; size_t logged, jumped; };
+
+/* What a run writes most. */
+struct again { double *restrict value, *log; };
+
+static ADC_IN_PLACE const struct adc_tape_op *jump(struct adc_tape *T, const struct adc_tape_op *op, uint32_t to, struct log *log,
+                                                   const bool logging)
+{
+    if (logging) {
+        T->jumps[log->jumped++] = (uint32_t)(op - T->ops);
+        T->jumps[log->jumped++] = log->start;
+        log->start = to;
+    }
+    return T->ops + to - 1;
+}
+
+static ADC_IN_PLACE void put(struct again *A, const struct adc_tape_op *op, double v, const bool logging)
+{
+    if (logging)
+        *A->log++ = A->value[op->out];
+    A->value[op->out] = v;
+}
+
+static ADC_IN_PLACE uint32_t run_again(struct adc_tape *T, uint32_t from, uint64_t end, struct log *log, const bool logging)
+{
+    struct again A = {T->value, T->log};
+    double a[ADC_MAX_ARITY], place;
+    for (const struct adc_tape_op *op = T->ops + from;; op++) {
+        switch ((enum adc_tape_code)op->code) {
+        case ADC_TAPE_ADD: put(&A, op, A.value[op->x] + A.value[op->y], logging); break;
+        case ADC_TAPE_SUB: put(&A, op, A.value[op->x] - A.value[op->y], logging); break;
+        case ADC_TAPE_MUL: put(&A, op, A.value[op->x] * A.value[op->y], logging); break;
+        case ADC_TAPE_DIV: put(&A, op, A.value[op->x] / A.value[op->y], logging); break;
+        case ADC_TAPE_LT: case ADC_TAPE_LE: case ADC_TAPE_GT: case ADC_TAPE_GE:
+            put(&A, op, adc_tape_compare(T, op), logging);
+            break;
+        case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
+            adc_tape_arguments(T, op, a);
+            put(&A, op, adc_rows[op->row].value(a), logging);
+            break;
+        case ADC_TAPE_COPY: case ADC_TAPE_FRESH: put(&A, op, A.value[op->x], logging); break;
+        case ADC_TAPE_NAN: put(&A, op, NAN, logging); break;
+        case ADC_TAPE_PLACE:
+            place = 0;
+            adc_tape_place(T, op, &place);
+            put(&A, op, place, logging);
+            break;
+        case ADC_TAPE_ELEMENT: put(&A, op, *adc_tape_element(T, op, op->x), logging); break;
+        case ADC_TAPE_STORE:
+            if (logging)
+                *A.log++ = *adc_tape_element(T, op, op->y);
+            *adc_tape_element(T, op, op->y) = T->value[op->x];
+            break;
+        case ADC_TAPE_STATEMENT: case ADC_TAPE_FETCH: case ADC_TAPE_CHECK: case ADC_TAPE_MISSING:
+            break;
+        case ADC_TAPE_UNLESS:
+            if (isnan(T->value[op->x]))
+                op = jump(T, op, op->y, log, logging);
+            else if (T->value[op->x] == 0)
+                op = jump(T, op, op->out, log, logging);
+            break;
+        case ADC_TAPE_UPTO:
+            if (!(T->value[op->x] <= T->value[op->y]))
+                op = jump(T, op, op->out, log, logging);
+            break;
+        case ADC_TAPE_COUNT:
+            if (!adc_are_bounds(T->value[op->x], T->value[op->y]))
+                op = jump(T, op, op->out, log, logging);
+            break;
+        case ADC_TAPE_GO: op = jump(T, op, op->out, log, logging); break;
+        case ADC_TAPE_BEGIN:
+            log->logged = logging ? (size_t)(A.log - T->log) : 0;
+            if (T->begun == end)
+                return (uint32_t)(op - T->ops);
+            T->begun++;
+            adc_work(T->context, 1);
+            if (logging) {
+                make_room(T, log->logged, log->jumped);
+                A.log = T->log + log->logged;
+            }
+            break;
+        case ADC_TAPE_FAIL: case ADC_TAPE_END:
+            log->logged = logging ? (size_t)(A.log - T->log) : 0;
+            return (uint32_t)(op - T->ops);
+        }
+    }
+}
+
+uint32_t adc_tape_advance(struct adc_tape *T, uint32_t from, uint64_t end)
+{
+    struct log none = {0};
+    return run_again(T, from, end, &none, false);
+}
+
+/* ---- adjoints ---- */
+
+static ADC_IN_PLACE void give(const struct adc_tape *T, uint32_t at, double adjoint, int64_t power)
+{
+    struct adc_tape_cell *cell = &T->cell[at];
+    if (cell->power == ADC_TAPE_NOTHING)
+        *cell = (struct adc_tape_cell){adjoint, power};
+    else if (cell->power == power)
+        cell->adjoint += adjoint;
+    else
+        adc_gather_far(&cell->adjoint, &cell->power, adjoint, power);
+}
+
+/* The convention of least norm at a kink: see derive_kink in walk/walk.c. False where there is none. */
+static bool derive_kink(struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v, const struct adc_tape_cell *seed)
+{
+    const struct adc_row *row = &adc_rows[op->row];
+    uint32_t tied = 0, live = 0;
+    if (adc_row_event(row, a, v) != ADC_KINK)
+        return false;
+    const double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        tied += a[i] == chosen;
+        live += a[i] == chosen && (op->live >> i & 1) != 0;
+    }
+    for (uint32_t i = 0; i < row->arity && tied == live; i++)
+        if (a[i] == chosen)
+            give(T, adc_tape_cell_of(T, op, i), seed->adjoint / tied, seed->power);
+    return true;
+}
+
+/* The chain rule, backward, for any row: each operand x gets seed dg/dx. */
+static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struct adc_tape_op *op, double v,
+                                                 struct adc_tape_cell seed)
+{
+    const struct adc_row *row = &adc_rows[op->row];
+    double a[ADC_MAX_ARITY];
+    adc_tape_arguments(T, op, a);
+    if (T->subgradient && derive_kink(T, op, a, v, &seed))
+        return;
+    const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if ((op->live >> i & 1) == 0 || !adc_row_passes(row, i, selected))
+            continue;
+        const double part = adc_row_partial(row, i, a, v) * seed.adjoint;
+        if (part == 0 && seed.adjoint != 0)
+            T->host->lost(T->host->user, row, i, a, v);
+        give(T, adc_tape_cell_of(T, op, i), part, seed.power);
+    }
+}
+
+static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to,
+                                    struct adc_tape_cell seed, double sign)
+{
+    if ((op->live & 1) != 0)
+        give(T, to[0], seed.adjoint, seed.power);
+    if ((op->live & 2) != 0)
+        give(T, to[1], sign * seed.adjoint, seed.power);
+}
+
+/* A product whose parts come to 0 may have underflowed. */
+static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to, double v,
+                                        struct adc_tape_cell seed)
+{
+    const double to_x = T->value[op->y] * seed.adjoint, to_y = T->value[op->x] * seed.adjoint;
+    if ((to_x == 0 || to_y == 0) && seed.adjoint != 0) {
+        derive_row(T, op, v, seed);
+        return;
+    }
+    if ((op->live & 1) != 0)
+        give(T, to[0], to_x, seed.power);
+    if ((op->live & 2) != 0)
+        give(T, to[1], to_y, seed.power);
+}
+
+/* The leaves of a statement hand on what they have gathered. */
+static void hand_on(struct adc_tape *T, const struct adc_tape_op *op)
+{
+    for (const struct adc_tape_gather *leaf = T->gathers + op->x, *end = leaf + op->out; leaf < end; leaf++) {
+        const struct adc_tape_cell seed = T->cell[leaf->from];
+        if (seed.power == ADC_TAPE_NOTHING)
+            continue;
+        T->cell[leaf->from].power = ADC_TAPE_NOTHING;
+        if (leaf->element)
+            T->host->gather(T->host->user, leaf->to, T->place[leaf->from], seed);
+        else
+            give(T, leaf->to, seed.adjoint, seed.power);
+    }
+}
+
+static void derive_store(struct adc_tape *T, const struct adc_tape_op *op)
+{
+    const struct adc_tape_array *array = &T->arrays[op->row];
+    double *adjoint = array->adjoint != NULL && *array->seeded ? &array->adjoint[(size_t)T->value[op->y]] : NULL;
+    if (adjoint == NULL)
+        return;
+    const double seed = 0 + *adjoint;
+    *adjoint = 0;
+    if ((op->live & 1) != 0)
+        give(T, T->to[op - T->ops][0], seed, 0);
+}
+
+/* One operation, from the number that it made back to the one before; and what its adjoint hands on. */
+static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to, double before)
+{
+    double *at = &T->value[op->out];
+    const double v = *at;
+    struct adc_tape_cell *cell = &T->cell[op->out], seed = *cell;
+    *at = before;
+    if (op->code == ADC_TAPE_ELEMENT) {
+        T->place[op->out] = (uint32_t)T->value[op->x];
+        return;
+    }
+    if (seed.power == ADC_TAPE_NOTHING)
+        return;
+    cell->power = ADC_TAPE_NOTHING;
+    seed.power = adc_near(&seed.adjoint, seed.power);
+    switch ((enum adc_tape_code)op->code) {
+    case ADC_TAPE_ADD: derive_sum(T, op, to, seed, 1); break;
+    case ADC_TAPE_SUB: derive_sum(T, op, to, seed, -1); break;
+    case ADC_TAPE_MUL: derive_product(T, op, to, v, seed); break;
+    case ADC_TAPE_DIV: case ADC_TAPE_ROW: case ADC_TAPE_WIDE: derive_row(T, op, v, seed); break;
+    case ADC_TAPE_COPY:
+        if ((op->live & 1) != 0)
+            give(T, to[0], seed.adjoint, seed.power);
+        break;
+    default: break;                                 /* a comparison, or a number that depends on nothing */
+    }
+}
+
+void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end)
+{
+    struct log log = {.start = from};
+    make_room(T, 0, 0);
+    const uint32_t last = run_again(T, from, end, &log, true);
+    const struct adc_tape_op *op = T->ops + last;
+    const double *logged = T->log + log.logged;
+    while (true) {
+        for (const struct adc_tape_op *start = T->ops + log.start; op > start;) {
+            op--;
+            if (op->code <= ADC_TAPE_ELEMENT) {
+                derive(T, op, T->to[op - T->ops], *--logged);
+            } else if (op->code == ADC_TAPE_STORE) {
+                double *element = adc_tape_element(T, op, op->y);
+                derive_store(T, op);
+                *element = *--logged;
+            } else if (op->code == ADC_TAPE_STATEMENT && op->out > 0) {
+                hand_on(T, op);
+            }
+        }
+        if (log.jumped == 0)
+            break;
+        log.start = T->jumps[--log.jumped];
+        op = T->ops + T->jumps[--log.jumped];
+    }
+}

@@ -1,0 +1,198 @@
+/* What must be kept of a tape to go on from a place, and what of it may depend on V.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "eval/tape/make.h"
+
+/* ---- live registers ---- */
+
+struct finding { const struct adc_tape *T; uint64_t *live; size_t words; };
+
+static uint64_t *row_of(const struct finding *f, uint32_t op) { return f->live + op * f->words; }
+
+static void use(uint64_t *live, uint32_t at) { live[at / 64] |= UINT64_C(1) << at % 64; }
+static void define(uint64_t *live, uint32_t at) { live[at / 64] &= ~(UINT64_C(1) << at % 64); }
+
+/* What is live before an operation, from what is after it. */
+static void pass(const struct adc_tape *T, const struct adc_tape_op *op, uint64_t *live)
+{
+    if (op->code <= ADC_TAPE_ELEMENT)
+        define(live, op->out);
+    switch ((enum adc_tape_code)op->code) {
+    case ADC_TAPE_WIDE:
+        for (uint32_t i = 0; i < adc_rows[op->row].arity; i++)
+            use(live, T->lists[op->x + i]);
+        break;
+    case ADC_TAPE_NAN: case ADC_TAPE_STATEMENT: case ADC_TAPE_FETCH: case ADC_TAPE_GO: case ADC_TAPE_BEGIN:
+    case ADC_TAPE_MISSING: case ADC_TAPE_FAIL:
+        break;
+    case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_ELEMENT: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS:
+        use(live, op->x);
+        break;
+    case ADC_TAPE_END:
+        for (uint32_t i = 0; i < T->import_count; i++)
+            if (T->imports[i].written)
+                use(live, T->imports[i].at);
+        if (T->result != UINT32_MAX)
+            use(live, T->result);
+        break;
+    default:
+        use(live, op->x);
+        use(live, op->y);
+        break;
+    }
+}
+
+static void join(uint64_t *live, const uint64_t *other, size_t words)
+{
+    for (size_t i = 0; i < words; i++)
+        live[i] |= other[i];
+}
+
+/* Goes over all operations backward once; returns whether anything was found. */
+static bool find(const struct finding *f, uint64_t *now)
+{
+    const struct adc_tape *T = f->T;
+    bool more = false;
+    for (uint32_t o = T->op_count; o-- > 0;) {
+        const struct adc_tape_op *op = &T->ops[o];
+        const bool jumps = op->code == ADC_TAPE_UNLESS || op->code == ADC_TAPE_UPTO || op->code == ADC_TAPE_COUNT;
+        memset(now, 0, f->words * sizeof *now);
+        if (o + 1 < T->op_count && op->code != ADC_TAPE_GO && op->code != ADC_TAPE_END && op->code != ADC_TAPE_FAIL)
+            join(now, row_of(f, o + 1), f->words);
+        if (jumps || op->code == ADC_TAPE_GO)
+            join(now, row_of(f, op->out), f->words);
+        if (op->code == ADC_TAPE_UNLESS)
+            join(now, row_of(f, op->y), f->words);
+        pass(T, op, now);
+        if (memcmp(now, row_of(f, o), f->words * sizeof *now) != 0) {
+            memcpy(row_of(f, o), now, f->words * sizeof *now);
+            more = true;
+        }
+    }
+    return more;
+}
+
+static void keep(struct adc_tape *T, const struct finding *f, uint32_t op, const bool *moves)
+{
+    struct adc_tape_live *live = &T->lives[T->live_count++];
+    const uint64_t *row = row_of(f, op);
+    *live = (struct adc_tape_live){.op = op};
+    live->at = adc_arena_array(T->arena, T->registers, sizeof *live->at);
+    for (uint32_t i = 0; i < T->registers; i++)
+        if (moves[i] && (row[i / 64] >> i % 64 & 1) != 0)
+            live->at[live->count++] = i;
+    T->most_live = live->count > T->most_live ? live->count : T->most_live;
+}
+
+void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch)
+{
+    const struct adc_arena_mark mark = adc_arena_mark(scratch);
+    struct finding f = {.T = T, .words = T->registers / 64 + 1};
+    f.live = adc_arena_zeroed(scratch, T->op_count * f.words, sizeof *f.live);
+    uint64_t *now = adc_arena_array(scratch, f.words, sizeof *now);
+    bool *moves = adc_arena_zeroed(scratch, T->registers, sizeof *moves);
+    uint32_t begins = 0;
+    while (find(&f, now))
+        continue;
+    for (uint32_t i = 0; i < T->import_count; i++)
+        moves[T->imports[i].at] = T->imports[i].kind == ADC_TAPE_SLOT;
+    for (uint32_t o = 0; o < T->op_count; o++) {
+        begins += T->ops[o].code == ADC_TAPE_BEGIN;
+        if (T->ops[o].code <= ADC_TAPE_ELEMENT)
+            moves[T->ops[o].out] = true;
+    }
+    T->lives = adc_arena_array(T->arena, begins + 1u, sizeof *T->lives);
+    keep(T, &f, 0, moves);
+    for (uint32_t o = 0; o < T->op_count; o++)
+        if (T->ops[o].code == ADC_TAPE_BEGIN) {
+            T->ops[o].y = T->live_count;
+            keep(T, &f, o, moves);
+        }
+    adc_arena_rewind(scratch, mark);
+}
+
+/* ---- activity ---- */
+
+/* Whether the marks of imports and arrays are those that were found last; they are then. */
+static bool is_found(struct adc_tape *T)
+{
+    const uint32_t count = T->import_count + T->array_count;
+    bool like = T->active_for != NULL;
+    if (!like)
+        T->active_for = adc_arena_array(T->arena, count + 1u, sizeof *T->active_for);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint8_t mark = i < T->import_count ? T->mark[T->imports[i].at] & 1 : T->arrays[i - T->import_count].live;
+        like &= mark == T->active_for[i];
+        T->active_for[i] = mark;
+    }
+    return like;
+}
+
+/* Which operands of a row may depend on V, a bit each; *passes: whether the result may. */
+static uint8_t find_operands(const struct adc_tape *T, const struct adc_tape_op *op, bool *passes)
+{
+    const struct adc_row *row = &adc_rows[op->row];
+    uint8_t live = 0;
+    *passes = false;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const uint32_t at = op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;
+        const enum adc_role role = adc_row_role(row, i);
+        live |= (uint8_t)(T->may[at] << i);
+        *passes |= T->may[at] && (role == ADC_REAL || role == ADC_SELECTED);
+    }
+    return live;
+}
+
+/* What an operation may hand on; returns whether that is news. `array` is by array. */
+static bool activate(struct adc_tape *T, struct adc_tape_op *op, bool *array)
+{
+    uint8_t live = 0;
+    bool passes = false;
+    switch ((enum adc_tape_code)op->code) {
+    case ADC_TAPE_ADD: case ADC_TAPE_SUB: case ADC_TAPE_MUL: case ADC_TAPE_DIV: case ADC_TAPE_LT: case ADC_TAPE_LE:
+    case ADC_TAPE_GT: case ADC_TAPE_GE: case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
+        live = find_operands(T, op, &passes);
+        break;
+    case ADC_TAPE_COPY:
+        live = passes = T->may[op->x];
+        break;
+    case ADC_TAPE_PLACE:
+        live = T->may[op->x] || T->may[op->y];
+        break;
+    case ADC_TAPE_ELEMENT:
+        live = passes = array[op->row];
+        break;
+    case ADC_TAPE_STORE:
+        op->live = (uint8_t)((op->live & ADC_TAPE_SETS) | T->may[op->x]);
+        passes = T->may[op->x] && !array[op->row];
+        array[op->row] |= T->may[op->x];
+        return passes;
+    default:
+        return false;
+    }
+    op->live = (uint8_t)((op->live & ADC_TAPE_SETS) | live);
+    const bool news = passes && !T->may[op->out];
+    T->may[op->out] |= passes;
+    return news;
+}
+
+void adc_tape_activate(struct adc_tape *T)
+{
+    bool news = true;
+    if (is_found(T))
+        return;
+    const struct adc_arena_mark mark = adc_arena_mark(T->arena);
+    bool *array = adc_arena_array(T->arena, T->array_count + 1u, sizeof *array);
+    memset(T->may, 0, T->registers * sizeof *T->may);
+    for (uint32_t i = 0; i < T->import_count; i++)
+        T->may[T->imports[i].at] = T->active_for[i];
+    for (uint32_t i = 0; i < T->array_count; i++)
+        array[i] = T->active_for[T->import_count + i];
+    while (news) {
+        news = false;
+        for (uint32_t o = 0; o < T->op_count; o++)
+            news |= activate(T, &T->ops[o], array);
+    }
+    adc_arena_rewind(T->arena, mark);
+}

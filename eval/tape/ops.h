@@ -1,0 +1,61 @@
+/* What single operations of a tape do.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TAPE_OPS_H
+#define ADC_EVAL_TAPE_OPS_H
+
+#include "eval/functions/elementary.h"
+#include "eval/tape/tape.h"
+#include "lexer/inline.h"
+
+/* The arguments of any row. */
+static inline void adc_tape_arguments(const struct adc_tape *T, const struct adc_tape_op *op, double *a)
+{
+    a[0] = T->value[op->x];
+    a[1] = T->value[op->y];
+    for (uint32_t i = 0; op->code == ADC_TAPE_WIDE && i < adc_rows[op->row].arity; i++)
+        a[i] = T->value[T->lists[op->x + i]];
+}
+
+/* The register of operand i of a row, and the cell of its adjoint. */
+static inline uint32_t adc_tape_operand(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t i)
+{
+    return op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;
+}
+static inline uint32_t adc_tape_cell_of(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t i)
+{
+    return op->code == ADC_TAPE_WIDE ? T->lists[op->x + adc_rows[op->row].arity + i] : T->to[op - T->ops][i];
+}
+
+static inline double adc_tape_compare(const struct adc_tape *T, const struct adc_tape_op *op)
+{
+    const double x = T->value[op->x], y = T->value[op->y];
+    switch (op->code) {
+    case ADC_TAPE_LT: return adc_compared(x, y, x < y);
+    case ADC_TAPE_LE: return adc_compared(x, y, x <= y);
+    case ADC_TAPE_GT: return adc_compared(x, y, x > y);
+    default:          return adc_compared(x, y, x >= y);
+    }
+}
+
+/* Where the element stands that x and y name; false: the array has none there. */
+static inline bool adc_tape_place(const struct adc_tape *T, const struct adc_tape_op *op, double *place)
+{
+    const struct adc_tape_array *array = &T->arrays[op->row];
+    const struct adc_extent extent = array->extent;
+    const double i = T->value[op->x], j = T->value[op->y];
+    if (extent.rank != (array->indices == 1 ? ADC_RANK_VECTOR : ADC_RANK_MATRIX) || !(i >= 1 && i <= extent.rows)
+        || i != (double)(uint32_t)i)
+        return false;
+    *place = i - 1;
+    if (array->indices == 1)
+        return true;
+    *place = (i - 1) * extent.cols + (j - 1);
+    return j >= 1 && j <= extent.cols && j == (double)(uint32_t)j;
+}
+
+static inline double *adc_tape_element(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t place)
+{
+    return &T->arrays[op->row].value[(size_t)T->value[place]];
+}
+
+#endif

@@ -1,0 +1,274 @@
+/* Running a tape forward.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
+#include "eval/functions/double_double.h"
+#include "eval/tape/ops.h"
+
+/* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
+static inline bool is_finite_not_0(double v)
+{
+    const uint64_t infinite = UINT64_C(0x7FF) << 53;        /* without its sign */
+    uint64_t bits;
+    memcpy(&bits, &v, sizeof bits);
+    return (bits << 1) - 1 < infinite - 1;
+}
+
+/* Whether one of the four operations that came to v has no event: one that came to 0 exactly has none. */
+static inline bool is_plain(enum adc_tape_code code, double x, double y, double v)
+{
+    return is_finite_not_0(v) || (v == 0 && (code < ADC_TAPE_MUL || (code == ADC_TAPE_MUL && (x == 0 || y == 0))));
+}
+
+/* Through which operands of a row, of those that depend on V, its derivative passes: a bit each. False: something happens to
+ * it, or what happens cannot be seen from here. */
+static bool passes_through(const struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v, uint32_t *passes)
+{
+    const struct adc_row *row = &adc_rows[op->row];
+    const uint32_t selected = row->args != NULL && row->select != NULL ? (uint32_t)row->select(a) : 0;
+    uint32_t depends = 0;
+    for (uint32_t i = 0; i < row->arity; i++)
+        depends |= (uint32_t)(T->mark[adc_tape_operand(T, op, i)] & 1) << i;
+    *passes = depends;
+    if (depends == 0)
+        return true;
+    if (row->args == NULL)
+        return v != 0 && (adc_row_is_regular(row, a, v)
+                          || (isfinite(v) && row->arity == 2 && (depends & 2) == 0 && adc_row_is_smooth_by_first(row, a)));
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const enum adc_role role = adc_row_role(row, i);
+        if ((depends >> i & 1) == 0)
+            continue;
+        if (role != ADC_REAL && role != ADC_STEP && role != ADC_SELECTED)
+            return false;
+        if (!adc_row_passes(row, i, selected))
+            *passes &= ~(1u << i);
+    }
+    return adc_row_is_regular(row, a, v) && (v != 0 || *passes == 0);
+}
+
+/* The tangent of a row, as adc_apply_row adds it up. False: something underflows. */
+static bool find_tangent(const struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v, uint32_t passes,
+                         double *tangent)
+{
+    const struct adc_row *row = &adc_rows[op->row];
+    bool any = false;
+    *tangent = 0;
+    for (uint32_t i = 0; passes >> i != 0; i++) {
+        if ((passes >> i & 1) == 0)
+            continue;
+        const double factor = T->tangent[adc_tape_operand(T, op, i)], part = adc_row_partial(row, i, a, v) * factor;
+        *tangent = any ? *tangent + part : part;
+        if ((part == 0 && factor != 0) || (*tangent == 0 && part != 0))
+            return false;
+        any = true;
+    }
+    return true;
+}
+
+static void look(struct adc_tape *T, const struct adc_tape_op *op)
+{
+    T->host->look(T->host->user, op);
+    T->mark[op->out] |= op->live & ADC_TAPE_SETS;
+}
+
+/* What a run reads and writes most, in one place, so that it is not looked up again after each mark. */
+struct registers { double *restrict value; uint8_t *restrict mark; };
+
+/* The marks and tangent of a row that came to v. False: the host has seen to it. */
+static ADC_IN_PLACE
+bool run_live(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
+              double *a, double v, const enum adc_tape_mode mode)
+{
+    uint32_t passes;
+    double tangent = 0;
+    bool quiet;
+    if (code < ADC_TAPE_ROW) {
+        a[0] = R.value[op->x];
+        a[1] = R.value[op->y];
+    }
+    if (code <= ADC_TAPE_DIV) {
+        passes = mode == ADC_TAPE_ACTIVE ? (R.mark[op->x] | R.mark[op->y]) & 1u : (R.mark[op->x] & 1u) | (R.mark[op->y] & 1u) << 1;
+        quiet = is_plain(code, a[0], a[1], v) || passes == 0;
+    } else {
+        quiet = passes_through(T, op, a, v, &passes);
+    }
+    if (mode == ADC_TAPE_TANGENT && passes != 0 && quiet)
+        quiet = find_tangent(T, op, a, v, passes, &tangent);
+    if (!quiet) {
+        look(T, op);
+        return false;
+    }
+    if (mode == ADC_TAPE_TANGENT)
+        T->tangent[op->out] = tangent;
+    R.mark[op->out] = (passes != 0) | (op->live & ADC_TAPE_SETS);
+    return true;
+}
+
+/* A row that came to v, which its register takes. False: whoever watched does no longer. */
+static ADC_IN_PLACE
+bool run_row(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
+             double *a, double v, const enum adc_tape_mode mode, const bool watched)
+{
+    if (mode == ADC_TAPE_VALUES || (op->live & ~ADC_TAPE_SETS) == 0)
+        R.mark[op->out] = op->live & ADC_TAPE_SETS;
+    else if (!run_live(T, R, op, code, a, v, mode))
+        return true;
+    const bool goes_on = !watched || T->host->watch(T->host->user, op, v);
+    R.value[op->out] = v;
+    return goes_on;
+}
+
+/* ---- elements ---- */
+
+static void run_place(struct adc_tape *T, const struct adc_tape_op *op)
+{
+    double place = 0;
+    if (!adc_tape_place(T, op, &place))
+        T->host->refuse(T->host->user, op);
+    if (op->live != 0 && ((T->mark[op->x] | T->mark[op->y]) & 1) != 0)
+        look(T, op);
+    T->value[op->out] = place;
+    T->mark[op->out] = 0;
+}
+
+static void run_element(struct adc_tape *T, const struct adc_tape_op *op)
+{
+    struct adc_tape_array *array = &T->arrays[op->row];
+    if (op->code == ADC_TAPE_ELEMENT) {
+        T->value[op->out] = *adc_tape_element(T, op, op->x);
+        T->mark[op->out] = array->live;
+    } else {
+        *adc_tape_element(T, op, op->y) = T->value[op->x];
+        array->live |= (T->mark[op->x] & 1) != 0;
+    }
+}
+
+/* ---- control ---- */
+
+/* Which way a condition goes: the operation before the next one. */
+static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, const struct adc_tape_op *op, double condition)
+{
+    T->path = T->path * 31 + (condition != 0) + 1;
+    return isnan(condition) ? T->ops + op->y - 1 : condition == 0 ? T->ops + op->out - 1 : op;
+}
+
+static ADC_IN_PLACE void begin(struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_record *record)
+{
+    if (T->begun++ == T->next)
+        adc_tape_keep(T, record, (uint32_t)(op - T->ops));
+    if (adc_work_due(T->context, T->steps))
+        T->host->limits(T->host->user, op);
+}
+
+#define RUN(code, result)                                                                                              \
+    if (!run_row(T, R, op, code, a, result, mode, watched))                                                                \
+        return op + 1;                                                                                                 \
+    break
+
+/* Runs on from an operation; returns the END or FAIL that it comes to, or, where it was watched and is no longer, the
+ * operation to go on with. */
+static ADC_IN_PLACE
+const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode,
+                              const bool watched, struct adc_tape_record *record)
+{
+    const struct adc_tape_host *host = T->host;
+    const struct registers R = {T->value, T->mark};
+    double a[ADC_MAX_ARITY], v;
+    for (;; op++)
+        switch ((enum adc_tape_code)op->code) {
+        case ADC_TAPE_ADD: RUN(ADC_TAPE_ADD, R.value[op->x] + R.value[op->y]);
+        case ADC_TAPE_SUB: RUN(ADC_TAPE_SUB, R.value[op->x] - R.value[op->y]);
+        case ADC_TAPE_MUL: RUN(ADC_TAPE_MUL, R.value[op->x] * R.value[op->y]);
+        case ADC_TAPE_DIV: RUN(ADC_TAPE_DIV, R.value[op->x] / R.value[op->y]);
+        case ADC_TAPE_LT: case ADC_TAPE_LE: case ADC_TAPE_GT: case ADC_TAPE_GE:
+            RUN(ADC_TAPE_LT, adc_tape_compare(T, op));
+        case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
+            adc_tape_arguments(T, op, a);
+            RUN(ADC_TAPE_ROW, adc_rows[op->row].value(a));
+        case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN:
+            v = op->code == ADC_TAPE_NAN ? NAN : R.value[op->x];
+            R.mark[op->out] = (op->live & ADC_TAPE_SETS) | (op->code == ADC_TAPE_COPY ? R.mark[op->x] & 1 : 0);
+            if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
+                T->tangent[op->out] = T->tangent[op->x];
+            if (watched && !host->watch(host->user, op, v)) {
+                R.value[op->out] = v;
+                return op + 1;
+            }
+            R.value[op->out] = v;
+            break;
+        case ADC_TAPE_PLACE:
+            run_place(T, op);
+            if (watched && !host->watch(host->user, op, 0))
+                return op + 1;
+            break;
+        case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE:
+            run_element(T, op);
+            if (watched && !host->watch(host->user, op, 0))
+                return op + 1;
+            break;
+        case ADC_TAPE_STATEMENT:
+            T->steps += op->y;
+            break;
+        case ADC_TAPE_FETCH:
+            if (!T->imports[op->x].fetched)
+                host->fetch(host->user, op);
+            break;
+        case ADC_TAPE_CHECK:
+            if ((T->mark[op->x] & ADC_TAPE_SETS) == 0)
+                host->refuse(host->user, op);
+            break;
+        case ADC_TAPE_UNLESS:
+            if (watched && !host->watch(host->user, op, R.value[op->x]))
+                return op;
+            op = run_unless(T, op, R.value[op->x]);
+            break;
+        case ADC_TAPE_UPTO:
+            if (!(T->value[op->x] <= T->value[op->y]))
+                op = T->ops + op->out - 1;
+            break;
+        case ADC_TAPE_COUNT:
+            host->count(host->user, op);
+            if (!adc_are_bounds(T->value[op->x], T->value[op->y]))
+                op = T->ops + op->out - 1;
+            break;
+        case ADC_TAPE_GO:
+            op = T->ops + op->out - 1;
+            break;
+        case ADC_TAPE_BEGIN:
+            if (watched && !host->watch(host->user, op, 0))
+                return op;
+            begin(T, op, record);
+            break;
+        case ADC_TAPE_MISSING:
+            host->refuse(host->user, op);
+            return op;
+        case ADC_TAPE_FAIL: case ADC_TAPE_END:
+            return op;
+        }
+}
+
+/* As `run`, first watched, then not. */
+static ADC_IN_PLACE const struct adc_tape_op *run_all(struct adc_tape *T, const enum adc_tape_mode mode, struct adc_tape_record *record)
+{
+    const struct adc_tape_op *op = T->ops;
+    if (T->host->watch != NULL)
+        op = run(T, op, mode, true, record);
+    return op->code >= ADC_TAPE_FAIL ? op : run(T, op, mode, false, record);
+}
+
+bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record)
+{
+    const struct adc_tape_op *end = NULL;
+    T->begun = 0;
+    T->next = record != NULL ? T->next : UINT64_MAX;
+    switch (mode) {
+    case ADC_TAPE_VALUES: end = run_all(T, ADC_TAPE_VALUES, NULL); break;
+    case ADC_TAPE_ACTIVE: end = run_all(T, ADC_TAPE_ACTIVE, record); break;
+    case ADC_TAPE_TANGENT: end = run_all(T, ADC_TAPE_TANGENT, NULL); break;
+    }
+    if (record != NULL)
+        adc_tape_close_record(T, record);
+    return end->code == ADC_TAPE_END;
+}

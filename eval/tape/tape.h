@@ -1,0 +1,207 @@
+/* Loops on a tape: a loop or sum, with the conditions, inner loops and calls within it, as flat operations on registers,
+ * with jumps. Calls are written out where they stand, so that no recursion is left. Values, marks of activity and tangents
+ * are one sweep over it. For adjoints the loop is run once more from checkpoints, a few iterations at a time, where each
+ * operation logs the number that it overwrites; the log is then swept backward (back.c). So the memory of a gradient
+ * does not grow with the number of iterations, whatever stands in them.
+ *
+ * The numbers, marks and adjoints are those of the recursive pair, bit by bit (walk/on_tape.c, which knows frames). What
+ * must be looked at more closely (an event, a limit, an error) is for the host.
+ *
+ * Life cycle: adc_tape_make; adc_tape_activate where a partial is wanted; registers of imports set by the caller;
+ * adc_tape_run. With a record: adc_tape_reverse, after the cells of imports have been set.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TAPE_TAPE_H
+#define ADC_EVAL_TAPE_TAPE_H
+
+#include "eval/program/program.h"
+
+enum adc_tape_code {
+    ADC_TAPE_ADD, ADC_TAPE_SUB, ADC_TAPE_MUL, ADC_TAPE_DIV, ADC_TAPE_LT, ADC_TAPE_LE, ADC_TAPE_GT, ADC_TAPE_GE,
+    ADC_TAPE_ROW,           /* any row with one or two operands */
+    ADC_TAPE_WIDE,          /* with more: the operands stand in lists[x], the cells of their adjoints after them */
+    ADC_TAPE_COPY,          /* out takes x */
+    ADC_TAPE_FRESH,         /* out takes x, as a number that depends on nothing */
+    ADC_TAPE_NAN,           /* out has no value */
+    ADC_TAPE_PLACE,         /* out takes the place of the element of array `row` that x, y name */
+    ADC_TAPE_ELEMENT,       /* out takes the element of array `row` in the place x */
+    ADC_TAPE_STORE,         /* the element of array `row` in the place y takes x */
+    ADC_TAPE_STATEMENT,     /* a statement of y terms begins; backward: its leaves hand on what they have gathered, `out` of
+                               them, from gathers[x] on */
+    ADC_TAPE_FETCH,         /* import x, a formula, is needed */
+    ADC_TAPE_CHECK,         /* x must have a value */
+    ADC_TAPE_UNLESS,        /* where x is 0, go to `out`; where it is not a number, to y */
+    ADC_TAPE_UPTO,          /* where x is beyond y, go to `out` */
+    ADC_TAPE_COUNT,         /* the bounds x, y of a sum; where they cannot be counted between, go to `out` */
+    ADC_TAPE_GO,            /* go to `out` */
+    ADC_TAPE_BEGIN,         /* an iteration begins */
+    ADC_TAPE_MISSING,       /* a function that comes to no value */
+    ADC_TAPE_FAIL,          /* a condition of the loop itself is not a number */
+    ADC_TAPE_END
+};
+
+/* Of adc_tape_op.live: a bit for each operand that may depend on V; and: out has a value from now on. */
+#define ADC_TAPE_SETS 0x80u
+
+struct adc_tape_op {
+    uint8_t code, live;
+    uint16_t row;                   /* of the table, or an array of the tape */
+    uint32_t out, x, y;
+};
+
+/* Where an operation stands, for messages: a term of the unit of a site; BEGIN: the loop of that number, or the sum. */
+struct adc_tape_origin { uint32_t term, site; };
+
+/* A call, or the body of a sum, that is written out. Site 0 is what the loop stands in. */
+struct adc_tape_site {
+    const struct adc_unit *unit;
+    uint32_t caller;                /* the site that it stands in */
+    bool body;                      /* of a sum: names of the site around are seen in it */
+    uint32_t *slot;                 /* by slot: its register, UINT32_MAX: none yet */
+};
+
+enum adc_tape_import_kind { ADC_TAPE_VARIABLE, ADC_TAPE_SLOT, ADC_TAPE_FORMULA };
+
+/* A number that comes from outside; slots take part of it back. */
+struct adc_tape_import {
+    enum adc_tape_import_kind kind;
+    uint32_t level, number;         /* SLOT: of the frame so many steps out; VARIABLE: its index; FORMULA: its unit */
+    uint32_t slot;                  /* FORMULA: the slot that is meant, or ADC_NO_SLOT */
+    uint32_t at;                    /* its register */
+    bool numeric;                   /* it is read or bound as a number */
+    bool written;                   /* the loop binds it */
+    bool fetched;                   /* FORMULA: in this run */
+};
+
+/* An array that elements are read or assigned of: that of a slot, of variables or of the text. */
+struct adc_tape_array {
+    uint32_t import;                /* of its slot; UINT32_MAX: `term`, VARIABLES or CONSTANTS, has it */
+    const struct adc_term *term;
+    uint32_t indices;               /* by which all its elements are named, 0: none is, only its size is */
+    bool stored;                    /* the loop assigns elements */
+    /* Of a run: */
+    struct adc_extent extent;
+    double *value;
+    bool live;                      /* it depends on V */
+    bool changes;                   /* others may change its elements after the run */
+    double *adjoint;                /* in adc_tape_reverse, where `*seeded` */
+    bool *seeded;
+};
+
+/* A number of the text, and the register that holds it. */
+struct adc_tape_literal { uint32_t at; struct adc_tape_origin origin; };
+
+/* A register that is a size of an array. */
+struct adc_tape_size { uint32_t at, array; enum adc_form form; };
+
+/* What a leaf of a statement has gathered, and the register that it goes to; or the array, where it is an element. */
+struct adc_tape_gather { uint32_t from, to; bool element; };
+
+/* An adjoint, times 2^power (scaled.h); NOTHING: none has arrived. */
+struct adc_tape_cell { double adjoint; int64_t power; };
+#define ADC_TAPE_NOTHING INT64_MIN
+
+/* The registers that must be kept for going on at a BEGIN, or from the start. */
+struct adc_tape_live { uint32_t op, count, *at; };
+
+/* What a tape cannot do itself. Any of these may leave with an error. */
+struct adc_tape_host {
+    void *user;
+    /* Runs a row at operands of which some depend on V, or finds why an element's index may not: the long way. */
+    void (*look)(void *user, const struct adc_tape_op *op);
+    /* The bounds of a sum are to be counted between. */
+    void (*count)(void *user, const struct adc_tape_op *op);
+    void (*fetch)(void *user, const struct adc_tape_op *op);
+    /* It is time to look at limits. */
+    void (*limits)(void *user, const struct adc_tape_op *op);
+    void (*refuse)(void *user, const struct adc_tape_op *op);        /* does not come back */
+    /* Told of each operation before it writes its value v, of elements after that, of conditions and of iterations. False:
+     * it need not be told any more. NULL: nobody watches. */
+    bool (*watch)(void *user, const struct adc_tape_op *op, double v);
+    /* Backward: a summand of the chain rule, the partial by argument i times a factor, is 0. */
+    void (*lost)(void *user, const struct adc_row *row, uint32_t i, const double *a, double v);
+    /* Backward: an element of an array, in this place, gathers an adjoint. */
+    void (*gather)(void *user, uint32_t array, size_t place, struct adc_tape_cell seed);
+};
+
+struct adc_tape_record;
+
+struct adc_tape {
+    const struct adc_program *program;
+    struct adc_arena *arena;
+    struct adc_tape_op *ops;            /* NULL: it cannot be made */
+    struct adc_tape_origin *origin;     /* by operation */
+    uint32_t (*to)[2];                  /* by operation: the cells of the adjoints of x and y */
+    uint32_t op_count, op_capacity;
+    struct adc_tape_site *sites;
+    uint32_t site_count, site_capacity, deepest;    /* and how deep calls stand within each other */
+    struct adc_tape_import *imports;
+    uint32_t import_count, import_capacity;
+    struct adc_tape_array *arrays;
+    uint32_t array_count, array_capacity;
+    struct adc_tape_size *sizes;
+    uint32_t size_count, size_capacity;
+    struct adc_tape_literal *literals;
+    uint32_t literal_count, literal_capacity;
+    uint32_t *lists, list_count, list_capacity;
+    struct adc_tape_gather *gathers;
+    uint32_t gather_count, gather_capacity;
+    struct adc_tape_live *lives;        /* the start, then each BEGIN */
+    uint32_t live_count, most_live;     /* and the most registers that one of them keeps */
+    uint32_t result;                    /* of a sum: its register */
+    /* By register: */
+    uint32_t registers, register_capacity;
+    double *value;
+    uint8_t *mark;                      /* 1: it depends on V; SETS: it has a value */
+    double *tangent;
+    bool *may;                          /* it may depend on V */
+    uint32_t *place;                    /* backward: of an element */
+    struct adc_tape_cell *cell;         /* backward */
+    uint8_t *active_for;                /* the marks of imports and arrays that `live` was found for; NULL: none yet */
+    /* Of a run: */
+    const struct adc_tape_host *host;
+    struct adc_context *context;
+    uint64_t steps, path;
+    uint64_t begun;                     /* iterations, of all loops on it */
+    uint64_t next;                      /* before which a checkpoint is due */
+    bool subgradient;
+    uint64_t replayed;                  /* iterations that were run again to reach a checkpoint */
+    /* The log of a few iterations (back.c): */
+    double *log;
+    uint32_t log_capacity, *jumps, jump_capacity;
+};
+
+/* The loop `number` of a unit, or the sum that stands at its term Z where number is UINT32_MAX. The tape lives in the
+ * arena; tape->ops is NULL where something in it has no operation here: arrays as a whole, recursion, diff, solve. */
+struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch, const struct adc_unit *unit,
+                               uint32_t number, uint32_t Z);
+
+/* Finds what may depend on V, from the marks of the registers of imports and arrays. */
+void adc_tape_activate(struct adc_tape *T);
+
+/* How what is run is differentiated. */
+enum adc_tape_mode {
+    ADC_TAPE_VALUES,        /* not at all */
+    ADC_TAPE_ACTIVE,        /* marks */
+    ADC_TAPE_TANGENT        /* marks and tangents */
+};
+
+/* Runs the tape from its start to its end. With a record, checkpoints are kept. False: a condition of the loop itself is
+ * not a number. */
+bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record);
+
+/* ---- checkpoint.c ---- */
+
+/* Opens a record of the run that is about to begin, in an arena, where up to `bytes` may be taken. `snapshots`: at most
+ * that many, and an iteration between two, for tests; 0: as the bytes allow. */
+struct adc_tape_record *adc_tape_open_record(struct adc_tape *T, struct adc_arena *arena, size_t bytes, uint32_t snapshots);
+
+/* Keeps a checkpoint at the BEGIN op. At the end of the run the record is closed. */
+void adc_tape_keep(struct adc_tape *T, struct adc_tape_record *record, uint32_t op);
+void adc_tape_close_record(const struct adc_tape *T, struct adc_tape_record *record);
+
+/* The adjoints of the imports from those that the registers have, which the cells hold. What is needed for that while it
+ * lasts comes from the arena, up to so many bytes. Imports and arrays are as they were before the run. */
+void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, struct adc_arena *arena, size_t bytes,
+                      uint32_t snapshots);
+
+#endif
