@@ -131,7 +131,8 @@ static ADC_IN_PLACE void give(const struct adc_tape *T, uint32_t at, double adjo
 }
 
 /* The convention of least norm at a kink: see derive_kink in walk/walk.c. False where there is none. */
-static bool derive_kink(struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v, const struct adc_tape_cell *seed)
+static bool derive_kink(struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v,
+                        const struct adc_tape_cell *seed)
 {
     const struct adc_row *row = &adc_rows[op->row];
     uint32_t tied = 0, live = 0;

@@ -89,7 +89,8 @@ bool run_live(struct adc_tape *T, const struct registers R, const struct adc_tap
         a[1] = R.value[op->y];
     }
     if (code <= ADC_TAPE_DIV) {
-        passes = mode == ADC_TAPE_ACTIVE ? (R.mark[op->x] | R.mark[op->y]) & 1u : (R.mark[op->x] & 1u) | (R.mark[op->y] & 1u) << 1;
+        passes = mode == ADC_TAPE_ACTIVE ? (R.mark[op->x] | R.mark[op->y]) & 1u
+                                         : (R.mark[op->x] & 1u) | (R.mark[op->y] & 1u) << 1;
         quiet = is_plain(code, a[0], a[1], v) || passes == 0;
     } else {
         quiet = passes_through(T, op, a, v, &passes);
@@ -250,7 +251,8 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
 }
 
 /* As `run`, first watched, then not. */
-static ADC_IN_PLACE const struct adc_tape_op *run_all(struct adc_tape *T, const enum adc_tape_mode mode, struct adc_tape_record *record)
+static ADC_IN_PLACE
+const struct adc_tape_op *run_all(struct adc_tape *T, const enum adc_tape_mode mode, struct adc_tape_record *record)
 {
     const struct adc_tape_op *op = T->ops;
     if (T->host->watch != NULL)

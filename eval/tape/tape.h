@@ -172,8 +172,8 @@ struct adc_tape {
 
 /* The loop `number` of a unit, or the sum that stands at its term Z where number is UINT32_MAX. The tape lives in the
  * arena; tape->ops is NULL where something in it has no operation here: arrays as a whole, recursion, diff, solve. */
-struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch, const struct adc_unit *unit,
-                               uint32_t number, uint32_t Z);
+struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
+                               const struct adc_unit *unit, uint32_t number, uint32_t Z);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);

@@ -7,43 +7,12 @@
 #include <string.h>
 
 #include "eval/program/misfit.h"
-#include "eval/tape/tape.h"
-#include "eval/walk/ledger.h"
+#include "eval/walk/on_tape_run.h"
 #include "eval/walk/store.h"
-#include "eval/walk/tensor.h"
-
-/* The tape of a loop or sum, and what belongs to its registers here; in the program's arena. */
-struct adc_walk_tape {
-    struct adc_tape *tape;
-    struct adc_frame *frame;        /* by site: for messages */
-    struct adc_known *known;        /* by register: what the ledger knows; NULL: it has not asked yet */
-    struct adc_tensor **tensor;     /* by array: that of its slot, else NULL */
-};
-
-/* A run that derive may ask for. */
-struct adc_tape_trip {
-    struct adc_walk_tape *of;
-    struct adc_tape_record *record;
-    uint8_t *mark;                  /* by import, then by array: it depended on V before the run */
-    struct adc_tensor **tensor;     /* by array */
-    bool *changes;                  /* the same */
-    struct adc_tensor **base;       /* by array: what the slot had before, where the run began with a copy; else NULL */
-};
-
-/* A run under way. */
-struct on_tape {
-    struct adc_frame *F;
-    struct adc_walk_tape *of;
-    struct adc_tape *T;
-    uint32_t V;
-    bool framed;                    /* `frame` is that of this run */
-    struct adc_ledger_region region;
-    size_t elements;                /* of arrays that are changed, where the ledger follows them */
-};
 
 /* ---- frames, for messages ---- */
 
-static struct adc_frame *frame_of(struct on_tape *O, uint32_t site)
+static struct adc_frame *frame_of(struct adc_on_tape *O, uint32_t site)
 {
     struct adc_walk_tape *of = O->of;
     const struct adc_tape *T = O->T;
@@ -60,19 +29,19 @@ static struct adc_frame *frame_of(struct on_tape *O, uint32_t site)
     return &of->frame[site];
 }
 
-static const struct adc_tape_origin *origin_of(const struct on_tape *O, const struct adc_tape_op *op)
+static const struct adc_tape_origin *origin_of(const struct adc_on_tape *O, const struct adc_tape_op *op)
 {
     return &O->T->origin[op - O->T->ops];
 }
 
-static const struct adc_term *term_of(const struct on_tape *O, const struct adc_tape_op *op)
+static const struct adc_term *term_of(const struct adc_on_tape *O, const struct adc_tape_op *op)
 {
     return &O->T->sites[origin_of(O, op)->site].unit->terms[origin_of(O, op)->term];
 }
 
 /* ---- what the tape asks for ---- */
 
-static void set_dual(struct on_tape *O, uint32_t at, const struct adc_dual *dual)
+static void set_dual(struct adc_on_tape *O, uint32_t at, const struct adc_dual *dual)
 {
     struct adc_tape *T = O->T;
     T->value[at] = dual->value;
@@ -82,7 +51,7 @@ static void set_dual(struct on_tape *O, uint32_t at, const struct adc_dual *dual
         O->of->known[at] = adc_known_of(dual);
 }
 
-static struct adc_dual dual_at(const struct on_tape *O, uint32_t at)
+static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
 {
     const struct adc_tape *T = O->T;
     struct adc_dual dual = {.value = T->value[at], .tangent = T->tangent[at], .depends = (T->mark[at] & 1) != 0,
@@ -94,7 +63,7 @@ static struct adc_dual dual_at(const struct on_tape *O, uint32_t at)
 
 static void look(void *user, const struct adc_tape_op *op)
 {
-    struct on_tape *O = user;
+    struct adc_on_tape *O = user;
     const struct adc_tape *T = O->T;
     struct adc_frame *F = frame_of(O, origin_of(O, op)->site);
     struct adc_dual x[ADC_MAX_ARITY];
@@ -111,21 +80,14 @@ static void look(void *user, const struct adc_tape_op *op)
 
 static void count(void *user, const struct adc_tape_op *op)
 {
-    struct on_tape *O = user;
+    struct adc_on_tape *O = user;
     const struct adc_dual bounds[2] = {dual_at(O, op->x), dual_at(O, op->y)};
     adc_count_sum(frame_of(O, origin_of(O, op)->site), term_of(O, op), bounds);
 }
 
-/* What the loop is made of is noted (running.h), as all its rows are. */
-static void note_import(const struct adc_walk *walk, struct adc_known known)
-{
-    if (walk->ledger->noting && known.node != 0)
-        adc_note(walk->ledger, known.node, known.error, known.error);
-}
-
 static void fetch(void *user, const struct adc_tape_op *op)
 {
-    struct on_tape *O = user;
+    struct adc_on_tape *O = user;
     struct adc_tape *T = O->T;
     struct adc_walk *walk = O->F->walk;
     struct adc_tape_import *import = &T->imports[op->x];
@@ -137,13 +99,13 @@ static void fetch(void *user, const struct adc_tape_op *op)
     dual.set = true;
     set_dual(O, import->at, &dual);
     if (walk->ledger != NULL)
-        note_import(walk, adc_known_of(&dual));
+        adc_on_tape_note(walk, adc_known_of(&dual));
     import->fetched = true;
 }
 
 static void look_at_limits(void *user, const struct adc_tape_op *op)
 {
-    struct on_tape *O = user;
+    struct adc_on_tape *O = user;
     struct adc_frame *F = frame_of(O, origin_of(O, op)->site);
     F->walk->steps = O->T->steps;
     adc_check_limits(F, op->x != 0 ? F->unit->loops[origin_of(O, op)->term].span : term_of(O, op)->span);
@@ -165,7 +127,7 @@ static _Noreturn void refuse_place(struct adc_frame *F, const struct adc_tape *T
 
 static void refuse(void *user, const struct adc_tape_op *op)
 {
-    struct on_tape *O = user;
+    struct adc_on_tape *O = user;
     struct adc_frame *F = frame_of(O, origin_of(O, op)->site);
     const struct adc_term *term = term_of(O, op);
     F->walk->steps = O->T->steps;
@@ -178,14 +140,14 @@ static void refuse(void *user, const struct adc_tape_op *op)
 
 static void lost(void *user, const struct adc_row *row, uint32_t i, const double *a, double v)
 {
-    struct adc_walk *walk = ((struct on_tape *)user)->F->walk;
+    struct adc_walk *walk = ((struct adc_on_tape *)user)->F->walk;
     if (!walk->underflowed)
         adc_note_lost_product(walk, row, i, a, v);
 }
 
 static void gather(void *user, uint32_t number, size_t place, struct adc_tape_cell seed)
 {
-    struct on_tape *O = user;
+    struct adc_on_tape *O = user;
     struct adc_walk *walk = O->F->walk;
     struct adc_tape_array *array = &O->T->arrays[number];
     struct adc_tensor *tensor = O->of->tensor[number];
@@ -198,141 +160,9 @@ static void gather(void *user, uint32_t number, size_t place, struct adc_tape_ce
     }
 }
 
-/* ---- what the ledger learns ---- */
-
-static void watch_row(struct on_tape *O, const struct adc_tape_op *op, double v)
-{
-    const struct adc_tape *T = O->T;
-    struct adc_known x[ADC_MAX_ARITY], *known = O->of->known, r = {0, 0};
-    double a[ADC_MAX_ARITY];
-    bool exact = op->code <= ADC_TAPE_GE;
-    for (uint32_t i = 0; i < adc_rows[op->row].arity; i++) {
-        const uint32_t at = op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;
-        a[i] = T->value[at];
-        x[i] = known[at];
-        exact &= x[i].error == 0;
-    }
-    if (!exact)
-        adc_ledger_row(O->F->walk, (enum adc_op)op->row, a, v, x, &r);
-    known[op->out] = r;
-}
-
-/* An element that is read or assigned. */
-static void watch_element(struct on_tape *O, const struct adc_tape_op *op)
-{
-    const struct adc_walk *walk = O->F->walk;
-    const struct adc_tape_array *array = &O->T->arrays[op->row];
-    struct adc_tensor *tensor = O->of->tensor[op->row];
-    struct adc_known *known = O->of->known;
-    const size_t place = (size_t)O->T->value[op->code == ADC_TAPE_ELEMENT ? op->x : op->y];
-    if (op->code == ADC_TAPE_STORE) {
-        tensor->error[place] = known[op->x].error;
-        tensor->node[place] = known[op->x].node;
-    } else if (tensor != NULL) {
-        known[op->out] = (struct adc_known){tensor->error[place], tensor->node[place]};
-    } else if (array->term->kind == ADC_TERM_VARIABLES) {
-        known[op->out] = adc_ledger_variable(walk, array->term->at[0] + (uint32_t)place);
-    } else {
-        known[op->out] = (struct adc_known){0, 0};
-    }
-}
-
-/* Folds what iterations have left behind: at a BEGIN, what is live there is handed on; at the end, what is. */
-static void fold(struct on_tape *O, const uint32_t *at, uint32_t count)
-{
-    struct adc_walk *walk = O->F->walk;
-    const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    struct adc_handed *handed = adc_arena_array(&walk->aside, count + O->elements + 1, sizeof *handed);
-    for (uint32_t i = 0; i < count; i++)
-        handed[i] = (struct adc_handed){&O->T->value[at[i]], &O->of->known[at[i]].node, &O->of->known[at[i]].error};
-    for (uint32_t i = 0; i < O->T->array_count; i++) {
-        struct adc_tensor *tensor = O->of->tensor[i];
-        const size_t n = O->T->arrays[i].stored ? adc_extent_count(tensor->extent) : 0;
-        for (size_t k = 0; k < n; k++)
-            handed[count++] = (struct adc_handed){&tensor->value[k], &tensor->node[k], &tensor->error[k]};
-    }
-    adc_fold_handed(walk, handed, count, &O->region);
-    adc_arena_rewind(&walk->aside, mark);
-}
-
-static void watch_iteration(struct on_tape *O, const struct adc_tape_op *op)
-{
-    const struct adc_walk *walk = O->F->walk;
-    if (O->T->begun > 0)
-        adc_blur_region(walk, &O->region);
-    if (O->T->begun > 0 && adc_fold_is_due(walk, &O->region))
-        fold(O, O->T->lives[op->y].at, O->T->lives[op->y].count);
-}
-
-static bool watch(void *user, const struct adc_tape_op *op, double v)
-{
-    struct on_tape *O = user;
-    const struct adc_tape *T = O->T;
-    struct adc_walk *walk = O->F->walk;
-    struct adc_known *known = O->of->known;
-    switch ((enum adc_tape_code)op->code) {
-    case ADC_TAPE_ADD: case ADC_TAPE_SUB: case ADC_TAPE_MUL: case ADC_TAPE_DIV:
-        if (walk->ledger != NULL
-            && !adc_run_operation(walk, (enum adc_op)op->row, T->value[op->x], T->value[op->y], v, &known[op->x],
-                                  &known[op->y], &known[op->out]))
-            walk->ledger = NULL;
-        break;
-    case ADC_TAPE_COPY:
-        known[op->out] = known[op->x];
-        break;
-    case ADC_TAPE_FRESH: case ADC_TAPE_NAN:
-        known[op->out] = (struct adc_known){0, 0};
-        break;
-    case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE:
-        watch_element(O, op);
-        return true;
-    case ADC_TAPE_PLACE:
-        adc_note_choice(walk, known[op->x].error + known[op->y].error);
-        break;
-    case ADC_TAPE_UNLESS:
-        adc_note_choice(walk, known[op->x].error);
-        break;
-    case ADC_TAPE_BEGIN:
-        if (walk->ledger != NULL)
-            watch_iteration(O, op);
-        break;
-    default:
-        if (walk->ledger != NULL)
-            watch_row(O, op, v);
-        break;
-    }
-    if (walk->ledger == NULL)
-        adc_fold_handed(walk, NULL, 0, &O->region);             /* which leaves where the walk gives up */
-    return walk->ledger != NULL;
-}
-
-/* The last iterations, so that their errors are bounded by their partials. */
-static void fold_last(struct on_tape *O)
-{
-    const struct adc_tape *T = O->T;
-    struct adc_walk *walk = O->F->walk;
-    uint32_t *at, count = 0;
-    if (!adc_last_fold_is_due(walk, &O->region) && !adc_fold_is_due(walk, &O->region))
-        return;
-    const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    at = adc_arena_array(&walk->aside, T->import_count + 1u, sizeof *at);
-    for (uint32_t i = 0; i < T->import_count; i++)
-        if (T->imports[i].written)
-            at[count++] = T->imports[i].at;
-    if (T->result != UINT32_MAX)
-        at[count++] = T->result;
-    fold(O, at, count);
-    adc_arena_rewind(&walk->aside, mark);
-}
-
 /* ---- before and after ---- */
 
-static const struct adc_tape_host HOST = {NULL, look, count, fetch, look_at_limits, refuse, NULL, lost, gather};
-
-static struct adc_frame *home_of(struct adc_frame *F, const struct adc_tape_import *import)
-{
-    return adc_frame_outer(F, import->level);
-}
+const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL, lost, gather};
 
 /* Whether names are numbers and arrays as the loop has them. */
 static bool fits(struct adc_frame *F, const struct adc_tape *T)
@@ -342,7 +172,7 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
         const struct adc_tape_import *import = &T->imports[i];
         if (!import->numeric || import->kind == ADC_TAPE_VARIABLE)
             continue;
-        if (import->kind == ADC_TAPE_SLOT && home_of(F, import)->slot[import->number].array != NULL)
+        if (import->kind == ADC_TAPE_SLOT && adc_on_tape_home(F, import)->slot[import->number].array != NULL)
             return false;
         if (import->kind == ADC_TAPE_FORMULA && walk->program->arrays
             && (!walk->cells[import->number].done || walk->cells[import->number].dual.array != NULL))
@@ -351,8 +181,9 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
     for (uint32_t i = 0; i < T->array_count; i++) {
         const struct adc_tape_array *array = &T->arrays[i];
         const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
-        const struct adc_dual *dual = import != NULL ? &home_of(F, import)->slot[import->number] : NULL;
-        if (dual != NULL && (!dual->set || dual->array == NULL || dual->array->value == NULL || (array->stored && import->level > 0)))
+        const struct adc_dual *dual = import != NULL ? &adc_on_tape_home(F, import)->slot[import->number] : NULL;
+        if (dual != NULL && (!dual->set || dual->array == NULL || dual->array->value == NULL
+                             || (array->stored && import->level > 0)))
             return false;
     }
     return true;
@@ -377,12 +208,13 @@ static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
         || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(F, T))
         return false;
     for (uint32_t i = 0; walk->seeks && i < T->array_count; i++)
-        if (T->arrays[i].import == UINT32_MAX && T->arrays[i].term->kind == ADC_TERM_VARIABLES && !are_alike(walk, &T->arrays[i], &any))
+        if (T->arrays[i].import == UINT32_MAX && T->arrays[i].term->kind == ADC_TERM_VARIABLES
+            && !are_alike(walk, &T->arrays[i], &any))
             return false;
     return true;
 }
 
-static void load_import(struct on_tape *O, struct adc_tape_import *import)
+static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
 {
     const struct adc_walk *walk = O->F->walk;
     struct adc_dual dual = {.tangent = 1, .set = true};
@@ -395,7 +227,7 @@ static void load_import(struct on_tape *O, struct adc_tape_import *import)
             adc_set_known(&dual, adc_ledger_variable(walk, import->number));
         break;
     case ADC_TAPE_SLOT:
-        dual = home_of(O->F, import)->slot[import->number];
+        dual = adc_on_tape_home(O->F, import)->slot[import->number];
         break;
     case ADC_TAPE_FORMULA:
         dual.depends = walk->seeks;             /* it may, until it is fetched */
@@ -404,8 +236,7 @@ static void load_import(struct on_tape *O, struct adc_tape_import *import)
     set_dual(O, import->at, &dual);
 }
 
-/* The arrays as slots have them. With `base`, those that are changed become the slots' own first. */
-static void load_array(struct on_tape *O, uint32_t i, struct adc_tensor **base)
+void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base)
 {
     struct adc_frame *F = O->F;
     const struct adc_program *program = F->walk->program;
@@ -423,7 +254,7 @@ static void load_array(struct on_tape *O, uint32_t i, struct adc_tensor **base)
         array->changes = false;
         return;
     }
-    struct adc_dual *dual = &home_of(F, &O->T->imports[array->import])->slot[O->T->imports[array->import].number];
+    struct adc_dual *dual = &adc_on_tape_home(F, &O->T->imports[array->import])->slot[O->T->imports[array->import].number];
     if (array->stored && !dual->array->open) {
         if (base != NULL)
             base[i] = dual->array;
@@ -437,7 +268,7 @@ static void load_array(struct on_tape *O, uint32_t i, struct adc_tensor **base)
     array->value = dual->array->value;
 }
 
-static void load_sizes(struct adc_tape *T)
+void adc_on_tape_load_sizes(struct adc_tape *T)
 {
     for (uint32_t i = 0; i < T->size_count; i++) {
         const struct adc_form_use use = {.form = T->sizes[i].form, .count = 1, .extent = &T->arrays[T->sizes[i].array].extent};
@@ -445,59 +276,7 @@ static void load_sizes(struct adc_tape *T)
     }
 }
 
-/* Whether the ledger knows each element of the arrays, and there are so few in those that are changed that they can be
- * handed on. */
-static bool knows_elements(struct on_tape *O)
-{
-    enum { MOST = 64 };
-    O->elements = 0;
-    for (uint32_t i = 0; i < O->T->array_count; i++) {
-        const struct adc_tensor *tensor = O->of->tensor[i];
-        if (tensor != NULL && (tensor->error == NULL || tensor->node == NULL))
-            return false;
-        O->elements += O->T->arrays[i].stored ? adc_extent_count(O->T->arrays[i].extent) : 0;
-    }
-    return O->elements <= MOST;
-}
-
-/* What the ledger knows of the numbers of the text. */
-static void open_known(struct on_tape *O)
-{
-    struct adc_walk *walk = O->F->walk;
-    const struct adc_tape *T = O->T;
-    if (walk->ledger == NULL || O->of->known != NULL)
-        return;
-    O->of->known = adc_arena_zeroed(&walk->program->arena, T->registers, sizeof *O->of->known);
-    for (uint32_t i = 0; i < T->literal_count; i++) {
-        const struct adc_tape_origin *origin = &T->literals[i].origin;
-        const struct adc_unit *unit = T->sites[origin->site].unit;
-        O->of->known[T->literals[i].at] = adc_ledger_leaf(walk, unit, &unit->terms[origin->term]);
-    }
-}
-
-/* Begins to note what is made of imports. */
-static void open_notes(struct on_tape *O)
-{
-    struct adc_walk *walk = O->F->walk;
-    const struct adc_tape *T = O->T;
-    size_t elements = 0;
-    if (walk->ledger == NULL || walk->ledger->noting)
-        return;
-    for (uint32_t i = 0; i < T->array_count; i++)
-        elements += O->of->tensor[i] != NULL ? adc_extent_count(T->arrays[i].extent) : 0;
-    if (elements > ADC_NOTED)
-        return;
-    walk->ledger->noting = true;
-    adc_ledger_open_notes(walk);
-    for (uint32_t i = 0; i < T->import_count; i++)
-        if (T->imports[i].kind == ADC_TAPE_SLOT && T->imports[i].numeric)
-            note_import(walk, O->of->known[T->imports[i].at]);
-    for (uint32_t i = 0; i < T->array_count; i++)
-        for (size_t k = 0; O->of->tensor[i] != NULL && k < adc_extent_count(T->arrays[i].extent); k++)
-            note_import(walk, (struct adc_known){O->of->tensor[i]->error[k], O->of->tensor[i]->node[k]});
-}
-
-static struct adc_tape_trip *open_trip(struct on_tape *O)
+static struct adc_tape_trip *open_trip(struct adc_on_tape *O)
 {
     const struct adc_tape *T = O->T;
     struct adc_arena *arena = O->F->walk->into;
@@ -512,7 +291,7 @@ static struct adc_tape_trip *open_trip(struct on_tape *O)
     return trip;
 }
 
-static void keep_marks(const struct on_tape *O, struct adc_tape_trip *trip)
+static void keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip)
 {
     const struct adc_tape *T = O->T;
     for (uint32_t i = 0; i < T->import_count; i++)
@@ -525,7 +304,7 @@ static void keep_marks(const struct on_tape *O, struct adc_tape_trip *trip)
 }
 
 /* What the loop has bound goes back to the slots. */
-static void leave(struct on_tape *O)
+static void leave(struct adc_on_tape *O)
 {
     const struct adc_tape *T = O->T;
     for (uint32_t i = 0; i < T->import_count; i++)
@@ -539,19 +318,19 @@ static void leave(struct on_tape *O)
 }
 
 /* Runs it; false: the activation has failed. */
-static bool run(struct on_tape *O, struct adc_tape_trip **kept)
+static bool run(struct adc_on_tape *O, struct adc_tape_trip **kept)
 {
     struct adc_walk *walk = O->F->walk;
     struct adc_tape *T = O->T;
-    struct adc_tape_host host = HOST;
+    struct adc_tape_host host = adc_on_tape_host;
     struct adc_tape_trip *trip = walk->record ? open_trip(O) : NULL;
-    open_known(O);
+    adc_on_tape_open_known(O);
     for (uint32_t i = 0; i < T->import_count; i++)
         load_import(O, &T->imports[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
-        load_array(O, i, trip != NULL ? trip->base : NULL);
-    load_sizes(T);
-    if (walk->ledger != NULL && !knows_elements(O))
+        adc_on_tape_load_array(O, i, trip != NULL ? trip->base : NULL);
+    adc_on_tape_load_sizes(T);
+    if (walk->ledger != NULL && !adc_on_tape_knows_elements(O))
         walk->ledger = NULL;
     if (trip != NULL)
         keep_marks(O, trip);
@@ -560,10 +339,10 @@ static bool run(struct on_tape *O, struct adc_tape_trip **kept)
     if (trip != NULL)
         trip->record = adc_tape_open_record(T, walk->into, adc_bytes_left(walk), walk->snapshots);
     struct adc_ledger *ledger = walk->ledger;
-    open_notes(O);
+    adc_on_tape_open_notes(O);
     adc_begin_region(walk, &O->region);
     host.user = O;
-    host.watch = walk->ledger != NULL ? watch : NULL;
+    host.watch = walk->ledger != NULL ? adc_on_tape_watch : NULL;
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;
@@ -573,7 +352,7 @@ static bool run(struct on_tape *O, struct adc_tape_trip **kept)
     walk->steps = T->steps;
     walk->path = T->path;
     if (ended) {
-        fold_last(O);
+        adc_on_tape_fold_last(O);
         leave(O);
     }
     if (ledger != NULL)
@@ -604,8 +383,8 @@ static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number, uin
     struct adc_walk_tape ***tapes = &walk->tapes[F->unit - program->units];
     if (*tapes == NULL)
         *tapes = adc_arena_zeroed(arena, F->unit->loop_count + F->unit->call_count, sizeof **tapes);
-    struct adc_walk_tape **of = &(*tapes)[number != UINT32_MAX ? number
-                                                              : F->unit->loop_count + adc_operands(F->unit, &F->unit->terms[Z])[3]];
+    const uint32_t sum = number == UINT32_MAX ? adc_operands(F->unit, &F->unit->terms[Z])[3] : 0;
+    struct adc_walk_tape **of = &(*tapes)[number != UINT32_MAX ? number : F->unit->loop_count + sum];
     if (*of == NULL) {
         *of = adc_arena_zeroed(arena, 1, sizeof **of);
         (*of)->tape = adc_tape_make(program, arena, &walk->aside, F->unit, number, Z);
@@ -616,7 +395,7 @@ static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number, uin
 
 bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip **trip)
 {
-    struct on_tape O = {.F = F, .of = find_tape(F, number, 0), .V = V};
+    struct adc_on_tape O = {.F = F, .of = find_tape(F, number, 0), .V = V};
     struct adc_tape_trip *kept;
     if (O.of == NULL || !can_run(F, O.of->tape, V))
         return false;
@@ -629,7 +408,7 @@ bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, str
 bool adc_eval_sum_on_tape(struct adc_frame *F, const struct adc_term *term, uint32_t V, struct adc_dual *result,
                           struct adc_trip **trip)
 {
-    struct on_tape O = {.F = F, .of = find_tape(F, UINT32_MAX, (uint32_t)(term - F->unit->terms)), .V = V};
+    struct adc_on_tape O = {.F = F, .of = find_tape(F, UINT32_MAX, (uint32_t)(term - F->unit->terms)), .V = V};
     struct adc_tape_trip *kept;
     if (O.of == NULL || !can_run(F, O.of->tape, V))
         return false;
@@ -641,132 +420,4 @@ bool adc_eval_sum_on_tape(struct adc_frame *F, const struct adc_term *term, uint
     result->set = false;
     *trip = trip_of(F, kept);
     return true;
-}
-
-/* ---- derive ---- */
-
-/* The cell of an import from where its adjoint is gathered, and back. */
-static void load_cell(struct on_tape *O, const struct adc_tape_import *import)
-{
-    struct adc_walk *walk = O->F->walk;
-    struct adc_tape *T = O->T;
-    struct adc_tape_cell cell = {0, ADC_TAPE_NOTHING};
-    const struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? home_of(O->F, import) : NULL;
-    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
-    if (formula != NULL && import->slot != ADC_NO_SLOT)
-        home = formula->frame;
-    const uint32_t slot = formula != NULL ? import->slot : import->number;
-    if (import->kind == ADC_TAPE_VARIABLE) {
-        T->value[import->at] = walk->point[import->number];
-        if (walk->seeded[import->number])
-            cell = (struct adc_tape_cell){walk->adjoint[import->number], walk->gathered[import->number]};
-    } else if (home != NULL) {
-        if (formula != NULL)
-            T->value[import->at] = home->slot[slot].value;
-        if (home->seeded[slot])
-            cell = (struct adc_tape_cell){home->adjoint[slot], home->power[slot]};
-    } else {
-        T->value[import->at] = formula->dual.value;
-        if (formula->seeded)
-            cell = (struct adc_tape_cell){formula->adjoint, formula->power};
-    }
-    T->cell[import->at] = cell;
-}
-
-static void store_cell(struct on_tape *O, const struct adc_tape_import *import, bool live)
-{
-    struct adc_walk *walk = O->F->walk;
-    const struct adc_tape_cell cell = O->T->cell[import->at];
-    const bool seeded = cell.power != ADC_TAPE_NOTHING;
-    struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? home_of(O->F, import) : NULL;
-    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
-    const uint32_t slot = formula != NULL ? import->slot : import->number;
-    if (formula != NULL) {
-        live = formula->done && (import->slot == ADC_NO_SLOT || formula->frame->seeded != NULL);
-        formula->touched |= seeded && live;
-        home = import->slot != ADC_NO_SLOT ? formula->frame : NULL;
-    }
-    if (import->kind == ADC_TAPE_VARIABLE && (!seeded || !walk->wanted[import->number]))
-        return;
-    if (import->kind == ADC_TAPE_VARIABLE) {
-        walk->adjoint[import->number] = cell.adjoint;
-        walk->gathered[import->number] = cell.power;
-        walk->seeded[import->number] = true;
-    } else if (home != NULL && live) {
-        home->adjoint[slot] = cell.adjoint;
-        home->power[slot] = cell.power;
-        home->seeded[slot] = seeded;
-    } else if (home != NULL && import->written) {
-        home->seeded[slot] = false;
-    } else if (formula != NULL && live && seeded) {
-        formula->adjoint = cell.adjoint;
-        formula->power = cell.power;
-        formula->seeded = true;
-    }
-}
-
-/* What an array has gathered that a copy was made of belongs to the one before. */
-static void pass_to_base(struct on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
-{
-    struct adc_tensor *array = trip->tensor[i];
-    if (trip->base[i] == NULL)
-        return;
-    O->F->walk->power = 0;
-    if (array->seeded && trip->mark[O->T->import_count + i])
-        adc_gather_array(O->F, trip->base[i], array->adjoint);
-    array->seeded = false;
-}
-
-static void load_array_again(struct on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
-{
-    struct adc_tape_array *array = &O->T->arrays[i];
-    struct adc_tensor *tensor = O->of->tensor[i] = trip->tensor[i];
-    if (tensor == NULL) {
-        load_array(O, i, NULL);
-        return;
-    }
-    array->changes = trip->changes[i];
-    array->extent = tensor->extent;
-    array->value = tensor->value;
-    adc_make_adjoint(O->F, tensor);
-    array->adjoint = tensor->adjoint;
-    array->seeded = &tensor->seeded;
-}
-
-void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const double *seed)
-{
-    const struct adc_tape_trip *trip = of->on_tape;
-    struct adc_walk *walk = F->walk;
-    struct adc_tape *T = trip->of->tape;
-    struct on_tape O = {.F = F, .of = trip->of, .T = T, .V = ADC_BY_ALL};
-    struct adc_tape_host host = HOST;
-    const int64_t power = walk->power;
-    for (uint32_t i = 0; i < T->array_count; i++) {
-        load_array_again(&O, trip, i);
-        T->arrays[i].live = trip->mark[T->import_count + i];
-    }
-    for (uint32_t i = 0; i < T->import_count; i++) {
-        load_cell(&O, &T->imports[i]);
-        T->mark[T->imports[i].at] = trip->mark[i];
-    }
-    load_sizes(T);
-    adc_tape_activate(T);
-    for (uint32_t i = 0; i < T->array_count; i++)
-        T->arrays[i].live |= T->arrays[i].stored;       /* it may have become so */
-    if (seed != NULL)
-        T->cell[T->result] = (struct adc_tape_cell){*seed, power};
-    host.user = &O;
-    T->host = &host;
-    T->context = walk->context;
-    T->subgradient = walk->subgradient;
-    T->replayed = 0;
-    adc_tape_reverse(T, trip->record, walk->into, adc_bytes_left(walk), walk->snapshots);
-    walk->replayed += T->replayed;
-    for (uint32_t i = 0; i < T->import_count; i++)
-        store_cell(&O, &T->imports[i], trip->mark[i]);
-    for (uint32_t i = 0; i < T->registers; i++)
-        T->cell[i].power = ADC_TAPE_NOTHING;
-    for (uint32_t i = 0; i < T->array_count; i++)
-        pass_to_base(&O, trip, i);
-    walk->power = power;
 }

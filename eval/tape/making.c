@@ -1,0 +1,197 @@
+/* What a tape is put together from.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/tape/making.h"
+
+#include <string.h>
+
+/* ---- pieces ---- */
+
+struct adc_tape_operand adc_making_fail(struct adc_making *M)
+{
+    M->failed = true;
+    return (struct adc_tape_operand){0, 0, false};
+}
+
+uint32_t adc_making_new_register(struct adc_making *M)
+{
+    struct adc_tape *T = M->T;
+    T->value = adc_arena_room(T->arena, T->value, T->registers, &T->register_capacity, sizeof *T->value);
+    T->value[T->registers] = 0;
+    return T->registers++;
+}
+
+uint32_t adc_making_constant(struct adc_making *M, double number)
+{
+    const uint32_t at = adc_making_new_register(M);
+    M->T->value[at] = number;
+    return at;
+}
+
+uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y)
+{
+    struct adc_tape *T = M->T;
+    const uint32_t before = T->op_capacity;
+    if (T->op_count >= ADC_TAPE_MOST_OPS)
+        M->failed = true;
+    T->ops = adc_arena_room(T->arena, T->ops, T->op_count, &T->op_capacity, sizeof *T->ops);
+    if (T->op_capacity != before) {
+        uint32_t capacity = before;
+        T->origin = adc_arena_room_for(T->arena, T->origin, T->op_count, &capacity, T->op_capacity, sizeof *T->origin);
+        capacity = before;
+        T->to = adc_arena_room_for(T->arena, T->to, T->op_count, &capacity, T->op_capacity, sizeof *T->to);
+    }
+    T->ops[T->op_count] = (struct adc_tape_op){.code = (uint8_t)code, .out = out, .x = x, .y = y};
+    T->origin[T->op_count] = (struct adc_tape_origin){0, 0};
+    T->to[T->op_count][0] = T->to[T->op_count][1] = 0;
+    return T->op_count++;
+}
+
+uint32_t adc_making_emit_at(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y, uint32_t site,
+                        uint32_t Z)
+{
+    const uint32_t op = adc_making_emit(M, code, out, x, y);
+    M->T->origin[op] = (struct adc_tape_origin){Z, site};
+    return op;
+}
+
+const struct adc_unit *adc_making_unit_of(const struct adc_making *M, uint32_t site) { return M->T->sites[site].unit; }
+
+void adc_making_begin_statement(struct adc_making *M, struct adc_tape_statement *s)
+{
+    *s = (struct adc_tape_statement){.around = M->statement, .op = adc_making_emit(M, ADC_TAPE_STATEMENT, 0, 0, 0)};
+    M->statement = s;
+}
+
+void adc_making_end_statement(struct adc_making *M)
+{
+    struct adc_tape *T = M->T;
+    const struct adc_tape_statement *s = M->statement;
+    T->gathers = adc_arena_room_for(T->arena, T->gathers, T->gather_count, &T->gather_capacity, T->gather_count + s->count,
+                                    sizeof *T->gathers);
+    if (s->count > 0)
+        memcpy(T->gathers + T->gather_count, s->list, s->count * sizeof *s->list);
+    T->ops[s->op].out = s->count;
+    T->ops[s->op].x = T->gather_count;
+    T->ops[s->op].y = s->steps;
+    T->gather_count += s->count;
+    M->statement = s->around;
+}
+
+void adc_making_add_leaf(struct adc_making *M, struct adc_tape_gather leaf)
+{
+    struct adc_tape_statement *s = M->statement;
+    s->list = adc_arena_room(M->T->arena, s->list, s->count, &s->capacity, sizeof *s->list);
+    s->list[s->count++] = leaf;
+}
+
+struct adc_tape_operand adc_making_leaf(struct adc_making *M, uint32_t at)
+{
+    const uint32_t cell = adc_making_new_register(M);
+    adc_making_add_leaf(M, (struct adc_tape_gather){.from = cell, .to = at});
+    return (struct adc_tape_operand){at, cell, false};
+}
+
+void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand x)
+{
+    struct adc_tape *T = M->T;
+    uint32_t op = T->op_count - 1;
+    if (x.fresh && T->ops[op].out == x.at && T->ops[op].code <= ADC_TAPE_WIDE) {
+        T->ops[op].out = out;
+    } else {
+        op = adc_making_emit(M, ADC_TAPE_COPY, out, x.at, 0);
+        T->to[op][0] = x.cell;
+    }
+    T->ops[op].live |= ADC_TAPE_SETS;
+}
+
+void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool set)
+{
+    const uint32_t op = adc_making_emit(M, ADC_TAPE_FRESH, out, x, 0);
+    M->T->ops[op].live = set ? ADC_TAPE_SETS : 0;
+}
+
+/* ---- sites and names ---- */
+
+uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller, bool body)
+{
+    struct adc_tape *T = M->T;
+    T->sites = adc_arena_room(T->arena, T->sites, T->site_count, &T->site_capacity, sizeof *T->sites);
+    M->failing = adc_arena_room(T->arena, M->failing, T->site_count, &M->failing_capacity, sizeof *M->failing);
+    M->failing[T->site_count] = ADC_TAPE_NONE;
+    struct adc_tape_site *site = &T->sites[T->site_count];
+    *site = (struct adc_tape_site){.unit = unit, .caller = caller, .body = body};
+    site->slot = adc_arena_array(T->arena, unit->slot_count, sizeof *site->slot);
+    for (uint32_t i = 0; i < unit->slot_count; i++)
+        site->slot[i] = T->site_count == 0 ? ADC_TAPE_NONE : adc_making_new_register(M);
+    return T->site_count++;
+}
+
+struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_tape_import import)
+{
+    struct adc_tape *T = M->T;
+    for (uint32_t i = 0; i < T->import_count; i++) {
+        const struct adc_tape_import *like = &T->imports[i];
+        if (like->kind == import.kind && like->level == import.level && like->number == import.number
+            && like->slot == import.slot)
+            return &T->imports[i];
+    }
+    T->imports = adc_arena_room(T->arena, T->imports, T->import_count, &T->import_capacity, sizeof *T->imports);
+    import.at = adc_making_new_register(M);
+    T->imports[T->import_count] = import;
+    return &T->imports[T->import_count++];
+}
+
+struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t level, uint32_t slot)
+{
+    return adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_SLOT, .level = level, .number = slot, .slot = ADC_NO_SLOT});
+}
+
+uint32_t adc_making_slot_register(struct adc_making *M, uint32_t site, uint32_t slot, bool written)
+{
+    uint32_t *at = &M->T->sites[site].slot[slot];
+    if (site == 0) {
+        struct adc_tape_import *import = adc_making_import_slot(M, 0, slot);
+        import->numeric = true;
+        import->written |= written;
+        *at = import->at;
+    }
+    return *at;
+}
+
+bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t *steps)
+{
+    while (*steps > 0 && M->T->sites[*site].body) {
+        *site = M->T->sites[*site].caller;
+        --*steps;
+    }
+    return *steps > 0;
+}
+
+uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices)
+{
+    const struct adc_unit *unit = adc_making_unit_of(M, site);
+    const struct adc_term *term = &unit->terms[base];
+    const uint32_t *at = adc_operands(unit, term);
+    struct adc_tape *T = M->T;
+    uint32_t import = ADC_TAPE_NONE, home = site, steps = term->kind == ADC_TERM_OUTER ? at[1] : 0, i = 0;
+    if (term->kind == ADC_TERM_SLOT || term->kind == ADC_TERM_OUTER) {
+        const bool outside = adc_making_is_outside(M, &home, &steps);
+        if (home != 0)
+            return ADC_TAPE_NONE;
+        import = (uint32_t)(adc_making_import_slot(M, outside ? steps : 0, at[0]) - T->imports);
+    } else if (term->kind != ADC_TERM_VARIABLES && term->kind != ADC_TERM_CONSTANTS) {
+        return ADC_TAPE_NONE;
+    }
+    while (i < T->array_count
+           && (T->arrays[i].import != import
+               || (import == ADC_TAPE_NONE && (T->arrays[i].term->kind != term->kind || T->arrays[i].term->at[0] != term->at[0]))))
+        i++;
+    if (i == T->array_count) {
+        T->arrays = adc_arena_room(T->arena, T->arrays, T->array_count, &T->array_capacity, sizeof *T->arrays);
+        T->arrays[T->array_count++] = (struct adc_tape_array){.import = import, .term = import == ADC_TAPE_NONE ? term : NULL};
+    }
+    if (indices > 0 && T->arrays[i].indices > 0 && T->arrays[i].indices != indices)
+        return ADC_TAPE_NONE;
+    T->arrays[i].indices = indices > 0 ? indices : T->arrays[i].indices;
+    return i;
+}

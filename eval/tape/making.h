@@ -1,0 +1,75 @@
+/* What a tape is put together from: operations, statements with their leaves, and the registers of names. A piece that
+ * cannot be made sets `failed`, and the tape is given up at its end.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TAPE_MAKING_H
+#define ADC_EVAL_TAPE_MAKING_H
+
+#include "eval/tape/make.h"
+
+enum { ADC_TAPE_MOST_OPS = 4096 };
+
+#define ADC_TAPE_NONE UINT32_MAX
+
+/* A statement under way, and what its leaves hand on. */
+struct adc_tape_statement {
+    struct adc_tape_statement *around;
+    uint32_t op, steps;
+    struct adc_tape_gather *list;
+    uint32_t count, capacity;
+};
+
+struct adc_making {
+    struct adc_tape *T;
+    struct adc_tape_statement *statement;
+    uint32_t *failing;              /* by site: the last UNLESS that ends its activation, linked by y */
+    uint32_t failing_capacity;
+    uint32_t zero, one;             /* registers */
+    uint32_t depth;                 /* of terms and blocks within each other */
+    bool failed;
+};
+
+/* Where a term's value is, and the cell of its adjoint. `fresh`: the last operation makes it, and nobody has read it. */
+struct adc_tape_operand { uint32_t at, cell; bool fresh; };
+
+struct adc_tape_operand adc_making_fail(struct adc_making *M);
+
+/* A register; one that holds a number. */
+uint32_t adc_making_new_register(struct adc_making *M);
+uint32_t adc_making_constant(struct adc_making *M, double number);
+
+/* An operation, whose number it returns; and one that a term of a site stands for. */
+uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y);
+uint32_t adc_making_emit_at(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y, uint32_t site,
+                            uint32_t Z);
+
+/* A statement begins, in one that may be under way; it ends. */
+void adc_making_begin_statement(struct adc_making *M, struct adc_tape_statement *s);
+void adc_making_end_statement(struct adc_making *M);
+
+/* A leaf of the statement under way; one that reads a register. */
+void adc_making_add_leaf(struct adc_making *M, struct adc_tape_gather leaf);
+struct adc_tape_operand adc_making_leaf(struct adc_making *M, uint32_t at);
+
+/* Register `out` takes an operand; takes x as a number that depends on nothing, and has a value then if `set`. */
+void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand x);
+void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool set);
+
+/* A site (tape.h), and its unit. */
+uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller, bool body);
+const struct adc_unit *adc_making_unit_of(const struct adc_making *M, uint32_t site);
+
+/* An import, once; that of a slot of the frame so many steps out. */
+struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_tape_import import);
+struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t level, uint32_t slot);
+
+/* The register of a slot, read or bound as a number. */
+uint32_t adc_making_slot_register(struct adc_making *M, uint32_t site, uint32_t slot, bool written);
+
+/* Goes so many steps out from *site, the body of a sum. Whether that leads out of the tape, *steps beyond site 0. */
+bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t *steps);
+
+/* The number of the array that the term `base` names, of which elements are named by so many indices; 0: only its size is
+ * asked. ADC_TAPE_NONE: it is none that a tape can have. */
+uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices);
+
+#endif

@@ -1,0 +1,129 @@
+/* derive for loops and sums that were run on tapes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/walk/on_tape_run.h"
+
+/* The cell of an import from where its adjoint is gathered, and back. */
+static void load_cell(struct adc_on_tape *O, const struct adc_tape_import *import)
+{
+    struct adc_walk *walk = O->F->walk;
+    struct adc_tape *T = O->T;
+    struct adc_tape_cell cell = {0, ADC_TAPE_NOTHING};
+    const struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? adc_on_tape_home(O->F, import) : NULL;
+    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
+    if (formula != NULL && import->slot != ADC_NO_SLOT)
+        home = formula->frame;
+    const uint32_t slot = formula != NULL ? import->slot : import->number;
+    if (import->kind == ADC_TAPE_VARIABLE) {
+        T->value[import->at] = walk->point[import->number];
+        if (walk->seeded[import->number])
+            cell = (struct adc_tape_cell){walk->adjoint[import->number], walk->gathered[import->number]};
+    } else if (home != NULL) {
+        if (formula != NULL)
+            T->value[import->at] = home->slot[slot].value;
+        if (home->seeded[slot])
+            cell = (struct adc_tape_cell){home->adjoint[slot], home->power[slot]};
+    } else {
+        T->value[import->at] = formula->dual.value;
+        if (formula->seeded)
+            cell = (struct adc_tape_cell){formula->adjoint, formula->power};
+    }
+    T->cell[import->at] = cell;
+}
+
+static void store_cell(struct adc_on_tape *O, const struct adc_tape_import *import, bool live)
+{
+    struct adc_walk *walk = O->F->walk;
+    const struct adc_tape_cell cell = O->T->cell[import->at];
+    const bool seeded = cell.power != ADC_TAPE_NOTHING;
+    struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? adc_on_tape_home(O->F, import) : NULL;
+    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
+    const uint32_t slot = formula != NULL ? import->slot : import->number;
+    if (formula != NULL) {
+        live = formula->done && (import->slot == ADC_NO_SLOT || formula->frame->seeded != NULL);
+        formula->touched |= seeded && live;
+        home = import->slot != ADC_NO_SLOT ? formula->frame : NULL;
+    }
+    if (import->kind == ADC_TAPE_VARIABLE && (!seeded || !walk->wanted[import->number]))
+        return;
+    if (import->kind == ADC_TAPE_VARIABLE) {
+        walk->adjoint[import->number] = cell.adjoint;
+        walk->gathered[import->number] = cell.power;
+        walk->seeded[import->number] = true;
+    } else if (home != NULL && live) {
+        home->adjoint[slot] = cell.adjoint;
+        home->power[slot] = cell.power;
+        home->seeded[slot] = seeded;
+    } else if (home != NULL && import->written) {
+        home->seeded[slot] = false;
+    } else if (formula != NULL && live && seeded) {
+        formula->adjoint = cell.adjoint;
+        formula->power = cell.power;
+        formula->seeded = true;
+    }
+}
+
+/* What an array has gathered that a copy was made of belongs to the one before. */
+static void pass_to_base(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
+{
+    struct adc_tensor *array = trip->tensor[i];
+    if (trip->base[i] == NULL)
+        return;
+    O->F->walk->power = 0;
+    if (array->seeded && trip->mark[O->T->import_count + i])
+        adc_gather_array(O->F, trip->base[i], array->adjoint);
+    array->seeded = false;
+}
+
+static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
+{
+    struct adc_tape_array *array = &O->T->arrays[i];
+    struct adc_tensor *tensor = O->of->tensor[i] = trip->tensor[i];
+    if (tensor == NULL) {
+        adc_on_tape_load_array(O, i, NULL);
+        return;
+    }
+    array->changes = trip->changes[i];
+    array->extent = tensor->extent;
+    array->value = tensor->value;
+    adc_make_adjoint(O->F, tensor);
+    array->adjoint = tensor->adjoint;
+    array->seeded = &tensor->seeded;
+}
+
+void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const double *seed)
+{
+    const struct adc_tape_trip *trip = of->on_tape;
+    struct adc_walk *walk = F->walk;
+    struct adc_tape *T = trip->of->tape;
+    struct adc_on_tape O = {.F = F, .of = trip->of, .T = T, .V = ADC_BY_ALL};
+    struct adc_tape_host host = adc_on_tape_host;
+    const int64_t power = walk->power;
+    for (uint32_t i = 0; i < T->array_count; i++) {
+        load_array_again(&O, trip, i);
+        T->arrays[i].live = trip->mark[T->import_count + i];
+    }
+    for (uint32_t i = 0; i < T->import_count; i++) {
+        load_cell(&O, &T->imports[i]);
+        T->mark[T->imports[i].at] = trip->mark[i];
+    }
+    adc_on_tape_load_sizes(T);
+    adc_tape_activate(T);
+    for (uint32_t i = 0; i < T->array_count; i++)
+        T->arrays[i].live |= T->arrays[i].stored;       /* it may have become so */
+    if (seed != NULL)
+        T->cell[T->result] = (struct adc_tape_cell){*seed, power};
+    host.user = &O;
+    T->host = &host;
+    T->context = walk->context;
+    T->subgradient = walk->subgradient;
+    T->replayed = 0;
+    adc_tape_reverse(T, trip->record, walk->into, adc_bytes_left(walk), walk->snapshots);
+    walk->replayed += T->replayed;
+    for (uint32_t i = 0; i < T->import_count; i++)
+        store_cell(&O, &T->imports[i], trip->mark[i]);
+    for (uint32_t i = 0; i < T->registers; i++)
+        T->cell[i].power = ADC_TAPE_NOTHING;
+    for (uint32_t i = 0; i < T->array_count; i++)
+        pass_to_base(&O, trip, i);
+    walk->power = power;
+}
