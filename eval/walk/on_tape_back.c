@@ -98,6 +98,8 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const do
     struct adc_on_tape O = {.F = F, .of = trip->of, .T = T, .V = ADC_BY_ALL};
     struct adc_tape_host host = adc_on_tape_host;
     const int64_t power = walk->power;
+    for (uint32_t i = 0; i < T->registers; i++)         /* one that ended in an error may have left some */
+        T->cell[i].power = ADC_TAPE_NOTHING;
     for (uint32_t i = 0; i < T->array_count; i++) {
         load_array_again(&O, trip, i);
         T->arrays[i].live = trip->mark[T->import_count + i];
@@ -121,8 +123,6 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const do
     walk->replayed += T->replayed;
     for (uint32_t i = 0; i < T->import_count; i++)
         store_cell(&O, &T->imports[i], trip->mark[i]);
-    for (uint32_t i = 0; i < T->registers; i++)
-        T->cell[i].power = ADC_TAPE_NOTHING;
     for (uint32_t i = 0; i < T->array_count; i++)
         pass_to_base(&O, trip, i);
     walk->power = power;
