@@ -99,7 +99,6 @@ struct adc_step {
 struct adc_loop {
     uint32_t condition, body;       /* blocks */
     uint32_t first_term, end_term, first_call, end_call, first_loop, end_loop;
-    uint32_t first_kept, end_kept;  /* of the unit's `kept`, where that is known */
     struct adc_span span;           /* of the condition */
     bool steps;                     /* it is a `for` */
     bool breaks;                    /* a branch of the body may end it, too */
@@ -131,7 +130,6 @@ struct adc_unit {
                                        literal. NULL: all are */
     uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
     uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
-    uint32_t *kept, kept_count;     /* terms whose values derive may read, ascending (walk/kept.c); NULL: not known yet */
     uint32_t parameter_count;       /* the parameters are the first slots */
     uint32_t local_count;           /* the names assigned in it come next; they have no value before */
     uint32_t slot_count;            /* with the hidden ones; the body of a sum has one, ADC_SO_FAR, for its engine */

@@ -204,11 +204,6 @@ struct adc_trip *adc_begin_trip(struct adc_frame *F);
 void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V);
 void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip);
 
-/* ---- kept.c ---- */
-
-/* Finds the terms of the frame's unit that turns keep, and which of them belong to each loop in it. */
-void adc_find_kept(const struct adc_frame *F);
-
 /* ---- sum.c ---- */
 
 struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V);

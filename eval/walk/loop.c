@@ -55,8 +55,6 @@ static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
 struct adc_trip *adc_begin_trip(struct adc_frame *F)
 {
     struct adc_walk *walk = F->walk;
-    if (F->unit->kept == NULL)
-        adc_find_kept(F);
     struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
     trip->entry = save_slots(F);
     start_recording(walk, trip);

@@ -1,4 +1,4 @@
-/* What a turn of a loop, or of a sum, leaves behind for derive: the values that it reads.
+/* What a turn of a loop, or of a sum, leaves behind for derive: the values of its terms.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/record.h"
 
@@ -15,13 +15,13 @@ struct stretch {
 static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, struct stretch *at)
 {
     const struct adc_loop *loop = C->loop;
-    size_t kept = loop->end_kept - loop->first_kept, calls = loop->end_call - loop->first_call;
+    size_t terms = loop->end_term - loop->first_term, calls = loop->end_call - loop->first_call;
     size_t loops = loop->end_loop - loop->first_loop, operands = C->sum != NULL ? 2 : 0;
     at->operand = (double *)(record + 1);
     at->value = at->operand + operands;
-    at->callee = (struct adc_frame **)(at->value + kept);
+    at->callee = (struct adc_frame **)(at->value + terms);
     at->trips = (struct adc_trip **)(at->callee + calls);
-    return sizeof *record + operands * sizeof *at->operand + kept * sizeof *at->value + calls * sizeof *at->callee
+    return sizeof *record + operands * sizeof *at->operand + terms * sizeof *at->value + calls * sizeof *at->callee
         + loops * sizeof *at->trips;
 }
 
@@ -92,8 +92,7 @@ struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *p
     *record = (struct adc_record){previous, pattern};
     if (C->sum != NULL)
         memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
-    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
-        at.value[i - loop->first_kept] = F->value[F->unit->kept[i]];
+    copy(at.value, F->value + loop->first_term, loop->end_term - loop->first_term, sizeof *at.value);
     if (F->callee != NULL)
         copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(at.trips, F->trips + loop->first_loop, loop->end_loop - loop->first_loop, sizeof *at.trips);
@@ -108,8 +107,7 @@ void adc_load_turn(const struct adc_cycle *C, struct adc_record *record)
     lay_out(C, record, &at);
     if (C->sum != NULL)
         memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
-    for (uint32_t i = loop->first_kept; i < loop->end_kept; i++)
-        F->value[F->unit->kept[i]] = at.value[i - loop->first_kept];
+    copy(F->value + loop->first_term, at.value, loop->end_term - loop->first_term, sizeof *at.value);
     if (F->callee != NULL)
         copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);
     copy(F->trips + loop->first_loop, at.trips, loop->end_loop - loop->first_loop, sizeof *at.trips);

@@ -39,7 +39,6 @@ static struct adc_frame *open_body(struct adc_frame *F, const struct adc_term *t
     body->sum->turns = (struct adc_loop){.end_term = unit->term_count, .end_call = unit->call_count,
                                          .end_loop = unit->loop_count, .span = term->span};
     body->sum->trip = walk->record ? adc_begin_trip(body) : NULL;
-    body->sum->turns.end_kept = unit->kept_count;
     return body;
 }
 
