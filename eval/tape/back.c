@@ -66,7 +66,6 @@ static ADC_IN_PLACE uint32_t run_again(struct adc_tape *T, uint32_t from, uint64
         case ADC_TAPE_COPY: case ADC_TAPE_FRESH: put(&A, op, A.value[op->x], logging); break;
         case ADC_TAPE_NAN: put(&A, op, NAN, logging); break;
         case ADC_TAPE_PLACE:
-            place = 0;
             adc_tape_place(T, op, &place);
             put(&A, op, place, logging);
             break;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "eval/tape/make.h"
+#include "eval/tape/ops.h"
 
 /* ---- live registers ---- */
 
@@ -136,7 +137,7 @@ static uint8_t find_operands(const struct adc_tape *T, const struct adc_tape_op 
     uint8_t live = 0;
     *passes = false;
     for (uint32_t i = 0; i < row->arity; i++) {
-        const uint32_t at = op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;
+        const uint32_t at = adc_tape_operand(T, op, i);
         const enum adc_role role = adc_row_role(row, i);
         live |= (uint8_t)(T->may[at] << i);
         *passes |= T->may[at] && (role == ADC_REAL || role == ADC_SELECTED);

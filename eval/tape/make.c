@@ -1,9 +1,10 @@
 /* From a loop or a sum to a tape.
  *
  * A statement's expression is written out from its first term to its last. Its leaves (names, variables, elements) are
- * read where they stand; backward each gathers in a cell of its own, and all hand on together, from the left to the right,
+ * read in place; backward each gathers in a cell of its own, and all hand on together, from the left to the right,
  * where the statement begins: that is the order in which derive reaches them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/element.h"
 #include "eval/tape/making.h"
 
 #include <assert.h>
@@ -72,7 +73,7 @@ static struct adc_tape_operand make_form(struct adc_making *M, uint32_t site, ui
     const struct adc_term *term = &unit->terms[Z];
     const uint32_t *at = adc_operands(unit, term) + 1;
     const bool size = term->row == ADC_FORM_length || term->row == ADC_FORM_rows || term->row == ADC_FORM_cols;
-    const uint32_t indices = term->row == ADC_FORM_element ? adc_tape_indices(unit, term) : 0;
+    const uint32_t indices = term->row == ADC_FORM_element ? adc_single_indices(unit, term) : 0;
     const uint32_t array = size || indices > 0 ? adc_making_find_array(M, site, at[0], indices) : ADC_TAPE_NONE;
     if (array == ADC_TAPE_NONE)
         return adc_making_fail(M);
@@ -90,7 +91,7 @@ static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     const struct adc_term *term = &unit->terms[Z];
-    const uint32_t *at = adc_operands(unit, term) + 1, indices = adc_tape_indices(unit, term);
+    const uint32_t *at = adc_operands(unit, term) + 1, indices = adc_single_indices(unit, term);
     const uint32_t array = indices > 0 ? adc_making_find_array(M, site, at[0], indices) : ADC_TAPE_NONE;
     struct adc_tape_statement s;
     if (array == ADC_TAPE_NONE || site != 0) {
@@ -242,15 +243,6 @@ static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
     end_activation(M, site, jump);
 }
 
-static bool is_store(const struct adc_unit *unit, const struct adc_step *step)
-{
-    const struct adc_term *term = &unit->terms[step->term];
-    if (term->kind != ADC_TERM_FORM || term->row != ADC_FORM_store)
-        return false;
-    const struct adc_term *base = &unit->terms[adc_operands(unit, term)[1]];
-    return base->kind == ADC_TERM_SLOT && adc_operands(unit, base)[0] == step->to;
-}
-
 /* A condition as a statement, then its arms. */
 static void make_branch(struct adc_making *M, uint32_t site, const struct adc_step *step, uint32_t out, bool ends)
 {
@@ -275,7 +267,7 @@ static void make_step(struct adc_making *M, uint32_t site, const struct adc_step
 {
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (is_store(adc_making_unit_of(M, site), step))
+        if (adc_is_store(adc_making_unit_of(M, site), step))
             make_store(M, site, step->term);
         else
             make_binding(M, site, step->term, adc_making_slot_register(M, site, step->to, true));
@@ -484,7 +476,7 @@ static struct adc_tape_operand make_term(struct adc_making *M, uint32_t site, ui
 
 /* ---- the whole ---- */
 
-/* Arrays are none that are read as numbers. */
+/* Whether no array is read as a number. */
 static bool are_arrays(const struct adc_tape *T)
 {
     for (uint32_t i = 0; i < T->array_count; i++)

@@ -69,7 +69,7 @@ uint32_t adc_making_slot_register(struct adc_making *M, uint32_t site, uint32_t 
 bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t *steps);
 
 /* The number of the array that the term `base` names, of which elements are named by so many indices; 0: only its size is
- * asked. ADC_TAPE_NONE: it is none that a tape can have. */
+ * asked. ADC_TAPE_NONE: a tape cannot have it. */
 uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices);
 
 #endif

@@ -4,6 +4,7 @@
 #define ADC_EVAL_TAPE_OPS_H
 
 #include "eval/functions/elementary.h"
+#include "eval/program/element.h"
 #include "eval/tape/tape.h"
 #include "lexer/inline.h"
 
@@ -37,20 +38,14 @@ static inline double adc_tape_compare(const struct adc_tape *T, const struct adc
     }
 }
 
-/* Where the element stands that x and y name; false: the array has none there. */
+/* The place of the element that x and y name; false: the array has none there, and it is 0. */
 static inline bool adc_tape_place(const struct adc_tape *T, const struct adc_tape_op *op, double *place)
 {
     const struct adc_tape_array *array = &T->arrays[op->row];
-    const struct adc_extent extent = array->extent;
-    const double i = T->value[op->x], j = T->value[op->y];
-    if (extent.rank != (array->indices == 1 ? ADC_RANK_VECTOR : ADC_RANK_MATRIX) || !(i >= 1 && i <= extent.rows)
-        || i != (double)(uint32_t)i)
-        return false;
-    *place = i - 1;
-    if (array->indices == 1)
-        return true;
-    *place = (i - 1) * extent.cols + (j - 1);
-    return j >= 1 && j <= extent.cols && j == (double)(uint32_t)j;
+    size_t found;
+    const bool is_there = adc_place_of(array->extent, array->indices, T->value[op->x], T->value[op->y], &found);
+    *place = is_there ? (double)found : 0;
+    return is_there;
 }
 
 static inline double *adc_tape_element(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t place)

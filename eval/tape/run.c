@@ -1,24 +1,16 @@
 /* Running a tape forward.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
-#include <string.h>
 
-#include "eval/functions/double_double.h"
+#include "eval/table/running_error.h"
 #include "eval/tape/ops.h"
 
-/* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
-static inline bool is_finite_not_0(double v)
-{
-    const uint64_t infinite = UINT64_C(0x7FF) << 53;        /* without its sign */
-    uint64_t bits;
-    memcpy(&bits, &v, sizeof bits);
-    return (bits << 1) - 1 < infinite - 1;
-}
+_Static_assert((int)ADC_TAPE_MUL == (int)ADC_ROW_mul - (int)ADC_ROW_add, "the four operations come in the order of their rows");
 
 /* Whether one of the four operations that came to v has no event: one that came to 0 exactly has none. */
 static inline bool is_plain(enum adc_tape_code code, double x, double y, double v)
 {
-    return is_finite_not_0(v) || (v == 0 && (code < ADC_TAPE_MUL || (code == ADC_TAPE_MUL && (x == 0 || y == 0))));
+    return adc_is_finite_not_0(v) || adc_is_exact_0(ADC_ROW_add + (uint32_t)code, x, y, v);
 }
 
 /* Through which operands of a row, of those that depend on V, its derivative passes: a bit each. False: something happens to
@@ -125,7 +117,7 @@ bool run_row(struct adc_tape *T, const struct registers R, const struct adc_tape
 
 static void run_place(struct adc_tape *T, const struct adc_tape_op *op)
 {
-    double place = 0;
+    double place;
     if (!adc_tape_place(T, op, &place))
         T->host->refuse(T->host->user, op);
     if (op->live != 0 && ((T->mark[op->x] | T->mark[op->y]) & 1) != 0)

@@ -1,8 +1,8 @@
 /* Loops on a tape: a loop or sum, with the conditions, inner loops and calls within it, as flat operations on registers,
- * with jumps. Calls are written out where they stand, so that no recursion is left. Values, marks of activity and tangents
+ * with jumps. Calls are inlined, so that no recursion is left. Values, marks of activity and tangents
  * are one sweep over it. For adjoints the loop is run once more from checkpoints, a few iterations at a time, where each
  * operation logs the number that it overwrites; the log is then swept backward (back.c). So the memory of a gradient
- * does not grow with the number of iterations, whatever stands in them.
+ * does not grow with the number of iterations, whatever they do.
  *
  * The numbers, marks and adjoints are those of the recursive pair, bit by bit (walk/on_tape.c, which knows frames). What
  * must be looked at more closely (an event, a limit, an error) is for the host.
@@ -18,7 +18,7 @@
 enum adc_tape_code {
     ADC_TAPE_ADD, ADC_TAPE_SUB, ADC_TAPE_MUL, ADC_TAPE_DIV, ADC_TAPE_LT, ADC_TAPE_LE, ADC_TAPE_GT, ADC_TAPE_GE,
     ADC_TAPE_ROW,           /* any row with one or two operands */
-    ADC_TAPE_WIDE,          /* with more: the operands stand in lists[x], the cells of their adjoints after them */
+    ADC_TAPE_WIDE,          /* with more: the operands are in lists[x], the cells of their adjoints after them */
     ADC_TAPE_COPY,          /* out takes x */
     ADC_TAPE_FRESH,         /* out takes x, as a number that depends on nothing */
     ADC_TAPE_NAN,           /* out has no value */
@@ -48,13 +48,13 @@ struct adc_tape_op {
     uint32_t out, x, y;
 };
 
-/* Where an operation stands, for messages: a term of the unit of a site; BEGIN: the loop of that number, or the sum. */
+/* Where an operation comes from, for messages: a term of the unit of a site; BEGIN: the loop of that number, or the sum. */
 struct adc_tape_origin { uint32_t term, site; };
 
-/* A call, or the body of a sum, that is written out. Site 0 is what the loop stands in. */
+/* A call, or the body of a sum, that is inlined. Site 0 is what the loop is part of. */
 struct adc_tape_site {
     const struct adc_unit *unit;
-    uint32_t caller;                /* the site that it stands in */
+    uint32_t caller;                /* the site that calls it */
     bool body;                      /* of a sum: names of the site around are seen in it */
     uint32_t *slot;                 /* by slot: its register, UINT32_MAX: none yet */
 };
@@ -133,7 +133,7 @@ struct adc_tape {
     uint32_t (*to)[2];                  /* by operation: the cells of the adjoints of x and y */
     uint32_t op_count, op_capacity;
     struct adc_tape_site *sites;
-    uint32_t site_count, site_capacity, deepest;    /* and how deep calls stand within each other */
+    uint32_t site_count, site_capacity, deepest;    /* and how deep calls are nested */
     struct adc_tape_import *imports;
     uint32_t import_count, import_capacity;
     struct adc_tape_array *arrays;
@@ -170,7 +170,7 @@ struct adc_tape {
     uint32_t log_capacity, *jumps, jump_capacity;
 };
 
-/* The loop `number` of a unit, or the sum that stands at its term Z where number is UINT32_MAX. The tape lives in the
+/* The loop `number` of a unit, or the sum at its term Z where number is UINT32_MAX. The tape lives in the
  * arena; tape->ops is NULL where something in it has no operation here: arrays as a whole, recursion, diff, solve. */
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                const struct adc_unit *unit, uint32_t number, uint32_t Z);

@@ -210,7 +210,7 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (F->walk->program->arrays && adc_is_store(F, step)) {
+        if (F->walk->program->arrays && adc_is_store(F->unit, step)) {
             F->slot[step->to] = adc_eval_store(F, step->term, V);
             F->slot[step->to].set = true;
         } else {
@@ -356,7 +356,7 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     case ADC_STEP_BIND:
         if (F->array != NULL && F->array[step->term] != NULL) {
             walk->power = 0;
-            if (adc_is_store(F, step))
+            if (adc_is_store(F->unit, step))
                 adc_derive_store(F, step->term);
             else
                 derive_array_binding(F, step);

@@ -1,4 +1,4 @@
-/* Adjoints as derive gathers them: each with a power of two beside it (tape/scaled.h). Seeds under way are times
+/* Adjoints as derive gathers them: each with a power of two (tape/scaled.h). Seeds under way are times
  * 2^walk->power. Arrays gather ordinary numbers.
  *
  * Life cycle: whoever takes an adjoint sets walk->power to that of its place, and puts back what it was.

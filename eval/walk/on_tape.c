@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "eval/program/misfit.h"
+#include "eval/tape/ops.h"
 #include "eval/walk/on_tape_run.h"
 #include "eval/walk/store.h"
 
@@ -73,7 +74,7 @@ static void look(void *user, const struct adc_tape_op *op)
     }
     const uint32_t arity = adc_rows[op->row].arity;
     for (uint32_t i = 0; i < arity; i++)
-        x[i] = dual_at(O, op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y);
+        x[i] = dual_at(O, adc_tape_operand(T, op, i));
     const struct adc_dual r = adc_apply_row(F, term_of(O, op), x);
     set_dual(O, op->out, &r);
 }

@@ -1,5 +1,6 @@
 /* What the ledger learns of loops on tapes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/tape/ops.h"
 #include "eval/walk/ledger.h"
 #include "eval/walk/on_tape_run.h"
 
@@ -16,7 +17,7 @@ static void watch_row(struct adc_on_tape *O, const struct adc_tape_op *op, doubl
     double a[ADC_MAX_ARITY];
     bool exact = op->code <= ADC_TAPE_GE;
     for (uint32_t i = 0; i < adc_rows[op->row].arity; i++) {
-        const uint32_t at = op->code == ADC_TAPE_WIDE ? T->lists[op->x + i] : i == 0 ? op->x : op->y;
+        const uint32_t at = adc_tape_operand(T, op, i);
         a[i] = T->value[at];
         x[i] = known[at];
         exact &= x[i].error == 0;
