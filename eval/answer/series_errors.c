@@ -83,7 +83,7 @@ static struct adc_adjoint moved(const struct sweep *S, uint32_t input, uint32_t 
     return (struct adc_adjoint){S->plan->direction[input], 0};
 }
 
-#include "eval/graph/taylor_text.h"
+#include "eval/graph/taylor.inc"
 
 static bool own(const struct sweep *S, uint32_t n, uint32_t k, struct adc_adjoint *result)
 {

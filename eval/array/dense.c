@@ -25,7 +25,7 @@ static inline double over(KIND *K, double a, double b) { (void)K; return a / b; 
 static inline double opposite(KIND *K, double a) { (void)K; return -a; }
 static inline double root(KIND *K, double a) { (void)K; return sqrt(a); }
 
-#include "eval/array/dense_text.h"
+#include "eval/array/dense.inc"
 
 void adc_dense_add_at_b(struct adc_context *context, const double *at, const double *b, double *c, uint32_t k,
                         uint32_t m, uint32_t n)

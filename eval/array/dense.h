@@ -17,7 +17,7 @@ void adc_dense_add_at_b(struct adc_context *context, const double *at, const dou
 void adc_dense_add_a_bt(struct adc_context *context, const double *a, const double *bt, double *c, uint32_t m,
                         uint32_t k, uint32_t n);
 
-/* The comments of the functions without one are in dense_text.h. pivot[k] is the row that changes places with row k. */
+/* The comments of the functions without one are in dense.inc. pivot[k] is the row that changes places with row k. */
 bool adc_dense_factor(struct adc_context *context, double *a, uint32_t n, uint32_t *pivot, double *sign);
 void adc_dense_substitute(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *x,
                           uint32_t m);

@@ -1,5 +1,5 @@
 /* What Taylor coefficients of a root need, before they are computed: to which order each node, and which nodes are the
- * rules of each. Shared by the sweeps that compute them (taylor_text.h).
+ * rules of each. Shared by the sweeps that compute them (taylor.inc).
  *
  * v_k = 1/k sum_j j x_j d_{k-j}, where d is the series of the rule's own nodes, needs d to one order less: a node that
  * is needed to order m needs the nodes of its rule to order m - 1, so that sin and cos through each other are no cycle

@@ -24,7 +24,7 @@ static inline double moved(const struct sweep *S, uint32_t input, uint32_t k)
     return S->plan->direction[input];
 }
 
-#include "eval/graph/taylor_text.h"
+#include "eval/graph/taylor.inc"
 
 /* Coefficient k >= 1 of v = x^y, from x v' = y x' v: k x_0 v_k = sum_j (y j - (k - j)) x_j v_{k-j} (Knuth, The Art of
  * Computer Programming, vol. 2, section 4.7). Written so, y - 1 is exact for y near 1. */

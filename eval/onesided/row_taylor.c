@@ -56,7 +56,7 @@ static struct adc_coefficient first(const struct sweep *S, uint32_t n)
 
 static struct adc_coefficient moved(const struct sweep *S, uint32_t input, uint32_t k) { return S->path[input][k]; }
 
-#include "eval/graph/taylor_text.h"
+#include "eval/graph/taylor.inc"
 
 static bool own(const struct sweep *S, uint32_t n, uint32_t k, struct adc_coefficient *result)
 {

@@ -37,7 +37,7 @@ static element over(KIND *A, element a, element b) { return adc_apply(A, ADC_ROW
 static element opposite(KIND *A, element a) { return adc_apply(A, ADC_ROW_neg, a, NULL); }
 static element root(KIND *A, element a) { return adc_apply(A, ADC_ROW_sqrt, a, NULL); }
 
-#include "eval/array/dense_text.h"
+#include "eval/array/dense.inc"
 
 /* Elements of a matrix under work. */
 struct matrix { void **at; uint32_t rows, cols; };
