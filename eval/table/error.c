@@ -60,15 +60,24 @@ static double movement_between(const struct adc_row *row, uint32_t i, const doub
     return 2 * most;
 }
 
-/* Whether an operation on these very numbers does not round: on whole numbers, so that a count of turns is exact, and where
- * 0 is 0, as of x^4 and sin(x), which is no underflow. */
+static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p52; }
+
+/* Whether an operation on these very numbers does not round: on whole numbers, so that a count of iterations and 10^6 are exact
+ * (a power of them that is less than an ULP from a whole number is that number), and where 0 is 0, as of x^4 and sin(x),
+ * which is no underflow. */
 static bool is_exact(const struct adc_row *row, const double *a, double v)
 {
     enum adc_op op = adc_row_number(row);
     if ((row->arity == 1 || op == ADC_ROW_pow) && a[0] == 0 && v == 0)
         return true;
-    return (op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_mul) && fabs(v) < 0x1p53 && a[0] == floor(a[0])
-        && a[1] == floor(a[1]) && fabs(a[0]) < 0x1p53 && fabs(a[1]) < 0x1p53;
+    if (row->arity != 2 || !is_whole(a[0]) || !is_whole(a[1]) || !is_whole(v))
+        return false;
+    switch (op) {
+    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_mul: return true;
+    case ADC_ROW_div: return v * a[1] == a[0];
+    case ADC_ROW_pow: return a[1] >= 0;
+    default: return false;
+    }
 }
 
 /* The period of mod, frac and their like, by which an argument moves their value at most; infinite for others. */

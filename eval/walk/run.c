@@ -219,7 +219,6 @@ void adc_derive(struct adc_walk *walk, double seed)
         return;
     walk->into = &walk->arena;
     walk->power = 0;
-    adc_work(walk->context, walk->steps);
     derive_answer(walk, seed);
     walk->into = &walk->kept;
     for (uint32_t i = walk->finished_count; i-- > 0;) {
