@@ -118,9 +118,8 @@ uint32_t adc_tape_advance(struct adc_tape *T, uint32_t from, uint64_t end)
 
 /* ---- adjoints ---- */
 
-static ADC_IN_PLACE void give(const struct adc_tape *T, uint32_t at, double adjoint, int64_t power)
+static ADC_IN_PLACE void give(struct adc_tape_cell *cell, double adjoint, int64_t power)
 {
-    struct adc_tape_cell *cell = &T->cell[at];
     if (cell->power == ADC_TAPE_NOTHING)
         *cell = (struct adc_tape_cell){adjoint, power};
     else if (cell->power == power)
@@ -144,7 +143,7 @@ static bool derive_kink(struct adc_tape *T, const struct adc_tape_op *op, const 
     }
     for (uint32_t i = 0; i < row->arity && tied == live; i++)
         if (a[i] == chosen)
-            give(T, adc_tape_cell_of(T, op, i), seed->adjoint / tied, seed->power);
+            give(&T->cell[adc_tape_cell_of(T, op, i)], seed->adjoint / tied, seed->power);
     return true;
 }
 
@@ -164,7 +163,7 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
         const double part = adc_row_partial(row, i, a, v) * seed.adjoint;
         if (part == 0 && seed.adjoint != 0)
             T->host->lost(T->host->user, row, i, a, v);
-        give(T, adc_tape_cell_of(T, op, i), part, seed.power);
+        give(&T->cell[adc_tape_cell_of(T, op, i)], part, seed.power);
     }
 }
 
@@ -172,9 +171,9 @@ static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_t
                                     struct adc_tape_cell seed, double sign)
 {
     if ((op->live & 1) != 0)
-        give(T, to[0], seed.adjoint, seed.power);
+        give(&T->cell[to[0]], seed.adjoint, seed.power);
     if ((op->live & 2) != 0)
-        give(T, to[1], sign * seed.adjoint, seed.power);
+        give(&T->cell[to[1]], sign * seed.adjoint, seed.power);
 }
 
 /* A product whose parts come to 0 may have underflowed. */
@@ -187,9 +186,9 @@ static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tap
         return;
     }
     if ((op->live & 1) != 0)
-        give(T, to[0], to_x, seed.power);
+        give(&T->cell[to[0]], to_x, seed.power);
     if ((op->live & 2) != 0)
-        give(T, to[1], to_y, seed.power);
+        give(&T->cell[to[1]], to_y, seed.power);
 }
 
 /* The leaves of a statement hand on what they have gathered. */
@@ -200,23 +199,24 @@ static void hand_on(struct adc_tape *T, const struct adc_tape_op *op)
         if (seed.power == ADC_TAPE_NOTHING)
             continue;
         T->cell[leaf->from].power = ADC_TAPE_NOTHING;
-        if (leaf->element)
-            T->host->gather(T->host->user, leaf->to, T->place[leaf->from], seed);
+        if (!leaf->element)
+            give(&T->cell[leaf->to], seed.adjoint, seed.power);
+        else if (T->arrays[leaf->to].cell != NULL)
+            give(&T->arrays[leaf->to].cell[T->place[leaf->from]], seed.adjoint, seed.power);
         else
-            give(T, leaf->to, seed.adjoint, seed.power);
+            T->host->gather(T->host->user, leaf->to, T->place[leaf->from], seed);
     }
 }
 
-static void derive_store(struct adc_tape *T, const struct adc_tape_op *op)
+static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
 {
-    const struct adc_tape_array *array = &T->arrays[op->row];
-    double *adjoint = array->adjoint != NULL && *array->seeded ? &array->adjoint[(size_t)T->value[op->y]] : NULL;
-    if (adjoint == NULL)
+    struct adc_tape_cell *cell = &T->arrays[op->row].cell[(size_t)T->value[op->y]], seed = *cell;
+    if (seed.power == ADC_TAPE_NOTHING)
         return;
-    const double seed = 0 + *adjoint;
-    *adjoint = 0;
+    cell->power = ADC_TAPE_NOTHING;
+    seed.power = adc_near(&seed.adjoint, seed.power);
     if ((op->live & 1) != 0)
-        give(T, T->to[op - T->ops][0], seed, 0);
+        give(&T->cell[T->to[op - T->ops][0]], seed.adjoint, seed.power);
 }
 
 /* One operation, from the number that it made back to the one before; and what its adjoint hands on. */
@@ -241,7 +241,7 @@ static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op
     case ADC_TAPE_DIV: case ADC_TAPE_ROW: case ADC_TAPE_WIDE: derive_row(T, op, v, seed); break;
     case ADC_TAPE_COPY:
         if ((op->live & 1) != 0)
-            give(T, to[0], seed.adjoint, seed.power);
+            give(&T->cell[to[0]], seed.adjoint, seed.power);
         break;
     default: break;                                 /* a comparison, or a number that depends on nothing */
     }

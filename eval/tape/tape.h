@@ -61,6 +61,10 @@ struct adc_tape_site {
 
 enum adc_tape_import_kind { ADC_TAPE_VARIABLE, ADC_TAPE_SLOT, ADC_TAPE_FORMULA };
 
+/* An adjoint, times 2^power (scaled.h); NOTHING: none has arrived. */
+struct adc_tape_cell { double adjoint; int64_t power; };
+#define ADC_TAPE_NOTHING INT64_MIN
+
 /* A number that comes from outside; slots take part of it back. */
 struct adc_tape_import {
     enum adc_tape_import_kind kind;
@@ -83,8 +87,7 @@ struct adc_tape_array {
     double *value;
     bool live;                      /* it depends on V */
     bool changes;                   /* others may change its elements after the run */
-    double *adjoint;                /* in adc_tape_reverse, where `*seeded` */
-    bool *seeded;
+    struct adc_tape_cell *cell;     /* in adc_tape_reverse, of an array that is stored: by element; else the host gathers them */
 };
 
 /* A number of the text, and the register that holds it. */
@@ -95,10 +98,6 @@ struct adc_tape_size { uint32_t at, array; enum adc_form form; };
 
 /* What a leaf of a statement has gathered, and the register that it goes to; or the array, where it is an element. */
 struct adc_tape_gather { uint32_t from, to; bool element; };
-
-/* An adjoint, times 2^power (scaled.h); NOTHING: none has arrived. */
-struct adc_tape_cell { double adjoint; int64_t power; };
-#define ADC_TAPE_NOTHING INT64_MIN
 
 /* The registers that must be kept for going on at a BEGIN, or from the start. */
 struct adc_tape_live { uint32_t op, count, *at; };
@@ -119,7 +118,7 @@ struct adc_tape_host {
     bool (*watch)(void *user, const struct adc_tape_op *op, double v);
     /* Backward: a summand of the chain rule, the partial by argument i times a factor, is 0. */
     void (*lost)(void *user, const struct adc_row *row, uint32_t i, const double *a, double v);
-    /* Backward: an element of an array, in this place, gathers an adjoint. */
+    /* Backward: an element of an array that is not stored, in this place, gathers an adjoint. */
     void (*gather)(void *user, uint32_t array, size_t place, struct adc_tape_cell seed);
 };
 

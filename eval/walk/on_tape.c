@@ -155,7 +155,6 @@ static void gather(void *user, uint32_t number, size_t place, struct adc_tape_ce
     walk->power = seed.power;
     if (tensor != NULL && array->live) {
         adc_gather_element(O->F, tensor, place, seed.adjoint);
-        array->adjoint = tensor->adjoint;
     } else if (tensor == NULL && array->term->kind == ADC_TERM_VARIABLES) {
         adc_gather_variable(walk, array->term->at[0] + place, seed.adjoint);
     }

@@ -62,16 +62,29 @@ static void store_cell(struct adc_on_tape *O, const struct adc_tape_import *impo
     }
 }
 
-/* What an array has gathered that a copy was made of belongs to the one before. */
-static void pass_to_base(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
+/* What the elements of an array have gathered that is stored; where it is a copy, it belongs to the one before. */
+static void store_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
 {
-    struct adc_tensor *array = trip->tensor[i];
-    if (trip->base[i] == NULL)
+    const struct adc_tape_array *array = &O->T->arrays[i];
+    struct adc_tensor *tensor = trip->tensor[i], *to = trip->base[i] != NULL ? trip->base[i] : tensor;
+    if (!array->stored)
         return;
-    O->F->walk->power = 0;
-    if (array->seeded && trip->mark[O->T->import_count + i])
-        adc_gather_array(O->F, trip->base[i], array->adjoint);
-    array->seeded = false;
+    tensor->seeded = false;
+    for (size_t k = 0; (to == tensor || trip->mark[O->T->import_count + i]) && k < adc_extent_count(array->extent); k++) {
+        if (array->cell[k].power == ADC_TAPE_NOTHING)
+            continue;
+        O->F->walk->power = array->cell[k].power;
+        adc_gather_element(O->F, to, k, array->cell[k].adjoint);
+    }
+}
+
+static void load_cells(struct adc_on_tape *O, const struct adc_tensor *tensor, struct adc_tape_array *array)
+{
+    const size_t n = adc_extent_count(array->extent);
+    array->cell = adc_arena_array(O->F->walk->into, n, sizeof *array->cell);
+    for (size_t k = 0; k < n; k++)
+        array->cell[k] = tensor->seeded ? (struct adc_tape_cell){tensor->adjoint[k], 0}
+                                        : (struct adc_tape_cell){0, ADC_TAPE_NOTHING};
 }
 
 static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
@@ -85,9 +98,9 @@ static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *
     array->changes = trip->changes[i];
     array->extent = tensor->extent;
     array->value = tensor->value;
-    adc_make_adjoint(O->F, tensor);
-    array->adjoint = tensor->adjoint;
-    array->seeded = &tensor->seeded;
+    adc_make_adjoint(O->F, tensor);             /* now: what is made in a sweep is given up with it */
+    if (array->stored)
+        load_cells(O, tensor, array);
 }
 
 void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const double *seed)
@@ -124,6 +137,6 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const do
     for (uint32_t i = 0; i < T->import_count; i++)
         store_cell(&O, &T->imports[i], trip->mark[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
-        pass_to_base(&O, trip, i);
+        store_cells(&O, trip, i);
     walk->power = power;
 }
