@@ -252,7 +252,7 @@ static void fill_hessian(const struct higher *h)
     for (uint32_t i = 0; i < count; i++)
         given[i] = finite && input[i] != NO_INPUT && h->independent[answer->partials[i].variable];
     if (finite)
-        adc_graph_hessian(h->at, &h->rules, NULL, full);
+        adc_graph_hessian(h->at, &h->rules, full);
     for (uint32_t i = 0; i < count; i++) {
         double *row = answer->hessian + (size_t)i * count;
         adc_work(&answer->session->context, count);

@@ -4,7 +4,7 @@
 #define ADC_EVAL_ANSWER_SECOND_H
 
 #include "eval/answer/answer.h"
-#include "eval/graph/second.h"
+#include "eval/graph/graph.h"
 
 /* Whether there are any. */
 static inline bool adc_has_second(const struct adc_answer *answer)

@@ -255,7 +255,7 @@ static void hessian(void *user)
     for (uint32_t k = 0; k < tape->count; k++) {
         struct adc_graph_rules rules;
         adc_graph_enter_rules(&tape->recording, tape->roots[k], &rules);
-        adc_graph_hessian(&tape->recording.at, &rules, NULL, by_input);
+        adc_graph_hessian(&tape->recording.at, &rules, by_input);
         for (uint32_t i = 0; i < n; i++) {
             double *row = call->result + ((size_t)k * n + i) * n;
             if (tape->input[i] != ADC_NO_INPUT)

@@ -1,9 +1,20 @@
-/* Forward sweep for one direction.
+/* Forward sweeps, for up to ADC_LANES directions at once: each partial is computed once for all of them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
-/* v' = sum over i of (partial by argument i) * a_i', over the arguments whose tangent is present. */
-static void forward_row(const struct adc_graph_point *at, uint32_t n, double *tangent, bool *present)
+static void forward_lanes(const struct adc_lanes *lanes, uint32_t n, uint32_t from, double partial)
+{
+    uint32_t width = lanes->width;
+    double *out = lanes->tangent + (size_t)n * width, *in = lanes->tangent + (size_t)from * width;
+    for (uint32_t lane = 0; lane < width; lane++) {
+        bool old = (lanes->present[n] >> lane & 1) != 0;
+        if ((lanes->present[from] >> lane & 1) != 0)
+            out[lane] = old ? out[lane] + partial * in[lane] : partial * in[lane];
+    }
+    lanes->present[n] |= lanes->present[from];
+}
+
+static void forward_row(const struct adc_graph_point *at, uint32_t n, const struct adc_lanes *lanes)
 {
     const struct adc_graph *graph = at->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
@@ -11,28 +22,39 @@ static void forward_row(const struct adc_graph_point *at, uint32_t n, double *ta
     double a[ADC_MAX_ARITY];
     uint32_t selected = adc_graph_arguments(at, n, a);
     for (uint32_t i = 0; i < row->arity; i++)
-        if (present[args[i]] && adc_sweep_passes(at, n, i, selected))
-            adc_gather(&tangent[n], &present[n], adc_row_partial(row, i, a, at->value[n]) * tangent[args[i]]);
+        if (lanes->present[args[i]] != 0 && adc_sweep_passes(at, n, i, selected))
+            forward_lanes(lanes, n, args[i], adc_row_partial(row, i, a, at->value[n]));
+}
+
+struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end,
+                                    const double *directions, uint32_t count)
+{
+    const struct adc_graph *graph = at->graph;
+    struct adc_lanes lanes = {.width = count};
+    lanes.tangent = adc_arena_array(&at->scratch, (size_t)end * count, sizeof *lanes.tangent);
+    lanes.present = adc_arena_zeroed(&at->scratch, end, sizeof *lanes.present);
+    for (uint32_t n = 0; n < end; n++) {
+        const struct adc_graph_node *node = &graph->nodes[n];
+        adc_work_through(at->context, n, end);
+        if (useful[n] && node->op == ADC_GRAPH_INPUT) {
+            for (uint32_t lane = 0; lane < count; lane++) {
+                double seed = directions[(size_t)lane * graph->input_count + node->arg[1]];
+                lanes.tangent[(size_t)n * count + lane] = seed;
+                lanes.present[n] |= (uint8_t)((seed != 0) << lane);
+            }
+        } else if (useful[n] && at->varied[n]) {
+            forward_row(at, n, &lanes);
+        }
+    }
+    return lanes;
 }
 
 void adc_graph_forward(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *direction,
                        double *result)
 {
-    const struct adc_graph *graph = at->graph;
     uint32_t end;
-    uint8_t *useful = adc_passing_nodes(at, roots, root_count, &end);
-    double *tangent = adc_arena_array(&at->scratch, end, sizeof *tangent);
-    bool *present = adc_arena_zeroed(&at->scratch, end, sizeof *present);
-    for (uint32_t n = 0; n < end; n++) {
-        const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(at->context, n, end);
-        if (useful[n] && node->op == ADC_GRAPH_INPUT) {
-            tangent[n] = direction[node->arg[1]];
-            present[n] = tangent[n] != 0;
-        } else if (useful[n] && at->varied[n]) {
-            forward_row(at, n, tangent, present);
-        }
-    }
+    const uint8_t *useful = adc_passing_nodes(at, roots, root_count, &end);
+    const struct adc_lanes lanes = adc_graph_tangents(at, useful, end, direction, 1);
     for (uint32_t i = 0; i < root_count; i++)
-        result[i] = present[roots[i]] ? tangent[roots[i]] : 0;
+        result[i] = lanes.present[roots[i]] != 0 ? lanes.tangent[roots[i]] : 0;
 }

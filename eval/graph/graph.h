@@ -370,11 +370,16 @@ void adc_graph_gradient(struct adc_graph_point *at, uint32_t root, double *gradi
 void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, const double *cotangent,
                         double *adjoint, bool *present);
 
-/* The Hessian of a root, inputs x inputs: forward over reverse (Griewank and Walther 2008, section 3.3), the entries
- * i <= j of column j, mirrored; 0 by those held fixed. The rules of the root have been entered with the same inputs
- * independent. `gradient` may be NULL. */
-void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *gradient,
-                       double *hessian);
+/* The second partial by two inputs, row <= column. */
+struct adc_graph_second { uint32_t row, column; double value; };
+
+/* The entries of the Hessian of a root, whose rules have been entered with the same inputs independent: those that the
+ * structure of the graph does not make zero, by columns, each in any order. *count receives how many. Scratch memory. */
+const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at,
+                                                         const struct adc_graph_rules *rules, size_t *count);
+
+/* The same as a matrix, inputs x inputs; 0 by those held fixed. */
+void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *hessian);
 
 /* Taylor coefficients c_k = f^(k)/k!, k = 0 .. order, of a root along point + t * direction; coefficients has order + 1
  * numbers. From the rules alone: v_k = 1/k sum_j j x_j d_{k-j} with d the series of the rule (Griewank and Walther

@@ -1,171 +1,354 @@
-/* Second derivatives of one root: forward over reverse, for ADC_LANES directions at once.
+/* Second derivatives of one root by their nonzeros: edge pushing.
  *
- * With the rules of the nodes in the graph, a forward sweep gives the tangent r' of every partial r; then for each node
- * from the last to the first, and each argument,
- *     a~  += r v~            a~' += r' v~ + r v~'
- * (Griewank and Walther 2008, section 3.3; Christianson 1992).
+ * Nodes are taken from the last to the first, with the adjoint of each and a weight for each pair of nodes that the
+ * second derivative of what comes after joins. A node hands its pairs on to its arguments and adds those that its own
+ * second derivatives make; what is left in the end are pairs of inputs (Gower and Mello, "A new framework for the
+ * computation of Hessians", Optimization Methods and Software 27, 2012). Pairs that nothing joins never come to be, so
+ * that time and memory are those of the entries which the structure does not make zero, and of what leads to them.
+ *
+ * The second derivatives of a row are its rules differentiated by their own rules, at its arguments; no node is entered for
+ * them. A rule is evaluated as a number that carries its derivatives by the arguments and by the result of the row; with
+ * v' = sum of the rules, those by the result become derivatives by the arguments.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/graph/local.h"
-#include "eval/graph/sweep.h"
+#include <assert.h>
+#include <math.h>
 
-/* What is worked out once for all directions. */
-struct first_order {
-    struct adc_graph_point *at;
-    const struct adc_graph_rules *rules;
-    double *partial;            /* by edge, where one passes */
-    double *adjoint;            /* by node up to the root, where present */
-    bool *present;
-    uint8_t *useful;            /* by node before `end`: a rule is made of it */
-    uint32_t end;
+#include "eval/graph/sweep.h"
+#include "eval/table/rules.h"
+
+/* ---- the second derivatives of one row ---- */
+
+enum { BY_RESULT = ADC_MAX_ARITY, BY_ALL };
+
+/* A part of a rule. */
+struct part {
+    double value;
+    double by[BY_ALL];          /* alive where the bit in `depends` is set: an absent derivative is not a zero one */
+    uint32_t depends;
+    bool index;                 /* it consists of numbers, constant arguments and + - * / alone */
 };
 
-/* Whether a derivative passes through an edge of a node that has an adjoint: only then it has a rule. */
-static inline bool passes(const struct first_order *F, uint32_t n, uint32_t i)
+struct row_at {
+    const struct adc_graph_point *at;
+    uint32_t n;
+};
+
+static void number_part(const void *user, double number, const char *name, void *value)
 {
-    return F->rules->rule[F->rules->first[n] + i] != ADC_NO_NODE;
+    (void)user, (void)name;
+    *(struct part *)value = (struct part){.value = number, .index = true};
 }
 
-static void *scratch(struct first_order *F, size_t count, size_t size)
+static void argument_part(const void *user, uint32_t argument, void *value)
 {
-    return adc_arena_array(&F->at->scratch, count, size);
+    const struct row_at *r = user;
+    uint32_t node = adc_graph_args(r->at->graph, r->n)[argument];
+    struct part *part = value;
+    *part = (struct part){.value = r->at->value[node], .index = adc_graph_is_constant(r->at->graph, node)};
+    part->by[argument] = 1;
+    part->depends = r->at->varied[node] ? 1u << argument : 0;
 }
 
-static void reverse_node(struct first_order *F, uint32_t n)
+static void result_part(const void *user, void *value)
 {
-    const struct adc_graph *graph = F->at->graph;
-    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
+    const struct row_at *r = user;
+    struct part *part = value;
+    *part = (struct part){.value = r->at->value[r->n], .depends = 1u << BY_RESULT};
+    part->by[BY_RESULT] = 1;
+}
+
+/* The chain rule for one operand of a part. */
+static void pass_on(struct part *part, const struct part *operand, double partial)
+{
+    for (uint32_t k = 0; k < BY_ALL; k++)
+        if ((operand->depends >> k & 1) != 0) {
+            double summand = partial * operand->by[k];
+            part->by[k] = (part->depends >> k & 1) != 0 ? part->by[k] + summand : summand;
+            part->depends |= 1u << k;
+        }
+}
+
+static void call_part(const void *user, const struct adc_rule_call *call, void *value);
+
+static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part, .result = result_part,
+                                             .call = call_part};
+
+static void call_part(const void *user, const struct adc_rule_call *call, void *value)
+{
+    const struct row_at *r = user;
+    const struct adc_row *row = call->row;
+    struct part operand[ADC_MAX_ARITY], *part = value;
     double a[ADC_MAX_ARITY];
-    adc_graph_arguments(F->at, n, a);
-    for (uint32_t i = 0; i < row->arity; i++) {
-        uint32_t edge = F->rules->first[n] + i, argument = adc_graph_args(graph, n)[i];
-        if (!passes(F, n, i))
-            continue;
-        F->partial[edge] = adc_row_partial(row, i, a, F->at->value[n]);
-        adc_gather(&F->adjoint[argument], &F->present[argument], F->partial[edge] * F->adjoint[n]);
+    bool index = true, vanishes = false;
+    if (row == NULL)
+        adc_sweep_refuse(r->at, r->n);
+    for (uint32_t i = 0; i < call->count; i++) {
+        adc_rule_evaluate(adc_rules_of(r->at->context), call->tree, call->operand[i], &parts, user, &operand[i]);
+        a[i] = operand[i].value;
+        index &= operand[i].index && row->operator_only;
+        vanishes |= operand[i].index && a[i] == 0;
     }
-}
-
-/* The reverse sweep of first order, which keeps the partials. */
-static void reverse(struct first_order *F)
-{
-    uint32_t root = F->rules->root, end = root + 1;
-    F->partial = scratch(F, F->rules->edge_count, sizeof *F->partial);
-    F->adjoint = scratch(F, end, sizeof *F->adjoint);
-    F->present = adc_arena_zeroed(&F->at->scratch, end, sizeof *F->present);
-    F->adjoint[root] = 1;
-    F->present[root] = true;
-    for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(F->at->context, n, end);
-        if (F->present[n] && adc_graph_is_row(F->at->graph, n))
-            reverse_node(F, n);
-    }
-}
-
-/* What the rules that are used are made of. */
-static void find_useful(struct first_order *F)
-{
-    const struct adc_graph *graph = F->at->graph;
-    const struct adc_graph_rules *rules = F->rules;
-    F->end = adc_end_of(&rules->root, 1, 0);
-    for (uint32_t edge = 0; edge < rules->edge_count; edge++)
-        if (rules->rule[edge] != ADC_NO_NODE)
-            F->end = adc_end_of(&rules->rule[edge], 1, F->end);
-    F->useful = adc_arena_zeroed(&F->at->scratch, F->end, sizeof *F->useful);
-    for (uint32_t n = 0; n <= rules->root; n++)
-        for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
-            if (passes(F, n, i))
-                F->useful[rules->rule[rules->first[n] + i]] = true;
-    adc_passing_arguments(graph, F->useful, F->end);
-}
-
-/* The tangents of the rules of a power, where its value gives more digits than the rules. */
-static void mend_power(const struct first_order *F, const struct adc_lanes *lanes, uint32_t n)
-{
-    const uint32_t *args = adc_graph_args(F->at->graph, n), first = F->rules->first[n], width = lanes->width;
-    struct adc_local local = {.first = {0}};
-    for (uint32_t i = 0; i < 2; i++) {
-        local.passes[i] = passes(F, n, i);
-        local.first[i] = local.passes[i] ? F->partial[first + i] : 0;
-    }
-    if (!adc_local_power(F->at, n, &local))
+    if (adc_row_number(row) == ADC_ROW_mul && vanishes) {       /* the exponent 0 of a power annihilates what is beside */
+        *part = (struct part){.value = 0, .index = true};
         return;
-    for (uint32_t i = 0; i < 2; i++)
-        for (uint32_t lane = 0; lane < width && local.passes[i]; lane++) {
-            double sum = 0;
-            for (uint32_t k = 0; k < 2; k++)
-                if (local.joined[i][k] && (lanes->present[args[k]] >> lane & 1) != 0)
-                    sum += local.second[i][k] * lanes->tangent[(size_t)args[k] * width + lane];
-            lanes->tangent[(size_t)F->rules->rule[first + i] * width + lane] = sum;
-        }
-}
-
-/* r' v~ + r v~' for each direction, over what is present. */
-static void second_edge(const struct first_order *F, const struct adc_lanes *lanes, struct adc_lanes *second,
-                        uint32_t n, uint32_t argument, uint32_t edge)
-{
-    uint32_t width = lanes->width, rule = F->rules->rule[edge];
-    for (uint32_t lane = 0; lane < width; lane++) {
-        double *sum = &second->tangent[(size_t)argument * width + lane];
-        bool present = (second->present[argument] >> lane & 1) != 0;
-        if ((lanes->present[rule] >> lane & 1) != 0)
-            adc_gather(sum, &present, lanes->tangent[(size_t)rule * width + lane] * F->adjoint[n]);
-        if ((second->present[n] >> lane & 1) != 0)
-            adc_gather(sum, &present, F->partial[edge] * second->tangent[(size_t)n * width + lane]);
-        second->present[argument] |= (uint8_t)(present << lane);
+    }
+    *part = (struct part){.value = row->value(a), .index = index};
+    for (uint32_t i = 0; i < call->count; i++) {
+        assert(adc_row_role(row, i) != ADC_REFUSED && adc_row_role(row, i) != ADC_SELECTED);        /* no rule calls such */
+        if (operand[i].depends != 0 && adc_row_passes(row, i, 0))
+            pass_on(part, &operand[i], adc_row_partial(row, i, a, part->value));
     }
 }
 
-/* Up to ADC_LANES products; results are width x inputs. */
-static void second_sweep(struct first_order *F, const double *directions, uint32_t width, double *result)
+/* What the rule of argument i says by the others. */
+static void differentiate_rule(const struct row_at *r, uint32_t i, struct adc_row_derivatives *local)
 {
-    const struct adc_graph *graph = F->at->graph;
-    uint32_t end = F->rules->root + 1, inputs = graph->input_count;
-    struct adc_lanes lanes = adc_graph_tangents(F->at, F->useful, F->end, directions, width), second = {.width = width};
-    second.tangent = scratch(F, (size_t)end * width, sizeof *second.tangent);
-    second.present = adc_arena_zeroed(&F->at->scratch, end, sizeof *second.present);
-    for (uint32_t n = end; n-- > 0;) {
-        adc_work_through(F->at->context, n, end);
-        if (F->present[n] && graph->nodes[n].op == ADC_ROW_pow)
-            mend_power(F, &lanes, n);
-        for (uint32_t i = 0; F->present[n] && i < graph->nodes[n].nargs; i++)
-            if (passes(F, n, i))
-                second_edge(F, &lanes, &second, n, adc_graph_args(graph, n)[i], F->rules->first[n] + i);
+    const enum adc_op op = (enum adc_op)r->at->graph->nodes[r->n].op;
+    struct adc_rules *rules = adc_rules_of(r->at->context);
+    const struct adc_rule_tree *tree = adc_rule_tree(rules, op, i);
+    struct part part;
+    adc_rule_evaluate(rules, tree, tree->body, &parts, r, &part);
+    const bool through = (part.depends >> BY_RESULT & 1) != 0;
+    for (uint32_t k = 0; k < adc_rows[op].arity; k++) {
+        const bool direct = (part.depends >> k & 1) != 0;
+        if (!local->passes[k] || !(direct || through))
+            continue;
+        double result = through ? part.by[BY_RESULT] * local->first[k] : 0;
+        local->joined[i][k] = true;
+        local->second[i][k] = direct && through ? part.by[k] + result : direct ? part.by[k] : result;
     }
-    for (uint32_t lane = 0; lane < width; lane++)
-        for (uint32_t j = 0; j < inputs; j++) {
-            uint32_t n = graph->inputs[j].node;
-            bool present = n < end && (second.present[n] >> lane & 1) != 0;
-            result[(size_t)lane * inputs + j] = present ? second.tangent[(size_t)n * width + lane] : 0;
+}
+
+/* + - * / are most nodes; their rules are written out. */
+static bool is_operation(const struct adc_graph_point *at, uint32_t n, const double *a, struct adc_row_derivatives *local)
+{
+    const double v = at->value[n];
+    switch (at->graph->nodes[n].op) {
+    case ADC_ROW_add:
+    case ADC_ROW_sub:
+    case ADC_ROW_neg:
+        return true;
+    case ADC_ROW_mul:
+        local->joined[0][1] = local->joined[1][0] = true;
+        local->second[0][1] = local->second[1][0] = 1;
+        return true;
+    case ADC_ROW_div:
+        local->joined[0][1] = local->joined[1][0] = local->joined[1][1] = true;
+        local->second[0][1] = local->second[1][0] = -1 / (a[1] * a[1]);
+        local->second[1][1] = 2 * (v / a[1]) / a[1];
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Second derivatives of a power from its value, `passes` and `first`: x^(y - 1) in its rule has a rounded exponent, which
+ * may be 350 ULP of it. False where the rule is as good: for whole exponents, and where something here is no normal
+ * double. */
+static bool is_power(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local)
+{
+    double a[ADC_MAX_ARITY];
+    adc_graph_arguments(at, n, a);
+    if (!local->passes[0] || (a[1] == rint(a[1]) && fabs(a[1]) < 0x1p52))      /* NOLINT: a power has two arguments */
+        return false;
+    /* NOLINTNEXTLINE: likewise */
+    const double v = at->value[n], slope = local->first[0], logarithm = log(a[0]);
+    if (!isnormal(v) || !isnormal(slope))
+        return false;
+    local->joined[0][0] = true;
+    local->second[0][0] = (a[1] - 1) * (slope / a[0]);
+    local->joined[0][1] = local->joined[1][0] = local->joined[1][1] = local->passes[1];
+    local->second[0][1] = local->second[1][0] = v / a[0] * fma(a[1], logarithm, 1);
+    local->second[1][1] = local->first[1] * logarithm;
+    return true;
+}
+
+void adc_derive_row(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local)
+{
+    const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+    const struct row_at r = {at, n};
+    double a[ADC_MAX_ARITY] = {0};
+    adc_graph_arguments(at, n, a);
+    memset(local->joined, 0, sizeof local->joined);
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (local->passes[i])
+            local->first[i] = adc_row_partial(row, i, a, at->value[n]);
+    if (is_operation(at, n, a, local) || (row == &adc_rows[ADC_ROW_pow] && is_power(at, n, local)))
+        return;
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (local->passes[i] && adc_row_role(row, i) == ADC_REAL)
+            differentiate_rule(&r, i, local);
+}
+
+/* ---- edge pushing ---- */
+
+/* A pair of nodes with its weight; it hangs on the one that is taken first. */
+struct pair {
+    struct pair *next;
+    double weight;
+    uint32_t other;
+};
+
+struct pushing {
+    struct adc_graph_point *at;
+    const struct adc_graph_rules *rules;
+    struct pair **pairs;        /* by node */
+    struct pair *spare;         /* given back */
+    uint32_t *seen;             /* by node: 1 + its place among the pairs of the node at hand; 0 between nodes */
+    struct pair **merged;       /* those pairs */
+    uint32_t merged_capacity;
+    double *adjoint;            /* by node, where present */
+    bool *present;
+};
+
+/* Inputs come last, in their order, whatever node they are. */
+static size_t rank(const struct adc_graph *graph, uint32_t n)
+{
+    const struct adc_graph_node *node = &graph->nodes[n];
+    return node->op == ADC_GRAPH_INPUT ? node->arg[1] : (size_t)graph->input_count + n;
+}
+
+/* Adds to the weight of a pair: a new one beside it, until its node is taken. */
+static void add(struct pushing *P, uint32_t a, uint32_t b, double weight)
+{
+    const bool first = rank(P->at->graph, a) >= rank(P->at->graph, b);
+    struct pair *pair = P->spare, **list = &P->pairs[first ? a : b];
+    if (pair != NULL)
+        P->spare = pair->next;
+    else
+        pair = adc_arena_array(&P->at->scratch, 1, sizeof *pair);
+    *pair = (struct pair){*list, weight, first ? b : a};
+    *list = pair;
+}
+
+/* The pairs of a node, each once, in P->merged; returns how many. */
+static uint32_t merge(struct pushing *P, uint32_t n)
+{
+    uint32_t count = 0;
+    for (struct pair *pair = P->pairs[n], *next; pair != NULL; pair = next) {
+        next = pair->next;
+        if (P->seen[pair->other] != 0) {
+            P->merged[P->seen[pair->other] - 1]->weight += pair->weight;
+            pair->next = P->spare;
+            P->spare = pair;
+            continue;
+        }
+        P->merged = adc_arena_room(&P->at->scratch, P->merged, count, &P->merged_capacity, sizeof(struct pair *));
+        P->merged[count++] = pair;
+        P->seen[pair->other] = count;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        P->seen[P->merged[i]->other] = 0;
+    adc_work(P->at->context, count + 1);
+    return count;
+}
+
+/* Hands the pair of n and `other` on to the arguments of n. */
+static void push(struct pushing *P, uint32_t n, const struct pair *pair, const struct adc_row_derivatives *local)
+{
+    const uint32_t *args = adc_graph_args(P->at->graph, n), arity = P->at->graph->nodes[n].nargs;
+    for (uint32_t i = 0; i < arity; i++) {
+        if (!local->passes[i])
+            continue;
+        if (pair->other != n) {
+            const double weight = local->first[i] * pair->weight;
+            add(P, args[i], pair->other, args[i] == pair->other ? 2 * weight : weight);
+            continue;
+        }
+        for (uint32_t k = 0; k <= i; k++)
+            if (local->passes[k]) {
+                const double weight = local->first[i] * local->first[k] * pair->weight;
+                add(P, args[i], args[k], i != k && args[i] == args[k] ? 2 * weight : weight);
+            }
+    }
+}
+
+/* The pairs that the second derivatives of n make. Those by i and k are the same; where a rule is 0 by its form, the
+ * other one need not be. */
+static void create(struct pushing *P, uint32_t n, const struct adc_row_derivatives *local)
+{
+    const uint32_t *args = adc_graph_args(P->at->graph, n), arity = P->at->graph->nodes[n].nargs;
+    for (uint32_t i = 0; i < arity; i++)
+        for (uint32_t k = 0; k <= i; k++) {
+            if (!local->passes[i] || !local->passes[k] || !local->joined[k][i])
+                continue;
+            const double weight = local->second[k][i] * P->adjoint[n];
+            add(P, args[i], args[k], i != k && args[i] == args[k] ? 2 * weight : weight);
         }
 }
 
-void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *gradient,
-                       double *hessian)
+static void take(struct pushing *P, uint32_t n)
 {
-    struct first_order F = {.at = at, .rules = rules};
-    size_t inputs = at->graph->input_count;
-    if (gradient != NULL)
-        adc_graph_gradient(at, rules->root, gradient);
+    const struct adc_graph *graph = P->at->graph;
+    const uint32_t *args = adc_graph_args(graph, n), arity = graph->nodes[n].nargs;
+    struct adc_row_derivatives local;
+    bool any = false;
+    for (uint32_t i = 0; i < arity; i++) {
+        local.passes[i] = P->rules->rule[P->rules->first[n] + i] != ADC_NO_NODE;
+        assert(P->at->varied[args[i]] || !local.passes[i]);
+        any |= local.passes[i];
+    }
+    if (!any)
+        return;
+    adc_derive_row(P->at, n, &local);
+    for (uint32_t i = 0, count = merge(P, n); i < count; i++) {
+        push(P, n, P->merged[i], &local);
+        P->merged[i]->next = P->spare;
+        P->spare = P->merged[i];
+    }
+    create(P, n, &local);
+    for (uint32_t i = 0; i < arity; i++)
+        if (local.passes[i])
+            adc_gather(&P->adjoint[args[i]], &P->present[args[i]], local.first[i] * P->adjoint[n]);
+}
+
+/* What is left at the inputs. */
+static const struct adc_graph_second *collect(struct pushing *P, uint32_t end, size_t *count)
+{
+    const struct adc_graph *graph = P->at->graph;
+    size_t most = 0;
+    for (uint32_t j = 0; j < graph->input_count; j++)
+        for (const struct pair *pair = graph->inputs[j].node < end ? P->pairs[graph->inputs[j].node] : NULL;
+             pair != NULL; pair = pair->next)
+            most++;
+    struct adc_graph_second *entries = adc_arena_array(&P->at->scratch, most + 1, sizeof *entries);
+    *count = 0;
+    for (uint32_t j = 0; j < graph->input_count; j++) {
+        const uint32_t n = graph->inputs[j].node, merged = n < end ? merge(P, n) : 0;
+        for (uint32_t i = 0; i < merged; i++)
+            entries[(*count)++] = (struct adc_graph_second){graph->nodes[P->merged[i]->other].arg[1], j,
+                                                            P->merged[i]->weight};
+    }
+    return entries;
+}
+
+const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at,
+                                                         const struct adc_graph_rules *rules, size_t *count)
+{
+    const uint32_t end = rules->root + 1;
+    struct pushing P = {.at = at, .rules = rules};
     adc_arena_reset(&at->scratch);
-    reverse(&F);
-    find_useful(&F);
-    double *directions = scratch(&F, inputs * ADC_LANES, sizeof *directions);
-    double *columns = scratch(&F, inputs * ADC_LANES, sizeof *columns);
-    uint32_t *moved = scratch(&F, inputs, sizeof *moved), count = 0;
-    for (uint32_t i = 0; i < inputs; i++)
-        if (at->varied[at->graph->inputs[i].node])
-            moved[count++] = i;
-    memset(hessian, 0, inputs * inputs * sizeof *hessian);
-    struct adc_arena_mark first = adc_arena_mark(&at->scratch);
-    for (uint32_t done = 0; done < count; done += ADC_LANES) {
-        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
-        memset(directions, 0, inputs * width * sizeof *directions);
-        for (uint32_t lane = 0; lane < width; lane++)
-            directions[lane * inputs + moved[done + lane]] = 1;
-        adc_arena_rewind(&at->scratch, first);
-        second_sweep(&F, directions, width, columns);
-        for (uint32_t lane = 0; lane < width; lane++)
-            for (size_t i = 0, j = moved[done + lane]; i <= j; i++)
-                hessian[i * inputs + j] = hessian[j * inputs + i] = columns[lane * inputs + i];
+    P.pairs = adc_arena_zeroed(&at->scratch, end, sizeof(struct pair *));
+    P.seen = adc_arena_zeroed(&at->scratch, end, sizeof *P.seen);
+    P.adjoint = adc_arena_array(&at->scratch, end, sizeof *P.adjoint);
+    P.present = adc_arena_zeroed(&at->scratch, end, sizeof *P.present);
+    P.adjoint[rules->root] = 1;
+    P.present[rules->root] = true;
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(at->context, n, end);
+        if (P.present[n] && adc_graph_is_row(at->graph, n))
+            take(&P, n);
     }
+    return collect(&P, end, count);
+}
+
+void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *hessian)
+{
+    const size_t inputs = at->graph->input_count;
+    size_t count;
+    const struct adc_graph_second *entries = adc_graph_hessian_entries(at, rules, &count);
+    memset(hessian, 0, inputs * inputs * sizeof *hessian);
+    for (size_t e = 0; e < count; e++)
+        hessian[entries[e].row * inputs + entries[e].column] = hessian[entries[e].column * inputs + entries[e].row] =
+            entries[e].value;
 }

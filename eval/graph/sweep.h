@@ -83,4 +83,16 @@ static inline void adc_gather(double *sum, bool *present, double summand)
     *present = true;
 }
 
+/* Derivatives of a row node by its arguments. */
+struct adc_row_derivatives {
+    double first[ADC_MAX_ARITY];                        /* where `passes` */
+    double second[ADC_MAX_ARITY][ADC_MAX_ARITY];        /* of the rule of the first by the second, where `joined` */
+    bool passes[ADC_MAX_ARITY];                         /* a derivative passes through the argument */
+    bool joined[ADC_MAX_ARITY][ADC_MAX_ARITY];          /* else it is 0 by the form of the rule */
+};
+
+/* Works them out for node n, through the arguments that `passes` says, which the caller fills (hessian.c). Leaves through
+ * the context where a rule is made of a function that refuses to be differentiated. */
+void adc_derive_row(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local);
+
 #endif

@@ -5,7 +5,7 @@
 
 #include <float.h>
 
-#include "eval/graph/local.h"
+#include "eval/graph/sweep.h"
 #include "tests/unit/subject.h"
 
 /* Marks what `root` is made of. */
@@ -88,13 +88,13 @@ static inline double pushing_bound(const struct adc_graph_point *at, uint32_t ro
             continue;
         const uint32_t *args = adc_graph_args(at->graph, n), arity = at->graph->nodes[n].nargs;
         double size[ADC_MAX_ARITY];
-        struct adc_local local;
+        struct adc_row_derivatives local;
         for (uint32_t i = 0; i < arity; i++) {
             local.passes[i] = at->varied[args[i]] && (size[i] = size_of_partial(at, n, i)) > 0;
             if (local.passes[i])
                 adjoint[args[i]] += size[i] * adjoint[n];
         }
-        adc_local_derivatives(at, n, &local);
+        adc_derive_row(at, n, &local);
         for (uint32_t i = 0; i < arity; i++)
             for (uint32_t k = 0; local.passes[i] && k < arity; k++)
                 if (local.passes[k] && local.joined[i][k])

@@ -199,16 +199,13 @@ static void test_second(struct subject *s)
 {
     const struct adc_graph *graph = &s->recording.graph;
     uint32_t n = graph->input_count, by_input[FEW];
-    double hessian[FEW * FEW], pushed[FEW * FEW], mirrored[FEW * FEW], gradient[FEW], plain[FEW];
+    double hessian[FEW * FEW], mirrored[FEW * FEW], plain[FEW];
     char what[80];
     adc_graph_gradient(&s->recording.at, s->root, plain);
-    subject_hessian(s, gradient, hessian);
-    subject_entries(s, pushed);
+    subject_hessian(s, NULL, hessian);
     adc_graph_adjoint(&s->recording, s->root, by_input);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t partial = tangent_of(&s->recording, s->root, i);
-        EXPECT(same_bits(plain[i], gradient[i]), "gradient %u: %.17g, with the Hessian %.17g", i, plain[i],
-               gradient[i]);
         snprintf(what, sizeof what, "partial %u as an adjoint", i);
         double reverse = compare_second(s, what, by_input[i], plain[i], 0);
         snprintf(what, sizeof what, "partial %u as a tangent", i);
@@ -216,12 +213,10 @@ static void test_second(struct subject *s)
         for (uint32_t j = 0; j < n; j++) {
             snprintf(what, sizeof what, "second derivative %u %u, tangent of the adjoint", i, j);
             double bound = compare_second(s, what, tangent_of(&s->recording, by_input[i], j), hessian[i * n + j],
-                                          i > j ? mirrored[j * n + i] : 0);
+                                          (i > j ? mirrored[j * n + i] : 0)
+                                              + pushing_bound(&s->recording.at, s->root, i, j));
             snprintf(what, sizeof what, "second derivative %u %u, tangent of the tangent", i, j);
             compare_second(s, what, tangent_of(&s->recording, partial, j), hessian[i * n + j], bound);
-            snprintf(what, sizeof what, "second derivative %u %u, edge pushing", i, j);
-            compare_second(s, what, tangent_of(&s->recording, by_input[i], j), pushed[i * n + j],
-                           bound + pushing_bound(&s->recording.at, s->root, i, j));
             mirrored[i * n + j] = bound;
             EXPECT(same_bits(hessian[i * n + j], hessian[j * n + i]), "entries %u %u are not mirrored", i, j);
             seen.second++;

@@ -7,7 +7,7 @@
 #define ADC_TESTS_UNIT_SUBJECT_H
 
 #include "eval/graph/graph.h"
-#include "eval/graph/second.h"
+#include "eval/graph/graph.h"
 #include "tests/unit/testing.h"
 
 enum { SUBJECT_ROOTS = 32 };
@@ -101,20 +101,9 @@ static inline void subject_hessian(struct subject *s, double *gradient, double *
 {
     struct adc_graph_rules rules;
     adc_graph_enter_rules(&s->recording, s->root, &rules);
-    adc_graph_hessian(&s->recording.at, &rules, gradient, hessian);
-}
-
-/* The same matrix by edge pushing: 0 where the structure has no entry. */
-static inline void subject_entries(struct subject *s, double *hessian)
-{
-    struct adc_graph_rules rules;
-    size_t count, n = s->recording.graph.input_count;
-    adc_graph_enter_rules(&s->recording, s->root, &rules);
-    const struct adc_graph_second *entries = adc_graph_hessian_entries(&s->recording.at, &rules, &count);
-    memset(hessian, 0, n * n * sizeof *hessian);
-    for (size_t e = 0; e < count; e++)
-        hessian[entries[e].row * n + entries[e].column] = hessian[entries[e].column * n + entries[e].row]
-            = entries[e].value;
+    if (gradient != NULL)
+        adc_graph_gradient(&s->recording.at, s->root, gradient);
+    adc_graph_hessian(&s->recording.at, &rules, hessian);
 }
 
 /* Bytes held for nodes, their extra arguments and the hash table, without values. */
