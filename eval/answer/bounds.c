@@ -14,9 +14,6 @@
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
-#include "eval/answer/second.h"
-#include "eval/answer/second_errors.h"
-#include "eval/answer/series_errors.h"
 #include "eval/walk/running.h"
 
 enum {
@@ -26,8 +23,8 @@ enum {
     MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
     MOST_STEPS = 1000000, MOST_STEPS_ASKED = 100000000,
-    MORE_ROOM = 5,                  /* Taylor coefficients of high orders take so much more, */
-    HOPELESS = 60                   /* and as nodes, above this order, more than that of nearly all formulas */
+    SOME_ORDER = 12, MORE_ROOM = 5, /* Taylor coefficients of orders above take so much more room, */
+    HOPELESS = 60                   /* and above this one, more than that of nearly all formulas */
 };
 
 /* What was not looked at; the second of each where --bounds does. */
@@ -148,18 +145,10 @@ static bool is_settled(const struct adc_number *number, double *error)
     return partial->settled && partial->status == ADC_OK && partial->reason[0] == '\0';     /* and none is chosen */
 }
 
-/* What a number comes to in the analysis. */
-static double analysed(const struct analysis *a, const struct adc_number *number)
-{
-    return number->swept != NULL ? number->swept->value : a->numbers.recording->at.value[number->node];
-}
-
 /* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
 static double error_of(const struct analysis *a, const struct adc_number *number, double *off)
 {
-    *off = fabs(analysed(a, number) - adc_number_plain(number));
-    if (number->swept != NULL)
-        return number->swept->error;
+    *off = fabs(a->numbers.recording->at.value[number->node] - adc_number_plain(number));
     return a->of.error[number->node] + (a->of.lack != NULL ? a->of.lack[number->node] : 0);
 }
 
@@ -176,7 +165,7 @@ static bool is_ruled(double error, double off, double plain)
 static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
 {
     double off = 0;
-    const double known = number->node != ADC_NO_NODE || number->swept != NULL ? error_of(a, number, &off) : 0;
+    const double known = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
     const bool ruled = is_ruled(known, off, adc_number_plain(number));
     if (a->numbers.answer->found)
         return ruled ? known + off : INFINITY;
@@ -201,10 +190,10 @@ static double bound_of(const struct analysis *a, struct adc_number *number)
         number->done = plain != 0 || number->partial != UINT32_MAX;
         return number->done ? ADC_ANYTHING : INFINITY;
     }
-    if (number->node == ADC_NO_NODE && number->swept == NULL)
+    if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
     const bool value = number->partial == UINT32_MAX;
-    const double at_node = analysed(a, number);
+    const double at_node = a->numbers.recording->at.value[number->node];
     error = error_of(a, number, &off);
     const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     const bool detour = around || (value ? number->answer->scaled : !isfinite(at_node));
@@ -237,17 +226,6 @@ static double find_bound(const struct analysis *a, struct adc_number *number)
     return bound;
 }
 
-/* The number of an entry (j, i) of the Hessian that was before this one, (i, j), and is the same; NULL: there is none. */
-static const struct adc_number *find_mirror(const struct analysis *a, const struct adc_number *number)
-{
-    const struct adc_numbers *numbers = &a->numbers;
-    const uint32_t i = number->entry[0], j = number->entry[1];
-    if (i <= j || !numbers->sweeps || numbers->first == NULL || number->beyond != NULL || number->partial != UINT32_MAX)
-        return NULL;
-    const struct adc_number *mirror = &numbers->at[numbers->second + adc_second_number(numbers->answer, j, i)];
-    return *mirror->plain == *number->plain ? mirror : NULL;
-}
-
 /* Of a value that may be anything no partial is known. */
 static void doubt_partial(struct adc_number *number)
 {
@@ -264,8 +242,6 @@ static void run(void *user)
     struct analysis *a = user;
     adc_numbers_open(&a->numbers, a->root);
     adc_find_node_errors(&a->numbers, &a->of);
-    adc_find_second_errors(&a->numbers, &a->of);
-    adc_find_series_errors(&a->numbers, &a->of);
     if (a->of.adrift)
         show_few(a->numbers.answer, 1);
     adc_find_doubts(&a->numbers, &a->of, &a->doubts);
@@ -275,12 +251,7 @@ static void run(void *user)
             answer->bound = adc_resize(&a->numbers.session->context, NULL, 0, answer->numbering.count,
                                        sizeof *answer->bound);
         struct adc_number *number = &a->numbers.at[i];
-        const struct adc_number *mirror = find_mirror(a, number);
-        answer->bound[number->number] = mirror != NULL ? answer->bound[mirror->number] : find_bound(a, number);
-        if (mirror != NULL) {
-            number->done = mirror->done;
-            number->kept = mirror->kept;
-        }
+        answer->bound[number->number] = find_bound(a, number);
     }
     for (uint32_t i = 0; i < a->numbers.count; i++)
         doubt_partial(&a->numbers.at[i]);
@@ -401,13 +372,12 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     own.proven = 0;
     const struct adc_request *request = &own;
     const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
-    const uint32_t room = (request->taylor && request->taylor_order > ADC_HIGH_ORDER) || found ? MORE_ROOM : 1;
+    const uint32_t room = (request->taylor && request->taylor_order > SOME_ORDER) || found ? MORE_ROOM : 1;
     const char *unbounded = why_unbounded(request);
     const bool all = request->bound_all && unbounded == NULL;
     const struct analysis none = {.root = root,
                                   .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                               .recording = &evaluation->recording, .request = request, .answer = answer,
-                                              .sweeps = !request->mend && !request->blame,      /* both read nodes */
                                               .most = all ? MOST_ASKED : room * MOST_NODES}};
     struct analysis a = none;
     answer->unbounded = unbounded;
@@ -424,7 +394,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         return;
     }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
-    const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS && !a.numbers.sweeps;
+    const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
     bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
     if (!good)
         show_few(answer, FEW);

@@ -37,8 +37,6 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
         if (adc_answer_number(evaluation, root, &own, answer)) {
             answer->relative = own.relative;
             adc_bound(evaluation, root, &own, answer);
-            adc_recording_release(&evaluation->recording);      /* it may not have been looked at */
-            evaluation->recorded.there = false;
             adc_prove(evaluation, root, &own, answer);
             adc_evaluation_rest(evaluation);
             adc_session_set_answer(session, answer->value, NULL);

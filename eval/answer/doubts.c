@@ -65,14 +65,6 @@ static bool is_close(const struct adc_numbers *numbers, const struct adc_node_er
     return varied && adc_row_may_select_another(row, off, arguments);
 }
 
-static bool has_selections(const struct adc_graph *graph)
-{
-    bool any = false;
-    for (uint32_t n = 0; n < graph->count; n++)
-        any |= adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
-    return any;
-}
-
 void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts)
 {
     struct adc_graph_point *at = &numbers->recording->at;
@@ -80,8 +72,6 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     const uint32_t components = numbers->answer->component_count;
     struct adc_arena *arena = &numbers->evaluation->scratch;
     *doubts = (struct adc_doubts){.uncertain = errors->uncertain, .stepped = errors->stepped};
-    if (numbers->smooth && !has_selections(graph))
-        return;
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);

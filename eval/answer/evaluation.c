@@ -19,7 +19,6 @@ void adc_evaluation_release(struct adc_evaluation *evaluation)
 {
     adc_evaluation_rest(evaluation);
     adc_recording_release(&evaluation->recording);
-    evaluation->recorded.there = false;
     adc_balls_release(&evaluation->balls);
     if (evaluation->scratch.context != NULL)
         adc_arena_release(&evaluation->scratch);

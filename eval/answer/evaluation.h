@@ -8,19 +8,7 @@
 #define ADC_EVAL_ANSWER_EVALUATION_H
 
 #include "eval/ball/ball.h"
-#include "eval/graph/expansion.h"
 #include "eval/walk/walk.h"
-
-/* The answer in an exact recording, which its derivatives were taken from (recorded.h). The arrays are scratch memory. */
-struct adc_recorded {
-    bool there;
-    uint32_t root;                      /* its node */
-    uint32_t *source;                   /* by coordinate of the answer: the node of its value, ADC_NO_NODE: a double */
-    uint32_t nodes, guards;             /* so many of them before any derivative was entered */
-    bool smooth;                        /* what the answer is differentiated by, alone, is independent, and meets no event */
-    struct adc_rules_met met;           /* the rules that were entered */
-    struct adc_expansion *expansion;    /* of the Taylor coefficients; NULL: of none, or not for bounds */
-};
 
 struct adc_evaluation {
     struct adc_session *session;
@@ -28,7 +16,6 @@ struct adc_evaluation {
     struct adc_root root;               /* and what it was linked for; without a tree: none is linked */
     struct adc_walk walk;
     struct adc_recording recording;     /* alive between adc_recording_init and adc_evaluation_release */
-    struct adc_recorded recorded;       /* an answer that is in it */
     struct adc_balls balls;             /* alive between adc_balls_open and adc_evaluation_release */
     struct adc_arena scratch;           /* of whoever evaluates */
     struct adc_definition *pending;     /* one that no name is bound to yet, NULL: none */

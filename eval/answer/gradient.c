@@ -12,7 +12,6 @@
 #include "eval/answer/compare_partials.h"
 #include "eval/answer/higher.h"
 #include "eval/answer/partials.h"
-#include "eval/answer/recorded.h"
 #include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
 #include "eval/graph/derivatives.h"
@@ -376,9 +375,8 @@ static void differentiate(struct adc_gradient_work *w)
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
         struct adc_recording *recording = &w->evaluation->recording;
         adc_recording_init(recording, &w->session->context);
-        adc_higher(w->evaluation, w->request, budget, w->alone, answer);
-        if (!adc_is_recorded(w->evaluation))        /* else bounds are asked of it */
-            adc_recording_release(recording);
+        adc_higher(w->evaluation, w->request, budget, answer);
+        adc_recording_release(recording);
     }
 }
 
@@ -403,7 +401,7 @@ bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, 
                        struct adc_answer *answer)
 {
     struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
-                     .walk = &evaluation->walk, .answer = answer, .alone = true};
+                     .walk = &evaluation->walk, .answer = answer};
     adc_answer_open(evaluation, root, request, answer);
     if (evaluation->program.width > 0)
         return false;

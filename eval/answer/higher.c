@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/recorded.h"
 #include "eval/answer/scaled.h"
 #include "eval/answer/second.h"
 #include "eval/answer/settle.h"
@@ -30,7 +29,6 @@ struct higher {
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
-    bool shares;                    /* bounds will be asked of the recording, too */
 };
 
 static double *results(struct adc_answer *answer, size_t count)
@@ -55,8 +53,7 @@ static void rebuild(struct higher *h)
 {
     adc_recording_release(h->recording);
     adc_recording_init(h->recording, h->walk->context);
-    h->shares = h->shares && adc_record_answer(h->evaluation, h->answer);
-    h->root = h->shares ? h->evaluation->recorded.root : adc_graph_build(h->recording, h->program, h->point);
+    h->root = adc_graph_build(h->recording, h->program, h->point);
     adc_graph_restrict_by(h->recording, h->program, h->independent);
     h->nodes = h->graph->count;
 }
@@ -69,9 +66,7 @@ static uint32_t input_of(const struct higher *h, uint32_t variable)
 static bool is_smooth(const struct higher *h)
 {
     uint32_t first;
-    const bool smooth = isfinite(h->answer->value) && !adc_graph_incidents_along(h->at, &h->root, 1, NULL, &first);
-    h->evaluation->recorded.smooth = h->shares && smooth && h->request->direction_count == 0;
-    return smooth;
+    return isfinite(h->answer->value) && !adc_graph_incidents_along(h->at, &h->root, 1, NULL, &first);
 }
 
 /* ---- what stands in the way ---- */
@@ -322,7 +317,7 @@ static void hessian(struct higher *h)
     if (!is_smooth(h))
         keep_regular(h);
     if (isfinite(answer->value))
-        adc_graph_enter_rules_met(h->recording, h->shares ? &h->evaluation->recorded.met : NULL, h->root, &h->rules);
+        adc_graph_enter_rules(h->recording, h->root, &h->rules);
     if (!take_entries(h))
         take_matrix(h, before);
     if (h->request->check) {
@@ -424,9 +419,7 @@ static void taylor(struct higher *h)
     answer->taylor_at = plain(answer, order + 1u);
     answer->taylor[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
-    if (by_input != NULL && h->shares)
-        adc_record_series(h->evaluation, by_input, order, answer->taylor);
-    else if (by_input != NULL)
+    if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
     const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
     const bool wide = adc_scaled_needed();
@@ -470,14 +463,13 @@ static void directional(struct higher *h)
     answer->higher->check_directional = compared[1];
 }
 
-void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget, bool shares,
+void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
                 struct adc_answer *answer)
 {
     struct adc_recording *recording = &evaluation->recording;
     struct adc_walk *walk = &evaluation->walk;
     struct higher h = {.evaluation = evaluation, .recording = recording, .graph = &recording->graph, .at = &recording->at,
-                       .walk = walk, .program = walk->program, .request = request, .answer = answer, .budget = budget,
-                       .shares = shares && adc_recording_is_shared(request, answer)};
+                       .walk = walk, .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
     answer->higher = adc_resize(walk->context, answer->higher, answer->higher != NULL, 1, sizeof *answer->higher);
     *answer->higher = (struct adc_higher_notes){.no_hessian = {.reason = ""}};

@@ -9,12 +9,12 @@
 
 /* Fills the parts of *answer that the request asks for, from the program and the walk of the evaluation at its point. Its
  * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
- * evaluate. `shares`: the answer is no component, so that bounds may be asked of the recording, too (recorded.h).
+ * evaluate.
  *
  * Where an event stands in the way, the sides of the point say what there is (settle.h). An entry (i, j) of the Hessian
  * is one of the graph where no event depends on variable i or on variable j: with the other variables held fixed, the
  * answer is then made of functions that are smooth where they are used. */
-void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget, bool shares,
+void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
                 struct adc_answer *answer);
 
 #endif

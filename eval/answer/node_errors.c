@@ -10,7 +10,7 @@
 #include "eval/functions/double_double.h"
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"
-#include "eval/table/error.h"
+#include "eval/table/running_error.h"
 #include "lexer/number.h"
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
@@ -25,8 +25,6 @@ struct analysis {
     const double *off;              /* by node: what a constant is off by; NULL: nothing */
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
     const uint32_t *stands;         /* by node: the start of the root that it stands for, which is no 0 */
-    struct adc_ledger_row *row;     /* see struct adc_node_errors, with */
-    bool *known;
     struct adc_arena *arena;
     bool adrift;                    /* see struct adc_node_errors */
 };
@@ -72,26 +70,20 @@ static const double *entered_partial(const struct analysis *a, uint32_t node, co
     return entered ? &a->value[met->rule[place] - 1] : NULL;
 }
 
-/* The bound of a function at arguments that are off by little, as a walk has it (walk/ledger.h), by its partial: what that
+/* The bound of a function at arguments that are off by little, as a walk has it (walk/running.h), by its partial: what that
  * leaves to a reserve is less than 2^-20 of it. False: it is not able. */
 static bool bound_by_partial(const struct analysis *a, uint32_t node, const double *error, const double *at, double *bound)
 {
     const struct adc_graph_node *of = &a->graph->nodes[node];
     const struct adc_row *row = &adc_rows[of->op];
-    struct adc_known x[2] = {{error[0], 1}};
-    struct adc_ledger_row made;
+    const enum adc_op op = (enum adc_op)of->op;
+    double slope[2], off[2];
     if (row->arity > 2 || row->args != NULL || of->op <= ADC_ROW_neg || error[0] == 0)   /* NOLINT: it has an argument */
         return false;
-    if (row->arity == 2)
-        x[1] = (struct adc_known){error[1], 1};
-    const enum adc_op op = (enum adc_op)of->op;
-    const bool two = x[1].error != 0 || op == ADC_ROW_hypot, asked = a->known != NULL && !two;
-    struct adc_ledger_row *to = asked ? &a->row[node] : &made;          /* NOLINT: who is called sets it */
-    const bool able = two ? adc_run_two(op, at, a->value[node], x, bound, to)
-                          : adc_run_row(row, at, a->value[node], x, entered_partial(a, node, row), bound, to);
+    const bool two = row->arity == 2 && (error[1] != 0 || op == ADC_ROW_hypot);
+    const bool able = two ? adc_two_error(op, at, a->value[node], error, bound, slope, off)
+                          : adc_smooth_error(row, at, a->value[node], error[0], entered_partial(a, node, row), bound, slope, off);
     *bound *= 1 + 0x1p-20;
-    if (asked)
-        a->known[node] = able && (row->arity == 1 || !a->numbers->recording->at.varied[of->arg[1]]);
     return able;
 }
 
@@ -393,17 +385,13 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
     struct analysis a = {.numbers = numbers, .graph = graph, .value = recording->at.value, .arena = arena,
                          .useful = adc_numbers_useful(numbers),
                          .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error)};
-    if (numbers->sweeps && numbers->first != NULL) {
-        a.row = adc_arena_array(arena, graph->count, sizeof *a.row);
-        a.known = adc_arena_zeroed(arena, graph->count, sizeof *a.known);
-    }
     if (numbers->request->blame)
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)
         map_roots(&a);
     a.off = recording->doubt_count > 0 ? errors_of_constants(&a) : NULL;
     run_through(&a, 0, graph->count);
-    *errors = (struct adc_node_errors){.error = a.error, .own = a.own, .row = a.row, .known = a.known, .adrift = a.adrift,
+    *errors = (struct adc_node_errors){.error = a.error, .own = a.own, .adrift = a.adrift,
                                        .lack = recording->doubt_count > 0 ? find_lack(&a) : NULL};
     for (uint32_t i = 0; i < graph->input_count; i++) {
         const uint32_t n = graph->inputs[i].node;

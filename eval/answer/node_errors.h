@@ -11,14 +11,11 @@
 #define ADC_EVAL_ANSWER_NODE_ERRORS_H
 
 #include "eval/answer/numbers.h"
-#include "eval/walk/ledger.h"
 
 struct adc_node_errors {
     double *error;                  /* by node; INFINITY: nothing is known */
     double *own;                    /* by node, what it rounds by itself; NULL: the recording has no places */
     double *lack;                   /* by node: estimate of what its integrals lack; NULL: there are none */
-    struct adc_ledger_row *row;     /* by node: the partials of functions of one argument, where */
-    bool *known;                    /* they have been found; NULL: nobody asks (second_errors.h) */
     bool uncertain;                 /* the path could be another one within the errors, */
     bool undecided;                 /* which are known: not for a pole on the way */
     bool stepped;                   /* a comparison, a step function or a remainder could, */

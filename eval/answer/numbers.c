@@ -4,13 +4,34 @@
 
 #include <math.h>
 
-#include "eval/answer/recorded.h"
 #include "eval/answer/second.h"
-#include "eval/graph/expansion.h"
+#include "eval/graph/sweep.h"
 
 enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by their texts, which take memory */
 
 /* ---- the graph ---- */
+
+/* Enters the number by which --at gave a coordinate its value, if it is one: *made is ADC_NO_NODE where nothing is known of
+ * it. False: it is another expression. */
+static bool enter_given(struct adc_recording *recording, const struct adc_session *session, uint32_t symbol, uint32_t *made)
+{
+    const struct adc_ast *ast;
+    adc_ref body;
+    *made = ADC_NO_NODE;
+    if (!adc_session_given(session, symbol, &ast, &body))
+        return true;
+    const struct adc_node *node = &ast->nodes[body];
+    const bool negated = adc_is_negated_number(ast, node);
+    if (negated)
+        node = &ast->nodes[node->first];
+    if (node->kind != ADC_NUMBER)
+        return false;
+    recording->here = (struct adc_graph_place){ast, node->span};
+    *made = adc_graph_number(recording, ast->source, node->span, node->number);
+    if (negated)
+        *made = adc_graph_row(recording, ADC_ROW_neg, made);
+    return true;
+}
 
 /* The constant expression by which --at gave a coordinate its value, as a node; ADC_NO_NODE: there is none. */
 static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
@@ -18,7 +39,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     const struct adc_ast *ast;
     adc_ref body;
     uint32_t given;
-    if (adc_record_given(p->recording, p->session, symbol, &given) || !adc_session_given(p->session, symbol, &ast, &body))
+    if (enter_given(p->recording, p->session, symbol, &given) || !adc_session_given(p->session, symbol, &ast, &body))
         return given;
     p->recording->here = (struct adc_graph_place){ast, ast->nodes[body].span};
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
@@ -55,7 +76,6 @@ static void record(struct adc_numbers *p, struct adc_root root)
 {
     const struct adc_answer *answer = p->answer;
     struct adc_arena *arena = &p->evaluation->scratch;
-    adc_recording_release(p->recording);        /* it may be there still (recorded.h) */
     adc_recording_init(p->recording, &p->session->context);
     p->recording->exact = true;
     p->recording->proves = p->request->proven > 0;
@@ -76,20 +96,6 @@ static void record(struct adc_numbers *p, struct adc_root root)
     p->built_guards = p->recording->graph.guard_count;
 }
 
-/* Takes what the derivatives of the answer were taken from. */
-static void take_recorded(struct adc_numbers *p)
-{
-    const struct adc_recorded *recorded = &p->evaluation->recorded;
-    p->source = recorded->source;
-    p->roots = adc_arena_array(&p->evaluation->scratch, 1, sizeof *p->roots);
-    p->roots[0] = recorded->root;
-    p->built_nodes = recorded->nodes;
-    p->built_guards = recorded->guards;
-    p->adjoints->met = recorded->met;
-    p->planned = recorded->expansion;
-    p->smooth = recorded->smooth;
-}
-
 /* What the recording is restricted to, and what its inputs are. */
 static void settle_recorded(struct adc_numbers *p)
 {
@@ -102,8 +108,7 @@ static void settle_recorded(struct adc_numbers *p)
         if (input != UINT32_MAX)
             p->given[input] = p->source[i];
     }
-    if (!p->smooth)
-        adc_graph_restrict(&p->recording->at, moved_inputs(p));
+    adc_graph_restrict(&p->recording->at, moved_inputs(p));
     if (graph->count > p->most)
         adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
@@ -178,8 +183,6 @@ static const uint32_t *second_of_row(struct adc_numbers *p, uint32_t node, uint3
     return second;
 }
 
-uint32_t adc_numbers_first(const struct adc_numbers *p, uint32_t symbol) { return by_symbol(p, p->first, symbol); }
-
 /* The nodes of the second partials of an answer, from number `start` on. Both halves of the matrix are one, and have its nodes
  * in common: the answer has mirrored the entries (i, j) with i <= j as well. */
 static void enter_second(struct adc_numbers *p, const struct adc_answer *answer, const uint32_t *first, uint32_t start)
@@ -194,11 +197,8 @@ static void enter_second(struct adc_numbers *p, const struct adc_answer *answer,
             row = i;
         }
         at[e].node = j < i ? at[adc_second_number(answer, j, i)].node : by_symbol(p, second, at[e].by[1]);
-        at[e].swept = NULL;
     }
 }
-
-void adc_numbers_enter_second(struct adc_numbers *p) { enter_second(p, p->answer, p->first, p->second); }
 
 static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
 {
@@ -218,12 +218,7 @@ static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const 
                                       .partial = UINT32_MAX, .by = {partials[i].symbol, partials[j].symbol},
                                       .entry = {i, j}});
     }
-    if (p->sweeps && answer == p->answer) {
-        p->first = first;
-        p->second = start;
-    } else {                            /* of a component, too */
-        enter_second(p, answer, first, start);
-    }
+    enter_second(p, answer, first, start);
 }
 
 double adc_numbers_component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)
@@ -271,44 +266,9 @@ static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *an
     return speed;
 }
 
-/* The plan of the Taylor coefficients of a node, for a sweep without nodes of theirs. NULL: no sweep is able, or there are
- * too many nodes. */
-static struct adc_expansion *plan_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t root)
-{
-    struct adc_recording *r = p->recording;
-    struct adc_arena *arena = &p->evaluation->scratch;
-    const uint32_t inputs = r->graph.input_count;
-    if (!p->sweeps || answer != p->answer || r->doubt_count > 0 || r->root_count > 0)
-        return NULL;
-    if (p->planned != NULL)
-        return p->planned;
-    struct adc_expansion *plan = adc_arena_array(arena, 1, sizeof *plan);
-    double *direction = adc_arena_array(arena, inputs + 1u, sizeof *direction);
-    for (uint32_t i = 0; i < inputs; i++)
-        direction[i] = adc_numbers_component(p, answer, r->graph.inputs[i].symbol);
-    *plan = (struct adc_expansion){.recording = r, .graph = &r->graph, .at = &r->at, .arena = arena,
-                                   .met = &p->adjoints->met, .bounded = true, .direction = direction};
-    adc_expansion_plan(plan, root, answer->taylor_order);
-    return r->graph.count <= p->most ? plan : NULL;
-}
-
-/* Whether a sweep for Taylor coefficients bounds the gradient as well: the second of them is its only partial. */
-static bool is_gradient_along(const struct adc_numbers *p, const struct adc_answer *answer)
-{
-    const bool alone = answer == p->answer && answer->component_count == 0 && answer->count == 1
-                    && !adc_has_second(answer) && !answer->has_directional && p->request->direction_count == 0;
-    return p->sweeps && alone && answer->taylor != NULL && answer->taylor_order > 0 && !p->first_only;
-}
-
-/* The nodes of the Taylor coefficients of an answer, from number `start` on, which is that of the root, and of the partial
- * that has been left. */
+/* The nodes of the Taylor coefficients of an answer, from number `start` on, which is that of the root. */
 static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t start)
 {
-    struct adc_number *partial = &p->at[start - 1];
-    if (is_gradient_along(p, answer)) {
-        partial->node = by_symbol(p, partials_of(p, p->at[start].node), partial->by[0]);
-        partial->swept = NULL;
-    }
     const uint32_t count = answer->taylor_order + 1;
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
     const uint32_t entered = adc_graph_coefficients(p->recording, p->at[start].node, speeds(p, answer), answer->taylor_order,
@@ -316,33 +276,19 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
     for (uint32_t k = 0; k < count; k++) {
         p->at[start + k].able = k < entered;
         p->at[start + k].node = k < entered ? node[k] : ADC_NO_NODE;
-        p->at[start + k].swept = NULL;
     }
-}
-
-void adc_numbers_enter_series(struct adc_numbers *p)
-{
-    p->expansion = NULL;
-    enter_series(p, p->answer, p->series);
 }
 
 static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
 {
     const uint32_t start = p->count;
-    struct adc_expansion *plan = plan_series(p, answer, root);
     p->numbering.taylor = p->numbering.count;
     for (uint32_t k = 0; k <= answer->taylor_order; k++)
         add_output(p, (struct adc_number){.node = k == 0 ? root : ADC_NO_NODE, .able = true, .plain = &answer->taylor[k],
                                       .answer = answer, .partial = UINT32_MAX,
                                       .of = &answer->value, .beyond = k > 0 ? &answer->taylor_at[k] : NULL,
                                       .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
-    if (plan == NULL)
-        enter_series(p, answer, start);
-    if (answer == p->answer) {
-        p->expansion = plan;
-        p->series = start;
-        p->gradient_along = plan != NULL && is_gradient_along(p, answer);
-    }
+    enter_series(p, answer, start);
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
@@ -353,7 +299,7 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
     add_output(p, (struct adc_number){.node = root, .able = true, .plain = value, .of = value, .answer = answer,
                                       .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     p->numbering.partials = p->numbering.count;
-    const uint32_t *first = is_gradient_along(p, answer) ? NULL : partials_of(p, root);
+    const uint32_t *first = partials_of(p, root);
     struct adc_partial_reader reader = adc_read_partials(answer);
     uint32_t i = 0;
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
@@ -461,13 +407,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
 {
     struct adc_answer *answer = p->answer;
     p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
-    p->planned = NULL;
-    p->smooth = false;
-    if (p->sweeps && adc_is_recorded(p->evaluation))
-        take_recorded(p);
-    else
-        record(p, root);
-    p->evaluation->recorded.there = false;      /* its nodes will be more */
+    record(p, root);
     settle_recorded(p);
     p->decided = find_decided(p);
     if (answer->component_count == 0)

@@ -10,8 +10,6 @@
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
-    const struct adc_adjoint *swept;    /* a second partial, a Taylor coefficient, or a partial beside these, without a node:
-                                           what it comes to (second_errors.h, series_errors.h); NULL: it is none */
     bool able;                          /* there is such a node */
     bool done, kept, met, closed;       /* free for who reads it */
     double *plain;                      /* its double in the answer; NULL: in no one place */
@@ -34,15 +32,6 @@ struct adc_numbers {
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* derivatives beyond the first are not entered; set before */
-    bool sweeps;                        /* second partials have no nodes before adc_numbers_enter_second, nor have Taylor
-                                           coefficients before adc_numbers_enter_series; set before */
-    const uint32_t *first;              /* by input: the nodes of the first partials; NULL: there are no second ones, */
-    uint32_t second;                    /* the first of which is this number */
-    bool smooth;                        /* it is known that the answer meets no event */
-    struct adc_expansion *planned;      /* the plan of them that the answer was computed by; NULL: another one is needed */
-    const struct adc_expansion *expansion;  /* of the Taylor coefficients; NULL: there are none without nodes, */
-    uint32_t series;                    /* the first of which is this number; */
-    bool gradient_along;                /* the only partial, the number before, is the second of them and has no node */
     uint32_t *roots;                    /* by component */
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
     struct adc_number *at;
@@ -58,13 +47,6 @@ struct adc_numbers {
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
-
-/* Enters the second partials, and the Taylor coefficients, where that was left. */
-void adc_numbers_enter_second(struct adc_numbers *numbers);
-void adc_numbers_enter_series(struct adc_numbers *numbers);
-
-/* The node of the first partial by a variable, where there are second ones; ADC_NO_NODE: it is 0. */
-uint32_t adc_numbers_first(const struct adc_numbers *numbers, uint32_t symbol);
 
 /* Calls `work` as adc_attempt does, with an account of work of its own of which the answer hears nothing: its time goes on. */
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);

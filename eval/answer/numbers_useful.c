@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/numbers.h"
 
-#include "eval/graph/expansion.h"
-
 /* By node: whether it is 0 for one of the differences of a number from itself beside an integral: that, or a product with it,
  * whatever the other factor is. NULL: none is. */
 static const bool *find_nothings(const struct adc_numbers *p)
@@ -51,8 +49,6 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
     for (uint32_t i = 0; i < p->count; i++)
         if (p->at[i].node != ADC_NO_NODE && (p->at[i].able || p->at[i].number == 0))
             useful[p->at[i].node] = 1;
-    for (uint32_t n = 0; p->expansion != NULL && n < p->expansion->known; n++)
-        useful[n] |= p->expansion->nodes[n].need != ADC_NOT_NEEDED;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;
     for (uint32_t i = 0; i < p->answer->point_count; i++)

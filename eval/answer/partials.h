@@ -24,7 +24,6 @@ struct adc_gradient_work {
     struct adc_located_incident origin;
     const char **why;               /* by variable: as of adc_touched_variables; NULL: not known */
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
-    bool alone;                     /* the answer is no component of one */
     struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */
 };
 

@@ -69,7 +69,7 @@ static void plan_rules(struct adc_expansion *T, uint32_t n, int32_t order)
         T->nodes[n].rule[i] = ADC_NO_NODE;
         if (!T->nodes[adc_graph_args(graph, n)[i]].present || !adc_sweep_passes(T->at, n, i, selected))
             continue;
-        uint32_t rule = adc_graph_rule_met(T->recording, T->met, n, i);
+        uint32_t rule = adc_graph_rule(T->recording, n, i);
         catch_up(T);
         T->nodes[n].rule[i] = rule;
         if (rule != ADC_NO_NODE)
@@ -118,7 +118,6 @@ uint32_t adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t ord
             adc_work(graph->context, 1);
             if (T->nodes[n].need != m || !adc_graph_is_row(graph, n))
                 continue;
-            T->powers |= m > 0 && T->nodes[n].present && adc_expansion_is_power(T, n);
             for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
                 ask(T, &T->now, adc_graph_args(graph, n)[i], m);
             if (m > 0 && T->nodes[n].present && adc_expansion_takes_rules(T, n))

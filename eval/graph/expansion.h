@@ -31,7 +31,6 @@ struct adc_expansion {
     const struct adc_graph *graph;      /* of the recording, */
     struct adc_graph_point *at;         /* and where it is recorded */
     struct adc_arena *arena;
-    struct adc_rules_met *met;          /* rules that have been entered before; NULL: none */
     bool bounded;                       /* it is for bounds: powers go by their rules, where no error of a base counts
                                            twice */
     const double *direction;            /* by input, */
@@ -41,15 +40,11 @@ struct adc_expansion {
     struct adc_expansion_node *nodes;   /* by node */
     uint32_t known, capacity;           /* so many nodes have an entry */
     size_t count;                       /* of coefficients */
-    bool powers;                        /* a recurrence of powers is needed, which is not for bounds */
     struct adc_expansion_list now, next;    /* nodes to plan at this order, and at the one below */
 };
 
 /* Plans coefficients 0 .. order of a root, by the fields before `nodes`, which are set. Returns the order that is planned. */
 uint32_t adc_expansion_plan(struct adc_expansion *T, uint32_t root, uint32_t order);
-
-/* The same, and computes them: adc_graph_taylor where the plan is kept. */
-void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients);
 
 /* The four operations, whose own recurrences are shorter than their rules; the rule of a quotient would be one quotient
  * more at each order. */

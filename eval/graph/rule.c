@@ -124,7 +124,7 @@ uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_me
 }
 
 /* The rules of one useful node, by argument. */
-static void enter_node(struct adc_recording *recording, struct adc_rules_met *met, uint32_t n, uint32_t *rule)
+static void enter_node(struct adc_recording *recording, uint32_t n, uint32_t *rule)
 {
     const struct adc_graph *graph = &recording->graph;
     double a[ADC_MAX_ARITY];
@@ -134,7 +134,7 @@ static void enter_node(struct adc_recording *recording, struct adc_rules_met *me
     for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
         if (!recording->at.varied[adc_graph_args(graph, n)[i]] || !adc_sweep_passes(&recording->at, n, i, selected))
             continue;
-        rule[i] = adc_graph_rule_met(recording, met, n, i);
+        rule[i] = adc_graph_rule(recording, n, i);
     }
 }
 
@@ -154,18 +154,12 @@ static void make_edges(struct adc_recording *recording, uint32_t root, struct ad
 
 void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
 {
-    adc_graph_enter_rules_met(recording, NULL, root, rules);
-}
-
-void adc_graph_enter_rules_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t root,
-                               struct adc_graph_rules *rules)
-{
     uint32_t end;
     const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
     make_edges(recording, root, rules);
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(recording->graph.context, n, end);
         if (useful[n] && recording->at.varied[n] && adc_graph_is_row(&recording->graph, n))
-            enter_node(recording, met, n, rules->rule + rules->first[n]);
+            enter_node(recording, n, rules->rule + rules->first[n]);
     }
 }

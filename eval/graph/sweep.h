@@ -58,10 +58,6 @@ struct adc_rules_met { struct adc_arena *arena; uint32_t *rule, capacity; };
 uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t node,
                                 uint32_t argument);
 
-/* adc_graph_enter_rules with those. */
-void adc_graph_enter_rules_met(struct adc_recording *recording, struct adc_rules_met *met, uint32_t root,
-                               struct adc_graph_rules *rules);
-
 /* What adjoints of several roots have in common: the rules that were met, and by node `mover`, of which those above `from` are
  * of use; NULL: all are. */
 struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; };

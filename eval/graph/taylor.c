@@ -51,17 +51,6 @@ static bool own(const struct sweep *S, uint32_t n, uint32_t k, double *result)
     return true;
 }
 
-void adc_expansion_coefficients(struct adc_expansion *plan, uint32_t root, uint32_t order, double *coefficients)
-{
-    adc_expansion_plan(plan, root, order);
-    const struct sweep S = {plan, adc_arena_array(&plan->recording->at.scratch, plan->count, sizeof *S.c)};
-    for (uint32_t k = 0; k <= order; k++)
-        for (uint32_t n = 0; compute_next(&S, k, &n);)
-            continue;
-    for (uint32_t k = 0; k <= order; k++)
-        coefficients[k] = coefficient(series_of(&S, root), k);
-}
-
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients)
 {
@@ -69,5 +58,11 @@ void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const doub
     struct adc_expansion plan = {.recording = recording, .graph = &recording->graph, .at = &recording->at, .arena = arena,
                                  .direction = direction};
     adc_arena_reset(arena);
-    adc_expansion_coefficients(&plan, root, order, coefficients);
+    adc_expansion_plan(&plan, root, order);
+    const struct sweep S = {&plan, adc_arena_array(arena, plan.count, sizeof *S.c)};
+    for (uint32_t k = 0; k <= order; k++)
+        for (uint32_t n = 0; compute_next(&S, k, &n);)
+            continue;
+    for (uint32_t k = 0; k <= order; k++)
+        coefficients[k] = coefficient(series_of(&S, root), k);
 }

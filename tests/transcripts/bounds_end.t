@@ -134,9 +134,9 @@ Of coefficients of high orders so many digits are shown as are left of them: c64
 4.97134916e-80, c70 6.56112693e-90 (e 2^(k/2) cos(1 + k pi/4)/k! by mpmath), where doubles have 4.97134927e-80 and 6.56112286e-90
 
   $ adcalc --no-check --no-escalate --taylor=70 -e 'exp(x)*cos(x)' --at x=1 | sed -n '/^64/p; /^70/p; /^note/p'
-  64   4.971e-80
-  70   6.561e-90
-  note: fewer than 8 digits are certain of 28 numbers
+  64   4.97134927203e-80
+  70   6.56112286034e-90
+  note: what rounding did to coefficients of so high an order was not looked at;
 
 Beside --subgradient there is no looking closer at coefficients of a high order
 
