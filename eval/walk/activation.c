@@ -266,8 +266,8 @@ static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, s
     struct adc_tensor *array = argument != ADC_NO_TERM ? caller->array[argument]
                              : result != ADC_NO_TERM   ? F->array[result]
                                                        : NULL;
-    const double *adjoint = array == NULL ? NULL : adc_take_array(F, array);
     F->walk->power = 0;
+    const double *adjoint = array == NULL ? NULL : adc_take_array(F, array);
     if (adjoint != NULL && argument != ADC_NO_TERM)
         adc_derive_array_term(caller, argument, adjoint);
     else if (adjoint != NULL)

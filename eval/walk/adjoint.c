@@ -5,19 +5,26 @@
 #include <fenv.h>
 #include <math.h>
 
+/* x * 2^power, without a word to fenv.h. */
+static double quietly_scaled(double x, int64_t power)
+{
+    const int before = fetestexcept(FE_UNDERFLOW | FE_OVERFLOW);
+    const double scaled = adc_scaled(x, power);
+    feclearexcept((FE_UNDERFLOW | FE_OVERFLOW) & ~before);
+    return scaled;
+}
+
 double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit)
 {
-    const double seed = power == unit ? x : adc_scaled(x, power - unit);
+    const double seed = power == unit ? x : quietly_scaled(x, power - unit);
     walk->underflowed |= seed == 0 && x != 0;
     return seed;
 }
 
 void adc_round_adjoint(const struct adc_walk *walk, uint32_t v)
 {
-    const int before = fetestexcept(FE_UNDERFLOW | FE_OVERFLOW);
     const double exact = walk->adjoint[v];
-    walk->adjoint[v] = adc_scaled(exact, walk->gathered[v]);
-    feclearexcept((FE_UNDERFLOW | FE_OVERFLOW) & ~before);
+    walk->adjoint[v] = quietly_scaled(exact, walk->gathered[v]);
     if (exact == 0 || !isfinite(exact) || (walk->adjoint[v] != 0 && isfinite(walk->adjoint[v])))
         walk->gathered[v] = 0;
 }

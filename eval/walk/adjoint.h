@@ -1,5 +1,5 @@
 /* Adjoints as derive gathers them: each with a power of two (tape/scaled.h). Seeds under way are times
- * 2^walk->power. Arrays gather ordinary numbers.
+ * 2^walk->power. An array has one power for all its elements.
  *
  * Life cycle: whoever takes an adjoint sets walk->power to that of its place, and puts back what it was.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -30,18 +30,6 @@ static inline void adc_gather_variable(const struct adc_walk *walk, size_t v, do
 
 /* x * 2^power as a seed with the power `unit`, for those who keep none. Notes where it is lost: it is 0, and x is not. */
 double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit);
-
-/* Adds a seed to an adjoint that keeps none, of an element of an array: what is lost beside it is nothing. */
-static inline void adc_gather_plain(struct adc_walk *walk, double *adjoint, double seed)
-{
-    int64_t power = 0;
-    if (walk->power == 0) {
-        *adjoint += seed;
-        return;
-    }
-    adc_gather_far(adjoint, &power, seed, walk->power);
-    *adjoint = adc_seed_of(walk, *adjoint, power, 0);
-}
 
 /* The end of derive: the adjoint of a variable as the double that it is nearest to, without a word to fenv.h. */
 void adc_round_adjoint(const struct adc_walk *walk, uint32_t v);

@@ -49,7 +49,7 @@ void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i,
 /* Whether a term, or one of a ROW's operands, came to an array. */
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z);
 
-/* Adds to the adjoint of an array; takes what has been gathered, NULL where nothing was. */
+/* Adds to the adjoint of an array; takes what has been gathered, as seeds of its own power, NULL where nothing was. */
 void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed);
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array);
 

@@ -83,7 +83,7 @@ static void load_cells(struct adc_on_tape *O, const struct adc_tensor *tensor, s
     const size_t n = adc_extent_count(array->extent);
     array->cell = adc_arena_array(O->F->walk->into, n, sizeof *array->cell);
     for (size_t k = 0; k < n; k++)
-        array->cell[k] = tensor->seeded ? (struct adc_tape_cell){tensor->adjoint[k], 0}
+        array->cell[k] = tensor->seeded ? (struct adc_tape_cell){tensor->adjoint[k], tensor->power}
                                         : (struct adc_tape_cell){0, ADC_TAPE_NOTHING};
 }
 

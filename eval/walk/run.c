@@ -193,9 +193,12 @@ bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual
 /* A formula that came to a number; or is reached by names only that it assigns. */
 static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
 {
-    if (cell->seeded)
+    const double *adjoint = cell->seeded ? &cell->adjoint : NULL;
+    if (cell->dual.array != NULL)
+        adjoint = adc_take_array(cell->frame, cell->dual.array);
+    else if (cell->seeded)
         walk->power = adc_near(&cell->adjoint, cell->power);
-    adc_derive_block(cell->frame, 0, cell->seeded ? &cell->adjoint : NULL);
+    adc_derive_block(cell->frame, 0, adjoint);
     walk->power = 0;
 }
 
@@ -223,9 +226,7 @@ void adc_derive(struct adc_walk *walk, double seed)
     walk->into = &walk->kept;
     for (uint32_t i = walk->finished_count; i-- > 0;) {
         struct adc_cell *cell = &walk->cells[walk->finished[i]];
-        if (cell->touched && cell->dual.array != NULL)
-            adc_derive_block(cell->frame, 0, adc_take_array(cell->frame, cell->dual.array));
-        else if (cell->touched)
+        if (cell->touched)
             derive_formula(walk, cell);
         cell->touched = cell->seeded = false;
     }

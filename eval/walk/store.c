@@ -130,9 +130,10 @@ static bool derive_one(struct adc_frame *F, uint32_t Z)
     if (indices == 0 || F->array[at[indices + 1]] != NULL
         || !adc_place_of(array->extent, indices, F->value[at[1]], F->value[at[indices]], &place))
         return false;
-    const double seed = 0 + array->adjoint[place];
+    double seed = 0 + array->adjoint[place];
     array->adjoint[place] = 0;
     derive_base(F, at, array);
+    F->walk->power = adc_near(&seed, array->power);
     if ((F->mark[at[indices + 1]] & ADC_LIVE) != 0)
         adc_derive_term(F, at[indices + 1], seed);
     return true;
@@ -143,6 +144,7 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
     struct adc_tensor *array = F->array[Z];
     struct store s;
     double one = 0, *adjoint = &one;
+    F->walk->power = array->power;
     if (!array->seeded || derive_one(F, Z))
         return;
     begin_store(F, Z, &s);

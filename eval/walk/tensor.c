@@ -3,6 +3,7 @@
 #include "eval/walk/tensor.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -143,26 +144,68 @@ void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array)
         array->adjoint = adc_arena_array(F->walk->into, adc_extent_count(array->extent), sizeof *array->adjoint);
 }
 
+/* The largest element of what has been gathered. */
+static double most_of(const struct adc_tensor *array)
+{
+    double most = 0;
+    for (size_t i = 0; i < adc_extent_count(array->extent); i++)
+        most = fmax(most, fabs(array->adjoint[i]));
+    return most;
+}
+
+static void rescale(struct adc_walk *walk, struct adc_tensor *array, int64_t power)
+{
+    for (size_t i = 0; i < adc_extent_count(array->extent); i++)
+        array->adjoint[i] = adc_seed_of(walk, array->adjoint[i], array->power, power);
+    array->power = power;
+}
+
+/* Before a seed of another power is gathered: the array has the larger of both then; where it is 0, that of the seed. */
+static void meet(struct adc_walk *walk, struct adc_tensor *array)
+{
+    if (walk->power > array->power || most_of(array) == 0)
+        rescale(walk, array, walk->power);
+}
+
+/* What is lost beside an adjoint that is larger is nothing. */
+static void add(struct adc_walk *walk, struct adc_tensor *array, size_t i, double seed)
+{
+    const bool underflowed = walk->underflowed;
+    const double own = adc_seed_of(walk, seed, walk->power, array->power);
+    if (array->adjoint[i] != 0)
+        walk->underflowed = underflowed;
+    array->adjoint[i] += own;
+}
+
 void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed)
 {
     const size_t n = adc_extent_count(array->extent);
+    struct adc_walk *walk = F->walk;
     adc_make_adjoint(F, array);
-    for (size_t i = 0; i < n; i++) {
-        if (array->seeded)
-            adc_gather_plain(F->walk, &array->adjoint[i], seed[i]);
-        else
-            array->adjoint[i] = adc_seed_of(F->walk, seed[i], F->walk->power, 0);
+    if (array->seeded && array->power != walk->power)
+        meet(walk, array);
+    if (!array->seeded) {
+        memcpy(array->adjoint, seed, n * sizeof *seed);
+        array->power = walk->power;
+        array->seeded = true;
+        return;
     }
-    array->seeded = true;
+    for (size_t i = 0; i < n; i++)
+        add(walk, array, i, seed[i]);
 }
 
 void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
 {
+    struct adc_walk *walk = F->walk;
     adc_make_adjoint(F, array);
-    if (!array->seeded)
+    if (!array->seeded) {
         memset(array->adjoint, 0, adc_extent_count(array->extent) * sizeof *array->adjoint);
-    array->seeded = true;
-    adc_gather_plain(F->walk, &array->adjoint[i], seed);
+        array->power = walk->power;
+        array->seeded = true;
+    } else if (array->power != walk->power) {
+        meet(walk, array);
+    }
+    add(walk, array, i, seed);
 }
 
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
@@ -170,6 +213,10 @@ const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
     const size_t n = adc_extent_count(array->extent);
     if (!array->seeded)
         return NULL;
+    double most = most_of(array);
+    if (!adc_is_ordinary(most))
+        rescale(F->walk, array, adc_near(&most, array->power));
+    F->walk->power = array->power;
     array->seeded = false;
     return memcpy(adc_arena_array(F->walk->into, n, sizeof(double)), array->adjoint, n * sizeof(double));
 }

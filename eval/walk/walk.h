@@ -29,6 +29,7 @@ struct adc_tensor {
     double *error;          /* by element: bound on the error, where the walk has bounds or a ledger; else NULL */
     uint32_t *node;         /* by element, on the ledger of the walk, where it has one; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
+    int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
     bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */
     const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */

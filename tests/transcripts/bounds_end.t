@@ -91,7 +91,7 @@ Entries of a sparse Hessian have their bounds, and are found again as those of a
 (1 - cos(x))/x^2 is -1/12 + x^2/60 - ..., by its series
 
   $ adcalc --json --sparse --hessian --bounds -e 'x*y*z + z^3/3' --at x=1.5,y=2,z=3
-  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":1.9984014443252877e-15,"gradient":{"x":0,"y":0,"z":3.4972025275692565e-15},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":2.3314683517128366e-15}}}}
+  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":0,"gradient":{"x":0,"y":0,"z":1.4988010832439649e-15},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":9.99200722162644e-16}}}}
   $ adcalc -q --sparse --hessian -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3
   1.5000001999999988
   1.999999975

@@ -84,6 +84,6 @@ A range that counts is exact, so that the differences of elements it selects are
   $ adcalc -e '[v[i]^2 for i=1:3]' --at v=[1,2,3] | tail -n 1
   finite differences: 9 of 9 entries agree, to 15 digits or more
   $ adcalc -e 'sum([v[i]^3 for i=2:3])' --at v=[1,2,3] | tail -n 3
-  ∂v[1]   0          0(2)e-13               exact
-  ∂v[2]   12         12.0000000000000(6)    exact
+  ∂v[1]   0          0                      exact
+  ∂v[2]   12         12.0000000000000(3)    exact
   ∂v[3]   27         27.0000000000000(3)    exact

@@ -188,8 +188,8 @@ turn together. By mpmath 0.9444138944234359 and 14.8266211340873
        partial
   ∂a   14.8266
   bounds on the errors
-  value   8.9e-11
-  ∂a      7.7e-5
+  value   9e-11
+  ∂a      7.8e-5
   note: fewer than 8 digits are certain of ∂a
 
 What turns hand on as it is, by way of another name; what is handed on once more, where one turn is folded at a time; and a loop

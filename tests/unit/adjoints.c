@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "eval/walk/adjoint.h"
+#include "eval/walk/tensor.h"
 #include "tests/unit/subject.h"
 
 /* At x = 1 each of these turns leaves x as it is, and its derivative is half, twice, ... */
@@ -122,12 +123,21 @@ static void test_seeds(void)
     expect(adc_seed_of(&walk, 3, INT64_MIN / 2, 0) == 0 && walk.underflowed, "a seed that is lost");
     walk.underflowed = false;
     walk.power = -4096;
-    double adjoint = 1;
-    adc_gather_plain(&walk, &adjoint, 3);
-    expect(adjoint == 1 && !walk.underflowed, "a seed that is nothing beside an adjoint");
-    adjoint = 0;
-    adc_gather_plain(&walk, &adjoint, 3);
-    expect(adjoint == 0 && walk.underflowed, "a seed that is lost in an array");
+    double adjoint[2] = {1, 0};
+    struct adc_frame F = {.walk = &walk};
+    struct adc_tensor array = {.extent = adc_vector_extent(2), .adjoint = adjoint, .seeded = true};
+    adc_gather_element(&F, &array, 0, 3);
+    expect(adjoint[0] == 1 && array.power == 0 && !walk.underflowed, "a seed that is nothing beside an adjoint");
+    adc_gather_element(&F, &array, 1, 3);
+    expect(adjoint[1] == 0 && walk.underflowed, "a seed that is lost in an array");
+    walk.underflowed = false;
+    walk.power = 1024;
+    adc_gather_element(&F, &array, 1, 3);
+    expect(adjoint[0] == 0x1p-1024 && adjoint[1] == 3 && array.power == 1024, "an array has the power of the larger seed");
+    adjoint[0] = adjoint[1] = 0;
+    walk.power = -4096;
+    adc_gather_element(&F, &array, 1, 3);
+    expect(adjoint[1] == 3 && array.power == -4096 && !walk.underflowed, "an array of zeros has the power of the seed");
 }
 
 static void test_rounding(void)
