@@ -67,7 +67,7 @@ struct adc_lane_block {
     uint32_t numbers;               /* results of a component */
     uint32_t *result;               /* by component: the slot of its value, then those of its partials by the moving
                                        coordinates and of the upper triangle of its Hessian by rows; UINT32_MAX: 0
-                                       everywhere. Then by node its value and its slope, where all were asked for */
+                                       everywhere */
     uint32_t result_count;
 };
 
@@ -87,7 +87,6 @@ struct adc_block_request {
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool fast;                      /* functions by a vector library where it is there, quotients by one reciprocal of
                                        their divisor: not to the bit */
-    bool all;                       /* what each node comes to is a result as well */
 };
 
 /* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
@@ -101,10 +100,6 @@ bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *pl
 
 /* Copies the column of a component's result, zeros too. */
 void adc_block_copy_result(const struct adc_lane_block *block, uint32_t component, uint32_t number, double *to);
-
-/* The column of a node's value, or with `slope` of its partial by its first argument, where all were asked for; NULL: the
- * roots do not need it. */
-const double *adc_block_node(const struct adc_lane_block *block, uint32_t node, bool slope);
 
 /* The column of a component's result, in the order of `result`; NULL: 0 everywhere. */
 const double *adc_block_result(const struct adc_lane_block *block, uint32_t component, uint32_t number);

@@ -194,19 +194,6 @@ static void fill_constants(struct adc_block_making *m)
 
 /* ---- opening ---- */
 
-/* What nodes came to follows the results of the components. */
-static void prepare_nodes(struct adc_block_making *m)
-{
-    const size_t count = m->graph->count;
-    m->slope = m->block->result + m->block->result_count - count;
-    memset(m->slope, 0xFF, count * sizeof *m->slope);
-}
-
-static void add_nodes(struct adc_block_making *m)
-{
-    memcpy(m->slope - m->graph->count, m->node, m->graph->count * sizeof *m->node);
-}
-
 static void find_useful(struct adc_block_making *m)
 {
     const struct adc_graph *graph = m->graph;
@@ -237,17 +224,13 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     m.node = adc_arena_array(&block->arena, graph->count, sizeof *m.node);
     block->bad = adc_arena_array(&block->arena, ADC_BLOCK_LANES, sizeof *block->bad);
     block->input = adc_arena_array(&block->arena, request->coordinates, sizeof *block->input);
-    block->result_count = block->components * block->numbers + (request->all ? 2 * graph->count : 0);
+    block->result_count = block->components * block->numbers;
     block->result = adc_arena_array(&block->arena, block->result_count, sizeof *block->result);
-    if (request->all)
-        prepare_nodes(&m);
     m.one = adc_block_constant(&m, 1);
     find_useful(&m);
     enter_values(&m);
     for (uint32_t k = 0; k < request->components && m.possible && block->count < MOST_NODES; k++)
         adc_block_differentiate(&m, k);
-    if (request->all)
-        add_nodes(&m);
     if (m.possible && block->count < MOST_NODES) {
         drop_unused(&m);
         adc_block_join(&m);

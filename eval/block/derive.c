@@ -17,7 +17,6 @@ struct sweep {
 struct step {
     enum adc_op row;
     const uint32_t *place;
-    uint32_t node;                  /* of the graph; ADC_NO_NODE: none */
     uint32_t in[ADC_MAX_ARITY], value;
     uint32_t selected;              /* the argument that a row selects */
 };
@@ -43,8 +42,6 @@ static void pass_partial(const struct sweep *s, const struct step *step, uint32_
     const bool square = step->row == ADC_ROW_pow && i == 0 && m->constant[step->in[1]] == 2;
     const uint32_t partial = square ? adc_block_operate(m, ADC_ROW_mul, adc_block_constant(m, 2), step->in[0])
                                     : adc_block_partial(m, step->row, i, step->in, step->value);
-    if (m->slope != NULL && i == 0)
-        m->slope[step->node] = partial;
     pass_product(s, step->place[i], partial, seed);
 }
 
@@ -99,8 +96,7 @@ static void sweep_graph(struct adc_block_making *m, uint32_t root, uint32_t *adj
         adjoint[root] = m->one;
     for (uint32_t n = root + 1; n-- > 0;) {
         double a[ADC_MAX_ARITY] = {0};
-        struct step step = {.row = (enum adc_op)graph->nodes[n].op, .place = adc_graph_args(graph, n), .node = n,
-                            .value = m->node[n]};
+        struct step step = {.row = (enum adc_op)graph->nodes[n].op, .place = adc_graph_args(graph, n), .value = m->node[n]};
         if (adjoint[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
         adc_block_arguments(m, n, step.in);
@@ -166,7 +162,7 @@ static void sweep_line(const struct line *line, uint32_t from, uint32_t *adjoint
             continue;
         }
         m->possible &= has_derivative(line, &instruction);
-        struct step step = {.row = (enum adc_op)instruction.row, .place = instruction.in, .node = ADC_NO_NODE, .value = out,
+        struct step step = {.row = (enum adc_op)instruction.row, .place = instruction.in, .value = out,
                             .selected = line->selected[out]};
         memcpy(step.in, instruction.in, sizeof step.in);
         if (m->possible)

@@ -37,7 +37,6 @@
 #define ADC_LEVEL any
 #define ADC_TARGET
 #define ADC_KERNELS for_any
-#define ADC_WIDTH ADC_OTHER_VECTORS
 #include "eval/block/kernels_of.def"
 
 #ifdef __x86_64__
@@ -45,13 +44,11 @@
 #define ADC_LEVEL avx2
 #define ADC_TARGET __attribute__((target("avx2,fma")))
 #define ADC_KERNELS for_avx2
-#define ADC_WIDTH ADC_AVX2
 #include "eval/block/kernels_of.def"
 
 #define ADC_LEVEL avx512
 #define ADC_TARGET __attribute__((target("avx512f")))
 #define ADC_KERNELS for_avx512
-#define ADC_WIDTH ADC_AVX512
 #include "eval/block/kernels_of.def"
 #endif
 

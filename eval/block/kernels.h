@@ -14,7 +14,6 @@ enum adc_vectors adc_vectors(void);
 
 /* What there is for a processor. The columns of a kernel do not overlap `out`. */
 struct adc_kernels {
-    enum adc_vectors vectors;               /* those that it is for, ADC_OTHER_VECTORS for any processor */
     adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN */
     adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which do not look at what comes out: an exception of the
                                                arithmetic tells that some lane is not finite; by row */

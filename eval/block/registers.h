@@ -14,8 +14,6 @@ struct adc_block_making {
     const struct adc_graph_point *at;
     uint32_t capacity, register_count, register_capacity;
     uint32_t *node;                 /* by node: its register, ADC_NO_NODE: not needed */
-    uint32_t *slope;                /* by node: the register of its partial by the first argument; ADC_NO_NODE: none was
-                                       needed. NULL: nobody asks */
     uint32_t *last;                 /* by register: the instruction that needs it last; ADC_BLOCK_KEPT: it stays */
     double *constant;               /* by register: its number where it is one, else NaN */
     uint32_t *rule;                 /* by register: of a partial that a stable function works out the register of its rule,

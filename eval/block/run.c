@@ -122,13 +122,6 @@ const double *adc_block_result(const struct adc_lane_block *block, uint32_t comp
     return slot == UINT32_MAX ? NULL : block->column[slot];
 }
 
-const double *adc_block_node(const struct adc_lane_block *block, uint32_t node, bool slope)
-{
-    const uint32_t first = block->components * block->numbers, nodes = (block->result_count - first) / 2;
-    const uint32_t slot = block->result[first + (slope ? nodes : 0) + node];
-    return slot == UINT32_MAX ? NULL : block->column[slot];
-}
-
 void adc_block_copy_result(const struct adc_lane_block *block, uint32_t component, uint32_t number, double *to)
 {
     const double *from = adc_block_result(block, component, number);

@@ -354,8 +354,6 @@ static void mark_elementwise(struct adc_unit *unit)
         for (uint32_t k = 0; term->first == ADC_ELEMENTWISE && k < adc_rows[term->row].arity; k++)
             if (may_be_elementwise(&unit->terms[at[k]]))
                 unit->terms[at[k]].first = ADC_ELEMENTWISE;
-        if (term->kind == ADC_TERM_FORM && term->row == ADC_FORM_add)
-            unit->terms[at[1]].summed = unit->terms[at[1]].first == ADC_ELEMENTWISE;
     }
 }
 

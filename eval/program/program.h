@@ -62,7 +62,6 @@ struct adc_term {
     struct adc_span span;   /* in the source of its unit */
     uint8_t kind;           /* enum adc_term_kind */
     bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
-    bool summed : 1;        /* an expression element by element of which nothing is asked but the sum */
     uint16_t row;           /* ROW, REDUCE: enum adc_op; FORMULA: see above */
     uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
                                and numbers, variables, slots and rows only: a straight stretch. ADC_NO_TERM: it is no

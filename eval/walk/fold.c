@@ -28,8 +28,6 @@ struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const 
     struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
     if (add_all(F, row, x, &pair[1]))
         return pair[1];
-    if (x->array != NULL && x->array->summed != NULL)       /* nothing is known of each element */
-        adc_watch_unknown(F->walk);
     if (n == 1 && adc_rows[row->row].fold) {
         struct adc_term one = *row;
         one.row = (uint16_t)single;

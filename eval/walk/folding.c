@@ -54,7 +54,6 @@ void adc_begin_region(const struct adc_walk *walk, struct adc_ledger_region *reg
     if (ledger == NULL)
         return;
     forget_wrapping(ledger->folding);
-    ledger->turned = true;
     region->clear = ledger->noting;
     ledger->blurred |= !ledger->careful;
     region->start = region->folded = (struct adc_ledger_place){ledger->last, ledger->last->used, ledger->count};
@@ -131,7 +130,8 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
     double error = rounding;
     for (uint32_t i = 0; i < touched; i++) {
         const uint32_t node = folding->touched[i];
-        const struct adc_adjoint *found = &folding->adjoint[node];
+        struct adc_adjoint *found = &folding->adjoint[node];
+        adc_settle_adjoint(found);
         error += (fabs(found->value) + found->error) * ledger->noted[node].error;
     }
     return adc_error_by_partials(error);
@@ -163,10 +163,11 @@ static uint32_t make_row(struct adc_walk *walk, const struct adc_ledger_region *
     make_room(walk, folding, touched);
     for (uint32_t i = 0; i < touched; i++) {
         struct adc_adjoint *found = &folding->adjoint[folding->touched[i]];
+        adc_settle_adjoint(found);
         if (found->value == 0 && found->error == 0)
             continue;
         add_edge(folding, before, folding->touched[i], found->value, found->error);
-        *found = (struct adc_adjoint){0, 0};
+        *found = (struct adc_adjoint){0, 0, 0};
     }
     return folding->edges - before;
 }

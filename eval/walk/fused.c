@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/running_lanes.h"
+#include "eval/block/block.h"
 #include "eval/walk/tensor.h"
 
 #ifndef ADC_FUSED
@@ -161,35 +161,6 @@ void adc_fused_release(struct adc_walk *walk)
     memset(f, 0, sizeof *f);
 }
 
-/* Whether a ledger can be kept beside the expression: of rows that it knows element by element. */
-static bool keeps_ledger(const struct adc_frame *F, const struct piece *p)
-{
-    bool keeps = !p->lazy || adc_lanes_know((enum adc_op)F->unit->terms[p->Z].row);
-    for (uint32_t i = 0; p->lazy && i < p->count; i++)
-        keeps = keeps && keeps_ledger(F, p->operand[i]);
-    return keeps;
-}
-
-/* By node of a constant: what it is off by. */
-static void find_errors(const struct piece *p, double *off)
-{
-    if (!p->lazy && p->x.array == NULL)
-        off[p->node] = fmax(off[p->node], p->x.error);
-    for (uint32_t i = 0; p->lazy && i < p->count; i++)
-        find_errors(p->operand[i], off);
-}
-
-static struct adc_lane_errors *open_errors(struct adc_walk *walk, const struct piece *root, const struct leaves *leaves)
-{
-    const struct adc_graph *graph = &walk->fusing->recording.graph;
-    double *off = adc_arena_zeroed(&walk->aside, graph->count, sizeof *off);
-    bool *live = adc_arena_array(&walk->aside, leaves->count + 1u, sizeof *live);
-    find_errors(root, off);
-    for (uint32_t i = 0; i < leaves->count; i++)
-        live[i] = leaves->at[i]->x.depends;
-    return adc_lane_errors_open(&walk->aside, graph, root->node, &walk->fusing->block, live, off);
-}
-
 /* The block of an expression, along the path of its first element; false where there is none. */
 static bool compile(struct adc_frame *F, struct piece *root, const struct leaves *leaves)
 {
@@ -209,7 +180,7 @@ static bool compile(struct adc_frame *F, struct piece *root, const struct leaves
     adc_graph_restrict(&f->recording.at, independent);
     return adc_block_open(&f->block, &(struct adc_block_request){
         .at = &f->recording.at, .roots = &root->node, .components = 1, .input = input, .coordinates = leaves->count,
-        .moving = leaves->moving, .all = walk->ledger != NULL});
+        .moving = leaves->moving});
 }
 
 /* ---- running ---- */
@@ -234,37 +205,9 @@ static void fill(const struct piece *leaf, struct adc_extent v, size_t from, uin
                   : array->value[adc_each_index(v, array->extent, from + (i < lanes ? i : lanes - 1))];
 }
 
-/* What is known of the elements from `from` on, of these lanes of a block that has been run. */
-static void run_errors(struct adc_walk *walk, struct adc_lane_errors *E, const struct leaves *leaves,
-                       struct adc_tensor *array, size_t from, uint32_t lanes)
-{
-    for (uint32_t done = 0; done < lanes && walk->ledger != NULL; done += ADC_ERROR_LANES) {
-        const uint32_t count = lanes - done < ADC_ERROR_LANES ? lanes - done : ADC_ERROR_LANES;
-        for (uint32_t k = 0; k < leaves->count; k++) {
-            struct adc_leaf_lanes *leaf = adc_lane_leaf(E, k);
-            const struct adc_dual *x = &leaves->at[k]->x;
-            const bool same = has_extent(x->array, array->extent);
-            leaf->number = x->array == NULL;
-            if (same) {
-                memcpy(leaf->error, x->array->error + from + done, count * sizeof *leaf->error);
-                memcpy(leaf->node, x->array->node + from + done, count * sizeof *leaf->node);
-            }
-            for (uint32_t i = same ? count : 0; i < count; i++) {
-                const size_t at = x->array == NULL ? 0 : adc_each_index(array->extent, x->array->extent, from + done + i);
-                leaf->error[i] = x->array == NULL ? x->error : x->array->error[at];
-                leaf->node[i] = x->array == NULL ? x->node : x->array->node[at];
-            }
-        }
-        if (array->summed != NULL)
-            adc_sum_lanes(walk, E, done, count);
-        else
-            adc_run_lanes(walk, E, done, count, array->error + from + done, array->node + from + done);
-    }
-}
-
 /* Sets the array and the partials; false where some element is not plain. */
 static bool run(struct adc_frame *F, const struct leaves *leaves, struct adc_tensor *array,
-                const struct adc_fusion *fusion, struct adc_lane_errors *E)
+                const struct adc_fusion *fusion)
 {
     struct adc_lane_block *block = &F->walk->fusing->block;
     const size_t n = adc_extent_count(array->extent);
@@ -280,8 +223,6 @@ static bool run(struct adc_frame *F, const struct leaves *leaves, struct adc_ten
         for (uint32_t k = 0; k < fusion->count; k++)
             if (fusion->partial[k] != NULL)
                 memcpy(fusion->partial[k] + from, adc_block_result(block, 0, k + 1), lanes * sizeof(double));
-        if (E != NULL)
-            run_errors(F->walk, E, leaves, array, from, lanes);
     }
     return true;
 }
@@ -309,7 +250,7 @@ static bool fuse(struct adc_frame *F, struct piece *p, struct adc_dual *r)
     struct adc_walk *walk = F->walk;
     const size_t n = adc_extent_count(p->extent);
     struct leaves leaves = {.at = NULL};
-    if (n < ADC_FUSED || (walk->ledger != NULL && !keeps_ledger(F, p)))
+    if (n < ADC_FUSED || walk->ledger != NULL)
         return false;
     if (walk->record)
         find_leaves(walk, p, true, &leaves);
@@ -321,18 +262,9 @@ static bool fuse(struct adc_frame *F, struct piece *p, struct adc_dual *r)
         adc_fused_release(walk);
         return false;
     }
-    struct adc_known *sum = NULL;
-    if (walk->ledger != NULL && F->unit->terms[p->Z].summed)
-        sum = adc_arena_zeroed(walk->into, 1, sizeof *sum);
-    struct adc_dual made = sum == NULL ? adc_new_array_dual(F, p->extent)
-                                       : adc_tensor_dual(adc_tensor_summed(F, p->extent, sum), false, false);
+    struct adc_dual made = adc_new_array_dual(F, p->extent);
     struct adc_fusion *fusion = new_fusion(F, &leaves, n);
-    const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    struct adc_lane_errors *errors = walk->ledger != NULL ? open_errors(walk, p, &leaves) : NULL;
-    const bool good = run(F, &leaves, made.array, fusion, errors);
-    if (sum != NULL && walk->ledger != NULL)
-        *sum = adc_end_sum(walk, errors);
-    adc_arena_rewind(&walk->aside, mark);
+    const bool good = run(F, &leaves, made.array, fusion);
     walk->blocked += n * (walk->fusing->recording.graph.count - leaves.count);
     adc_fused_release(walk);
     made.array->fusion = fusion;

@@ -77,27 +77,12 @@ void adc_ledger_begin(struct adc_walk *walk)
     struct adc_ledger *ledger = walk->ledger;
     ledger->count = walk->program->variable_count + 1;
     ledger->many = 0;
-    ledger->dense = NULL;
     ledger->full = false;
     ledger->last = ledger->first;
     ledger->last->used = 0;
 }
 
 /* ---- the pass back ---- */
-
-void adc_ledger_enter_dense(struct adc_walk *walk, struct adc_ledger_dense *rows, size_t numbers)
-{
-    struct adc_ledger *ledger = walk->ledger;
-    struct adc_ledger_piece *piece = adc_ledger_room(walk);
-    ledger->full |= (uint64_t)ledger->count + ledger->many + rows->rows + numbers / 2 > ledger->most;
-    if (ledger->full)
-        return;
-    piece->at[piece->used++] = (struct adc_edge){.arg = ADC_DENSE_ROWS};
-    rows->previous = ledger->dense;
-    ledger->dense = rows;
-    ledger->count += rows->rows;
-    ledger->many += (uint32_t)(numbers / 2);
-}
 
 /* What a row rounds by, in so many lanes, times its adjoint. */
 static inline void add_rounding(const double *own, uint32_t lanes, double by, double *restrict rounding)
@@ -145,7 +130,9 @@ const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct
     *value = ledger->result.error * ADC_RESERVE;
     const struct adc_ledger_place end = adc_ledger_end(ledger);
     adc_ledger_back(ledger, &start, &end, adjoint, NULL, NULL, false);
-    for (uint32_t k = 1; k <= walk->program->variable_count; k++)
+    for (uint32_t k = 1; k <= walk->program->variable_count; k++) {
+        adc_settle_adjoint(&adjoint[k]);
         adjoint[k].error *= ADC_RESERVE;
+    }
     return adjoint + 1;
 }

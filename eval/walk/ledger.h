@@ -19,19 +19,6 @@ struct adc_ledger_row { uint32_t arg[2]; double slope[2], off[2]; };
 struct adc_edge { uint32_t arg, off; double slope; };
 #define ADC_SAME_ROW (UINT32_C(1) << 31)        /* of arg: the edge before belongs to the same row */
 
-#define ADC_RUN (UINT32_C(1) << 30)             /* of arg: the edge stands for edges to `off` nodes from this one on, with a
-                                                   partial of exactly 1; behind the first turn there are none either */
-
-/* Many rows that are passed back together, those of a product of matrices, say (running_dense.c). An edge of its own stands
- * for all of them. There are none behind the first turn of a loop, or of a sum: no fold has them among its rows. */
-struct adc_ledger_dense {
-    struct adc_ledger_dense *previous;
-    uint32_t rows;
-    /* Passes their adjoints on to the others. */
-    void (*back)(const struct adc_ledger_dense *dense, const struct adc_adjoint *own, struct adc_adjoint *all);
-};
-#define ADC_DENSE_ROWS (~ADC_SAME_ROW)          /* arg of such an edge */
-
 /* A stretch of the ledger. */
 struct adc_ledger_piece {
     struct adc_ledger_piece *next, *previous;
@@ -95,31 +82,12 @@ static ADC_IN_PLACE uint32_t adc_ledger_enter(struct adc_walk *walk, const struc
     return walk->ledger->count++;
 }
 
-/* Enters them, with so many doubles that they keep: their nodes are the next ones. */
-void adc_ledger_enter_dense(struct adc_walk *walk, struct adc_ledger_dense *rows, size_t numbers);
-
 /* Enters an edge of a row of any number of them, which is entered with the last one. Rows of many edges count as more. */
 static inline void adc_ledger_edge(struct adc_walk *walk, uint32_t *edges, uint32_t node, double slope, double off)
 {
     struct adc_ledger_piece *piece = adc_ledger_room(walk);
     piece->at[piece->used++] =
         (struct adc_edge){node | ((*edges)++ > 0 ? ADC_SAME_ROW : 0), adc_upper_half(off), slope};
-}
-
-/* The same of an edge with a partial of exactly 1, as a sum has one for each of its elements. */
-static inline void adc_ledger_unit_edge(struct adc_walk *walk, uint32_t *edges, uint32_t node)
-{
-    struct adc_ledger_piece *piece = walk->ledger->last;
-    struct adc_edge *before = *edges > 0 && piece->used > 0 ? &piece->at[piece->used - 1] : NULL;
-    if (walk->ledger->turned) {
-        adc_ledger_edge(walk, edges, node, 1, 0);
-    } else if (before != NULL && (before->arg & ~ADC_SAME_ROW) + before->off == (node | ADC_RUN)) {
-        before->off++;
-    } else {
-        adc_ledger_edge(walk, edges, node | ADC_RUN, 1, 0);
-        piece = walk->ledger->last;
-        piece->at[piece->used - 1].off = 1;
-    }
 }
 
 static inline uint32_t adc_ledger_end_row(struct adc_walk *walk, uint32_t edges)
@@ -151,9 +119,19 @@ static ADC_IN_PLACE void adc_gather_part(struct adc_adjoint *to, struct adc_part
         to->value = part.value;
     } else {
         to->value += part.value;
-        part.rounding += fabs(dd_sum_error(before, part.value, to->value));
+        to->rest += dd_sum_error(before, part.value, to->value);
+        part.rounding += DBL_EPSILON * fabs(to->rest);
     }
     to->error = (to->error + part.rounding) + part.error;   /* the longest way is that from error to error: it is last */
+}
+
+/* What has been gathered, as one number. */
+static inline void adc_settle_adjoint(struct adc_adjoint *a)
+{
+    const double sum = a->value + a->rest;
+    a->error += fabs(dd_sum_error(a->value, a->rest, sum));
+    a->value = sum;
+    a->rest = 0;
 }
 
 /* Begins to take notes, if that has not been done: those of the variables. */

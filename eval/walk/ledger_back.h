@@ -30,7 +30,6 @@ static ADC_IN_PLACE uint32_t adc_ledger_back(const struct adc_ledger *ledger, co
                                      double *rounding, bool exact)
 {
     uint32_t node = end->count, count = 0;
-    const struct adc_ledger_dense *dense = ledger->dense;
     bool same = false, idle = true;
     double value = 0, error = 0;
     for (const struct adc_ledger_piece *piece = end->piece;; piece = piece->previous) {
@@ -38,30 +37,19 @@ static ADC_IN_PLACE uint32_t adc_ledger_back(const struct adc_ledger *ledger, co
         const uint32_t used = piece == end->piece ? end->used : piece->used;
         for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
             const uint32_t arg = e->arg & ~ADC_SAME_ROW;
-            if (touched == NULL && e->arg == ADC_DENSE_ROWS) {      /* where something is folded there are none */
-                node -= dense->rows;
-                dense->back(dense, &adjoint[node], adjoint);
-                dense = dense->previous;
-                same = false;
-                continue;
-            }
             if (!same) {
                 struct adc_adjoint *from = &adjoint[--node];
+                adc_settle_adjoint(from);
                 value = from->value;
                 error = from->error;
                 idle = fabs(value) + error == 0;
-                *from = (struct adc_adjoint){0, 0};
+                *from = (struct adc_adjoint){0, 0, 0};
                 if (rounding != NULL && !idle)
                     *rounding += (fabs(value) + error) * ledger->noted[node].own;
             }
             same = (e->arg & ADC_SAME_ROW) != 0;
             if (idle)
                 continue;
-            if (touched == NULL && (arg & ADC_RUN) != 0) {
-                for (uint32_t i = 0; i < e->off; i++)
-                    adc_gather_part(&adjoint[(arg & ~ADC_RUN) + i], (struct adc_part){value, 0, error});
-                continue;
-            }
             struct adc_adjoint *to = &adjoint[arg];
             if (touched != NULL && arg < start->count && adc_is_0(to->value) && adc_is_0(to->error))
                 touched[count++] = arg;

@@ -2,9 +2,8 @@
  * number of the evaluation carries a bound on its error (struct adc_dual), and each row that depends on V leaves its
  * partials on a ledger, whatever call, choice or turn it stands in. One pass back over the ledger bounds the gradient. It
  * enters no graph and calls no function of a row again but its partials, and so costs little; it knows less than the
- * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up, multiplies or solves
- * equations; rows whose .dulp and .second are known; errors that are small beside their numbers; comparisons that errors
- * do not reach.
+ * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up or multiplies; rows
+ * whose .dulp and .second are known; errors that are small beside their numbers; comparisons that errors do not reach.
  *
  * Life cycle: adc_ledger_open, in the arena of the program; walk->ledger = it while adc_eval runs, and NULL after it,
  * but for the result in it; adc_running_errors.
@@ -42,7 +41,6 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
 struct adc_ledger_piece;
 struct adc_folding;
 struct adc_ledger_unit;
-struct adc_ledger_dense;
 
 /* A place in the ledger, and the first node behind it. */
 struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
@@ -68,11 +66,8 @@ struct adc_ledger {
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be, */
     uint32_t many;                  /* with so many for rows of more than two edges */
-    struct adc_ledger_dense *dense; /* rows of matrices, the latest first (ledger.h), */
-    adc_add_products *products;     /* and how many products are added up; NULL: nobody has asked yet */
     bool full;                      /* there have been more */
-    bool turned;                    /* there has been a loop, or a sum, */
-    bool blurred;                   /* which was not looked at with care */
+    bool blurred;                   /* there has been a loop, or a sum, which was not looked at with care */
     struct adc_folding *folding;    /* where rows are folded (ledger.h); NULL: none have been */
     bool noting;                    /* rows are noted */
     bool careful;                   /* in another evaluation, that keeps digits which the first has lost: all are */
@@ -162,9 +157,10 @@ void adc_fold_handed(struct adc_walk *walk, struct adc_handed *handed, uint32_t 
 void adc_fold_turns(struct adc_frame *F, struct adc_ledger_region *region);
 
 /* Where the analysis is not able, the walk loses its ledger and goes on without. After an evaluation that kept it: a
- * bound on |value - exact result|, and by variable the partial that the ledger comes to, with a bound on its error.
+ * bound on |value - exact result|, and by variable the partial that the ledger comes to, with a bound on its error. While
+ * partials are gathered, `rest` is what their sum has rounded by.
  * Numbers of the text are the decimals that are written there. They live in the arena of the program. */
-struct adc_adjoint { double value, error; };
+struct adc_adjoint { double value, rest, error; };
 const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value);
 
 /* How far the double of a number is from what its text says, at most: 0 where it is a short decimal and exact, or no

@@ -5,7 +5,6 @@
 
 #include "eval/array/rules.h"
 #include "eval/walk/ledger.h"
-#include "eval/walk/running_dense.h"
 
 /* A number that is added up of others, or of products of two: its row has an edge for each of them. Its error is theirs,
  * with what products and sums round by on the way; `own` is what of it does not come from nodes, where rows are noted. */
@@ -25,7 +24,7 @@ static bool add(struct sum *s, double v, double error, double own)
 static bool add_number(struct adc_walk *walk, struct sum *s, double x, const struct adc_known *X)
 {
     if (X->node != 0)
-        adc_ledger_unit_edge(walk, &s->edges, X->node);
+        adc_ledger_edge(walk, &s->edges, X->node, 1, 0);
     return add(s, x, X->error, X->node != 0 ? 0 : X->error);
 }
 
@@ -57,25 +56,11 @@ static struct adc_known finish(struct adc_walk *walk, const struct sum *s, doubl
     return (struct adc_known){s->error, node};
 }
 
-/* The same of elements of which the sum is known: a row that has been entered. */
-static struct adc_known finish_summed(struct adc_walk *walk, const struct sum *s, const struct adc_known *elements, bool good)
-{
-    const double error = s->error + elements->error;
-    adc_note_row(walk->ledger, elements->node, error, error);
-    if (!good || !(error <= DBL_MAX))
-        walk->ledger = NULL;
-    return (struct adc_known){error, elements->node};
-}
-
 struct adc_known adc_ledger_sum(struct adc_walk *walk, const struct adc_tensor *array, double v)
 {
     const size_t n = adc_extent_count(array->extent);
     struct sum s = {0};
     bool good = true;
-    for (size_t i = 0; i < n && good && array->summed != NULL; i++)
-        good = add(&s, array->value[i], 0, 0);
-    if (array->summed != NULL)
-        return finish_summed(walk, &s, array->summed, good);
     for (size_t i = 0; i < n && good; i++)
         good = add_number(walk, &s, array->value[i], &(const struct adc_known){array->error[i], array->node[i]});
     return finish(walk, &s, v, good);
@@ -139,24 +124,8 @@ static bool is_counted(const struct adc_form_work *w, const struct adc_dual *x)
     return counted;
 }
 
-/* Whether it is a product of arrays, or equations with a square matrix, whose rows can stand on the ledger together: where
- * there has been a loop or a sum, they may be folded. */
-static bool is_dense(const struct adc_walk *walk, const struct adc_form_work *w)
-{
-    const struct adc_extent *e = w->use.extent;
-    if (walk->ledger->turned || e[0].rank == ADC_RANK_NUMBER || e[1].rank == ADC_RANK_NUMBER)
-        return false;
-    return w->use.form == ADC_FORM_product || (w->use.form == ADC_FORM_solve && e[0].rows == e[0].cols);
-}
-
 void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
 {
-    const bool solved = w->use.form == ADC_FORM_solve;
-    if ((solved || w->use.form == ADC_FORM_product) && is_dense(walk, w)) {
-        if (!(solved ? adc_ledger_equations(walk, x, array) : adc_ledger_product(walk, x, array)))
-            walk->ledger = NULL;
-        return;
-    }
     const bool rearranged = adc_forms[w->use.form].kind == ADC_REARRANGED;
     const bool multiplied = w->use.form == ADC_FORM_product || w->use.form == ADC_FORM_dot;
     if (!rearranged && !multiplied) {

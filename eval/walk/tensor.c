@@ -9,21 +9,14 @@
 
 /* ---- making arrays ---- */
 
-static struct adc_tensor *make_tensor(struct adc_frame *F, struct adc_extent extent, double *value)
-{
-    struct adc_walk *walk = F->walk;
-    struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
-    *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
-    adc_work(walk->context, adc_extent_count(extent));
-    return array;
-}
-
 /* An array whose elements stand somewhere already, where they stay as long as the evaluation does. */
 struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, double *value)
 {
     struct adc_walk *walk = F->walk;
     const size_t n = adc_extent_count(extent);
-    struct adc_tensor *array = make_tensor(F, extent, value);
+    struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
+    *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
+    adc_work(walk->context, n);
     if (walk->bounds || walk->ledger != NULL)
         array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
     if (walk->ledger != NULL)
@@ -34,13 +27,6 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent)
 {
     return adc_tensor_at(F, extent, adc_arena_array(F->walk->into, adc_extent_count(extent), sizeof(double)));
-}
-
-struct adc_tensor *adc_tensor_summed(struct adc_frame *F, struct adc_extent extent, const struct adc_known *known)
-{
-    struct adc_tensor *array = make_tensor(F, extent, adc_arena_array(F->walk->into, adc_extent_count(extent), sizeof(double)));
-    array->summed = known;
-    return array;
 }
 
 /* Room for the tangent of an array that depends on V. */

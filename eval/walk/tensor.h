@@ -43,9 +43,6 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent);
 void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array);
 
-/* An array of whose elements only the sum is known. */
-struct adc_tensor *adc_tensor_summed(struct adc_frame *F, struct adc_extent extent, const struct adc_known *known);
-
 /* Leaves with the error that shapes do not fit. */
 _Noreturn void adc_refuse_array(struct adc_frame *F, const struct adc_term *term, const struct adc_misfit *why);
 

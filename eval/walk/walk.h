@@ -33,8 +33,6 @@ struct adc_tensor {
     bool seeded;
     bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */
     const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */
-    const struct adc_known *summed;     /* what is known of the sum of its elements before that rounds, of which alone it is
-                                           asked, and of each nothing; NULL: it is known of each */
 };
 
 /* What is known of a number: a bound on its error, and its node on the ledger of the walk, where it has one (running.h);

@@ -245,8 +245,8 @@ Bounds of a loop go through all of its turns; by mpmath they are 0.3021041908048
 
   bounds on the errors
   value   1.4e-12
-  ∂x      1.2e-11
-  ∂r      1.9e-7
+  ∂x      5.8e-12
+  ∂r      1.4e-7
   $ adcalc --no-check --at x=0.3 -e 'sum(k=1, 20000, x/k) + prod(k=1, 20000, 1 + x/k^2)' | tail -n 4
   value    4.7160998332
 

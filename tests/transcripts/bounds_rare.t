@@ -33,7 +33,7 @@ Turns hand on what no longer depends on what it was made of, because partials ca
   ∂b   3.3999999999999
   value   8.7e-15
   ∂a      9.7e-28
-  ∂b      2.3e-14
+  ∂b      1.7e-14
 
 Eighty variables, on all of which each turn depends; more than four numbers that are handed on, for few turns, for so many
 that they do not wait any longer, and where errors seemed to grow, so that a turn has to be looked at closely. By mpmath the
@@ -45,21 +45,21 @@ last partial of the second six is -6.11e-2744.
   ∂a1    1.38888888885846
   ∂a80   1.38888888885846
   value   2.2e-15
-  ∂a1     4.1e-15
+  ∂a1     3e-15
   $ six() { echo "f(a, b) = { x = a; y = b; z = a*b; u = a - b; v = a + b; w = a/b; for (i = 1; i <= $1; i += 1) { x = 0.9*x + 0.1*y; y = 0.8*y + 0.1*z; z = 0.7*z + 0.2*u; u = 0.5*u + 0.3*v; v = 0.6*v + 0.1*w; w = 0.9*w + 0.001*a }; x + y + z + u + v + w }; f(a, b)"; }
   $ b -e "$(six 300)" --at a=0.3,b=1.7
   value    0.0048000000000772
   ∂a   0.0160000000001512
   ∂b   2.30026246697e-15
   value   8.5e-18
-  ∂a      6.1e-17
+  ∂a      5.6e-17
   ∂b      1.8e-27
   $ b -e "$(six 60000)" --at a=0.3,b=1.7
   value    0.0048
   ∂a   0.016
   ∂b   0 (underflow)
   value   1.3e-17
-  ∂a      7.9e-17
+  ∂a      7.3e-17
   ∂b      8.8e-318
   $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
   value    1.08292913
@@ -88,21 +88,21 @@ Arrays and formulas beside a loop; products of 30 x 30 elements, and functions o
   value    3.6
   ∂x   12
   value   5.8e-15
-  ∂x      8.8e-14
+  ∂x      2.3e-14
   $ b -e 'y = sin(x)' -e 'f(a) = { s = 0; for (k = 1; k <= 400; k += 1) { s = s*0.9 + y*a }; s }; f(x)' --at x=0.3
   value    0.88656061998402
   ∂x   5.8212115339902
   value   1.9e-15
-  ∂x      2.5e-14
+  ∂x      1.6e-14
   $ for memory in 20M 200M; do b --memory=$memory -e 'A = [x*(i + j) + i/7 for i=1:30, j=1:30]; sum(A*A)' --at x=0.7; done
   value    16634535.153061
   ∂x   43153328.571429
   value   2.5e-7
   ∂x      1.6e-7
   value    16634535.153061
-  ∂x   43153328.571429
+  ∂x   43153328.5714285
   value   2.5e-7
-  ∂x      1.6e-7
+  ∂x      5.2e-8
   $ for memory in 7M 100M; do b --memory=$memory -e 'sum([x*i + sin(x*i) for i=1:10000])' --at x=0.7; done
   value    35003500.44245
   ∂x   50016252.8678
@@ -111,7 +111,7 @@ Arrays and formulas beside a loop; products of 30 x 30 elements, and functions o
   value    35003500.44245
   ∂x   50016252.8678
   value   4.6e-6
-  ∂x      3.2e-5
+  ∂x      2.9e-5
   $ for memory in 5M 100M; do b --memory=$memory -e 'sum([(x*i)^y for i=1:5000])' --at x=0.7,y=0.3; done
   value    44493.94808053
   ∂x   19068.83489166
@@ -120,11 +120,11 @@ Arrays and formulas beside a loop; products of 30 x 30 elements, and functions o
   ∂x      2.3e-9
   ∂y      4.2e-8
   value    44493.94808053
-  ∂x   19068.83489166
-  ∂y   328874.5131555
+  ∂x   19068.8348916577
+  ∂y   328874.51315545
   value   4e-9
-  ∂x      2.3e-9
-  ∂y      4.2e-8
+  ∂x      4.8e-11
+  ∂y      9.5e-10
 
 More variables than are looked at closely, two of them in a loop where errors seem to grow; all of them add up to
 4200*0.21005 = 882.21.

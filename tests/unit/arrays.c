@@ -107,7 +107,7 @@ static void test_bounds(struct adc_walk *walk, uint32_t component, const struct 
     for (uint32_t i = 0; i < e->count; i++) {
         const uint32_t variable = adc_program_variable(walk->program, e->symbol[i]);
         const double got = variable != UINT32_MAX && walk->seeded[variable] ? walk->adjoint[variable] : 0;
-        const struct adc_adjoint found = variable != UINT32_MAX ? adjoint[variable] : (struct adc_adjoint){0, 0};
+        const struct adc_adjoint found = variable != UINT32_MAX ? adjoint[variable] : (struct adc_adjoint){0, 0, 0};
         judge(truths, 1, component * e->count + i, got, found.error + fabs(found.value - got));
     }
 }
