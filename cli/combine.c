@@ -159,7 +159,7 @@ static bool check_both(struct options *options)
 bool options_combine(struct options *options)
 {
     bool good = check_alone(options) && check_needed(options) && check_quiet(options) && check_both(options);
-    if (good && options->plot && options->plot_ranges != NULL && options->wrt_count > 0)
+    if (good && options->plot && options->plot_ranges != NULL && options->wrt.count > 0)
         good = options_refuse(options, "the range names what is drawn", "--wrt and --plot=%s do not go together",
                               options->plot_ranges);
     if (good && options->fit != NULL && options->plot_ranges != NULL)

@@ -30,7 +30,17 @@ const char format_help[] = "print results as "
 #undef FORMAT
 
 const struct option_row option_rows[OPTIONS] = {
-#define OPTION(id, letter, name, argument, kind, group, help) [OPT_##id] = {letter, name, argument, kind, group, help},
+#define AT_FIELD(field) offsetof(struct options, field)
+#define FLAG(id, letter, name, field, group, help) {letter, name, NULL, NONE, group, help, IS_FLAG, AT_FIELD(field), 0, 0},
+#define TEXT(id, letter, name, argument, field, group, help) \
+    {letter, name, argument, REQUIRED, group, help, IS_TEXT, AT_FIELD(field), 0, 0},
+#define LIST(id, letter, name, argument, field, group, help) \
+    {letter, name, argument, REQUIRED, group, help, IS_LIST, AT_FIELD(field), 0, 0},
+#define NUMBER(id, letter, name, argument, field, low, high, group, help) \
+    {letter, name, argument, REQUIRED, group, help, IS_NUMBER, AT_FIELD(field), low, high},
+#define CHOICE(id, letter, name, argument, type, field, group, help) \
+    {letter, name, argument, REQUIRED, group, help, IS_CHOICE, AT_FIELD(field), 0, 0},
+#define OPTION(id, letter, name, argument, kind, group, help) {letter, name, argument, kind, group, help, IS_OTHER, 0, 0, 0},
 #include "cli/opts.def"
 };
 
@@ -52,29 +62,33 @@ bool options_refuse(struct options *options, const char *hint, const char *forma
     return false;
 }
 
-static void append(const char ***list, size_t *count, const char *text)
+void out_of_memory(void)
 {
-    const char **larger = realloc(*list, (*count + 1) * sizeof **list);
-    if (larger == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        exit(4);
-    }
-    larger[(*count)++] = text;
-    *list = larger;
+    fputs("adcalc: out of memory\n", stderr);
+    exit(4);
+}
+
+void *enlarged(void *array, size_t size)
+{
+    void *larger = realloc(array, size);
+    if (larger == NULL)
+        out_of_memory();
+    return larger;
+}
+
+static void append(struct texts *list, const char *text)
+{
+    list->at = enlarged(list->at, (list->count + 1) * sizeof *list->at);
+    list->at[list->count++] = text;
 }
 
 static void append_input(struct options *options, enum option_id from, const char *text)
 {
-    struct input *larger = realloc(options->inputs, (options->input_count + 1) * sizeof *larger);
-    if (larger == NULL) {
-        fputs("adcalc: out of memory\n", stderr);
-        exit(4);
-    }
-    larger[options->input_count++] = (struct input){from, text};
-    options->inputs = larger;
+    options->inputs = enlarged(options->inputs, (options->input_count + 1) * sizeof *options->inputs);
+    options->inputs[options->input_count++] = (struct input){from, text};
 }
 
-static int index_among(const char *word, const char *const *words)
+int word_index(const char *word, const char *const *words)
 {
     for (int i = 0; words != NULL && words[i] != NULL; i++)
         if (strcmp(word, words[i]) == 0)
@@ -82,11 +96,18 @@ static int index_among(const char *word, const char *const *words)
     return -1;
 }
 
+void consider(struct nearest *nearest, const char *name)
+{
+    const int distance = adc_spelling_distance(nearest->word, name);
+    nearest->name = distance < nearest->distance ? name : nearest->name;
+    nearest->distance = distance < nearest->distance ? distance : nearest->distance;
+}
+
 /* "write --emit=latex" for a word that another option takes; NULL: none does. */
 static const char *other_choice(enum option_id id, const char *word, char *hint, size_t size)
 {
     for (int i = 0; i < OPTIONS; i++) {
-        if (i == (int)id || index_among(word, option_choices((enum option_id)i)) < 0)
+        if (i == (int)id || word_index(word, option_choices((enum option_id)i)) < 0)
             continue;
         snprintf(hint, size, "write --%s=%s", option_rows[i].name, word);
         return hint;
@@ -98,7 +119,7 @@ static const char *other_choice(enum option_id id, const char *word, char *hint,
 static int choose(struct options *options, enum option_id id, const char *word)
 {
     const char *const *choices = option_choices(id);
-    const int found = index_among(word, choices);
+    const int found = word_index(word, choices);
     char all[200] = "", hint[80];
     if (found >= 0)
         return found;
@@ -132,9 +153,11 @@ static bool is_whole_number(const char *text, unsigned long *out)
 static bool whole_number(struct options *options, enum option_id id, const char *text, unsigned long low,
                          unsigned long high, unsigned long *out)
 {
-    if (!is_whole_number(text, out) || *out < low || *out > high)
+    unsigned long number;
+    if (!is_whole_number(text, &number) || number < low || number > high)
         return options_refuse(options, NULL, "--%s: '%s' is not a whole number from %lu to %lu", option_rows[id].name, text, low,
-                      high);
+                              high);
+    *out = number;
     return true;
 }
 
@@ -182,15 +205,6 @@ static bool function_name(struct options *options, const char *text)
          : options_refuse(options, NULL, "--name: '%s' is no name: letters, digits and _, and a letter first", text);
 }
 
-/* A trace, and what of it. */
-static bool take_trace(struct options *options, const char *text)
-{
-    options->trace = true;
-    options->trace_rules = text != NULL && strcmp(text, "rules") == 0;
-    options->trace_elements = text != NULL && strcmp(text, "elements") == 0;
-    return text == NULL || choose(options, OPT_TRACE, text) >= 0;
-}
-
 static bool trace_letter(struct options *options, const char *text)
 {
     options->trace_letter = text;
@@ -221,6 +235,9 @@ static bool expansion(struct options *options, const char *text)
     return true;
 }
 
+const char *const trace_words[] = {"off", "on", "rules", "elements", NULL};
+const char *const check_words[] = {"auto", "off", "on", "strict", NULL};
+
 const char *const *option_choices(enum option_id id)
 {
     static const char *const modes[] = {"auto", "forward", "reverse", "both", NULL};
@@ -237,12 +254,10 @@ const char *const *option_choices(enum option_id id)
 #undef FORM
         NULL
     };
-    static const char *const checks[] = {"strict", NULL};
-    static const char *const traces[] = {"rules", "elements", NULL};
     static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
     return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
          : id == OPT_EMIT ? forms
-         : id == OPT_TRACE ? traces : id == OPT_CHECK ? checks : id == OPT_GENERATE ? products : NULL;
+         : id == OPT_TRACE ? trace_words + TRACE_RULES : id == OPT_CHECK ? check_words + CHECK_STRICT : id == OPT_GENERATE ? products : NULL;
 }
 
 void options_set_digits(struct options *options, unsigned digits)
@@ -254,110 +269,79 @@ void options_set_digits(struct options *options, unsigned digits)
     options->digits = many ? 0 : (int)digits;
 }
 
-/* The options that take a whole number. */
-static bool take_number(struct options *options, enum option_id id, const char *text)
+/* strict, or a relative tolerance. */
+static bool take_check(struct options *options, const char *text)
+{
+    const bool strict = text != NULL && strcmp(text, "strict") == 0;
+    options->check = strict ? CHECK_STRICT : CHECK_ON;
+    return strict || text == NULL || tolerance(options, text, &options->check_rtol);
+}
+
+static bool take_digits(struct options *options, enum option_id id, const char *text)
 {
     unsigned long number;
-    unsigned long least = id == OPT_TAYLOR || id == OPT_SEED || id == OPT_JOBS ? 0 : id == OPT_MONTE_CARLO ? 100 : 1;
-    unsigned long most = id == OPT_TAYLOR ? 100000 : id == OPT_PROVEN || id == OPT_DIGITS ? ADC_MOST_PROVEN_DIGITS
-                       : id == OPT_MAX_DEPTH ? 1000000000 : id == OPT_JOBS ? MOST_JOBS
-                       : id == OPT_MONTE_CARLO ? 1000000000 : ULONG_MAX - 1;
-    if (!whole_number(options, id, text, least, most, &number))
+    if (!whole_number(options, id, text != NULL ? text : "17", 1, ADC_MOST_PROVEN_DIGITS, &number))
         return false;
-    if (id == OPT_TAYLOR) {
-        options->taylor = true;
-        options->taylor_order = (unsigned)number;
-    } else if (id == OPT_PROVEN) {
-        options->proven = (unsigned)number;
-        options->many_digits = false;
-    } else if (id == OPT_JOBS) {
-        options->jobs_given = true;
-        options->jobs = (unsigned)number;
-    } else if (id == OPT_MAX_DEPTH) {
-        options->max_depth = (unsigned)number;
-    } else if (id == OPT_MONTE_CARLO) {
-        options->samples = number;
-    } else if (id == OPT_SEED) {
-        options->seed = number;
-    } else if (id == OPT_MAX_STEPS) {
-        options->max_steps = number;
-    } else {
+    if (id == OPT_DIGITS) {
         options_set_digits(options, (unsigned)number);
         options->given[OPT_PROVEN] = options->proven > 0;
+    } else {
+        options->proven = (unsigned)number;
+        options->many_digits = false;
     }
     return true;
 }
 
-static bool take_option(struct options *options, enum option_id id, const char *text)
+/* An option that is no row of a field alone. */
+static bool take_other(struct options *options, enum option_id id, const char *text)
 {
-    int choice = 0;
-    switch (id) {
-#define FLAG(id, letter, name, field, group, help) case OPT_##id: options->field = true; break;
-#include "cli/opts.def"
+    const int choice = text != NULL && id != OPT_CHECK && option_choices(id) != NULL ? choose(options, id, text) : 0;
+    switch ((int)id) {
     case OPT_EXPRESSION: case OPT_FILE_: append_input(options, id, text); break;
-    case OPT_AT: append(&options->at, &options->at_count, text); break;
-    case OPT_DATA: append(&options->data, &options->data_count, text); break;
-    case OPT_WRT: append(&options->wrt, &options->wrt_count, text); break;
-    case OPT_CLAIM: append(&options->claims, &options->claim_count, text); break;
-    case OPT_MODE: options->mode_given = true; options->mode = (enum adc_mode)(choice = choose(options, id, text)); break;
-    case OPT_GRADIENT: break;
-    case OPT_POINTS: options->points = text; break;
-    case OPT_RANGE: append(&options->ranges, &options->range_count, text); break;
-    case OPT_RANDOM: options->random = text; break;
-    case OPT_IMPLICIT_HEADER: options->implicit_header = text; break;
-    case OPT_CSV: options->format_given = true; options->format = FORMAT_csv; break;
-    case OPT_COTANGENT: options->cotangent = text; break;
-    case OPT_JOBS: case OPT_TAYLOR: case OPT_MAX_DEPTH: case OPT_MAX_STEPS: case OPT_DIGITS: case OPT_MONTE_CARLO: case OPT_SEED:
-        return take_number(options, id, text);
-    case OPT_SOLVE: options->solve = text; break;
-    case OPT_BRACKET: options->bracket = text; break;
-    case OPT_ALL_ROOTS: options->all_roots = text; break;
-    case OPT_MINIMIZE: options->minimize = text; break;
-    case OPT_MAXIMIZE: options->maximize = text; break;
-    case OPT_FIT: options->fit = text; break;
-    case OPT_SIGMA: options->sigma = text; break;
-    case OPT_HOLD: options->hold = text; break;
-    case OPT_SUBJECT: options->subject = text; break;
-    case OPT_WITHIN: options->within = text; break;
-    case OPT_CORR: append(&options->correlations, &options->correlation_count, text); break;
+    case OPT_CSV: options->format = FORMAT_csv; break;
+    case OPT_JSON: options->format = FORMAT_json; break;
+    case OPT_TAYLOR:
+        options->taylor = true;
+        return whole_number(options, id, text, 0, 100000, &options->taylor_order);
+    case OPT_DIGITS: case OPT_PROVEN: return take_digits(options, id, text);
     case OPT_EXPAND: return expansion(options, text);
-    case OPT_DIRECTION: append(&options->directions, &options->direction_count, text); break;
-    case OPT_CHECK:
-        options->check_asked = true;
-        options->check_off = false;
-        options->check_strict = text != NULL && strcmp(text, "strict") == 0;
-        if (options->check_strict)
-            break;
-        return text == NULL || tolerance(options, text, &options->check_rtol);
-    case OPT_PROVEN: return take_number(options, id, text != NULL ? text : "17");
-    case OPT_NO_CHECK: options->check_off = true; options->check_asked = false; break;
+    case OPT_CHECK: return take_check(options, text);
+    case OPT_NO_CHECK: options->check = CHECK_OFF; break;
     case OPT_TIMEOUT: return duration(options, text, &options->timeout);
     case OPT_MEMORY: return byte_size(options, id, text, &options->memory);
     case OPT_MAX_TEXT: return byte_size(options, id, text, &options->max_text);
-    case OPT_FORMAT:
-        options->format_given = true;
-        choice = choose(options, id, text);
-        options->format = choice >= 0 ? (enum format)choice : FORMAT_DEFAULT;
-        break;
-    case OPT_JSON: options->format_given = true; options->format = FORMAT_json; break;
     case OPT_EMIT: case OPT_DERIVATIVE:
         options->emits = true;
-        options->emit = (enum adc_emit_form)(choice = id == OPT_DERIVATIVE ? (int)ADC_EMIT_infix : choose(options, id, text));
+        options->emit = id == OPT_DERIVATIVE ? ADC_EMIT_infix : (enum adc_emit_form)choice;
         break;
     case OPT_PLOT: options->plot = true; options->plot_ranges = text; break;
     case OPT_NAME: return function_name(options, text);
-    case OPT_TRACE: return take_trace(options, text);
+    case OPT_TRACE: options->trace = text == NULL ? TRACE_ON : (enum trace)(TRACE_RULES + choice); break;
     case OPT_TRACE_LETTER: return trace_letter(options, text);
-    case OPT_OUTPUT: options->output = text; break;
-    case OPT_COLOR: options->color = (enum when)(choice = choose(options, id, text)); break;
     case OPT_HELP: options->help = true; options->help_topic = text; break;
-    case OPT_GENERATE:
-        choice = choose(options, id, text);
-        options->generate = text;
-        break;
-    case OPTIONS: break;
+    case OPT_GENERATE: options->generate = text; break;
     }
     return choice >= 0;
+}
+
+bool options_take(struct options *options, enum option_id id, const char *text)
+{
+    const struct option_row *row = &option_rows[id];
+    void *field = (char *)options + row->field;
+    int choice;
+    options->given[id] = true;
+    switch (row->type) {
+    case IS_FLAG: *(bool *)field = true; break;
+    case IS_TEXT: *(const char **)field = text; break;
+    case IS_LIST: append(field, text); break;
+    case IS_NUMBER: return whole_number(options, id, text, row->low, row->high, field);
+    case IS_CHOICE:
+        choice = choose(options, id, text);
+        *(unsigned *)field = choice < 0 ? 0 : (unsigned)choice;
+        return choice >= 0;
+    case IS_OTHER: return take_other(options, id, text);
+    }
+    return true;
 }
 
 /* The tables that getopt wants. */
@@ -407,18 +391,14 @@ static const char *option_elsewhere(const char *name)
 static bool unknown_option(struct options *options, const char *word, size_t length)
 {
     char name[40], hint[80];
-    const char *best = NULL;
-    int nearest = 5;                /* halves of an edit */
+    struct nearest nearest = {name, NULL, 5};
     snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
     if (option_elsewhere(name) != NULL)
         return options_refuse(options, option_elsewhere(name), "unknown option '--%s'", name);
-    for (int i = 0; i < OPTIONS; i++) {
-        int distance = adc_spelling_distance(name, option_rows[i].name);
-        best = distance < nearest ? option_rows[i].name : best;
-        nearest = distance < nearest ? distance : nearest;
-    }
-    snprintf(hint, sizeof hint, "did you mean '--%s'?", best != NULL ? best : "");
-    return options_refuse(options, best != NULL ? hint : NULL, "unknown option '%s'", word);
+    for (int i = 0; i < OPTIONS; i++)
+        consider(&nearest, option_rows[i].name);
+    snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
+    return options_refuse(options, nearest.name != NULL ? hint : NULL, "unknown option '%s'", word);
 }
 
 /* Names the long options that begin with so many bytes of a word. */
@@ -487,8 +467,7 @@ bool options_parse(struct options *options, int argc, char **argv)
 {
     struct option longs[OPTIONS + 1];
     char shorts[3 * OPTIONS + 2];
-    const char **operands = NULL;
-    size_t operand_count = 0;
+    struct texts operands = {0};
     bool good = true;
     memset(options, 0, sizeof *options);
     options->seed = 1;
@@ -503,25 +482,25 @@ bool options_parse(struct options *options, int argc, char **argv)
         } else if (code == OPERAND && is_formula(optarg)) {
             append_input(options, OPT_EXPRESSION, optarg);
         } else if (code == OPERAND) {
-            append(&operands, &operand_count, optarg);
+            append(&operands, optarg);
         } else {
-            options->given[id] = true;
             options->help_short |= code == 'h';
-            good = take_option(options, (enum option_id)id, optarg) && good;
+            good = options_take(options, (enum option_id)id, optarg) && good;
         }
     }
     for (int i = optind; i < argc && good; i++)
         if (is_formula(argv[i]))
             append_input(options, OPT_EXPRESSION, argv[i]);
         else
-            append(&operands, &operand_count, argv[i]);
-    for (size_t i = 0; i < operand_count && good; i++) {      /* files given as operands come first */
-        append_input(options, OPT_FILE_, operands[i]);
+            append(&operands, argv[i]);
+    for (size_t i = 0; i < operands.count && good; i++) {      /* files given as operands come first */
+        append_input(options, OPT_FILE_, operands.at[i]);
         memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - 1 - i) * sizeof *options->inputs);
-        options->inputs[i] = (struct input){OPT_FILE_, operands[i]};
+        options->inputs[i] = (struct input){OPT_FILE_, operands.at[i]};
     }
-    free(operands);
-    if (options->tsv && options->points == NULL && options->fit == NULL && !options->format_given)
+    free(operands.at);
+    if (options->tsv && options->points == NULL && options->fit == NULL && !options->given[OPT_FORMAT]
+        && !options->given[OPT_JSON] && !options->given[OPT_CSV])
         options->format = FORMAT_tsv;
     if (options->fit != NULL && options->given[OPT_CSV] && !options->given[OPT_FORMAT] && options->format == FORMAT_csv)
         options->format = FORMAT_DEFAULT;           /* the columns that are read, and a fit has none to print */
@@ -530,13 +509,9 @@ bool options_parse(struct options *options, int argc, char **argv)
 
 void options_release(struct options *options)
 {
+    for (const struct option_row *row = option_rows; row < option_rows + OPTIONS; row++)
+        if (row->type == IS_LIST)
+            free(((struct texts *)(void *)((char *)options + row->field))->at);
     free(options->inputs);
-    free(options->at);
-    free(options->data);
-    free(options->wrt);
-    free(options->claims);
-    free(options->directions);
-    free(options->correlations);
-    free(options->ranges);
     memset(options, 0, sizeof *options);
 }

@@ -16,11 +16,16 @@ enum option_id {
 
 enum argument_kind { NONE, REQUIRED, OPTIONAL };
 
+enum option_type { IS_FLAG, IS_TEXT, IS_LIST, IS_NUMBER, IS_CHOICE, IS_OTHER };
+
 struct option_row {
     char letter;                    /* 0: none */
     const char *name, *argument;    /* argument: NULL where kind is NONE */
     enum argument_kind kind;
     const char *group, *help;
+    enum option_type type;
+    size_t field;                   /* where it is in struct options */
+    unsigned long low, high;        /* limits of a number */
 };
 
 extern const struct option_row option_rows[OPTIONS];
@@ -48,28 +53,24 @@ struct input { enum option_id from; const char *text; };
 
 enum { MOST_JOBS = 256 };          /* processes */
 
+enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS };
+enum check { CHECK_AUTO, CHECK_OFF, CHECK_ON, CHECK_STRICT };     /* strict: what cannot tell counts as what disagrees */
+
+struct texts { const char **at; size_t count; };
+
+/* Zero, false and NULL: not given. */
 struct options {
+#define FLAG(id, letter, name, field, group, help) bool field;
+#define TEXT(id, letter, name, argument, field, group, help) const char *field;
+#define LIST(id, letter, name, argument, field, group, help) struct texts field;
+#define NUMBER(id, letter, name, argument, field, low, high, group, help) unsigned long field;
+#define CHOICE(id, letter, name, argument, type, field, group, help) type field;
+#include "cli/opts.def"
     struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, operands that are files first */
     size_t input_count;
-    const char **at, **data, **wrt, **claims, **directions;
-    size_t at_count, data_count, wrt_count, claim_count, direction_count;
-    const char *cotangent;
-    const char *solve, *all_roots, *bracket, *minimize, *maximize, *fit, *sigma, *hold, *within, *subject;    /* NULL: not given */
     bool equations;                 /* what --solve solves was written as equations, left - right by now */
-    const char **correlations;
-    size_t correlation_count;
-    double expand_factor, expand_coverage;      /* one of them, 0: not given */
-    unsigned long samples, seed;                /* of Monte Carlo; no samples: none */
-    const char *points, *implicit_header;           /* NULL: not given */
-    const char *random;             /* NULL: not given */
-    const char **ranges;
-    size_t range_count;
-    bool jobs_given;
-    unsigned jobs;                  /* processes for --points; 0: one for each processor */
-#define FLAG(id, letter, name, field, group, help) bool field;
-#include "cli/opts.def"
-    bool trace, trace_rules;        /* the evaluation as a table; with formulas */
-    bool trace_elements;            /* operations on arrays in it element by element */
+    double expand_factor, expand_coverage;      /* one of them */
+    enum trace trace;               /* the evaluation as a table; with formulas; with arrays element by element */
     const char *trace_letter;       /* NULL: the default */
     bool emits;                     /* --emit was given: */
     enum adc_emit_form emit;
@@ -77,22 +78,15 @@ struct options {
     bool plot;                      /* --plot was given: */
     const char *plot_ranges;        /* NULL: to be chosen */
     bool taylor;
-    unsigned taylor_order;
-    enum adc_mode mode;
-    enum format format;
-    bool mode_given, format_given;  /* on the command line, were it the default */
-    bool check_asked, check_off;
-    bool check_strict;              /* a comparison that cannot tell counts as one that disagrees */
+    unsigned long taylor_order;
+    enum check check;
     double check_rtol;
     unsigned proven;                /* digits to prove; 0: none */
     bool many_digits;               /* they are those of --digits, more than doubles have */
-    unsigned max_depth;             /* 0: the default */
-    unsigned long max_steps;        /* 0: the default */
     double timeout;                 /* seconds; 0: the default */
     size_t memory, max_text;        /* bytes; 0: the default */
     int digits;                     /* 0: shortest that reads back */
-    const char *output;             /* NULL: standard output */
-    enum when color;
+    bool pager;                     /* of a session: long output is shown a page at a time */
     bool help, help_short;          /* -h or --help; -h */
     const char *help_topic;         /* NULL: all options */
     const char *generate;           /* NULL: nothing */
@@ -105,11 +99,30 @@ struct options {
 bool options_parse(struct options *options, int argc, char **argv);
 void options_release(struct options *options);
 
+/* Takes one option with its argument, NULL where there is none. False with the error in `options`. */
+bool options_take(struct options *options, enum option_id id, const char *text);
+
 /* Takes a number of digits to print, 0: as many as read back; above 17 they are proven. */
 void options_set_digits(struct options *options, unsigned digits);
 
 /* The words that an option takes, in the order of its enum, NULL behind the last; NULL for other options. */
 const char *const *option_choices(enum option_id id);
+
+/* By enum trace and enum check, NULL behind the last. */
+extern const char *const trace_words[], *const check_words[];
+
+/* The place of a word among such words; -1: it is none of them. */
+int word_index(const char *word, const char *const *words);
+
+/* The nearest to a word of the names that were considered; NULL: none is nearer than `distance`, in halves of an edit. */
+struct nearest { const char *word, *name; int distance; };
+void consider(struct nearest *nearest, const char *name);
+
+/* A program without memory ends: with its message and status 4. */
+_Noreturn void out_of_memory(void);
+
+/* The same array, or a new one, of so many bytes. */
+void *enlarged(void *array, size_t size);
 
 /* Takes a usage error, unless there is one already, with a hint or, for NULL, the usual one. Returns false. */
 bool options_refuse(struct options *options, const char *hint, const char *format, ...)

@@ -12,7 +12,7 @@
 #include "cli/columns/table.h"
 #include "cli/run/output.h"
 
-bool columns_wanted(const struct options *options) { return options->points != NULL || options->range_count > 0 || options->random != NULL; }
+bool columns_wanted(const struct options *options) { return options->points != NULL || options->ranges.count > 0 || options->random != NULL; }
 
 static enum record_form form_of(const struct options *options, enum record_form input)
 {
@@ -45,8 +45,8 @@ static bool table_open(struct table *table, struct runner *runner)
                             .generated = options->points == NULL,
                             .out = {.file = runner->out, .shown = isatty(fileno(runner->out))},
                             .name = options->name != NULL ? options->name : "f"};
-    table->whole = table->written == RECORD_JSON || options->check_asked || options->claim_count > 0
-                || options->mode_given || options->subgradient;
+    table->whole = table->written == RECORD_JSON || options->check >= CHECK_ON || options->claims.count > 0
+                || options->given[OPT_MODE] || options->subgradient;
     if (!check_options(table))
         return false;
     if (table->generated)

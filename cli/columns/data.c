@@ -210,8 +210,8 @@ static bool bind_file(struct runner *runner, const char *name)
 bool data_bind(struct runner *runner)
 {
     const struct options *options = runner->options;
-    for (size_t i = 0; i < options->data_count; i++)
-        if (!bind_file(runner, options->data[i]))
+    for (size_t i = 0; i < options->data.count; i++)
+        if (!bind_file(runner, options->data.at[i]))
             return false;
     return true;
 }

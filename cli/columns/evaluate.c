@@ -173,7 +173,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
                                        struct adc_claims *claims)
 {
     struct adc_request request = runner_request(table->runner);
-    request.check = table->options->check_asked;
+    request.check = table->options->check >= CHECK_ON;
     request.unwritten = true;
     request.watch = request.mend = false;
     request.also = NULL;
@@ -186,8 +186,8 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
         return NULL;
     for (uint32_t k = 0; k < table->components && !shown; k++)
         take_component(table, adc_compiled_component(&table->rows.compiled, k), k);
-    const size_t claimed = table->options->claim_count;
-    if (claimed > 0 && !runner_check_claims(table->runner, answer, table->options->claims, claimed, claims))
+    const size_t claimed = table->options->claims.count;
+    if (claimed > 0 && !runner_check_claims(table->runner, answer, table->options->claims.at, claimed, claims))
         row->kind = ROW_FAILED;
     else if (claimed > 0)
         judge_claims(table, row, claims);

@@ -105,14 +105,14 @@ bool grid_read(struct table *table)
 {
     const struct options *options = table->options;
     size_t length = 0;
-    for (size_t i = 0; i < options->range_count; i++)
-        length += strlen(options->ranges[i]) + 2;
+    for (size_t i = 0; i < options->ranges.count; i++)
+        length += strlen(options->ranges.at[i]) + 2;
     char *names = table_array(length, 1);
     open_grid(table, length);
     table->feed.name = "--range";
     bool good = true;
-    for (size_t i = 0; i < options->range_count && good; i++)
-        good = read_ranges(table, options->ranges[i], names);
+    for (size_t i = 0; i < options->ranges.count && good; i++)
+        good = read_ranges(table, options->ranges.at[i], names);
     good = good && header_take(table, names);
     free(names);
     return good;

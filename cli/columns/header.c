@@ -155,8 +155,8 @@ static bool choose_claims(struct table *table)
     const struct options *options = table->options;
     struct adc_symbol_list names = {0};
     bool good = true;
-    for (size_t i = 0; i < options->claim_count && good; i++)
-        good = adc_claims_use(table->session, options->claims[i], &names);
+    for (size_t i = 0; i < options->claims.count && good; i++)
+        good = adc_claims_use(table->session, options->claims.at[i], &names);
     if (!good)
         runner_report_error(table->runner);
     table->claim_from = table->read_count;
@@ -403,7 +403,7 @@ static void put_partials(const struct table *table, const char *f, void (*put)(v
         snprintf(title, sizeof title, "d%s_directional", f);
         put(user, title);
     }
-    for (uint32_t i = 0; table->options->check_asked && i < table->moving; i++) {
+    for (uint32_t i = 0; table->options->check >= CHECK_ON && i < table->moving; i++) {
         snprintf(title, sizeof title, "check_d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
         put(user, title);
     }
@@ -425,7 +425,7 @@ void table_titles(const struct table *table, void (*put)(void *user, const char 
         put(user, f);
         put_partials(table, f, put, user);
     }
-    if (table->options->claim_count > 0)
+    if (table->options->claims.count > 0)
         put(user, "claim");
 }
 

@@ -58,7 +58,7 @@ struct jobs {
 
 unsigned jobs_wanted(const struct options *options)
 {
-    if (!options->jobs_given)
+    if (!options->given[OPT_JOBS])
         return 1;
     long processors = options->jobs == 0 ? sysconf(_SC_NPROCESSORS_ONLN) : (long)options->jobs;
     return processors < 1 ? 1 : processors > MOST_JOBS ? MOST_JOBS : (unsigned)processors;

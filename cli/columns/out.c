@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/options.h"
 #include "lexer/escape.h"
 
 /* Cells are copied byte by byte, but must not steer a terminal. */
@@ -33,12 +34,6 @@ void out_flush(struct out *out)
         write_out(out, out->at, out->used);
     fflush(out->file);
     out->used = 0;
-}
-
-void out_of_memory(void)
-{
-    fputs("adcalc: out of memory\n", stderr);
-    exit(4);
 }
 
 void out_grow(struct out *out, size_t count)

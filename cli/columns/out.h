@@ -13,9 +13,6 @@ struct out { FILE *file; char *at; size_t used, size; bool lent, shown; };      
 
 enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
 
-/* Ends the program with its message and status 4. */
-_Noreturn void out_of_memory(void);
-
 /* Writes what was collected. */
 void out_flush(struct out *out);
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/columns/out.h"
+#include "cli/options.h"
 #include "lexer/escape.h"
 
 void record_release(struct record *record)
@@ -16,14 +16,6 @@ void record_release(struct record *record)
     free(record->keys);
     free(record->numbers);
     *record = (struct record){0};
-}
-
-static void *enlarged(void *array, size_t size)
-{
-    void *larger = realloc(array, size);
-    if (larger == NULL)
-        out_of_memory();
-    return larger;
 }
 
 static void make_room(struct record *record)

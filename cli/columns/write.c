@@ -237,7 +237,7 @@ static void put_component(struct table *table, uint32_t k, const double *point, 
             put_result(table, table->hessian[(k * n + i) * n + j]);
     if (table->directional != NULL)
         put_result(table, table->directional[k]);
-    if (table->options->check_asked)
+    if (table->options->check >= CHECK_ON)
         put_verdicts(table, adc_compiled_component(&table->rows.compiled, k));
     for (uint32_t i = 0; table->options->relative && i < table->moving; i++)
         put_result(table, adc_elasticity(point[i], table->value[k], table->jacobian[k * n + i]));
@@ -264,7 +264,7 @@ static void put_results(struct table *table, const struct row *row, const double
     }
     for (uint32_t k = 0; k < table->components; k++)
         put_component(table, k, point, (uint32_t)(row - table->row));
-    if (table->options->claim_count > 0)
+    if (table->options->claims.count > 0)
         put_verdict(table, adc_worst_claim(claims));
 }
 

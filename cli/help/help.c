@@ -135,17 +135,6 @@ static bool put_session(FILE *out, const char *topic)
 
 void help_session(FILE *out) { put_fitting(out, "", put_session, ""); }
 
-struct nearest { const char *topic, *name; int distance; };
-
-static void consider(struct nearest *nearest, const char *name)
-{
-    int distance = adc_spelling_distance(nearest->topic, name);
-    if (distance < nearest->distance) {
-        nearest->distance = distance;
-        nearest->name = name;
-    }
-}
-
 static void consider_words(struct nearest *nearest)
 {
     for (int i = 0; help_topic_name(i) != NULL; i++)

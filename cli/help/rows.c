@@ -7,7 +7,7 @@
 #include "cli/options.h"
 
 const struct command_row command_rows[COMMANDS] = {
-#define COMMAND(id, argument, completes, help) {#id, argument, completes, help},
+#define COMMAND(id, argument, completes, run, help) {#id, argument, completes, help},
 #include "cli/session/cmds.def"
 };
 

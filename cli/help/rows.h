@@ -8,7 +8,7 @@
 #include <stddef.h>
 
 enum command_id {
-#define COMMAND(id, argument, completes, help) COMMAND_##id,
+#define COMMAND(id, argument, completes, run, help) COMMAND_##id,
 #include "cli/session/cmds.def"
     COMMANDS
 };

@@ -61,7 +61,7 @@ void help_command(FILE *out, const struct command_row *row)
 static void put_commands(FILE *out)
 {
 #define PART(title) fputs(title "\n", out);
-#define COMMAND(id, argument, completes, help) help_command(out, &command_rows[COMMAND_##id]);
+#define COMMAND(id, argument, completes, run, help) help_command(out, &command_rows[COMMAND_##id]);
 #include "cli/session/cmds.def"
     char text[300] = "Commands begin in the first column and may be shortened while unambiguous, and";
     for (const struct command_short *s = command_shorts; s->letter != 0; s++)

@@ -102,7 +102,7 @@ static void choose_ranges(struct drawing *d, bool by_gnuplot)
     plot->arrows = by_gnuplot ? 16 : 10;
     plot->with_tangent = d->count == 1 && is_at(d, d->names[0]);
     plot->tangent_at = plot->centre[0];
-    plot->with_differences = d->count == 1 && d->runner->options->check_asked;
+    plot->with_differences = d->count == 1 && d->runner->options->check >= CHECK_ON;
 }
 
 static bool check_ranges(const struct drawing *d)

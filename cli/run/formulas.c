@@ -13,9 +13,9 @@ enum { MOST_STEPS = 100000, MOST_QUOTED = 60 };      /* of an expression whose f
 static bool wants_formulas(const struct runner *runner)
 {
     const struct options *options = runner->options;
-    const bool numbers = options->quiet || options->check_asked || options->trace || options->taylor || options->bounds
+    const bool numbers = options->quiet || options->check >= CHECK_ON || options->trace || options->taylor || options->bounds
                       || options->blame || options->relative || options->sparse || options->subgradient
-                      || options->proven > 0 || options->claim_count > 0 || options->mode != ADC_MODE_AUTO
+                      || options->proven > 0 || options->claims.count > 0 || options->mode != ADC_MODE_AUTO
                       || runner->direction.count > 0 || runner->cotangent != NULL;
     return !numbers && (runner->interactive || runner->one_shot) && runner_reporter(runner)->formulas != NULL;
 }

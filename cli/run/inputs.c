@@ -5,6 +5,32 @@
 
 #include "cli/run/stream.h"
 
+enum adc_read read_one(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
+{
+    struct adc_reader reader;
+    enum adc_read read = ADC_READ_ERROR;
+    if (adc_open_text(session, &reader, name, text, strlen(text)))
+        read = adc_next(session, &reader, false, statement);
+    adc_reader_close(&reader);
+    return read;
+}
+
+bool each_statement(struct runner *runner, const char *name, const char *text,
+                    bool (*take)(void *user, struct adc_statement *statement), void *user)
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    enum adc_read read = ADC_READ_ERROR;
+    if (adc_open_text(&runner->session, &reader, name, text, strlen(text)))
+        do
+            read = adc_next(&runner->session, &reader, false, &statement);
+        while (read == ADC_READ_STATEMENT && take(user, &statement));
+    if (read == ADC_READ_ERROR)
+        runner_report_error(runner);
+    adc_reader_close(&reader);
+    return read == ADC_READ_END;
+}
+
 /* Runs what the reader has. False when the run must stop. */
 static bool run_statements(struct runner *runner, struct adc_reader *reader, bool may_continue)
 {
@@ -23,7 +49,7 @@ static bool run_statements(struct runner *runner, struct adc_reader *reader, boo
 }
 
 /* The answer of -e, and the expression that it is of. */
-struct only { struct adc_answer answer; struct adc_statement first; };
+struct only { struct runner *runner; struct adc_answer answer; struct adc_statement first; };
 
 /* Two expressions in -e, be it one or several, would lose the first answer. */
 static void report_two_expressions(struct runner *runner, const struct adc_statement *first,
@@ -39,43 +65,26 @@ static void report_two_expressions(struct runner *runner, const struct adc_state
 }
 
 /* -e: every statement is carried out in order, and the value of the expression is kept in *only. */
-static bool run_expression(struct runner *runner, const char *text, struct only *only)
+static bool take_statement(void *user, struct adc_statement *statement)
 {
-    struct adc_reader reader;
-    struct adc_statement statement;
-    bool good = adc_open_text(&runner->session, &reader, "-e", text, strlen(text));
-    if (!good)
-        runner_report_error(runner);
-    while (good) {
-        enum adc_read read = adc_next(&runner->session, &reader, false, &statement);
-        if (read == ADC_READ_END)
-            break;
-        good = read == ADC_READ_STATEMENT;
-        bool answers = good && (runner_is_answer(&statement)
-                                || (runner->kept != NULL && statement.kind == ADC_FIT));
-        if (!good) {
-            runner_report_error(runner);
-        } else if (answers && only->first.ast != NULL && runner->goes_on && runner->then.ast == NULL) {
-            runner->then = statement;
-            runner->then.ast = adc_ast_retain(statement.ast);
-        } else if (answers && only->first.ast != NULL) {
-            report_two_expressions(runner, &only->first, &statement);
-            good = false;
-        } else if (answers) {
-            runner->one_shot = true;
-            good = runner->kept != NULL || runner_evaluate(runner, &statement, &only->answer);
-            runner->one_shot = false;
-            if (good) {
-                only->first = statement;
-                only->first.ast = adc_ast_retain(statement.ast);
-            }
-        } else {
-            good = runner_evaluate(runner, &statement, NULL);
-        }
-        if (read == ADC_READ_STATEMENT)
-            adc_ast_release(statement.ast);
+    struct only *only = user;
+    struct runner *runner = only->runner;
+    const bool answers = runner_is_answer(statement) || (runner->kept != NULL && statement->kind == ADC_FIT);
+    struct adc_statement *const keep = !answers ? NULL : only->first.ast == NULL ? &only->first
+                                     : runner->goes_on && runner->then.ast == NULL ? &runner->then : NULL;
+    bool good = true;
+    if (answers && keep == NULL) {
+        report_two_expressions(runner, &only->first, statement);
+        good = false;
+    } else if (!answers || (keep == &only->first && runner->kept == NULL)) {
+        runner->one_shot = answers;
+        good = runner_evaluate(runner, statement, answers ? &only->answer : NULL);
+        runner->one_shot = false;
     }
-    adc_reader_close(&reader);
+    if (good && keep != NULL)
+        *keep = *statement;
+    else
+        adc_ast_release(statement->ast);
     return good;
 }
 
@@ -109,19 +118,12 @@ static bool run_stream(struct runner *runner, int file, const char *name)
 /* Whether the name of a file that is not there is a formula: it reads as one, and is more than a name or a number. */
 static bool is_formula(struct runner *runner, const char *name)
 {
-    struct adc_reader reader;
     struct adc_statement statement;
-    if (access(name, F_OK) == 0)
+    if (access(name, F_OK) == 0 || read_one(&runner->session, "FILE", name, &statement) != ADC_READ_STATEMENT)
         return false;
-    bool good = adc_open_text(&runner->session, &reader, "FILE", name, strlen(name))
-             && adc_next(&runner->session, &reader, false, &statement) == ADC_READ_STATEMENT;
-    if (good) {
-        const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
-        good = statement.kind != ADC_EXPRESSION || (kind != ADC_NAME_NODE && kind != ADC_NUMBER);
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
-    return good;
+    const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
+    adc_ast_release(statement.ast);
+    return statement.kind != ADC_EXPRESSION || (kind != ADC_NAME_NODE && kind != ADC_NUMBER);
 }
 
 /* Reports that a file could not be opened. */
@@ -161,12 +163,12 @@ static bool report_nothing(struct runner *runner)
 bool runner_collect(struct runner *runner, struct adc_statement *statement)
 {
     const struct options *options = runner->options;
-    struct only only = {0};
+    struct only only = {.runner = runner};
     bool good = true;
     runner->kept = statement;
     for (size_t i = 0; i < options->input_count && good; i++) {
         const struct input *input = &options->inputs[i];
-        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &only)
+        good = input->from == OPT_EXPRESSION ? each_statement(runner, "-e", input->text, take_statement, &only)
                                              : runner_file(runner, input->text);
     }
     runner->kept = NULL;
@@ -180,12 +182,12 @@ bool runner_collect(struct runner *runner, struct adc_statement *statement)
 void runner_inputs(struct runner *runner)
 {
     const struct options *options = runner->options;
-    struct only only = {0};
+    struct only only = {.runner = runner};
     bool expressions = false, good = true;
     for (size_t i = 0; i < options->input_count && (good || options->keep_going); i++) {
         const struct input *input = &options->inputs[i];
         expressions |= input->from == OPT_EXPRESSION;
-        good = input->from == OPT_EXPRESSION ? run_expression(runner, input->text, &only)
+        good = input->from == OPT_EXPRESSION ? each_statement(runner, "-e", input->text, take_statement, &only)
                                              : runner_file(runner, input->text);
     }
     if (good && only.answer.session != NULL)

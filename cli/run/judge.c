@@ -45,7 +45,7 @@ bool runner_check_claims(struct runner *runner, const struct adc_answer *answer,
         return false;
     }
     for (uint32_t i = 0; i < claims->count; i++) {
-        if (claims->at[i].verdict == ADC_DISAGREE || (runner->options->check_strict
+        if (claims->at[i].verdict == ADC_DISAGREE || (runner->options->check == CHECK_STRICT
                                                       && claims->at[i].verdict == ADC_INCONCLUSIVE))
             runner_note(runner, STATUS_DISAGREES);
     }
@@ -89,6 +89,6 @@ void runner_judge(struct runner *runner, const struct adc_answer *answer)
 {
     if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
         runner_note(runner, STATUS_MATHEMATICS);
-    if (answer->disagree || (runner->options->check_strict && any_inconclusive(answer)))
+    if (answer->disagree || (runner->options->check == CHECK_STRICT && any_inconclusive(answer)))
         runner_note(runner, STATUS_DISAGREES);
 }

@@ -159,7 +159,7 @@ static void set_limits(struct adc_context *context, const struct options *option
     if (options->timeout != 0)
         context->limits.seconds = options->timeout;
     if (options->max_depth != 0)
-        context->limits.depth = options->max_depth;
+        context->limits.depth = (uint32_t)options->max_depth;
     if (options->max_steps != 0)
         context->limits.steps = options->max_steps;
     make_room_on_stack(context);
@@ -179,8 +179,8 @@ static bool is_read(const struct options *options, const char *name)
     if (stat(name, &file) != 0 || !S_ISREG(file.st_mode))
         return false;
     bool found = is_same(&file, options->points) || is_same(&file, options->fit);
-    for (size_t i = 0; i < options->data_count; i++)
-        found |= is_same(&file, options->data[i]);
+    for (size_t i = 0; i < options->data.count; i++)
+        found |= is_same(&file, options->data.at[i]);
     for (size_t i = 0; i < options->input_count; i++)
         found |= options->inputs[i].from == OPT_FILE_ && is_same(&file, options->inputs[i].text);
     return found;
@@ -189,7 +189,7 @@ static bool is_read(const struct options *options, const char *name)
 /* Whether all results come at once: a text, a picture, the answer of one expression at one point. */
 static bool answers_once(const struct options *options)
 {
-    bool once = options->input_count > 0 && options->points == NULL && options->range_count == 0 && options->random == NULL;
+    bool once = options->input_count > 0 && options->points == NULL && options->ranges.count == 0 && options->random == NULL;
     for (size_t i = 0; i < options->input_count; i++)
         once &= options->inputs[i].from == OPT_EXPRESSION;
     return !options->interactive && (once || options->plot || options->emits);
@@ -277,16 +277,16 @@ static bool read_point(struct runner *runner)
 {
     const struct options *options = runner->options;
     struct adc_session *session = &runner->session;
-    for (size_t i = 0; i < options->at_count; i++)
-        if (!adc_bind_inputs(session, "--at", options->at[i], &runner->at, &runner->inputs))
+    for (size_t i = 0; i < options->at.count; i++)
+        if (!adc_bind_inputs(session, "--at", options->at.at[i], &runner->at, &runner->inputs))
             return false;
-    for (size_t i = 0; i < options->correlation_count; i++)
-        if (!read_correlation(runner, options->correlations[i]))
+    for (size_t i = 0; i < options->correlations.count; i++)
+        if (!read_correlation(runner, options->correlations.at[i]))
             return false;
     if (!adc_check_correlation(session, &runner->inputs) || !check_uncertain(runner))
         return false;
-    for (size_t i = 0; i < options->direction_count; i++)
-        if (!adc_read_direction(session, options->directions[i], &runner->direction))
+    for (size_t i = 0; i < options->directions.count; i++)
+        if (!adc_read_direction(session, options->directions.at[i], &runner->direction))
             return false;
     return options->cotangent == NULL || adc_read_numbers(session, "--cotangent", options->cotangent,
                                                           &runner->cotangent, &runner->cotangent_count);
@@ -295,8 +295,8 @@ static bool read_point(struct runner *runner)
 static bool read_wrt(struct runner *runner)
 {
     const struct options *options = runner->options;
-    for (size_t i = 0; i < options->wrt_count; i++)
-        if (!adc_list_names(&runner->session, "--wrt", options->wrt[i], &runner->wrt))
+    for (size_t i = 0; i < options->wrt.count; i++)
+        if (!adc_list_names(&runner->session, "--wrt", options->wrt.at[i], &runner->wrt))
             return false;
     adc_vary(&runner->session, runner->wrt.at, runner->wrt.count);
     return true;

@@ -22,14 +22,15 @@ struct adc_request runner_request(const struct runner *runner)
         .mode = options->mode,
         .wrt = runner->wrt.count > 0 ? runner->wrt.at : NULL, .wrt_count = runner->wrt.count,
         .also = runner->at.at, .also_count = runner->at.count, .also_absent = !runner->interactive,
-        .check = options->check_asked
-              || (!options->check_off && runner_reporter(runner)->differences && !options->quiet),
-        .check_budget = options->check_asked ? 0 : CHECK_BUDGET,
+        .check = options->check >= CHECK_ON
+              || (options->check != CHECK_OFF && runner_reporter(runner)->differences && !options->quiet),
+        .check_budget = options->check >= CHECK_ON ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
-        .hessian = options->hessian, .relative = options->relative, .sparse = options->sparse, .taylor = options->taylor, .taylor_order = options->taylor_order,
+        .hessian = options->hessian, .relative = options->relative, .sparse = options->sparse,
+        .taylor = options->taylor, .taylor_order = (unsigned)options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .direction = runner->direction.at, .direction_count = runner->direction.count,
-        .subgradient = options->subgradient, .proven = options->proven, .bounds = options->claim_count > 0,
+        .subgradient = options->subgradient, .proven = options->proven, .bounds = options->claims.count > 0,
         .bound_all = options->bounds, .watch = !options->no_bounds || options->blame,
         .blame = options->blame,
         .mend = !options->no_bounds && !options->no_escalate,
@@ -96,7 +97,7 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     struct adc_claims claims = {0};
     char note[ADC_NOTE_TEXT];
     struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color, false, false}, false};
-    bool good = runner_check_claims(runner, answer, options->claims, options->claim_count, &claims);
+    bool good = runner_check_claims(runner, answer, options->claims.at, options->claims.count, &claims);
     if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
         fprintf(stderr, "adcalc: note: %s\n", note);
     if (options->quiet || options->format == FORMAT_csv || options->format == FORMAT_tsv)
@@ -112,7 +113,8 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
                   const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
-    const struct adc_tracing how = {runner_reporter(runner)->most_traced, options->trace_rules, options->trace_elements,
+    const struct adc_tracing how = {runner_reporter(runner)->most_traced, options->trace == TRACE_RULES,
+                                    options->trace == TRACE_ELEMENTS,
                                     options->elimination,
                                     options->trace_letter};
     adc_wengert_release(&runner->trace);
@@ -171,7 +173,7 @@ static bool answer_at_point(struct runner *runner, const struct adc_statement *s
 
 static bool differentiate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
 {
-    if (!answer_at_point(runner, statement, runner_request(runner), runner->options->trace, answer)) {
+    if (!answer_at_point(runner, statement, runner_request(runner), runner->options->trace != TRACE_OFF, answer)) {
         adc_answer_release(answer);
         return runner_formulas(runner, statement);
     }
@@ -258,7 +260,7 @@ static void judge_rule(struct runner *runner, const struct adc_statement *statem
              adc_number_shown(report.rule, 6, rule), report.by,
              adc_symbol_text(&runner->session.context, statement->symbol),
              adc_number_shown(report.difference, 6, difference));
-    if (runner->options->check_asked)
+    if (runner->options->check >= CHECK_ON)
         runner_note(runner, STATUS_DISAGREES);
 }
 
@@ -269,7 +271,7 @@ static bool carry_out(struct runner *runner, const struct adc_statement *stateme
         runner_report_error(runner);
         return false;
     }
-    if (statement->kind == ADC_RULE && !runner->options->check_off)
+    if (statement->kind == ADC_RULE && runner->options->check != CHECK_OFF)
         judge_rule(runner, statement);
     return show_binding(runner, statement, bound);
 }
@@ -320,15 +322,11 @@ static bool write_by_arguments(const struct runner *runner, const struct adc_sta
 /* Answers a text of one statement; false where it cannot be. */
 static bool answer_text(struct runner *runner, const char *text, struct adc_answer *answer)
 {
-    struct adc_reader reader;
     struct adc_statement statement;
-    bool good = adc_open_text(&runner->session, &reader, "input", text, strlen(text))
-             && adc_next(&runner->session, &reader, false, &statement) == ADC_READ_STATEMENT;
-    if (good) {
-        good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
+    if (read_one(&runner->session, "input", text, &statement) != ADC_READ_STATEMENT)
+        return false;
+    const bool good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
+    adc_ast_release(statement.ast);
     return good;
 }
 

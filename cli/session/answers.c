@@ -1,10 +1,46 @@
-/* The commands that answer an expression in another way than the settings say, once or from now on.
+/* The commands that answer an expression in another way than the settings say, once or from now on: with a setting,
+ * along a direction, with uncertainties, by a solver.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/session/commands.h"
 #include "cli/session/statements.h"
+#include "cli/solve/solve.h"
+#include "eval/entry_constraints.h"
+
+/* Takes the first `length` bytes and the blanks after them off a text; the caller frees them. */
+static char *take_part(const char **text, size_t length)
+{
+    char *part = strndup(*text, length);
+    *text += length + strspn(*text + length, SHELL_SPACE);
+    return part;
+}
+
+static char *take_word(const char **text) { return take_part(text, strcspn(*text, SHELL_SPACE)); }
+
+/* Takes assignments like "x=1, y=2" off: up to a blank outside brackets that is next to no comma and no '='. */
+static char *take_assignments(const char **text)
+{
+    const char *at = *text;
+    int depth = 0;
+    for (char before = ','; *at != '\0'; at++) {
+        const size_t blank = strspn(at, SHELL_SPACE);
+        const char next = at[blank];
+        if (blank > 0 && depth == 0 && strchr(",=", before) == NULL && (next == '\0' || strchr(",=", next) == NULL))
+            break;
+        if (blank > 0) {
+            at += blank - 1;
+            continue;
+        }
+        depth += strchr("([{", *at) != NULL;
+        depth -= strchr(")]}", *at) != NULL;
+        before = *at;
+    }
+    return take_part(text, (size_t)(at - *text));
+}
+
+/* ---- with a setting ---- */
 
 /* Answers a text under settings that hold for it alone. */
 static void answer_with(struct shell *shell, const char *name, const char *value, const char *text)
@@ -15,69 +51,151 @@ static void answer_with(struct shell *shell, const char *name, const char *value
     shell->settings = before;
 }
 
-void switch_command(struct shell *shell, const char *name, const char *text)
+void command_answer(struct shell *shell, const char *argument)
 {
-    if (text[0] != '\0')
-        answer_with(shell, name, "on", text);
+    if (argument[0] == '\0')
+        settings_toggle(shell, shell_command(shell));
+    else if (shell->command == COMMAND_trace)
+        statements_traced(shell, argument);
     else
-        settings_turn(shell, name);
+        answer_with(shell, shell_command(shell), "on", argument);
 }
 
-void taylor_command(struct shell *shell, const char *text)
+void command_taylor(struct shell *shell, const char *argument)
 {
-    size_t length = strcspn(text, SHELL_SPACE);
-    char *order = strndup(text, length);
-    const char *rest = text + length + strspn(text + length, SHELL_SPACE);
+    char *order = take_word(&argument);
     if (order == NULL)
         return;
     if (order[0] != '\0' && (order[0] < '0' || order[0] > '9'))
         report_mistake("as in :taylor 5 sin(x)", ":taylor: the order comes first, '%s' is none", order);
-    else if (rest[0] != '\0')
-        answer_with(shell, "taylor", order, rest);
+    else if (argument[0] != '\0')
+        answer_with(shell, "taylor", order, argument);
     else
         settings_change(shell, "taylor", order[0] != '\0' ? order : "off");
     free(order);
 }
 
-size_t assignments_length(const char *text)
-{
-    int depth = 0;
-    size_t at = 0;
-    for (char before = ','; text[at] != '\0'; at++) {
-        size_t blank = strspn(text + at, SHELL_SPACE);
-        char next = text[at + blank];
-        if (blank > 0 && depth == 0 && strchr(",=", before) == NULL && (next == '\0' || strchr(",=", next) == NULL))
-            return at;
-        if (blank > 0) {
-            at += blank - 1;
-            continue;
-        }
-        depth += strchr("([{", text[at]) != NULL;
-        depth -= strchr(")]}", text[at]) != NULL;
-        before = text[at];
-    }
-    return at;
-}
-
-void direction_command(struct shell *shell, const char *text)
+void command_direction(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
     struct adc_direction before = runner->direction, now = {0};
-    size_t length = assignments_length(text);
-    char *direction = strndup(text, length);
-    const char *rest = text + length + strspn(text + length, SHELL_SPACE);
+    char *direction = take_assignments(&argument);
     if (direction == NULL)
         return;
-    if (length > 0 && !adc_read_direction(&runner->session, direction, &now)) {
+    if (direction[0] != '\0' && !adc_read_direction(&runner->session, direction, &now)) {
         runner_report_error(runner);
         adc_direction_release(&runner->session, &now);
     } else {
         runner->direction = now;
-        if (rest[0] != '\0') {
-            statements_run(shell, rest);
+        if (argument[0] != '\0') {
+            statements_run(shell, argument);
             runner->direction = before;
         }
-        adc_direction_release(&runner->session, rest[0] != '\0' ? &now : &before);
+        adc_direction_release(&runner->session, argument[0] != '\0' ? &now : &before);
     }
     free(direction);
+}
+
+/* The names get their values for this one answer, as `EXPRESSION at ...` gives them. */
+void command_budget(struct shell *shell, const char *argument)
+{
+    struct runner *runner = shell->runner;
+    char *text = take_assignments(&argument);
+    struct adc_inputs before = runner->inputs;
+    struct adc_point here = {0};
+    runner->inputs = (struct adc_inputs){0};
+    if (text == NULL || !adc_enter_inputs(&runner->session, ":budget", text, &here, &runner->inputs))
+        runner_report_error(runner);
+    else
+        statements_run(shell, argument);
+    adc_leave_point(&runner->session, &here);
+    adc_inputs_release(&runner->session, &runner->inputs);
+    runner->inputs = before;
+    free(text);
+}
+
+/* ---- by a solver ---- */
+
+/* Gives the one statement of a text to the solver. */
+static void solve_text(struct shell *shell, const struct options *options, const char *text)
+{
+    struct runner *runner = shell->runner;
+    struct adc_statement statement;
+    char name[20];
+    snprintf(name, sizeof name, ":%s", shell_command(shell));
+    switch (read_one(&runner->session, name, text, &statement)) {
+    case ADC_READ_STATEMENT:
+        solve_statement(runner, options, &statement);
+        adc_ast_release(statement.ast);
+        break;
+    case ADC_READ_END: report_mistake("as in :solve x x^2-2", "%s: an expression is missing", name); break;
+    default: runner_report_error(runner);
+    }
+}
+
+/* Whether the word `subject` at a place is a name in the formula: after an operator, or before '='. `!` and `|` end an operand. */
+static bool is_name(const char *text, const char *at, const char *rest)
+{
+    while (at > text && strchr(SHELL_SPACE, at[-1]) != NULL)
+        at--;
+    return at == text || strchr("+-*/^%<>=&?:,;([{", at[-1]) != NULL
+        || (*rest != '\0' && strchr("+*/^%=<>", *rest) != NULL);
+}
+
+/* Cuts a text at the word `subject` with blanks around it, and what may follow it, `to`: the constraints are returned, NULL
+ * where there are none. */
+static const char *cut_constraints(char *text)
+{
+    static const char word[] = " subject ", to[] = "to ";
+    char *at = text, *rest = text;
+    while ((at = strstr(at, word)) != NULL) {
+        rest = at + sizeof word - 1 + strspn(at + sizeof word - 1, SHELL_SPACE);
+        if (!is_name(text, at, rest))
+            break;
+        at += sizeof word - 2;
+    }
+    if (at == NULL)
+        return NULL;
+    *at = '\0';
+    return strncmp(rest, to, sizeof to - 1) == 0 ? rest + sizeof to - 1 : rest;
+}
+
+void command_solve(struct shell *shell, const char *argument)
+{
+    struct options options = shell->settings;
+    const bool solve = shell->command == COMMAND_solve;
+    char *names = take_word(&argument), *text = strdup(argument);
+    *(solve ? &options.solve : shell->command == COMMAND_minimize ? &options.minimize : &options.maximize) = names;
+    options.subject = text != NULL && !solve ? cut_constraints(text) : NULL;
+    char *equations = solve && names != NULL && text != NULL ? adc_equations_text(&shell->runner->session, text, names) : NULL;
+    options.equations = equations != NULL;
+    if (names != NULL && text != NULL)
+        solve_text(shell, &options, equations != NULL ? equations : text);
+    free(equations);
+    free(text);
+    free(names);
+}
+
+/* The parameters are those named, in place of the names of --at. */
+void command_fit(struct shell *shell, const char *argument)
+{
+    struct runner *runner = shell->runner;
+    struct options options = shell->settings;
+    struct adc_symbol_list before = runner->at, named = {0};
+    if (runner->options->sandbox) {
+        report_mistake(NULL, ":fit opens a file, which --sandbox does not allow");
+        return;
+    }
+    char *file = take_word(&argument), *names = take_word(&argument);
+    options.fit = file;
+    if (file != NULL && names != NULL && adc_list_names(&runner->session, ":fit", names, &named)) {
+        runner->at = named;
+        solve_text(shell, &options, argument);
+        runner->at = before;
+    } else {
+        runner_report_error(runner);
+    }
+    adc_symbol_list_release(&runner->session, &named);
+    free(file);
+    free(names);
 }

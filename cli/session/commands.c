@@ -86,7 +86,7 @@ static void show_variable(struct shell *shell, uint32_t place)
         show_statement(shell, &binding->formula->statement);
 }
 
-static void command_help(struct shell *shell, const char *argument)
+void command_help(struct shell *shell, const char *argument)
 {
     const struct adc_session *session = &shell->runner->session;
     const uint32_t symbol = adc_symbol_find(&session->context, argument, strlen(argument));
@@ -123,7 +123,7 @@ static unsigned show_functions(struct shell *shell, const char *glob)
     return shown;
 }
 
-static void command_vars(struct shell *shell, const char *argument)
+void command_vars(struct shell *shell, const char *argument)
 {
     (void)argument;
     for (uint32_t i = 0; i < shell->runner->session.order_count; i++)
@@ -131,7 +131,7 @@ static void command_vars(struct shell *shell, const char *argument)
     show_functions(shell, "*");
 }
 
-static void command_functions(struct shell *shell, const char *argument)
+void command_functions(struct shell *shell, const char *argument)
 {
     FILE *out = shell->runner->out;
     if (argument[0] == '\0') {
@@ -174,7 +174,7 @@ static void show_answer(struct shell *shell, bool other)
     }
 }
 
-static void command_undo(struct shell *shell, const char *argument)
+void command_undo(struct shell *shell, const char *argument)
 {
     const struct adc_session *session = &shell->runner->session;
     const bool had = session->has_answer;
@@ -212,7 +212,7 @@ static void delete_name(struct shell *shell, const char *name, size_t length)
         report_mistake("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
 }
 
-static void command_del(struct shell *shell, const char *argument)
+void command_del(struct shell *shell, const char *argument)
 {
     for (size_t length; *argument != '\0'; argument += length + strspn(argument + length, " \t,")) {
         length = strcspn(argument, " \t,");
@@ -221,25 +221,24 @@ static void command_del(struct shell *shell, const char *argument)
     }
 }
 
-static void command_reset(struct shell *shell, const char *argument)
+void command_reset(struct shell *shell, const char *argument)
 {
     (void)argument;
     adc_session_reset(&shell->runner->session);
 }
 
-/* Whether a command may open files; says so where it may not. */
-static bool may_open(const struct shell *shell, const char *command)
+bool may_open(const struct shell *shell)
 {
     bool may = files_allowed(shell->runner);
     if (!may)
-        report_mistake(NULL, ":%s: --sandbox allows no files", command);
+        report_mistake(NULL, ":%s: --sandbox allows no files", shell_command(shell));
     return may;
 }
 
-static void command_load(struct shell *shell, const char *argument)
+void command_load(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
-    if (!may_open(shell, "load"))
+    if (!may_open(shell))
         return;
     char *name = shell_file_name(argument);
     bool interactive = runner->interactive;
@@ -253,32 +252,17 @@ static void command_load(struct shell *shell, const char *argument)
     free(name);
 }
 
-static void command_save(struct shell *shell, const char *argument)
-{
-    if (!may_open(shell, "save"))
-        return;
-    char *name = shell_file_name(argument);
-    if (name != NULL)
-        save_command(shell, name);
-    free(name);
-}
-
-static void command_set(struct shell *shell, const char *argument)
-{
-    settings_command(shell, argument);
-}
-
-static void command_check(struct shell *shell, const char *argument)
+void command_check(struct shell *shell, const char *argument)
 {
     char change[64];
-    const char *other = shell->settings.check_off ? "auto" : "off";
-    snprintf(change, sizeof change, "check %s", argument[0] != '\0' ? argument : other);
-    settings_command(shell, change);
-    if (argument[0] == '\0')
-        settings_command(shell, "check");
+    snprintf(change, sizeof change, "check %s", argument);
+    if (argument[0] != '\0')
+        command_set(shell, change);
+    else
+        settings_toggle(shell, "check");
 }
 
-static void command_time(struct shell *shell, const char *argument)
+void command_time(struct shell *shell, const char *argument)
 {
     if (argument[0] != '\0') {
         statements_timed(shell, argument);
@@ -288,41 +272,7 @@ static void command_time(struct shell *shell, const char *argument)
     fprintf(shell->runner->out, "timing %s\n", shell->timing ? "on" : "off");
 }
 
-static void command_trace(struct shell *shell, const char *argument)
-{
-    if (argument[0] != '\0') {
-        statements_traced(shell, argument);
-        return;
-    }
-    shell->settings.trace = !shell->settings.trace;
-    fprintf(shell->runner->out, "trace %s\n", shell->settings.trace ? "on" : "off");
-}
-
-static void command_hessian(struct shell *shell, const char *argument)
-{
-    switch_command(shell, "hessian", argument);
-}
-
-static void command_blame(struct shell *shell, const char *argument)
-{
-    switch_command(shell, "blame", argument);
-}
-
-static void command_jacobian(struct shell *shell, const char *argument)
-{
-    switch_command(shell, "jacobian", argument);
-}
-
-static void command_subgradient(struct shell *shell, const char *argument)
-{
-    switch_command(shell, "subgradient", argument);
-}
-
-static void command_taylor(struct shell *shell, const char *argument) { taylor_command(shell, argument); }
-
-static void command_direction(struct shell *shell, const char *argument) { direction_command(shell, argument); }
-
-static void command_claim(struct shell *shell, const char *argument)
+void command_claim(struct shell *shell, const char *argument)
 {
     if (shell->runner->last.session == NULL)
         report_mistake("evaluate an expression first", ":claim: there is no answer yet");
@@ -330,35 +280,7 @@ static void command_claim(struct shell *shell, const char *argument)
         runner_claim(shell->runner, argument);
 }
 
-static void command_emit(struct shell *shell, const char *argument) { emit_command(shell, argument); }
-
-static void command_derivative(struct shell *shell, const char *argument)
-{
-    emitted_command(shell, argument, ADC_EMIT_infix, NULL, shell->runner->out);
-}
-
-static void command_tex(struct shell *shell, const char *argument)
-{
-    emitted_command(shell, argument, ADC_EMIT_latex, NULL, shell->runner->out);
-}
-
-static void command_export(struct shell *shell, const char *argument) { export_command(shell, argument); }
-
-static void command_graph(struct shell *shell, const char *argument) { graph_command(shell, argument); }
-
-static void command_plot(struct shell *shell, const char *argument) { plot_command(shell, argument); }
-
-static void command_solve(struct shell *shell, const char *argument) { solve_command(shell, OPT_SOLVE, argument); }
-
-static void command_minimize(struct shell *shell, const char *argument) { solve_command(shell, OPT_MINIMIZE, argument); }
-
-static void command_maximize(struct shell *shell, const char *argument) { solve_command(shell, OPT_MAXIMIZE, argument); }
-
-static void command_fit(struct shell *shell, const char *argument) { fit_command(shell, argument); }
-
-static void command_budget(struct shell *shell, const char *argument) { budget_command(shell, argument); }
-
-static void command_history(struct shell *shell, const char *argument)
+void command_history(struct shell *shell, const char *argument)
 {
     char *end;
     long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
@@ -381,7 +303,7 @@ static void command_history(struct shell *shell, const char *argument)
     }
 }
 
-static void command_quit(struct shell *shell, const char *argument)
+void command_quit(struct shell *shell, const char *argument)
 {
     (void)argument;
     shell->leave = true;
@@ -391,19 +313,15 @@ static void command_quit(struct shell *shell, const char *argument)
 static void unknown_command(const char *word, size_t length, bool several)
 {
     char hint[200] = "':help commands' lists the commands", typed[64];
-    const char *best = NULL, *here;
+    const char *here;
     size_t used = 0;
-    int nearest = 5;                /* halves of an edit */
+    struct nearest nearest = {typed, NULL, 5};
     snprintf(typed, sizeof typed, "%.*s", (int)(length < 60 ? length : 60), word);
     for (int i = 0; i < COMMANDS; i++) {
-        int distance = adc_spelling_distance(typed, command_rows[i].name);
+        consider(&nearest, command_rows[i].name);
         if (several && strncmp(command_rows[i].name, word, length) == 0)
             used += (size_t)snprintf(hint + used, sizeof hint - used, "%s:%s", used == 0 ? "" : ", ",
                                      command_rows[i].name);
-        if (distance < nearest) {
-            nearest = distance;
-            best = command_rows[i].name;
-        }
     }
     here = adc_elsewhere(typed, true, true);
     if (!several && setting_values(typed) != NULL)
@@ -411,8 +329,8 @@ static void unknown_command(const char *word, size_t length, bool several)
                  setting_values(typed));
     else if (!several && here != NULL && strncmp(here, "write :", strlen("write :")) == 0)
         snprintf(hint, sizeof hint, "%s", here);
-    else if (best != NULL && !several)
-        snprintf(hint, sizeof hint, "did you mean ':%s'?", best);
+    else if (nearest.name != NULL && !several)
+        snprintf(hint, sizeof hint, "did you mean ':%s'?", nearest.name);
     report_mistake(hint, several ? "':%s' could mean several commands" : "unknown command ':%s'", typed);
 }
 
@@ -435,7 +353,7 @@ static bool refuse_value(const struct shell *shell, const struct command_row *ro
 void command_run(struct shell *shell, const char *text)
 {
     static void (*const handlers[COMMANDS])(struct shell *shell, const char *argument) = {
-#define COMMAND(id, argument, completes, help) command_##id,
+#define COMMAND(id, argument, completes, run, help) command_##run,
 #include "cli/session/cmds.def"
     };
     text += strspn(text, " \t");
@@ -448,6 +366,7 @@ void command_run(struct shell *shell, const char *text)
         return;
     }
     const struct command_row *row = &command_rows[found];
+    shell->command = (enum command_id)found;
     if (row->argument == NULL && *argument != '\0')
         report_mistake(NULL, ":%s takes no argument", row->name);
     else if (row->argument != NULL && row->argument[0] != '[' && *argument == '\0')

@@ -8,59 +8,54 @@
 #include "cli/run/output.h"
 #include "cli/session/commands.h"
 
-/* Statements in braces and behind `if` or `while` have a meaning only once they are carried out. */
-static bool write_statement(struct runner *runner, const struct adc_statement *statement,
-                            const struct adc_emit_request *request, const char *file, FILE *out)
+/* What is being written. */
+struct writing { struct runner *runner; struct adc_emit_request request; const char *file; FILE *out; };
+
+/* Statements in braces and after `if` or `while` have a meaning only once they are carried out. */
+static bool write_statement(void *user, struct adc_statement *statement)
 {
+    const struct writing *w = user;
     enum adc_bound bound;
-    if (statement->kind == ADC_COMPOUND && !adc_carry_out(&runner->session, statement, &bound)) {
-        runner_report_error(runner);
-        return false;
-    }
-    return (statement->kind == ADC_COMPOUND && !runner_is_answer(statement))
-        || runner_emit(runner, statement, request, file, out);
+    const bool carried = statement->kind != ADC_COMPOUND || adc_carry_out(&w->runner->session, statement, &bound);
+    if (!carried)
+        runner_report_error(w->runner);
+    const bool good = carried && ((statement->kind == ADC_COMPOUND && !runner_is_answer(statement))
+                                  || runner_emit(w->runner, statement, &w->request, w->file, w->out));
+    adc_ast_release(statement->ast);
+    return good;
 }
 
-bool emitted_command(struct shell *shell, const char *text, enum adc_emit_form form, const char *file, FILE *out)
+/* Writes the expressions of a text down in a form; names that mean nothing are variables. False after a reported error. */
+static bool write_text(struct shell *shell, const char *text, enum adc_emit_form form, const char *file, FILE *out)
 {
-    struct runner *runner = shell->runner;
-    struct adc_session *session = &runner->session;
-    struct adc_emit_request request = runner_emit_request(runner, form);
-    struct adc_reader reader;
-    struct adc_statement statement;
-    enum adc_read read = ADC_READ_ERROR;
-    bool good = true;
+    struct adc_session *session = &shell->runner->session;
+    struct writing writing = {shell->runner, runner_emit_request(shell->runner, form), file, out};
     session->assumes = true;
-    if (adc_open_text(session, &reader, "input", text, strlen(text)))
-        while (good && (read = adc_next(session, &reader, false, &statement)) == ADC_READ_STATEMENT) {
-            good = write_statement(runner, &statement, &request, file, out);
-            adc_ast_release(statement.ast);
-        }
-    if (read == ADC_READ_ERROR)
-        runner_report_error(runner);
-    adc_reader_close(&reader);
+    const bool good = each_statement(shell->runner, "input", text, write_statement, &writing);
     session->assumes = false;
     adc_session_disown(session);
-    return good && read == ADC_READ_END;
+    return good;
 }
 
-/* The form that a word names; ADC_EMIT_FORMS: none. */
-static enum adc_emit_form form_of(const char *word, size_t length)
+/* Takes the form that a text begins with; ADC_EMIT_FORMS: it begins with none. */
+static enum adc_emit_form take_form(const char **text)
 {
     const char *const *forms = option_choices(OPT_EMIT);
+    const size_t length = strcspn(*text, SHELL_SPACE);
     int i = 0;
-    while (forms[i] != NULL && (strlen(forms[i]) != length || memcmp(forms[i], word, length) != 0))
+    while (forms[i] != NULL && (strlen(forms[i]) != length || memcmp(forms[i], *text, length) != 0))
         i++;
+    *text += length + strspn(*text + length, SHELL_SPACE);
     return (enum adc_emit_form)i;
 }
 
 /* Whether a text ends with "-o", which is reported. */
-static bool lacks_file(const char *command, const char *text)
+static bool lacks_file(const struct shell *shell, const char *text)
 {
     const size_t length = strlen(text);
     if (length < 2 || strcmp(text + length - 2, "-o") != 0 || (length > 2 && text[length - 3] != ' '))
         return false;
-    report_mistake("write -o FILE, or - o to subtract o", ":%s: -o needs the name of a file", command);
+    report_mistake("write -o FILE, or - o to subtract o", ":%s: -o needs the name of a file", shell_command(shell));
     return true;
 }
 
@@ -85,12 +80,12 @@ static void close_written(struct runner *runner, struct output *output, const ch
 }
 
 /* Writes expressions, or the last answer where there is no text, to a file, or for NULL where results go. */
-static void emit_text(struct shell *shell, const char *command, enum adc_emit_form form, const char *text, const char *path)
+static void emit_text(struct shell *shell, enum adc_emit_form form, const char *text, const char *path)
 {
     struct runner *runner = shell->runner;
     struct output output = {0};
     if (*text == '\0' && runner->last.session == NULL) {
-        report_mistake("evaluate an expression first", ":%s: there is no answer yet", command);
+        report_mistake("evaluate an expression first", ":%s: there is no answer yet", shell_command(shell));
         return;
     }
     char *expression = strdup(*text != '\0' ? text : runner->last.text);
@@ -98,44 +93,41 @@ static void emit_text(struct shell *shell, const char *command, enum adc_emit_fo
     if (!good)
         runner_report_error(runner);
     else if (expression != NULL)
-        good = emitted_command(shell, expression, form, path, path != NULL ? output.file : runner->out);
+        good = write_text(shell, expression, form, path, path != NULL ? output.file : runner->out);
     close_written(runner, &output, path, good);
     free(expression);
 }
 
-void emit_command(struct shell *shell, const char *text)
+void command_emit(struct shell *shell, const char *argument)
 {
-    const size_t length = strcspn(text, SHELL_SPACE);
-    const enum adc_emit_form form = form_of(text, length);
-    char *rest = strdup(text + length + strspn(text + length, SHELL_SPACE)), *path = rest != NULL ? cut_file(rest) : NULL;
+    const char *expression = argument;
+    const enum adc_emit_form form = take_form(&expression);
+    char *rest = strdup(expression), *path = rest != NULL ? cut_file(rest) : NULL;
     if (form == ADC_EMIT_FORMS)
-        report_mistake("the forms are those of --emit, as in :emit latex x^2*y", ":emit: '%.*s' is not a form", (int)length, text);
-    else if (rest != NULL && !lacks_file("emit", rest))
-        emit_text(shell, "emit", form, rest, path);
+        report_mistake("the forms are those of --emit, as in :emit latex x^2*y", ":emit: '%.*s' is not a form",
+                       (int)strcspn(argument, SHELL_SPACE), argument);
+    else if (rest != NULL && !lacks_file(shell, rest))
+        emit_text(shell, form, rest, path);
     free(path);
     free(rest);
 }
 
-void export_command(struct shell *shell, const char *text)
+void command_formulas(struct shell *shell, const char *argument)
 {
-    size_t length = strcspn(text, SHELL_SPACE);
-    const char *typed = text + length + strspn(text + length, SHELL_SPACE);
-    enum adc_emit_form form = form_of(text, length);
-    if (form == ADC_EMIT_FORMS || *typed == '\0') {
+    write_text(shell, argument, shell->command == COMMAND_tex ? ADC_EMIT_latex : ADC_EMIT_infix, NULL, shell->runner->out);
+}
+
+/* :export FORM FILE and :graph FILE, for the last answer. */
+void command_write(struct shell *shell, const char *argument)
+{
+    const enum adc_emit_form form = shell->command == COMMAND_graph ? ADC_EMIT_dot : take_form(&argument);
+    if (form == ADC_EMIT_FORMS || *argument == '\0') {
         report_mistake("as in :export c f.c; the forms are those of --emit", ":export needs a form and a file");
         return;
     }
-    char *path = shell_file_name(typed);
+    char *path = shell_file_name(argument);
     if (path != NULL)
-        emit_text(shell, "export", form, "", path);
-    free(path);
-}
-
-void graph_command(struct shell *shell, const char *text)
-{
-    char *path = shell_file_name(text);
-    if (path != NULL)
-        emit_text(shell, "graph", ADC_EMIT_dot, "", path);
+        emit_text(shell, form, "", path);
     free(path);
 }
 
@@ -166,45 +158,40 @@ static char *ranges_of(char *text)
 }
 
 /* Draws the one expression of a text. */
-static bool plot_text(struct shell *shell, const char *text, const char *ranges, const char *path, FILE *out)
+static bool plot_text(struct runner *runner, const char *text, const char *ranges, const char *path, FILE *out)
 {
-    struct runner *runner = shell->runner;
     struct adc_session *session = &runner->session;
-    struct adc_reader reader;
     struct adc_statement statement = {0};
-    enum adc_read read = ADC_READ_ERROR;
     session->assumes = true;
-    if (adc_open_text(session, &reader, ":plot", text, strlen(text)))
-        read = adc_next(session, &reader, false, &statement);
-    bool expression = read == ADC_READ_STATEMENT && statement.kind == ADC_EXPRESSION;
+    const enum adc_read read = read_one(session, ":plot", text, &statement);
+    const bool expression = read == ADC_READ_STATEMENT && statement.kind == ADC_EXPRESSION;
     const bool good = expression && plot_statement(runner, &statement, ranges, path, out);
     if (read == ADC_READ_ERROR)
         runner_report_error(runner);
     else if (!expression)
         report_mistake("as in :plot x^2, x=-5:5", ":plot draws one expression");
-    if (read == ADC_READ_STATEMENT)
-        adc_ast_release(statement.ast);
-    adc_reader_close(&reader);
+    adc_ast_release(statement.ast);
     session->assumes = false;
     adc_session_disown(session);
     return good;
 }
 
 /* EXPRESSION, RANGES -o FILE */
-void plot_command(struct shell *shell, const char *text)
+void command_plot(struct shell *shell, const char *argument)
 {
-    if (lacks_file("plot", text))
+    struct runner *runner = shell->runner;
+    if (lacks_file(shell, argument))
         return;
-    char *copy = strdup(text), *path = copy != NULL ? cut_file(copy) : NULL, *ranges = copy != NULL ? ranges_of(copy) : NULL;
+    char *text = strdup(argument), *path = text != NULL ? cut_file(text) : NULL, *ranges = text != NULL ? ranges_of(text) : NULL;
     if (ranges != NULL)
         ranges[-1] = '\0';
     struct output output = {0};
-    bool good = path == NULL || output_open(shell->runner, path, true, &output);
+    bool good = path == NULL || output_open(runner, path, true, &output);
     if (!good)
-        runner_report_error(shell->runner);
-    else if (copy != NULL)
-        good = plot_text(shell, copy, ranges, path, path != NULL ? output.file : shell->runner->out);
-    close_written(shell->runner, &output, path, good);
+        runner_report_error(runner);
+    else if (text != NULL)
+        good = plot_text(runner, text, ranges, path, path != NULL ? output.file : runner->out);
+    close_written(runner, &output, path, good);
     free(path);
-    free(copy);
+    free(text);
 }

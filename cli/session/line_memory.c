@@ -16,8 +16,7 @@ static void *or_end(void *memory)
         return memory;
     if (RL_ISSTATE(RL_STATE_TERMPREPPED))
         rl_deprep_term_function();
-    fputs("adcalc: out of memory\n", stderr);
-    exit(STATUS_SYSTEM);
+    out_of_memory();
 }
 
 void *xmalloc(size_t size) { return or_end(malloc(size)); }

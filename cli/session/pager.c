@@ -15,7 +15,7 @@ void pager_open(struct pager *pager, struct shell *shell)
 {
     *pager = (struct pager){0};
     shell->direct = NULL;
-    if (!shell->pager || !shell->runner->terminal || !terminal_moves())
+    if (!shell->settings.pager || !shell->runner->terminal || !terminal_moves())
         return;
     pager->direct = shell->runner->out;
     pager->out = open_memstream(&pager->text, &pager->length);

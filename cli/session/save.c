@@ -30,17 +30,12 @@ static void be_interrupted(struct saver *saver)
 /* Whether :load could carry out a statement after those written so far. */
 static bool rehearse(struct saver *saver, const char *text)
 {
-    struct adc_session *session = &saver->rehearsal;
-    struct adc_reader reader;
     struct adc_statement statement;
     enum adc_bound bound;
-    bool good = adc_open_text(session, &reader, ":save", text, strlen(text))
-             && adc_next(session, &reader, false, &statement) == ADC_READ_STATEMENT;
-    if (good) {
-        good = adc_carry_out(session, &statement, &bound);
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
+    if (read_one(&saver->rehearsal, ":save", text, &statement) != ADC_READ_STATEMENT)
+        return false;
+    const bool good = adc_carry_out(&saver->rehearsal, &statement, &bound);
+    adc_ast_release(statement.ast);
     return good;
 }
 
@@ -257,9 +252,12 @@ static bool write_all(struct saver *saver)
     return !saver->failed;
 }
 
-void save_command(struct shell *shell, const char *path)
+void command_save(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
+    char *path = may_open(shell) ? shell_file_name(argument) : NULL;
+    if (path == NULL)
+        return;
     struct saver saver = {.session = &runner->session};
     struct output output = {0};
     bool good = output_open(runner, path, true, &output);
@@ -277,4 +275,5 @@ void save_command(struct shell *shell, const char *path)
         output_wrote(path, what);
     else
         runner_report_error(runner);
+    free(path);
 }

@@ -6,86 +6,44 @@
 #include "cli/help/rows.h"
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
-#include "eval/answer/proven.h"
 #include "eval/entry_data.h"
-#include "eval/session/suggest.h"
 
 enum { SHOWN = 400 };
 
-/* The index of a word in a list that ends with NULL, or -1. */
-static int index_of(const char *word, const char *const *words)
+/* Where a setting is in struct options, and its size there: a bool or an enum. */
+static const struct { size_t at, size; } fields[SETTING_COUNT] = {
+#define SETTING(id, values) {offsetof(struct options, id), sizeof(((struct options *)NULL)->id)},
+#include "cli/session/settings.def"
+#undef SETTING
+};
+
+/* The words of a setting, by its number; NULL: it is something else. */
+static const char *const *words_of(int setting)
 {
-    for (int i = 0; words[i] != NULL; i++)
-        if (strcmp(word, words[i]) == 0)
-            return i;
-    return -1;
+    static const char *const switches[] = {"off", "on", NULL};
+    switch (setting) {
+    case SETTING_digits: case SETTING_wrt: case SETTING_taylor: return NULL;
+    case SETTING_mode: return option_choices(OPT_MODE);
+    case SETTING_format: return option_choices(OPT_FORMAT);
+    case SETTING_check: return check_words;
+    case SETTING_trace: return trace_words;
+    default: return switches;
+    }
 }
 
-static const char *const switches[] = {"off", "on", NULL};
-static const char *const checks[] = {"auto", "on", "off", "strict", NULL};
-
-static void show_digits(const struct shell *shell, char out[SHOWN])
+static unsigned number_of(const struct options *settings, int setting)
 {
-    const struct options *s = &shell->settings;
-    const unsigned digits = s->many_digits ? s->proven : (unsigned)s->digits;
-    if (digits == 0)
-        snprintf(out, SHOWN, "auto");
+    const void *field = (const char *)settings + fields[setting].at;
+    return fields[setting].size == sizeof(bool) ? *(const bool *)field : *(const unsigned *)field;
+}
+
+static void set_number(struct options *settings, int setting, unsigned number)
+{
+    void *field = (char *)settings + fields[setting].at;
+    if (fields[setting].size == sizeof(bool))
+        *(bool *)field = number > 0;
     else
-        snprintf(out, SHOWN, "%u", digits);
-}
-
-static bool change_digits(struct shell *shell, const char *value)
-{
-    char *end;
-    bool automatic = strcmp(value, "auto") == 0;
-    long digits = automatic ? 0 : strtol(value, &end, 10);
-    if (!automatic && (value[0] < '0' || value[0] > '9' || *end != '\0' || digits < 1
-                       || digits > ADC_MOST_PROVEN_DIGITS))
-        return false;
-    options_set_digits(&shell->settings, (unsigned)digits);
-    return true;
-}
-
-static void show_mode(const struct shell *shell, char out[SHOWN])
-{
-    snprintf(out, SHOWN, "%s", option_choices(OPT_MODE)[shell->settings.mode]);
-}
-
-static bool change_mode(struct shell *shell, const char *value)
-{
-    int mode = index_of(value, option_choices(OPT_MODE));
-    if (mode >= 0)
-        shell->settings.mode = (enum adc_mode)mode;
-    return mode >= 0;
-}
-
-static void show_check(const struct shell *shell, char out[SHOWN])
-{
-    snprintf(out, SHOWN, "%s", checks[shell->settings.check_strict ? 3 : shell->settings.check_asked ? 1 : shell->settings.check_off ? 2 : 0]);
-}
-
-static bool change_check(struct shell *shell, const char *value)
-{
-    int check = index_of(value, checks);
-    if (check < 0)
-        return false;
-    shell->settings.check_strict = check == 3;
-    shell->settings.check_asked = check == 1 || check == 3;
-    shell->settings.check_off = check == 2;
-    return true;
-}
-
-static void show_format(const struct shell *shell, char out[SHOWN])
-{
-    snprintf(out, SHOWN, "%s", option_choices(OPT_FORMAT)[shell->settings.format]);
-}
-
-static bool change_format(struct shell *shell, const char *value)
-{
-    int format = index_of(value, option_choices(OPT_FORMAT));
-    if (format >= 0)
-        shell->settings.format = (enum format)format;
-    return format >= 0;
+        *(unsigned *)field = number;
 }
 
 /* What was given for names may be no names: it is shown like other texts from outside. */
@@ -100,6 +58,21 @@ static void show_wrt(const struct shell *shell, char out[SHOWN])
     adc_escape(out, SHOWN, names, strlen(names));
 }
 
+static void show_value(const struct shell *shell, int setting, char out[SHOWN])
+{
+    const struct options *s = &shell->settings;
+    const unsigned digits = s->many_digits ? s->proven : (unsigned)s->digits;
+    if (setting == SETTING_wrt)
+        show_wrt(shell, out);
+    else if (setting == SETTING_digits && digits > 0)
+        snprintf(out, SHOWN, "%u", digits);
+    else if (setting == SETTING_taylor && s->taylor)
+        snprintf(out, SHOWN, "%lu", s->taylor_order);
+    else
+        snprintf(out, SHOWN, "%s", setting == SETTING_digits ? "auto" : setting == SETTING_taylor ? "off"
+                                   : words_of(setting)[number_of(s, setting)]);
+}
+
 static bool change_wrt(struct shell *shell, const char *value)
 {
     struct adc_session *session = &shell->runner->session;
@@ -109,7 +82,7 @@ static bool change_wrt(struct shell *shell, const char *value)
         adc_symbol_list_release(session, &names);
         return true;
     }
-    bool stays = shell->configuring && shell->given->wrt_count > 0;
+    bool stays = shell->configuring && shell->given->wrt.count > 0;
     struct adc_symbol_list dropped = stays ? names : shell->runner->wrt;
     adc_symbol_list_release(session, &dropped);
     if (!stays) {
@@ -119,98 +92,42 @@ static bool change_wrt(struct shell *shell, const char *value)
     return true;
 }
 
-/* Options that are on or off. */
-static bool change_switch(bool *option, const char *value)
+/* A number as its option takes it. */
+static bool change_number(struct options *settings, int setting, const char *value)
 {
-    int on = index_of(value, switches);
-    *option = on < 0 ? *option : on == 1;
-    return on >= 0;
-}
-
-#define SWITCH(id)                                                                                           \
-    static void show_##id(const struct shell *shell, char out[SHOWN])                                        \
-    {                                                                                                        \
-        snprintf(out, SHOWN, "%s", switches[shell->settings.id]);                                         \
-    }                                                                                                        \
-    static bool change_##id(struct shell *shell, const char *value)                                          \
-    {                                                                                                        \
-        return change_switch(&shell->settings.id, value);                                                    \
-    }
-SWITCH(hessian)
-SWITCH(bounds)
-SWITCH(blame)
-SWITCH(relative)
-SWITCH(jacobian)
-SWITCH(subgradient)
-SWITCH(quiet)
-
-static const char *const traces[] = {"off", "on", "rules", "elements", NULL};
-
-static void show_trace(const struct shell *shell, char out[SHOWN])
-{
-    const struct options *s = &shell->settings;
-    snprintf(out, SHOWN, "%s", traces[!s->trace ? 0 : s->trace_rules ? 2 : s->trace_elements ? 3 : 1]);
-}
-
-static bool change_trace(struct shell *shell, const char *value)
-{
-    int trace = index_of(value, traces);
-    if (trace < 0)
-        return false;
-    shell->settings.trace = trace > 0;
-    shell->settings.trace_rules = trace == 2;
-    shell->settings.trace_elements = trace == 3;
-    return true;
-}
-
-static void show_pager(const struct shell *shell, char out[SHOWN])
-{
-    snprintf(out, SHOWN, "%s", switches[shell->pager]);
-}
-
-static bool change_pager(struct shell *shell, const char *value)
-{
-    bool before = shell->pager, good = change_switch(&shell->pager, value);
-    if (good && shell->pager && !files_allowed(shell->runner)) {
-        report_mistake(NULL, ":set: --sandbox allows no other programs");
-        shell->pager = before;
-    }
+    struct options taken = *settings;
+    bool good = true;
+    if (setting == SETTING_digits && strcmp(value, "auto") == 0)
+        options_set_digits(&taken, 0);
+    else if (setting == SETTING_taylor && strcmp(value, "off") == 0)
+        taken.taylor = false;
+    else
+        good = options_take(&taken, setting == SETTING_digits ? OPT_DIGITS : OPT_TAYLOR, value);
+    *settings = good ? taken : *settings;
     return good;
 }
 
-static void show_taylor(const struct shell *shell, char out[SHOWN])
+/* False: the value is none of the setting. */
+static bool change(struct shell *shell, int setting, const char *value)
 {
-    if (shell->settings.taylor)
-        snprintf(out, SHOWN, "%u", shell->settings.taylor_order);
-    else
-        snprintf(out, SHOWN, "off");
+    const int word = word_index(value, words_of(setting));
+    if (setting == SETTING_wrt)
+        return change_wrt(shell, value);
+    if (words_of(setting) == NULL)
+        return change_number(&shell->settings, setting, value);
+    if (setting == SETTING_pager && word > 0 && !files_allowed(shell->runner))
+        report_mistake(NULL, ":set: --sandbox allows no other programs");
+    else if (word >= 0)
+        set_number(&shell->settings, setting, (unsigned)word);
+    if (setting == SETTING_trace)
+        shell->traced = TRACE_ON;
+    return word >= 0;
 }
-
-static bool change_taylor(struct shell *shell, const char *value)
-{
-    char *end;
-    bool off = strcmp(value, "off") == 0;
-    long order = off ? 0 : strtol(value, &end, 10);
-    if (!off && (value[0] < '0' || value[0] > '9' || *end != '\0' || order > 100000))
-        return false;
-    shell->settings.taylor = !off;
-    shell->settings.taylor_order = (unsigned)order;
-    return true;
-}
-
-static const struct handler {
-    void (*show)(const struct shell *shell, char out[SHOWN]);
-    bool (*change)(struct shell *shell, const char *value);     /* false: not one of the values */
-} handlers[SETTING_COUNT] = {
-#define SETTING(id, values) {show_##id, change_##id},
-#include "cli/session/settings.def"
-#undef SETTING
-};
 
 static void show(const struct shell *shell, int setting)
 {
     char value[SHOWN];
-    handlers[setting].show(shell, value);
+    show_value(shell, setting, value);
     fprintf(shell->runner->out, "%-12s%s\n", setting_rows[setting].name, value);
 }
 
@@ -232,35 +149,39 @@ const char *setting_values(const char *name)
 static void unknown_setting(const char *text, size_t length)
 {
     char name[40], hint[80] = "':set' lists the settings";
-    int nearest = 5;                /* halves of an edit */
+    struct nearest nearest = {name, NULL, 5};
     snprintf(name, sizeof name, "%.*s", (int)length, text);
-    for (int i = 0; i < SETTING_COUNT; i++) {
-        int distance = adc_spelling_distance(name, setting_rows[i].name);
-        if (distance < nearest)
-            snprintf(hint, sizeof hint, "did you mean '%s'?", setting_rows[i].name);
-        nearest = distance < nearest ? distance : nearest;
-    }
+    for (int i = 0; i < SETTING_COUNT; i++)
+        consider(&nearest, setting_rows[i].name);
+    if (nearest.name != NULL)
+        snprintf(hint, sizeof hint, "did you mean '%s'?", nearest.name);
     report_mistake(hint, ":set: there is no setting '%.*s'", (int)length, text);
 }
 
 void settings_change(struct shell *shell, const char *name, const char *value)
 {
     int setting = find(name, strlen(name));
-    if (!handlers[setting].change(shell, value))
+    if (!change(shell, setting, value))
         report_mistake(NULL, ":%s: %s is %s, not '%s'", name, name, setting_rows[setting].values, value);
 }
 
-void settings_turn(struct shell *shell, const char *name)
+void settings_toggle(struct shell *shell, const char *name)
 {
-    int setting = find(name, strlen(name));
+    const int setting = find(name, strlen(name));
+    const enum trace before = shell->settings.trace;
     char value[SHOWN];
-    handlers[setting].show(shell, value);
-    handlers[setting].change(shell, strcmp(value, "on") == 0 ? "off" : "on");
-    handlers[setting].show(shell, value);
-    fprintf(shell->runner->out, "%s %s\n", name, value);
+    show_value(shell, setting, value);
+    const bool off = strcmp(value, "off") == 0, trace = setting == SETTING_trace;
+    change(shell, setting, !off ? "off" : setting == SETTING_check ? "auto" : trace ? trace_words[shell->traced] : "on");
+    if (trace && !off)
+        shell->traced = before;
+    if (setting == SETTING_check)
+        show(shell, setting);
+    else
+        fprintf(shell->runner->out, "%s %s\n", name, off ? "on" : "off");
 }
 
-void settings_command(struct shell *shell, const char *text)
+void command_set(struct shell *shell, const char *text)
 {
     size_t length = strcspn(text, " \t=");
     const char *value = text + length + strspn(text + length, " \t");
@@ -273,39 +194,22 @@ void settings_command(struct shell *shell, const char *text)
         unknown_setting(text, length);
     else if (setting >= 0 && *value == '\0')
         show(shell, setting);
-    else if (setting >= 0 && !handlers[setting].change(shell, value))
-        report_mistake(setting == SETTING_format && index_of(value, option_choices(OPT_EMIT)) >= 0
-                           ? ":emit prints formulas and code" : NULL, ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values,
-                       value);
+    else if (setting >= 0 && !change(shell, setting, value))
+        report_mistake(setting == SETTING_format && word_index(value, option_choices(OPT_EMIT)) >= 0
+                           ? ":emit prints formulas and code" : NULL,
+                       ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values, value);
 }
 
 void settings_prefer_given(struct options *settings, const struct options *given)
 {
     if (given->given[OPT_DIGITS])
         options_set_digits(settings, given->many_digits ? given->proven : (unsigned)given->digits);
-    if (given->mode_given)
-        settings->mode = given->mode;
-    if (given->format_given)
-        settings->format = given->format;
-    settings->hessian |= given->hessian;
-    settings->bounds |= given->bounds;
-    settings->blame |= given->blame;
-    settings->relative |= given->relative;
-    settings->jacobian |= given->jacobian;
-    settings->subgradient |= given->subgradient;
-    settings->quiet |= given->quiet;
-    if (given->trace) {
-        settings->trace = true;
-        settings->trace_rules = given->trace_rules;
-        settings->trace_elements = given->trace_elements;
-    }
     if (given->taylor) {
         settings->taylor = true;
         settings->taylor_order = given->taylor_order;
     }
-    if (given->check_asked || given->check_off) {
-        settings->check_asked = given->check_asked;
-        settings->check_off = given->check_off;
-        settings->check_strict = given->check_strict;
-    }
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (words_of(i) != NULL && (number_of(given, i) > 0 || (i == SETTING_mode && given->given[OPT_MODE])
+                                    || (i == SETTING_format && given->given[OPT_FORMAT])))
+            set_number(settings, i, number_of(given, i));
 }

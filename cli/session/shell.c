@@ -21,8 +21,9 @@ void shell_open(struct shell *shell, struct runner *runner)
     memset(shell, 0, sizeof *shell);
     shell->runner = runner;
     shell->given = runner->options;
+    shell->traced = TRACE_ON;
     shell->settings = *runner->options;
-    shell->pager = files_allowed(runner);           /* it is another program, too */
+    shell->settings.pager = files_allowed(runner);           /* it is another program, too */
     runner->options = &shell->settings;
     runner->session.context.interrupt = &shell_interrupted;
 }

@@ -8,6 +8,7 @@
 
 #include <signal.h>
 
+#include "cli/help/rows.h"
 #include "cli/run/run.h"
 
 struct shell {
@@ -22,9 +23,10 @@ struct shell {
     bool configuring;                   /* the lines are those of the configuration file */
     bool pasting;                       /* the line is one of a text that was pasted */
     bool timing;                        /* every statement is timed */
-    bool pager;                         /* long output is shown a page at a time */
     FILE *direct;                       /* where results go that the pager does not hold back; NULL: it holds back none */
     bool leave;                         /* :quit was given */
+    enum trace traced;                  /* what :trace turns on: what it has turned off */
+    enum command_id command;            /* the one under way */
 };
 
 /* What separates words on a line. */

@@ -157,17 +157,9 @@ void statements_timed(struct shell *shell, const char *text)
     show_time(shell, start);
 }
 
+static bool trace(void *runner, struct adc_statement *statement) { return runner_trace(runner, statement); }
+
 void statements_traced(struct shell *shell, const char *text)
 {
-    struct runner *runner = shell->runner;
-    struct adc_reader reader;
-    struct adc_statement statement;
-    enum adc_read read = ADC_READ_ERROR;
-    if (adc_open_text(&runner->session, &reader, ":trace", text, strlen(text)))
-        while ((read = adc_next(&runner->session, &reader, false, &statement)) == ADC_READ_STATEMENT)
-            if (!runner_trace(runner, &statement))
-                break;
-    if (read == ADC_READ_ERROR)
-        runner_report_error(runner);
-    adc_reader_close(&reader);
+    each_statement(shell->runner, ":trace", text, trace, shell->runner);
 }

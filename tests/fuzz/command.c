@@ -97,12 +97,12 @@ static void confine(struct options *options)
             options->inputs[kept++] = options->inputs[i];
     options->input_count = kept;
     options->output = options->generate = options->points = options->fit = NULL;
-    options->data_count = 0;
+    options->data.count = 0;
     options->memory = FUZZ_MEMORY;
     options->max_steps = FUZZ_STEPS;
     options->max_depth = FUZZ_DEPTH;
     options->no_config = options->no_history = true;
-    options->range_count = 0;                   /* a grid may have any number of points */
+    options->ranges.count = 0;                   /* a grid may have any number of points */
     options->samples = options->samples > 500 ? 500 : options->samples;
     options->proven = options->proven > 40 ? 40 : options->proven;
     options->taylor_order = options->taylor_order > 12 ? 12 : options->taylor_order;
@@ -210,7 +210,7 @@ static void check_saved(struct shell *shell, const struct options *options)
     demand(file >= 0, "no file: %s", strerror(errno));
     close(file);
     output_open(&output);
-    save_command(shell, path);
+    command_save(shell, path);
     demand(runner_open(&runner, &plain, NULL), "no session");
     output.closed = true;
     runner.session.context.limits.depth = FUZZ_DEPTH;
@@ -256,11 +256,11 @@ static int run_table(struct options *options, const char *text, enum way way)
 {
     struct runner runner;
     struct given given;
-    const char *data[1] = {given.path}, **before = options->data;
+    const char *data[1] = {given.path};
+    const struct texts before = options->data;
     give(&given, text, false);
     if (way == DATA) {
-        options->data = data;
-        options->data_count = 1;
+        options->data = (struct texts){data, 1};
     } else {
         *(way == POINTS ? &options->points : &options->fit) = given.path;
     }
