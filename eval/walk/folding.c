@@ -26,8 +26,6 @@ struct adc_folding {
     double largest;                 /* of the numbers that are handed on, without its sign */
     bool far, near;                 /* some error was, by rows that are noted, too much more than what it is by partials;
                                        none was nearly so much */
-    struct adc_lane_sweep lanes;    /* a lane for each of these numbers; for so many nodes, with room for so many */
-    uint32_t lane_nodes, lane_room;
     struct wrapped *wrapped;        /* NULL: nobody has asked yet */
 };
 
@@ -137,8 +135,6 @@ static double error_by_partials(const struct adc_ledger *ledger, uint32_t touche
     return adc_error_by_partials(error);
 }
 
-_Static_assert((int)ADC_WRAPPED <= (int)ADC_MOST_LANES, "each number has a lane");
-
 /* The same of another name, which has the same node as that one of them. */
 struct copy { struct adc_handed to; uint32_t from; };
 
@@ -190,83 +186,44 @@ static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
     }
 }
 
-/* Room for the lanes of all nodes, for so many numbers. */
-static void prepare_lanes(struct adc_walk *walk, struct adc_folding *folding, uint32_t numbers)
-{
-    struct adc_arena *arena = &walk->program->arena;
-    struct adc_lane_sweep *sweep = &folding->lanes;
-    const uint32_t nodes = walk->ledger->count, lanes = adc_lanes_for(numbers);
-    sweep->lanes = lanes;
-    if (folding->lane_nodes < nodes) {
-        folding->lane_nodes = 2 * nodes;
-        folding->lane_room = 0;
-        sweep->kernels = adc_lane_kernels(adc_vectors());
-        sweep->reached = adc_arena_zeroed(arena, folding->lane_nodes, sizeof *sweep->reached);
-    }
-    if (folding->lane_room < lanes) {
-        folding->lane_room = lanes;
-        sweep->adjoint = adc_arena_array(arena, 2 * (size_t)lanes * folding->lane_nodes, sizeof *sweep->adjoint);
-    }
-}
-
-/* Each node that is handed on is 1 in its lane. One that the latest fold has handed on already, which no turn has bound since,
- * is made of itself: it counts as touched. Returns how many are. */
-static uint32_t seed_lanes(const struct adc_folding *folding, const struct adc_ledger_region *region,
-                           const struct adc_handed *handed)
-{
-    uint32_t touched = 0;
-    for (uint32_t i = 0; i < folding->wrapped->step.after; i++) {
-        if (*handed[i].node < region->folded.count)
-            folding->touched[touched++] = *handed[i].node;
-        adc_seed_lane(&folding->lanes, *handed[i].node, i);
-    }
-    return touched;
-}
-
-/* What the nodes that are handed on are made of: numbers that the latest fold has handed on, with what they do not owe to
+/* What a number that is handed on is made of: numbers that the latest fold has handed on, with what it does not owe to
  * their errors by these partials. */
-static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, const struct adc_handed *handed)
+static void look_back(const struct adc_ledger *ledger, const struct adc_ledger_region *region, uint32_t node, uint32_t i)
 {
-    struct adc_folding *folding = ledger->folding;
+    const struct adc_folding *folding = ledger->folding;
     struct adc_wrapping_step *step = &folding->wrapped->step;
-    const struct adc_lane_sweep *sweep = &folding->lanes;
     const uint32_t before = region->start.count;
     const struct adc_ledger_place end = adc_ledger_end(ledger);
-    double own[ADC_MOST_LANES] = {0}, off[ADC_WRAPPED][ADC_WRAPPED];    /* the latter by number before, then number */
-    for (uint32_t k = 0; k < step->before; k++)
-        memset(off[k], 0, step->after * sizeof **off);
-    uint32_t touched = seed_lanes(folding, region, handed);
-    touched += adc_ledger_back_lanes(ledger, &region->folded, &end, sweep, folding->touched + touched, own, false);
+    uint32_t touched = 0;
+    double own = 0;
+    folding->adjoint[node].value = 1;
+    if (node < region->folded.count)            /* no turn has bound it since: it is made of itself */
+        folding->touched[touched++] = node;
+    touched += adc_ledger_back(ledger, &region->folded, &end, folding->adjoint, folding->touched + touched, &own, false);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
-        const double *found = adc_lanes_at(sweep, at), *error = found + sweep->lanes;
-        for (uint32_t i = 0; i < step->after; i++)
-            if (at < before)
-                own[i] += (fabs(found[i]) + error[i]) * ledger->noted[at].error;
-            else {
-                step->by[i][at - before] = found[i];
-                off[at - before][i] = error[i];
-            }
+        struct adc_adjoint *found = &folding->adjoint[at];
+        adc_settle_adjoint(found);
+        if (at < before) {
+            own += (fabs(found->value) + found->error) * ledger->noted[at].error;
+            continue;
+        }
+        step->by[i][at - before] = found->value;
+        for (uint32_t c = 0; c < step->columns; c++)
+            step->own[c][i] += found->error * step->bound_before[c][at - before];
     }
-    for (uint32_t i = 0; i < step->after; i++) {
-        for (uint32_t k = 0; k < step->before; k++)
-            own[i] += off[k][i] * step->bound_before[0][k];
-        step->own[0][i] = adc_error_by_partials(own[i]);
-    }
-    touched += adc_ledger_back_lanes(ledger, &region->start, &region->folded, sweep, folding->touched + touched, NULL, true);
+    step->own[0][i] = adc_error_by_partials(own + step->own[0][i]);
+    touched += adc_ledger_back(ledger, &region->start, &region->folded, folding->adjoint, folding->touched + touched, NULL, true);
     for (uint32_t t = 0; t < touched; t++) {
         const uint32_t at = folding->touched[t];
-        const double *found = adc_lanes_at(sweep, at);
+        struct adc_adjoint *found = &folding->adjoint[at];
         if (at >= before)
             continue;
-        memcpy(folding->wrapped->value[at], found, step->after * sizeof *found);
-        memcpy(step->own[at], found + sweep->lanes, step->after * sizeof *found);
-        sweep->reached[at] = false;
+        adc_settle_adjoint(found);
+        folding->wrapped->value[at][i] += found->value;
+        step->own[at][i] += found->error;
+        *found = (struct adc_adjoint){0, 0, 0};
     }
-    for (uint32_t c = 1; c < step->columns; c++)
-        for (uint32_t i = 0; i < step->after; i++)
-            for (uint32_t k = 0; k < step->before; k++)
-                step->own[c][i] += off[k][i] * step->bound_before[c][k];
 }
 
 static bool is_wrapped(const struct adc_ledger *ledger, const struct adc_ledger_region *region, uint32_t rows)
@@ -286,7 +243,6 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
         folding->wrapped = adc_arena_array(&walk->program->arena, 1, sizeof *folding->wrapped);
         folding->wrapped->region = NULL;
     }
-    prepare_lanes(walk, folding, rows);
     struct wrapped *wrapped = folding->wrapped;
     struct adc_wrapping_step *step = &wrapped->step;
     const uint32_t before = region->start.count;
@@ -296,7 +252,8 @@ static uint32_t make_wrapped(struct adc_walk *walk, const struct adc_ledger_regi
     for (uint32_t k = 0; k < step->before; k++)
         step->bound_before[0][k] = ledger->noted[before + k].error;
     read_rows(region, step->bound_before);
-    look_back(ledger, region, handed);
+    for (uint32_t i = 0; i < rows; i++)
+        look_back(ledger, region, *handed[i].node, i);
     if (wrapped->region != region)
         forget_wrapping(folding);
     wrapped->region = region;

@@ -84,44 +84,6 @@ void adc_ledger_begin(struct adc_walk *walk)
 
 /* ---- the pass back ---- */
 
-/* What a row rounds by, in so many lanes, times its adjoint. */
-static inline void add_rounding(const double *own, uint32_t lanes, double by, double *restrict rounding)
-{
-    for (uint32_t from = 0; from < lanes; from += ADC_FEW_LANES)
-        for (uint32_t i = from; i < from + ADC_FEW_LANES; i++)
-            rounding[i] += (fabs(own[i]) + own[lanes + i]) * by;
-}
-
-uint32_t adc_ledger_back_lanes(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
-                               const struct adc_ledger_place *end, const struct adc_lane_sweep *sweep, uint32_t *touched,
-                               double *rounding, bool exact)
-{
-    const double *own = NULL;           /* of the row under way; NULL: nothing has reached it */
-    uint32_t node = end->count, count = 0;
-    bool same = false;
-    for (const struct adc_ledger_piece *piece = end->piece;; piece = piece->previous) {
-        const uint32_t first = piece == start->piece ? start->used : 0;
-        const uint32_t used = piece == end->piece ? end->used : piece->used;
-        for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
-            const uint32_t arg = e->arg & ~ADC_SAME_ROW;
-            if (!same) {
-                own = sweep->reached[--node] ? adc_lanes_at(sweep, node) : NULL;
-                sweep->reached[node] = false;
-                if (rounding != NULL && own != NULL)
-                    add_rounding(own, sweep->lanes, ledger->noted[node].own, rounding);
-            }
-            same = (e->arg & ADC_SAME_ROW) != 0;
-            if (own == NULL)
-                continue;
-            if (arg < start->count && !sweep->reached[arg])
-                touched[count++] = arg;
-            adc_hand_lanes(sweep, arg, e->slope, exact ? 0 : adc_of_upper_half(e->off), own);
-        }
-        if (piece == start->piece)
-            return count;
-    }
-}
-
 const struct adc_adjoint *adc_running_errors(struct adc_walk *walk, const struct adc_ledger *ledger, double *value)
 {
     const struct adc_ledger_place start = {.piece = ledger->first};

@@ -3,7 +3,6 @@
 #ifndef ADC_EVAL_WALK_LEDGER_BACK_H
 #define ADC_EVAL_WALK_LEDGER_BACK_H
 
-#include "eval/walk/adjoint_lanes.h"
 #include "eval/walk/ledger.h"
 
 /* The piece behind the last one, empty. */
@@ -59,11 +58,5 @@ static ADC_IN_PLACE uint32_t adc_ledger_back(const struct adc_ledger *ledger, co
             return count;
     }
 }
-
-/* The same of several numbers, the lanes of a sweep, where no rows of matrices stand: nodes are touched once each, and what is
- * passed back is no longer reached. `rounding` is by lane. */
-uint32_t adc_ledger_back_lanes(const struct adc_ledger *ledger, const struct adc_ledger_place *start,
-                               const struct adc_ledger_place *end, const struct adc_lane_sweep *sweep, uint32_t *touched,
-                               double *rounding, bool exact);
 
 #endif

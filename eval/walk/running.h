@@ -13,9 +13,8 @@
 
 #include <string.h>
 
-#include "eval/functions/double_double.h"
+#include "eval/table/running_error.h"
 #include "eval/walk/frame.h"
-#include "eval/walk/products.h"
 #include "eval/walk/row.h"
 #include "lexer/inline.h"
 

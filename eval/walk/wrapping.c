@@ -12,50 +12,46 @@ enum { MOST = ADC_WRAPPED };
 
 #define UNIT 0x1p-52                /* what an operation rounds by, twice */
 #define BEYOND 4.0                  /* times the bound by number, in each of its directions: then the parallelepiped is begun anew */
-
-typedef double matrix[MOST][MOST];
-
-#define LEAST 0x1p-1000             /* more than what products of scaled numbers underflow by */
-
 #define ALIKE 16.0                  /* errors of a like size, */
 #define APART 64.0                  /* and such as have become of another */
+#define LEAST 0x1p-1000             /* more than what products of scaled numbers underflow by */
+#define OFF_ORTHOGONAL 0x1p-30      /* more than Q^T Q - 1 is, by Householder's reflections of so few columns (Higham 2002, 19.3) */
 
 /* Where scaled numbers cannot overflow, nor come to nothing. */
 #define SMALL 0x1p-300
 #define LARGE 0x1p300
+
+typedef double matrix[MOST][MOST];
 
 void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_t after, uint32_t columns)
 {
     step->before = before;
     step->after = after;
     step->columns = columns;
-    for (uint32_t i = 0; i < after; i++)
-        memset(step->by[i], 0, before * sizeof **step->by);
-    for (uint32_t c = 0; c < columns; c++) {
-        memset(step->bound_before[c], 0, before * sizeof **step->own);
-        memset(step->own[c], 0, after * sizeof **step->own);
-    }
+    memset(step->by, 0, sizeof step->by);
+    memset(step->bound_before, 0, columns * sizeof *step->bound_before);
+    memset(step->own, 0, columns * sizeof *step->own);
 }
 
 static double no_less(double bound) { return bound == 0 || bound > SMALL ? bound : SMALL; }
 
-static bool is_able(const struct adc_wrapping_step *s)
+/* The bounds by number. Returns whether all is within a range that the parallelepiped can be computed in. */
+static bool bound_numbers(struct adc_wrapping_step *s)
 {
-    bool able = s->before == s->after;
+    double all = 0;
     for (uint32_t c = 0; c < s->columns; c++)
-        for (uint32_t i = 0; able && i < s->after; i++)
-            able = s->own[c][i] < LARGE && s->bound_before[c][i] < LARGE && s->bound[c][i] < LARGE;
-    for (uint32_t i = 0; able && i < s->after; i++)
-        for (uint32_t k = 0; able && k < s->before; k++)
-            able = fabs(s->by[i][k]) < LARGE;
-    return able;
-}
-
-static double power_of_two(double x)
-{
-    int exponent;
-    frexp(x, &exponent);
-    return x > 0 ? ldexp(1, exponent) : 1;
+        for (uint32_t i = 0; i < s->after; i++) {
+            double sum = s->own[c][i];
+            bool exact = sum == 0;
+            for (uint32_t k = 0; k < s->before; k++) {
+                sum += fabs(s->by[i][k]) * s->bound_before[c][k];
+                all += fabs(s->by[i][k]) + s->bound_before[c][k];
+                exact &= s->by[i][k] == 0 || s->bound_before[c][k] == 0;
+            }
+            s->bound[c][i] = exact ? 0 : adc_error_by_partials(sum);
+            all += s->bound[c][i];
+        }
+    return s->before == s->after && all < LARGE;
 }
 
 /* The scales of errors: what turns has most of its edges at right angles where their ratios stay what they are, so that
@@ -64,76 +60,60 @@ static double power_of_two(double x)
 static void scale_by_size(uint32_t n, const double *bound, double *scale)
 {
     double most = SMALL;
+    int exponent;
     for (uint32_t i = 0; i < n; i++)
         most = fmax(most, bound[i]);
+    (void)frexp(most, &exponent);
     for (uint32_t i = 0; i < n; i++) {
-        scale[i] = power_of_two(most);
+        scale[i] = ldexp(1, exponent);
         for (double size = most; fmax(bound[i], SMALL) < size / ALIKE; size /= ALIKE)
             scale[i] /= ALIKE;
     }
 }
 
-/* The next scales: as those before, but for a common factor, unless some error has become of another size beside the others. */
+/* The next scales: those before, unless some error has become of another size beside the others. */
 static void scale_again(const struct adc_wrapping *w, const double *bound, double *scale)
 {
     double most = 0, least = INFINITY;
-    for (uint32_t i = 0; i < w->size; i++) {
-        const double size = no_less(bound[i]) / w->scale[i];
-        most = fmax(most, size);
-        least = fmin(least, size);
+    for (uint32_t i = 0; i < w->numbers; i++) {
+        most = fmax(most, no_less(bound[i]) / w->scale[i]);
+        least = fmin(least, no_less(bound[i]) / w->scale[i]);
     }
     if (most > APART * least)
-        scale_by_size(w->size, bound, scale);
-    for (uint32_t i = 0; i < w->size && most <= APART * least; i++)
-        scale[i] = w->scale[i] * power_of_two(most);
+        scale_by_size(w->numbers, bound, scale);
+    else
+        memcpy(scale, w->scale, w->numbers * sizeof *scale);
 }
 
-/* A box about the errors of the numbers that the parallelepiped is of. */
-static void begin(struct adc_wrapping *w, uint32_t columns, const adc_wrapped bound)
+/* A box about the errors of numbers. */
+static void begin(struct adc_wrapping *w, uint32_t numbers, uint32_t columns, const adc_wrapped bound)
 {
-    double size[MOST] = {0};
+    w->numbers = numbers;
     memset(w->q, 0, sizeof w->q);
-    for (uint32_t i = 0; i < w->size; i++)
-        size[i] = bound[0][w->of[i]];
-    scale_by_size(w->size, size, w->scale);
-    for (uint32_t i = 0; i < w->size; i++) {
+    scale_by_size(numbers, bound[0], w->scale);
+    for (uint32_t i = 0; i < numbers; i++) {
         w->q[i][i] = 1;
         for (uint32_t c = 0; c < columns; c++)
-            w->radius[c][i] = no_less(bound[c][w->of[i]]) / w->scale[i];
+            w->radius[c][i] = no_less(bound[c][i]) / w->scale[i];
     }
-}
-
-/* Which numbers others are made of. Returns whether the parallelepiped is of all of them. */
-static bool find_used(const struct adc_wrapping *w, const struct adc_wrapping_step *s, bool *used)
-{
-    bool all = w->numbers == s->before;
-    for (uint32_t k = 0, m = 0; k < s->before; k++) {
-        const bool in = all && m < w->size && w->of[m] == k;
-        used[k] = false;
-        for (uint32_t i = 0; i < s->after; i++)
-            used[k] |= s->by[i][k] != 0;
-        all &= in || !used[k];
-        m += in;
-    }
-    return all;
 }
 
 /* The factor Q of a matrix, whose columns are taken in such an order, by Householder's reflections. */
 static void orthogonal(uint32_t n, matrix a, const uint32_t *order, matrix q)
 {
+    memset(q, 0, sizeof(matrix));
     for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < n; j++)
-            q[i][j] = i == j;
+        q[i][i] = 1;
     for (uint32_t k = 0; k < n; k++) {
         double v[MOST], norm = 0, square = 0;
         for (uint32_t i = k; i < n; i++)
             norm = hypot(norm, a[i][order[k]]);
+        if (!(norm > SMALL && norm < 1 / SMALL))
+            continue;
         for (uint32_t i = k; i < n; i++) {
-            v[i] = a[i][order[k]] + (i == k ? copysign(norm, a[k][order[k]]) : 0);
+            v[i] = a[i][order[k]] / norm + (i == k ? copysign(1, a[k][order[k]]) : 0);
             square += v[i] * v[i];
         }
-        if (!(square > 0))
-            continue;
         for (uint32_t j = 0; j < n; j++) {
             double dot = 0, by = 0;
             for (uint32_t i = k; i < n; i++) {
@@ -163,29 +143,10 @@ static void sort(uint32_t n, const matrix a, const double *radius, uint32_t *ord
     }
 }
 
-/* How far Q^T Q is from the unit matrix, by rows. */
-static double off_orthogonal(uint32_t n, const matrix q)
+/* a b, and what it is off by at most. */
+static void multiply(uint32_t n, const matrix a, const matrix b, matrix r, matrix off)
 {
-    double most = 0;
-    for (uint32_t i = 0; i < n; i++) {
-        double row = 0;
-        for (uint32_t j = 0; j < n; j++) {
-            double sum = i == j ? -1 : 0, size = 1;
-            for (uint32_t k = 0; k < n; k++) {
-                sum += q[k][i] * q[k][j];
-                size += fabs(q[k][i] * q[k][j]);
-            }
-            row += fabs(sum) + (n + 2) * UNIT * size;
-        }
-        most = fmax(most, row);
-    }
-    return most;
-}
-
-/* a b, with so many rows, and what it is off by at most. */
-static void multiply(uint32_t rows, uint32_t n, const matrix a, const matrix b, matrix r, matrix off)
-{
-    for (uint32_t i = 0; i < rows; i++)
+    for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
             double sum = 0, size = 0;
             for (uint32_t k = 0; k < n; k++) {
@@ -197,92 +158,64 @@ static void multiply(uint32_t rows, uint32_t n, const matrix a, const matrix b, 
         }
 }
 
-/* A step from the parallelepiped: the image of its edges, by number that it leads to, over `scale`. */
-struct image { double scale[MOST]; matrix map, off; };
-
-static void find_image(const struct adc_wrapping *w, const struct adc_wrapping_step *s, struct image *image)
+/* What is not from the errors before, and what the edges of the parallelepiped come to in direction i: a bound, of a column. */
+static double reach(const struct adc_wrapping *w, const matrix map, const matrix off, uint32_t c, uint32_t i, double own)
 {
-    double size[MOST] = {0}, scale[MOST] = {0};
-    matrix by;
-    for (uint32_t i = 0; i < w->size; i++)
-        size[i] = s->bound[0][w->of[i]];
-    scale_again(w, size, scale);
-    for (uint32_t i = 0; i < s->after; i++)
-        image->scale[i] = power_of_two(no_less(s->bound[0][i]));
-    for (uint32_t i = 0; i < w->size; i++)
-        image->scale[w->of[i]] = scale[i];
-    for (uint32_t i = 0; i < s->after; i++)
-        for (uint32_t k = 0; k < w->size; k++)
-            by[i][k] = s->by[i][w->of[k]] * (w->scale[k] / image->scale[i]);
-    multiply(s->after, w->size, by, w->q, image->map, image->off);
+    for (uint32_t k = 0; k < w->numbers; k++)
+        own += (fabs(map[i][k]) + off[i][k]) * w->radius[c][k];
+    return own * ADC_ROUNDED + LEAST;
 }
 
-/* What the image of the parallelepiped reaches, where that is less than the bounds by number. */
-static void reach_image(const struct adc_wrapping *w, struct adc_wrapping_step *s, const struct image *image)
+/* Moves the parallelepiped, by the image of its edges, and lessens the bounds by number to what it reaches. */
+static void move(struct adc_wrapping *w, struct adc_wrapping_step *s)
 {
-    for (uint32_t c = 0; c < s->columns; c++)
-        for (uint32_t i = 0; i < s->after; i++) {
-            double sum = no_less(s->own[c][i]) / image->scale[i];
-            for (uint32_t l = 0; l < w->size; l++)
-                sum += (fabs(image->map[i][l]) + image->off[i][l]) * w->radius[c][l];
-            sum = (sum * ADC_ROUNDED + LEAST) * image->scale[i];
-            if (sum < s->bound[c][i])
-                s->bound[c][i] = sum;
-        }
-}
-
-/* Moves the parallelepiped. False: it is lost. */
-static bool move(struct adc_wrapping *w, const struct adc_wrapping_step *s, const struct image *image)
-{
-    const uint32_t n = w->size;
-    double radius[MOST];
-    matrix map, map_off, factored, q, back, all, all_off;
+    const uint32_t n = w->numbers;
     uint32_t order[MOST];
-    for (uint32_t i = 0; i < n; i++) {
-        memcpy(map[i], image->map[w->of[i]], n * sizeof **map);
-        memcpy(map_off[i], image->off[w->of[i]], n * sizeof **map);
-        memcpy(factored[i], map[i], n * sizeof **map);
-    }
+    double scale[MOST], own[MOST], radius[MOST];
+    matrix by, map, map_off, q, back, all, all_off;
+    scale_again(w, s->bound[0], scale);
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t k = 0; k < n; k++)
+            by[i][k] = s->by[i][k] * (w->scale[k] / scale[i]);
+    multiply(n, by, w->q, map, map_off);
+    memcpy(by, map, sizeof by);
     sort(n, map, w->radius[0], order);
-    orthogonal(n, factored, order, q);
-    const double off = off_orthogonal(n, q);
-    if (!(off < 0x1p-30))
-        return false;
+    orthogonal(n, by, order, q);
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t k = 0; k < n; k++)
             back[i][k] = q[k][i];
-    multiply(n, n, back, map, all, all_off);
+    multiply(n, back, map, all, all_off);
     for (uint32_t c = 0; c < s->columns; c++) {
-        double most = 0, own[MOST];
-        for (uint32_t k = 0; k < n; k++) {
-            own[k] = no_less(s->own[c][w->of[k]]) / image->scale[w->of[k]];
-            for (uint32_t l = 0; l < n; l++)
-                own[k] += map_off[k][l] * w->radius[c][l];
+        double most = 0;
+        for (uint32_t i = 0; i < n; i++) {
+            const double rest = no_less(s->own[c][i]) / scale[i];
+            s->bound[c][i] = fmin(s->bound[c][i], reach(w, map, map_off, c, i, rest) * scale[i]);
+            own[i] = rest;
+            for (uint32_t k = 0; k < n; k++)
+                own[i] += map_off[i][k] * w->radius[c][k];
         }
         for (uint32_t i = 0; i < n; i++) {
-            radius[i] = 0;
+            double rest = 0;
             for (uint32_t k = 0; k < n; k++)
-                radius[i] += (fabs(all[i][k]) + all_off[i][k]) * w->radius[c][k] + fabs(back[i][k]) * own[k];
+                rest += fabs(back[i][k]) * own[k];
+            radius[i] = reach(w, all, all_off, c, i, rest);
             most = fmax(most, radius[i]);
         }
         for (uint32_t i = 0; i < n; i++)
-            w->radius[c][i] = (radius[i] + off / (1 - off) * most) * ADC_ROUNDED + LEAST;       /* Q^-1 is not Q^T */
+            w->radius[c][i] = radius[i] + 2 * OFF_ORTHOGONAL * most;        /* Q^-1 is not Q^T */
     }
-    for (uint32_t i = 0; i < n; i++) {
-        memcpy(w->q[i], q[i], n * sizeof **q);
-        w->scale[i] = image->scale[w->of[i]];
-    }
-    return true;
+    memcpy(w->q, q, sizeof q);
+    memcpy(w->scale, scale, n * sizeof *scale);
 }
 
 /* Whether the parallelepiped reaches not far more than what is known of any number. */
 static bool is_close(const struct adc_wrapping *w, const struct adc_wrapping_step *s)
 {
-    for (uint32_t i = 0; i < w->size; i++) {
+    for (uint32_t i = 0; i < w->numbers; i++) {
         double sum = 0;
-        for (uint32_t k = 0; k < w->size; k++)
+        for (uint32_t k = 0; k < w->numbers; k++)
             sum += fabs(w->q[i][k]) * w->radius[0][k];
-        if (!(sum * w->scale[i] <= BEYOND * w->size * s->bound[0][w->of[i]]))
+        if (!(sum * w->scale[i] <= BEYOND * w->numbers * s->bound[0][i]))
             return false;
     }
     return true;
@@ -290,32 +223,13 @@ static bool is_close(const struct adc_wrapping *w, const struct adc_wrapping_ste
 
 void adc_wrapping_move(struct adc_wrapping *wrapping, struct adc_wrapping_step *step)
 {
-    bool used[MOST];
-    struct image image;
-    for (uint32_t c = 0; c < step->columns; c++)
-        for (uint32_t i = 0; i < step->after; i++) {
-            double sum = step->own[c][i];
-            bool exact = sum == 0;
-            for (uint32_t k = 0; k < step->before; k++) {
-                sum += fabs(step->by[i][k]) * step->bound_before[c][k];
-                exact &= step->by[i][k] == 0 || step->bound_before[c][k] == 0;
-            }
-            step->bound[c][i] = exact ? 0 : adc_error_by_partials(sum);
-        }
-    if (!is_able(step)) {
+    if (!bound_numbers(step)) {
         wrapping->numbers = 0;
         return;
     }
-    if (!find_used(wrapping, step, used)) {
-        wrapping->numbers = step->before;
-        wrapping->size = 0;
-        for (uint32_t k = 0; k < step->before; k++)
-            if (used[k])
-                wrapping->of[wrapping->size++] = k;
-        begin(wrapping, step->columns, step->bound_before);
-    }
-    find_image(wrapping, step, &image);
-    reach_image(wrapping, step, &image);
-    if (!move(wrapping, step, &image) || !is_close(wrapping, step))
-        begin(wrapping, step->columns, step->bound);
+    if (wrapping->numbers != step->before)
+        begin(wrapping, step->before, step->columns, step->bound_before);
+    move(wrapping, step);
+    if (!is_close(wrapping, step))
+        begin(wrapping, step->after, step->columns, step->bound);
 }

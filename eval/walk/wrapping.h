@@ -5,8 +5,7 @@
  * R. J. Lohner, "Enclosing the solutions of ordinary initial and boundary value problems", 1987: errors are
  * diag(scale) Q z with |z[i]| <= radius[i], Q orthogonal but for rounding. A linear map takes Q to another matrix, of which
  * the factor Q of its QR decomposition is the next one. There is a column of errors for the numbers and for each input of
- * their partials, which all go through the same map. A number that no other is made of in the next step, as one that is
- * about to be overwritten, takes no part.
+ * their partials, which all go through the same map.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_WRAPPING_H
 #define ADC_EVAL_WALK_WRAPPING_H
@@ -19,7 +18,6 @@ typedef double adc_wrapped[ADC_WRAPPED_COLUMNS][ADC_WRAPPED];       /* by column
 
 struct adc_wrapping {
     uint32_t numbers;               /* how many are handed on; 0: nothing is known */
-    uint32_t size, of[ADC_WRAPPED]; /* and of these the ones that others are made of */
     double scale[ADC_WRAPPED], q[ADC_WRAPPED][ADC_WRAPPED];
     adc_wrapped radius;
 };

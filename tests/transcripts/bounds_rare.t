@@ -52,15 +52,15 @@ last partial of the second six is -6.11e-2744.
   ∂a   0.0160000000001512
   ∂b   2.30026246697e-15
   value   8.5e-18
-  ∂a      5.6e-17
+  ∂a      4.3e-17
   ∂b      1.8e-27
   $ b -e "$(six 60000)" --at a=0.3,b=1.7
   value    0.0048
   ∂a   0.016
   ∂b   0 (underflow)
   value   1.3e-17
-  ∂a      7.3e-17
-  ∂b      8.8e-318
+  ∂a      6.1e-17
+  ∂b      1.2e-312
   $ b -e 'f(a, b) = { x = a; y = b; z = a*b; u = b - a; v = (a + b)/3; w = a/b; for (i = 1; i <= 400; i += 1) { x = x*(1.1 - x) + y/10; y = y*(1.2 - y) + x/50; z = z*(1.1 - z) + u/100; u = u*(1.2 - u) + v/50; v = v*(1.1 - v) + w/60; w = w*(1.2 - w) + 0.001*a }; x + y + z + u + v + w }; f(a, b)' --digits=9 --at a=0.3,b=0.7
   value    1.08292913
   ∂a   0.00551449127
