@@ -32,10 +32,10 @@ static const struct adc_tape_live *live_at(const struct adc_tape *T, uint32_t op
 }
 
 /* How many numbers of an array a checkpoint before an operation has: of those that the loop changes all; at the start also of
- * those that others may change later. */
+ * those that others may change later. Registers are kept as others. */
 static size_t kept_of(const struct adc_tape_array *array, uint32_t op)
 {
-    return array->stored || (op == 0 && array->changes) ? adc_extent_count(array->extent) : 0;
+    return array->base == UINT32_MAX && (array->stored || (op == 0 && array->changes)) ? adc_extent_count(array->extent) : 0;
 }
 
 static size_t kept_numbers(const struct adc_tape *T, uint32_t op)

@@ -14,6 +14,13 @@ static uint64_t *row_of(const struct finding *f, uint32_t op) { return f->live +
 static void use(uint64_t *live, uint32_t at) { live[at / 64] |= UINT64_C(1) << at % 64; }
 static void define(uint64_t *live, uint32_t at) { live[at / 64] &= ~(UINT64_C(1) << at % 64); }
 
+/* The registers of an array. */
+static void use_array(const struct adc_tape_array *array, uint64_t *live)
+{
+    for (uint32_t i = 0; array->base != UINT32_MAX && i < adc_extent_count(array->extent); i++)
+        use(live, array->base + i);
+}
+
 /* What is live before an operation, from what is after it. */
 static void pass(const struct adc_tape *T, const struct adc_tape_op *op, uint64_t *live)
 {
@@ -27,10 +34,17 @@ static void pass(const struct adc_tape *T, const struct adc_tape_op *op, uint64_
     case ADC_TAPE_NAN: case ADC_TAPE_STATEMENT: case ADC_TAPE_FETCH: case ADC_TAPE_GO: case ADC_TAPE_BEGIN:
     case ADC_TAPE_MISSING: case ADC_TAPE_FAIL:
         break;
-    case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_ELEMENT: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS:
+    case ADC_TAPE_ELEMENT:
+        use_array(&T->arrays[op->row], live);
+        use(live, op->x);
+        break;
+    case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_CHECK: case ADC_TAPE_UNLESS:
         use(live, op->x);
         break;
     case ADC_TAPE_END:
+        for (uint32_t i = 0; i < T->array_count; i++)
+            if (T->arrays[i].stored && T->arrays[i].import != UINT32_MAX)
+                use_array(&T->arrays[i], live);
         for (uint32_t i = 0; i < T->import_count; i++)
             if (T->imports[i].written)
                 use(live, T->imports[i].at);
@@ -98,6 +112,9 @@ void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch)
         continue;
     for (uint32_t i = 0; i < T->import_count; i++)
         moves[T->imports[i].at] = T->imports[i].kind == ADC_TAPE_SLOT;
+    for (uint32_t i = 0; i < T->array_count; i++)
+        for (uint32_t k = 0; T->arrays[i].base != UINT32_MAX && k < adc_extent_count(T->arrays[i].extent); k++)
+            moves[T->arrays[i].base + k] = true;
     for (uint32_t o = 0; o < T->op_count; o++) {
         begins += T->ops[o].code == ADC_TAPE_BEGIN;
         if (T->ops[o].code <= ADC_TAPE_ELEMENT)
@@ -145,6 +162,27 @@ static uint8_t find_operands(const struct adc_tape *T, const struct adc_tape_op 
     return live;
 }
 
+/* Whether an element of an array may depend on V; for one without registers `in_memory` says it. */
+static bool array_may(const struct adc_tape *T, uint32_t array, const bool *in_memory)
+{
+    const struct adc_tape_array *of = &T->arrays[array];
+    bool may = of->base == UINT32_MAX && in_memory[array];
+    for (uint32_t k = 0; of->base != UINT32_MAX && k < adc_extent_count(of->extent); k++)
+        may |= T->may[of->base + k];
+    return may;
+}
+
+/* Any of them may from now on; returns whether that is news. */
+static bool set_array_may(struct adc_tape *T, uint32_t array, bool *in_memory)
+{
+    const struct adc_tape_array *of = &T->arrays[array];
+    bool *may = of->base == UINT32_MAX ? &in_memory[array] : T->may + of->base;
+    const size_t n = of->base == UINT32_MAX ? 1 : adc_extent_count(of->extent);
+    const bool news = memchr(may, 0, n * sizeof *may) != NULL;
+    memset(may, 1, n * sizeof *may);
+    return news;
+}
+
 /* What an operation may hand on; returns whether that is news. `array` is by array. */
 static bool activate(struct adc_tape *T, struct adc_tape_op *op, bool *array)
 {
@@ -162,13 +200,11 @@ static bool activate(struct adc_tape *T, struct adc_tape_op *op, bool *array)
         live = T->may[op->x] || T->may[op->y];
         break;
     case ADC_TAPE_ELEMENT:
-        live = passes = array[op->row];
+        live = passes = array_may(T, op->row, array);
         break;
     case ADC_TAPE_STORE:
         op->live = (uint8_t)((op->live & ADC_TAPE_SETS) | T->may[op->x]);
-        passes = T->may[op->x] && !array[op->row];
-        array[op->row] |= T->may[op->x];
-        return passes;
+        return T->may[op->x] && set_array_may(T, op->row, array);
     default:
         return false;
     }
@@ -189,7 +225,8 @@ void adc_tape_activate(struct adc_tape *T)
     for (uint32_t i = 0; i < T->import_count; i++)
         T->may[T->imports[i].at] = T->active_for[i];
     for (uint32_t i = 0; i < T->array_count; i++)
-        array[i] = T->active_for[T->import_count + i];
+        if ((array[i] = T->active_for[T->import_count + i]))
+            set_array_may(T, i, array);
     while (news) {
         news = false;
         for (uint32_t o = 0; o < T->op_count; o++)

@@ -13,7 +13,7 @@
 enum { MOST_DEPTH = 160, MOST_CALLS = 32 };
 
 static struct adc_tape_operand make_term(struct adc_making *M, uint32_t site, uint32_t Z);
-static void make_block(struct adc_making *M, uint32_t site, uint32_t block, uint32_t out);
+static void make_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out);
 
 /* ---- names ---- */
 
@@ -22,18 +22,20 @@ static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, ui
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     uint32_t home = site, at;
     const uint32_t slot = adc_operands(unit, &unit->terms[Z])[0];
-    if (!adc_making_is_outside(M, &home, &steps)) {
-        at = adc_making_slot_register(M, home, slot, false);
-    } else if (home == 0) {
-        struct adc_tape_import *import = adc_making_import_slot(M, steps, slot);
-        import->numeric = true;
-        at = import->at;
-    } else {
+    const bool outside = adc_making_is_outside(M, &home, &steps);
+    if (outside && home != 0)
         return adc_making_fail(M);
+    const uint32_t array = adc_making_slot_array(M, home, steps, slot);
+    if (!outside && home != 0) {
+        at = M->T->sites[home].slot[slot];
+    } else {
+        struct adc_tape_import *import = adc_making_import_slot(M, steps, slot);
+        import->numeric |= array == ADC_TAPE_NONE;
+        at = import->at;
     }
     if (checked)
         adc_making_emit_at(M, ADC_TAPE_CHECK, 0, at, 0, site, Z);
-    return adc_making_leaf(M, at);
+    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, at);
 }
 
 static struct adc_tape_operand make_formula(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -63,10 +65,21 @@ static struct adc_tape_operand make_size(struct adc_making *M, uint32_t Z, uint3
     const uint32_t at = adc_making_new_register(M);
     T->sizes = adc_arena_room(T->arena, T->sizes, T->size_count, &T->size_capacity, sizeof *T->sizes);
     T->sizes[T->size_count++] = (struct adc_tape_size){at, array, (enum adc_form)adc_making_unit_of(M, site)->terms[Z].row};
-    return (struct adc_tape_operand){at, at, false};
+    return (struct adc_tape_operand){.at = at, .cell = at};
 }
 
-/* An element, or a size, of an array that has a name. */
+/* A form of operands that are all evaluated. */
+static struct adc_tape_operand make_whole(struct adc_making *M, uint32_t site, uint32_t Z, const uint32_t *at, uint32_t count)
+{
+    struct adc_tape_operand x[ADC_TAPE_ARGUMENTS] = {{0}};
+    if (count > ADC_TAPE_ARGUMENTS)
+        return adc_making_fail(M);
+    for (uint32_t i = 0; i < count; i++)
+        x[i] = make_term(M, site, at[i]);
+    return adc_making_expand(M, site, Z, x, count);
+}
+
+/* A form; elements and sizes of an array that has a name are read where they are. */
 static struct adc_tape_operand make_form(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
@@ -76,7 +89,7 @@ static struct adc_tape_operand make_form(struct adc_making *M, uint32_t site, ui
     const uint32_t indices = term->row == ADC_FORM_element ? adc_single_indices(unit, term) : 0;
     const uint32_t array = size || indices > 0 ? adc_making_find_array(M, site, at[0], indices) : ADC_TAPE_NONE;
     if (array == ADC_TAPE_NONE)
-        return adc_making_fail(M);
+        return make_whole(M, site, Z, at, term->at[1]);
     M->statement->steps++;                          /* of the array */
     if (size)
         return make_size(M, Z, site, array);
@@ -84,7 +97,7 @@ static struct adc_tape_operand make_form(struct adc_making *M, uint32_t site, ui
     const uint32_t op = adc_making_emit_at(M, ADC_TAPE_ELEMENT, out, place, 0, site, Z);
     M->T->ops[op].row = (uint16_t)array;
     adc_making_add_leaf(M, (struct adc_tape_gather){.from = out, .to = array, .element = true});
-    return (struct adc_tape_operand){out, out, false};
+    return (struct adc_tape_operand){.at = out, .cell = out};
 }
 
 static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -94,7 +107,7 @@ static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
     const uint32_t *at = adc_operands(unit, term) + 1, indices = adc_single_indices(unit, term);
     const uint32_t array = indices > 0 ? adc_making_find_array(M, site, at[0], indices) : ADC_TAPE_NONE;
     struct adc_tape_statement s;
-    if (array == ADC_TAPE_NONE || site != 0) {
+    if (array == ADC_TAPE_NONE) {
         adc_making_fail(M);
         return;
     }
@@ -139,24 +152,34 @@ static uint32_t add_list(struct adc_making *M, const struct adc_tape_operand *x,
     return at;
 }
 
+struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
+                                       const struct adc_tape_operand *x)
+{
+    const uint32_t arity = adc_rows[row].arity;
+    for (uint32_t i = 0; i < arity; i++)
+        if (adc_row_role(&adc_rows[row], i) == ADC_REFUSED)
+            return adc_making_fail(M);
+    const enum adc_tape_code code = code_of(row);
+    const struct adc_tape_operand y = x[arity > 1];
+    const uint32_t out = adc_making_new_register(M), first = code == ADC_TAPE_WIDE ? add_list(M, x, arity) : x[0].at;
+    const uint32_t op = adc_making_emit_at(M, code, out, first, y.at, site, Z);
+    M->T->ops[op].row = (uint16_t)row;
+    M->T->to[op][0] = x[0].cell;
+    M->T->to[op][1] = y.cell;
+    return (struct adc_tape_operand){.at = out, .cell = out, .fresh = true};
+}
+
 static struct adc_tape_operand make_row(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
     const uint32_t *at = adc_operands(adc_making_unit_of(M, site), term), arity = adc_rows[term->row].arity;
     struct adc_tape_operand x[ADC_MAX_ARITY] = {{0}};
+    bool arrays = false;
     for (uint32_t i = 0; i < arity; i++) {
-        if (adc_row_role(&adc_rows[term->row], i) == ADC_REFUSED)
-            return adc_making_fail(M);
         x[i] = make_term(M, site, at[i]);
+        arrays |= x[i].array != NULL;
     }
-    const enum adc_tape_code code = code_of(term->row);
-    const struct adc_tape_operand y = x[arity > 1];
-    const uint32_t out = adc_making_new_register(M), first = code == ADC_TAPE_WIDE ? add_list(M, x, arity) : x[0].at;
-    const uint32_t op = adc_making_emit_at(M, code, out, first, y.at, site, Z);
-    M->T->ops[op].row = term->row;
-    M->T->to[op][0] = x[0].cell;
-    M->T->to[op][1] = y.cell;
-    return (struct adc_tape_operand){out, out, true};
+    return arrays ? adc_making_expand(M, site, Z, x, arity) : adc_making_row(M, site, Z, term->row, x);
 }
 
 /* ---- conditions ---- */
@@ -165,6 +188,7 @@ static struct adc_tape_operand make_row(struct adc_making *M, uint32_t site, uin
 static uint32_t make_condition(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_tape_operand x = make_term(M, site, Z);
+    M->failed |= x.array != NULL;
     return adc_making_emit_at(M, ADC_TAPE_UNLESS, 0, x.at, ADC_TAPE_NONE, site, Z);
 }
 
@@ -188,8 +212,16 @@ static bool place_failing(struct adc_making *M, uint32_t site)
 
 static void come_here(struct adc_making *M, uint32_t jump) { M->T->ops[jump].out = M->T->op_count; }
 
+/* A place takes what is no number. */
+static void take_nan(struct adc_making *M, const struct adc_tape_place *out)
+{
+    M->failed |= out->base != ADC_TAPE_NONE || !out->number;
+    adc_making_emit(M, ADC_TAPE_NAN, out->at, 0, 0);
+}
+
 /* Two arms after a condition, each a block whose result `out` takes. */
-static void make_arms(struct adc_making *M, uint32_t site, uint32_t jump, uint32_t yes, uint32_t no, uint32_t out, bool ends)
+static void make_arms(struct adc_making *M, uint32_t site, uint32_t jump, uint32_t yes, uint32_t no,
+                      struct adc_tape_place *out, bool ends)
 {
     make_block(M, site, yes, out);
     const uint32_t over = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
@@ -202,8 +234,8 @@ static void make_arms(struct adc_making *M, uint32_t site, uint32_t jump, uint32
     }
     const uint32_t beyond = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
     M->T->ops[jump].y = M->T->op_count;
-    if (out != ADC_TAPE_NONE)
-        adc_making_emit(M, ADC_TAPE_NAN, out, 0, 0);
+    if (out != NULL)
+        take_nan(M, out);
     come_here(M, over);
     come_here(M, beyond);
 }
@@ -212,9 +244,10 @@ static struct adc_tape_operand make_choice(struct adc_making *M, uint32_t site, 
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     const uint32_t *at = adc_operands(unit, &unit->terms[Z]);
-    const uint32_t jump = make_condition(M, site, at[0]), out = adc_making_new_register(M);
-    make_arms(M, site, jump, at[1], at[2], out, false);
-    return (struct adc_tape_operand){out, out, false};
+    const uint32_t jump = make_condition(M, site, at[0]);
+    struct adc_tape_place out = adc_making_result(M);
+    make_arms(M, site, jump, at[1], at[2], &out, false);
+    return adc_making_taken(M, &out);
 }
 
 /* ---- statements ---- */
@@ -227,9 +260,10 @@ static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
     const uint32_t begin = M->T->op_count;
     uint32_t jump;
     if (condition->count > 0 || unit->terms[condition->result].kind == ADC_TERM_COND) {
-        const uint32_t more = adc_making_new_register(M);
-        make_block(M, site, loop->condition, more);
-        jump = adc_making_emit(M, ADC_TAPE_UNLESS, 0, more, ADC_TAPE_NONE);
+        struct adc_tape_place more = adc_making_result(M);
+        make_block(M, site, loop->condition, &more);
+        M->failed |= !more.number;
+        jump = adc_making_emit(M, ADC_TAPE_UNLESS, 0, more.at, ADC_TAPE_NONE);
     } else {
         struct adc_tape_statement s;
         adc_making_begin_statement(M, &s);
@@ -237,14 +271,15 @@ static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
         adc_making_end_statement(M);
     }
     adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 1, 0, site, number);
-    make_block(M, site, loop->body, ADC_TAPE_NONE);
+    make_block(M, site, loop->body, NULL);
     adc_making_emit(M, ADC_TAPE_GO, begin, 0, 0);
     come_here(M, jump);
     end_activation(M, site, jump);
 }
 
 /* A condition as a statement, then its arms. */
-static void make_branch(struct adc_making *M, uint32_t site, const struct adc_step *step, uint32_t out, bool ends)
+static void make_branch(struct adc_making *M, uint32_t site, const struct adc_step *step,
+                        struct adc_tape_place *out, bool ends)
 {
     struct adc_tape_statement s;
     adc_making_begin_statement(M, &s);
@@ -253,30 +288,31 @@ static void make_branch(struct adc_making *M, uint32_t site, const struct adc_st
     make_arms(M, site, jump, step->to, step->other, out, ends);
 }
 
-static void make_binding(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t out)
+static void make_binding(struct adc_making *M, uint32_t site, uint32_t Z, struct adc_tape_place *out)
 {
     struct adc_tape_statement s;
     adc_making_begin_statement(M, &s);
     const struct adc_tape_operand x = make_term(M, site, Z);
-    if (out != ADC_TAPE_NONE && !M->failed)
-        adc_making_bind(M, out, x);
+    if (out != NULL)
+        adc_making_take(M, out, x);
     adc_making_end_statement(M);
 }
 
 static void make_step(struct adc_making *M, uint32_t site, const struct adc_step *step)
 {
+    struct adc_tape_place place = {.site = site, .slot = step->to, .base = ADC_TAPE_NONE};
     switch (step->kind) {
     case ADC_STEP_BIND:
         if (adc_is_store(adc_making_unit_of(M, site), step))
             make_store(M, site, step->term);
         else
-            make_binding(M, site, step->term, adc_making_slot_register(M, site, step->to, true));
+            make_binding(M, site, step->term, &place);
         break;
     case ADC_STEP_BLOCK:
-        make_block(M, site, step->to, ADC_TAPE_NONE);
+        make_block(M, site, step->to, NULL);
         break;
     case ADC_STEP_IF:
-        make_branch(M, site, step, ADC_TAPE_NONE, true);
+        make_branch(M, site, step, NULL, true);
         break;
     case ADC_STEP_LOOP:
         make_loop(M, site, step->to);
@@ -284,8 +320,8 @@ static void make_step(struct adc_making *M, uint32_t site, const struct adc_step
     }
 }
 
-/* The steps of a block, and its result, which `out` takes; ADC_TAPE_NONE: nobody does. */
-static void make_block(struct adc_making *M, uint32_t site, uint32_t block, uint32_t out)
+/* The steps of a block, and its result, which `out` takes; NULL: nobody does. */
+static void make_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     const struct adc_block *b = &unit->blocks[block];
@@ -301,8 +337,8 @@ static void make_block(struct adc_making *M, uint32_t site, uint32_t block, uint
         make_branch(M, site, &tail, out, b->result == ADC_NO_TERM);
     else if (b->result != ADC_NO_TERM)
         make_binding(M, site, b->result, out);
-    else if (out != ADC_TAPE_NONE)
-        adc_making_set_fresh(M, out, M->zero, true);
+    else if (out != NULL)
+        adc_making_take(M, out, (struct adc_tape_operand){.at = M->zero, .cell = M->zero});
     M->depth--;
 }
 
@@ -348,25 +384,26 @@ static void make_arguments(struct adc_making *M, uint32_t site, const struct adc
     const struct adc_unit *unit = adc_making_unit_of(M, callee);
     uint32_t first[ADC_TAPE_ARGUMENTS] = {0};
     for (uint32_t i = 0; i < unit->parameter_count && !M->failed; i++) {
-        const uint32_t argument = adc_making_unit_of(M, site)->arguments[call->first + i], to = M->T->sites[callee].slot[i];
+        const uint32_t argument = adc_making_unit_of(M, site)->arguments[call->first + i];
+        struct adc_tape_place to = {.site = callee, .slot = i, .base = ADC_TAPE_NONE};
         first[i] = M->statement->count;
         if (argument != ADC_NO_TERM)
-            adc_making_bind(M, to, make_term(M, site, argument));
+            adc_making_take(M, &to, make_term(M, site, argument));
         else if (unit->defaults[i] != ADC_NO_BLOCK)
-            make_block(M, callee, unit->defaults[i], to);
+            make_block(M, callee, unit->defaults[i], &to);
     }
     if (unit->parameter_count > 1)
         turn_round(M->statement, first, unit->parameter_count);
 }
 
 /* An activation whose condition is not a number has no value. */
-static void end_site(struct adc_making *M, uint32_t site, uint32_t out)
+static void end_site(struct adc_making *M, uint32_t site, const struct adc_tape_place *out)
 {
     if (M->failing[site] == ADC_TAPE_NONE)
         return;
     const uint32_t over = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
     place_failing(M, site);
-    adc_making_emit(M, ADC_TAPE_NAN, out, 0, 0);
+    take_nan(M, out);
     come_here(M, over);
 }
 
@@ -378,13 +415,14 @@ static struct adc_tape_operand make_call(struct adc_making *M, uint32_t site, ui
     if (depth == 0 || depth > MOST_CALLS || unit->parameter_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
-    const uint32_t callee = adc_making_new_site(M, unit, site, false), out = adc_making_new_register(M);
+    const uint32_t callee = adc_making_new_site(M, unit, site, false);
+    struct adc_tape_place out = adc_making_result(M);
     clear_locals(M, callee, unit->parameter_count);
     make_arguments(M, site, call, callee);
     if (!M->failed)
-        make_block(M, callee, 0, out);
-    end_site(M, callee, out);
-    return (struct adc_tape_operand){out, out, false};
+        make_block(M, callee, 0, &out);
+    end_site(M, callee, &out);
+    return adc_making_taken(M, &out);
 }
 
 /* The sum so far, or product, takes one more. */
@@ -409,15 +447,17 @@ static struct adc_tape_operand make_sum(struct adc_making *M, uint32_t site, uin
         return adc_making_fail(M);
     const uint32_t count = adc_making_emit_at(M, ADC_TAPE_COUNT, 0, from.at, to.at, site, Z);
     const uint32_t body = adc_making_new_site(M, &T->program->units[at[2]], site, true);
-    const uint32_t k = T->sites[body].slot[0], so_far = T->sites[body].slot[ADC_SO_FAR], v = adc_making_new_register(M);
+    const uint32_t k = T->sites[body].slot[0], so_far = T->sites[body].slot[ADC_SO_FAR];
+    struct adc_tape_place v = adc_making_result(M);
     clear_locals(M, body, ADC_SO_FAR + 1);
     adc_making_set_fresh(M, k, from.at, true);
     adc_making_set_fresh(M, so_far, term->row == ADC_ROW_mul ? M->one : M->zero, true);
     const uint32_t upto = adc_making_emit(M, ADC_TAPE_UPTO, 0, k, to.at);
     adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 0, 0, site, Z);
-    make_block(M, body, 0, v);
-    end_site(M, body, v);
-    add_term(M, site, Z, so_far, v);
+    make_block(M, body, 0, &v);
+    end_site(M, body, &v);
+    M->failed |= !v.number || from.array != NULL || to.array != NULL;
+    add_term(M, site, Z, so_far, v.at);
     const uint32_t next = adc_making_emit(M, ADC_TAPE_ADD, k, k, M->one);
     T->ops[next].row = ADC_ROW_add;
     T->ops[next].live = ADC_TAPE_SETS;
@@ -425,7 +465,7 @@ static struct adc_tape_operand make_sum(struct adc_making *M, uint32_t site, uin
     come_here(M, count);
     adc_making_emit(M, ADC_TAPE_NAN, so_far, 0, 0);
     come_here(M, upto);
-    return (struct adc_tape_operand){so_far, so_far, false};
+    return (struct adc_tape_operand){.at = so_far, .cell = so_far};
 }
 
 /* ---- terms ---- */
@@ -436,7 +476,7 @@ static struct adc_tape_operand make_literal(struct adc_making *M, uint32_t site,
     const uint32_t at = adc_making_constant(M, adc_making_unit_of(M, site)->terms[Z].number);
     T->literals = adc_arena_room(T->arena, T->literals, T->literal_count, &T->literal_capacity, sizeof *T->literals);
     T->literals[T->literal_count++] = (struct adc_tape_literal){at, {Z, site}};
-    return (struct adc_tape_operand){at, at, false};
+    return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
 }
 
 static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -451,14 +491,16 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     case ADC_TERM_SLOT: return make_slot(M, site, Z, 0, at[1]);
     case ADC_TERM_OUTER: return make_slot(M, site, Z, at[1], at[2]);
     case ADC_TERM_FORMULA: return make_formula(M, site, Z);
-    case ADC_TERM_ROW: return make_row(M, site, Z);
+    case ADC_TERM_ROW: case ADC_TERM_EACH: return make_row(M, site, Z);
+    case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES:
+        return adc_making_array_leaf(M, adc_making_find_array(M, site, Z, 0));
     case ADC_TERM_COND: return make_choice(M, site, Z);
     case ADC_TERM_APPLY: return make_call(M, site, Z);
     case ADC_TERM_REDUCE: return make_sum(M, site, Z);
     case ADC_TERM_FORM: return make_form(M, site, Z);
     case ADC_TERM_MISSING:
         adc_making_emit_at(M, ADC_TAPE_MISSING, 0, 0, 0, site, Z);
-        return (struct adc_tape_operand){M->zero, M->zero, false};
+        return (struct adc_tape_operand){.at = M->zero, .cell = M->zero};
     default: return adc_making_fail(M);
     }
 }
@@ -485,15 +527,23 @@ static bool are_arrays(const struct adc_tape *T)
     return true;
 }
 
-static void make(struct adc_making *M, uint32_t number, uint32_t Z)
+/* A tape that is being made. */
+struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number, Z; };
+
+static void make(void *user)
 {
+    struct make *m = user;
+    struct adc_making *M = &m->M;
     struct adc_tape *T = M->T;
     struct adc_tape_statement s;
-    if (number != ADC_TAPE_NONE) {
-        make_loop(M, 0, number);
+    M->zero = adc_making_constant(M, 0);
+    M->one = adc_making_constant(M, 1);
+    adc_making_new_site(M, m->unit, 0, false);
+    if (m->number != ADC_TAPE_NONE) {
+        make_loop(M, 0, m->number);
     } else {
         adc_making_begin_statement(M, &s);
-        T->result = make_sum(M, 0, Z).at;
+        T->result = make_sum(M, 0, m->Z).at;
         adc_making_end_statement(M);
     }
     adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
@@ -502,18 +552,18 @@ static void make(struct adc_making *M, uint32_t number, uint32_t Z)
 }
 
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                               const struct adc_unit *unit, uint32_t number, uint32_t Z)
+                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number, uint32_t Z)
 {
     struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct adc_making M = {.T = T};
+    struct make m = {.M = {.T = T, .shapes = shapes, .driver = {.arena = scratch}}, .unit = unit, .number = number, .Z = Z};
+    const struct adc_arena_mark mark = adc_arena_mark(scratch);
     T->program = program;
     T->arena = arena;
     T->result = ADC_TAPE_NONE;
-    M.zero = adc_making_constant(&M, 0);
-    M.one = adc_making_constant(&M, 1);
-    adc_making_new_site(&M, unit, 0, false);
-    make(&M, number, Z);
-    if (M.failed || !are_arrays(T)) {
+    /* Shapes that do not fit are for the walk to find, if it comes there. */
+    const bool made = adc_attempt(scratch->context, make, &m, UINT64_MAX);
+    adc_arena_rewind(scratch, mark);
+    if (!made || m.M.failed || !are_arrays(T)) {
         T->ops = NULL;
         return T;
     }

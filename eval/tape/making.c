@@ -9,7 +9,7 @@
 struct adc_tape_operand adc_making_fail(struct adc_making *M)
 {
     M->failed = true;
-    return (struct adc_tape_operand){0, 0, false};
+    return (struct adc_tape_operand){.at = 0};
 }
 
 uint32_t adc_making_new_register(struct adc_making *M)
@@ -18,6 +18,14 @@ uint32_t adc_making_new_register(struct adc_making *M)
     T->value = adc_arena_room(T->arena, T->value, T->registers, &T->register_capacity, sizeof *T->value);
     T->value[T->registers] = 0;
     return T->registers++;
+}
+
+uint32_t adc_making_registers(struct adc_making *M, size_t count)
+{
+    const uint32_t first = M->T->registers;
+    for (size_t i = 0; i < count; i++)
+        adc_making_new_register(M);
+    return first;
 }
 
 uint32_t adc_making_constant(struct adc_making *M, double number)
@@ -88,7 +96,7 @@ struct adc_tape_operand adc_making_leaf(struct adc_making *M, uint32_t at)
 {
     const uint32_t cell = adc_making_new_register(M);
     adc_making_add_leaf(M, (struct adc_tape_gather){.from = cell, .to = at});
-    return (struct adc_tape_operand){at, cell, false};
+    return (struct adc_tape_operand){.at = at, .cell = cell};
 }
 
 void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand x)
@@ -167,31 +175,72 @@ bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t 
     return *steps > 0;
 }
 
+/* Whether an array of the tape is that of an import, of a term, or of a slot of a call. */
+static bool is_array_of(const struct adc_tape_array *array, uint32_t import, const struct adc_term *term, uint32_t site,
+                        uint32_t slot)
+{
+    if (import != ADC_TAPE_NONE || term == NULL)
+        return array->import == import && array->term == NULL && array->site == site && array->slot == slot;
+    return array->term != NULL && array->term->kind == term->kind && array->term->at[0] == term->at[0];
+}
+
+static uint32_t add_array(struct adc_making *M, uint32_t import, const struct adc_term *term, uint32_t site, uint32_t slot)
+{
+    struct adc_tape *T = M->T;
+    for (uint32_t i = 0; i < T->array_count; i++)
+        if (is_array_of(&T->arrays[i], import, term, site, slot))
+            return i;
+    T->arrays = adc_arena_room(T->arena, T->arrays, T->array_count, &T->array_capacity, sizeof *T->arrays);
+    T->arrays[T->array_count] = (struct adc_tape_array){.import = import, .term = term, .site = site, .slot = slot,
+                                                        .base = ADC_TAPE_NONE};
+    return T->array_count++;
+}
+
+/* The array of a slot that is to have one; of a call it is new with the first that it takes. */
+uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot)
+{
+    if (site != 0)
+        return add_array(M, ADC_TAPE_NONE, NULL, site, slot);
+    return add_array(M, (uint32_t)(adc_making_import_slot(M, steps, slot) - M->T->imports), NULL, 0, slot);
+}
+
+uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot)
+{
+    const struct adc_tape *T = M->T;
+    struct adc_extent extent;
+    for (uint32_t i = 0; i < T->array_count; i++) {
+        const struct adc_tape_array *array = &T->arrays[i];
+        const bool here = array->import == ADC_TAPE_NONE ? array->term == NULL && array->site == site && steps == 0
+                                                         : site == 0 && T->imports[array->import].level == steps;
+        if (here && array->slot == slot && array->base != ADC_TAPE_NONE)
+            return i;
+    }
+    if (site != 0 || !M->shapes->extent(M->shapes->user, steps, slot, &extent))
+        return ADC_TAPE_NONE;
+    return adc_making_add_slot_array(M, site, steps, slot);
+}
+
 uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     const struct adc_term *term = &unit->terms[base];
     const uint32_t *at = adc_operands(unit, term);
-    struct adc_tape *T = M->T;
-    uint32_t import = ADC_TAPE_NONE, home = site, steps = term->kind == ADC_TERM_OUTER ? at[1] : 0, i = 0;
+    uint32_t home = site, steps = term->kind == ADC_TERM_OUTER ? at[1] : 0, i;
     if (term->kind == ADC_TERM_SLOT || term->kind == ADC_TERM_OUTER) {
         const bool outside = adc_making_is_outside(M, &home, &steps);
-        if (home != 0)
+        if (outside && home != 0)
             return ADC_TAPE_NONE;
-        import = (uint32_t)(adc_making_import_slot(M, outside ? steps : 0, at[0]) - T->imports);
-    } else if (term->kind != ADC_TERM_VARIABLES && term->kind != ADC_TERM_CONSTANTS) {
+        i = home == 0 ? adc_making_add_slot_array(M, 0, steps, at[0]) : adc_making_slot_array(M, home, 0, at[0]);
+    } else if (term->kind == ADC_TERM_VARIABLES || term->kind == ADC_TERM_CONSTANTS) {
+        i = add_array(M, ADC_TAPE_NONE, term, 0, 0);
+    } else {
         return ADC_TAPE_NONE;
     }
-    while (i < T->array_count
-           && (T->arrays[i].import != import
-               || (import == ADC_TAPE_NONE && (T->arrays[i].term->kind != term->kind || T->arrays[i].term->at[0] != term->at[0]))))
-        i++;
-    if (i == T->array_count) {
-        T->arrays = adc_arena_room(T->arena, T->arrays, T->array_count, &T->array_capacity, sizeof *T->arrays);
-        T->arrays[T->array_count++] = (struct adc_tape_array){.import = import, .term = import == ADC_TAPE_NONE ? term : NULL};
-    }
-    if (indices > 0 && T->arrays[i].indices > 0 && T->arrays[i].indices != indices)
+    if (i == ADC_TAPE_NONE)
+        return i;
+    struct adc_tape_array *array = &M->T->arrays[i];
+    if (indices > 0 && array->indices > 0 && array->indices != indices)
         return ADC_TAPE_NONE;
-    T->arrays[i].indices = indices > 0 ? indices : T->arrays[i].indices;
+    array->indices = indices > 0 ? indices : array->indices;
     return i;
 }

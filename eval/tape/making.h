@@ -4,6 +4,7 @@
 #ifndef ADC_EVAL_TAPE_MAKING_H
 #define ADC_EVAL_TAPE_MAKING_H
 
+#include "eval/program/expand.h"
 #include "eval/tape/make.h"
 
 enum { ADC_TAPE_MOST_OPS = 4096 };
@@ -25,17 +26,37 @@ struct adc_making {
     uint32_t failing_capacity;
     uint32_t zero, one;             /* registers */
     uint32_t depth;                 /* of terms and blocks within each other */
+    const struct adc_tape_shapes *shapes;
+    struct adc_driver driver;       /* expands operations on arrays (make_array.c), of the term `Z` of a site */
+    uint32_t site, Z;
+    bool expanding;
     bool failed;
 };
 
-/* Where a term's value is, and the cell of its adjoint. `fresh`: the last operation makes it, and nobody has read it. */
-struct adc_tape_operand { uint32_t at, cell; bool fresh; };
+/* Where a term's value is, and the cell of its adjoint; or the operands that the elements of an array are. */
+struct adc_tape_operand {
+    uint32_t at, cell;
+    bool fresh;                     /* the last operation makes it, and nobody has read it */
+    bool fixed;                     /* the register is a constant */
+    struct adc_elements *array;     /* NULL: a number */
+};
+
+/* What takes the value of a block: a slot of a site, or where that is ADC_NO_SLOT a register, or, of an array, the registers
+ * from `base` on. */
+struct adc_tape_place {
+    uint32_t site, slot, at, base;
+    struct adc_extent extent;
+    bool number;                    /* one was bound */
+};
 
 struct adc_tape_operand adc_making_fail(struct adc_making *M);
 
 /* A register; one that holds a number. */
 uint32_t adc_making_new_register(struct adc_making *M);
 uint32_t adc_making_constant(struct adc_making *M, double number);
+
+/* So many registers, the first of which it returns. */
+uint32_t adc_making_registers(struct adc_making *M, size_t count);
 
 /* An operation, whose number it returns; and one that a term of a site stands for. */
 uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y);
@@ -50,7 +71,7 @@ void adc_making_end_statement(struct adc_making *M);
 void adc_making_add_leaf(struct adc_making *M, struct adc_tape_gather leaf);
 struct adc_tape_operand adc_making_leaf(struct adc_making *M, uint32_t at);
 
-/* Register `out` takes an operand; takes x as a number that depends on nothing, and has a value then if `set`. */
+/* Register `out` takes a number; takes x as a number that depends on nothing, and has a value then if `set`. */
 void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand x);
 void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool set);
 
@@ -71,5 +92,29 @@ bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t 
 /* The number of the array that the term `base` names, of which elements are named by so many indices; 0: only its size is
  * asked. ADC_TAPE_NONE: a tape cannot have it. */
 uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices);
+
+/* The array of a slot that is to have one, of site 0 so many steps out. */
+uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot);
+
+/* The number of the array that a slot has here, so many steps out of site 0 or in a site; ADC_TAPE_NONE: it has a number. */
+uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot);
+
+/* A row at numbers (make.c). */
+struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
+                                       const struct adc_tape_operand *x);
+
+/* ---- arrays as a whole (make_array.c) ---- */
+
+/* An array as an operand. */
+struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t array);
+
+/* A ROW, EACH or FORM term at operands of which some are arrays, or that makes one. */
+struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
+                                          uint32_t count);
+
+/* The place takes a value, be it a number or an array; and what a result has taken, as an operand. */
+void adc_making_take(struct adc_making *M, struct adc_tape_place *out, struct adc_tape_operand x);
+struct adc_tape_place adc_making_result(struct adc_making *M);
+struct adc_tape_operand adc_making_taken(struct adc_making *M, const struct adc_tape_place *out);
 
 #endif

@@ -129,11 +129,18 @@ static void run_place(struct adc_tape *T, const struct adc_tape_op *op)
 static void run_element(struct adc_tape *T, const struct adc_tape_op *op)
 {
     struct adc_tape_array *array = &T->arrays[op->row];
-    if (op->code == ADC_TAPE_ELEMENT) {
-        T->value[op->out] = *adc_tape_element(T, op, op->x);
+    const bool reads = op->code == ADC_TAPE_ELEMENT, own = array->base != UINT32_MAX;
+    const size_t place = (size_t)T->value[reads ? op->x : op->y];
+    if (own) {                                  /* as a copy between registers */
+        const size_t from = reads ? array->base + place : op->x, to = reads ? op->out : array->base + place;
+        T->value[to] = T->value[from];
+        T->tangent[to] = T->tangent[from];
+        T->mark[to] = T->mark[from] & 1;
+    } else if (reads) {
+        T->value[op->out] = array->value[place];
         T->mark[op->out] = array->live;
     } else {
-        *adc_tape_element(T, op, op->y) = T->value[op->x];
+        array->value[place] = T->value[op->x];
         array->live |= (T->mark[op->x] & 1) != 0;
     }
 }

@@ -76,16 +76,19 @@ struct adc_tape_import {
     bool fetched;                   /* FORMULA: in this run */
 };
 
-/* An array that elements are read or assigned of: that of a slot, of variables or of the text. */
+/* An array: that of a slot, of variables or of the text, or of a name in a call. Where it is read or bound as a whole, or is
+ * of a call, its elements have registers of their own, and it has one shape; else they are read and assigned in place. */
 struct adc_tape_array {
-    uint32_t import;                /* of its slot; UINT32_MAX: `term`, VARIABLES or CONSTANTS, has it */
-    const struct adc_term *term;
+    uint32_t import;                /* of its slot; UINT32_MAX: `term`, VARIABLES or CONSTANTS, has it, */
+    const struct adc_term *term;    /* or where that is NULL slot `slot` of the call `site` */
+    uint32_t site, slot;
+    uint32_t base;                  /* the register of its first element; UINT32_MAX: it has none */
+    bool given;                     /* with registers: the slot had an array when the tape was made */
     uint32_t indices;               /* by which all its elements are named, 0: none is, only its size is */
-    bool stored;                    /* the loop assigns elements */
-    /* Of a run: */
-    struct adc_extent extent;
+    bool stored;                    /* the loop assigns elements, or all of it */
+    struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
     double *value;
-    bool live;                      /* it depends on V */
+    bool live;                      /* it depends on V; one with registers: at the start of the run */
     bool changes;                   /* others may change its elements after the run */
     struct adc_tape_cell *cell;     /* in adc_tape_reverse, of an array that is stored: by element; else the host gathers them */
 };
@@ -169,10 +172,13 @@ struct adc_tape {
     uint32_t log_capacity, *jumps, jump_capacity;
 };
 
+/* The array that a slot of the frame so many steps out has now; false: it has none. */
+struct adc_tape_shapes { void *user; bool (*extent)(void *user, uint32_t level, uint32_t slot, struct adc_extent *extent); };
+
 /* The loop `number` of a unit, or the sum at its term Z where number is UINT32_MAX. The tape lives in the
- * arena; tape->ops is NULL where something in it has no operation here: arrays as a whole, recursion, diff, solve. */
+ * arena; tape->ops is NULL where something in it has no operation here: large arrays as a whole, recursion, diff, solve. */
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                               const struct adc_unit *unit, uint32_t number, uint32_t Z);
+                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number, uint32_t Z);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);

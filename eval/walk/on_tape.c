@@ -62,6 +62,17 @@ static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
     return dual;
 }
 
+/* The term that says a row at numbers: that of the operation, or one for the row that an operation on arrays is made of. */
+static const struct adc_term *row_term(struct adc_on_tape *O, const struct adc_tape_op *op)
+{
+    const struct adc_term *term = term_of(O, op);
+    if (term->row == op->row && (term->kind == ADC_TERM_ROW || term->kind == ADC_TERM_EACH || term->kind == ADC_TERM_REDUCE))
+        return term;
+    struct adc_term *row = adc_arena_array(&O->F->walk->program->arena, 1, sizeof *row);
+    *row = (struct adc_term){.kind = ADC_TERM_ROW, .row = op->row, .span = term->span};
+    return row;
+}
+
 static void look(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
@@ -75,7 +86,7 @@ static void look(void *user, const struct adc_tape_op *op)
     const uint32_t arity = adc_rows[op->row].arity;
     for (uint32_t i = 0; i < arity; i++)
         x[i] = dual_at(O, adc_tape_operand(T, op, i));
-    const struct adc_dual r = adc_apply_row(F, term_of(O, op), x);
+    const struct adc_dual r = adc_apply_row(F, row_term(O, op), x);
     set_dual(O, op->out, &r);
 }
 
@@ -182,8 +193,10 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
         const struct adc_tape_array *array = &T->arrays[i];
         const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
         const struct adc_dual *dual = import != NULL ? &adc_on_tape_home(F, import)->slot[import->number] : NULL;
-        if (dual != NULL && (!dual->set || dual->array == NULL || dual->array->value == NULL
-                             || (array->stored && import->level > 0)))
+        if (dual == NULL || (array->base != UINT32_MAX && !array->given && !dual->set))
+            continue;
+        if (!dual->set || dual->array == NULL || dual->array->value == NULL || (array->stored && import->level > 0)
+            || (array->base != UINT32_MAX && !adc_same_extent(dual->array->extent, array->extent)))
             return false;
     }
     return true;
@@ -198,20 +211,39 @@ static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *
     return !*wanted || memchr(walk->wanted + first, 0, n * sizeof *walk->wanted) == NULL;
 }
 
+/* Whether all arrays have registers, and so tangents. */
+static bool are_registers(const struct adc_tape *T)
+{
+    bool are = true;
+    for (uint32_t i = 0; i < T->array_count; i++)
+        are &= T->arrays[i].base != UINT32_MAX;
+    return are;
+}
+
 static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
     char here;
     bool any;
-    if (walk->bounds || walk->tracing || walk->textbook || (V < ADC_BY_ALL && T->array_count > 0)
+    if (walk->bounds || walk->tracing || walk->textbook || (V < ADC_BY_ALL && !are_registers(T))
         || walk->depth + T->deepest >= walk->context->limits.depth
         || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(F, T))
         return false;
     for (uint32_t i = 0; walk->seeks && i < T->array_count; i++)
-        if (T->arrays[i].import == UINT32_MAX && T->arrays[i].term->kind == ADC_TERM_VARIABLES
-            && !are_alike(walk, &T->arrays[i], &any))
+        if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
+            && T->arrays[i].term->kind == ADC_TERM_VARIABLES && !are_alike(walk, &T->arrays[i], &any))
             return false;
     return true;
+}
+
+static struct adc_dual variable_dual(const struct adc_on_tape *O, uint32_t v)
+{
+    const struct adc_walk *walk = O->F->walk;
+    struct adc_dual dual = {.value = walk->point[v], .tangent = 1, .set = true,
+                            .depends = O->V == v || (O->V == ADC_BY_ALL && walk->wanted[v])};
+    if (walk->ledger != NULL)
+        adc_set_known(&dual, adc_ledger_variable(walk, v));
+    return dual;
 }
 
 static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
@@ -221,10 +253,7 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
     import->fetched = false;
     switch (import->kind) {
     case ADC_TAPE_VARIABLE:
-        dual.value = walk->point[import->number];
-        dual.depends = O->V == import->number || (O->V == ADC_BY_ALL && walk->wanted[import->number]);
-        if (walk->ledger != NULL)
-            adc_set_known(&dual, adc_ledger_variable(walk, import->number));
+        dual = variable_dual(O, import->number);
         break;
     case ADC_TAPE_SLOT:
         dual = adc_on_tape_home(O->F, import)->slot[import->number];
@@ -236,11 +265,39 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
     set_dual(O, import->at, &dual);
 }
 
+/* The elements of an array in registers. */
+static void load_registers(struct adc_on_tape *O, uint32_t i)
+{
+    struct adc_tape *T = O->T;
+    struct adc_tape_array *array = &T->arrays[i];
+    const size_t n = adc_extent_count(array->extent);
+    const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
+    const struct adc_dual *slot = import != NULL ? &adc_on_tape_home(O->F, import)->slot[import->number] : NULL;
+    array->value = T->value + array->base;
+    array->live = false;
+    O->of->tensor[i] = slot != NULL && slot->set ? slot->array : NULL;
+    for (size_t k = 0; k < n; k++) {
+        struct adc_dual e = {.set = true};
+        if (O->of->tensor[i] != NULL)
+            e = adc_array_element(slot, k);
+        else if (array->term != NULL && array->term->kind == ADC_TERM_VARIABLES)
+            e = variable_dual(O, array->term->at[0] + (uint32_t)k);
+        else if (array->term != NULL)
+            e.value = O->F->walk->program->constants[array->term->at[0]]->at[k];
+        set_dual(O, array->base + (uint32_t)k, &e);
+        array->live |= e.depends;
+    }
+}
+
 void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base)
 {
     struct adc_frame *F = O->F;
     const struct adc_program *program = F->walk->program;
     struct adc_tape_array *array = &O->T->arrays[i];
+    if (array->base != UINT32_MAX) {
+        load_registers(O, i);
+        return;
+    }
     if (array->import == UINT32_MAX) {
         const uint32_t *at = array->term->at;
         const bool variables = array->term->kind == ADC_TERM_VARIABLES;
@@ -299,19 +356,42 @@ static void keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip)
     for (uint32_t i = 0; i < T->array_count; i++) {
         trip->mark[T->import_count + i] = T->arrays[i].live;
         trip->tensor[i] = O->of->tensor[i];
+        if (T->arrays[i].base != UINT32_MAX)
+            trip->base[i] = O->of->tensor[i];
         trip->changes[i] = T->arrays[i].changes;
     }
 }
 
+/* What an array in registers has become, as the slot's. */
+static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_trip *trip)
+{
+    const struct adc_tape_array *array = &O->T->arrays[i];
+    const struct adc_tape_import *import = &O->T->imports[array->import];
+    if (!array->given && (O->T->mark[import->at] & ADC_TAPE_SETS) == 0)
+        return;
+    struct adc_dual dual = adc_new_array_dual(O->F, array->extent);
+    for (uint32_t k = 0; k < adc_extent_count(array->extent); k++) {
+        const struct adc_dual e = dual_at(O, array->base + k);
+        adc_set_array_element(&dual, k, &e);
+    }
+    dual.set = dual.varies = true;
+    O->F->slot[import->number] = dual;
+    if (trip != NULL)
+        trip->tensor[i] = dual.array;
+}
+
 /* What the loop has bound goes back to the slots. */
-static void leave(struct adc_on_tape *O)
+static void leave(struct adc_on_tape *O, struct adc_tape_trip *trip)
 {
     const struct adc_tape *T = O->T;
     for (uint32_t i = 0; i < T->import_count; i++)
         if (T->imports[i].written && (T->mark[T->imports[i].at] & ADC_TAPE_SETS) != 0)
             O->F->slot[T->imports[i].number] = dual_at(O, T->imports[i].at);
     for (uint32_t i = 0; i < T->array_count; i++)
-        if (T->arrays[i].stored) {
+        if (T->arrays[i].stored && T->arrays[i].base != UINT32_MAX) {
+            if (T->arrays[i].import != UINT32_MAX)
+                leave_array(O, i, trip);
+        } else if (T->arrays[i].stored) {
             O->F->slot[T->imports[T->arrays[i].import].number].depends = T->arrays[i].live;
             O->F->slot[T->imports[T->arrays[i].import].number].varies = true;
         }
@@ -353,7 +433,7 @@ static bool run(struct adc_on_tape *O, struct adc_tape_trip **kept)
     walk->path = T->path;
     if (ended) {
         adc_on_tape_fold_last(O);
-        leave(O);
+        leave(O, trip);
     }
     if (ledger != NULL)
         ledger->noting = ledger->careful;
@@ -370,9 +450,19 @@ static struct adc_trip *trip_of(struct adc_frame *F, struct adc_tape_trip *on_ta
     return trip;
 }
 
+static bool shape_of(void *user, uint32_t level, uint32_t slot, struct adc_extent *extent)
+{
+    const struct adc_dual *dual = &adc_frame_outer(user, level)->slot[slot];
+    if (!dual->set || dual->array == NULL || dual->array->value == NULL)
+        return false;
+    *extent = dual->array->extent;
+    return true;
+}
+
 /* The tape of a loop, or of the sum at the term Z where number is UINT32_MAX; NULL: there is none. */
 static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number, uint32_t Z)
 {
+    const struct adc_tape_shapes shapes = {F, shape_of};
     struct adc_walk *walk = F->walk;
     const struct adc_program *program = walk->program;
     struct adc_arena *arena = &walk->program->arena;
@@ -387,7 +477,7 @@ static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number, uin
     struct adc_walk_tape **of = &(*tapes)[number != UINT32_MAX ? number : F->unit->loop_count + sum];
     if (*of == NULL) {
         *of = adc_arena_zeroed(arena, 1, sizeof **of);
-        (*of)->tape = adc_tape_make(program, arena, &walk->aside, F->unit, number, Z);
+        (*of)->tape = adc_tape_make(program, arena, &walk->aside, &shapes, F->unit, number, Z);
         (*of)->tensor = adc_arena_zeroed(arena, (*of)->tape->array_count + 1u, sizeof *(*of)->tensor);
     }
     return (*of)->tape->ops != NULL ? *of : NULL;

@@ -62,35 +62,71 @@ static void store_cell(struct adc_on_tape *O, const struct adc_tape_import *impo
     }
 }
 
-/* What the elements of an array have gathered that is stored; where it is a copy, it belongs to the one before. */
+/* The variable that an element of an array is; UINT32_MAX: it is none. */
+static uint32_t variable_of(const struct adc_tape_array *array, size_t k)
+{
+    const bool is = array->term != NULL && array->term->kind == ADC_TERM_VARIABLES;
+    return is ? array->term->at[0] + (uint32_t)k : UINT32_MAX;
+}
+
+/* What the elements of an array have gathered. Where it was stored, that belongs to the array that the slot had before. */
 static void store_cells(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
 {
     const struct adc_tape_array *array = &O->T->arrays[i];
-    struct adc_tensor *tensor = trip->tensor[i], *to = trip->base[i] != NULL ? trip->base[i] : tensor;
-    if (!array->stored)
+    struct adc_walk *walk = O->F->walk;
+    const bool own = array->base != UINT32_MAX;
+    struct adc_tensor *tensor = trip->tensor[i], *to = own || trip->base[i] != NULL ? trip->base[i] : tensor;
+    if (array->cell == NULL)
         return;
-    tensor->seeded = false;
-    for (size_t k = 0; (to == tensor || trip->mark[O->T->import_count + i]) && k < adc_extent_count(array->extent); k++) {
-        if (array->cell[k].power == ADC_TAPE_NOTHING)
+    for (size_t k = 0; k < adc_extent_count(array->extent); k++) {
+        const struct adc_tape_cell cell = array->cell[k];
+        const uint32_t v = variable_of(array, k);
+        if (cell.power == ADC_TAPE_NOTHING || (v != UINT32_MAX && !walk->wanted[v]))
             continue;
-        O->F->walk->power = array->cell[k].power;
-        adc_gather_element(O->F, to, k, array->cell[k].adjoint);
+        walk->power = cell.power;
+        if (v != UINT32_MAX) {
+            walk->seeded[v] = false;
+            adc_gather_variable(walk, v, cell.adjoint);
+        } else if (to != NULL && (to == tensor || trip->mark[O->T->import_count + i])) {
+            adc_gather_element(O->F, to, k, cell.adjoint);
+        }
     }
 }
 
-static void load_cells(struct adc_on_tape *O, const struct adc_tensor *tensor, struct adc_tape_array *array)
+/* Takes what has been gathered: names may share an array. */
+static void load_cells(struct adc_on_tape *O, struct adc_tensor *tensor, struct adc_tape_array *array)
 {
+    const struct adc_walk *walk = O->F->walk;
     const size_t n = adc_extent_count(array->extent);
-    array->cell = adc_arena_array(O->F->walk->into, n, sizeof *array->cell);
-    for (size_t k = 0; k < n; k++)
-        array->cell[k] = tensor->seeded ? (struct adc_tape_cell){tensor->adjoint[k], tensor->power}
-                                        : (struct adc_tape_cell){0, ADC_TAPE_NOTHING};
+    array->cell = array->base != UINT32_MAX ? O->T->cell + array->base : adc_arena_array(walk->into, n, sizeof *array->cell);
+    for (size_t k = 0; k < n; k++) {
+        const uint32_t v = variable_of(array, k);
+        array->cell[k] = (struct adc_tape_cell){0, ADC_TAPE_NOTHING};
+        if (v != UINT32_MAX && walk->seeded[v])
+            array->cell[k] = (struct adc_tape_cell){walk->adjoint[v], walk->gathered[v]};
+        else if (tensor != NULL && tensor->seeded)
+            array->cell[k] = (struct adc_tape_cell){tensor->adjoint[k], tensor->power};
+    }
+    if (tensor != NULL)
+        tensor->seeded = false;
 }
 
 static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *trip, uint32_t i)
 {
     struct adc_tape_array *array = &O->T->arrays[i];
     struct adc_tensor *tensor = O->of->tensor[i] = trip->tensor[i];
+    if (array->base != UINT32_MAX) {
+        array->value = O->T->value + array->base;
+        for (uint32_t k = 0; k < adc_extent_count(array->extent); k++)
+            if (array->term != NULL)
+                array->value[k] = variable_of(array, k) != UINT32_MAX
+                                      ? O->F->walk->point[variable_of(array, k)]
+                                      : O->F->walk->program->constants[array->term->at[0]]->at[k];
+        if (trip->base[i] != NULL)
+            adc_make_adjoint(O->F, trip->base[i]);
+        load_cells(O, tensor, array);
+        return;
+    }
     if (tensor == NULL) {
         adc_on_tape_load_array(O, i, NULL);
         return;

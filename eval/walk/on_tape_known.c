@@ -35,7 +35,11 @@ static void watch_element(struct adc_on_tape *O, const struct adc_tape_op *op)
     struct adc_tensor *tensor = O->of->tensor[op->row];
     struct adc_known *known = O->of->known;
     const size_t place = (size_t)O->T->value[op->code == ADC_TAPE_ELEMENT ? op->x : op->y];
-    if (op->code == ADC_TAPE_STORE) {
+    if (array->base != UINT32_MAX && op->code == ADC_TAPE_STORE) {
+        known[array->base + place] = known[op->x];
+    } else if (array->base != UINT32_MAX) {
+        known[op->out] = known[array->base + place];
+    } else if (op->code == ADC_TAPE_STORE) {
         tensor->error[place] = known[op->x].error;
         tensor->node[place] = known[op->x].node;
     } else if (tensor != NULL) {
@@ -57,7 +61,7 @@ static void fold(struct adc_on_tape *O, const uint32_t *at, uint32_t count)
         handed[i] = (struct adc_handed){&O->T->value[at[i]], &O->of->known[at[i]].node, &O->of->known[at[i]].error};
     for (uint32_t i = 0; i < O->T->array_count; i++) {
         struct adc_tensor *tensor = O->of->tensor[i];
-        const size_t n = O->T->arrays[i].stored ? adc_extent_count(tensor->extent) : 0;
+        const size_t n = O->T->arrays[i].stored && O->T->arrays[i].base == UINT32_MAX ? adc_extent_count(tensor->extent) : 0;
         for (size_t k = 0; k < n; k++)
             handed[count++] = (struct adc_handed){&tensor->value[k], &tensor->node[k], &tensor->error[k]};
     }
@@ -124,10 +128,13 @@ void adc_on_tape_fold_last(struct adc_on_tape *O)
     if (!adc_last_fold_is_due(walk, &O->region) && !adc_fold_is_due(walk, &O->region))
         return;
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    at = adc_arena_array(&walk->aside, T->import_count + 1u, sizeof *at);
+    at = adc_arena_array(&walk->aside, T->registers, sizeof *at);
     for (uint32_t i = 0; i < T->import_count; i++)
         if (T->imports[i].written)
             at[count++] = T->imports[i].at;
+    for (uint32_t i = 0; i < T->array_count; i++)
+        for (uint32_t k = 0; T->arrays[i].stored && T->arrays[i].base != UINT32_MAX && k < adc_extent_count(T->arrays[i].extent); k++)
+            at[count++] = T->arrays[i].base + k;
     if (T->result != UINT32_MAX)
         at[count++] = T->result;
     fold(O, at, count);
@@ -142,7 +149,8 @@ bool adc_on_tape_knows_elements(struct adc_on_tape *O)
         const struct adc_tensor *tensor = O->of->tensor[i];
         if (tensor != NULL && (tensor->error == NULL || tensor->node == NULL))
             return false;
-        O->elements += O->T->arrays[i].stored ? adc_extent_count(O->T->arrays[i].extent) : 0;
+        if (O->T->arrays[i].stored && O->T->arrays[i].base == UINT32_MAX)
+            O->elements += adc_extent_count(O->T->arrays[i].extent);
     }
     return O->elements <= MOST;
 }

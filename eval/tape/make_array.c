@@ -1,0 +1,221 @@
+/* Arrays as a whole on a tape: operations on them are expanded into rows at their elements (program/expand.h), which have a
+ * register each. That is for arrays of a few elements in loops of many iterations: each element of an operation is an
+ * operation of the tape.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/tape/making.h"
+
+#include <math.h>
+
+enum { MOST_ELEMENTS = 256 };           /* of an array with registers */
+
+/* ---- operands as values of the driver ---- */
+
+static void *value_of(struct adc_making *M, struct adc_tape_operand x)
+{
+    if (x.array != NULL)
+        return adc_elements_value(x.array);
+    struct adc_tape_operand *value = adc_arena_array(M->driver.arena, 1, sizeof *value);
+    *value = x;
+    return value;
+}
+
+static struct adc_tape_operand operand_of(void *value)
+{
+    if (adc_is_elements(value))
+        return (struct adc_tape_operand){.array = adc_elements_of(value)};
+    return *(const struct adc_tape_operand *)value;
+}
+
+static struct adc_making *making_of(const struct adc_driver *D) { return D->user; }
+
+static void *number(struct adc_driver *D, double value)
+{
+    const uint32_t at = adc_making_constant(making_of(D), value);
+    return value_of(making_of(D), (struct adc_tape_operand){.at = at, .cell = at, .fixed = true});
+}
+
+static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
+{
+    struct adc_making *M = making_of(F->driver);
+    struct adc_tape_operand x[ADC_MAX_ARITY] = {{0}};
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        x[i] = operand_of(argument[i]);
+    return value_of(M, adc_making_row(M, M->site, M->Z, term->row, x));
+}
+
+static double fixed_of(const struct adc_making *M, const void *value)
+{
+    const struct adc_tape_operand *x = value;
+    return x->fixed ? M->T->value[x->at] : NAN;
+}
+
+static double bound(struct adc_driver *D, void *value) { return fixed_of(making_of(D), value); }
+
+/* What an expansion does may not depend on a number that it does not know. */
+static double at_point(struct adc_driver *D, const void *value)
+{
+    struct adc_making *M = making_of(D);
+    M->failed |= M->expanding && isnan(fixed_of(M, value));
+    return fixed_of(M, value);
+}
+
+static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
+{
+    (void)term;
+    (void)why;
+    adc_making_fail(making_of(F->driver));
+    return number(F->driver, NAN);
+}
+
+static void expanding(struct adc_driver *D) { making_of(D)->expanding = true; }
+
+static void expanded(struct adc_activation *F, const struct adc_array_operation *expansion)
+{
+    (void)expansion;
+    making_of(F->driver)->expanding = false;
+}
+
+static const struct adc_operations OPERATIONS = {.number = number, .row = row, .bound = bound, .at_point = at_point,
+                                                 .lack = lack, .expanding = expanding, .expanded = expanded,
+                                                 .forgiving = true};
+
+struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
+                                          uint32_t count)
+{
+    const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
+    struct adc_activation F = {.driver = &M->driver, .unit = adc_making_unit_of(M, site)};
+    void *operand[ADC_MAX_ARITY + ADC_TAPE_ARGUMENTS] = {NULL};
+    if (M->failed || count > ADC_TAPE_ARGUMENTS)
+        return adc_making_fail(M);
+    M->driver.operations = &OPERATIONS;
+    M->driver.user = M;
+    M->driver.program = M->T->program;
+    M->site = site;
+    M->Z = Z;
+    for (uint32_t i = 0; i < count; i++)
+        operand[i] = value_of(M, x[i]);
+    return operand_of(term->kind == ADC_TERM_ROW    ? adc_expand_row(&F, term, operand, count)
+                      : term->kind == ADC_TERM_EACH ? adc_expand_each(&F, term, operand, count)
+                                                    : adc_expand_form(&F, term, operand, count));
+}
+
+/* ---- registers of arrays ---- */
+
+static struct adc_tape_operand operand_at(struct adc_making *M, uint32_t base, struct adc_extent extent, bool leaves)
+{
+    struct adc_elements *array = adc_elements_new(&M->driver, extent);
+    for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
+        const uint32_t at = base + i;
+        array->at[i] = value_of(M, leaves ? adc_making_leaf(M, at) : (struct adc_tape_operand){.at = at, .cell = at});
+    }
+    return (struct adc_tape_operand){.array = array};
+}
+
+/* Gives an array registers, in the shape that it has, or that of the first which it takes; false: it cannot have them. */
+static bool give_registers(struct adc_making *M, uint32_t number, const struct adc_extent *first)
+{
+    const struct adc_tape *T = M->T;
+    struct adc_tape_array *array = &T->arrays[number];
+    const struct adc_term *term = array->term;
+    if (array->base != ADC_TAPE_NONE)
+        return true;
+    if (term != NULL)
+        array->extent = term->kind == ADC_TERM_VARIABLES ? T->program->extents[term->at[1]]
+                                                         : T->program->constants[term->at[0]]->extent;
+    else if (array->import != ADC_TAPE_NONE)
+        array->given = M->shapes->extent(M->shapes->user, T->imports[array->import].level, array->slot, &array->extent);
+    if (term == NULL && !array->given && first != NULL)
+        array->extent = *first;
+    else if (term == NULL && !array->given)
+        return false;
+    if (adc_extent_count(array->extent) == 0 || adc_extent_count(array->extent) > MOST_ELEMENTS)
+        return false;
+    array->base = adc_making_registers(M, adc_extent_count(array->extent));
+    return true;
+}
+
+struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t array)
+{
+    if (!give_registers(M, array, NULL))
+        return adc_making_fail(M);
+    return operand_at(M, M->T->arrays[array].base, M->T->arrays[array].extent, true);
+}
+
+/* Registers take an array. What they have now may be read for a later one of them, and is copied before. */
+static void take_elements(struct adc_making *M, uint32_t base, const struct adc_elements *from)
+{
+    const uint32_t n = (uint32_t)adc_extent_count(from->extent);
+    struct adc_tape_operand *x = adc_arena_array(M->driver.arena, n, sizeof *x);
+    bool again = false;
+    for (uint32_t i = 0; i < n; i++) {
+        x[i] = operand_of(from->at[i]);
+        x[i].fresh &= n == 1;                       /* another element may be the same value */
+        again |= x[i].at >= base && x[i].at < base + i;
+    }
+    for (uint32_t i = 0; again && i < n; i++) {
+        const uint32_t copy = adc_making_new_register(M);
+        adc_making_bind(M, copy, x[i]);
+        x[i] = (struct adc_tape_operand){.at = copy, .cell = copy};
+    }
+    for (uint32_t i = 0; i < n; i++)
+        adc_making_bind(M, base + i, x[i]);
+}
+
+/* ---- places ---- */
+
+static void take_array(struct adc_making *M, struct adc_tape_place *out, const struct adc_elements *from)
+{
+    if (out->number) {
+        adc_making_fail(M);
+        return;
+    }
+    if (out->slot == ADC_NO_SLOT && out->base == ADC_TAPE_NONE) {
+        out->extent = from->extent;
+        out->base = adc_making_registers(M, adc_extent_count(from->extent));
+    } else if (out->slot != ADC_NO_SLOT) {
+        const uint32_t number = adc_making_add_slot_array(M, out->site, 0, out->slot);
+        struct adc_tape_array *array = &M->T->arrays[number];
+        if (!give_registers(M, number, &from->extent)) {
+            adc_making_fail(M);
+            return;
+        }
+        array->stored = true;
+        out->base = array->base;
+        out->extent = array->extent;
+        if (!array->given)                          /* it is set from now on */
+            adc_making_set_fresh(M, out->site == 0 ? M->T->imports[array->import].at : M->T->sites[out->site].slot[out->slot],
+                                 M->zero, true);
+    }
+    if (!adc_same_extent(out->extent, from->extent))
+        adc_making_fail(M);
+    else
+        take_elements(M, out->base, from);
+}
+
+void adc_making_take(struct adc_making *M, struct adc_tape_place *out, struct adc_tape_operand x)
+{
+    if (M->failed)
+        return;
+    if (x.array != NULL) {
+        take_array(M, out, x.array);
+        return;
+    }
+    if (out->slot != ADC_NO_SLOT && adc_making_slot_array(M, out->site, 0, out->slot) == ADC_TAPE_NONE)
+        out->at = adc_making_slot_register(M, out->site, out->slot, true);
+    else if (out->slot != ADC_NO_SLOT || out->base != ADC_TAPE_NONE)
+        adc_making_fail(M);
+    out->number = true;
+    adc_making_bind(M, out->at, x);
+}
+
+struct adc_tape_place adc_making_result(struct adc_making *M)
+{
+    return (struct adc_tape_place){.slot = ADC_NO_SLOT, .at = adc_making_new_register(M), .base = ADC_TAPE_NONE};
+}
+
+struct adc_tape_operand adc_making_taken(struct adc_making *M, const struct adc_tape_place *out)
+{
+    if (out->base != ADC_TAPE_NONE)
+        return operand_at(M, out->base, out->extent, false);
+    return (struct adc_tape_operand){.at = out->at, .cell = out->at};
+}
