@@ -23,7 +23,15 @@
 #include "parser/build.h"
 }
 %code {
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+#include "parser/build.inc"
+#include "parser/build_array.inc"
+#include "parser/build_statement.inc"
 
 /* Spans come in the order of the text. */
 #define YYLLOC_DEFAULT(current, rhs, n) \
@@ -73,7 +81,7 @@ input
 
 program
     : %empty
-    | program top_statement separator           { adc_build_complete(r); }
+    | program top_statement separator           { make_complete(r); }
     ;
 
 separator
@@ -82,28 +90,28 @@ separator
     ;
 
 top_statement
-    : expression[e]                             { adc_build_expression(r, $e, @$); }
-    | expression[to] ASSIGN expression[e]       { adc_build_assignment(r, $to, @to, $e, @$); }
-    | expression[to] assign_op[op] expression[e] { adc_build_update(r, $to, @to, $op, $e, @$); }
-    | expression[to] ASSIGN block[b]            { adc_build_function(r, $to, @to, $b, @$); }
-    | compound[s]                               { adc_build_compound(r, $s, @$); }
-    | jump[s]                                   { adc_build_compound(r, $s, @$); }
-    | expression[left] TILDE expression[model]  { adc_build_fit(r, $left, $model, @$); }
+    : expression[e]                             { finish(r, ADC_EXPRESSION, ADC_NO_SYMBOL, @e, $e.ref, @$); }
+    | expression[to] ASSIGN expression[e]       { make_assignment(r, $to, @to, $e, @$); }
+    | expression[to] assign_op[op] expression[e] { make_update(r, $to, @to, $op, $e, @$); }
+    | expression[to] ASSIGN block[b]            { make_function(r, $to, @to, $b, @$); }
+    | compound[s]                               { make_compound(r, $s, @$); }
+    | jump[s]                                   { make_compound(r, $s, @$); }
+    | expression[left] TILDE expression[model]  { make_fit(r, $left, $model, @$); }
     ;
 
 /* Statements behind if, while and for, and between braces, where the reader sees to it that a separator stands behind
  * each but the last. */
 block
-    : LBRACE lines[n] RBRACE                    { $$ = adc_build_block(r, $n, @$); }
+    : LBRACE lines[n] RBRACE                    { $$ = make_block(r, $n, @$); }
     ;
 
 lines
-    : line[s]                                   { $$ = adc_build_lines(r, $s); }
-    | lines[n] separator line[s]                { $$ = adc_build_line(r, $n, $s); }
+    : line[s]                                   { $$ = make_lines(r, $s); }
+    | lines[n] separator line[s]                { $$ = make_line(r, $n, $s); }
     ;
 
 line
-    : %empty                                    { $$ = adc_build_nothing(); }
+    : %empty                                    { $$ = leaf(NONE); }
     | statement
     ;
 
@@ -111,38 +119,38 @@ statement
     : simple
     | compound
     | jump
-    | expression[to] ASSIGN block               { adc_build_inner_block(r, $to, @to); }
+    | expression[to] ASSIGN block               { make_inner_block(r, $to, @to); }
     ;
 
 simple
-    : expression[e]                             { $$ = adc_build_value($e); }
-    | expression[to] ASSIGN expression[e]       { $$ = adc_build_assign(r, $to, @to, $e, @$); }
-    | expression[to] assign_op[op] expression[e] { $$ = adc_build_change(r, $to, @to, $op, $e, @$); }
+    : expression[e]                             { $$ = leaf($e.ref); }
+    | expression[to] ASSIGN expression[e]       { $$ = make_assign(r, $to, @to, $e, @$); }
+    | expression[to] assign_op[op] expression[e] { $$ = make_change(r, $to, @to, $op, $e, @$); }
     ;
 
 compound
     : block
-    | IF LPAREN expression[c] RPAREN statement[a] %prec THEN        { $$ = adc_build_if(r, $c, $a, @$); }
-    | IF LPAREN expression[c] RPAREN statement[a] ELSE statement[b] { $$ = adc_build_if_else(r, $c, $a, $b, @$); }
-    | WHILE LPAREN expression[c] RPAREN statement[s]                { $$ = adc_build_while(r, $c, $s, @$); }
+    | IF LPAREN expression[c] RPAREN statement[a] %prec THEN        { $$ = make_if(r, $c, $a, NULL, @$); }
+    | IF LPAREN expression[c] RPAREN statement[a] ELSE statement[b] { $$ = make_if(r, $c, $a, &$b, @$); }
+    | WHILE LPAREN expression[c] RPAREN statement[s]                { $$ = make_loop(r, ADC_WHILE, (const uint32_t[]){$c.ref, $s.ref}, 2, $s, @$); }
     | FOR LPAREN part[a] SEMICOLON condition[c] SEMICOLON part[b] RPAREN statement[s]
-                                                { $$ = adc_build_for(r, $a, $c, $b, $s, @$); }
+                                                { $$ = make_loop(r, ADC_FOR, (const uint32_t[]){$a.ref, $c.ref, $b.ref, $s.ref}, 4, $s, @$); }
     ;
 
 part
-    : %empty                                    { $$ = adc_build_empty_part(r, @$); }
+    : %empty                                    { $$ = leaf(list(r, ADC_BLOCK, NULL, 0, @$).ref); }
     | simple
     ;
 
 condition
-    : %empty                                    { $$ = adc_build_number(r, 1, @$); }
+    : %empty                                    { $$ = make_number(r, 1, @$); }
     | expression
     ;
 
 jump
-    : RETURN expression[e]                      { $$ = adc_build_return(r, $e, @$); }
-    | BREAK                                     { $$ = adc_build_jump(r, ADC_BREAK, @$); }
-    | CONTINUE                                  { $$ = adc_build_jump(r, ADC_CONTINUE, @$); }
+    : RETURN expression[e]                      { $$ = make_return(r, $e, @$); }
+    | BREAK                                     { $$ = make_jump(r, ADC_BREAK, @$); }
+    | CONTINUE                                  { $$ = make_jump(r, ADC_CONTINUE, @$); }
     ;
 
 assign_op
@@ -158,19 +166,19 @@ bindings
     ;
 
 binding
-    : place[n] ASSIGN expression[e]                              { adc_build_binding(r, $n, @n, $e, @$); }
+    : place[n] ASSIGN expression[e]                              { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
     | place[n] ASSIGN expression[e] PLUSMINUS expression[u] freedom[d]
-                                                                { adc_build_uncertain(r, $n, @n, $e, $u, $d, @$); }
-    | place[n] ASSIGN FIGURES freedom[d]                         { adc_build_figures(r, $n, @n, 1, $d, @$); }
-    | place[n] ASSIGN MINUS FIGURES freedom[d]                   { adc_build_figures(r, $n, @n, -1, $d, @$); }
-    | place[n] TILDE call[e]                                     { adc_build_distributed(r, $n, @n, $e, @$); }
+                                                                { make_uncertain(r, $n, @n, $e, $u, $d, @$); }
+    | place[n] ASSIGN FIGURES freedom[d]                         { make_figures(r, $n, @n, 1, $d, @$); }
+    | place[n] ASSIGN MINUS FIGURES freedom[d]                   { make_figures(r, $n, @n, -1, $d, @$); }
+    | place[n] TILDE call[e]                                     { make_binding(r, ADC_DISTRIBUTED, $n, @n, $e, @$); }
     ;
 
 /* A name, or an element of an array by numbers. */
 place
     : NAME
-    | NAME[n] LBRACKET NUMBER[i] RBRACKET                       { $$ = adc_build_place(r, $n, $i, -1, @$); }
-    | NAME[n] LBRACKET NUMBER[i] COMMA NUMBER[j] RBRACKET       { $$ = adc_build_place(r, $n, $i, $j, @$); }
+    | NAME[n] LBRACKET NUMBER[i] RBRACKET                       { $$ = make_place(r, $n, $i, -1, @$); }
+    | NAME[n] LBRACKET NUMBER[i] COMMA NUMBER[j] RBRACKET       { $$ = make_place(r, $n, $i, $j, @$); }
     ;
 
 freedom
@@ -180,16 +188,16 @@ freedom
 
 expression
     : sum
-    | chain                                             { $$ = adc_build_chain(r, $chain, @$); }
-    | NOT expression[a]                                 { $$ = adc_build_unary(r, ADC_OP_NOT, $a, @$); }
-    | expression[a] AND expression[b]                   { $$ = adc_build_binary(r, ADC_OP_AND, $a, $b, @$); }
-    | expression[a] OR expression[b]                    { $$ = adc_build_binary(r, ADC_OP_OR, $a, $b, @$); }
-    | expression[c] QUESTION expression[a] COLON expression[b]  { $$ = adc_build_cond(r, $c, $a, $b, @$); }
+    | chain                                             { $$ = make_chain(r, $chain, @$); }
+    | NOT expression[a]                                 { $$ = make_unary(r, ADC_OP_NOT, $a, @$); }
+    | expression[a] AND expression[b]                   { $$ = make_binary(r, ADC_OP_AND, $a, $b, @$); }
+    | expression[a] OR expression[b]                    { $$ = make_binary(r, ADC_OP_OR, $a, $b, @$); }
+    | expression[c] QUESTION expression[a] COLON expression[b]  { $$ = make_cond(r, $c, $a, $b, @$); }
     ;
 
 chain
-    : sum[a] relation[op] sum[b]            { $$ = adc_build_relation(r, $a, @a, $op, $b); }
-    | chain[n] relation[op] sum[b]          { $$ = adc_build_further(r, $n, $op, $b); }
+    : sum[a] relation[op] sum[b]            { $$ = make_relation(r, $a, @a, $op, $b); }
+    | chain[n] relation[op] sum[b]          { $$ = make_further(r, $n, $op, $b); }
     ;
 
 relation
@@ -204,72 +212,72 @@ relation
 sum
     : open      %prec PRODUCT
     | closed    %prec PRODUCT
-    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
-    | sum[a] PLUS sum[b]                    { $$ = adc_build_binary(r, ADC_OP_ADD, $a, $b, @$); }
-    | sum[a] MINUS sum[b]                   { $$ = adc_build_binary(r, ADC_OP_SUB, $a, $b, @$); }
-    | sum[a] TIMES sum[b]                   { $$ = adc_build_binary(r, ADC_OP_MUL, $a, $b, @$); }
-    | sum[a] DIVIDE sum[b]                  { $$ = adc_build_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
-    | sum[a] PERCENT sum[b]                 { $$ = adc_build_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
-    | sum[a] BACKSLASH sum[b]               { $$ = adc_build_quotient(r, ADC_OP_SOLVE, $a, @a, $b, @b, @$); }
-    | sum[a] DOTPLUS sum[b]                 { $$ = adc_build_binary(r, ADC_OP_ADD_EACH, $a, $b, @$); }
-    | sum[a] DOTMINUS sum[b]                { $$ = adc_build_binary(r, ADC_OP_SUB_EACH, $a, $b, @$); }
-    | sum[a] DOTTIMES sum[b]                { $$ = adc_build_binary(r, ADC_OP_MUL_EACH, $a, $b, @$); }
-    | sum[a] DOTDIVIDE sum[b]               { $$ = adc_build_quotient(r, ADC_OP_DIV_EACH, $a, @a, $b, @b, @$); }
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = make_juxtaposed(r, $n, @n, $b, @$); }
+    | sum[a] PLUS sum[b]                    { $$ = make_binary(r, ADC_OP_ADD, $a, $b, @$); }
+    | sum[a] MINUS sum[b]                   { $$ = make_binary(r, ADC_OP_SUB, $a, $b, @$); }
+    | sum[a] TIMES sum[b]                   { $$ = make_binary(r, ADC_OP_MUL, $a, $b, @$); }
+    | sum[a] DIVIDE sum[b]                  { $$ = make_quotient(r, ADC_OP_DIV, $a, @a, $b, @b, @$); }
+    | sum[a] PERCENT sum[b]                 { $$ = make_quotient(r, ADC_OP_REM, $a, @a, $b, @b, @$); }
+    | sum[a] BACKSLASH sum[b]               { $$ = make_quotient(r, ADC_OP_SOLVE, $a, @a, $b, @b, @$); }
+    | sum[a] DOTPLUS sum[b]                 { $$ = make_binary(r, ADC_OP_ADD_EACH, $a, $b, @$); }
+    | sum[a] DOTMINUS sum[b]                { $$ = make_binary(r, ADC_OP_SUB_EACH, $a, $b, @$); }
+    | sum[a] DOTTIMES sum[b]                { $$ = make_binary(r, ADC_OP_MUL_EACH, $a, $b, @$); }
+    | sum[a] DOTDIVIDE sum[b]               { $$ = make_quotient(r, ADC_OP_DIV_EACH, $a, @a, $b, @b, @$); }
     | PLUS sum[a] %prec SIGN                { $$ = $a; }
-    | MINUS sum[a] %prec SIGN               { $$ = adc_build_negative(r, $a, @$); }
-    | BANG root_operand[a]                  { $$ = adc_build_bang(r, $a, @$); }
-    | BANGBANG root_operand[a]              { $$ = adc_build_bang(r, adc_build_bang(r, $a, @$), @$); }
+    | MINUS sum[a] %prec SIGN               { $$ = make_negative(r, $a, @$); }
+    | BANG root_operand[a]                  { $$ = make_bang(r, $a, @$); }
+    | BANGBANG root_operand[a]              { $$ = make_bang(r, make_bang(r, $a, @$), @$); }
     ;
 
 open
-    : NAME[n]                               { $$ = adc_build_name(r, $n, @$); }
+    : NAME[n]                               { $$ = make_name(r, $n, @$); }
     | call
-    | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
-    | ROOT[n] root_operand[a]               { $$ = adc_build_root(r, $n, $a, @$); }
-    | open[a] BANG                          { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
-    | open[a] BANGBANG                      { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
-    | open[a] RAISED[n]                     { $$ = adc_build_raised(r, $a, $n, @n, @$); }
-    | open[a] POWER exponent[b]             { $$ = adc_build_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
-    | open[a] DOTPOWER exponent[b]          { $$ = adc_build_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
-    | open[a] TRANSPOSE                     { $$ = adc_build_transpose(r, $a, @$); }
-    | open[a] LBRACKET indices[n] RBRACKET  { $$ = adc_build_index(r, $a, @a, $n, @$); }
+    | LPAREN expression[e] RPAREN           { $$ = $e; $$.flags = 0; }
+    | ROOT[n] root_operand[a]               { $$ = make_named_call(r, $n == 3 ? "cbrt" : "sqrt", $a, @$); }
+    | open[a] BANG                          { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
+    | open[a] BANGBANG                      { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
+    | open[a] RAISED[n]                     { $$ = make_raised(r, $a, $n, @n, @$); }
+    | open[a] POWER exponent[b]             { $$ = make_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
+    | open[a] DOTPOWER exponent[b]          { $$ = make_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
+    | open[a] TRANSPOSE                     { $$ = make_transpose(r, $a, @$); }
+    | open[a] LBRACKET indices[n] RBRACKET  { $$ = make_index(r, $a, @a, $n, @$); }
     ;
 
 closed
-    : NUMBER[n] %prec PRODUCT               { $$ = adc_build_number(r, $n, @$); }
-    | BAR expression[e] BAR                 { $$ = adc_build_bars(r, $e, @$); }
-    | LBRACKET bracket[v] RBRACKET          { $$ = adc_build_bracket(r, $v, @$); }
-    | closed[a] BANG                        { $$ = adc_build_unary(r, ADC_OP_FACT, $a, @$); }
-    | closed[a] BANGBANG                    { $$ = adc_build_unary(r, ADC_OP_FACT2, $a, @$); }
-    | closed[a] RAISED[n]                   { $$ = adc_build_raised(r, $a, $n, @n, @$); }
-    | closed[a] POWER exponent[b]           { $$ = adc_build_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
-    | closed[a] DOTPOWER exponent[b]        { $$ = adc_build_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
-    | closed[a] TRANSPOSE                   { $$ = adc_build_transpose(r, $a, @$); }
-    | closed[a] LBRACKET indices[n] RBRACKET { $$ = adc_build_index(r, $a, @a, $n, @$); }
+    : NUMBER[n] %prec PRODUCT               { $$ = make_number(r, $n, @$); }
+    | BAR expression[e] BAR                 { $$ = make_named_call(r, "abs", $e, @$); }
+    | LBRACKET bracket[v] RBRACKET          { $$ = make_bracket(r, $v, @$); }
+    | closed[a] BANG                        { $$ = make_unary(r, ADC_OP_FACT, $a, @$); }
+    | closed[a] BANGBANG                    { $$ = make_unary(r, ADC_OP_FACT2, $a, @$); }
+    | closed[a] RAISED[n]                   { $$ = make_raised(r, $a, $n, @n, @$); }
+    | closed[a] POWER exponent[b]           { $$ = make_power(r, ADC_OP_POW, $a, @a, $b, @b, @$); }
+    | closed[a] DOTPOWER exponent[b]        { $$ = make_power(r, ADC_OP_POW_EACH, $a, @a, $b, @b, @$); }
+    | closed[a] TRANSPOSE                   { $$ = make_transpose(r, $a, @$); }
+    | closed[a] LBRACKET indices[n] RBRACKET { $$ = make_index(r, $a, @a, $n, @$); }
     ;
 
 exponent
     : open      %prec PRODUCT
     | closed    %prec PRODUCT
-    | NUMBER[n] open[b] %prec PRODUCT       { $$ = adc_build_juxtaposed(r, $n, @n, $b, @$); }
+    | NUMBER[n] open[b] %prec PRODUCT       { $$ = make_juxtaposed(r, $n, @n, $b, @$); }
     | PLUS exponent[a]                      { $$ = $a; }
-    | MINUS exponent[a]                     { $$ = adc_build_negative(r, $a, @$); }
+    | MINUS exponent[a]                     { $$ = make_negative(r, $a, @$); }
     ;
 
 root_operand
-    : NAME[n]                               { $$ = adc_build_name(r, $n, @$); }
-    | NUMBER[n]                             { $$ = adc_build_number(r, $n, @$); }
+    : NAME[n]                               { $$ = make_name(r, $n, @$); }
+    | NUMBER[n]                             { $$ = make_number(r, $n, @$); }
     | call
-    | LPAREN expression[e] RPAREN           { $$ = adc_build_group($e); }
-    | ROOT[n] root_operand[a]               { $$ = adc_build_root(r, $n, $a, @$); }
+    | LPAREN expression[e] RPAREN           { $$ = $e; $$.flags = 0; }
+    | ROOT[n] root_operand[a]               { $$ = make_named_call(r, $n == 3 ? "cbrt" : "sqrt", $a, @$); }
     ;
 
 call
-    : NAME[f] LPAREN arguments[n] RPAREN                { $$ = adc_build_call(r, $f, 0, $n, @$); }
-    | NAME[f] PRIME[p] LPAREN arguments[n] RPAREN       { $$ = adc_build_call(r, $f, $p, $n, @$); }
-    | NAME[f] EACH arguments[n] RPAREN                  { $$ = adc_build_each(r, $f, $n, @$); }
+    : NAME[f] LPAREN arguments[n] RPAREN                { $$ = make_call(r, $f, 0, $n, @$); }
+    | NAME[f] PRIME[p] LPAREN arguments[n] RPAREN       { $$ = make_call(r, $f, $p, $n, @$); }
+    | NAME[f] EACH arguments[n] RPAREN                  { $$ = make_list(r, ADC_EACH, $f, $n, @$); }
     | IF LPAREN expression[c] COMMA expression[a] COMMA expression[b] RPAREN
-                                                        { $$ = adc_build_cond(r, $c, $a, $b, @$); }
+                                                        { $$ = make_cond(r, $c, $a, $b, @$); }
     ;
 
 arguments
@@ -278,57 +286,57 @@ arguments
     ;
 
 argument_list
-    : argument[a]                           { $$ = adc_build_item(r, 0, $a); }
-    | argument_list[n] COMMA argument[a]    { $$ = adc_build_item(r, $n, $a); }
+    : argument[a]                           { $$ = make_item(r, 0, $a); }
+    | argument_list[n] COMMA argument[a]    { $$ = make_item(r, $n, $a); }
     ;
 
 argument
     : expression
-    | NAME[n] ASSIGN expression[e]          { $$ = adc_build_named(r, $n, $e, @$); }
+    | NAME[n] ASSIGN expression[e]          { $$ = make_named(r, $n, $e, @$); }
     ;
 
 /* What stands between brackets: rows of components, a range, a comprehension. */
 bracket
-    : components[n]                         { $$ = adc_build_vector(r, $n, @$); }
-    | rows[n] SEMICOLON components[m]       { $$ = adc_build_rows(r, adc_build_row(r, $n, $m, @m), @$); }
+    : components[n]                         { $$ = make_list(r, ADC_VECTOR, 0, $n, @$); }
+    | rows[n] SEMICOLON components[m]       { $$ = make_rows(r, make_row(r, $n, $m, @m), @$); }
     | range
-    | expression[e] FOR generators[n]       { $$ = adc_build_comprehension(r, $e, $n, @$); }
+    | expression[e] FOR generators[n]       { $$ = make_comprehension(r, $e, $n, @$); }
     ;
 
 rows
-    : components[n]                         { $$ = adc_build_row(r, 0, $n, @n); }
-    | rows[n] SEMICOLON components[m]       { $$ = adc_build_row(r, $n, $m, @m); }
+    : components[n]                         { $$ = make_row(r, 0, $n, @n); }
+    | rows[n] SEMICOLON components[m]       { $$ = make_row(r, $n, $m, @m); }
     ;
 
 range
-    : expression[a] COLON expression[b]     { $$ = adc_build_range(r, $a, NULL, $b, @$); }
-    | expression[a] COLON expression[h] COLON expression[b] { $$ = adc_build_range(r, $a, &$h, $b, @$); }
+    : expression[a] COLON expression[b]     { $$ = make_range(r, $a, NULL, $b, @$); }
+    | expression[a] COLON expression[h] COLON expression[b] { $$ = make_range(r, $a, &$h, $b, @$); }
     ;
 
 generators
-    : generator[g]                          { $$ = adc_build_item(r, 0, $g); }
-    | generators[n] COMMA generator[g]      { $$ = adc_build_item(r, $n, $g); }
+    : generator[g]                          { $$ = make_item(r, 0, $g); }
+    | generators[n] COMMA generator[g]      { $$ = make_item(r, $n, $g); }
     ;
 
 generator
-    : NAME[n] ASSIGN expression[e]          { $$ = adc_build_named(r, $n, $e, @$); }
-    | NAME[n] ASSIGN range[e]               { $$ = adc_build_named(r, $n, $e, @$); }
+    : NAME[n] ASSIGN expression[e]          { $$ = make_named(r, $n, $e, @$); }
+    | NAME[n] ASSIGN range[e]               { $$ = make_named(r, $n, $e, @$); }
     ;
 
 indices
-    : index[i]                              { $$ = adc_build_item(r, 0, $i); }
-    | indices[n] COMMA index[i]             { $$ = adc_build_item(r, $n, $i); }
+    : index[i]                              { $$ = make_item(r, 0, $i); }
+    | indices[n] COMMA index[i]             { $$ = make_item(r, $n, $i); }
     ;
 
 index
     : expression
     | range
-    | COLON                                 { $$ = adc_build_all(r, @$); }
+    | COLON                                 { $$ = make_all(r, @$); }
     ;
 
 components
-    : expression[e]                         { $$ = adc_build_item(r, 0, $e); }
-    | components[n] COMMA expression[e]     { $$ = adc_build_item(r, $n, $e); }
+    : expression[e]                         { $$ = make_item(r, 0, $e); }
+    | components[n] COMMA expression[e]     { $$ = make_item(r, $n, $e); }
     ;
 
 %%
