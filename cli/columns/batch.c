@@ -12,19 +12,19 @@
 /* Whether a whole record has been read; it is table->record then. */
 static bool has_record(struct table *table)
 {
-    const struct feed *feed = &table->feed;
-    return feed_length(feed) > 0
-        && record_split(&table->record, table->form, feed_text(feed), feed_length(feed), feed->ended);
+    const struct stream *stream = &table->stream;
+    return stream_length(stream) > 0
+        && record_split(&table->record, table->form, stream_text(stream), stream_length(stream), stream->ended);
 }
 
 bool table_next(struct table *table)
 {
     while (!has_record(table)) {
-        if (table->feed.ended)
+        if (table->stream.ended)
             return false;
-        if (!feed_is_ready(&table->feed))
+        if (!stream_is_ready(&table->stream))
             out_flush(&table->out);
-        if (!feed_more(&table->feed)) {
+        if (!stream_more(&table->stream)) {
             runner_report_error(table->runner);
             return false;
         }
@@ -140,7 +140,7 @@ void batch_read(struct table *table)
     table->row_count = 0;
     while (table->row_count < BATCH && has_record(table)) {
         take_record(table, &table->row[table->row_count], table->columns + table->row_count);
-        feed_skip(&table->feed, table->record.length + table->record.end);
+        stream_skip(&table->stream, table->record.length + table->record.end);
         table->row_count++;
     }
 }
@@ -165,9 +165,9 @@ static double share_read(const struct table *table)
     struct stat file;
     if (table->generated)
         return (double)table->grid.at / (double)table->grid.total;
-    if (fstat(table->feed.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
+    if (fstat(table->stream.file, &file) != 0 || !S_ISREG(file.st_mode) || file.st_size == 0)
         return -1;
-    off_t at = lseek(table->feed.file, 0, SEEK_CUR) - (off_t)feed_length(&table->feed);
+    off_t at = lseek(table->stream.file, 0, SEEK_CUR) - (off_t)stream_length(&table->stream);
     return (double)at / (double)file.st_size;
 }
 

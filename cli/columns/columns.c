@@ -51,7 +51,7 @@ static bool table_open(struct table *table, struct runner *runner)
         return false;
     if (table->generated)
         return options->random != NULL ? random_read(table) : grid_read(table);
-    if (feed_open(&table->feed, runner, options->points))
+    if (stream_open_table(&table->stream, runner, options->points))
         return header_read(table);
     runner_report_error(runner);
     return false;
@@ -61,7 +61,7 @@ static void table_close(struct table *table)
 {
     adc_rows_close(&table->rows);
     adc_ast_release(table->statement.ast);
-    feed_close(&table->feed);
+    stream_close(&table->stream);
     record_release(&table->record);
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->variables,
                             table->coordinates, table->uncertain, table->direction, table->point, table->value,

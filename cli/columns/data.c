@@ -140,20 +140,20 @@ static bool take_row(struct reading *r)
     return true;
 }
 
-static bool read_records(struct reading *r, struct feed *feed, enum record_form form)
+static bool read_records(struct reading *r, struct stream *stream, enum record_form form)
 {
     struct record *record = &r->record;
-    bool good = feed_more(feed);
+    bool good = stream_more(stream);
     r->line = 1;
-    while (good && (feed_length(feed) > 0 || !feed->ended)) {
-        if (feed_length(feed) == 0 || !record_split(record, form, feed_text(feed), feed_length(feed), feed->ended)) {
-            good = feed_more(feed);
+    while (good && (stream_length(stream) > 0 || !stream->ended)) {
+        if (stream_length(stream) == 0 || !record_split(record, form, stream_text(stream), stream_length(stream), stream->ended)) {
+            good = stream_more(stream);
             continue;
         }
         if (!record_is_blank(record, form))
             good = r->data->numbers.symbols == NULL ? take_header(r) : take_row(r);
         r->line += record->lines;
-        feed_skip(feed, record->length + record->end);
+        stream_skip(stream, record->length + record->end);
     }
     record_release(record);
     return good;
@@ -167,11 +167,11 @@ bool data_has_tabs(const struct options *options, const char *name)
 
 bool data_read(struct runner *runner, const char *option, const char *name, struct data *data)
 {
-    struct feed feed = {0};
+    struct stream stream = {0};
     struct reading reading = {.runner = runner, .option = option, .name = name, .data = data};
     const bool tabs = data_has_tabs(runner->options, name);
-    bool good = feed_open(&feed, runner, name) && read_records(&reading, &feed, tabs ? RECORD_TSV : RECORD_CSV);
-    feed_close(&feed);
+    bool good = stream_open_table(&stream, runner, name) && read_records(&reading, &stream, tabs ? RECORD_TSV : RECORD_CSV);
+    stream_close(&stream);
     if (good && data->numbers.rows == 0)
         return refuse(runner, ADC_IO, option, name, "there are no rows");
     return good;

@@ -3,7 +3,7 @@
 #ifndef ADC_CLI_COLUMNS_DATA_H
 #define ADC_CLI_COLUMNS_DATA_H
 
-#include "cli/columns/feed.h"
+#include "cli/run/stream.h"
 #include "eval/entry_data.h"
 
 /* Columns read from a file. A zeroed one is empty. */

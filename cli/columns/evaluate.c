@@ -26,7 +26,7 @@ void table_complain(struct table *table, const struct row *row, const char *form
     if (table->generated)
         fprintf(stderr, "adcalc: row %llu: %s\n", (unsigned long long)row->number, shown);
     else
-        fprintf(stderr, "adcalc: %s: row %llu, line %llu: %s\n", table->feed.name, (unsigned long long)row->number,
+        fprintf(stderr, "adcalc: %s: row %llu, line %llu: %s\n", table->stream.name, (unsigned long long)row->number,
                 (unsigned long long)row->line, shown);
 }
 

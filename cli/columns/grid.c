@@ -109,7 +109,7 @@ bool grid_read(struct table *table)
         length += strlen(options->ranges.at[i]) + 2;
     char *names = table_array(length, 1);
     open_grid(table, length);
-    table->feed.name = "--range";
+    table->stream.name = "--range";
     bool good = true;
     for (size_t i = 0; i < options->ranges.count && good; i++)
         good = read_ranges(table, options->ranges.at[i], names);
@@ -168,7 +168,7 @@ bool random_read(struct table *table)
     const char *colon, *next;
     bool good = true;
     open_grid(table, length);
-    table->feed.name = "--random";
+    table->stream.name = "--random";
     table->grid.random = true;
     table->grid.seed = table->options->seed;
     table->grid.total = count;

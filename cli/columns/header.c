@@ -59,7 +59,7 @@ static void copy_blank(struct table *table)
 {
     const struct record *record = &table->record;
     out_put(&table->out, record->text, record->length + record->end);
-    feed_skip(&table->feed, record->length + record->end);
+    stream_skip(&table->stream, record->length + record->end);
     table->line++;
 }
 
@@ -88,22 +88,22 @@ bool header_read(struct table *table)
     if (options->implicit_header != NULL)
         return header_take(table, options->implicit_header);
     adc_work_begin(&table->session->context);
-    table->feed.limited = true;
+    table->stream.limited = true;
     const bool found = next_header(table);
-    table->feed.limited = false;
+    table->stream.limited = false;
     if (!found)
         return table->runner->status == 0
             && table_refuse(table, "the first line names the columns; --implicit-header=NAMES is for a file without",
-                            "%s: empty, where a header is needed", table->feed.name);
+                            "%s: empty, where a header is needed", table->stream.name);
     const struct record *record = &table->record;
     if (record->open)
         return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' makes that of an array" : NULL,
                             table->form == RECORD_JSON ? "%s: line 1 is no JSON object"
-                                                       : "%s: a quote in the header does not end", table->feed.name);
+                                                       : "%s: a quote in the header does not end", table->stream.name);
     table->newline = record->end == 2 ? "\r\n" : "\n";
     take_columns(table, record->text, record->length, table->form);
     if (table->form != RECORD_JSON) {               /* else it is the first row, too */
-        feed_skip(&table->feed, record->length + record->end);
+        stream_skip(&table->stream, record->length + record->end);
         table->line += record->lines;
     }
     return bind_columns(table);
@@ -119,7 +119,7 @@ static bool add_variable(struct table *table, uint32_t symbol, const char *optio
     const char *name = adc_symbol_text(&table->session->context, symbol);
     const struct adc_binding *binding = adc_session_find(table->session, symbol);
     if (column != NOWHERE && role.twice)
-        return table_refuse(table, NULL, "%s: there are two columns '%s'", table->feed.name, name);
+        return table_refuse(table, NULL, "%s: there are two columns '%s'", table->stream.name, name);
     if (column == NOWHERE && !role.constant)
         return table_refuse(table, NULL, "%s: there is no column '%s'", option, name);
     table->coordinates[table->variable_count] =
@@ -165,7 +165,7 @@ static bool choose_claims(struct table *table)
         const struct role role = table_role(table, names.at[i]);
         if (role.column == 0 || role.constant || role.variable)
             continue;
-        good = !role.twice || table_refuse(table, NULL, "%s: there are two columns '%s'", table->feed.name,
+        good = !role.twice || table_refuse(table, NULL, "%s: there are two columns '%s'", table->stream.name,
                                             adc_symbol_text(&table->session->context, names.at[i]));
         table->roles[names.at[i]].variable = true;
         table->claim_symbols[table->read_count - table->claim_from] = names.at[i];
@@ -282,11 +282,11 @@ static bool number_in(const struct table *table, const struct record *record, ui
 static void find_row(struct table *table, struct record *row)
 {
     struct record record = {0};
-    const char *text = feed_text(&table->feed), *end = text + feed_length(&table->feed);
+    const char *text = stream_text(&table->stream), *end = text + stream_length(&table->stream);
     const char *best = text;
     uint32_t most = 0;
     double number;
-    for (int k = 0; k < BATCH && text < end && record_split(&record, table->form, text, (size_t)(end - text), table->feed.ended); k++) {
+    for (int k = 0; k < BATCH && text < end && record_split(&record, table->form, text, (size_t)(end - text), table->stream.ended); k++) {
         uint32_t count = 0;
         table_match(table, &record);
         for (uint32_t i = 0; i < table->column_count && most < table->column_count; i++)
@@ -296,7 +296,7 @@ static void find_row(struct table *table, struct record *row)
         text += record.length + record.end;
     }
     record_release(&record);
-    record_split(row, table->form, best, (size_t)(end - best), table->feed.ended);
+    record_split(row, table->form, best, (size_t)(end - best), table->stream.ended);
     table_match(table, row);
 }
 
@@ -322,10 +322,10 @@ static bool lacks_shape(const struct table *table, bool good)
 static bool open_at_others(struct table *table, bool good)
 {
     struct record record = {0};
-    const char *text = feed_text(&table->feed), *end = text + feed_length(&table->feed);
+    const char *text = stream_text(&table->stream), *end = text + stream_length(&table->stream);
     for (uint64_t k = 0; k < BATCH && lacks_shape(table, good); k++) {
         if (table->generated ? k == table->grid.total
-                             : text == end || !record_split(&record, table->form, text, (size_t)(end - text), table->feed.ended))
+                             : text == end || !record_split(&record, table->form, text, (size_t)(end - text), table->stream.ended))
             break;
         table_match(table, &record);
         good = open_at(table, &record, k);
@@ -448,7 +448,7 @@ static bool refuse_clash(struct table *table)
     table_titles(table, note_clash, &clash);
     return clash.title[0] == '\0'
         || table_refuse(table, "--name=g calls the answer g", "%s: there is a column '%s' already",
-                        table->feed.name, clash.title);
+                        table->stream.name, clash.title);
 }
 
 bool header_choose(struct table *table)

@@ -1,9 +1,9 @@
 /* Handing pieces of a table out, and collecting what becomes of them.
  *
- * A piece is a whole number of records, or of points of the grid. What is to be done goes through a pipe to a worker,
- * which answers through another one; records and results lie in memory that both have, where they fit, and else go
- * through the pipes too. Each worker may have a second piece waiting, so that it does not wait for us; in a pipe that
- * is as much as it holds, or both could wait for each other for ever.
+ * A piece is a whole number of records, or of points of the grid; piece i goes to worker i modulo their number. What is to
+ * be done goes through a pipe to the worker, which answers through another one; records and results lie in memory that
+ * both have, where they fit, and else go through the pipes too. Pieces may wait for a worker, so that it does not wait for
+ * us; one that goes through the pipe waits for all others of its worker, or both could wait for each other for ever.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/jobs.h"
 
@@ -12,7 +12,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -30,27 +29,25 @@ enum {
 /* What a piece shares with its worker. */
 struct place { char text[SHARED_TEXT], results[SHARED_RESULTS]; };
 
-/* What goes to a worker, with `length` bytes behind it, or in the piece's place. */
+/* What goes to a worker, with `length` bytes behind it, unless they are `shared`: in its place. */
 struct task {
     uint64_t number, line;          /* rows and lines before it */
     uint64_t points;                /* of the grid, behind `number` of them */
     size_t length;
-    struct place *place;            /* NULL: nothing is shared */
-    bool shared;                    /* the records are there */
+    struct place *place;
+    bool shared;
 };
 
 /* What comes back, with the bytes of the results, unless they are `shared`, and of standard error behind it. */
 struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; bool shared; };
 
-/* `out` counts pieces that have not been collected. */
-struct worker { pid_t process; int to, from; unsigned out; };
+struct worker { pid_t process; int to, from; };
 
 struct jobs {
     struct table *table;
     struct worker *workers;
     unsigned count;
-    struct place *places;           /* for each piece that is out; NULL: nothing is shared */
-    struct worker **owner;          /* likewise */
+    struct place *places;           /* for each piece that is out */
     uint64_t sent, collected;       /* pieces */
     struct out text;                /* what comes back */
     bool failed;
@@ -81,22 +78,7 @@ static bool read_all(int file, void *at, size_t length)
     return true;
 }
 
-static bool write_all(int file, const void *at, size_t length)
-{
-    const char *from = at;
-    while (length > 0) {
-        ssize_t put = write(file, from, length);
-        if (put < 0 && errno == EINTR)
-            continue;
-        if (put < 0)
-            return false;
-        from += put;
-        length -= (size_t)put;
-    }
-    return true;
-}
-
-/* The same where nobody may read any more, which is no reason to end without a word. */
+/* Writes all where nobody may read any more, which is no reason to end without a word. */
 static bool send_all(int file, const void *at, size_t length)
 {
     const struct timespec now = {0, 0};
@@ -121,14 +103,13 @@ static void work_out(struct table *table, const struct task *task, char *text)
     table->bad = 0;
     memset(table->claimed, 0, sizeof table->claimed);
     table->runner->status = 0;
-    if (task->place != NULL)
-        table->out = (struct out){.at = task->place->results, .size = SHARED_RESULTS, .lent = true};
+    table->out = (struct out){.at = task->place->results, .size = SHARED_RESULTS, .lent = true};
     table->grid.at = task->number;
     table->grid.total = task->number + task->points;
-    table->feed.buffer = text;
-    table->feed.from = 0;
-    table->feed.used = task->length;
-    table->feed.ended = true;
+    table->stream.buffer = text;
+    table->stream.from = 0;
+    table->stream.used = task->length;
+    table->stream.ended = true;
     do {
         if (table->generated)
             batch_make(table);
@@ -165,7 +146,7 @@ static void serve(struct table *table, int from, int to)
     struct out text = {0};
     struct task task;
     int told = memfd_create("adcalc", 0);
-    adc_resize(&table->runner->session.context, table->feed.buffer, table->feed.size, 0, 1);   /* those of the first process */
+    adc_resize(&table->runner->session.context, table->stream.buffer, table->stream.size, 0, 1);   /* those of the first process */
     free(table->out.at);
     table->out = (struct out){0};
     table->piecewise = true;
@@ -235,23 +216,22 @@ static void tell(struct table *table, char *text, size_t length)
     }
 }
 
-/* How many pieces are out at most, and which of the places for them a piece has; that is free again when the piece has been
- * collected. */
-static uint64_t most_out(const struct jobs *jobs) { return (uint64_t)QUEUE * jobs->count; }
-static uint64_t index_of(const struct jobs *jobs, uint64_t piece) { return piece % most_out(jobs); }  /* NOLINT: not 0 */
+static struct worker *worker_of(const struct jobs *jobs, uint64_t piece) { return &jobs->workers[piece % jobs->count]; }  /* NOLINT: not 0 */
+
+/* Its place is free again when it has been collected. */
+static struct place *place_of(const struct jobs *jobs, uint64_t piece) { return &jobs->places[piece % (QUEUE * jobs->count)]; }  /* NOLINT */
 
 /* Takes what became of the oldest piece that is out. */
 static bool collect(struct jobs *jobs)
 {
     struct table *table = jobs->table;
     struct outcome outcome;
-    const uint64_t index = index_of(jobs, jobs->collected++);
-    struct worker *worker = jobs->owner[index];
-    worker->out--;
+    const uint64_t piece = jobs->collected++;
+    const struct worker *worker = worker_of(jobs, piece);
     if (!read_all(worker->from, &outcome, sizeof outcome))
         return fail(jobs, "cannot work out the rows", 0);
     if (outcome.shared)
-        out_through(&table->out, jobs->places[index].results, outcome.length);
+        out_through(&table->out, place_of(jobs, piece)->results, outcome.length);
     else if (!read_all(worker->from, out_room(&table->out, outcome.length), outcome.length))
         return fail(jobs, "cannot work out the rows", 0);
     table->out.used += outcome.shared ? 0 : outcome.length;
@@ -269,51 +249,21 @@ static bool collect(struct jobs *jobs)
     return true;
 }
 
-static bool collect_all(struct jobs *jobs)
+/* Collects until at most so many pieces are out. */
+static bool collect_down_to(struct jobs *jobs, uint64_t most)
 {
-    while (!jobs->failed && jobs->collected < jobs->sent)
+    while (!jobs->failed && jobs->sent - jobs->collected > most)
         collect(jobs);
     return !jobs->failed;
 }
 
-/* Pieces that a worker has not answered for: of its answers we count those that have come, mostly without messages. */
-static unsigned left_to_do(const struct worker *worker)
+static bool hand_out(struct jobs *jobs, struct task task, const char *text)
 {
-    int waiting = 0;
-    ioctl(worker->from, FIONREAD, &waiting);
-    const unsigned answers = (unsigned)waiting / (unsigned)sizeof(struct outcome);
-    return answers < worker->out ? worker->out - answers : 0;
-}
-
-static struct worker *idlest(const struct jobs *jobs)
-{
-    struct worker *best = NULL;
-    unsigned least = 0;
-    for (unsigned i = 0; i < jobs->count; i++) {
-        const unsigned left = left_to_do(&jobs->workers[i]);
-        if (best == NULL || left < least || (left == least && jobs->workers[i].out < best->out)) {
-            best = &jobs->workers[i];
-            least = left;
-        }
-    }
-    return best;
-}
-
-static bool hand_out(struct jobs *jobs, const struct task *what, const char *text)
-{
-    struct task task = *what;
-    task.shared = jobs->places != NULL && task.length <= SHARED_TEXT;
-    while (jobs->sent - jobs->collected >= most_out(jobs))
-        if (!collect(jobs))
-            return false;
-    struct worker *worker = idlest(jobs);
-    while (!task.shared && worker->out > 0)
-        if (!collect(jobs))
-            return false;
-    const uint64_t index = index_of(jobs, jobs->sent++);
-    jobs->owner[index] = worker;
-    worker->out++;
-    task.place = jobs->places == NULL ? NULL : &jobs->places[index];
+    task.shared = task.length <= SHARED_TEXT;
+    if (!collect_down_to(jobs, (task.shared ? QUEUE * (uint64_t)jobs->count : jobs->count) - 1))
+        return false;
+    const struct worker *worker = worker_of(jobs, jobs->sent);
+    task.place = place_of(jobs, jobs->sent++);
     if (task.shared)
         memcpy(task.place->text, text, task.length);
     if (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
@@ -323,52 +273,14 @@ static bool hand_out(struct jobs *jobs, const struct task *what, const char *tex
 
 /* ---- pieces ---- */
 
-/* Ends of lines among `count` bytes that have two before them, at most UINT8_MAX, and those of them right behind
- * another one: blank lines. A loop that becomes one over vectors where the count is a constant. */
-static inline void count_ends(const char *at, size_t count, uint64_t *ends, uint64_t *blank)
-{
-    uint8_t some = 0, empty = 0;
-    for (size_t i = 0; i < count; i++) {
-        const uint8_t end = at[i] == '\n', behind = at[i - 1] == '\n';
-        const uint8_t mark = at[i - 1] == '\r', before = at[i - 2] == '\n';
-        some = (uint8_t)(some + end);
-        empty = (uint8_t)(empty + (end & (behind | (mark & before))));
-    }
-    *ends += some;
-    *blank += empty;
-}
-
-/* Takes whole lines where each is a record: in one pass over the bytes, and not line by line. */
-static size_t take_lines(const char *text, size_t length, uint64_t *rows, uint64_t *lines)
-{
-    enum { STEP = 128 };
-    const char *last = length > PIECE ? memchr(text + PIECE - 1, '\n', length - PIECE + 1) : NULL;
-    last = last == NULL ? memrchr(text, '\n', length) : last;
-    if (last == NULL)
-        return 0;
-    const size_t size = (size_t)(last - text) + 1;
-    const char start[4] = {'\n', '\n', text[0], size > 1 ? text[1] : ' '};     /* before the first line stands an end */
-    uint64_t ends = 0, blank = 0;
-    size_t at = 2;
-    count_ends(start + 2, size > 1 ? 2 : 1, &ends, &blank);
-    for (; at + STEP <= size; at += STEP)
-        count_ends(text + at, STEP, &ends, &blank);
-    count_ends(text + at, at < size ? size - at : 0, &ends, &blank);
-    *lines += ends;
-    *rows += ends - blank;
-    return size;
-}
-
 /* Takes records until there are enough: how many bytes they have. Counts rows and lines. */
 static size_t take_records(struct table *table, bool ended, uint64_t *rows, uint64_t *lines)
 {
-    const char *text = feed_text(&table->feed), *at = text;
-    size_t length = feed_length(&table->feed);
+    const char *text = stream_text(&table->stream), *at = text;
+    size_t length = stream_length(&table->stream);
     const char *end = text + length;
     bool quoted = table->form == RECORD_CSV && memchr(text, '"', length) != NULL;
     struct record *record = &table->record;
-    if (!quoted && table->form != RECORD_JSON && memchr(text, '\n', length) != NULL)
-        return take_lines(text, length, rows, lines);
     while (at < end && at - text < PIECE) {
         if (quoted) {
             if (!record_split(record, table->form, at, (size_t)(end - at), ended))
@@ -386,24 +298,24 @@ static size_t take_records(struct table *table, bool ended, uint64_t *rows, uint
 static bool hand_out_records(struct jobs *jobs)
 {
     struct table *table = jobs->table;
-    struct feed *feed = &table->feed;
+    struct stream *stream = &table->stream;
     while (true) {
         uint64_t rows = 0, lines = 0;
-        size_t length = feed_length(feed) == 0 ? 0 : take_records(table, feed->ended, &rows, &lines);
-        if (length > 0 && (length >= PIECE || !feed_is_ready(feed) || feed->ended)) {
+        size_t length = stream_length(stream) == 0 ? 0 : take_records(table, stream->ended, &rows, &lines);
+        if (length > 0 && (length >= PIECE || !stream_is_ready(stream) || stream->ended)) {
             const struct task task = {.number = table->number, .line = table->line, .length = length};
-            if (!hand_out(jobs, &task, feed_text(feed)))
+            if (!hand_out(jobs, task, stream_text(stream)))
                 return false;
             table->number += rows;
             table->line += lines;
-            feed_skip(feed, length);
+            stream_skip(stream, length);
             continue;
         }
-        if (feed->ended)
+        if (stream->ended)
             return true;
-        if (!feed_is_ready(feed) && !collect_all(jobs))
+        if (!stream_is_ready(stream) && !collect_down_to(jobs, 0))
             return false;
-        if (!feed_more(feed)) {
+        if (!stream_more(stream)) {
             runner_report_error(table->runner);
             return true;
         }
@@ -417,7 +329,7 @@ static bool hand_out_grid(struct jobs *jobs)
         uint64_t left = total - at;
         const struct task task = {.number = at, .points = left < GRID_PIECE ? left : GRID_PIECE};
         jobs->table->number = jobs->table->grid.at = at;
-        if (!hand_out(jobs, &task, ""))
+        if (!hand_out(jobs, task, ""))
             return false;
     }
     return true;
@@ -425,17 +337,15 @@ static bool hand_out_grid(struct jobs *jobs)
 
 void jobs_run(struct table *table, unsigned count)
 {
-    struct jobs jobs = {.table = table, .workers = table_array(count, sizeof *jobs.workers),
-                        .owner = table_array((size_t)QUEUE * count, sizeof *jobs.owner)};
+    struct jobs jobs = {.table = table, .workers = table_array(count, sizeof *jobs.workers)};
     const size_t shared = (size_t)QUEUE * count * sizeof *jobs.places;
-    void *places = mmap(NULL, shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    jobs.places = places == MAP_FAILED ? NULL : places;
+    jobs.places = mmap(NULL, shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     out_flush(&table->out);             /* or each copy would write it too */
-    bool good = true;
+    bool good = jobs.places != MAP_FAILED || fail(&jobs, "cannot start another process", errno);
     for (unsigned i = 0; i < count && good; i++)
         good = start(&jobs, &jobs.workers[i]);
     if (good && (table->generated ? hand_out_grid(&jobs) : hand_out_records(&jobs)))
-        collect_all(&jobs);
+        collect_down_to(&jobs, 0);
     for (unsigned i = 0; i < jobs.count; i++) {
         close(jobs.workers[i].to);
         close(jobs.workers[i].from);
@@ -443,9 +353,8 @@ void jobs_run(struct table *table, unsigned count)
     for (unsigned i = 0; i < jobs.count; i++)
         while (waitpid(jobs.workers[i].process, NULL, 0) < 0 && errno == EINTR)
             continue;
-    if (jobs.places != NULL)
+    if (jobs.places != MAP_FAILED)
         munmap(jobs.places, shared);
     free(jobs.workers);
-    free(jobs.owner);
     free(jobs.text.at);
 }

@@ -4,7 +4,7 @@
 #ifndef ADC_CLI_COLUMNS_TABLE_H
 #define ADC_CLI_COLUMNS_TABLE_H
 
-#include "cli/columns/feed.h"
+#include "cli/run/stream.h"
 #include "cli/columns/out.h"
 #include "cli/columns/progress.h"
 #include "cli/columns/record.h"
@@ -85,7 +85,7 @@ struct table {
     struct runner *runner;
     const struct options *options;
     struct adc_session *session;
-    struct feed feed;
+    struct stream stream;
     struct record record;           /* the latest */
     struct grid grid;
     bool generated;                 /* points come from the grid */

@@ -64,17 +64,8 @@ static void put_line(struct line *line, const struct adc_answer *answer)
     putc('\n', line->out);
 }
 
-static bool put_answer(FILE *out, const struct adc_answer *answer, char separator, int digits)
-{
-    struct line line = {out, separator, true, false, digits};
-    put_line(&line, answer);
-    line.heading = false;
-    put_line(&line, answer);
-    return true;
-}
-
 /* The verdicts in the words of JSON. */
-static bool put_claims(FILE *out, const struct adc_claims *claims, char separator, int digits)
+static void put_claims(FILE *out, const struct adc_claims *claims, char separator, int digits)
 {
     char number[ADC_NUMBER_TEXT];
     fprintf(out, "claim%cclaimed%cexact%cverdict\n", separator, separator, separator);
@@ -86,31 +77,21 @@ static bool put_claims(FILE *out, const struct adc_claims *claims, char separato
         fprintf(out, "%s%c%s\n", isnan(claim->exact) ? "" : adc_number_text(claim->exact, digits, number), separator,
                 adc_verdict_name(claim->verdict));
     }
+}
+
+static bool put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                       const struct adc_wengert *trace, const struct report_style *style)
+{
+    struct line line = {out, style->separator, true, false, style->digits};
+    (void)trace;
+    if (style->part == ONLY_CLAIMS) {
+        put_claims(out, claims, style->separator, style->digits);
+        return true;
+    }
+    put_line(&line, answer);
+    line.heading = false;
+    put_line(&line, answer);
     return true;
 }
 
-#define REPORTER(format, separator)                                                                                    \
-    static bool format##_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,           \
-                                const struct adc_wengert *trace, const struct report_style *style)                     \
-    {                                                                                                                  \
-        (void)claims, (void)trace;                                                                                     \
-        return put_answer(out, answer, separator, style->digits);                                                      \
-    }                                                                                                                  \
-    static bool format##_trace(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,            \
-                               const struct report_style *style)                                                       \
-    {                                                                                                                  \
-        (void)trace;                                                                                                   \
-        return put_answer(out, answer, separator, style->digits);                                                      \
-    }                                                                                                                  \
-    static bool format##_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,           \
-                                const struct report_style *style)                                                      \
-    {                                                                                                                  \
-        (void)answer;                                                                                                  \
-        return put_claims(out, claims, separator, style->digits);                                                      \
-    }                                                                                                                  \
-    const struct reporter reporter_##format = {                                                                        \
-        .most_traced = 0, .answer = format##_answer, .trace = format##_trace, .claims = format##_claims,               \
-    };
-
-REPORTER(csv, ',')
-REPORTER(tsv, '\t')
+const struct reporter reporter_csv = {.answer = put_answer}, reporter_tsv = {.answer = put_answer};

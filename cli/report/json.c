@@ -33,19 +33,6 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
     return put_end(&line, &text, adc_answer_json(answer->session, answer, claims, trace, &text));
 }
 
-static bool put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
-                       const struct report_style *style)
-{
-    const struct adc_claims none = {0};
-    return put_answer(out, answer, &none, trace, style);
-}
-
-static bool put_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
-                       const struct report_style *style)
-{
-    return put_answer(out, answer, claims, NULL, style);
-}
-
 static bool put_formulas(FILE *out, struct adc_session *session, const struct report_formulas *formulas)
 {
     struct line line = {.out = out};
@@ -69,6 +56,5 @@ static void put_error(FILE *out, const struct adc_diag *error)
 }
 
 const struct reporter reporter_json = {
-    .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .trace = put_traced, .claims = put_claims,
-    .formulas = put_formulas, .solution = put_solution_json, .error = put_error,
+    .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .formulas = put_formulas, .solution = put_solution_json, .error = put_error,
 };

@@ -18,6 +18,8 @@ struct report_style {
     bool color;         /* escape sequences may be used */
     bool draws;         /* what may be drawn in characters is */
     bool plots;         /* of a fit the data and the curve, too */
+    char separator;     /* of CSV and TSV */
+    enum { WHOLE_ANSWER, ONLY_TRACE, ONLY_CLAIMS } part;        /* JSON is always whole; CSV has no trace */
 };
 
 /* The formulas of an expression that has no point, and how its variables are given one, in words to type. */
@@ -33,14 +35,6 @@ struct reporter {
      * the context of the answer's session; nothing is written then, or a line that breaks off. */
     bool (*answer)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                    const struct adc_wengert *trace, const struct report_style *style);
-
-    /* An answer of which the trace is wanted. False likewise. */
-    bool (*trace)(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
-                  const struct report_style *style);
-
-    /* Claims on an answer that was shown before. False likewise. */
-    bool (*claims)(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
-                   const struct report_style *style);
 
     /* The formulas of an expression that has no point, and how to give it one. False likewise; NULL: there is no form. */
     bool (*formulas)(FILE *out, struct adc_session *session, const struct report_formulas *formulas);

@@ -476,31 +476,17 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
 static bool put_answer(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
                        const struct adc_wengert *trace, const struct report_style *style)
 {
-    if (style->quiet) {
+    if (style->part == WHOLE_ANSWER && style->quiet)
         put_quiet(out, answer, style->digits);
+    else if (style->part == WHOLE_ANSWER)
+        put_full(out, answer, claims, style);
+    else if (style->part == ONLY_CLAIMS)
+        put_claims(out, claims, style);
+    if (trace == NULL || (style->part == WHOLE_ANSWER && style->quiet))
         return true;
-    }
-    put_full(out, answer, claims, style);
-    if (trace != NULL)
-        put_trace(out, trace, style);
-    if (trace != NULL && (answer->mended > 0 || answer->imprecise > 0))
-        put_fitted(out, 6, "note: the trace has the numbers of doubles, which lose digits here");
-    return true;
-}
-
-static bool put_traced(FILE *out, const struct adc_answer *answer, const struct adc_wengert *trace,
-                       const struct report_style *style)
-{
-    (void)answer;
     put_trace(out, trace, style);
-    return true;
-}
-
-static bool put_only_claims(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
-                            const struct report_style *style)
-{
-    (void)answer;
-    put_claims(out, claims, style);
+    if (style->part == WHOLE_ANSWER && (answer->mended > 0 || answer->imprecise > 0))
+        put_fitted(out, 6, "note: the trace has the numbers of doubles, which lose digits here");
     return true;
 }
 
@@ -529,6 +515,6 @@ static void put_echo(FILE *out, const char *text, size_t length)
 }
 
 const struct reporter reporter_text = {
-    .differences = true, .quiet = true, .most_traced = MOST_TRACED, .answer = put_answer, .trace = put_traced,
-    .claims = put_only_claims, .formulas = put_formulas, .solution = put_solution, .echo = put_echo,
+    .differences = true, .quiet = true, .most_traced = MOST_TRACED, .answer = put_answer,
+    .formulas = put_formulas, .solution = put_solution, .echo = put_echo,
 };

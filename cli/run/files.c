@@ -67,6 +67,21 @@ bool file_wait(struct adc_context *context, int file, bool write)
     return !stopped;
 }
 
+bool write_all(int file, const void *at, size_t length)
+{
+    const char *from = at;
+    while (length > 0) {
+        ssize_t put = write(file, from, length);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0)
+            return false;
+        from += put;
+        length -= (size_t)put;
+    }
+    return true;
+}
+
 /* A pipe that nobody reads cannot be opened for writing without waiting for ever: it is tried again and again. */
 static int open_for_writing(struct adc_context *context, const char *name, bool empties)
 {

@@ -23,6 +23,9 @@ enum file_use {
  * refusal by --sandbox, an interrupt. */
 int file_open(struct runner *runner, const char *name, enum file_use use);
 
+/* Writes all of it; false with errno. */
+bool write_all(int file, const void *at, size_t length);
+
 /* Waits until a file can be read, or with `write` written. False after an interrupt, with the error in the session's
  * context. What can never be waited for is ready at once. */
 bool file_wait(struct adc_context *context, int file, bool write);

@@ -5,7 +5,7 @@
 
 #include "cli/run/stream.h"
 
-enum adc_read read_one(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
+enum adc_read read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
 {
     struct adc_reader reader;
     enum adc_read read = ADC_READ_ERROR;
@@ -119,7 +119,7 @@ static bool run_stream(struct runner *runner, int file, const char *name)
 static bool is_formula(struct runner *runner, const char *name)
 {
     struct adc_statement statement;
-    if (access(name, F_OK) == 0 || read_one(&runner->session, "FILE", name, &statement) != ADC_READ_STATEMENT)
+    if (access(name, F_OK) == 0 || read_first(&runner->session, "FILE", name, &statement) != ADC_READ_STATEMENT)
         return false;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
     adc_ast_release(statement.ast);

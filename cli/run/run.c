@@ -56,6 +56,7 @@ struct reporting {
     const struct runner *runner;
     const struct adc_answer *answer;
     const struct adc_claims *claims;
+    const struct adc_wengert *trace;
     struct report_style style;
     bool good;                              /* the reporter met no error itself */
 };
@@ -63,32 +64,23 @@ struct reporting {
 static void report(void *user)
 {
     struct reporting *r = user;
-    const struct runner *runner = r->runner;
-    r->good = runner_reporter(runner)->answer(runner->out, r->answer, r->claims,
-                                              runner->options->trace ? &runner->trace : NULL, &r->style);
+    r->good = runner_reporter(r->runner)->answer(r->runner->out, r->answer, r->claims, r->trace, &r->style);
 }
 
-static void report_trace(void *user)
+/* Shows an answer, or ONLY_TRACE or ONLY_CLAIMS of it; where that must end midway, the error gets a line of its own. */
+static bool show(struct runner *runner, const struct adc_answer *answer, const struct adc_claims *claims,
+                 const struct adc_wengert *trace, int part)
 {
-    struct reporting *r = user;
-    r->good = runner_reporter(r->runner)->trace(r->runner->out, r->answer, &r->runner->trace, &r->style);
-}
-
-static void report_claims(void *user)
-{
-    struct reporting *r = user;
-    r->good = runner_reporter(r->runner)->claims(r->runner->out, r->answer, r->claims, &r->style);
-}
-
-/* Shows an answer; where that must end midway, the error gets a line of its own. */
-static bool show(struct runner *runner, void (*work)(void *user), struct reporting *reporting)
-{
-    bool whole = adc_guard(&runner->session.context, work, reporting);
+    const struct options *options = runner->options;
+    struct reporting reporting = {runner, answer, claims, trace,
+                                  {.digits = options->digits, .quiet = options->quiet, .color = runner->color,
+                                   .separator = options->format == FORMAT_tsv ? '\t' : ',', .part = (unsigned)part}, false};
+    bool whole = adc_guard(&runner->session.context, report, &reporting);
     if (!whole)
         putc('\n', runner->out);
-    if (!whole || !reporting->good)
+    if (!whole || !reporting.good)
         runner_report_error(runner);
-    return whole && reporting->good;
+    return whole && reporting.good;
 }
 
 bool runner_report(struct runner *runner, const struct adc_answer *answer)
@@ -96,14 +88,13 @@ bool runner_report(struct runner *runner, const struct adc_answer *answer)
     const struct options *options = runner->options;
     struct adc_claims claims = {0};
     char note[ADC_NOTE_TEXT];
-    struct reporting reporting = {runner, answer, &claims, {options->digits, options->quiet, runner->color, false, false}, false};
     bool good = runner_check_claims(runner, answer, options->claims.at, options->claims.count, &claims);
     if (options->quiet && adc_imprecise_text(answer, note)[0] != '\0')
         fprintf(stderr, "adcalc: note: %s\n", note);
     if (options->quiet || options->format == FORMAT_csv || options->format == FORMAT_tsv)
         runner_tell_wrong(runner, &claims);
     output_begin(&runner->output);
-    good = good && show(runner, report, &reporting);
+    good = good && show(runner, answer, &claims, options->trace ? &runner->trace : NULL, WHOLE_ANSWER);
     runner_judge(runner, answer);
     adc_claims_release(&claims);
     return good;
@@ -323,7 +314,7 @@ static bool write_by_arguments(const struct runner *runner, const struct adc_sta
 static bool answer_text(struct runner *runner, const char *text, struct adc_answer *answer)
 {
     struct adc_statement statement;
-    if (read_one(&runner->session, "input", text, &statement) != ADC_READ_STATEMENT)
+    if (read_first(&runner->session, "input", text, &statement) != ADC_READ_STATEMENT)
         return false;
     const bool good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
     adc_ast_release(statement.ast);
@@ -389,9 +380,8 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
 bool runner_claim(struct runner *runner, const char *text)
 {
     struct adc_claims claims = {0};
-    struct reporting reporting = {runner, &runner->last, &claims, {runner->options->digits, false, runner->color, false, false},
-                                  false};
-    bool good = runner_check_claims(runner, &runner->last, &text, 1, &claims) && show(runner, report_claims, &reporting);
+    bool good = runner_check_claims(runner, &runner->last, &text, 1, &claims)
+             && show(runner, &runner->last, &claims, NULL, ONLY_CLAIMS);
     adc_claims_release(&claims);
     return good;
 }
@@ -400,7 +390,7 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
 {
     struct adc_request request = runner_request(runner);
     struct adc_answer answer = {0};
-    struct reporting reporting = {runner, &answer, NULL, {runner->options->digits, false, runner->color, false, false}, false};
+    const struct adc_claims none = {0};
     bool good = runner_is_answer(statement);
     request.check = false;
     if (!good)
@@ -410,7 +400,7 @@ bool runner_trace(struct runner *runner, struct adc_statement *statement)
         good = carry_out(runner, statement);
     good = good && answer_at_point(runner, statement, request, true, &answer);
     if (good)
-        good = show(runner, report_trace, &reporting);
+        good = show(runner, &answer, &none, &runner->trace, ONLY_TRACE);
     else
         runner_report_error(runner);
     adc_answer_release(&answer);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 #include <readline/history.h>
 
+#include "cli/run/files.h"
 #include "cli/session/shell.h"
 
 enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that nobody types */
@@ -86,20 +87,6 @@ static bool lock_current(struct line_history *history)
     return false;
 }
 
-static bool put(int file, const char *text, size_t length)
-{
-    while (length > 0) {
-        ssize_t written = write(file, text, length);
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written < 0)
-            return false;
-        text += written;
-        length -= (size_t)written;
-    }
-    return true;
-}
-
 /* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where
  * it cannot be read. The caller frees it. */
 static char *read_all(int file, size_t *length, bool *torn)
@@ -134,7 +121,7 @@ static void shorten(struct line_history *history, const char *text, size_t lengt
     int file = mkostemp(temporary, O_CLOEXEC);
     if (file < 0)
         return;
-    bool good = put(file, text, length) && fsync(file) == 0;
+    bool good = write_all(file, text, length) && fsync(file) == 0;
     good = close(file) == 0 && good;
     if (!good || rename(temporary, history->path) != 0)
         unlink(temporary);
@@ -184,7 +171,7 @@ static void load(struct line_history *history)
         return;
     }
     from = newest(text, length);
-    if (torn && !put(history->file, "\n", 1))
+    if (torn && !write_all(history->file, "\n", 1))
         from = 0;                               /* the disk is full still */
     if (from > 0 && locked)
         shorten(history, text + from, length - from);
@@ -234,7 +221,7 @@ static void append(struct line_history *history, const char *entry, size_t from)
     bool alone = good && now.st_size == history->end && from > 0;
     char *text = good ? as_lines(entry, alone ? from : 0, &length) : NULL;
     good = text != NULL;
-    if (good && !put(history->file, text + alone, length - alone)) {
+    if (good && !write_all(history->file, text + alone, length - alone)) {
         int code = errno;
         good = false;
         if (locked && ftruncate(history->file, now.st_size) != 0)
