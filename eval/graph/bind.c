@@ -10,7 +10,6 @@
 
 #include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
-#include "eval/table/error.h"
 #include "eval/program/expand.h"
 
 /* ---- the activation around ---- */
@@ -184,16 +183,10 @@ static double noise_at(void *user, const struct adc_node_place *p)
     struct adc_bound_body *g = adc_bound_near(user, p);
     adc_bound_move(g, &p->distance);
     const struct adc_graph *graph = &g->recording.graph;
-    const double *value = g->recording.at.value;
-    double *error = adc_arena_zeroed(g->F->driver->arena, g->value + 1u, sizeof *error), a[ADC_MAX_ARITY], off[ADC_MAX_ARITY];
-    for (uint32_t n = 0; n <= g->value; n++) {
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
-            a[i] = value[adc_graph_args(graph, n)[i]];
-            off[i] = error[adc_graph_args(graph, n)[i]];
-        }
+    double *error = adc_arena_zeroed(g->F->driver->arena, g->value + 1u, sizeof *error);
+    for (uint32_t n = 0; n <= g->value; n++)
         if (adc_graph_is_row(graph, n))
-            error[n] = adc_row_bound(&adc_rows[graph->nodes[n].op], off, a, value[n]);
-    }
+            error[n] = adc_graph_row_bound(&g->recording.at, n, error);
     return error[g->value];
 }
 

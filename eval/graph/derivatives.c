@@ -123,7 +123,7 @@ static void build(struct adc_derivatives *D)
 static void bound_errors(struct adc_derivatives *D)
 {
     const struct adc_graph *graph = &D->recording->graph;
-    double a[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
+    double a[ADC_MAX_ARITY];
     for (uint32_t v = 0; v < D->program->variable_count; v++)
         D->error[variable_node(D, v)] = D->rounding[v];
     D->periods = 0;
@@ -131,13 +131,9 @@ static void bound_errors(struct adc_derivatives *D)
         adc_work_through(graph->context, n, D->end);
         if (!D->useful[n] || !D->moves[n] || !adc_graph_is_row(graph, n))
             continue;
-        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
-            a[i] = D->recording->at.value[adc_graph_args(graph, n)[i]];
-            error[i] = D->error[adc_graph_args(graph, n)[i]];
-        }
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        D->error[n] = adc_row_bound(row, error, a, D->recording->at.value[n]);
-        D->periods = adc_row_note_period(row, a, D->recording->at.value[n], D->periods);
+        adc_graph_arguments(&D->recording->at, n, a);
+        D->error[n] = adc_graph_row_bound(&D->recording->at, n, D->error);
+        D->periods = adc_row_note_period(&adc_rows[graph->nodes[n].op], a, D->recording->at.value[n], D->periods);
     }
     D->uncertain = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)

@@ -336,8 +336,7 @@ void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots,
  * be it of use or not. Scratch memory. */
 const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root);
 
-/* By input: whether adc_graph_incidents_along finds none where that input alone moves. Each costs what lies between it and
- * what happens. */
+/* By input: whether adc_graph_incidents_along finds none where that input alone moves. */
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth);
 
 /* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that

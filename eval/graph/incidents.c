@@ -166,117 +166,28 @@ const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root)
 
 /* ---- input by input ---- */
 
-/* The nodes through which an input reaches what happens, in their order. Where all that is waiting is one node, what happens
- * behind it is the same for every input that comes there, and is asked once: so a long sum costs as much as it is long, and
- * not as often. */
-struct rising {
-    struct adc_graph_point *at;
-    const uint8_t *useful;
-    uint32_t *first, *reader;       /* by node: where those begin that read it, and are among them */
-    bool *varied, *fixed;           /* by node; `fixed`: none may vary */
-    bool *seen, *alone;             /* by node; `alone`: nothing else was waiting */
-    uint8_t *behind;                /* by node: what is known of what comes behind it */
-    uint32_t *waiting, count;       /* a heap, the first on top */
-    uint32_t *passed, passed_count; /* nodes that were seen */
-};
-
-enum { NOT_ASKED, SMOOTH, NOT_SMOOTH };
-
-/* Who reads whom, of the nodes at or above which something happens. */
-static void find_readers(struct rising *r, const bool *touching, uint32_t end)
-{
-    const struct adc_graph *graph = r->at->graph;
-    struct adc_arena *arena = &r->at->scratch;
-    r->first = adc_arena_zeroed(arena, end + 2u, sizeof *r->first);
-    for (int pass = 0; pass < 2; pass++) {
-        for (uint32_t n = end; n-- > 0;) {
-            adc_work_through(r->at->context, n, end);
-            for (uint32_t i = 0; touching[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-                if (pass == 0)
-                    r->first[adc_graph_args(graph, n)[i]]++;
-                else
-                    r->reader[--r->first[adc_graph_args(graph, n)[i]]] = n;
-        }
-        for (uint32_t n = 0; pass == 0 && n <= end; n++)
-            r->first[n + 1] += r->first[n];                 /* ends, which the second pass takes back to beginnings */
-        if (pass == 0)
-            r->reader = adc_arena_array(arena, r->first[end + 1], sizeof *r->reader);
-    }
-}
-
-static void wait(struct rising *r, uint32_t node)
-{
-    uint32_t at = r->count;
-    if (r->seen[node])
-        return;
-    r->seen[node] = true;
-    r->passed[r->passed_count++] = node;
-    for (r->count++; at > 0 && r->waiting[(at - 1) / 2] > node; at = (at - 1) / 2)
-        r->waiting[at] = r->waiting[(at - 1) / 2];
-    r->waiting[at] = node;
-}
-
-static uint32_t next_waiting(struct rising *r)
-{
-    const uint32_t next = r->waiting[0], moved = r->waiting[--r->count];
-    uint32_t at = 0, child;
-    while ((child = 2 * at + 1) < r->count) {
-        child += child + 1 < r->count && r->waiting[child + 1] < r->waiting[child];
-        if (r->waiting[child] >= moved)
-            break;
-        r->waiting[at] = r->waiting[child];
-        at = child;
-    }
-    r->waiting[at] = moved;
-    return next;
-}
-
-/* Whether nothing happens where an input moves alone. */
-static bool is_smooth(struct rising *r, uint32_t input)
-{
-    uint8_t found = SMOOTH;
-    r->count = r->passed_count = 0;
-    r->varied[input] = r->at->varied[input];
-    wait(r, input);
-    while (r->count > 0 && found == SMOOTH) {
-        const uint32_t n = next_waiting(r);
-        if ((n != input && is_incident(r->at, n, r->useful[n], r->varied)) || (r->fixed[n] && r->varied[n]))
-            found = NOT_SMOOTH;
-        else if (r->varied[n] && r->count == 0 && r->behind[n] != NOT_ASKED)
-            found = r->behind[n];
-        else if (r->varied[n]) {
-            r->alone[n] = r->count == 0;
-            for (uint32_t e = r->first[n]; e < r->first[n + 1]; e++)
-                wait(r, r->reader[e]);
-        }
-    }
-    adc_work(r->at->context, r->passed_count);
-    for (uint32_t k = 0; k < r->passed_count; k++) {
-        const uint32_t n = r->passed[k];
-        if (r->alone[n])
-            r->behind[n] = found;
-        r->seen[n] = r->varied[n] = r->alone[n] = false;
-    }
-    return found == SMOOTH;
-}
-
+/* From the last node to the first: whether it leads to what happens where it moves alone. A row is asked once for each of its
+ * arguments. */
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth)
 {
     const struct adc_graph *graph = at->graph;
-    struct adc_arena *arena = &at->scratch;
     uint32_t end;
-    struct rising r = {.at = at, .useful = find_useful(at, &root, 1, 0, &end)};
-    const bool *touching = find_touching(at, r.useful, end);
-    find_readers(&r, touching, end);
-    r.varied = adc_arena_zeroed(arena, end + 1u, sizeof *r.varied);
-    r.fixed = adc_arena_zeroed(arena, end + 1u, sizeof *r.fixed);
-    r.seen = adc_arena_zeroed(arena, end + 1u, sizeof *r.seen);
-    r.alone = adc_arena_zeroed(arena, end + 1u, sizeof *r.alone);
-    r.behind = adc_arena_zeroed(arena, end + 1u, sizeof *r.behind);
-    r.waiting = adc_arena_array(arena, end + 1u, sizeof *r.waiting);
-    r.passed = adc_arena_array(arena, end + 1u, sizeof *r.passed);
+    const uint8_t *useful = find_useful(at, &root, 1, 0, &end);
+    bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    bool *met = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *met);
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        r.fixed[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        smooth[i] = graph->inputs[i].node >= end || is_smooth(&r, graph->inputs[i].node);
+        met[graph->guards[i].node] |= adc_guard_is_fixed(graph->guards[i].kind);
+    for (uint32_t n = end; n-- > 0;) {
+        adc_work_through(at->context, n, end);
+        for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            const uint32_t argument = adc_graph_args(graph, n)[i];
+            varied[argument] = true;
+            met[argument] |= is_incident(at, n, useful[n], varied) || (varied[n] && met[n]);
+            varied[argument] = varied[n] = false;
+        }
+    }
+    for (uint32_t i = 0; i < graph->input_count; i++) {
+        const uint32_t node = graph->inputs[i].node;
+        smooth[i] = node >= end || !at->varied[node] || !met[node];
+    }
 }

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "eval/graph/sweep.h"
-#include "eval/table/error.h"
 #include "lexer/order.h"
 
 /* ---- the summands of long sums ---- */
@@ -162,16 +161,11 @@ void adc_lines_choose(struct adc_lines *lines, uint32_t input)
 
 static void evaluate_row(struct adc_lines *lines, uint32_t n)
 {
-    const struct adc_graph *graph = &lines->recording->graph;
-    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-    const uint32_t *args = adc_graph_args(graph, n);
-    double a[ADC_MAX_ARITY], error[ADC_MAX_ARITY], *value = lines->recording->at.value;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        a[i] = value[args[i]];
-        error[i] = lines->error[args[i]];
-    }
-    value[n] = row->value(a);
-    lines->error[n] = adc_row_bound(row, error, a, value[n]);
+    struct adc_graph_point *at = &lines->recording->at;
+    double a[ADC_MAX_ARITY];
+    adc_graph_arguments(at, n, a);
+    at->value[n] = adc_rows[at->graph->nodes[n].op].value(a);
+    lines->error[n] = adc_graph_row_bound(at, n, lines->error);
 }
 
 /* A long sum: what it was, and what its summands have moved by. */

@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "eval/graph/sweep.h"
+#include "eval/table/error.h"
 
 void adc_graph_point_init(struct adc_graph_point *at, const struct adc_graph *graph, struct adc_context *context)
 {
@@ -137,4 +138,14 @@ bool adc_graph_values(struct adc_graph_point *at, const double *point)
         value[n] = adc_rows[graph->nodes[n].op].value(a);
     }
     return path_holds(at);
+}
+
+double adc_graph_row_bound(const struct adc_graph_point *at, uint32_t node, const double *error)
+{
+    const uint32_t *args = adc_graph_args(at->graph, node);
+    double a[ADC_MAX_ARITY], errors[ADC_MAX_ARITY];
+    adc_graph_arguments(at, node, a);
+    for (uint32_t i = 0; i < at->graph->nodes[node].nargs; i++)
+        errors[i] = error[args[i]];
+    return adc_row_bound(&adc_rows[at->graph->nodes[node].op], errors, a, at->value[node]);
 }

@@ -10,6 +10,7 @@
 #include "eval/walk/tensor.h"
 #include "eval/walk/row.h"
 #include "eval/graph/build.h"
+#include "eval/graph/sweep.h"
 #include "lexer/number.h"
 
 /* A partial of the derivative, by what it reads: of a slot that held an array that array, because the slot may hold
@@ -70,12 +71,6 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
     return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = depends, .varies = true};
 }
 
-static void read_arguments(const struct adc_graph *graph, uint32_t node, const double *by_node, double *a)
-{
-    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
-        a[i] = by_node[adc_graph_args(graph, node)[i]];
-}
-
 /* Whether a choice could be another one within the errors. */
 static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guard *guard, const double *error)
 {
@@ -84,8 +79,9 @@ static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guar
         return false;
     if (guard->kind != ADC_GUARD_SELECTION)
         return error[guard->node] != 0;
-    read_arguments(at->graph, guard->node, error, errors);
     adc_graph_arguments(at, guard->node, a);
+    for (uint32_t i = 0; i < at->graph->nodes[guard->node].nargs; i++)
+        errors[i] = error[adc_graph_args(at->graph, guard->node)[i]];
     return adc_row_may_select_another(&adc_rows[at->graph->nodes[guard->node].op], errors, a);
 }
 
@@ -96,16 +92,14 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
     const struct adc_graph *graph = &recording->graph;
     double *error = adc_arena_zeroed(&recording->building, graph->count, sizeof *error);
     for (uint32_t n = 0; n < graph->count; n++) {
-        double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
+        double a[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
             struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program);
             error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
         } else if (adc_graph_is_row(graph, n)) {
             adc_graph_arguments(&recording->at, n, a);
-            read_arguments(graph, n, error, errors);
-            const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-            error[n] = adc_row_bound(row, errors, a, recording->at.value[n]);
-            F->walk->jumps = adc_row_note_period(row, a, recording->at.value[n], F->walk->jumps);
+            error[n] = adc_graph_row_bound(&recording->at, n, error);
+            F->walk->jumps = adc_row_note_period(&adc_rows[graph->nodes[n].op], a, recording->at.value[n], F->walk->jumps);
         }
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)
