@@ -11,67 +11,32 @@ typedef struct adc_arb arb;
 /* A form at balls. */
 struct at_balls { struct adc_balls *balls; const arb *const *a; const struct adc_row *row; };
 
-static void number_part(const void *user, double number, const char *name, void *value)
+static const arb *form(const struct at_balls *at, const struct adc_rule *rule)
 {
-    const struct at_balls *at = user;
-    arb *made = adc_ball_part(at->balls);
-    if (name != NULL)
-        adc_ball_written(at->balls, name, made);
-    else
-        at->balls->flint.arb_set_d(made, number);
-    *(const arb **)value = made;
-}
-
-static void argument_part(const void *user, uint32_t argument, void *value)
-{
-    *(const arb **)value = ((const struct at_balls *)user)->a[argument];
-}
-
-static void unknown(const void *user, void *value)
-{
-    const struct at_balls *at = user;
-    arb *made = adc_ball_part(at->balls);
-    adc_ball_undecided(at->balls, made, "'%s' is not known to ball arithmetic", at->row->id);
-    *(const arb **)value = made;
-}
-
-static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-static void call_part(const void *user, const struct adc_rule_call *call, void *value)
-{
-    const struct at_balls *at = user;
+    struct adc_balls *B = at->balls;
     const arb *a[ADC_MAX_ARITY] = {NULL};
-    if (call->row == NULL) {
-        unknown(at, value);
-        return;
-    }
-    for (uint32_t i = 0; i < call->count; i++)
-        a[i] = form(at, call->tree, call->operand[i]);
-    arb *made = adc_ball_part(at->balls);
-    adc_ball_row(at->balls, call->row, a, made);
-    *(const arb **)value = made;
-}
-
-static const arb *form(const struct at_balls *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = unknown, .call = call_part};
-    const arb *value;
-    adc_rule_evaluate(adc_rules_of(at->balls->context), tree, ref, &parts, at, &value);
-    return value;
+    const bool known = rule != NULL && rule->kind != ADC_RULE_RESULT && (rule->kind != ADC_RULE_ROW || rule->row != NULL);
+    if (known && rule->kind == ADC_RULE_ARGUMENT)
+        return at->a[rule->count];
+    for (uint32_t i = 0; known && rule->kind == ADC_RULE_ROW && i < rule->count; i++)
+        a[i] = form(at, rule->operand[i]);
+    arb *made = adc_ball_part(B);
+    if (!known)
+        adc_ball_undecided(B, made, "'%s' is not known to ball arithmetic", at->row->id);
+    else if (rule->kind == ADC_RULE_ROW)
+        adc_ball_row(B, rule->row, a, made);
+    else if (rule->name != NULL)
+        adc_ball_written(B, rule->name, made);
+    else
+        B->flint.arb_set_d(made, rule->number);
+    return made;
 }
 
 void adc_ball_form(struct adc_balls *B, const struct adc_row *row, const char *text, const arb *const *a, arb *r)
 {
     struct adc_rules *rules = adc_rules_of(B->context);
-    const struct adc_rule_tree *tree = text != NULL ? adc_form_tree(rules, text) : adc_show_tree(rules, adc_row_number(row));
-    const struct at_balls at = {B, a, row};
-    const arb *value;
-    if (tree != NULL)
-        value = form(&at, tree, tree->body);
-    else
-        unknown(&at, &value);
-    B->flint.arb_set(r, value);
+    const struct adc_rule *rule = text != NULL ? adc_form_tree(rules, text)->rule : adc_rule_shown(rules, adc_row_number(row));
+    B->flint.arb_set(r, form(&(struct at_balls){B, a, row}, rule));
 }
 
 /* ---- numbers and constants ---- */

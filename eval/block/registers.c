@@ -133,64 +133,34 @@ uint32_t adc_block_operate(struct adc_block_making *m, enum adc_op row, uint32_t
 /* A rule at registers: x, y, z, w, u, and v. */
 struct at_registers {
     struct adc_block_making *m;
-    const struct adc_rules *rules;
     const uint32_t *in;
     uint32_t value;
 };
 
-static void take_number(const void *user, double number, const char *name, void *value)
+static uint32_t evaluate(const struct at_registers *at, const struct adc_rule *rule)
 {
-    (void)name;
-    *(uint32_t *)value = adc_block_constant(((const struct at_registers *)user)->m, number);
-}
-
-static void take_argument(const void *user, uint32_t argument, void *value)
-{
-    *(uint32_t *)value = ((const struct at_registers *)user)->in[argument];
-}
-
-static void take_result(const void *user, void *value)
-{
-    *(uint32_t *)value = ((const struct at_registers *)user)->value;
-}
-
-static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-static void take_call(const void *user, const struct adc_rule_call *call, void *value)
-{
-    const struct at_registers *at = user;
     struct adc_block_making *m = at->m;
     uint32_t in[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY];
     bool numbers = true;
-    assert(call->row != NULL);
-    for (uint32_t i = 0; i < call->count; i++) {
-        in[i] = rule_register(at, call->tree, call->operand[i]);
+    if (rule->kind == ADC_RULE_NUMBER)
+        return adc_block_constant(m, rule->number);
+    if (rule->kind != ADC_RULE_ROW)
+        return rule->kind == ADC_RULE_ARGUMENT ? at->in[rule->count] : at->value;
+    for (uint32_t i = 0; i < rule->count; i++) {
+        in[i] = evaluate(at, rule->operand[i]);
         a[i] = m->constant[in[i]];
         numbers &= !isnan(a[i]);
     }
-    enum adc_op row = adc_row_number(call->row);
-    double number = numbers ? call->row->value(a) : NAN;
-    *(uint32_t *)value = isnan(number) ? adc_block_value(m, row, in) : adc_block_constant(m, number);
-}
-
-static uint32_t rule_register(const struct at_registers *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values registers = {.number = take_number, .argument = take_argument,
-        .result = take_result, .call = take_call};
-    uint32_t value = 0;
-    adc_rule_evaluate(at->rules, tree, ref, &registers, at, &value);
-    return value;
+    const double number = numbers ? rule->row->value(a) : NAN;
+    return isnan(number) ? adc_block_value(m, adc_row_number(rule->row), in) : adc_block_constant(m, number);
 }
 
 /* The register of a rule. */
 static uint32_t by_rule(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
                         uint32_t value)
 {
-    struct adc_rules *rules = adc_rules_of(m->block->context);
-    const struct adc_rule_tree *tree = adc_rule_tree(rules, row, argument);
-    const struct at_registers at = {m, rules, in, value};
-    return rule_register(&at, tree, tree->body);
+    return evaluate(&(struct at_registers){m, in, value}, adc_rule_of(adc_rules_of(m->block->context), row, argument));
 }
 
 uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,

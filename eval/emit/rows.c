@@ -16,31 +16,6 @@ struct at_formulas {
     bool rule;
 };
 
-static uint32_t tree_at(const struct at_formulas *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-static void number_part(const void *user, double number, const char *name, void *value)
-{
-    const struct at_formulas *at = user;
-    const struct adc_rule_tree *known = adc_known_tree(adc_rules_of(at->F->context), number, false);
-    uint32_t *result = value;
-    if (name != NULL)
-        *result = adc_formula_constant(at->F, adc_constant_find(name));
-    else if (known != NULL && at->rule)
-        *result = tree_at(&(struct at_formulas){.F = at->F, .row = at->row}, known, known->body);
-    else
-        *result = adc_formula_number(at->F, number);
-}
-
-static void argument_part(const void *user, uint32_t argument, void *value)
-{
-    *(uint32_t *)value = ((const struct at_formulas *)user)->args[argument];
-}
-
-static void result_part(const void *user, void *value)
-{
-    *(uint32_t *)value = ((const struct at_formulas *)user)->result;
-}
-
 static _Noreturn void refuse(const struct at_formulas *at)
 {
     struct adc_diag *error = &at->F->context->error;
@@ -50,37 +25,34 @@ static _Noreturn void refuse(const struct at_formulas *at)
     adc_fail(at->F->context);
 }
 
-static void call_part(const void *user, const struct adc_rule_call *call, void *value)
+static uint32_t evaluate(const struct at_formulas *at, const struct adc_rule *rule)
 {
-    const struct at_formulas *at = user;
     uint32_t args[ADC_MAX_ARITY] = {0};
-    if (call->row == NULL || (!at->rule && call->row == at->row))
+    if (rule->kind == ADC_RULE_NUMBER) {
+        const struct adc_rule *known = at->rule ? adc_rule_known(adc_rules_of(at->F->context), rule->number, false) : NULL;
+        return rule->name != NULL ? adc_formula_constant(at->F, adc_constant_find(rule->name))
+             : known != NULL      ? evaluate(&(struct at_formulas){.F = at->F, .row = at->row}, known)
+                                  : adc_formula_number(at->F, rule->number);
+    }
+    if (rule->kind != ADC_RULE_ROW)
+        return rule->kind == ADC_RULE_ARGUMENT ? at->args[rule->count] : at->result;
+    if (rule->row == NULL || (!at->rule && rule->row == at->row))
         refuse(at);
-    assert(call->node->kind != ADC_CALL || call->node->op == 0);
-    for (uint32_t i = 0; i < call->count; i++)
-        args[i] = tree_at(at, call->tree, call->operand[i]);
-    *(uint32_t *)value = adc_formula_row(at->F, adc_row_number(call->row), args);
-}
-
-static uint32_t tree_at(const struct at_formulas *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part};
-    uint32_t formula;
-    adc_rule_evaluate(adc_rules_of(at->F->context), tree, ref, &parts, at, &formula);
-    return formula;
+    assert(rule->node->kind != ADC_CALL || rule->node->op == 0);
+    for (uint32_t i = 0; i < rule->count; i++)
+        args[i] = evaluate(at, rule->operand[i]);
+    return adc_formula_row(at->F, adc_row_number(rule->row), args);
 }
 
 /* What a helper is written as. */
 static uint32_t shown(struct adc_formulas *F, const struct adc_row *row, const uint32_t *args)
 {
     const struct at_formulas at = {.F = F, .args = args, .row = row};
-    const struct adc_rule_tree *tree = adc_show_tree(adc_rules_of(F->context), adc_row_number(row));
-    assert(tree != NULL);
-    const struct adc_node *body = &tree->ast->nodes[tree->body];
-    if (body->kind == ADC_CALL && body->op > 0)         /* airyai'(x) */
+    const struct adc_rule *rule = adc_rule_shown(adc_rules_of(F->context), adc_row_number(row));
+    assert(rule != NULL);
+    if (rule->node->kind == ADC_CALL && rule->node->op > 0)         /* airyai'(x) */
         return adc_formula_plain(F, adc_row_number(row), args, row->arity);
-    return tree_at(&at, tree, tree->body);
+    return evaluate(&at, rule);
 }
 
 static uint32_t power(struct adc_formulas *F, uint32_t base, int64_t n, int64_t d)
@@ -138,6 +110,5 @@ uint32_t adc_formula_rule(struct adc_formulas *F, enum adc_op op, uint32_t argum
                           uint32_t result)
 {
     const struct at_formulas at = {.F = F, .args = args, .result = result, .row = &adc_rows[op], .rule = true};
-    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(F->context), op, argument);
-    return tree_at(&at, tree, tree->body);
+    return evaluate(&at, adc_rule_of(adc_rules_of(F->context), op, argument));
 }

@@ -122,40 +122,20 @@ static const char *operation(const struct adc_code *code, enum adc_op op, const 
 struct at_texts { struct adc_code *code; const char *const *args; const char *v; const struct adc_row *row; };
 
 static const char *value(struct adc_code *code, enum adc_op op, const char *const *args);
-static const char *tree_at(const struct at_texts *at, const struct adc_rule_tree *tree, adc_ref ref);
 
-static void number_part(const void *user, double number, const char *name, void *result)
+static const char *evaluate(const struct at_texts *at, const struct adc_rule *rule)
 {
-    (void)name;
-    *(const char **)result = adc_code_number(((const struct at_texts *)user)->code, number);
-}
-
-static void argument_part(const void *user, uint32_t argument, void *result)
-{
-    *(const char **)result = ((const struct at_texts *)user)->args[argument];
-}
-
-static void result_part(const void *user, void *result) { *(const char **)result = ((const struct at_texts *)user)->v; }
-
-static void call_part(const void *user, const struct adc_rule_call *call, void *result)
-{
-    const struct at_texts *at = user;
     const char *args[ADC_MAX_ARITY] = {NULL};
-    assert(call->node->kind != ADC_CALL || call->node->op == 0);
-    if (call->row == NULL || (at->v == NULL && call->row == at->row))
+    if (rule->kind == ADC_RULE_NUMBER)
+        return adc_code_number(at->code, rule->number);
+    if (rule->kind != ADC_RULE_ROW)
+        return rule->kind == ADC_RULE_ARGUMENT ? at->args[rule->count] : at->v;
+    assert(rule->node->kind != ADC_CALL || rule->node->op == 0);
+    if (rule->row == NULL || (at->v == NULL && rule->row == at->row))
         refuse(at->code, at->row);
-    for (uint32_t i = 0; i < call->count; i++)
-        args[i] = tree_at(at, call->tree, call->operand[i]);
-    *(const char **)result = value(at->code, adc_row_number(call->row), args);
-}
-
-static const char *tree_at(const struct at_texts *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part};
-    const char *text;
-    adc_rule_evaluate(adc_rules_of(&at->code->emit->session->context), tree, ref, &parts, at, &text);
-    return text;
+    for (uint32_t i = 0; i < rule->count; i++)
+        args[i] = evaluate(at, rule->operand[i]);
+    return value(at->code, adc_row_number(rule->row), args);
 }
 
 static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
@@ -164,10 +144,10 @@ static const char *value(struct adc_code *code, enum adc_op op, const char *cons
     const char *spelled = spellings[op][speech_of(code)], *text = operation(code, op, args);
     if (text != NULL)
         return text;
-    const struct adc_rule_tree *shown = spelled == NULL && row->hidden
-        ? adc_show_tree(adc_rules_of(&code->emit->session->context), op) : NULL;
+    const struct adc_rule *shown = spelled == NULL && row->hidden
+        ? adc_rule_shown(adc_rules_of(&code->emit->session->context), op) : NULL;
     if (shown != NULL)
-        return tree_at(&(struct at_texts){.code = code, .args = args, .row = row}, shown, shown->body);
+        return evaluate(&(struct at_texts){.code = code, .args = args, .row = row}, shown);
     if (spelled == NULL)
         refuse(code, row);
     return row->arity == 1 ? adc_code_text(code, "%s(%s)", spelled, args[0])
@@ -177,13 +157,14 @@ static const char *value(struct adc_code *code, enum adc_op op, const char *cons
 static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
                            const char *v)
 {
-    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(&code->emit->session->context), op, argument);
+    const struct adc_rule *rule = adc_rule_of(adc_rules_of(&code->emit->session->context), op, argument);
+    const struct at_texts at = {code, args, v, &adc_rows[op]};
     const char *zero = adc_code_number(code, 0);
     if (op == ADC_ROW_pow && argument == 1)         /* x^y log(x) is 0 where x is 0 and y positive; and 0 has no logarithm */
         return choice(code, v, "==", zero, zero,
                       strcmp(args[0], zero) == 0 ? adc_code_number(code, NAN)
-                                                 : tree_at(&(struct at_texts){code, args, v, &adc_rows[op]}, tree, tree->body));
-    return tree_at(&(struct at_texts){code, args, v, &adc_rows[op]}, tree, tree->body);
+                                                 : evaluate(&at, rule));
+    return evaluate(&at, rule);
 }
 
 static const struct adc_language languages[SPEECHES] = {

@@ -188,8 +188,7 @@ static adc_ref row(const struct adc_emit_lines *L, const struct adc_formula_term
             return operation(L, (enum adc_operator)op, args[0], args[term->count - 1]);
     if (!row->hidden)
         return call(L, adc_row_name(row), args, term->count);
-    const struct adc_rule_tree *shown = adc_show_tree(adc_rules_of(L->formulas.context), (enum adc_op)term->op);
-    const struct adc_node *primed = &shown->ast->nodes[shown->body];
+    const struct adc_node *primed = adc_rule_shown(adc_rules_of(L->formulas.context), (enum adc_op)term->op)->node;
     adc_ref tree = call(L, adc_symbol_text(L->formulas.context, primed->first), args, term->count);
     L->ast->nodes[tree].op = primed->op;
     return tree;

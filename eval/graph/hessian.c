@@ -33,30 +33,6 @@ struct row_at {
     uint32_t n;
 };
 
-static void number_part(const void *user, double number, const char *name, void *value)
-{
-    (void)user, (void)name;
-    *(struct part *)value = (struct part){.value = number, .index = true};
-}
-
-static void argument_part(const void *user, uint32_t argument, void *value)
-{
-    const struct row_at *r = user;
-    uint32_t node = adc_graph_args(r->at->graph, r->n)[argument];
-    struct part *part = value;
-    *part = (struct part){.value = r->at->value[node], .index = adc_graph_is_constant(r->at->graph, node)};
-    part->by[argument] = 1;
-    part->depends = r->at->varied[node] ? 1u << argument : 0;
-}
-
-static void result_part(const void *user, void *value)
-{
-    const struct row_at *r = user;
-    struct part *part = value;
-    *part = (struct part){.value = r->at->value[r->n], .depends = 1u << BY_RESULT};
-    part->by[BY_RESULT] = 1;
-}
-
 /* The chain rule for one operand of a part. */
 static void pass_on(struct part *part, const struct part *operand, double partial)
 {
@@ -68,50 +44,50 @@ static void pass_on(struct part *part, const struct part *operand, double partia
         }
 }
 
-static void call_part(const void *user, const struct adc_rule_call *call, void *value);
-
-static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part, .result = result_part,
-                                             .call = call_part};
-
-static void call_part(const void *user, const struct adc_rule_call *call, void *value)
+static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
 {
-    const struct row_at *r = user;
-    const struct adc_row *row = call->row;
-    struct part operand[ADC_MAX_ARITY], *part = value;
+    const struct adc_row *row = rule->row;
+    struct part operand[ADC_MAX_ARITY], part = {.index = true};
     double a[ADC_MAX_ARITY];
-    bool index = true, vanishes = false;
+    bool vanishes = false;
+    if (rule->kind == ADC_RULE_NUMBER)
+        return (struct part){.value = rule->number, .index = true};
+    if (rule->kind != ADC_RULE_ROW) {
+        const bool result = rule->kind == ADC_RULE_RESULT;
+        const uint32_t node = result ? r->n : adc_graph_args(r->at->graph, r->n)[rule->count], by = result ? BY_RESULT : rule->count;
+        part = (struct part){.value = r->at->value[node], .index = adc_graph_is_constant(r->at->graph, node)};
+        part.by[by] = 1;
+        part.depends = result || r->at->varied[node] ? 1u << by : 0;
+        return part;
+    }
     if (row == NULL)
         adc_sweep_refuse(r->at, r->n);
-    for (uint32_t i = 0; i < call->count; i++) {
-        adc_rule_evaluate(adc_rules_of(r->at->context), call->tree, call->operand[i], &parts, user, &operand[i]);
+    for (uint32_t i = 0; i < rule->count; i++) {
+        operand[i] = evaluate(r, rule->operand[i]);
         a[i] = operand[i].value;
-        index &= operand[i].index && row->operator_only;
+        part.index &= operand[i].index && row->operator_only;
         vanishes |= operand[i].index && a[i] == 0;
     }
-    if (adc_row_number(row) == ADC_ROW_mul && vanishes) {       /* the exponent 0 of a power annihilates what is beside */
-        *part = (struct part){.value = 0, .index = true};
-        return;
-    }
-    *part = (struct part){.value = row->value(a), .index = index};
-    for (uint32_t i = 0; i < call->count; i++) {
+    if (adc_row_number(row) == ADC_ROW_mul && vanishes)         /* the exponent 0 of a power annihilates what is beside */
+        return (struct part){.value = 0, .index = true};
+    part.value = row->value(a);
+    for (uint32_t i = 0; i < rule->count; i++) {
         assert(adc_row_role(row, i) != ADC_REFUSED && adc_row_role(row, i) != ADC_SELECTED);        /* no rule calls such */
         if (operand[i].depends != 0 && adc_row_passes(row, i, 0))
-            pass_on(part, &operand[i], adc_row_partial(row, i, a, part->value));
+            pass_on(&part, &operand[i], adc_row_partial(row, i, a, part.value));
     }
+    return part;
 }
 
 /* What the rule of argument i says by the others. */
 static void differentiate_rule(const struct row_at *r, uint32_t i, struct adc_row_derivatives *local)
 {
     const enum adc_op op = (enum adc_op)r->at->graph->nodes[r->n].op;
-    struct adc_rules *rules = adc_rules_of(r->at->context);
-    const struct adc_rule_tree *tree = adc_rule_tree(rules, op, i);
-    struct part part;
-    adc_rule_evaluate(rules, tree, tree->body, &parts, r, &part);
+    const struct part part = evaluate(r, adc_rule_of(adc_rules_of(r->at->context), op, i));
     const bool through = (part.depends >> BY_RESULT & 1) != 0;
     for (uint32_t k = 0; k < adc_rows[op].arity; k++) {
         const bool direct = (part.depends >> k & 1) != 0;
-        if (!local->passes[k] || !(direct || through))
+        if (!(local->passes[k] || adc_is_given_rule(r->at->graph, r->n, k)) || !(direct || through))
             continue;
         double result = through ? part.by[BY_RESULT] * local->first[k] : 0;
         local->joined[i][k] = true;
@@ -264,15 +240,16 @@ static void push(struct pushing *P, uint32_t n, const struct pair *pair, const s
 }
 
 /* The pairs that the second derivatives of n make. Those by i and k are the same; where a rule is 0 by its form, the
- * other one need not be. */
+ * other one need not be. A rule of the user's is differentiated, but its row has no derivative by it: half of what joins the
+ * two, for a pair counts both ways. */
 static void create(struct pushing *P, uint32_t n, const struct adc_row_derivatives *local)
 {
     const uint32_t *args = adc_graph_args(P->at->graph, n), arity = P->at->graph->nodes[n].nargs;
     for (uint32_t i = 0; i < arity; i++)
         for (uint32_t k = 0; k <= i; k++) {
-            if (!local->passes[i] || !local->passes[k] || !local->joined[k][i])
+            if (!local->passes[k] || !local->joined[k][i])
                 continue;
-            const double weight = local->second[k][i] * P->adjoint[n];
+            const double weight = local->second[k][i] * P->adjoint[n] * (local->passes[i] ? 1 : 0.5);
             add(P, args[i], args[k], i != k && args[i] == args[k] ? 2 * weight : weight);
         }
 }
@@ -296,6 +273,8 @@ static void take(struct pushing *P, uint32_t n)
         P->merged[i]->next = P->spare;
         P->spare = P->merged[i];
     }
+    if (!P->present[n])
+        return;
     create(P, n, &local);
     for (uint32_t i = 0; i < arity; i++)
         if (local.passes[i])
@@ -336,7 +315,7 @@ const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point 
     P.present[rules->root] = true;
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(at->context, n, end);
-        if (P.present[n] && adc_graph_is_row(at->graph, n))
+        if ((P.present[n] || P.pairs[n] != NULL) && adc_graph_is_row(at->graph, n))
             take(&P, n);
     }
     return collect(&P, end, count);

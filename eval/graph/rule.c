@@ -14,69 +14,47 @@ static bool annihilates(const struct adc_recording *recording, struct part part)
 /* A rule at the arguments and the value of node `self`. */
 struct at_node { struct adc_recording *recording; uint32_t self; };
 
-static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-/* In an exact recording the constant of a rule is what it is known as, log(2) for 0.6931471805599453. */
-static void number_part(const void *user, double number, const char *name, void *value)
-{
-    const struct at_node *at = user;
-    struct adc_recording *recording = at->recording;
-    struct part *part = value;
-    const struct adc_rule_tree *known = recording->exact ? adc_known_tree(adc_rules_of(recording->at.context), number, true)
-                                                         : NULL;
-    if (recording->exact && name != NULL)
-        *part = (struct part){adc_graph_literal(recording, name, strlen(name), number), false};
-    else if (known != NULL)
-        *part = rule_part(at, known, known->body);
-    else
-        *part = (struct part){adc_graph_constant(recording, number), true};
-}
-
-static void argument_part(const void *user, uint32_t argument, void *value)
-{
-    const struct at_node *at = user;
-    const struct adc_graph *graph = &at->recording->graph;
-    uint32_t node = adc_graph_args(graph, at->self)[argument];
-    *(struct part *)value = (struct part){node, adc_graph_is_constant(graph, node)};
-}
-
-static void result_part(const void *user, void *value)
-{
-    *(struct part *)value = (struct part){((const struct at_node *)user)->self, false};
-}
-
 static _Noreturn void refuse(const struct at_node *at)
 {
     adc_error(at->recording->at.context, ADC_NAME, NULL, (struct adc_span){0, 0}, "a rule that is not made of rows");
 }
 
-static void call_part(const void *user, const struct adc_rule_call *call, void *value)
+static struct part evaluate(const struct at_node *at, const struct adc_rule *rule);
+
+/* In an exact recording the constant of a rule is what it is known as, log(2) for 0.6931471805599453. */
+static struct part number(const struct at_node *at, const struct adc_rule *rule)
 {
-    const struct at_node *at = user;
-    struct adc_recording *recording = at->recording;
-    struct part parts[ADC_MAX_ARITY] = {{0}}, *result = value;
-    uint32_t args[ADC_MAX_ARITY] = {0};
-    if (call->row == NULL)
-        refuse(at);
-    *result = (struct part){0, true};
-    for (uint32_t i = 0; i < call->count; i++) {
-        parts[i] = rule_part(at, call->tree, call->operand[i]);
-        args[i] = parts[i].node;
-        result->index &= parts[i].index && call->row->operator_only;
-    }
-    if (adc_row_number(call->row) == ADC_ROW_mul
-        && (annihilates(recording, parts[0]) || annihilates(recording, parts[1])))
-        *result = (struct part){adc_graph_constant(recording, 0), true};
-    else
-        result->node = adc_graph_derived(recording, adc_row_number(call->row), args);
+    struct adc_recording *r = at->recording;
+    const struct adc_rule *known = r->exact ? adc_rule_known(adc_rules_of(r->at.context), rule->number, true) : NULL;
+    if (r->exact && rule->name != NULL)
+        return (struct part){adc_graph_literal(r, rule->name, strlen(rule->name), rule->number), false};
+    return known != NULL ? evaluate(at, known) : (struct part){adc_graph_constant(r, rule->number), true};
 }
 
-static struct part rule_part(const struct at_node *at, const struct adc_rule_tree *tree, adc_ref ref)
+static struct part evaluate(const struct at_node *at, const struct adc_rule *rule)
 {
-    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part};
-    struct part part;
-    adc_rule_evaluate(adc_rules_of(at->recording->at.context), tree, ref, &parts, at, &part);
+    struct adc_recording *recording = at->recording;
+    struct part parts[ADC_MAX_ARITY] = {{0}}, part = {0, true};
+    uint32_t args[ADC_MAX_ARITY] = {0};
+    if (rule->kind == ADC_RULE_NUMBER)
+        return number(at, rule);
+    if (rule->kind == ADC_RULE_RESULT)
+        return (struct part){at->self, false};
+    if (rule->kind == ADC_RULE_ARGUMENT) {
+        part.node = adc_graph_args(&recording->graph, at->self)[rule->count];
+        part.index = adc_graph_is_constant(&recording->graph, part.node);
+        return part;
+    }
+    if (rule->row == NULL)
+        refuse(at);
+    for (uint32_t i = 0; i < rule->count; i++) {
+        parts[i] = evaluate(at, rule->operand[i]);
+        args[i] = parts[i].node;
+        part.index &= parts[i].index && rule->row->operator_only;
+    }
+    if (adc_row_number(rule->row) == ADC_ROW_mul && (annihilates(recording, parts[0]) || annihilates(recording, parts[1])))
+        return (struct part){adc_graph_constant(recording, 0), true};
+    part.node = adc_graph_derived(recording, adc_row_number(rule->row), args);
     return part;
 }
 
@@ -100,9 +78,9 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
     if (known != ADC_NO_NODE)
         return known;
     enum adc_op op = (enum adc_op)recording->graph.nodes[node].op;
-    const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(recording->at.context), op, argument);
-    struct part part = rule_part(&(struct at_node){recording, node}, tree, tree->body);
-    bool plain = tree->ast->nodes[tree->body].kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
+    const struct adc_rule *rule = adc_rule_of(adc_rules_of(recording->at.context), op, argument);
+    const struct part part = evaluate(&(struct at_node){recording, node}, rule);
+    const bool plain = rule->node->kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */
     return annihilates(recording, part) && !plain ? ADC_NO_NODE : part.node;
 }
 
@@ -155,7 +133,7 @@ static void make_edges(struct adc_recording *recording, uint32_t root, struct ad
 void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules)
 {
     uint32_t end;
-    const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
+    const uint8_t *useful = adc_ruled_nodes(&recording->at, root, &end);
     make_edges(recording, root, rules);
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(recording->graph.context, n, end);

@@ -16,6 +16,15 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
+/* Those, and what the rules of users are made of, through which second derivatives pass. */
+uint8_t *adc_ruled_nodes(struct adc_graph_point *at, uint32_t root, uint32_t *end);
+
+/* Whether an argument is the derivative that a user's rule gives, by another argument of the row. */
+static inline bool adc_is_given_rule(const struct adc_graph *graph, uint32_t node, uint32_t argument)
+{
+    return graph->nodes[node].op == ADC_ROW_attach && argument == 1;
+}
+
 /* The nodes before *end that lead to a root, or to one of the guards from number `guards` on. Scratch memory. */
 const uint8_t *adc_useful_behind(struct adc_graph_point *at, uint32_t root, uint32_t guards, uint32_t *end);
 

@@ -15,7 +15,7 @@ static const struct adc_wide UNKNOWN = {NAN, 0};
 
 /* A row at wide arguments, that of a node or one in the written form of another. */
 struct at_row {
-    const struct adc_rules *rules;
+    struct adc_rules *rules;
     struct adc_graph_wide *wide;
     const struct adc_wide *a;
     uint32_t depth;
@@ -23,44 +23,18 @@ struct at_row {
 
 static struct adc_wide value_of(const struct at_row *at, const struct adc_row *row);
 
-static void number_part(const void *user, double number, const char *name, void *value)
+static struct adc_wide form(const struct at_row *at, const struct adc_rule *rule)
 {
-    (void)user, (void)name;
-    *(struct adc_wide *)value = adc_wide_of(number);
-}
-
-static void argument_part(const void *user, uint32_t argument, void *value)
-{
-    *(struct adc_wide *)value = ((const struct at_row *)user)->a[argument];
-}
-
-static void result_part(const void *user, void *value)
-{
-    (void)user;
-    *(struct adc_wide *)value = UNKNOWN;
-}
-
-static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-static void call_part(const void *user, const struct adc_rule_call *call, void *value)
-{
-    const struct at_row *at = user;
     struct adc_wide a[ADC_MAX_ARITY] = {{0}};
-    *(struct adc_wide *)value = UNKNOWN;
-    if (call->row == NULL)
-        return;
-    for (uint32_t i = 0; i < call->count; i++)
-        a[i] = form(at, call->tree, call->operand[i]);
-    *(struct adc_wide *)value = value_of(&(struct at_row){at->rules, at->wide, a, at->depth}, call->row);
-}
-
-static struct adc_wide form(const struct at_row *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values parts = {.number = number_part, .argument = argument_part,
-        .result = result_part, .call = call_part};
-    struct adc_wide value;
-    adc_rule_evaluate(at->rules, tree, ref, &parts, at, &value);
-    return value;
+    if (rule->kind == ADC_RULE_NUMBER)
+        return adc_wide_of(rule->number);
+    if (rule->kind == ADC_RULE_ARGUMENT)
+        return at->a[rule->count];
+    if (rule->row == NULL)
+        return UNKNOWN;
+    for (uint32_t i = 0; i < rule->count; i++)
+        a[i] = form(at, rule->operand[i]);
+    return value_of(&(struct at_row){at->rules, at->wide, a, at->depth}, rule->row);
 }
 
 /* A double that stands for a wide number where only its side of 0 and of other numbers counts: in the same order, among
@@ -103,7 +77,7 @@ static struct adc_wide near_zero(const struct adc_row *row, struct adc_wide x)
 static struct adc_wide by_form(const struct at_row *at, const struct adc_row *row, bool fits)
 {
     double plain[ADC_MAX_ARITY] = {0};
-    const struct adc_rule_tree *tree = NULL;
+    const struct adc_rule *shown = NULL;
     if (row->wide != NULL)
         return row->wide(at->a);
     for (uint32_t i = 0; i < row->arity; i++)
@@ -111,9 +85,9 @@ static struct adc_wide by_form(const struct at_row *at, const struct adc_row *ro
     if (row->select != NULL)
         return at->a[(uint32_t)row->select(plain)];
     if (at->depth > 0 && row->show != NULL)
-        tree = adc_show_tree((struct adc_rules *)at->rules, adc_row_number(row));
-    if (tree != NULL)
-        return form(&(struct at_row){at->rules, at->wide, at->a, at->depth - 1}, tree, tree->body);
+        shown = adc_rule_shown(at->rules, adc_row_number(row));
+    if (shown != NULL)
+        return form(&(struct at_row){at->rules, at->wide, at->a, at->depth - 1}, shown);
     if (fits)
         return UNKNOWN;
     struct adc_wide value = at_stand_ins(row, at->a);
@@ -174,7 +148,7 @@ static struct adc_wide with_rest(struct adc_wide power, struct adc_wide base, do
 void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wide *wide)
 {
     const struct adc_graph *graph = &recording->graph;
-    const struct adc_rules *rules = adc_rules_of(graph->context);
+    struct adc_rules *rules = adc_rules_of(graph->context);
     wide->value = adc_arena_room_for(&recording->building, wide->value, wide->count, &wide->capacity, graph->count,
                                      sizeof *wide->value);
     for (; wide->count < graph->count; wide->count++) {

@@ -125,49 +125,24 @@ static bool expand_path(const struct call *c, struct adc_series *r)
     return true;
 }
 
-/* ---- trees at series: x, y, z, w, u are the arguments, v may not occur ---- */
-
-static void number_series(const void *user, double number, const char *name, void *value)
+/* A rule at series: x, y, z, w, u are the arguments, v may not occur. */
+static void rule_series(const struct call *c, const struct adc_rule *rule, struct adc_series *r)
 {
-    (void)user;
-    *(struct adc_series *)value = adc_series_constant(number, name != NULL ? DBL_EPSILON / 2 * fabs(number) : 0);
-}
-
-static void argument_series(const void *user, uint32_t argument, void *value)
-{
-    const struct call *c = user;
-    *(struct adc_series *)value = argument < c->row->arity ? *c->x[argument] : adc_series_none(ADC_SERIES_UNABLE);
-}
-
-static void result_series(const void *user, void *value)
-{
-    (void)user;
-    *(struct adc_series *)value = adc_series_none(ADC_SERIES_UNABLE);
-}
-
-static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r);
-
-static void call_series(const void *user, const struct adc_rule_call *call, void *value)
-{
-    const struct call *c = user;
     struct adc_series operand[ADC_MAX_ARITY];
     const struct adc_series *operands[ADC_MAX_ARITY];
-    if (call->row == NULL) {
-        result_series(user, value);
-        return;
+    if (rule->kind == ADC_RULE_NUMBER) {
+        *r = adc_series_constant(rule->number, rule->name != NULL ? DBL_EPSILON / 2 * fabs(rule->number) : 0);
+    } else if (rule->kind == ADC_RULE_ARGUMENT && rule->count < c->row->arity) {
+        *r = *c->x[rule->count];
+    } else if (rule->kind != ADC_RULE_ROW || rule->row == NULL) {
+        *r = adc_series_none(ADC_SERIES_UNABLE);
+    } else {
+        for (uint32_t i = 0; i < rule->count; i++) {
+            operands[i] = &operand[i];
+            rule_series(c, rule->operand[i], &operand[i]);
+        }
+        row_series(c->context, rule->row, operands, c->nesting + 1, r);
     }
-    for (uint32_t i = 0; i < call->count; i++) {
-        operands[i] = &operand[i];
-        tree_series(c, call->tree, call->operand[i], &operand[i]);
-    }
-    row_series(c->context, call->row, operands, c->nesting + 1, value);
-}
-
-static void tree_series(const struct call *c, const struct adc_rule_tree *tree, adc_ref ref, struct adc_series *r)
-{
-    static const struct adc_rule_values series = {.number = number_series, .argument = argument_series,
-        .result = result_series, .call = call_series};
-    adc_rule_evaluate(adc_rules_of(c->context), tree, ref, &series, c, r);
 }
 
 /* v = v0 + the integral of (dv/dx x' + dv/dy y' + ...) dt: for what ends or has a pole here. At a pole v0 is not known,
@@ -178,8 +153,7 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
     for (uint32_t i = 0; i < c->row->arity; i++) {
         if (!c->varies[i])
             continue;
-        const struct adc_rule_tree *tree = adc_rule_tree(adc_rules_of(c->context), adc_row_number(c->row), i);
-        tree_series(c, tree, tree->body, &rule);
+        rule_series(c, adc_rule_of(adc_rules_of(c->context), adc_row_number(c->row), i), &rule);
         adc_series_differentiate(&speed, c->x[i]);
         adc_series_multiply(&rule, &rule, &speed);
         adc_series_add(&sum, &sum, &rule);
@@ -200,13 +174,13 @@ static void integrate_rules(const struct call *c, struct adc_series *r)
 
 static void singular(const struct call *c, struct adc_series *r)
 {
-    const struct adc_rule_tree *tree = adc_show_tree(adc_rules_of(c->context), adc_row_number(c->row));
+    const struct adc_rule *shown = adc_rule_shown(adc_rules_of(c->context), adc_row_number(c->row));
     double value;
     const enum adc_series_state state = c->nesting < MAX_NESTING ? look_beside(c, &value) : ADC_SERIES_UNABLE;
     if (state != ADC_SERIES_GOOD)
         *r = adc_series_none(state);
-    else if (tree != NULL)
-        tree_series(c, tree, tree->body, r);
+    else if (shown != NULL)
+        rule_series(c, shown, r);
     else
         integrate_rules(c, r);
 }

@@ -32,7 +32,7 @@ size_t adc_row_param(const struct adc_row *row, uint32_t argument, const char **
     return strcspn(*name, ", ");
 }
 
-static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, adc_ref ref);
+static adc_ref copy(const struct copying *c, const struct adc_rule *rule);
 
 static bool equal(const struct adc_ast *ast, adc_ref a, adc_ref b)
 {
@@ -125,9 +125,9 @@ static adc_ref call(struct rewriter *r, const struct adc_row *row, const adc_ref
         if (adc_row_of_operator((enum adc_operator)op) == adc_row_number(row))
             return operation(r, (enum adc_operator)op, arguments[0], arguments[row->arity - 1]);
     if (row->hidden) {
-        const struct adc_rule_tree *tree = adc_show_tree(r->rules, adc_row_number(row));
-        assert(tree != NULL);
-        return copy(&(struct copying){r, arguments, false}, tree, tree->body);
+        const struct adc_rule *shown = adc_rule_shown(r->rules, adc_row_number(row));
+        assert(shown != NULL);
+        return copy(&(struct copying){r, arguments, false}, shown);
     }
     uint32_t symbol = adc_symbol(r->rules->context, name, strlen(name));
     return adc_ast_list(r->to, ADC_CALL, symbol, arguments, row->arity, NOWHERE);
@@ -140,74 +140,60 @@ static adc_ref name(struct rewriter *r, const char *text)
 
 /* ---- what the parts of a tree become ---- */
 
-static void copy_number(const void *user, double literal, const char *constant, void *value)
+static adc_ref copy_number(struct rewriter *r, const struct adc_rule *rule)
 {
-    struct rewriter *r = ((const struct copying *)user)->r;
-    const struct adc_rule_tree *known = constant == NULL ? adc_known_tree(r->rules, literal, false) : NULL;
-    *(adc_ref *)value = constant != NULL ? name(r, constant)
-                      : known != NULL    ? copy(&(struct copying){r, NULL, false}, known, known->body)
-                                         : number(r, literal);
+    const struct adc_rule *known = adc_rule_known(r->rules, rule->number, false);
+    return rule->name != NULL ? name(r, rule->name)
+         : known != NULL      ? copy(&(struct copying){r, NULL, false}, known)
+                              : number(r, rule->number);
 }
 
-static void copy_argument(const void *user, uint32_t argument, void *value)
+static adc_ref copy_result(struct rewriter *r)
 {
-    const struct copying *c = user;
-    *(adc_ref *)value = c->arguments != NULL ? c->arguments[argument] : parameter(c->r, argument);
-}
-
-static void copy_result(const void *user, void *value)
-{
-    struct rewriter *r = ((const struct copying *)user)->r;
     adc_ref arguments[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < r->row->arity; i++)
         arguments[i] = parameter(r, i);
-    *(adc_ref *)value = call(r, r->row, arguments);
+    return call(r, r->row, arguments);
 }
 
 /* A call as users write it stays as it is, with its primes. */
-static adc_ref plain_call(struct rewriter *r, const struct adc_rule_call *called, const adc_ref *arguments)
+static adc_ref plain_call(struct rewriter *r, const struct adc_rule *called, const adc_ref *arguments)
 {
     adc_ref copied = adc_ast_list(r->to, ADC_CALL, called->node->first, arguments, called->count, NOWHERE);
     r->to->nodes[copied].op = called->node->op;
     return copied;
 }
 
-static void copy_call(const void *user, const struct adc_rule_call *called, void *value)
+static adc_ref copy(const struct copying *c, const struct adc_rule *rule)
 {
-    const struct copying *c = user;
     struct rewriter *r = c->r;
-    adc_ref arguments[ADC_MAX_ARITY] = {0}, *result = value;
-    bool plain = called->node->kind == ADC_CALL && !c->rule;
-    assert((called->row != NULL || plain) && called->count <= ADC_MAX_ARITY);
-    for (uint32_t i = 0; i < called->count; i++)
-        arguments[i] = copy(c, called->tree, called->operand[i]);
-    if (plain) {
-        *result = plain_call(r, called, arguments);
-        return;
+    adc_ref arguments[ADC_MAX_ARITY] = {0};
+    if (rule->kind == ADC_RULE_NUMBER)
+        return copy_number(r, rule);
+    if (rule->kind == ADC_RULE_RESULT)
+        return copy_result(r);
+    if (rule->kind == ADC_RULE_ARGUMENT)
+        return c->arguments != NULL ? c->arguments[rule->count] : parameter(r, rule->count);
+    const bool plain = rule->node->kind == ADC_CALL && !c->rule;
+    assert((rule->row != NULL || plain) && rule->count <= ADC_MAX_ARITY);
+    for (uint32_t i = 0; i < rule->count; i++)
+        arguments[i] = copy(c, rule->operand[i]);
+    if (plain)
+        return plain_call(r, rule, arguments);
+    switch (adc_row_number(rule->row)) {
+    case ADC_ROW_mul: return product(r, arguments[0], arguments[1]);
+    case ADC_ROW_div: return quotient(r, arguments[0], arguments[1]);
+    case ADC_ROW_neg: return negative(r, arguments[0]);
+    default: return call(r, rule->row, arguments);
     }
-    switch (adc_row_number(called->row)) {
-    case ADC_ROW_mul: *result = product(r, arguments[0], arguments[1]); break;
-    case ADC_ROW_div: *result = quotient(r, arguments[0], arguments[1]); break;
-    case ADC_ROW_neg: *result = negative(r, arguments[0]); break;
-    default: *result = call(r, called->row, arguments);
-    }
-}
-
-static adc_ref copy(const struct copying *c, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values copies = {.number = copy_number, .argument = copy_argument,
-        .result = copy_result, .call = copy_call};
-    adc_ref copied;
-    adc_rule_evaluate(c->r->rules, tree, ref, &copies, c, &copied);
-    return copied;
 }
 
 static void rewrite(void *user)
 {
     struct rewriter *r = user;
-    const struct adc_rule_tree *tree = adc_rule_tree(r->rules, adc_row_number(r->row), r->argument);
-    r->to = adc_ast_new(r->rules->context, tree->ast->source);
-    adc_unparse(r->to, copy(&(struct copying){r, NULL, true}, tree, tree->body), r->out);
+    const struct adc_rule *rule = adc_rule_of(r->rules, adc_row_number(r->row), r->argument);
+    r->to = adc_ast_new(r->rules->context, NULL);
+    adc_unparse(r->to, copy(&(struct copying){r, NULL, true}, rule), r->out);
 }
 
 bool adc_rule_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument, struct adc_text *out)

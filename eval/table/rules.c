@@ -42,8 +42,9 @@ void adc_rules_release(struct adc_rules *rules)
     for (uint32_t i = 0; i < ADC_RULE_LISTS; i++)
         for (struct adc_rule_entry *entry = rules->entries[i], *next; entry != NULL; entry = next) {
             next = entry->next;
-            if (entry->tree.row != NULL)
-                adc_resize(rules->context, entry->tree.row, entry->tree.ast->node_count, 0, sizeof *entry->tree.row);
+            if (entry->tree.rule != NULL)
+                adc_resize(rules->context, (struct adc_rule *)(entry->tree.rule - entry->tree.body), entry->tree.ast->node_count, 0,
+                           sizeof *entry->tree.rule);
             adc_ast_release(entry->tree.ast);
             adc_resize(rules->context, entry, 1, 0, sizeof *entry);
         }
@@ -83,25 +84,53 @@ static struct adc_rule_entry *entry_of(struct adc_rules *rules, const char *text
 }
 
 /* The row that an operation means. */
-static const struct adc_row *row_of(const struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node)
+static const struct adc_row *row_of(const struct adc_context *context, const struct adc_node *node, uint32_t count)
 {
     if (node->kind == ADC_OPERATOR)
         return node->op == ADC_OP_AND || node->op == ADC_OP_OR ? NULL : &adc_rows[adc_row_of_operator(node->op)];
-    if (node->kind != ADC_CALL)
-        return NULL;
     const char *name = adc_symbol_text(context, node->first);
-    const uint32_t count = adc_list_count(ast, node->second);
     const struct adc_row *row = adc_row_find(name, count, true);
     if (row == NULL)
         row = adc_row_find(name, count, false);
     return row != NULL && row->arity == count ? row : NULL;
 }
 
-static void find_rows(struct adc_context *context, struct adc_rule_tree *tree)
+/* A name: an argument, v, or a constant. */
+static struct adc_rule named(const struct adc_context *context, const struct adc_node *node)
 {
-    tree->row = adc_resize(context, NULL, 0, tree->ast->node_count, sizeof *tree->row);
-    for (uint32_t i = 0; i < tree->ast->node_count; i++)
-        tree->row[i] = row_of(context, tree->ast, &tree->ast->nodes[i]);
+    static const char arguments[] = "xyzwu";
+    const char *name = adc_symbol_text(context, node->first);
+    const char *at = name[1] == '\0' ? strchr(arguments, name[0]) : NULL;
+    if (at != NULL)
+        return (struct adc_rule){.kind = ADC_RULE_ARGUMENT, .count = (uint32_t)(at - arguments)};
+    if (strcmp(name, "v") == 0)
+        return (struct adc_rule){.kind = ADC_RULE_RESULT};
+    const struct adc_constant *constant = adc_constant_find(name);
+    assert(constant != NULL);               /* rules have no other names: tests/unit/rows evaluates every one */
+    return (struct adc_rule){.kind = ADC_RULE_NUMBER, .number = constant->value, .name = name};
+}
+
+/* The parts of a tree, by its nodes. */
+static const struct adc_rule *parts_of(struct adc_context *context, const struct adc_ast *ast, adc_ref body)
+{
+    struct adc_rule *part = adc_resize(context, NULL, 0, ast->node_count, sizeof *part);
+    for (uint32_t n = 0; n < ast->node_count; n++) {
+        const struct adc_node *node = &ast->nodes[n];
+        struct adc_rule *p = &part[n];
+        *p = (struct adc_rule){.kind = ADC_RULE_NUMBER, .number = node->number};
+        if (node->kind == ADC_NAME_NODE)
+            *p = named(context, node);
+        p->node = node;
+        if (node->kind != ADC_OPERATOR && node->kind != ADC_CALL)
+            continue;
+        const adc_ref two[2] = {node->first, node->second};
+        p->kind = ADC_RULE_ROW;
+        p->count = node->kind == ADC_CALL ? adc_list_count(ast, node->second) : adc_operator_arity(node->op);
+        for (uint32_t i = 0; i < p->count && i < ADC_MAX_ARITY; i++)
+            p->operand[i] = &part[node->kind == ADC_CALL ? adc_list_items(ast, node->second)[i] : two[i]];
+        p->row = row_of(context, node, p->count);
+    }
+    return &part[body];
 }
 
 /* The only reader of rules. */
@@ -120,25 +149,25 @@ static void read_text(struct adc_rules *rules, const char *text, struct adc_rule
     adc_reader_close(reader);
 }
 
-/* A tree that was read before is there already, or all but its rows, where memory was exhausted then. */
+/* A tree that was read before is there already, or all but its parts, where memory was exhausted then. */
 static const struct adc_rule_tree *read_tree(struct adc_rules *rules, const char *text)
 {
     struct adc_rule_tree *tree = &entry_of(rules, text)->tree;
     if (tree->ast == NULL)
         read_text(rules, text, tree);
-    if (tree->row == NULL)
-        find_rows(rules->context, tree);
+    if (tree->rule == NULL)
+        tree->rule = parts_of(rules->context, tree->ast, tree->body);
     return tree;
 }
 
-const struct adc_rule_tree *adc_rule_tree(struct adc_rules *rules, enum adc_op op, uint32_t argument)
+const struct adc_rule *adc_rule_of(struct adc_rules *rules, enum adc_op op, uint32_t argument)
 {
-    return read_tree(rules, adc_rows[op].rule[argument]);
+    return read_tree(rules, adc_rows[op].rule[argument])->rule;
 }
 
-const struct adc_rule_tree *adc_show_tree(struct adc_rules *rules, enum adc_op op)
+const struct adc_rule *adc_rule_shown(struct adc_rules *rules, enum adc_op op)
 {
-    return adc_rows[op].show == NULL ? NULL : read_tree(rules, adc_rows[op].show);
+    return adc_rows[op].show == NULL ? NULL : read_tree(rules, adc_rows[op].show)->rule;
 }
 
 const struct adc_rule_tree *adc_form_tree(struct adc_rules *rules, const char *text)
@@ -154,56 +183,10 @@ static const char *form_in_doubles(const char *text)
     return text;
 }
 
-const struct adc_rule_tree *adc_known_tree(struct adc_rules *rules, double number, bool same)
+const struct adc_rule *adc_rule_known(struct adc_rules *rules, double number, bool same)
 {
     for (uint32_t i = 0; i < KNOWN_NUMBERS && number != floor(number); i++)         /* none of them is whole */
         if (number == known[i].value)
-            return read_tree(rules, same ? form_in_doubles(known[i].text) : known[i].text);
+            return read_tree(rules, same ? form_in_doubles(known[i].text) : known[i].text)->rule;
     return NULL;
-}
-
-static void evaluate_call(const struct adc_rule_tree *tree, const struct adc_node *node,
-                          const struct adc_rule_values *values, const void *user, void *value)
-{
-    struct adc_rule_call call = {.tree = tree, .node = node};
-    if (node->kind == ADC_OPERATOR) {
-        call.count = adc_operator_arity(node->op);
-        call.operand[0] = node->first;
-        call.operand[1] = call.count == 2 ? node->second : 0;
-    } else {
-        assert(node->kind == ADC_CALL);
-        call.count = adc_list_count(tree->ast, node->second);
-        for (uint32_t i = 0; i < call.count && i < ADC_MAX_ARITY; i++)
-            call.operand[i] = adc_list_items(tree->ast, node->second)[i];
-    }
-    call.row = tree->row[node - tree->ast->nodes];
-    values->call(user, &call, value);
-}
-
-static void evaluate_name(const struct adc_rules *rules, const struct adc_node *node,
-                          const struct adc_rule_values *values, const void *user, void *value)
-{
-    static const char arguments[] = "xyzwu";
-    const char *name = adc_symbol_text(rules->context, node->first), *at;
-    if (name[1] == '\0' && (at = strchr(arguments, name[0])) != NULL) {
-        values->argument(user, (uint32_t)(at - arguments), value);
-    } else if (strcmp(name, "v") == 0) {
-        values->result(user, value);
-    } else {
-        const struct adc_constant *constant = adc_constant_find(name);
-        assert(constant != NULL);           /* rules have no other names: tests/unit/rows evaluates every one */
-        values->number(user, constant->value, name, value);
-    }
-}
-
-void adc_rule_evaluate(const struct adc_rules *rules, const struct adc_rule_tree *tree, adc_ref ref,
-                       const struct adc_rule_values *values, const void *user, void *value)
-{
-    const struct adc_node *node = &tree->ast->nodes[ref];
-    if (node->kind == ADC_NUMBER)
-        values->number(user, node->number, NULL, value);
-    else if (node->kind == ADC_NAME_NODE)
-        evaluate_name(rules, node, values, user, value);
-    else
-        evaluate_call(tree, node, values, user, value);
 }

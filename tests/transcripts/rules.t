@@ -17,6 +17,10 @@ SPDX-License-Identifier: GPL-3.0-or-later
   ∂p   -3.371376978762376   -1.307287241727224
 
   finite differences: 3 of 3 entries agree, to 12 digits or more
+  $ adcalc --hessian --sparse -q --no-check -e "f(x) = sin(x)^2; f'(x) = sin(2*x); f(x*p)" --at x=1,p=2 | tail -n 3
+  x	x	-5.2291489669088955
+  x	p	-3.3713769787623757
+  p	p	-1.3072872417272239
   $ v "g(x, y) = x*y^2; g'(x, y) = [y^2, 2*x*y]; g(x, y) + g(y, x)" x=1.3,y=2
   8.58
   9.2

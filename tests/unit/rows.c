@@ -143,56 +143,27 @@ static void odd_sample(const struct adc_row *row, int k, double *a)
         a[i] = adc_row_role(row, i) == ADC_INDEX ? row->box[i][0] : odd[(k + 5 * (int)i) % COUNT];
 }
 
-/* The parts of a rule as numbers, at the arguments and the value of its row. */
-struct at_point { const struct adc_rules *rules; const double *a; double v; };
-
-static void number_value(const void *user, double number, const char *name, void *value)
-{
-    (void)user, (void)name;
-    *(double *)value = number;
-}
-
-static void argument_value(const void *user, uint32_t argument, void *value)
-{
-    *(double *)value = ((const struct at_point *)user)->a[argument];
-}
-
-static void result_value(const void *user, void *value)
-{
-    *(double *)value = ((const struct at_point *)user)->v;
-}
-
-static double tree_value(const struct at_point *at, const struct adc_rule_tree *tree, adc_ref ref);
-
-static void call_value(const void *user, const struct adc_rule_call *call, void *value)
+/* A rule as a number, at the arguments and the value of its row. */
+static double rule_value(const struct adc_rule *rule, const double *a, double v)
 {
     double operand[ADC_MAX_ARITY];
-    *(double *)value = NAN;
-    if (call->row == NULL) {
-        expect(false, "a rule that is not made of rows");
-        return;
-    }
-    for (uint32_t i = 0; i < call->count; i++)
-        operand[i] = tree_value(user, call->tree, call->operand[i]);
-    *(double *)value = call->row->value(operand);
+    if (rule->kind == ADC_RULE_NUMBER)
+        return rule->number;
+    if (rule->kind != ADC_RULE_ROW)
+        return rule->kind == ADC_RULE_ARGUMENT ? a[rule->count] : v;
+    if (!expect(rule->row != NULL, "a rule that is not made of rows"))
+        return NAN;
+    for (uint32_t i = 0; i < rule->count; i++)
+        operand[i] = rule_value(rule->operand[i], a, v);
+    return rule->row->value(operand);
 }
 
-static double tree_value(const struct at_point *at, const struct adc_rule_tree *tree, adc_ref ref)
-{
-    static const struct adc_rule_values values = {.number = number_value, .argument = argument_value,
-        .result = result_value, .call = call_value};
-    double value;
-    adc_rule_evaluate(at->rules, tree, ref, &values, at, &value);
-    return value;
-}
-
-struct reading { struct adc_rules *rules; const struct adc_row *row; uint32_t argument;
-                 const struct adc_rule_tree *tree; };
+struct reading { struct adc_rules *rules; const struct adc_row *row; uint32_t argument; const struct adc_rule *rule; };
 
 static void read_rule(void *user)
 {
     struct reading *r = user;
-    r->tree = adc_rule_tree(r->rules, adc_row_number(r->row), r->argument);
+    r->rule = adc_rule_of(r->rules, adc_row_number(r->row), r->argument);
 }
 
 static void compare_text(struct adc_rules *rules, const struct adc_row *row, uint32_t argument)
@@ -205,7 +176,7 @@ static void compare_text(struct adc_rules *rules, const struct adc_row *row, uin
         double a[ADC_MAX_ARITY] = {0};
         odd_sample(row, k, a);
         double v = row->value(a), compiled = row->partial[argument](a, v);
-        double parsed = tree_value(&(struct at_point){rules, a, v}, r.tree, r.tree->body);
+        double parsed = rule_value(r.rule, a, v);
         if (!expect(same_bits(compiled, parsed), "%s: rule %u is %.17g compiled and %.17g parsed, at %.17g", row->id,
                     argument, compiled, parsed, a[0]))
             break;
