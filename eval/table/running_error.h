@@ -24,13 +24,6 @@ static inline uint64_t adc_bits_of(double x)
     return bits;
 }
 
-static inline double adc_double_of(uint64_t bits)
-{
-    double x;
-    memcpy(&x, &bits, sizeof x);
-    return x;
-}
-
 #define ADC_SMALL 0x1p-24           /* errors, beside their numbers: the third order is in the reserve */
 
 /* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/ledger_back.h"
+#include "eval/walk/ledger.h"
 #include "eval/walk/wrapping.h"
 
 /* Numbers that are handed on, for each of which there is a pass over all rows if they do not go together (make_wrapped): more
@@ -104,7 +104,7 @@ static void make_room(struct adc_walk *walk, struct adc_folding *folding, uint32
 static void add_edge(struct adc_folding *folding, uint32_t first, uint32_t arg, double slope, double off)
 {
     folding->edge[folding->edges] =
-        (struct adc_edge){arg | (folding->edges > first ? ADC_SAME_ROW : 0), adc_upper_half(off * ADC_ROUNDED), slope};
+        (struct adc_edge){arg | (folding->edges > first ? ADC_SAME_ROW : 0), slope, off * ADC_ROUNDED};
     folding->edges++;
 }
 
@@ -179,7 +179,7 @@ static void read_rows(const struct adc_ledger_region *region, adc_wrapped bound)
         for (const struct adc_edge *e = piece->at + used; e-- > piece->at + first;) {
             row -= !same;
             same = (e->arg & ADC_SAME_ROW) != 0;
-            bound[e->arg & ~ADC_SAME_ROW][row] = adc_of_upper_half(e->off);
+            bound[e->arg & ~ADC_SAME_ROW][row] = e->off;
         }
         if (piece == region->start.piece)
             return;

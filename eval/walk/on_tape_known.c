@@ -86,10 +86,9 @@ bool adc_on_tape_watch(void *user, const struct adc_tape_op *op, double v)
     struct adc_known *known = O->of->known;
     switch ((enum adc_tape_code)op->code) {
     case ADC_TAPE_ADD: case ADC_TAPE_SUB: case ADC_TAPE_MUL: case ADC_TAPE_DIV:
-        if (walk->ledger != NULL
-            && !adc_run_operation(walk, (enum adc_op)op->row, T->value[op->x], T->value[op->y], v, &known[op->x],
-                                  &known[op->y], &known[op->out]))
-            walk->ledger = NULL;
+        if (walk->ledger != NULL)
+            adc_ledger_operation(walk, (enum adc_op)op->row, T->value[op->x], T->value[op->y], v, &known[op->x],
+                                 &known[op->y], &known[op->out]);
         break;
     case ADC_TAPE_COPY:
         known[op->out] = known[op->x];

@@ -15,7 +15,7 @@ static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, co
     struct adc_known known[ADC_MAX_ARITY];
     /* cppcheck-suppress arrayIndexOutOfBoundsCond; a row's own number is none beyond the last row's */
     for (uint32_t i = 0; i < adc_rows[op].arity; i++)
-        adc_copy_known(&known[i], &x[i].known);
+        known[i] = x[i].known;
     adc_watch_known(walk, op, a, v->value, known, &v->known);
 }
 

@@ -14,31 +14,68 @@
 #include <math.h>
 #include <string.h>
 
-/* ---- forward ---- */
+/* ---- the four operations ---- */
 
-void adc_quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
-                         struct adc_ledger_row *row)
+/* The partials of a quotient, and bounds on the errors of those. */
+static void quotient_slopes(double x, double y, double v, const struct adc_known *X, const struct adc_known *Y,
+                            struct adc_ledger_row *row)
 {
-    const double least = fabs(y) - Y->error, size = fabs(1 / y);        /* y^2 and v Y may be beyond the doubles */
-    row->slope[0] = adc_quotient_slope(y, Y, &row->off[0]);
+    const double least = fabs(y) - Y->error, by = 1 / y, size = fabs(by);       /* y^2 and v Y may be beyond the doubles */
+    row->slope[0] = by;
+    row->off[0] = size * (Y->error / least + DBL_EPSILON / 2) + adc_slope_underflow(by);
+    if (Y->node == 0)
+        return;
     row->slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, (const double[]){x, y}, v);
     row->off[1] = ADC_RESERVE * (X->error * size + 2 * fabs(v) * (Y->error * size)) / least
                 + fabs(row->slope[1]) * (1.5 * DBL_EPSILON) + adc_slope_underflow(row->slope[1]);
 }
 
-void adc_note_operation(const struct adc_ledger *ledger, enum adc_op op, double x, double y, double v,
-                        const struct adc_known *X, const struct adc_known *Y, uint32_t node, double error)
+static uint32_t enter_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                                const struct adc_known *Y)
 {
-    double own;
-    (void)adc_operation_error(op, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own);
-    adc_note_row(ledger, node, error, own * ADC_RESERVE);       /* who is able with errors is without them */
+    struct adc_ledger_row row = {.arg = {X->node, Y->node}, .slope = {1, op == ADC_ROW_sub ? -1 : 1}};
+    if (op == ADC_ROW_mul) {
+        row.slope[0] = y;
+        row.slope[1] = x;
+        row.off[0] = Y->error;
+        row.off[1] = X->error;
+    } else if (op == ADC_ROW_div) {
+        quotient_slopes(x, y, v, X, Y, &row);
+    }
+    return adc_ledger_enter(walk, &row);
 }
 
-bool adc_run_row(const struct adc_row *row, const double *a, double v, const struct adc_known *x, const double *partial,
-                 double *error, struct adc_ledger_row *made)
+/* False: the analysis is not able. */
+static ADC_IN_PLACE bool run_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v,
+                                       const struct adc_known *X, const struct adc_known *Y, struct adc_known *r)
 {
-    return adc_smooth_error(row, a, v, x->error, partial, error, made->slope, made->off);
+    const bool live = X->node != 0 || Y->node != 0;
+    struct adc_known made = {0, 0};
+    double own;
+    if (live && X->node == Y->node && (op == ADC_ROW_sub || op == ADC_ROW_div)) {
+        *r = made;                                  /* x - x and x/x: what its parts were off by is gone */
+        return op == ADC_ROW_sub || X->error < fabs(x);
+    }
+    if (!adc_operation_error(op, x, y, v, X->error, Y->error, &made.error))
+        return false;
+    if (live)
+        made.node = enter_operation(walk, op, x, y, v, X, Y);
+    if (live && walk->ledger->noting) {             /* who is able with errors is without them */
+        (void)adc_operation_error(op, x, y, v, X->node != 0 ? 0 : X->error, Y->node != 0 ? 0 : Y->error, &own);
+        adc_note_row(walk->ledger, made.node, made.error, own * ADC_RESERVE);
+    }
+    *r = made;
+    return !walk->ledger->full;
 }
+
+void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
+                          const struct adc_known *Y, struct adc_known *r)
+{
+    if (!run_operation(walk, op, x, y, v, X, Y, r))
+        walk->ledger = NULL;
+}
+
+/* ---- other rows ---- */
 
 /* A function of one argument, which depends on V. */
 static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_row *row, const double *a, double v,
@@ -53,12 +90,6 @@ static ADC_IN_PLACE bool enter_smooth(struct adc_walk *walk, const struct adc_ro
     if (walk->ledger->noting)
         adc_note_row(walk->ledger, r->node, r->error, adc_row_rounding(row, a, v) * ADC_RESERVE);
     return true;
-}
-
-bool adc_run_two(enum adc_op op, const double *a, double v, const struct adc_known *x, double *error,
-                 struct adc_ledger_row *made)
-{
-    return adc_rows[op].arity == 2 && adc_two_error(op, a, v, (const double[]){x[0].error, x[1].error}, error, made->slope, made->off);
 }
 
 /* A comparison: false where errors reach over it. */
@@ -96,7 +127,9 @@ static bool run_special(struct adc_walk *walk, enum adc_op op, const double *a, 
     return isfinite(v);
 }
 
-bool adc_is_lost(const struct adc_row *row, const double *a, double v)
+/* Whether a 0 is none with a wider exponent, as exp(-800): then the machine's flag tells that something underflowed, as it
+ * does where it told so before. */
+static bool is_lost(const struct adc_row *row, const double *a, double v)
 {
     if (v != 0)
         return false;
@@ -106,7 +139,8 @@ bool adc_is_lost(const struct adc_row *row, const double *a, double v)
     return lost;
 }
 
-bool adc_run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error)
+/* A row that does not depend on V: a bound on its error. */
+static bool run_dead(const struct adc_row *row, const double *a, double v, const struct adc_known *x, double *error)
 {
     double own[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -115,7 +149,7 @@ bool adc_run_dead(const struct adc_row *row, const double *a, double v, const st
             return false;
     }
     *error = adc_row_bound(row, own, a, v);
-    return isfinite(*error) && adc_is_near(1, v) && !adc_is_lost(row, a, v);
+    return isfinite(*error) && adc_is_near(1, v) && !is_lost(row, a, v);
 }
 
 /* Any row but the four operations, and functions that depend on V. False: the analysis is not able. */
@@ -140,13 +174,14 @@ static __attribute__((noinline)) bool run_any(struct adc_walk *walk, enum adc_op
         return run_special(walk, op == ADC_ROW_still ? ADC_ROW_value : op, a, v, x, r);
     if (live == 0) {
         r->node = 0;
-        return adc_run_dead(row, a, v, x, &r->error);
+        return run_dead(row, a, v, x, &r->error);
     }
     if (row->args != NULL)
         return false;
     made.arg[1] = inexact > 0 ? x[1].node : 0;
     const bool two = inexact > 0 || op == ADC_ROW_hypot;
-    if (!(two ? adc_run_two(op, a, v, x, &r->error, &made) : adc_run_row(row, a, v, x, NULL, &r->error, &made)))
+    if (!(two ? row->arity == 2 && adc_two_error(op, a, v, (const double[]){x[0].error, x[1].error}, &r->error, made.slope, made.off)
+              : adc_smooth_error(row, a, v, x->error, NULL, &r->error, made.slope, made.off)))
         return false;
     r->node = adc_ledger_enter(walk, &made);
     if (walk->ledger->noting)               /* of x^n with an exact n what it rounds by, else all */
@@ -158,43 +193,33 @@ void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, doub
                     struct adc_known *r)
 {
     assert(op > ADC_ROW_div);
-    const bool smooth = x[0].node != 0 && adc_is_smooth(op);
+    const bool smooth = x[0].node != 0 && adc_rows[op].arity == 1 && adc_rows[op].args == NULL && op != ADC_ROW_neg;
     r->error = 0;
     r->node = 0;
     if (!(smooth ? enter_smooth(walk, &adc_rows[op], a, v, x, r) : run_any(walk, op, a, v, x, r)) || walk->ledger->full)
         walk->ledger = NULL;
 }
 
-void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
-                          const struct adc_known *Y, struct adc_known *r)
-{
-    bool good;
-    switch (op) {
-    case ADC_ROW_add: good = adc_run_operation(walk, ADC_ROW_add, x, y, v, X, Y, r); break;
-    case ADC_ROW_sub: good = adc_run_operation(walk, ADC_ROW_sub, x, y, v, X, Y, r); break;
-    case ADC_ROW_mul: good = adc_run_operation(walk, ADC_ROW_mul, x, y, v, X, Y, r); break;
-    default:          good = adc_run_operation(walk, ADC_ROW_div, x, y, v, X, Y, r); break;
-    }
-    if (!good)
-        walk->ledger = NULL;
-}
+/* ---- numbers and variables ---- */
 
-const struct adc_ledger_unit *adc_ledger_open_unit(struct adc_walk *walk, const struct adc_unit *unit)
+/* What is known of those of a unit, by term, when it is asked for first. */
+static const struct adc_known *open_leaves(struct adc_walk *walk, const struct adc_unit *unit)
 {
-    struct adc_arena *arena = &walk->program->arena;
-    struct adc_ledger_unit *opened = &walk->ledger->unit[unit - walk->program->units];
-    opened->known = adc_arena_zeroed(arena, unit->term_count, sizeof *opened->known);
+    struct adc_known *known = adc_arena_zeroed(&walk->program->arena, unit->term_count, sizeof *known);
     for (uint32_t i = 0; i < unit->term_count; i++) {
         const struct adc_term *term = &unit->terms[i];
         if (term->kind == ADC_TERM_NUMBER)
-            opened->known[i].error = adc_literal_error(unit->ast->source, term->span, term->number);
+            known[i].error = adc_literal_error(unit->ast->source, term->span, term->number);
         else if (term->kind == ADC_TERM_VARIABLE)
-            opened->known[i] = adc_ledger_variable(walk, term->at[0]);
+            known[i] = adc_ledger_variable(walk, term->at[0]);
     }
-    return opened;
+    return known;
 }
 
 struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term)
 {
-    return adc_ledger_of_unit(walk, unit)->known[term - unit->terms];
+    const struct adc_known **known = &walk->ledger->leaves[unit - walk->program->units];
+    if (*known == NULL)
+        *known = open_leaves(walk, unit);
+    return (*known)[term - unit->terms];
 }

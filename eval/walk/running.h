@@ -18,13 +18,6 @@
 #include "eval/walk/row.h"
 #include "lexer/inline.h"
 
-/* In its two parts, as it was written: a whole that has just been written in parts is slow to read. */
-static inline void adc_copy_known(struct adc_known *to, const struct adc_known *from)
-{
-    to->error = from->error;            /* NOLINT: of a row's arguments there are as many as it has */
-    to->node = from->node;
-}
-
 static inline struct adc_known adc_known_of(const struct adc_dual *x) { return (struct adc_known){x->error, x->node}; }
 
 static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
@@ -39,7 +32,6 @@ static inline void adc_set_known(struct adc_dual *x, struct adc_known known)
 
 struct adc_ledger_piece;
 struct adc_folding;
-struct adc_ledger_unit;
 
 /* A place in the ledger, and the first node behind it. */
 struct adc_ledger_place { struct adc_ledger_piece *piece; uint32_t used, count; };
@@ -61,7 +53,8 @@ struct adc_ledger_region {
 
 struct adc_ledger {
     const double *given;            /* by variable: a bound on the error of its coordinate */
-    struct adc_ledger_unit *unit;   /* by unit (ledger.h) */
+    const struct adc_known **leaves;    /* by unit: what is known of its numbers and variables, by term; NULL: nobody has
+                                           asked yet */
     struct adc_ledger_piece *first, *last;
     uint32_t count, most;           /* nodes, those of the variables among them, and how many there may be, */
     uint32_t many;                  /* with so many for rows of more than two edges */
@@ -91,7 +84,7 @@ void adc_ledger_begin(struct adc_walk *walk);
 void adc_ledger_row(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
                     struct adc_known *r);
 
-/* The same of one of the four operations; *r is written in two parts, and is to be read so, not as a whole. */
+/* The same of one of the four operations. */
 void adc_ledger_operation(struct adc_walk *walk, enum adc_op op, double x, double y, double v, const struct adc_known *X,
                           const struct adc_known *Y, struct adc_known *r);
 
