@@ -99,8 +99,8 @@ void adc_jet_mul(struct adc_jet *r, const struct adc_jet *a, const struct adc_je
 {
     r->m = a->m;
     r->n = a->n;
-    for (int i = 0; i <= a->m; i++)
-        for (int j = 0; j <= a->n; j++)
+    for (int i = a->m; i >= 0; i--)                     /* the coefficients before are read by those after */
+        for (int j = a->n; j >= 0; j--)
             r->c[i*(a->n + 1) + j] = convolution(a, b, i, j, 0, 0);
 }
 

@@ -2,7 +2,8 @@
  * by two arguments, of any order, are coefficients of such series: a formula evaluated with them is differentiated
  * without being written anew, and what cancels in it may cost half of 31 digits. A series in one variable has n = 0.
  *
- * Internal to eval/functions. Results must not be the same object as arguments; both have the same m and n.
+ * Internal to eval/functions. Results and arguments have the same m and n, and are different objects but for those of
+ * adc_jet_add and adc_jet_mul, and the dividend of adc_jet_div.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_FUNCTIONS_JET_H
 #define ADC_EVAL_FUNCTIONS_JET_H

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/bessel.h"
 #include "eval/functions/elementary.h"
-#include "eval/functions/elliptic.h"
 #include "eval/functions/jet.h"
 #include "eval/functions/special.h"
 #include "eval/functions/wide.h"
