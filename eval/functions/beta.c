@@ -7,7 +7,6 @@
 #include "eval/functions/kernel.h"
 
 #define STIRLING_FROM 20.0
-#define HALF_LOG_2PI ((adc_dd){ 0x1.d67f1c864beb5p-1, -0x1.65b5a1b7ff5dfp-55 })
 
 /* log gamma(a) - log gamma(a+b) for a >= 20, b > 0: Stirling's series for both, the large parts cancelled by hand
    (DLMF 5.11.1; the form of A. R. DiDonato and A. H. Morris, ACM TOMS 18 (1992)) */
@@ -25,7 +24,7 @@ static adc_dd lbeta_large(adc_dd a, adc_dd b, adc_dd s)
     v = dd_add(v, dd_mul(dd_add_d(b, -0.5), adc_dd_log1p(dd_div(a, b))));
     v = dd_add(v, dd_scale(adc_dd_log(s), 0.5));
     adc_dd c = dd_sub(dd_add(adc_dd_stirling(a), adc_dd_stirling(b)), adc_dd_stirling(s));
-    return dd_sub(dd_add(HALF_LOG_2PI, c), v);
+    return dd_sub(dd_add(ADC_DD_HALF_LOG_2PI, c), v);
 }
 
 static adc_dd lbeta_positive(adc_dd a, adc_dd b, adc_dd s)

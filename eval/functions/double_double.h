@@ -128,11 +128,15 @@ static inline double dd_double(adc_dd a)
     return a.hi + a.lo;
 }
 
-/* constants to 106 bits */
+/* constants to 106 bits; 2 by sqrt(pi), 1 by sqrt(2 pi) */
 #define ADC_DD_LN2 ((adc_dd){ 0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56 })
 #define ADC_DD_PI ((adc_dd){ 0x1.921fb54442d18p+1, 0x1.1a62633145c07p-53 })
 #define ADC_DD_PI_2 ((adc_dd){ 0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54 })
 #define ADC_DD_EULER ((adc_dd){ 0x1.2788cfc6fb619p-1, -0x1.6cb90701fbfabp-58 })
+#define ADC_DD_LOG_PI ((adc_dd){ 0x1.250d048e7a1bdp+0, 0x1.7abf2ad8d5088p-57 })
+#define ADC_DD_HALF_LOG_2PI ((adc_dd){ 0x1.d67f1c864beb5p-1, -0x1.65b5a1b7ff5dfp-55 })
+#define ADC_DD_2_BY_SQRT_PI ((adc_dd){ 0x1.20dd750429b6dp+0, 0x1.1ae3a914fed80p-56 })
+#define ADC_DD_1_BY_SQRT_2PI ((adc_dd){ 0x1.9884533d43651p-2, -0x1.cbc0d30ebfd15p-56 })
 #define ADC_DD_E ((adc_dd){ 0x1.5bf0a8b145769p+1, 0x1.4d57ee2b1013ap-53 })
 
 /* Kernels: relative error below 1e-29 away from overflow, or as stated. */

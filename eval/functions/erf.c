@@ -10,9 +10,7 @@
 
 #include "eval/functions/kernel.h"
 
-#define TWO_OVER_SQRT_PI ((adc_dd){ 0x1.20dd750429b6dp+0, 0x1.1ae3a914fed80p-56 })
 #define SQRT_HALF ((adc_dd){ 0x1.6a09e667f3bcdp-1, -0x1.bdd3413b26456p-55 })
-#define INV_SQRT_2PI ((adc_dd){ 0x1.9884533d43651p-2, -0x1.cbc0d30ebfd15p-56 })
 #define TABLE_END 8.0       /* the tables reach to 8, the asymptotic series begins there: exp(-64) < 2e-28 */
 #define LINEAR 0x1p-500     /* below, only the first term of an odd series counts */
 
@@ -121,12 +119,12 @@ adc_dd adc_dd_erfcx(adc_dd x)
 {
     if (!(x.hi < TABLE_END)) {
         adc_dd s = dd_add_d(asymptotic_tail(x, -1.0), 1.0);
-        return dd_div(dd_mul(s, dd_scale(TWO_OVER_SQRT_PI, 0.5)), x);
+        return dd_div(dd_mul(s, dd_scale(ADC_DD_2_BY_SQRT_PI, 0.5)), x);
     }
     int j = (int)nearbyint(x.hi * 8.0);
     double x0 = j / 8.0;
     adc_dd d = dd_add_d(x, -x0), f = erfcx_at[j];
-    adc_dd slope = dd_sub(dd_mul_d(f, 2.0 * x0), TWO_OVER_SQRT_PI);
+    adc_dd slope = dd_sub(dd_mul_d(f, 2.0 * x0), ADC_DD_2_BY_SQRT_PI);
     return ode_taylor(f, dd_mul(d, slope), x0, d, 2.0);
 }
 
@@ -166,7 +164,7 @@ adc_dd adc_dd_erf(adc_dd x)
         power = dd_div_d(dd_mul(power, x2), n);
         sum = dd_add(sum, dd_div_d(power, 2 * n + 1));
     }
-    return dd_mul(dd_mul(sum, x), TWO_OVER_SQRT_PI);
+    return dd_mul(dd_mul(sum, x), ADC_DD_2_BY_SQRT_PI);
 }
 
 /* c * x for tiny x, where the products of a double-double would underflow */
@@ -181,7 +179,7 @@ double adc_erf(double x)
         return x;
     }
     if (fabs(x) < LINEAR) {
-        return times_constant(TWO_OVER_SQRT_PI, x);
+        return times_constant(ADC_DD_2_BY_SQRT_PI, x);
     }
     return fabs(x) > 7.0 ? copysign(1.0, x) : adc_dd_erf(dd_from(x)).hi;
 }
@@ -227,9 +225,9 @@ double adc_derfcx(double x)
     double a = fabs(x);
     adc_dd right;
     if (a >= TABLE_END) {
-        right = isinf(x) ? dd_from(-0.0) : dd_mul(TWO_OVER_SQRT_PI, asymptotic_tail(dd_from(a), -1.0));
+        right = isinf(x) ? dd_from(-0.0) : dd_mul(ADC_DD_2_BY_SQRT_PI, asymptotic_tail(dd_from(a), -1.0));
     } else {
-        right = dd_sub(dd_mul_d(adc_dd_erfcx(dd_from(a)), 2.0 * a), TWO_OVER_SQRT_PI);
+        right = dd_sub(dd_mul_d(adc_dd_erfcx(dd_from(a)), 2.0 * a), ADC_DD_2_BY_SQRT_PI);
     }
     if (x >= 0.0) {
         return right.hi;
@@ -273,14 +271,14 @@ double adc_erfi(double x)
         return x;
     }
     if (fabs(x) < LINEAR) {
-        return times_constant(TWO_OVER_SQRT_PI, x);
+        return times_constant(ADC_DD_2_BY_SQRT_PI, x);
     }
     if (fabs(x) > 27.0) {
         return copysign(INFINITY, x);
     }
     long e;
     adc_dd g = adc_dd_exp_scaled(dd_two_prod(x, x), &e);
-    g = dd_mul(dd_mul(g, TWO_OVER_SQRT_PI), adc_dd_dawson(dd_from(fabs(x))));
+    g = dd_mul(dd_mul(g, ADC_DD_2_BY_SQRT_PI), adc_dd_dawson(dd_from(fabs(x))));
     return copysign(adc_dd_ldexp(g, e), x);
 }
 
@@ -294,7 +292,7 @@ double adc_normpdf(double x)
     }
     long e;
     adc_dd g = adc_dd_exp_scaled(dd_scale(dd_two_prod(x, x), -0.5), &e);
-    return adc_dd_ldexp(dd_mul(g, INV_SQRT_2PI), e);
+    return adc_dd_ldexp(dd_mul(g, ADC_DD_1_BY_SQRT_2PI), e);
 }
 
 /* Phi(x) = erfc(-x/sqrt(2))/2 (DLMF 7.20.1), the quotient to double-double: the tail magnifies its rounding

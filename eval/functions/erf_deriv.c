@@ -7,7 +7,6 @@
 
 #include "eval/functions/kernel.h"
 
-#define TWO_OVER_SQRT_PI ((adc_dd){ 0x1.20dd750429b6dp+0, 0x1.1ae3a914fed80p-56 })
 #define LARGEST_ORDER 1e6
 #define SPLIT_FROM 5.0          /* Dawson's integral: below, its recurrence loses at most exp(25) of 31 digits */
 #define ENOUGH 1e-21            /* of a sum: terms below do not count */
@@ -24,7 +23,7 @@ static int is_order(double n)
  * a power of 2. */
 static double erfcx_upwards(int n, double x, adc_dd w, double unit)
 {
-    adc_dd before = dd_scale(TWO_OVER_SQRT_PI, 0.5*unit);
+    adc_dd before = dd_scale(ADC_DD_2_BY_SQRT_PI, 0.5*unit);
     for (int k = 1; k <= n; k++) {
         adc_dd next = dd_div_d(dd_scale(dd_sub(before, dd_mul_d(w, x)), 2.0), k);
         before = w;

@@ -12,10 +12,7 @@
 #define STIRLING_FROM 20.0
 #define STIRLING_TERMS 16
 #define TINY 0x1p-120       /* below, gamma(x) = 1/x to 1e-36 */
-#define HALF_LOG_2PI ((adc_dd){ 0x1.d67f1c864beb5p-1, -0x1.65b5a1b7ff5dfp-55 })
-#define LOG_PI ((adc_dd){ 0x1.250d048e7a1bdp+0, 0x1.7abf2ad8d5088p-57 })
 #define LOG_2_OVER_PI ((adc_dd){ -0x1.ce6bb25aa1316p-2, 0x1.dcd49c8e5aff6p-57 })
-#define EULER_GAMMA ((adc_dd){ 0x1.2788cfc6fb619p-1, -0x1.6cb90701fbfabp-58 })
 
 static const adc_dd stirling_coef[] = {   /* B_2k / (2k (2k-1)), k = 1 .. 16 */
     { 0x1.5555555555555p-4, 0x1.5555555555555p-58 }, { -0x1.6c16c16c16c17p-9, 0x1.f49f49f49f49fp-64 },
@@ -27,6 +24,8 @@ static const adc_dd stirling_coef[] = {   /* B_2k / (2k (2k-1)), k = 1 .. 16 */
     { 0x1.12234e81b4e82p+11, -0x1.2c5f92c5f92c6p-43 }, { -0x1.1a198ae1c4ab8p+15, 0x1.4c012227b696ep-41 },
     { 0x1.51a2089a6e11ap+19, 0x1.c219ee4fdc447p-36 }, { -0x1.d1089b142d357p+23, -0x1.e2030b4d5de20p-31 }
 };
+
+adc_dd adc_dd_stirling_coefficient(int k) { return stirling_coef[k - 1]; }
 
 /* sum of c_k w^(k-1), c_k the Stirling coefficients times (2k-1)^times; fewer terms where w is small */
 static adc_dd stirling_sum(adc_dd w, int times)
@@ -71,7 +70,7 @@ adc_dd adc_dd_stirling_taylor(adc_dd r, int n)
 static adc_dd lgamma_large(adc_dd x)
 {
     adc_dd v = dd_mul(dd_add_d(x, -0.5), adc_dd_log(x));
-    return dd_add(dd_sub(v, x), dd_add(HALF_LOG_2PI, adc_dd_stirling(x)));
+    return dd_add(dd_sub(v, x), dd_add(ADC_DD_HALF_LOG_2PI, adc_dd_stirling(x)));
 }
 
 /* log gamma(c + z) for c = 1, 2 and |z| <= 2^-12, relative to the result (DLMF 5.7.3): the zeros of log gamma */
@@ -89,7 +88,7 @@ static adc_dd lgamma_near_zero(adc_dd z, int c)
     }
     adc_dd sum = dd_sub(dd_div_d(dd_add_d(low[1], -less), 3.0), dd_mul_d(z, p));
     sum = dd_sub(dd_scale(dd_add_d(low[0], -less), 0.5), dd_mul(z, sum));
-    return dd_mul(z, dd_add(dd_add_d(dd_neg(EULER_GAMMA), less), dd_mul(z, sum)));
+    return dd_mul(z, dd_add(dd_add_d(dd_neg(ADC_DD_EULER), less), dd_mul(z, sum)));
 }
 
 /* x - round(x) and the parity of round(x); a double-double may sit on both sides of the rounded leading part */
@@ -141,7 +140,7 @@ adc_dd adc_dd_lgamma(adc_dd x, int *sign)
     adc_dd s = adc_dd_sinpi(reduce(x, &odd));
     *sign = (s.hi < 0.0) != odd ? -1 : 1;
     s = adc_dd_log(s.hi < 0.0 ? dd_neg(s) : s);
-    return dd_sub(dd_sub(LOG_PI, s), lgamma_positive(dd_add_d(dd_neg(x), 1.0)));
+    return dd_sub(dd_sub(ADC_DD_LOG_PI, s), lgamma_positive(dd_add_d(dd_neg(x), 1.0)));
 }
 
 /* digamma for x > 0 (DLMF 5.11.2 and 5.5.2): the sum of 1/(x+k) is num/den, with one division at the end */

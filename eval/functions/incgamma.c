@@ -13,8 +13,6 @@
 #define UNIFORM_FROM 300.0      /* Temme's uniform expansion for a >= 300 and |x/a - 1| < 1/5 */
 #define UNIFORM_WIDTH 0.2
 #define MAX_TERMS 100000        /* never reached: series and fraction need at most some 2000 terms */
-#define HALF_LOG_2PI ((adc_dd){ 0x1.d67f1c864beb5p-1, -0x1.65b5a1b7ff5dfp-55 })
-#define INV_SQRT_2PI ((adc_dd){ 0x1.9884533d43651p-2, -0x1.cbc0d30ebfd15p-56 })
 
 /* what a method found: P (or Q, if upper) and dP/da (or dQ/da), both times 2^-e */
 struct part {
@@ -52,7 +50,7 @@ adc_dd adc_dd_gamma_prefix(double a, double x)
     } else {
         p = phi(mu);
     }
-    adc_dd c = dd_add(dd_add(HALF_LOG_2PI, dd_scale(log_a, 0.5)), adc_dd_stirling(dd_from(a)));
+    adc_dd c = dd_add(dd_add(ADC_DD_HALF_LOG_2PI, dd_scale(log_a, 0.5)), adc_dd_stirling(dd_from(a)));
     p = dd_neg(dd_add(dd_mul_d(p, a), c));
     return isnan(p.hi) ? dd_from(-INFINITY) : p;        /* a product overflowed */
 }
@@ -213,7 +211,7 @@ static struct part by_uniform(double a, double x)
     adc_dd eta = dd_sqrt(dd_scale(f, 2.0)), z = dd_sqrt(dd_mul_d(f, a));
     int upper = mu.hi >= 0.0;
     double ds, signed_eta = upper ? eta.hi : -eta.hi, s = uniform_sum(a, signed_eta, mu.hi, &ds);
-    adc_dd per_root = dd_div(INV_SQRT_2PI, dd_sqrt(dd_from(a)));
+    adc_dd per_root = dd_div(ADC_DD_1_BY_SQRT_2PI, dd_sqrt(dd_from(a)));
     struct part p = { .upper = upper };
     adc_dd g = adc_dd_exp_scaled(dd_neg(dd_mul_d(f, a)), &p.e);
     adc_dd half = dd_scale(adc_dd_erfcx(z), 0.5);

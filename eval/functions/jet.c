@@ -7,8 +7,6 @@
 
 #include "eval/functions/kernel.h"
 
-#define LOG_PI ((adc_dd){ 0x1.250d048e7a1bdp+0, 0x1.7abf2ad8d5088p-57 })
-
 int adc_jet_fits(double i, double j)
 {
     return i >= 0.0 && j >= 0.0 && i == floor(i) && j == floor(j) && (i + 1.0)*(j + 1.0) <= ADC_JET_SIZE;
@@ -209,8 +207,7 @@ static void add_lgamma(struct adc_gammas *g, adc_dd x, double p, double q, int p
         g->log.c[k] = dd_add(g->log.c[k], power > 0 ? part.c[k] : dd_neg(part.c[k]));
 }
 
-/* The Taylor coefficients of sin(pi (x + u)) up to its sign, which is returned. */
-static int taylor_sinpi(adc_dd x, int last, adc_dd *f)
+int adc_taylor_sinpi(adc_dd x, int last, adc_dd *f)
 {
     double whole = nearbyint(x.hi);
     adc_dd r = dd_add_d(x, -whole);
@@ -236,8 +233,8 @@ void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int po
     adc_dd f[ADC_JET_ORDERS];
     int m = g->log.m, n = g->log.n;
     add_lgamma(g, dd_add_d(dd_neg(x), 1.0), -p, -q, -power);
-    g->log.c[0] = power > 0 ? dd_add(g->log.c[0], LOG_PI) : dd_sub(g->log.c[0], LOG_PI);
-    g->sign *= taylor_sinpi(x, (p == 0.0 ? 0 : m) + (q == 0.0 ? 0 : n), f);
+    g->log.c[0] = power > 0 ? dd_add(g->log.c[0], ADC_DD_LOG_PI) : dd_sub(g->log.c[0], ADC_DD_LOG_PI);
+    g->sign *= adc_taylor_sinpi(x, (p == 0.0 ? 0 : m) + (q == 0.0 ? 0 : n), f);
     adc_jet_along(&sine, m, n, f, p, q);
     if (power > 0)
         adc_jet_div(&g->factor, &before, &sine);

@@ -52,6 +52,9 @@ enum { ADC_JET_ORDERS = ADC_JET_SIZE + 1 };         /* m + n + 1 is at most that
 void adc_taylor_log(adc_dd x, int last, adc_dd *f);
 void adc_taylor_lgamma(adc_dd x, int last, adc_dd *f);
 
+/* Those of sin(pi (x + u)) up to its sign, which is returned */
+int adc_taylor_sinpi(adc_dd x, int last, adc_dd *f);
+
 /* A product of powers 1 and -1 of gamma(x + p s + q t) as sign * exp(log) * factor: where x is small or negative the
  * sine of the reflection formula is part of the factor, so that 1/gamma is as regular at its zeros as elsewhere. */
 struct adc_gammas {

@@ -26,6 +26,9 @@ adc_dd adc_dd_lgamma(adc_dd x, int *sign);
 /* log gamma(x) - ((x - 1/2) log x - x + log(2 pi)/2), x >= 20 (DLMF 5.11.1) */
 adc_dd adc_dd_stirling(adc_dd x);
 
+/* B_2k/(2k (2k-1)), 1 <= k <= 16 */
+adc_dd adc_dd_stirling_coefficient(int k);
+
 /* The n-th Taylor coefficient of log(x) - 1/(2x) - digamma(x) times (-x)^n, r = 1/x, x >= 24 + n */
 adc_dd adc_dd_stirling_taylor(adc_dd r, int n);
 

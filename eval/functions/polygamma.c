@@ -14,15 +14,6 @@ struct scaled {
     long e;
 };
 
-/* B_2j / (2j)!, j = 1 .. 15 */
-static const double bernoulli_over_factorial[] = {
-    0x1.5555555555555p-4, -0x1.6c16c16c16c17p-10, 0x1.1566abc011567p-15, -0x1.bbd779334ef0bp-21,
-    0x1.66a8f2bf70ebep-26, -0x1.22805d644267fp-31, 0x1.d6db2c4e09162p-37, -0x1.7da4e1f79955cp-42,
-    0x1.355871d652e9ep-47, -0x1.f57d968caacf1p-53, 0x1.967e1f09c376fp-58, -0x1.497d9033a2b5cp-63,
-    0x1.0b132d7c6ad06p-68, -0x1.b0f72d59f1c16p-74, 0x1.5ef2da4cca26dp-79
-};
-#define BERNOULLI_TERMS 15
-
 static struct scaled scaled_add(struct scaled a, struct scaled b)
 {
     if (a.m == 0.0 || (b.m != 0.0 && b.e > a.e)) {
@@ -51,13 +42,13 @@ static double scaled_value(struct scaled a)
 static double tail(double s, double y)
 {
     double term = s / y, sum = 0.0;
-    for (int j = 1; j <= BERNOULLI_TERMS; j++) {
-        double t = bernoulli_over_factorial[j - 1] * term;
+    for (int j = 1; j <= 15; j++) {                     /* the term has (s)_(2j-1) y^(1-2j)/(2j-2)! */
+        double t = adc_dd_stirling_coefficient(j).hi * term;
         sum += t;
         if (fabs(t) < 1e-18) {
             break;
         }
-        term *= ((s + (2 * j - 1)) / y) * ((s + 2 * j) / y);
+        term *= ((s + (2 * j - 1)) / y) * ((s + 2 * j) / y) / ((2 * j - 1) * (2 * j));
     }
     return y / (s - 1.0) + (0.5 + sum);
 }
