@@ -418,10 +418,10 @@ static double by_parameter(double x, double a, double b, int which)
         return by_parameter(x, a * SHRINK, b * SHRINK, which) * SHRINK_ROOT;
     }
     if (is_gamma(a, b)) {
-        return which ? x * adc_gammapdf(a, b * x) : adc_gammainc_da(a, b * x);
+        return which ? x * adc_gammapdf(a, b * x) : adc_gammainc_deriv(1.0, a, b * x);
     }
     if (is_gamma(b, a)) {
-        return which ? -adc_gammainc_da(b, a * (1.0 - x)) : -(1.0 - x) * adc_gammapdf(b, a * (1.0 - x));
+        return which ? -adc_gammainc_deriv(1.0, b, a * (1.0 - x)) : -(1.0 - x) * adc_gammapdf(b, a * (1.0 - x));
     }
     struct point p = make_point(x, a, b);
     int by_first = which == p.swapped;          /* by the parameter that the point calls a */

@@ -148,6 +148,50 @@ void adc_jet_along(struct adc_jet *r, int m, int n, const adc_dd *f, double p, d
     }
 }
 
+void adc_fraction_begin(struct adc_fraction *f, const struct adc_jet *down)
+{
+    adc_jet_copy(&f->down[0], down);
+    adc_jet_linear(&f->up[0], down->m, down->n, dd_from(1.0), 0.0, 0.0);
+    adc_jet_linear(&f->up[1], down->m, down->n, dd_from(0.0), 0.0, 0.0);
+    adc_jet_copy(&f->down[1], &f->up[0]);
+    adc_jet_div(&f->h, &f->up[0], down);
+    f->least = INFINITY;
+    f->stalled = 0;
+}
+
+/* The largest change of a coefficient relative to what it may be wrong by. */
+static double change_of(const struct adc_jet *h, const struct adc_jet *before, double noise)
+{
+    double most = 0.0;
+    for (int i = 0; i < (h->m + 1)*(h->n + 1); i++) {
+        double change = fabs(dd_sub(h->c[i], before->c[i]).hi);
+        if (change > 0.0)
+            most = fmax(most, change/(1e-20*fabs(h->c[i].hi) + (i > 0 ? noise*fabs(h->c[0].hi) : 0.0)));
+    }
+    return most;
+}
+
+/* Ends where each coefficient stays, or where rounding alone still moves one that cancels: before that the changes fall by
+ * more than half in 64 terms. */
+int adc_fraction_ended(struct adc_fraction *f, int k, double noise)
+{
+    struct adc_jet before;
+    int e = 0;
+    if (k % 4 != 0)
+        return 0;
+    (void)frexp(f->down[k & 1].c[0].hi, &e);
+    for (int i = 0; i < 2 && (e > 300 || e < -300); i++) {
+        adc_jet_scale(&f->up[i], dd_from(ldexp(1.0, -e)));
+        adc_jet_scale(&f->down[i], dd_from(ldexp(1.0, -e)));
+    }
+    adc_jet_copy(&before, &f->h);
+    adc_jet_div(&f->h, &f->up[k & 1], &f->down[k & 1]);
+    double change = change_of(&f->h, &before, noise);
+    f->stalled = change < 0.5*f->least ? 0 : f->stalled + 1;
+    f->least = fmin(f->least, change);
+    return change <= 1.0 || f->stalled >= 16;
+}
+
 void adc_taylor_log(adc_dd x, int last, adc_dd *f)
 {
     adc_dd power = dd_from(-1.0), inverse = dd_div(dd_from(-1.0), x);

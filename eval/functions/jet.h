@@ -43,6 +43,19 @@ void adc_jet_sqrt(struct adc_jet *r, const struct adc_jet *a);
 /* exp(a - a[0,0]), which is 1 + ... */
 void adc_jet_exp(struct adc_jet *r, const struct adc_jet *a);
 
+/* Convergents up/down of a continued fraction: number k is in up[k & 1] and down[k & 1], the one before in the others. */
+struct adc_fraction {
+    struct adc_jet up[2], down[2], h;
+    double least;                       /* change of h so far */
+    int stalled;
+};
+
+/* Number 0, which is 1 by `down`. */
+void adc_fraction_begin(struct adc_fraction *f, const struct adc_jet *down);
+
+/* Whether the value, in h, no longer changes with number k; a derivative, which may be 0, by more than noise |h|. */
+int adc_fraction_ended(struct adc_fraction *f, int k, double noise);
+
 /* f(p s + q t), p and q of -1, 0 and 1, from the coefficients f[0 .. m+n] of f */
 void adc_jet_along(struct adc_jet *r, int m, int n, const adc_dd *f, double p, double q);
 

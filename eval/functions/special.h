@@ -123,9 +123,6 @@ double adc_gammaincc(double a, double x);
 /* dP/dx = x^(a-1) exp(-x) / gamma(a) */
 double adc_gammapdf(double a, double x);
 
-/* dP/da = -dQ/da, a > 0 */
-double adc_gammainc_da(double a, double x);
-
 /* The n-th derivative of P by a, divided by n!, for whole n < 676 (NaN beyond); that of dP/dx, i times by a and j times
  * by x, divided by i! j!, for (i+1)(j+1) <= 676. d: (n+1) gammainc_deriv(n+1,a,x) by a, gammapdf_deriv(n,0,a,x) by x;
  * (i+1) gammapdf_deriv(i+1,j,a,x), (j+1) gammapdf_deriv(i,j+1,a,x). */
