@@ -1,75 +1,39 @@
-/* The regularised incomplete beta function, its density and its derivatives by the parameters.
-   SPDX-License-Identifier: GPL-3.0-or-later
-
-   I_x(a,b) = 1 - I_(1-x)(b,a) (DLMF 8.17.4) leaves x < (a+1)/(a+b+2), where the continued fraction converges fast;
-   its convergents are carried with their derivatives by a and b. Where both parameters are large a quadrature takes
-   over. */
+/* The regularised incomplete beta function and its density, with their derivatives of any order.
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ *
+ * I_x(a,b) = 1 - I_(1-x)(b,a) (DLMF 8.17.4) leaves x < (a+1)/(a+b+2), where the continued fraction converges fast, on
+ * series in both parameters. Where both are large a quadrature takes over for values and slopes. */
 #include "eval/functions/special.h"
 
 #include <math.h>
+#include <stddef.h>
 
+#include "eval/functions/elementary.h"
+#include "eval/functions/jet.h"
 #include "eval/functions/kernel.h"
 
 #define MAX_TERMS 100000
 #define QUADRATURE_FROM 3000.0      /* least parameter from which the integral beats the fraction */
 
-/* a point of the problem: x + y = 1, s = a + b; swapped if it stands for I_y(b, a) */
+/* Both parameters below SMALL: I = b/(a+b) with an error of order a log x + b log(1-x). One below MINUTE, the other
+   not below SMALL: what is proportional to it is scaled from its value at STAND_IN, where nothing underflows. */
+#define SMALL 0x1p-120
+#define MINUTE 0x1p-600
+#define STAND_IN 0x1p-400
+
+/* x + y = 1, s = a + b; `swapped` where it means I_y(b, a), the orders m and n with it. */
 struct point {
     adc_dd x, y, s;
     double a, b;
-    int swapped;
+    int m, n, swapped;
 };
 
-/* a value and its derivatives by a and b */
-struct dual {
-    adc_dd v, a, b;
-};
-
-/* I_x(a,b) and its derivatives for the point, all times 2^-e */
-struct result {
-    struct dual i;
-    long e;
-};
-
-static struct dual dual_add(struct dual p, struct dual q)
+static struct point make_point(double m, double n, double x, double a, double b)
 {
-    return (struct dual){ dd_add(p.v, q.v), dd_add(p.a, q.a), dd_add(p.b, q.b) };
-}
-
-static struct dual dual_mul(struct dual p, struct dual q, int tangents)
-{
-    struct dual r = { .v = dd_mul(p.v, q.v) };
-    if (tangents) {
-        r.a = dd_add(dd_mul(p.a, q.v), dd_mul(p.v, q.a));
-        r.b = dd_add(dd_mul(p.b, q.v), dd_mul(p.v, q.b));
-    }
-    return r;
-}
-
-static struct dual dual_div(struct dual p, struct dual q, int tangents)
-{
-    struct dual r = { .v = dd_div(p.v, q.v) };
-    if (tangents) {
-        r.a = dd_div(dd_sub(p.a, dd_mul(r.v, q.a)), q.v);
-        r.b = dd_div(dd_sub(p.b, dd_mul(r.v, q.b)), q.v);
-    }
-    return r;
-}
-
-static struct dual dual_scale(struct dual p, double power_of_two)
-{
-    return (struct dual){ dd_scale(p.v, power_of_two), dd_scale(p.a, power_of_two), dd_scale(p.b, power_of_two) };
-}
-
-static struct dual dual_neg(struct dual p)
-{
-    return dual_scale(p, -1.0);
-}
-
-/* v with dv/da = da, dv/db = db */
-static struct dual dual_of(adc_dd v, double da, double db)
-{
-    return (struct dual){ v, dd_from(da), dd_from(db) };
+    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)m, (int)n, 0};
+    if (x*(b + 1.0) > (1.0 - x)*(a + 1.0))                  /* x > (a+1)/(a+b+2), free of rounding in a + b */
+        p = (struct point){p.y, p.x, p.s, b, a, (int)n, (int)m, 1};
+    return p;
 }
 
 /* log(x^a y^b / (a B(a,b))); for large a and b the powers join Stirling's series, as in log_prefix of the incomplete
@@ -93,100 +57,100 @@ static adc_dd log_prefix(const struct point *p)
     return isnan(v.hi) ? dd_from(-INFINITY) : v;        /* a product overflowed */
 }
 
-/* d_2m = m (b-m) x / ((a+2m-1)(a+2m)) */
-static struct dual even_coefficient(const struct point *p, int m, int tangents)
+/* x^a y^b gamma(a+b)/(gamma(a+1) gamma(b)) for a + s and b + t, less its constant but for the quotient: exp(...) times
+ * (b+t)/(a+b+s+t), so that nothing is large where b is small. */
+static void prefix(struct adc_jet *d, const struct point *p)
 {
-    struct dual num = dual_of(dd_mul_d(dd_mul(p->x, dd_two_sum(p->b, -m)), m), 0.0, 0.0);
-    num.b = dd_mul_d(p->x, m);
-    struct dual low = dual_of(dd_two_sum(p->a, 2 * m - 1), 1.0, 0.0), high = dual_of(dd_two_sum(p->a, 2 * m), 1.0, 0.0);
-    return dual_div(num, dual_mul(low, high, tangents), tangents);
-}
-
-/* d_(2m+1) = -(a+m)(a+b+m) x / ((a+2m)(a+2m+1)) */
-static struct dual odd_coefficient(const struct point *p, int m, int tangents)
-{
-    if (m == 0) {       /* the factor a cancels, which may be subnormal */
-        struct dual d = { dd_neg(dd_mul(p->s, p->x)), dd_neg(p->x), dd_neg(p->x) };
-        return dual_div(d, dual_of(dd_two_sum(p->a, 1.0), 1.0, 0.0), tangents);
+    const struct { adc_dd x; double p, q, times; } gammas[] = {
+        {dd_add_d(p->s, 1.0), 1.0, 1.0, 1.0}, {dd_two_sum(p->a, 1.0), 1.0, 0.0, -1.0}, {dd_two_sum(p->b, 1.0), 0.0, 1.0, -1.0}};
+    adc_dd f[ADC_JET_ORDERS];
+    struct adc_jet log, part;
+    adc_jet_linear(&log, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    for (int i = 0; i < 3 && p->m + p->n > 0; i++) {
+        adc_taylor_lgamma(gammas[i].x, (gammas[i].p > 0.0 ? p->m : 0) + (gammas[i].q > 0.0 ? p->n : 0), f);
+        adc_jet_along(&part, p->m, p->n, f, gammas[i].p, gammas[i].q);
+        adc_jet_add(&log, &log, &part, gammas[i].times);
     }
-    struct dual num = dual_mul(dual_of(dd_two_sum(p->a, m), 1.0, 0.0), dual_of(dd_add_d(p->s, m), 1.0, 1.0), tangents);
-    num = dual_mul(num, dual_of(dd_neg(p->x), 0.0, 0.0), tangents);
-    struct dual low = dual_of(dd_two_sum(p->a, 2 * m), 1.0, 0.0), high = dual_of(dd_two_sum(p->a, 2 * m + 1), 1.0, 0.0);
-    return dual_div(num, dual_mul(low, high, tangents), tangents);
+    if (p->n > 0)
+        log.c[1] = dd_add(log.c[1], adc_dd_log(p->y));
+    if (p->m > 0)
+        log.c[p->n + 1] = dd_add(log.c[p->n + 1], adc_dd_log(p->x));
+    adc_jet_exp(d, &log);
+    adc_jet_linear(&part, p->m, p->n, p->s, 1.0, 1.0);
+    adc_jet_div(d, d, &part);
+    adc_jet_times(d, dd_from(p->b), 0, 1);
 }
 
-/* converged? A derivative of h may be 0 (b = 1), then its rounding errors of size h/s set the goal. */
-static int settled_to(struct dual h, struct dual last, double s, int tangents)
+/* exp(log_prefix) by what of it is in prefix(), times 2^-e */
+static adc_dd constant(const struct point *p, long *e)
 {
-    struct dual d = dual_add(h, dual_neg(last));
-    double noise = 1e-29 * fabs(h.v.hi) / (1.0 + s);
-    return fabs(d.v.hi) <= 1e-19 * fabs(h.v.hi)
-        && (!tangents || (fabs(d.a.hi) <= 1e-19 * fabs(h.a.hi) + noise
-                          && fabs(d.b.hi) <= 1e-19 * fabs(h.b.hi) + noise));
+    return dd_div_d(dd_mul(adc_dd_exp_scaled(log_prefix(p), e), p->s), p->b);
 }
 
-/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) (DLMF 8.17.22) by its even part 1/(1+d_1 - d_1 d_2/(1+d_2+d_3 - d_3
-   d_4/(...))) */
-static struct dual fraction(const struct point *p, int tangents)
+/* c d_2k and c d_(2k+1), in place, for d_2k = k (b-k) x/((a+2k-1)(a+2k)) and d_(2k+1) =
+ * -(a+k)(a+b+k) x/((a+2k)(a+2k+1)) (DLMF 8.17.23) */
+static void times_even(struct adc_jet *c, const struct point *p, int k)
 {
-    struct dual zero = { .v = { 0.0, 0.0 } }, one = dual_of(dd_from(1.0), 0.0, 0.0);
-    struct dual odd = odd_coefficient(p, 0, tangents);
-    struct dual a0 = zero, b0 = one, a1 = one, b1 = dual_add(one, odd), h = zero, last;
-    for (int m = 1; m < MAX_TERMS; m++) {
-        struct dual even = even_coefficient(p, m, tangents);
-        struct dual alpha = dual_neg(dual_mul(odd, even, tangents));
-        odd = odd_coefficient(p, m, tangents);
-        struct dual beta = dual_add(one, dual_add(even, odd));
-        struct dual a2 = dual_add(dual_mul(beta, a1, tangents), dual_mul(alpha, a0, tangents));
-        struct dual b2 = dual_add(dual_mul(beta, b1, tangents), dual_mul(alpha, b0, tangents));
-        a0 = a1;
-        b0 = b1;
-        a1 = a2;
-        b1 = b2;
-        if (fabs(b1.v.hi) < 0x1p-300) {
-            a0 = dual_scale(a0, 0x1p300);
-            b0 = dual_scale(b0, 0x1p300);
-            a1 = dual_scale(a1, 0x1p300);
-            b1 = dual_scale(b1, 0x1p300);
-        }
-        if (m % 4 != 0) {
-            continue;
-        }
-        last = h;
-        h = dual_div(a1, b1, tangents);
-        if (settled_to(h, last, p->s.hi, tangents)) {
+    adc_jet_scale(c, dd_mul_d(p->x, k));
+    adc_jet_times(c, dd_two_sum(p->b, -k), 0, 1);
+    adc_jet_over(c, dd_two_sum(p->a, 2*k - 1));
+    adc_jet_over(c, dd_two_sum(p->a, 2*k));
+}
+
+static void times_odd(struct adc_jet *c, const struct point *p, int k)
+{
+    adc_jet_scale(c, dd_neg(p->x));
+    adc_jet_times(c, dd_add_d(p->s, k), 1, 1);
+    if (k > 0) {
+        adc_jet_times(c, dd_two_sum(p->a, k), 1, 0);
+        adc_jet_over(c, dd_two_sum(p->a, 2*k));
+    }
+    adc_jet_over(c, dd_two_sum(p->a, 2*k + 1));
+}
+
+/* The even part of a continued fraction: before = (1 + d_2k + d_(2k+1)) now - d_(2k-1) d_2k before, the product of the
+ * last two, d_(2k-1) before, being in `odd`, as that of the next one is afterwards. Multiplied by one factor of the d at a
+ * time, all of which are linear in s and t. */
+static void next_convergent(struct adc_jet *before, const struct adc_jet *now, struct adc_jet *odd, const struct point *p,
+                            int k)
+{
+    adc_jet_add(before, now, odd, -1.0);
+    times_even(before, p, k);
+    adc_jet_add(before, before, now, 1.0);
+    adc_jet_copy(odd, now);
+    times_odd(odd, p, k);
+    adc_jet_add(before, before, odd, 1.0);
+}
+
+/* h = 1/(1 + d_1/(1 + d_2/(1 + ...))) by its even part (DLMF 8.17.22), whose derivative is 0 at b = 1 */
+static void fraction(struct adc_jet *h, const struct point *p)
+{
+    struct adc_fraction f;
+    struct adc_jet one, up, down;
+    adc_jet_linear(&one, p->m, p->n, dd_from(1.0), 0.0, 0.0);
+    adc_jet_linear(&up, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    adc_jet_copy(&down, &one);
+    times_odd(&down, p, 0);
+    adc_jet_add(h, &one, &down, 1.0);
+    adc_fraction_begin(&f, h);
+    for (int k = 1; k < MAX_TERMS; k++) {
+        next_convergent(&f.up[k & 1], &f.up[~k & 1], &up, p, k);
+        next_convergent(&f.down[k & 1], &f.down[~k & 1], &down, p, k);
+        double scale = adc_fraction_scale(&f, k);
+        adc_jet_scale(&up, dd_from(scale));
+        adc_jet_scale(&down, dd_from(scale));
+        if (adc_fraction_ended(&f, k, 1e-29/(1.0 + p->s.hi)))
             break;
-        }
     }
-    return h;
-}
-
-/* I = exp(log_prefix) h; the logarithmic derivatives of the prefix are log x - digamma(a+1) + digamma(s) and
-   log y - digamma(b) + digamma(s), the latter times b to bear small b */
-static struct result by_fraction(const struct point *p, int tangents)
-{
-    struct result r;
-    struct dual h = fraction(p, tangents);
-    adc_dd g = adc_dd_exp_scaled(log_prefix(p), &r.e);
-    r.i.v = dd_mul(g, h.v);
-    if (tangents) {
-        adc_dd psi = adc_dd_digamma(p->s), b1 = dd_two_sum(1.0, p->b);
-        adc_dd by_a = dd_sub(dd_add(adc_dd_log(p->x), psi), adc_dd_digamma(dd_two_sum(1.0, p->a)));
-        adc_dd by_b = dd_sub(dd_add(adc_dd_log(p->y), psi), adc_dd_digamma(b1));
-        by_b = dd_add(by_b, dd_div(dd_from(1.0), dd_from(p->b)));
-        r.i.a = dd_mul(g, dd_add(dd_mul(by_a, h.v), h.a));
-        r.i.b = dd_mul(g, dd_add(dd_mul(by_b, h.v), h.b));
-    }
-    return r;
+    adc_jet_copy(h, &f.h);
 }
 
 /* z - log(1 + z) for |z| < 1/2, relative to the result: log(1 + z) = 2 artanh(r), r = z/(2 + z) (DLMF 4.6.4) */
 static double phi(double z)
 {
     double r = z / (2.0 + z), r2 = r * r, sum = 0.0;
-    for (int k = 33; k >= 3; k -= 2) {
+    for (int k = 33; k >= 3; k -= 2)
         sum = sum * r2 + 1.0 / k;
-    }
     return r * (z - 2.0 * r2 * sum);
 }
 
@@ -194,86 +158,86 @@ static double phi(double z)
    x/y)^(b-1), log g = -c u - (a-1) phi(-u) - (b-1) phi(u x/y), which falls like a Gaussian or faster: by the rule of
    H. Takahasi and M. Mori (Publ. RIMS 9 (1974) 721) up to where g < exp(-45). The derivatives bring log t and
    log(1-t) less their means into the integral, and every part of them has one sign. */
-static struct result by_quadrature(const struct point *p, int tangents)
+static void by_quadrature(struct adc_jet *integral, const struct point *p, long *e)
 {
     adc_dd ratio = dd_div(p->x, p->y);
     double a = p->a - 1.0, b = p->b - 1.0, r = ratio.hi, q = a + b * r * r;
     double c = dd_sub(dd_two_sum(p->a, -1.0), dd_mul(ratio, dd_two_sum(p->b, -1.0))).hi;
     double end = fmin(1.2 * 90.0 / (c + sqrt(c * c + 90.0 * q)), 0.45), step = 0.0625;
-    adc_dd g0 = { 0.0, 0.0 }, ga = g0, gb = g0;
+    adc_dd sum = { 0.0, 0.0 }, slope = sum;
     for (int k = -56; k <= 56; k++) {
-        double t = k * step, e = exp(M_PI * sinh(t)), u = end * (e < 1.0 ? e / (1.0 + e) : 1.0 / (1.0 + 1.0 / e));
-        double w = M_PI * cosh(t) * e / ((1.0 + e) * (1.0 + e)), f1 = phi(-u), f2 = phi(u * r);
+        double t = k * step, h = exp(M_PI * sinh(t)), u = end * (h < 1.0 ? h / (1.0 + h) : 1.0 / (1.0 + 1.0 / h));
+        double w = M_PI * cosh(t) * h / ((1.0 + h) * (1.0 + h)), f1 = phi(-u), f2 = phi(u * r);
         double g = w * exp(-c * u - a * f1 - b * f2);
-        g0 = dd_add_d(g0, g);
-        ga = dd_add_d(ga, g * (-u - f1));
-        gb = dd_add_d(gb, g * (u * r - f2));
+        sum = dd_add_d(sum, g);
+        slope = dd_add_d(slope, g * (p->m > 0 ? -u - f1 : u * r - f2));
     }
-    struct result v;
-    adc_dd d = dd_div(dd_mul_d(adc_dd_exp_scaled(log_prefix(p), &v.e), p->a * (end * step)), p->y);
-    v.i.v = dd_mul(d, g0);
-    if (tangents) {
-        adc_dd psi = adc_dd_digamma(p->s);
-        adc_dd by_a = dd_sub(dd_add(adc_dd_log(p->x), psi), adc_dd_digamma(dd_from(p->a)));
-        adc_dd by_b = dd_sub(dd_add(adc_dd_log(p->y), psi), adc_dd_digamma(dd_from(p->b)));
-        v.i.a = dd_mul(d, dd_add(dd_mul(by_a, g0), ga));
-        v.i.b = dd_mul(d, dd_add(dd_mul(by_b, g0), gb));
-    }
-    return v;
+    adc_dd d = dd_div(dd_mul_d(adc_dd_exp_scaled(log_prefix(p), e), p->a * (end * step)), p->y);
+    adc_dd mean = dd_sub(adc_dd_log(p->m > 0 ? p->x : p->y), adc_dd_digamma(dd_from(p->m > 0 ? p->a : p->b)));
+    adc_jet_linear(integral, p->m, p->n, dd_mul(d, sum), 0.0, 0.0);
+    if (p->m + p->n > 0)
+        integral->c[1] = dd_mul(d, dd_add(dd_mul(dd_add(mean, adc_dd_digamma(p->s)), sum), slope));
 }
 
-static struct point make_point(double x, double a, double b)
+/* I of the point (not swapped back) times 2^-e */
+static void incomplete(struct adc_jet *r, const struct point *p, long *e)
 {
-    struct point p = { dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, 0 };
-    if (x * (b + 1.0) > (1.0 - x) * (a + 1.0)) {        /* x > (a+1)/(a+b+2), free of rounding in a + b */
-        p = (struct point){ p.y, p.x, p.s, b, a, 1 };
-    }
-    return p;
-}
-
-/* I of the point (not swapped back) */
-static struct result incomplete(const struct point *p, int tangents)
-{
+    struct adc_jet h, d;
+    *e = 0;
     if (log_prefix(p).hi < -2000.0) {
-        struct result r = { .e = 0 };
-        return r;
+        adc_jet_linear(r, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    } else if (fmin(p->a, p->b) >= QUADRATURE_FROM && p->m + p->n <= 1) {
+        by_quadrature(r, p, e);
+    } else {
+        fraction(&h, p);
+        prefix(&d, p);
+        adc_jet_scale(&d, constant(p, e));
+        adc_jet_mul(r, &d, &h);
     }
-    return fmin(p->a, p->b) >= QUADRATURE_FROM ? by_quadrature(p, tangents) : by_fraction(p, tangents);
 }
 
-/* log gamma(1+a+b) - log gamma(1+b) for small a, by Taylor where the difference would cancel */
-static adc_dd lgamma_rise(double a, adc_dd b1, adc_dd s1)
+/* Whether a is so small that I_x(a, b), which is 1 at a = 0, has lost too much of what it lacks. */
+static int is_near_one(const struct point *p)
 {
-    if (a < 0x1p-40) {
-        return dd_mul_d(dd_add_d(adc_dd_digamma(b1), 0.5 * a * adc_trigamma(b1.hi)), a);
-    }
-    int sign;
-    return dd_sub(adc_dd_lgamma(s1, &sign), adc_dd_lgamma(b1, &sign));
+    return p->a < 0x1p-10*fmin(p->b, 1.0) && p->b < 0x1p90 && p->m + p->n < 40
+        && p->a*(log(p->b + 1.0) - adc_dd_log(p->x).hi) < 0x1p-4;
 }
 
-/* 1 - I for small a, where the difference would cancel: w = a log x - log(a B(a,b)), I = exp(w) (1 + a s),
-   s = sum_n>0 (1-b)_n x^n / (n! (a+n)) (DLMF 8.17.7) */
-static adc_dd small_a_complement(const struct point *p)
+/* Then it is 1 + a R, made of 1 + a P for x^a gamma(a+b)/(gamma(b) gamma(1+a)), where for small b that at b + 1 has
+ * the factor b/(a+b), and 1 + a S for the series (DLMF 8.17.7) S = sum over k > 0 of (1-b)_k x^k/(k! (a+k)). The last
+ * coefficient. */
+static double near_one(const struct point *p)
 {
-    double a = p->a, b = p->b;
-    if (a < 0x1p-300) {                 /* linear in a there */
-        struct point q = *p;
-        q.a = 0x1p-300;
-        return dd_from(small_a_complement(&q).hi * 0x1p300 * a);
+    struct adc_jet K, P, S, R, a, term, part;
+    const int raised = p->b < 0.25;
+    adc_gammas_beside(&K, p->m, p->n, p->a, dd_two_sum(p->b, raised), -1.0, 1.0, 0);
+    K.c[0] = dd_add(K.c[0], adc_dd_log(p->x));
+    adc_jet_expm1(&P, p->m, p->n, p->a, &K);
+    adc_jet_linear(&S, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    adc_jet_linear(&term, p->m, p->n, dd_from(1.0), 0.0, 0.0);
+    double size = 1.0, most = 1.0;
+    for (int k = 1; k < 1000 && size > 1e-34*most; k++) {
+        adc_jet_scale(&term, dd_div_d(dd_neg(p->x), k));
+        adc_jet_times(&term, dd_two_sum(p->b, -k), 0, 1);
+        adc_jet_copy(&part, &term);
+        adc_jet_over(&part, dd_two_sum(p->a, k));
+        adc_jet_add(&S, &S, &part, 1.0);
+        size = 0.0;
+        for (int i = 0; i < (p->m + 1)*(p->n + 1); i++)
+            size = fmax(size, fabs(part.c[i].hi));
+        most = fmax(most, size);
     }
-    int sign;
-    adc_dd b1 = dd_two_sum(1.0, b), w = dd_mul_d(adc_dd_log(p->x), a);
-    w = dd_add(w, lgamma_rise(a, b1, dd_add_d(b1, a)));
-    w = dd_sub(w, dd_add(adc_dd_lgamma(dd_two_sum(1.0, a), &sign), adc_dd_log1p(dd_div_d(dd_from(a), b))));
-    adc_dd t = dd_from(1.0), s = dd_from(0.0);
-    for (int n = 1; n < 1000 && (n < 3 || fabs(t.hi) > 1e-24 * fabs(s.hi)); n++) {
-        t = dd_div_d(dd_mul(dd_mul(t, p->x), dd_two_sum(n, -b)), n);
-        s = dd_add(s, dd_div(t, dd_two_sum(a, n)));
+    adc_jet_linear(&a, p->m, p->n, dd_from(p->a), 1.0, 0.0);
+    if (raised) {
+        adc_jet_linear(&term, p->m, p->n, dd_from(-1.0), 0.0, 0.0);
+        adc_jet_linear(&R, p->m, p->n, p->s, 1.0, 1.0);
+        adc_jet_div(&part, &term, &R);
+        adc_jet_compose(&R, &a, &P, &part);
+        adc_jet_copy(&P, &R);
     }
-    long e;
-    adc_dd m = adc_dd_exp_scaled(w, &e), g = dd_scale(m, ldexp(1.0, e < -1000 ? -1000 : (int)e));
-    adc_dd less = fabs(w.hi) < 0.25 ? adc_dd_expm1_small(w) : dd_add_d(g, -1.0);
-    return dd_neg(dd_add(less, dd_mul(dd_mul_d(s, a), g)));
+    adc_jet_compose(&R, &a, &P, &S);
+    adc_jet_times(&R, dd_from(p->a), 1, 0);
+    return adc_jet_last(&R).hi;
 }
 
 /* x, a, b inside (0, 1) x (0, inf) x (0, inf): 0; else 1 with *v set to I, or to NaN */
@@ -294,11 +258,6 @@ static int settled(double x, double a, double b, double *v)
     return 1;
 }
 
-/* Both parameters below SMALL: I = b/(a+b) with an error of order a log x + b log(1-x). One below MINUTE, the other
-   not below SMALL: what is proportional to it is scaled from its value at STAND_IN, where nothing underflows. */
-#define SMALL 0x1p-120
-#define MINUTE 0x1p-600
-#define STAND_IN 0x1p-400
 
 /* Both parameters beyond LARGE and one beyond HUGE: I is a step at the mean, but for the mean itself, and a common
    factor changes nothing that a double shows; the derivatives fall with the square root of the parameters. */
@@ -316,7 +275,7 @@ static int is_step(double a, double b)
    for (1 - t)^b = exp(-b t) (1 + O(b t t)) and the integral lives at b t of order a */
 static int is_gamma(double a, double b)
 {
-    return b > 0x1p200 && a < sqrt(b) * 0x1p-50;
+    return b > 0x1p80 && a < sqrt(b) * 0x1p-30;
 }
 
 /* b/(a+b) for small a, b */
@@ -326,34 +285,52 @@ static double small_ratio(double a, double b)
     return (b * scale) / (a * scale + b * scale);
 }
 
+/* Moves a parameter below MINUTE to STAND_IN, by which the result is to be multiplied if that is not by the parameter. */
+static double put_stand_in(struct point *p)
+{
+    double factor = 1.0;
+    if (p->a < MINUTE && p->b >= SMALL) {
+        factor = p->m == 0 ? p->a / STAND_IN : 1.0;
+        p->a = STAND_IN;
+    } else if (p->b < MINUTE && p->a >= SMALL) {
+        factor = p->n == 0 ? p->b / STAND_IN : 1.0;
+        p->b = STAND_IN;
+    }
+    p->s = dd_two_sum(p->a, p->b);
+    return factor;
+}
+
+/* The derivative of I, i times by a and j times by b, x, a, b inside. */
+static double inside(double i, double j, double x, double a, double b)
+{
+    struct point p = make_point(i, j, x, a, b);
+    struct adc_jet r;
+    long e;
+    const double factor = put_stand_in(&p), sign = p.swapped ? -factor : factor;
+    if (p.swapped + i + j > 0.0 && is_near_one(&p))
+        return sign * near_one(&p);
+    incomplete(&r, &p, &e);
+    const adc_dd last = adc_jet_last(&r);
+    if (i + j > 0.0)
+        return sign * adc_dd_ldexp(last, e);
+    double scale = e < -1000 ? 0.0 : ldexp(1.0, (int)e);
+    return p.swapped ? fmax(dd_add_d(dd_neg(dd_scale(last, scale)), 1.0).hi, 0.0) : factor * fmin(adc_dd_ldexp(last, e), 1.0);
+}
+
 double adc_betainc(double x, double a, double b)
 {
     double v;
-    if (settled(x, a, b, &v)) {
+    if (settled(x, a, b, &v))
         return v;
-    }
-    if (a < SMALL && b < SMALL) {
+    if (a < SMALL && b < SMALL)
         return small_ratio(a, b);
-    }
-    if (a < MINUTE || b < MINUTE) {
-        return a < MINUTE ? 1.0 : adc_betainc(x, a, STAND_IN) * (b / STAND_IN);
-    }
-    if (is_step(a, b)) {
+    if (a < MINUTE)
+        return 1.0;
+    if (is_step(a, b))
         return adc_betainc(x, a * SHRINK, b * SHRINK);
-    }
-    if (is_gamma(a, b) || is_gamma(b, a)) {
+    if (is_gamma(a, b) || is_gamma(b, a))
         return is_gamma(a, b) ? adc_gammainc(a, b * x) : adc_gammaincc(b, a * (1.0 - x));
-    }
-    struct point p = make_point(x, a, b);
-    if (p.swapped && p.a < 0.0625) {
-        return fmin(fmax(small_a_complement(&p).hi, 0.0), 1.0);
-    }
-    struct result r = incomplete(&p, 0);
-    if (!p.swapped) {
-        return fmin(adc_dd_ldexp(r.i.v, r.e), 1.0);
-    }
-    double scale = r.e < -1000 ? 0.0 : ldexp(1.0, (int)r.e);
-    return fmax(dd_add_d(dd_neg(dd_scale(r.i.v, scale)), 1.0).hi, 0.0);
+    return inside(0.0, 0.0, x, a, b);
 }
 
 /* 1/B(1, b) = b at x = 0, a = 1; elsewhere at x = 0 a pole or 0 */
@@ -366,12 +343,11 @@ double adc_betapdf(double x, double a, double b)
 {
     double v;
     if (settled(x, a, b, &v)) {
-        if (isnan(v) || (x > 0.0 && x < 1.0)) {
+        if (isnan(v) || (x > 0.0 && x < 1.0))
             return v * 0.0;
-        }
         return x == 0.0 ? density_at_end(a, b) : density_at_end(b, a);
     }
-    struct point p = make_point(x, a, b);
+    struct point p = make_point(0.0, 0.0, x, a, b);
     long e;
     int ea, ex, ey;
     adc_dd m = dd_mul_d(adc_dd_exp_scaled(log_prefix(&p), &e), frexp(p.a, &ea));
@@ -381,65 +357,148 @@ double adc_betapdf(double x, double a, double b)
     return adc_dd_ldexp(dd_div(dd_div(m, u), w), e + ea - ex - ey);
 }
 
-/* dI/db of the point for a below 2^-40 b, where it is proportional to a and would drown in the rounding of I = 1 -
-   O(a): linear extrapolation of (dI/db)/a from two larger a */
-static double small_a_by_b(const struct point *p)
-{
-    double slope[2], at[2] = { 0x1p-36 * fmin(p->b, 1.0), 0x1p-37 * fmin(p->b, 1.0) };
-    for (int i = 0; i < 2; i++) {
-        struct point q = *p;
-        q.a = at[i];
-        q.s = dd_two_sum(q.a, q.b);
-        struct result r = incomplete(&q, 1);
-        slope[i] = adc_dd_ldexp(dd_div_d(r.i.b, at[i]), r.e);
-    }
-    return p->a * (slope[1] + (p->a - at[1]) * ((slope[0] - slope[1]) / (at[0] - at[1])));
-}
-
 /* the derivative of I by a (which = 0) or b (which = 1) */
 static double by_parameter(double x, double a, double b, int which)
 {
     double v;
-    if (settled(x, a, b, &v)) {
+    if (settled(x, a, b, &v))
         return isnan(v) || a == 0.0 || b == 0.0 ? NAN : 0.0;
-    }
-    if (a < SMALL && b < SMALL) {
+    if (a < SMALL && b < SMALL)
         return which ? small_ratio(b, a) / (a + b) : -small_ratio(a, b) / (a + b);
-    }
-    if (a < MINUTE) {
-        double d = by_parameter(x, STAND_IN, b, which);
-        return which ? d * (a / STAND_IN) : d;
-    }
-    if (b < MINUTE) {
-        double d = by_parameter(x, a, STAND_IN, which);
-        return which ? d : d * (b / STAND_IN);
-    }
-    if (is_step(a, b)) {
+    if (is_step(a, b))
         return by_parameter(x, a * SHRINK, b * SHRINK, which) * SHRINK_ROOT;
-    }
-    if (is_gamma(a, b)) {
+    if (is_gamma(a, b))
         return which ? x * adc_gammapdf(a, b * x) : adc_gammainc_deriv(1.0, a, b * x);
-    }
-    if (is_gamma(b, a)) {
+    if (is_gamma(b, a))
         return which ? -adc_gammainc_deriv(1.0, b, a * (1.0 - x)) : -(1.0 - x) * adc_gammapdf(b, a * (1.0 - x));
-    }
-    struct point p = make_point(x, a, b);
-    int by_first = which == p.swapped;          /* by the parameter that the point calls a */
-    if (!by_first && p.a < 0x1p-40 * fmin(p.b, 1.0)) {
-        double d = small_a_by_b(&p);
-        return p.swapped ? -d : d;
-    }
-    struct result r = incomplete(&p, 1);
-    double d = adc_dd_ldexp(by_first ? r.i.a : r.i.b, r.e);
-    return p.swapped ? -d : d;
+    return inside(!which, which, x, a, b);
 }
 
-double adc_betainc_da(double x, double a, double b)
+static int is_outside(double x, double a, double b)
 {
-    return by_parameter(x, a, b, 0);
+    return !(x > 0.0 && x < 1.0 && a > 0.0 && b > 0.0 && a < 0x1p500 && b < 0x1p500);
 }
 
-double adc_betainc_db(double x, double a, double b)
+double adc_betainc_deriv(double i, double j, double x, double a, double b)
 {
-    return by_parameter(x, a, b, 1);
+    if (!adc_jet_fits(i, j))
+        return NAN;
+    if (i + j <= 1.0)
+        return i + j == 0.0 ? adc_betainc(x, a, b) : by_parameter(x, a, b, j == 1.0);
+    if (is_outside(x, a, b))
+        return a > 0.0 && b > 0.0 && (x == 0.0 || x == 1.0) ? 0.0 : NAN;
+    return inside(i, j, x, a, b);
+}
+
+/* ---- derivatives of the density ---- */
+
+/* The last coefficient of the density times `sum` (NULL: 1) divided by x^p y^q. */
+static double density_times(struct point p, const struct adc_jet *sum, double px, double py)
+{
+    struct adc_jet d;
+    long e;
+    int divisor = 0;
+    const double factor = put_stand_in(&p);
+    if (log_prefix(&p).hi < -1e6)
+        return 0.0;
+    prefix(&d, &p);
+    adc_jet_times(&d, dd_from(p.a), 1, 0);
+    adc_jet_scale(&d, constant(&p, &e));
+    if (sum != NULL)
+        adc_jet_mul(&d, &d, sum);
+    adc_dd scale = dd_mul(adc_dd_powi(p.x, px + 1.0, &divisor), adc_dd_powi(p.y, py + 1.0, &divisor));
+    return factor * adc_dd_ldexp(dd_div(adc_jet_last(&d), scale), e - divisor);
+}
+
+double adc_betapdf_deriv(double i, double j, double x, double a, double b)
+{
+    double v = adc_betapdf(x, a, b);
+    if (i < 0.0 || j < 0.0)
+        return 0.0;
+    if (!adc_jet_fits(i, j) || is_outside(x, a, b) || i + j == 0.0)
+        return i + j == 0.0 ? v : NAN;
+    const double at[] = {x, a, b};
+    if (i + j == 1.0)
+        return i == 1.0 ? adc_betapdf_by_a(at, v) : adc_betapdf_by_b(at, v);
+    const struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
+    return density_times(p, NULL, 0.0, 0.0);
+}
+
+/* The highest order up to `most` of a coefficient of (1 + t)^(a-1+s) that is not 0: those beyond a whole a are, unless
+ * a derivative by a is asked for. */
+static int highest(double a, int most, int by_parameter)
+{
+    return by_parameter == 0 && a == floor(a) && a <= most ? (int)a - 1 : most;
+}
+
+/* The coefficient of u^k in (1 + u)^(a-1+s), s being the first or the second variable: r times that. */
+static void times_binomial(struct adc_jet *r, double a, int k, int second)
+{
+    adc_dd per = dd_from(1.0);
+    for (int r0 = 1; r0 <= k; r0++) {
+        adc_jet_times(r, dd_two_sum(a, -r0), !second, second);
+        per = dd_div_d(per, r0);
+    }
+    adc_jet_scale(r, per);
+}
+
+/* The coefficient of h^n in (1 + h/x)^(a-1+s) (1 - h/y)^(b-1+t), times x^p y^q: by the sum of products of binomial
+ * coefficients from order n - q to p of the first factor, which are those that are not 0. */
+static void by_binomials(struct adc_jet *sum, const struct point *p, int n, int top, int other)
+{
+    struct adc_jet term;
+    adc_jet_linear(sum, p->m, p->n, dd_from(0.0), 0.0, 0.0);
+    for (int k = n - other; k <= top; k++) {
+        adc_jet_linear(&term, p->m, p->n, dd_from((n - k) % 2 != 0 ? -1.0 : 1.0), 0.0, 0.0);
+        times_binomial(&term, p->a, k, 0);
+        times_binomial(&term, p->b, n - k, 1);
+        for (int r = 0; r < top - k; r++)
+            adc_jet_scale(&term, p->x);
+        for (int r = 0; r < other - n + k; r++)
+            adc_jet_scale(&term, p->y);
+        adc_jet_add(sum, sum, &term, 1.0);
+    }
+}
+
+/* The same times (x y)^n for large a and b, where products of binomial coefficients cancel beside the mode: by the
+ * logarithm (a-1) log(1 + y t) + (b-1) log(1 - x t), h = x y t. */
+static adc_dd by_logarithm(const struct point *p, int n)
+{
+    adc_dd f[ADC_JET_ORDERS], power_x = dd_from(1.0), power_y = dd_from(1.0);
+    struct adc_jet log, power;
+    const adc_dd a = dd_two_sum(p->a, -1.0), b = dd_two_sum(p->b, -1.0);
+    f[0] = dd_from(0.0);
+    for (int r = 1; r <= n; r++) {
+        power_x = dd_mul(power_x, p->x);
+        power_y = dd_mul(power_y, p->y);
+        const adc_dd first = dd_mul(a, power_y), second = dd_mul(b, power_x);
+        f[r] = dd_div_d(r % 2 == 0 ? dd_neg(dd_add(first, second)) : dd_sub(first, second), r);
+    }
+    adc_jet_along(&log, n, 0, f, 1.0, 0.0);
+    adc_jet_exp(&power, &log);
+    return adc_jet_last(&power);
+}
+
+/* n times by x, i times by a and j times by b, divided by n!; `both` is i + 1024 j. */
+double adc_betapdf_by(double n, double both, double x, double a, double b)
+{
+    const double MOST = 500.0;
+    const double j = floor(both/1024.0), i = both - 1024.0*j;
+    if (both == 0.0 && x > 0.0 && x < 1.0 && ((a == 0.0 && b > 0.0) || (b == 0.0 && a > 0.0)))
+        return 0.0;                     /* 1/beta(a, b) is 0 there, and so is the density along x */
+    if (!(n >= 0.0) || !adc_jet_fits(i, j) || !(n <= MOST) || n != floor(n) || is_outside(x, a, b))
+        return n + i + j == 0.0 ? adc_betapdf(x, a, b) : NAN;
+    struct point p = {dd_from(x), dd_two_sum(1.0, -x), dd_two_sum(a, b), a, b, (int)i, (int)j, 0};
+    struct adc_jet sum;
+    int top = highest(a, (int)n, p.m), other = highest(b, (int)n, p.n);
+    if (p.m + p.n == 0 && fmin(a, b) > fmax(32.0, n)) {
+        adc_jet_linear(&sum, 0, 0, by_logarithm(&p, (int)n), 0.0, 0.0);
+    } else {
+        by_binomials(&sum, &p, (int)n, top, other);
+        for (int k = 2; k <= p.m; k++)
+            adc_jet_scale(&sum, dd_from(k));
+        for (int k = 2; k <= p.n; k++)
+            adc_jet_scale(&sum, dd_from(k));
+    }
+    return density_times(p, &sum, top, other);
 }

@@ -89,6 +89,7 @@ static void by_fraction(struct adc_jet *h, int m, double a, double x)
         adc_dd top = dd_two_sum(a, -n), base = dd_add_d(gap, 2*n + 1);
         next_convergent(&f.up[n & 1], &f.up[~n & 1], n, top, base);
         next_convergent(&f.down[n & 1], &f.down[~n & 1], n, top, base);
+        (void)adc_fraction_scale(&f, n);
         if (adc_fraction_ended(&f, n, 0.0))
             break;
     }
@@ -96,7 +97,7 @@ static void by_fraction(struct adc_jet *h, int m, double a, double x)
 }
 
 /* Q for a <= 1/2 and x < 2, where 1 - P would cancel: with w = a log x - log gamma(1+a), P = exp(w) (1 + a s),
-   s = sum_k>0 (-x)^k / ((a+k) k!) (DLMF 8.7.1) */
+   s = sum_k>0 (-x)^k / ((a+k) k!) (DLMF 8.7.1), so Q = -expm1(w) - exp(w) a s */
 static adc_dd small_a_upper(double a, double x)
 {
     if (a < 0x1p-300)               /* the limit -a (log x + egamma + s), free of underflow */
@@ -108,15 +109,10 @@ static adc_dd small_a_upper(double a, double x)
         t = dd_div_d(dd_mul_d(t, -x), k);
         s = dd_add(s, dd_div(t, dd_two_sum(a, k)));
     }
-    return adc_dd_less_than_one(w, dd_mul_d(s, a));
-}
-
-adc_dd adc_dd_less_than_one(adc_dd w, adc_dd more)
-{
     long e;
     adc_dd m = adc_dd_exp_scaled(w, &e), g = dd_scale(m, ldexp(1.0, e < -1000 ? -1000 : (int)e));
     adc_dd less = fabs(w.hi) < 0.25 ? adc_dd_expm1_small(w) : dd_add_d(g, -1.0);
-    return dd_neg(dd_add(less, dd_mul(more, g)));
+    return dd_neg(dd_add(less, dd_mul(dd_mul_d(s, a), g)));
 }
 
 /* Taylor coefficients of c_k(eta), k = 0 .. 5 (DLMF 8.12.10 to 8.12.12) */

@@ -171,19 +171,26 @@ static double change_of(const struct adc_jet *h, const struct adc_jet *before, d
     return most;
 }
 
+double adc_fraction_scale(struct adc_fraction *f, int k)
+{
+    int e = 0;
+    (void)frexp(f->down[k & 1].c[0].hi, &e);
+    if (e > -300 && e < 300)
+        return 1.0;
+    for (int i = 0; i < 2; i++) {
+        adc_jet_scale(&f->up[i], dd_from(ldexp(1.0, -e)));
+        adc_jet_scale(&f->down[i], dd_from(ldexp(1.0, -e)));
+    }
+    return ldexp(1.0, -e);
+}
+
 /* Ends where each coefficient stays, or where rounding alone still moves one that cancels: before that the changes fall by
  * more than half in 64 terms. */
 int adc_fraction_ended(struct adc_fraction *f, int k, double noise)
 {
     struct adc_jet before;
-    int e = 0;
     if (k % 4 != 0)
         return 0;
-    (void)frexp(f->down[k & 1].c[0].hi, &e);
-    for (int i = 0; i < 2 && (e > 300 || e < -300); i++) {
-        adc_jet_scale(&f->up[i], dd_from(ldexp(1.0, -e)));
-        adc_jet_scale(&f->down[i], dd_from(ldexp(1.0, -e)));
-    }
     adc_jet_copy(&before, &f->h);
     adc_jet_div(&f->h, &f->up[k & 1], &f->down[k & 1]);
     double change = change_of(&f->h, &before, noise);

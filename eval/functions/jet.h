@@ -53,6 +53,9 @@ struct adc_fraction {
 /* Number 0, which is 1 by `down`. */
 void adc_fraction_begin(struct adc_fraction *f, const struct adc_jet *down);
 
+/* Scales both down, or up, where they come near the ends of the doubles: by the power of two that it returns. */
+double adc_fraction_scale(struct adc_fraction *f, int k);
+
 /* Whether the value, in h, no longer changes with number k; a derivative, which may be 0, by more than noise |h|. */
 int adc_fraction_ended(struct adc_fraction *f, int k, double noise);
 

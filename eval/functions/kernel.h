@@ -38,9 +38,6 @@ adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign);
 /* log(x^a exp(-x)/gamma(a+1)), 0 <= a, 0 < x, both finite */
 adc_dd adc_dd_gamma_prefix(double a, double x);
 
-/* 1 - exp(w) (1 + more), relative to the result */
-adc_dd adc_dd_less_than_one(adc_dd w, adc_dd more);
-
 /* digamma(x), x not a pole, |x| < 2^1000 */
 adc_dd adc_dd_digamma(adc_dd x);
 

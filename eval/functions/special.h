@@ -132,10 +132,8 @@ double adc_gammapdf_deriv(double i, double j, double a, double x);
 /* regularised incomplete beta function I_x(a,b) (DLMF 8.17.2), 0 <= x <= 1, a, b > 0 */
 double adc_betainc(double x, double a, double b);
 
-/* its partial derivatives: by x, x^(a-1) (1-x)^(b-1) / B(a,b); by a; by b */
+/* its derivative by x, x^(a-1) (1-x)^(b-1) / B(a,b) */
 double adc_betapdf(double x, double a, double b);
-double adc_betainc_da(double x, double a, double b);
-double adc_betainc_db(double x, double a, double b);
 
 /* The derivatives of I and of dI/dx, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <=
  * 676 (NaN beyond); the latter is 0 for negative i or j. d of the first: betapdf_deriv(i,j,x,a,b) by x; of the second,
