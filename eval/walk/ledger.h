@@ -52,6 +52,9 @@ uint32_t adc_ledger_back(const struct adc_ledger *ledger, const struct adc_ledge
 /* What an adjoint has gathered, as one number. */
 void adc_settle_adjoint(struct adc_adjoint *a);
 
+/* What is known of the elements of X, A X = B with a square matrix. False: the analysis is not able (running_equations.c). */
+bool adc_ledger_equations(struct adc_walk *walk, const struct adc_tensor *a, const struct adc_tensor *b, struct adc_tensor *x);
+
 /* Begins to take notes, if that has not been done: those of the variables. */
 void adc_ledger_open_notes(struct adc_walk *walk);
 

@@ -2,8 +2,8 @@
  * number of the evaluation carries a bound on its error (struct adc_dual), and each row that depends on V leaves its
  * partials on a ledger, whatever call, choice or turn it stands in. One pass back over the ledger bounds the gradient. It
  * enters no graph and calls no function of a row again but its partials, and so costs little; it knows less than the
- * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up or multiplies; rows
- * whose .dulp and .second are known; errors that are small beside their numbers; comparisons that errors do not reach.
+ * analysis of a graph (answer/bounds.h): of arrays what goes element by element, rearranges, adds up, multiplies or solves
+ * equations; rows whose .dulp and .second are known; errors that are small beside their numbers; comparisons that errors do not reach.
  *
  * Life cycle: adc_ledger_open, in the arena of the program; walk->ledger = it while adc_eval runs, and NULL after it,
  * but for the result in it; adc_running_errors.

@@ -126,6 +126,12 @@ static bool is_counted(const struct adc_form_work *w, const struct adc_dual *x)
 
 void adc_ledger_form(struct adc_walk *walk, const struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
 {
+    const struct adc_tensor *a = x[0].array, *b = w->use.form == ADC_FORM_solve ? x[1].array : NULL;
+    if (a != NULL && b != NULL && a->extent.rows == a->extent.cols) {
+        if (!adc_ledger_equations(walk, a, b, array))
+            walk->ledger = NULL;
+        return;
+    }
     const bool rearranged = adc_forms[w->use.form].kind == ADC_REARRANGED;
     const bool multiplied = w->use.form == ADC_FORM_product || w->use.form == ADC_FORM_dot;
     if (!rearranged && !multiplied) {

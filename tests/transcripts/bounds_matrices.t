@@ -9,7 +9,7 @@ The numbers are sympy's, exactly, and for long ones mpmath's at 30 digits.
   value    1.02739726027397
   ∂a   0.144492400075061
   ∂b   -0.012666541565022
-  ∂c   -0.0328391818352411
+  ∂c   -0.032839181835241
 
 7.1, 0, 0, 1 and 1: what is exact stays so, with many right sides
 
@@ -24,8 +24,8 @@ The numbers are sympy's, exactly, and for long ones mpmath's at 30 digits.
 
   $ b -e 'sum([a, 1; 1, b]\[0.1, 0.2]) + sum([0.3, 1; 1, 0.7]\[a, b]) + a*sum([0.3, 1; 1, 0.7]\[0.1, 0.2])' --at a=5,b=6
   value    8.33596682671323
-  ∂a   0.592558587576574
-  ∂b   0.881795331055555
+  ∂a   0.59255858757657
+  ∂b   0.88179533105555
 
 84.4 and 53.1: products likewise
 
@@ -102,7 +102,7 @@ comes to 1 instead of 1 + 1/4; in the equations x = 1 - (1/256)/2 comes to 1.
   $ certain -e '([p + d - p, 1; 0, 1]*[p + d - p, 0; 1, 1])[1,1]' --at p=1e16,d=0.5
   note: fewer than 8 digits are certain of the value, ∂p, ∂d
   $ certain -e '([1, p + d - p; 0, 1]\[1, q + f - q])[1]' --at p=1e14,d=0.00390625,q=1e16,f=0.5
-  note: fewer than 8 digits are certain of the value, ∂d, ∂f
+  note: fewer than 8 digits are certain of the value, ∂p, ∂d, ∂q, ∂f
 
 A row and a matrix that is larger: 41993184000 a b = 9343403429.9928535, 13116389565.652618 and 29913663166.072548
 
@@ -115,10 +115,9 @@ Two equations with 32000 right sides: b (1024000000 + (1 - a) 1024032000) = 3840
 1536016000
 
   $ b -e 'sum([1, a; 0, 1]\reshape(b*[1:64000], 2, 32000))' --at a=0.5,b=0.25000095367431640625
-  value    384005464.859
-  ∂a   -256008976.593
+  value    384005464.859009
+  ∂a   -256008976.593018
   ∂b   1536016000
-  note: what rounding did to so long an answer was not looked at; --bounds does
 
 Equations with a nearly singular matrix, whose note was all that was said: (0.50000000005-1)*1e10 and 1.0000000001*1e10; with 12 rows
 of Hilbert's matrix and x^i on the right the first unknown is -1.353515625, which moves by 32.484375 (both exact, by fractions)
