@@ -394,9 +394,6 @@ bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
     struct adc_balls *balls = &p->evaluation->balls;
     balls->roots = p->recording->roots;
     balls->root_count = p->recording->root_count;
-    balls->integrals = p->recording->integrals;
-    balls->integral_count = p->recording->integral_count;
-    balls->nothing = p->nothing;
     balls->decided = p->decided;
     balls->decided_count = p->decided != NULL ? p->built_nodes : 0;
     balls->lenient = p->lenient;
@@ -457,7 +454,7 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
     adc_useful_arguments(graph, leads, graph->count);
     for (uint32_t i = 0; i < graph->input_count; i++)
         input[i] = leads[graph->inputs[i].node] != 0;
-    return (struct adc_passage){input, numbers->recording->integral_count == 0 ? made : NULL};
+    return (struct adc_passage){input, made};
 }
 
 bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p)

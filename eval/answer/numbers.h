@@ -38,7 +38,6 @@ struct adc_numbers {
     uint32_t count, capacity;
     struct adc_numbering numbering;     /* of the number that is being entered */
     struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */
-    const bool *nothing;                /* by node: whether it is 0 whatever it is made of; NULL: none is, or nothing is prepared */
     uint32_t *source;                   /* nodes of the values given by --at, by coordinate */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
@@ -53,9 +52,6 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
 
 /* By node: whether a number, a choice of the path or a coordinate is made of it. Scratch memory of the evaluation. */
 uint8_t *adc_numbers_useful(const struct adc_numbers *numbers);
-
-/* The same, after the Taylor coefficients are entered by which the integrals are proven that a number is made of. */
-const uint8_t *adc_numbers_prepare(struct adc_numbers *numbers);
 
 /* Their graph in the balls of the evaluation, which are open; see adc_balls_evaluate. */
 bool adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *useful, long precision);

@@ -226,13 +226,10 @@ static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precisi
  * near an event. Returns whether the path is. */
 static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
-    enum { GIVEN_UP = 2 };                  /* so often: other numbers may need more bits */
     bool path = false, settled = false, zero;
     long precision = needed_bits(p->digits);
-    for (int stuck = 0; precision <= p->limit && !settled && stuck < GIVEN_UP; precision *= 2) {
+    for (; precision <= p->limit && !settled; precision *= 2)
         settled = prove_with(p, useful, precision, &path);
-        stuck += p->balls->stuck;
-    }
     if (settled && is_left(p, &zero))
         prove_with(p, useful, zero ? p->limit : precision, &path);
     return path;
@@ -496,7 +493,7 @@ static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 
 void adc_prover_prove(struct adc_prover *p)
 {
-    const uint8_t *useful = adc_numbers_prepare(&p->numbers);
+    const uint8_t *useful = adc_numbers_useful(&p->numbers);
     p->undecided = adc_arena_zeroed(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
     bool path = raise_precision(p, useful);
     if (p->mends)

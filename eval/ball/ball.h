@@ -34,12 +34,6 @@ struct adc_balls {
     struct adc_ball_room root;          /* where a root is looked for */
     const struct adc_graph_root *roots; /* those of the graph, set before an evaluation; so many */
     uint32_t root_count;
-    struct adc_ball_room piece;         /* where an integral is enclosed */
-    const struct adc_graph_integral *integrals;     /* those of the graph, likewise; so many */
-    uint32_t integral_count;
-    const bool *nothing;                /* by node: it is 0 whatever it is made of; NULL: none is */
-    bool stuck;                         /* an integral was given up, of which more bits will not tell more */
-    bool spreads;                       /* numbers are all those of an interval: what is not decided may be either */
     struct { bool given; uint32_t node; double from, to; } interval;    /* `given`: this input is all of these numbers */
     bool path;                          /* every choice that values depend on is proven, whatever is selected */
     char reason[120];                   /* the first thing that could not be decided; "" if none */
@@ -91,10 +85,6 @@ void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb 
  * be the one made (roots.c). */
 bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision);
-
-/* Encloses an integral whose ends and outer numbers are known; its value is undecided where that fails (integrals.c). */
-void adc_ball_integral(struct adc_balls *balls, const struct adc_graph_point *at, const struct adc_graph_integral *integral,
-                       const uint32_t *given);
 
 /* Of that the nodes in [from, to). */
 void adc_balls_evaluate_nodes(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,

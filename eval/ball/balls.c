@@ -38,8 +38,7 @@ void adc_balls_release(struct adc_balls *balls)
         return;
     clear(balls, &balls->node);
     clear(balls, &balls->root);
-    clear(balls, &balls->piece);
-    balls->root_count = balls->integral_count = 0;
+    balls->root_count = 0;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
     balls->flint.flint_cleanup();
@@ -204,7 +203,7 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
         }
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
-        if (is_nothing(graph, n, given) || (B->nothing != NULL && B->nothing[n]))
+        if (is_nothing(graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], 0);
         else if (compares_same(B, graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));

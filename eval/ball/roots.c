@@ -158,14 +158,6 @@ static void enclose(struct adc_balls *B, const struct adc_graph_point *at, const
 
 /* ---- the whole graph ---- */
 
-/* Up to a node that something is looked for at. */
-static void evaluate_to(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, const uint32_t *given,
-                        uint32_t *next, uint32_t node)
-{
-    adc_balls_evaluate_nodes(B, at, useful, given, *next, node);
-    *next = node;
-}
-
 bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision)
 {
@@ -175,26 +167,13 @@ bool adc_balls_evaluate(struct adc_balls *B, const struct adc_graph_point *at, c
     B->precision = precision;
     B->part_count = 0;
     B->reason[0] = '\0';
-    B->stuck = false;
-    for (uint32_t i = 0, k = 0; i < B->root_count || k < B->integral_count;) {
-        const struct adc_graph_root *root = i < B->root_count ? &B->roots[i] : NULL;
-        const struct adc_graph_integral *integral = k < B->integral_count ? &B->integrals[k] : NULL;
-        if (integral != NULL && (root == NULL || integral->value < root->start[0])) {
-            k++;
-            if (!useful[integral->value])
-                continue;
-            assert(useful[integral->end[0]] && useful[integral->end[1]]);
-            evaluate_to(B, at, useful, given, &next, integral->value);
-            adc_ball_integral(B, at, integral, given);
-            next = integral->value + 1;
-            continue;
-        }
+    for (uint32_t i = 0; i < B->root_count; i++) {
+        const struct adc_graph_root *root = &B->roots[i];
         assert(useful[root->start[0]]);             /* its equation is a guard */
-        evaluate_to(B, at, useful, given, &next, root->start[0]);
+        adc_balls_evaluate_nodes(B, at, useful, given, next, root->start[0]);
         enclose(B, at, root, useful, given);
         next = root->start[root->n - 1] + 1;
-        i++;
     }
-    evaluate_to(B, at, useful, given, &next, graph->count);
+    adc_balls_evaluate_nodes(B, at, useful, given, next, graph->count);
     return adc_balls_hold(B, at);
 }

@@ -21,21 +21,10 @@ static arb *part(struct adc_balls *B)
 
 /* ---- order: what may be equal is not decided ---- */
 
-/* All numbers so near to one. */
-static void around(struct adc_balls *B, arb *r, double middle, double radius)
-{
-    arb *off = part(B);
-    B->flint.arb_set_d(off, radius);
-    B->flint.arb_set_d(r, middle);
-    B->flint.arb_add_error(r, off);
-}
-
 static void decide(struct adc_balls *B, arb *r, bool yes, bool no, const char *what)
 {
     if (yes || no)
         B->flint.arb_set_si(r, yes);
-    else if (B->spreads)
-        around(B, r, 0.5, 0.5);
     else
         adc_ball_undecided(B, r, "%s could not be decided", what);
 }
@@ -80,8 +69,6 @@ static void sign(struct adc_balls *B, const arb *const *a, arb *r)
     bool positive = B->flint.arb_is_positive(a[0]);
     if (positive || B->flint.arb_is_negative(a[0]))
         B->flint.arb_set_si(r, positive ? 1 : -1);
-    else if (B->spreads)
-        around(B, r, 0, 1);
     else
         adc_ball_undecided(B, r, "the sign of what may be 0 could not be decided");
 }

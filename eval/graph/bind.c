@@ -288,16 +288,6 @@ static void release(struct adc_bound_body *f)
     release_ends(f);
 }
 
-/* The double of an integral of which digits are to be proven: nobody needs it to be right, but choices go by it. */
-static void look_at_integral(struct adc_bound_body *f, const struct adc_integrand *integrand)
-{
-    struct adc_segment *s = f->segments = adc_arena_zeroed(f->F->driver->arena, 1, sizeof *s);
-    *s = (struct adc_segment){.from = f->from, .to = f->to};
-    f->quadrature = s->quadrature = adc_arena_array(f->F->driver->arena, 1, sizeof *s->quadrature);
-    adc_bound_between(f, f->from, f->to);
-    adc_integrate_in_range(f, integrand, s, 0);
-}
-
 /* Between two nodes, if there are two. What it takes is released whatever happens. */
 static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
 {
@@ -308,10 +298,7 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
         adc_arena_release(&arena);
         adc_fail(context);
     }
-    const bool proves = f->b->recording->proves && f->term->row == ADC_BIND_INTEGRATE;
-    if (proves) {
-        look_at_integral(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f});
-    } else if (f->term->row == ADC_BIND_INTEGRATE) {
+    if (f->term->row == ADC_BIND_INTEGRATE) {
         adc_integrate_segments(f, &(const struct adc_integrand){integrand_at, noise_at, moves, f}, from, to);
     } else if (f->term->row == ADC_BIND_SOLVE && f->extent.rank == ADC_RANK_NUMBER) {
         f->zero = to != ADC_NO_NODE ? adc_find_root_between(slope_at, f, f->from, f->to)
@@ -323,9 +310,9 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
     }
     if (f->end != ADC_ROOT_FOUND)
         adc_bound_move(f, f->x);                   /* for the message, which reads the values there */
-    if (f->term->row == ADC_BIND_INTEGRATE && !proves && f->quadrature->end != ADC_INTEGRAL_FOUND)
+    if (f->term->row == ADC_BIND_INTEGRATE && f->quadrature->end != ADC_INTEGRAL_FOUND)
         adc_no_integral(f);
-    if (f->term->row == ADC_BIND_INTEGRATE && !proves)
+    if (f->term->row == ADC_BIND_INTEGRATE)
         adc_bound_ends(f);
     if (f->term->row == ADC_BIND_SOLVE && f->end != ADC_ROOT_FOUND)
         adc_no_root(f);
@@ -343,8 +330,9 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     const double *value = b->recording->at.value;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
-    if (b->recording->exact && !b->recording->estimates && !(b->recording->proves && b->searches == 0))
-        return adc_unknown_bound(F, extent, adc_bound_unknown);
+    const bool proves = b->recording->proves && b->searches == 0 && term->row != ADC_BIND_INTEGRATE;
+    if (b->recording->exact && !b->recording->estimates && !proves)
+        return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};
     f->slope[0] = f->slope[1] = ADC_NO_NODE;
@@ -361,10 +349,6 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->variables = adc_arena_array(arena, F->driver->program->variable_count, sizeof *f->variables);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         f->variables[i] = value[b->variable[i]];
-    if (b->recording->proves && term->row == ADC_BIND_INTEGRATE && !(isfinite(f->from) && isfinite(f->to)))
-        return adc_unknown_bound(F, extent, "an integral to infinity");
     find(f, from, to);
-    if (b->recording->proves && term->row == ADC_BIND_INTEGRATE)
-        return adc_enter_exact_integral(f, from, to, f->quadrature->value);
     return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f) : adc_enter_root(f);
 }

@@ -35,12 +35,11 @@ static void *value_of(struct adc_driver *D, struct adc_extent extent, const uint
     return adc_elements_value(array);
 }
 
-const char adc_bound_unknown[] = "solve, argmin or integrate";
-
-void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent, const char *what)
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
 {
+    static const char what[] = "solve, argmin or integrate";
     const struct adc_builder *b = F->driver->user;
-    uint32_t unknown = adc_graph_literal(b->recording, what, strlen(what), NAN);
+    uint32_t unknown = adc_graph_literal(b->recording, what, sizeof what - 1, NAN);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, b->variable[i]});
     void *literal = adc_node_value(unknown);
@@ -188,7 +187,7 @@ void *adc_enter_root(struct adc_bound_body *f)
         root = made++ == 0 ? f->b->recording->root_count - 1 : root;        /* those within it come before it */
     f->b->orders -= within;
     if (made == 0)                                      /* the equation hangs on something that is not known */
-        return adc_unknown_bound(f->F, f->extent, adc_bound_unknown);
+        return adc_unknown_bound(f->F, f->extent);
     if (is_noted(f->b->recording))
         f->b->recording->roots[root].end = copied(f, x, f->n);
     note_found(f, first, x, f->n, residual);

@@ -119,16 +119,11 @@ void adc_integrate_in_range(struct adc_bound_body *f, const struct adc_integrand
 void adc_bound_ends(struct adc_bound_body *f);
 
 /* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
- * that it may depend on each variable; unless it proves, when both roots and integrals can be told for certain. `what` it is
- * that is not known. */
-extern const char adc_bound_unknown[];
-void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent, const char *what);
+ * that it may depend on each variable; unless it proves, when roots can be enclosed. */
+void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
 
 /* The expression with nodes for the bound name. */
 void *adc_bound_enter(struct adc_bound_body *f, const uint32_t *x);
-
-/* An integral between two nodes in an exact recording that proves, whose double is about `value`, as a value of the driver. */
-void *adc_enter_exact_integral(struct adc_bound_body *f, uint32_t from, uint32_t to, double value);
 
 /* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
  * exactly. */

@@ -331,10 +331,6 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     recording->found_count = recording->found_capacity = 0;
     recording->roots = NULL;
     recording->root_count = recording->root_capacity = 0;
-    recording->integrals = NULL;
-    recording->integral_count = recording->integral_capacity = 0;
-    recording->nothings = NULL;
-    recording->nothing_count = recording->nothing_capacity = 0;
     recording->doubts = NULL;
     recording->doubt_count = recording->doubt_capacity = 0;
     recording->expansions = NULL;

@@ -112,33 +112,6 @@ struct adc_graph_root {
     const uint32_t *end;                    /* what the last step comes to */
 };
 
-/* One way that the expression of an integral takes through its branches: an input that stands for the name that is integrated
- * over, and what was chosen on it there. */
-struct adc_graph_path { uint32_t x, guard_count; const struct adc_guard *guards; };
-
-/* What is integrated, on one way; behind the node what adc_graph_enter_series enters. The masks are by node, up to `end`. */
-struct adc_graph_integrand {
-    uint32_t node;
-    const uint32_t *coefficient;            /* of its Taylor series by the name: so many as were asked for, ADC_NO_NODE: 0 */
-    const uint8_t *still, *moving;          /* what these are made of, without and with the name; no input of the integral */
-    const uint8_t *checked, *base;          /* what it and all that it is a derivative of are made of; these alone */
-    uint32_t end;
-};
-
-/* An integral in an exact recording that proves (bind_exact.c). Its expression is made of inputs of its own, `inner`, which
- * stand for the numbers `outer` of the graph around it, so that nothing else is differentiated under its sign. */
-struct adc_graph_integral {
-    uint32_t value;                         /* a row without derivatives that stands for it; what it is made of comes before it */
-    uint32_t end[2];                        /* nodes: from, to */
-    uint32_t count;
-    const uint32_t *outer, *inner;
-    uint32_t path_count;
-    const struct adc_graph_path *paths;
-    struct adc_graph_integrand *on;         /* by path */
-    uint32_t parent;                        /* the integral that it is a derivative of under its sign, or ADC_NO_NODE */
-    uint32_t terms;                         /* Taylor coefficients behind the first one, an even number; 0: none were entered */
-};
-
 /* A place or a weight of an integral in an exact recording that estimates: a node with the value of a constant, what it is
  * off by, at most, and what it is moved by where the integral is moved by an estimate of its error (quadrature.h). */
 struct adc_graph_doubt { uint32_t node; double error, lacks[2]; };
@@ -166,16 +139,12 @@ struct adc_recording {
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
     uint32_t most;                          /* beyond so many nodes it is given up, with an error; 0: beyond none */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
-    bool proves;                            /* exact, and roots that are found are entered: set before, with */
+    bool proves;                            /* exact, and roots that are found are entered: set before, with `roots` */
     bool estimates;                         /* the same of roots and integrals; with `roots` and */
     struct adc_graph_doubt *doubts;         /* what is to be known of integrals, in the order of the nodes; in `building` */
     uint32_t doubt_count, doubt_capacity;
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
-    struct adc_graph_integral *integrals;   /* those of what proves, in the order of their nodes; in `building` */
-    uint32_t integral_count, integral_capacity;
-    uint32_t *nothings;                     /* x - value(x) of what they depend on: 0 at all points, with a derivative; likewise */
-    uint32_t nothing_count, nothing_capacity;
     bool tidies;                            /* derivatives take a form of their own (derived.c), to be written; set before */
     bool explores;                          /* branches are not those of the point alone; set before, with */
     const bool *ways;                       /* the ways at the first of them, of those that depend on a variable, */
@@ -423,10 +392,6 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
  * graph had come to more than `most` nodes. */
 uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
                             uint32_t most, uint32_t *coefficients);
-
-/* Enters the Taylor coefficients of an integrand by what it is integrated over, `terms` behind the first one, unless the graph
- * would come to more than `most` nodes: then the integral keeps none (series.c). */
-void adc_graph_enter_series(struct adc_recording *recording, uint32_t integral, uint32_t terms, uint32_t most);
 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);

@@ -104,7 +104,7 @@ other for the first look, no kink but a pole. 5.0701 = 4.76 + 0.3101 are areas o
   $ adcalc -q --hessian -e 'integrate(t=0,3,max(t-p,0)^2)' --at p=1
   2.6666666666666665
   -4
-  4
+  4.000000000000001
   $ adcalc -q --hessian -e '(x+y)^0*x+pow(x,1)*y+x^2*y^-1' --at x=2,y=1
   8
   6

@@ -98,10 +98,10 @@ a difference, a row that balls do not know:
   note: unable: 'dgammainc' is not known to ball arithmetic
   [1]
   $ adcalc --proven -e 'integrate(x=0, p, x^2)' --at p=2 | tail -n 4
-  
   proven to 17 digits
-  value   2.6666666666666667
-  ∂p      4.0000000000000000
+  value   UNABLE
+  ∂p      UNABLE
+  note: unable: 'solve, argmin or integrate' is not known to ball arithmetic
   $ adcalc --json --proven -e 'solve(x=2, solve(y=1, y^3+y-x) - p)' --at p=1 | sed 's/.*"proven"/"proven"/'
   "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve, argmin or integrate' is not known to ball arithmetic"]}
   $ adcalc -q --proven=0 -e 1
@@ -176,7 +176,7 @@ Numbers whose digits doubles lose are computed again; truths from mpmath: -8.333
   adcalc: note: fewer than 8 digits are certain of ∂x, and of 1 more
   0.9999999949999999
   -0.4999999850988388
-  -2
+  -8
   $ adcalc -q -e 'exp(x)/(1+exp(x))' --at x=400; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
   1
   1.9151695967140057e-174
