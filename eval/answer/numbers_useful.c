@@ -1,22 +1,7 @@
 /* Which nodes the numbers of an answer are made of.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/numbers.h"
-
-/* Marks what is needed for what is marked. */
-static void mark_arguments(const struct adc_numbers *p, uint8_t *useful)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    for (uint32_t n = graph->count; n-- > 0;) {
-        const struct adc_graph_node *node = &graph->nodes[n];
-        adc_work_through(graph->context, n, graph->count);
-        if (!useful[n] || node->op >= ADC_ROWS)
-            continue;
-        if (node->nargs <= 2 && node->nargs > 0)        /* most; the one argument of some is marked twice */
-            useful[node->arg[0]] = useful[node->arg[node->nargs - 1u]] = 1;
-        for (uint32_t i = 0; node->nargs > 2 && i < node->nargs; i++)
-            useful[adc_graph_args(graph, n)[i]] = 1;
-    }
-}
+#include "eval/graph/sweep.h"
 
 uint8_t *adc_numbers_useful(const struct adc_numbers *p)
 {
@@ -32,6 +17,6 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
             useful[p->source[i]] = 1;
     for (uint32_t k = 0; k == 0 || k < p->answer->component_count; k++)
         useful[p->roots[k]] = 1;
-    mark_arguments(p, useful);
+    adc_useful_arguments(graph, useful, graph->count);
     return useful;
 }

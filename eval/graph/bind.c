@@ -14,24 +14,10 @@
 
 /* ---- the activation around ---- */
 
-static struct adc_activation *activation_at(void *user, uint32_t level)
-{
-    struct adc_activation *F = ((struct adc_bound_body *)user)->F;
-    while (F != NULL && level-- > 0)
-        F = F->outer;
-    return F;
-}
-
-static const struct adc_unit *unit_at(void *user, uint32_t level)
-{
-    const struct adc_activation *F = activation_at(user, level);
-    return F == NULL ? NULL : F->unit;
-}
-
 /* What a slot holds; NULL: nothing. */
 static void *slot_of(void *user, uint32_t level, uint32_t slot)
 {
-    struct adc_activation *F = activation_at(user, level);
+    struct adc_activation *F = adc_activation_at(user, level);
     if (F->slot[slot] == NULL)
         F->slot[slot] = F->driver->operations->absent(F, slot);
     return F->slot[slot];
@@ -44,7 +30,8 @@ static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
 {
-    const struct adc_recording *recording = ((struct adc_bound_body *)user)->b->recording;
+    const struct adc_builder *b = ((struct adc_activation *)user)->driver->user;
+    const struct adc_recording *recording = b->recording;
     void *held = slot_of(user, level, slot);
     if (held == NULL)
         return ADC_SLOT_UNSET;
@@ -55,7 +42,7 @@ static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slo
 
 uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element)
 {
-    void *held = slot_of(f, level, slot);
+    void *held = slot_of(f->F, level, slot);
     return adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[element] : held);
 }
 
@@ -86,8 +73,8 @@ static void build(struct adc_bound_body *f, const double *x)
     struct adc_recording *recording = &f->recording;
     const uint32_t *nodes;
     const struct adc_graph_around around = {.program = D->program, .point = f->variables, .unit = f->F->unit,
-                                            .depth = D->depth + 1, .steps = D->steps, .user = f,
-                                            .unit_at = unit_at, .extent = slot_extent, .read = read_slot};
+                                            .depth = D->depth + 1, .steps = D->steps, .user = f->F,
+                                            .unit_at = adc_unit_at, .extent = slot_extent, .read = read_slot};
     adc_recording_release(recording);
     adc_recording_init(recording, D->arena->context);
     const struct adc_extent extent = adc_graph_build_body(recording, &around, f->term, x, f->extent, f->counted_from,

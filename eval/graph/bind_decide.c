@@ -1,6 +1,7 @@
 /* What decides in the expression of an integral, and the place where it is decided as a node of the graph around.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/decision.h"
+#include "eval/graph/sweep.h"
 
 static const double NEAR = 1e-12, MOST_BENT = 0.01;
 
@@ -69,12 +70,10 @@ uint32_t adc_bound_copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
     const struct adc_graph *from = &f->recording.graph;
     struct adc_recording *r = f->b->recording;
     struct adc_arena *arena = f->F->driver->arena;
-    bool *needed = adc_arena_zeroed(arena, root + 1u, sizeof *needed);
+    uint8_t *needed = adc_arena_zeroed(arena, root + 1u, sizeof *needed);
     uint32_t *to = adc_arena_array(arena, root + 1u, sizeof *to), args[ADC_MAX_ARITY];
     needed[root] = true;
-    for (uint32_t n = root + 1; n-- > 0;)
-        for (uint32_t i = 0; needed[n] && adc_graph_is_row(from, n) && i < from->nodes[n].nargs; i++)
-            needed[adc_graph_args(from, n)[i]] = true;
+    adc_useful_arguments(from, needed, root + 1);
     for (uint32_t n = 0; n <= root; n++) {
         for (uint32_t i = 0; needed[n] && adc_graph_is_row(from, n) && i < from->nodes[n].nargs; i++)
             args[i] = to[adc_graph_args(from, n)[i]];

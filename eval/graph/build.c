@@ -226,22 +226,9 @@ static void *read_around(struct adc_activation *F, uint32_t slot)
 
 /* ---- the activation around an expression, while its nodes are values ---- */
 
-static const struct adc_activation *activation_at(const struct adc_activation *F, uint32_t level)
-{
-    while (F != NULL && level-- > 0)
-        F = F->outer;
-    return F;
-}
-
-static const struct adc_unit *unit_at(void *user, uint32_t level)
-{
-    const struct adc_activation *F = activation_at(user, level);
-    return F == NULL ? NULL : F->unit;
-}
-
 static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
 {
-    const struct adc_activation *F = activation_at(user, level);
+    const struct adc_activation *F = adc_activation_at(user, level);
     const struct surrounding *own = F->own;
     if (F->slot[slot] == NULL && own != NULL)
         return own->around->extent(own->around->user, own->level, slot);
@@ -250,7 +237,7 @@ static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
 {
-    const struct adc_activation *F = activation_at(user, level);
+    const struct adc_activation *F = adc_activation_at(user, level);
     const struct adc_builder *b = F->driver->user;
     const struct surrounding *own = F->own;
     void *held = F->slot[slot];
@@ -305,7 +292,7 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
         memcpy(before.at, kept, n * sizeof *kept);
     D->formula = formula;
     const struct adc_graph_around around = {.program = D->program, .unit = F->unit, .depth = D->depth,
-                                            .steps = D->steps, .user = F, .unit_at = unit_at, .extent = slot_extent,
+                                            .steps = D->steps, .user = F, .unit_at = adc_unit_at, .extent = slot_extent,
                                             .read = read_slot};
     struct adc_graph_derivative *d = adc_differentiate_all(b, &around, term, &value, &by, guards, &extent);
     for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)

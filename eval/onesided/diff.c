@@ -13,25 +13,13 @@
 
 #include "eval/walk/frame.h"
 #include "eval/graph/build.h"
+#include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
 #include "eval/onesided/frame.h"
 
 enum { MOST_NODES = 100000, MOST_CALLS = 16 };   /* of the graph; of functions within each other, off the path */
 
 /* ---- the activation around the expression ---- */
-
-static const struct adc_activation *frame_at(const struct adc_activation *F, uint32_t level)
-{
-    while (F != NULL && level-- > 0)
-        F = F->outer;
-    return F;
-}
-
-static const struct adc_unit *unit_at(void *user, uint32_t level)
-{
-    const struct adc_activation *F = frame_at(user, level);
-    return F == NULL ? NULL : F->unit;
-}
 
 /* The number that an expansion is at the point; off the path, where it tends to. */
 static double number_of(const struct adc_onesided *P, const struct adc_expansion *f)
@@ -51,12 +39,12 @@ static const struct adc_expansion *element_of(void *value, size_t i)
 
 static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
 {
-    return adc_value_extent(frame_at(user, level)->slot[slot]);
+    return adc_value_extent(adc_activation_at(user, level)->slot[slot]);
 }
 
 static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
 {
-    const struct adc_activation *F = frame_at(user, level);
+    const struct adc_activation *F = adc_activation_at(user, level);
     const struct adc_expansion *f = element_of(F->slot[slot], element);
     *value = number_of(adc_onesided_of(F), f);
     return f != NULL && f->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
@@ -95,7 +83,7 @@ static struct adc_expansion *input_expansion(struct adc_activation *F, const str
     case ADC_FROM_SLOT:
         break;
     }
-    home = frame_at(F, source->level);
+    home = adc_activation_at(F, source->level);
     return adc_expansion_again(adc_onesided_of(F), element_of(home->slot[source->at], source->element));
 }
 
@@ -151,23 +139,6 @@ static bool holds(const struct adc_guard *guard, const struct adc_expansion *f)
     return true;
 }
 
-/* What the derivative and the choices are made of; *end receives 1 + the last of it. */
-static bool *mark_needed(struct adc_recording *recording, uint32_t root, uint32_t *end)
-{
-    const struct adc_graph *graph = &recording->graph;
-    *end = root + 1;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        *end = graph->guards[i].node >= *end ? graph->guards[i].node + 1 : *end;
-    bool *needed = adc_arena_zeroed(&recording->building, *end, sizeof *needed);
-    needed[root] = true;
-    for (uint32_t i = 0; i < graph->guard_count; i++)
-        needed[graph->guards[i].node] = true;
-    for (uint32_t n = *end; n-- > 0;)
-        for (uint32_t i = 0; needed[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            needed[adc_graph_args(graph, n)[i]] = true;
-    return needed;
-}
-
 /* The derivative through its graph; unable where what was chosen at the point is not what is chosen beside it. */
 static struct adc_expansion *push_graph(struct adc_activation *F, const struct adc_term *term,
                                         struct adc_recording *recording, const struct adc_graph_inner *inner,
@@ -176,7 +147,8 @@ static struct adc_expansion *push_graph(struct adc_activation *F, const struct a
     const struct adc_graph *graph = &recording->graph;
     struct adc_onesided *P = adc_onesided_of(F);
     uint32_t end;
-    bool settled = true, *needed = mark_needed(recording, root, &end);
+    bool settled = true;
+    const uint8_t *needed = adc_useful_behind(&recording->at, root, 0, &end);
     struct adc_expansion **at = adc_arena_zeroed(&recording->building, end, sizeof *at);
     for (uint32_t n = 0; n < end && end <= MOST_NODES; n++) {
         if (!needed[n])
@@ -324,7 +296,8 @@ static bool ends_alone_move(struct adc_activation *F, struct adc_recording *reco
     struct adc_onesided *P = adc_onesided_of(F);
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
-    bool alone = true, *needed = mark_needed(recording, root, &end);
+    bool alone = true;
+    const uint8_t *needed = adc_useful_behind(&recording->at, root, 0, &end);
     for (uint32_t n = 0; n < end; n++) {
         if (!needed[n] || adc_graph_is_row(graph, n) || adc_graph_is_constant(graph, n))
             continue;
@@ -390,7 +363,7 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
     struct adc_onesided *P = adc_onesided_of(F);
     struct adc_recording *recording = adc_fresh_recording(P->recording, P->lasting);
     const struct adc_graph_around around = {.program = P->program, .point = P->point, .unit = F->unit,
-                                            .depth = P->driver.depth, .user = F, .unit_at = unit_at,
+                                            .depth = P->driver.depth, .user = F, .unit_at = adc_unit_at,
                                             .extent = slot_extent, .read = read_slot,
                                             .ends = x, .coefficient = input_coefficient};
     struct adc_graph_inner inner;

@@ -66,6 +66,19 @@ bool adc_may_turn(const struct adc_activation *F, struct adc_span span)
 
 /* ---- activations, slots and formulas ---- */
 
+struct adc_activation *adc_activation_at(struct adc_activation *F, uint32_t level)
+{
+    while (F != NULL && level-- > 0)
+        F = F->outer;
+    return F;
+}
+
+const struct adc_unit *adc_unit_at(void *F, uint32_t level)
+{
+    const struct adc_activation *at = adc_activation_at(F, level);
+    return at == NULL ? NULL : at->unit;
+}
+
 void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, struct adc_activation *outer)
 {
     *F = (struct adc_activation){.driver = D, .unit = &D->program->units[unit], .outer = outer};

@@ -152,6 +152,10 @@ void adc_driver_begin(struct adc_driver *D);
 void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, struct adc_activation *outer);
 void adc_drop_slots(struct adc_activation *F);
 
+/* The activation so many levels outside of one, and its unit; NULL: there is none. */
+struct adc_activation *adc_activation_at(struct adc_activation *F, uint32_t level);
+const struct adc_unit *adc_unit_at(void *F, uint32_t level);
+
 /* Evaluates a block, its steps and its result (the number 0 where it has none). */
 void *adc_run_block(struct adc_activation *F, uint32_t block);
 
