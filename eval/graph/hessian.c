@@ -247,9 +247,10 @@ static void create(struct pushing *P, uint32_t n, const struct adc_row_derivativ
     const uint32_t *args = adc_graph_args(P->at->graph, n), arity = P->at->graph->nodes[n].nargs;
     for (uint32_t i = 0; i < arity; i++)
         for (uint32_t k = 0; k <= i; k++) {
-            if (!local->passes[k] || !local->joined[k][i])
+            const bool given = adc_is_given_rule(P->at->graph, n, i);
+            if (!local->passes[k] || !(local->passes[i] || given) || !local->joined[k][i])
                 continue;
-            const double weight = local->second[k][i] * P->adjoint[n] * (local->passes[i] ? 1 : 0.5);
+            const double weight = local->second[k][i] * P->adjoint[n] * (given ? 0.5 : 1);
             add(P, args[i], args[k], i != k && args[i] == args[k] ? 2 * weight : weight);
         }
 }
