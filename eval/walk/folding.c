@@ -339,22 +339,6 @@ static void fold(struct adc_walk *walk, struct adc_ledger_region *region, const 
     region->due = node + (more > region->rows ? more : region->rows);
 }
 
-/* Whether all nodes of the arrays in slots are of before the region; others would be lost. *count receives how many there
- * are, perhaps one twice. */
-static bool keeps_elements(const struct adc_frame *F, const struct adc_ledger_region *region, size_t *count)
-{
-    *count = 0;
-    for (uint32_t i = 0; F->walk->program->arrays && i < F->unit->slot_count; i++) {
-        const struct adc_tensor *array = F->slot[i].array;
-        const size_t elements = array != NULL ? adc_extent_count(array->extent) : 0;
-        for (size_t k = 0; k < elements; k++)
-            if (array->node[k] >= region->start.count)
-                return false;
-        *count += elements;
-    }
-    return true;
-}
-
 /* Of all that is handed on, what was made since there were `first` nodes, each node once if there are not many; the others
  * are copies. Returns how many are kept. */
 static uint32_t keep_new(struct adc_handed *handed, uint32_t count, uint32_t first, struct copy *copies, uint32_t *copy_count)
@@ -409,23 +393,25 @@ void adc_fold_handed(struct adc_walk *walk, struct adc_handed *handed, uint32_t 
     adc_arena_rewind(&walk->aside, mark);
 }
 
-/* The same where it has changed arrays. */
+/* With the elements of the arrays in slots. */
 void adc_fold_turns(struct adc_frame *F, struct adc_ledger_region *region)
 {
     struct adc_walk *walk = F->walk;
     const uint32_t slots = F->unit->slot_count;
-    size_t elements;
+    uint32_t count = 0, room = 0;
     if (!is_kept(walk, region))
         return;
-    if (!keeps_elements(F, region, &elements)) {
-        adc_begin_region(walk, region);
-        return;
-    }
     const struct adc_arena_mark mark = adc_arena_mark(&walk->aside);
-    struct adc_handed *handed = adc_arena_array(&walk->aside, slots + 1u, sizeof *handed);
-    for (uint32_t i = 0; i < slots; i++)
-        handed[i] = (struct adc_handed){&F->slot[i].value, &F->slot[i].node, &F->slot[i].error};
-    adc_fold_handed(walk, handed, slots, region);
-    region->due = (uint32_t)fmin((double)region->due + (double)elements, UINT32_MAX);
+    struct adc_handed *handed = NULL;
+    for (uint32_t i = 0; i < slots; i++) {
+        const struct adc_tensor *array = F->slot[i].array;
+        const size_t n = array != NULL ? adc_extent_count(array->extent) : 0;
+        handed = adc_arena_room_for(&walk->aside, handed, count, &room, count + (uint32_t)n + 1, sizeof *handed);
+        handed[count++] = (struct adc_handed){&F->slot[i].value, &F->slot[i].node, &F->slot[i].error};
+        for (size_t k = 0; k < n; k++)
+            if (array->node[k] >= region->start.count)
+                handed[count++] = (struct adc_handed){&array->value[k], &array->node[k], &array->error[k]};
+    }
+    adc_fold_handed(walk, handed, count, region);
     adc_arena_rewind(&walk->aside, mark);
 }
