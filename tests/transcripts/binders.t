@@ -393,11 +393,10 @@ only the second derivative jumps the first is 1.
 
   value    1
 
-           partial           finite difference  agreement
+           partial             finite difference    agreement
   ∂p   undefined: kink at a tie of max
-    left   0.33333333333333  -
-    right  0.25              -                  inconclusive: a branch could go
-                                                either way within rounding
+    left   0.33333333333333    0.333333333333(5)    10 digits
+    right  0.25                0.250000000000(2)    exact
   note: ∂p: a tie of max, in 'solve(x=1, x^3 + max(x, 1) - p - 1)'
 
   Hessian

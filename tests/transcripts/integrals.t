@@ -462,7 +462,6 @@ An integrand that jumps at an end that moves: the speed of the end times what is
   undefined (left 1, right 2)
   6
   undefined (left 15, right 14)
-  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
   0.5
   undefined (left 2, right 4)
   $ n -e 'integrate(t=x,3,ceil(t))' --at x=1; n -e 'x*integrate(t=-1,x,(t>0?1:3))+abs(x)' --at x=0; n -e 'integrate(t=0,1,floor(t+u))' --at u=0
