@@ -85,33 +85,35 @@ static bool read_item(const char *item, struct adc_constraints *list, struct adc
     return any;
 }
 
-struct reading { struct adc_session *session; const char *option, *text; struct adc_constraints *list; struct adc_text vector; char *item; bool good; };
-
-static void read_items(void *user)
+/* The differences as the elements of a vector; *item is the one that is read, or that is no constraint. */
+static bool read_items(struct adc_session *session, const char *text, struct adc_constraints *list, struct adc_text *vector,
+                       char **item, bool *are)
 {
-    struct reading *r = user;
-    adc_text_string(&r->vector, "[");
-    r->good = true;
-    for (const char *next = r->text; r->good; next++) {
+    ADC_ON_ERROR(&session->context)
+        return false;
+    adc_text_string(vector, "[");
+    *are = true;
+    for (const char *next = text; *are; next++) {
         const size_t length = part_length(next, ",");
-        free(r->item);
-        r->item = trimmed(next, length);
-        need(&r->session->context, r->item);
-        r->good = read_item(r->item, r->list, &r->vector);
+        free(*item);
+        *item = trimmed(next, length);
+        need(&session->context, *item);
+        *are = read_item(*item, list, vector);
         next += length;
         if (*next == '\0')
             break;
     }
-    adc_text_string(&r->vector, "]");
+    adc_text_string(vector, "]");
+    return true;
 }
 
-static bool parse(struct reading *r)
+static bool parse(struct adc_session *session, const char *option, const struct adc_text *vector, struct adc_statement *statement)
 {
     struct adc_reader reader;
-    bool good = adc_open_text(r->session, &reader, r->option, r->vector.at, r->vector.length)
-             && adc_next(r->session, &reader, false, &r->list->statement) == ADC_READ_STATEMENT;
+    bool good = adc_open_text(session, &reader, option, vector->at, vector->length)
+             && adc_next(session, &reader, false, statement) == ADC_READ_STATEMENT;
     if (!good)
-        r->list->statement.ast = NULL;
+        statement->ast = NULL;
     adc_reader_close(&reader);
     return good;
 }
@@ -119,14 +121,14 @@ static bool parse(struct reading *r)
 bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
                           struct adc_constraints *constraints)
 {
-    struct reading r = {.session = session, .option = option, .text = text, .list = constraints,
-                        .vector.context = &session->context};
-    bool good = adc_guard(&session->context, read_items, &r);
-    if (good && !r.good)
-        good = refuse(session, option, r.item);
-    good = good && parse(&r);
-    adc_text_release(&r.vector);
-    free(r.item);
+    struct adc_text vector = {.context = &session->context};
+    char *item = NULL;
+    bool are = false, good = read_items(session, text, constraints, &vector, &item, &are);
+    if (good && !are)
+        good = refuse(session, option, item);
+    good = good && parse(session, option, &vector, &constraints->statement);
+    adc_text_release(&vector);
+    free(item);
     return good;
 }
 
@@ -189,41 +191,42 @@ static bool add_equation(const char *item, size_t length, bool first, struct adc
     return true;
 }
 
-struct rewriting { const char *text, *unknowns; struct adc_text out; bool good; };
-
-static void rewrite(void *user)
+/* Equations as differences. False: they are none, or there is no memory. */
+static bool rewrite(struct adc_session *session, const char *text, const char *unknowns, struct adc_text *out)
 {
-    struct rewriting *r = user;
-    const char *begin = r->text + strspn(r->text, " \t\n");
+    ADC_ON_ERROR(&session->context)
+        return false;
+    const char *begin = text + strspn(text, " \t\n");
     size_t length = strlen(begin);
+    bool good = true;
     while (length > 0 && strchr(" \t\n", begin[length - 1]) != NULL)
         length--;
     const bool list = length > 1 && begin[0] == '[' && begin[length - 1] == ']';
     begin += list;
     length -= list ? 2 : 0;
     uint32_t count = 0;
-    adc_text_string(&r->out, "[");
-    r->good = true;
-    for (size_t at = 0; at <= length && r->good; count++) {
+    adc_text_string(out, "[");
+    for (size_t at = 0; at <= length && good; count++) {
         const size_t whole = part_length(begin + at, ","), item = whole < length - at ? whole : length - at;
-        r->good = add_equation(begin + at, item, count == 0, &r->out);
+        good = add_equation(begin + at, item, count == 0, out);
         at += item + 1;
     }
-    r->good &= (list || count > 1 || !may_be_bound(begin, part_length(begin, "="), r->unknowns));
-    adc_text_string(&r->out, "]");
+    good &= list || count > 1 || !may_be_bound(begin, part_length(begin, "="), unknowns);
+    adc_text_string(out, "]");
     if (count == 1 && !list) {       /* a number: without the brackets */
-        r->out.at[0] = ' ';
-        r->out.at[r->out.length - 1] = ' ';
+        out->at[0] = ' ';
+        out->at[out->length - 1] = ' ';
     }
+    return good;
 }
 
 char *adc_equations_text(struct adc_session *session, const char *text, const char *unknowns)
 {
-    struct rewriting r = {.text = text, .unknowns = unknowns, .out.context = &session->context};
+    struct adc_text out = {.context = &session->context};
     char *result = NULL;
     const char *end = strpbrk(text, ";{}#\n");
-    if ((end == NULL || end[strspn(end, " \t\n")] == '\0') && adc_guard(&session->context, rewrite, &r) && r.good)
-        result = strdup(r.out.at);
-    adc_text_release(&r.out);
+    if ((end == NULL || end[strspn(end, " \t\n")] == '\0') && rewrite(session, text, unknowns, &out))
+        result = strdup(out.at);
+    adc_text_release(&out);
     return result;
 }

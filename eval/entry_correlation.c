@@ -10,46 +10,42 @@
 
 static const struct adc_span nowhere = {0, 0};
 
-struct correlating {
-    struct adc_session *session;
-    struct adc_inputs *inputs;
-    const char *text;
-    const struct adc_symbol_list *names;
-    double r;
-    double *matrix;                 /* 2 n x n, of the context */
-};
-
-static void correlate(void *user)
+/* The correlation of two names; `text` says it. */
+static bool correlate(struct adc_session *session, const char *text, const struct adc_symbol_list *names, double r,
+                      struct adc_inputs *inputs)
 {
-    const struct correlating *c = user;
-    struct adc_context *context = &c->session->context;
+    struct adc_context *context = &session->context;
     uint32_t place[2];
-    if (c->names->count != 2)
-        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' is not a correlation like x,y=0.3", c->text);
+    ADC_ON_ERROR(context)
+        return false;
+    if (names->count != 2)
+        adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' is not a correlation like x,y=0.3", text);
     for (int i = 0; i < 2; i++) {
-        place[i] = adc_inputs_find(c->inputs, c->names->at[i]);
+        place[i] = adc_inputs_find(inputs, names->at[i]);
         if (place[i] == UINT32_MAX)
             adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' has no uncertainty in --at",
-                      adc_symbol_text(context, c->names->at[i]));
+                      adc_symbol_text(context, names->at[i]));
     }
-    if (!(fabs(c->r) <= 1))
+    if (!(fabs(r) <= 1))
         adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: a correlation lies between -1 and 1, that of '%s' does not",
-                  c->text);
-    adc_correlate(c->session, c->inputs, place[0], place[1], c->r);
+                  text);
+    adc_correlate(session, inputs, place[0], place[1], r);
+    return true;
 }
 
-static void correlate_observed(void *user)
+static bool correlate_observed(struct adc_session *session, const struct adc_symbol_list *names, struct adc_inputs *inputs)
 {
-    const struct correlating *c = user;
-    adc_correlate_observed(c->session, c->inputs, c->names);
+    ADC_ON_ERROR(&session->context)
+        return false;
+    adc_correlate_observed(session, inputs, names);
+    return true;
 }
 
 /* `V,I,phi`: as they were observed together. */
 static bool read_observed(struct adc_session *session, const char *text, struct adc_inputs *inputs)
 {
     struct adc_symbol_list names = {0};
-    struct correlating c = {.session = session, .inputs = inputs, .names = &names};
-    bool good = adc_list_names(session, "--corr", text, &names) && adc_guard(&session->context, correlate_observed, &c);
+    const bool good = adc_list_names(session, "--corr", text, &names) && correlate_observed(session, &names, inputs);
     adc_symbol_list_release(session, &names);
     return good;
 }
@@ -65,62 +61,56 @@ bool adc_read_correlation(struct adc_session *session, const char *text, struct 
     char *left = strndup(text, (size_t)(equals - text));
     bool good = left != NULL && adc_list_names(session, "--corr", left, &names)
              && adc_read_numbers(session, "--corr", equals + 1, &number, &count);
-    struct correlating c = {.session = session, .inputs = inputs, .text = text, .names = &names,
-                            .r = count == 1 ? number[0] : NAN};
-    good = good && adc_guard(&session->context, correlate, &c);
+    good = good && correlate(session, text, &names, count == 1 ? number[0] : NAN, inputs);
     adc_symbol_list_release(session, &names);
     free(number);
     free(left);
     return good;
 }
 
-static void check_matrix(void *user)
-{
-    struct correlating *c = user;
-    uint32_t n = c->inputs->count;
-    double least = 0;
-    c->matrix = adc_resize(&c->session->context, NULL, 0, (size_t)2 * n * n, sizeof *c->matrix);
-    memcpy(c->matrix, c->inputs->correlation, (size_t)n * n * sizeof *c->matrix);
-    adc_symmetric_eigen(&c->session->context, c->matrix, n, c->matrix + (size_t)n * n);
-    for (uint32_t i = 0; i < n; i++)
-        least = fmin(least, c->matrix[i * (n + 1)]);
-    if (least < -1e-10 * n)
-        adc_error(&c->session->context, ADC_USAGE, NULL, nowhere,
-                  "--corr: no variables have these correlations: the matrix has the negative eigenvalue %.3g", least);
-}
-
 bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs)
 {
-    struct correlating c = {.session = session, .inputs = (struct adc_inputs *)inputs};
+    struct adc_arena scratch = {.context = &session->context};
+    const uint32_t n = inputs->count;
+    ADC_ON_ERROR(&session->context) {
+        adc_arena_release(&scratch);
+        return false;
+    }
     if (inputs->correlation == NULL)
         return true;
-    bool good = adc_guard(&session->context, check_matrix, &c);
-    adc_resize(&session->context, c.matrix, c.matrix != NULL ? (size_t)2 * inputs->count * inputs->count : 0, 0,
-               sizeof *c.matrix);
-    return good;
+    double least = 0, *matrix = adc_arena_array(&scratch, (size_t)2 * n * n, sizeof *matrix);
+    memcpy(matrix, inputs->correlation, (size_t)n * n * sizeof *matrix);
+    adc_symmetric_eigen(&session->context, matrix, n, matrix + (size_t)n * n);
+    for (uint32_t i = 0; i < n; i++)
+        least = fmin(least, matrix[i * (n + 1)]);
+    if (least < -1e-10 * n)
+        adc_error(&session->context, ADC_USAGE, NULL, nowhere,
+                  "--corr: no variables have these correlations: the matrix has the negative eigenvalue %.3g", least);
+    adc_arena_release(&scratch);
+    return true;
 }
 
 /* ---- matrices ---- */
 
-struct filling { struct adc_session *session; struct adc_inputs *inputs; const struct adc_symbol_list *names; const double *row; uint32_t line; const char *file; };
-
 /* One row of the matrix: on the diagonal 1, below it what the rows above said. */
-static void fill_row(void *user)
+static bool fill_row(struct adc_session *session, const char *file, const struct adc_symbol_list *names, const double *row,
+                     uint32_t line, struct adc_inputs *inputs)
 {
-    const struct filling *f = user;
-    struct adc_context *context = &f->session->context;
-    for (uint32_t j = 0; j < f->names->count; j++) {
-        const uint32_t a = adc_inputs_find(f->inputs, f->names->at[f->line]), b = adc_inputs_find(f->inputs, f->names->at[j]);
+    struct adc_context *context = &session->context;
+    ADC_ON_ERROR(context)
+        return false;
+    for (uint32_t j = 0; j < names->count; j++) {
+        const uint32_t a = adc_inputs_find(inputs, names->at[line]), b = adc_inputs_find(inputs, names->at[j]);
         if (a == UINT32_MAX || b == UINT32_MAX)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: %s: '%s' has no uncertainty in --at", f->file,
-                      adc_symbol_text(context, f->names->at[a == UINT32_MAX ? f->line : j]));
-        const double r = f->row[j];
-        if (f->line == j ? r != 1 : !(fabs(r) <= 1) || (j < f->line && r != adc_correlation(f->inputs, a, b)))
+            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: %s: '%s' has no uncertainty in --at", file,
+                      adc_symbol_text(context, names->at[a == UINT32_MAX ? line : j]));
+        if (line == j ? row[j] != 1 : !(fabs(row[j]) <= 1) || (j < line && row[j] != adc_correlation(inputs, a, b)))
             adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: %s: a matrix of correlations is symmetric, with 1 on its "
-                      "diagonal: row %u, column %u is not", f->file, f->line + 1, j + 1);
-        if (f->line != j)
-            adc_correlate(f->session, f->inputs, a, b, r);
+                      "diagonal: row %u, column %u is not", file, line + 1, j + 1);
+        if (line != j)
+            adc_correlate(session, inputs, a, b, row[j]);
     }
+    return true;
 }
 
 /* Cuts off a line; NULL: there is none. */
@@ -152,8 +142,7 @@ bool adc_read_correlation_matrix(struct adc_session *session, const char *file, 
         good = line != NULL && adc_read_numbers(session, "--corr", line, &row, &count);
         if (line == NULL || (good && count != names.count))
             good = refuse_shape(session, file, names.count);
-        struct filling f = {session, inputs, &names, row, i, file};
-        good = good && adc_guard(&session->context, fill_row, &f);
+        good = good && fill_row(session, file, &names, row, i, inputs);
         free(row);
     }
     if (good && next_line(&text) != NULL)

@@ -169,8 +169,7 @@ bool adc_bind_inputs(struct adc_session *session, const char *name, const char *
 {
     struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
                         .each = bind_one, .symbols = symbols, .inputs = inputs};
-    bool good = run_listing(&l, read_each);
-    return good;
+    return run_listing(&l, read_each);
 }
 
 /* A seed that is no number would make a result that is none, with nothing in the formula to blame for it. */
@@ -364,6 +363,16 @@ static void forget(struct adc_session *session, struct adc_point *point)
     point->count = 0;
 }
 
+static bool enter(struct listing *l)
+{
+    const bool good = run_listing(l, read_each);
+    if (good)
+        lend(l->evaluation.session, l->point);
+    else
+        forget(l->evaluation.session, l->point);
+    return good;
+}
+
 static bool enter_own_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
 {
     const struct adc_span span = statement->point;
@@ -373,14 +382,8 @@ static bool enter_own_point(struct adc_session *session, const struct adc_statem
     char *text = strndup(source->text, span.at + span.length);      /* so that places are those of the line */
     l.option = source->name;
     l.text = text;
-    session->context.strict_numbers = true;
-    bool good = text != NULL && run_listing(&l, read_each);
-    session->context.strict_numbers = false;
+    const bool good = text != NULL && enter(&l);
     free(text);
-    if (good)
-        lend(session, point);
-    else
-        forget(session, point);
     return good;
 }
 
@@ -394,34 +397,19 @@ bool adc_enter_inputs(struct adc_session *session, const char *name, const char 
 {
     struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
                         .point = point, .option = name, .text = text, .inputs = inputs};
-    session->context.strict_numbers = true;
-    bool good = run_listing(&l, read_each);
-    session->context.strict_numbers = false;
-    if (good)
-        lend(session, point);
-    else
-        forget(session, point);
-    return good;
-}
-
-struct returning { struct adc_session *session; const struct adc_answer *answer; struct adc_point *point; };
-
-static void collect(void *user)
-{
-    const struct returning *r = user;
-    for (uint32_t i = 0; i < r->answer->point_count; i++)
-        add_coordinate(r->session, r->point, r->answer->point[i].symbol, r->answer->point[i].value);
+    return enter(&l);
 }
 
 bool adc_enter_answer(struct adc_session *session, const struct adc_answer *answer, struct adc_point *point)
 {
-    struct returning r = {session, answer, point};
-    bool good = adc_guard(&session->context, collect, &r);
-    if (good)
-        lend(session, point);
-    else
+    ADC_ON_ERROR(&session->context) {
         forget(session, point);
-    return good;
+        return false;
+    }
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        add_coordinate(session, point, answer->point[i].symbol, answer->point[i].value);
+    lend(session, point);
+    return true;
 }
 
 void adc_leave_point(struct adc_session *session, struct adc_point *point)
@@ -472,38 +460,40 @@ bool adc_check_claims(struct adc_session *session, const char *text, const struc
     return run_listing(&l, read_each);
 }
 
-static void list_names(void *user)
+/* Adds the names of a text that are not seen yet. */
+static bool list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list,
+                       struct adc_symbol_map *seen)
 {
-    struct listing *l = user;
-    struct adc_context *context = &l->evaluation.session->context;
-    struct adc_symbol_list *list = l->symbols;
-    const char *text = l->text;
+    struct adc_context *context = &session->context;
+    ADC_ON_ERROR(context)
+        return false;
     for (uint32_t i = 0; i < list->count; i++)
-        adc_symbol_map_add(l->evaluation.session, &l->seen, list->at[i], i);
+        adc_symbol_map_add(session, seen, list->at[i], i);
+    const char *at = text;
     while (true) {
-        text += strspn(text, " \t\n");
-        size_t length = strcspn(text, ", \t\n");
-        if (memchr(text, '[', length) != NULL && strchr(text, ']') != NULL)     /* an element: A[1,2] */
-            length = (size_t)(strchr(text, ']') - text) + 1;
+        at += strspn(at, " \t\n");
+        size_t length = strcspn(at, ", \t\n");
+        if (memchr(at, '[', length) != NULL && strchr(at, ']') != NULL)     /* an element: A[1,2] */
+            length = (size_t)(strchr(at, ']') - at) + 1;
         if (length == 0)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", l->option);
-        uint32_t symbol = adc_symbol(context, text, length);
-        if (!adc_symbol_map_add(l->evaluation.session, &l->seen, symbol, list->count))
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", l->option, (int)length, text);
-        adc_symbol_list_add(l->evaluation.session, list, symbol);
-        text += length;
-        text += strspn(text, " \t\n");
-        if (*text == '\0')
-            return;
-        if (*text++ != ',')
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: names are separated by commas", l->option);
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", option);
+        uint32_t symbol = adc_symbol(context, at, length);
+        if (!adc_symbol_map_add(session, seen, symbol, list->count))
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", option, (int)length, at);
+        adc_symbol_list_add(session, list, symbol);
+        at += length;
+        at += strspn(at, " \t\n");
+        if (*at == '\0')
+            return true;
+        if (*at++ != ',')
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: names are separated by commas", option);
     }
 }
 
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .symbols = list};
-    bool good = adc_guard(&session->context, list_names, &l);
-    adc_symbol_map_release(session, &l.seen);
+    struct adc_symbol_map seen = {0};
+    const bool good = list_names(session, option, text, list, &seen);
+    adc_symbol_map_release(session, &seen);
     return good;
 }

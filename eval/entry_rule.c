@@ -56,10 +56,11 @@ static void add_coordinate(struct trial *t, const char *parameter, uint32_t elem
     adc_session_binding(t->session, t->symbol[t->count++]);
 }
 
-static void write_call(void *user)
+static bool write_call(struct trial *t)
 {
-    struct trial *t = user;
     struct adc_context *context = &t->session->context;
+    ADC_ON_ERROR(context)
+        return false;
     const struct adc_statement *s = &t->function->statement;
     t->count = 0;
     snprintf(t->text, sizeof t->text, "%.100s(", adc_symbol_text(context, s->symbol));
@@ -72,6 +73,7 @@ static void write_call(void *user)
         add_text(t, t->elements[i] > 1 ? "]" : "");
     }
     add_text(t, ")");
+    return true;
 }
 
 /* ---- the comparison ---- */
@@ -135,7 +137,7 @@ static void try_call(struct trial *t)
 {
     struct adc_reader reader;
     struct adc_statement statement;
-    if (!adc_guard(&t->session->context, write_call, t))
+    if (!write_call(t))
         return;
     if (adc_open_text(t->session, &reader, "rule", t->text, strlen(t->text))
         && adc_next(t->session, &reader, false, &statement) == ADC_READ_STATEMENT) {

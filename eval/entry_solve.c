@@ -17,6 +17,7 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- uncertainties ---- */
 
+/* What is to be propagated, and what holds it meanwhile. */
 struct propagating {
     struct adc_compiled compiled;
     const struct adc_statement *statement;
@@ -61,10 +62,11 @@ static void select_inputs(struct propagating *p)
     compile(p);
 }
 
-static void propagate(void *user)
+static bool propagate(struct propagating *p)
 {
-    struct propagating *p = user;
     struct adc_session *session = p->compiled.session;
+    ADC_ON_ERROR(&session->context)
+        return false;
     struct adc_propagation how = *p->how;
     how.inputs = &p->here;
     p->result = adc_resize(&session->context, NULL, 0, 1, sizeof *p->result);
@@ -76,6 +78,7 @@ static void propagate(void *user)
     }
     if (p->here.count > 0)
         adc_propagate_compiled(&p->compiled, &how, p->result);
+    return true;
 }
 
 static bool propagate_inputs(struct adc_session *session, const struct adc_statement *statement,
@@ -83,7 +86,7 @@ static bool propagate_inputs(struct adc_session *session, const struct adc_state
 {
     struct propagating p = {.compiled.session = session, .statement = statement, .how = how};
     adc_work_begin(&session->context);
-    bool good = adc_guard(&session->context, propagate, &p);
+    const bool good = propagate(&p);
     if (good && p.here.count > 0)
         answer->uncertainties = p.result;
     else
@@ -102,16 +105,6 @@ bool adc_propagate(struct adc_session *session, const struct adc_statement *stat
 
 /* ---- roots, minima, fits ---- */
 
-struct solving {
-    struct adc_solver solver;
-    struct adc_fit fit;
-    const struct adc_statement *statement;
-    const struct adc_assignment *assignment;
-    const struct adc_data *data;
-    uint32_t sigma;
-    struct adc_solution *solution;
-};
-
 /* left - right as the equation that it was. */
 static void write_equation(const struct adc_ast *ast, adc_ref ref, struct adc_text *out)
 {
@@ -124,12 +117,15 @@ static void write_equation(const struct adc_ast *ast, adc_ref ref, struct adc_te
     }
 }
 
-static void write_equations(const struct adc_statement *statement, struct adc_text *out)
+static void write_problem(const struct adc_statement *statement, bool equations, struct adc_text *out)
 {
     const struct adc_ast *ast = statement->ast;
     const struct adc_node *body = &ast->nodes[statement->body];
-    if (body->kind != ADC_VECTOR) {
-        write_equation(ast, statement->body, out);
+    if (!equations || body->kind != ADC_VECTOR) {
+        if (equations)
+            write_equation(ast, statement->body, out);
+        else
+            adc_unparse_statement(statement, out);
         return;
     }
     for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++) {
@@ -138,129 +134,107 @@ static void write_equations(const struct adc_statement *statement, struct adc_te
     }
 }
 
-static void solve(void *user)
+/* Begins a solution. */
+static void begin(struct adc_session *session, const struct adc_statement *statement, const struct adc_assignment *assignment,
+                  struct adc_solution *solution)
 {
-    struct solving *s = user;
-    struct adc_context *context = &s->solution->session->context;
-    s->solution->arena.context = s->solution->text.context = context;
-    if (s->assignment->equations)
-        write_equations(s->statement, &s->solution->text);
-    else
-        adc_unparse_statement(s->statement, &s->solution->text);
-    if (s->data != NULL)
-        adc_fit_run(&s->fit, s->statement, s->data, s->sigma, s->assignment, s->solution);
-    else
-        adc_solver_run(&s->solver, s->statement, s->assignment, s->solution);
-}
-
-static bool run_solving(struct adc_session *session, struct solving *s)
-{
-    s->solution->session = s->solver.session = s->fit.session = session;
+    solution->session = session;
+    solution->arena.context = solution->text.context = &session->context;
     adc_work_begin(&session->context);
-    bool good = adc_guard(&session->context, solve, s);
-    adc_solver_release(&s->solver);
-    adc_fit_release(&s->fit);
-    return good;
+    write_problem(statement, assignment->equations, &solution->text);
 }
 
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
                const struct adc_assignment *assignment, struct adc_solution *solution)
 {
-    struct solving s = {.statement = statement, .assignment = assignment, .solution = solution};
-    return run_solving(session, &s);
+    struct adc_solver solver = {.session = session};
+    ADC_ON_ERROR(&session->context) {
+        adc_solver_release(&solver);
+        return false;
+    }
+    begin(session, statement, assignment, solution);
+    adc_solver_run(&solver, statement, assignment, solution);
+    adc_solver_release(&solver);
+    return true;
 }
 
-struct assuming { struct adc_fit fit; const struct adc_statement *statement; struct adc_symbol_list *unknowns; };
-
-static void assume(void *user)
+bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution)
 {
-    struct assuming *a = user;
-    adc_fit_assume(&a->fit, a->statement, a->unknowns);
+    struct adc_fit fit = {.session = session};
+    ADC_ON_ERROR(&session->context) {
+        adc_fit_release(&fit);
+        return false;
+    }
+    begin(session, statement, assignment, solution);
+    adc_fit_run(&fit, statement, data, sigma, assignment, solution);
+    adc_fit_release(&fit);
+    return true;
+}
+
+static bool assume(struct adc_fit *fit, const struct adc_statement *statement, struct adc_symbol_list *unknowns)
+{
+    ADC_ON_ERROR(&fit->session->context)
+        return false;
+    adc_fit_assume(fit, statement, unknowns);
+    return true;
 }
 
 bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
                      struct adc_symbol_list *unknowns)
 {
     struct adc_arena arena = {.context = &session->context};
-    struct assuming a = {.fit = {.session = session, .data = data, .arena = &arena}, .statement = statement, .unknowns = unknowns};
+    struct adc_fit fit = {.session = session, .data = data, .arena = &arena};
     adc_work_begin(&session->context);
-    const bool good = adc_guard(&session->context, assume, &a);
+    const bool good = assume(&fit, statement, unknowns);
     session->assumes = false;
-    if (!good && a.fit.model.session != NULL)
-        adc_compiled_rest(&a.fit.model);
-    adc_fit_release(&a.fit);
+    if (!good && fit.model.session != NULL)
+        adc_compiled_rest(&fit.model);
+    adc_fit_release(&fit);
     if (!good)
         adc_session_disown(session);
     adc_arena_release(&arena);
     return good;
 }
 
-bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
-                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution)
-{
-    struct solving s = {.statement = statement, .assignment = assignment, .solution = solution, .data = data,
-                        .sigma = sigma};
-    return run_solving(session, &s);
-}
-
-struct keeping { const struct adc_solution *solution; struct adc_inputs *inputs; };
-
-static void keep(void *user)
-{
-    const struct keeping *k = user;
-    adc_solution_keep(k->solution, k->inputs);
-}
-
 bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs)
 {
-    struct keeping k = {solution, inputs};
-    return adc_guard(&solution->session->context, keep, &k);
-}
-
-struct naming { struct adc_session *session; const char *name; size_t length; uint32_t symbol; };
-
-static void name_column(void *user)
-{
-    struct naming *n = user;
-    n->symbol = adc_symbol(&n->session->context, n->name, n->length);
+    ADC_ON_ERROR(&solution->session->context)
+        return false;
+    adc_solution_keep(solution, inputs);
+    return true;
 }
 
 bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)
 {
-    struct naming n = {session, name, length, ADC_NO_SYMBOL};
-    bool good = adc_guard(&session->context, name_column, &n);
-    *symbol = n.symbol;
-    return good;
-}
-
-struct describing { const struct adc_solution *solution; struct adc_text *out; };
-
-static void describe(void *user)
-{
-    const struct describing *d = user;
-    adc_json_solution(d->solution, d->out);
+    *symbol = ADC_NO_SYMBOL;
+    ADC_ON_ERROR(&session->context)
+        return false;
+    *symbol = adc_symbol(&session->context, name, length);
+    return true;
 }
 
 bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out)
 {
-    struct describing d = {solution, out};
-    return adc_guard(&solution->session->context, describe, &d);
+    ADC_ON_ERROR(&solution->session->context)
+        return false;
+    adc_json_solution(solution, out);
+    return true;
 }
 
 /* ---- intervals ---- */
 
-struct ranging { struct adc_session *session; struct adc_ranges *ranges; struct adc_range range; };
-
-static void add_range(void *user)
+static bool add_range(struct adc_session *session, struct adc_ranges *ranges, struct adc_range range)
 {
-    struct ranging *r = user;
-    struct adc_ranges *ranges = r->ranges;
+    ADC_ON_ERROR(&session->context)
+        return false;
     if (ranges->count == ranges->capacity) {
         size_t capacity = adc_grown(ranges->capacity, 4);
-        ranges->at = adc_resize(&r->session->context, ranges->at, ranges->capacity, capacity, sizeof *ranges->at);
+        ranges->at = adc_resize(&session->context, ranges->at, ranges->capacity, capacity, sizeof *ranges->at);
         ranges->capacity = (uint32_t)capacity;
     }
-    ranges->at[ranges->count++] = r->range;
+    ranges->at[ranges->count++] = range;
+    return true;
 }
 
 static bool refuse_range(struct adc_session *session, const char *option, const char *text)
@@ -285,10 +259,7 @@ static bool read_range(struct adc_session *session, const char *option, char *it
     *equals = '=', *colon = ':';
     if (good && (names.count != 1 || lows != 1 || highs != 1 || !(low[0] <= high[0])))
         good = refuse_range(session, option, item);
-    if (good) {
-        struct ranging r = {session, ranges, {names.at[0], low[0], high[0]}};
-        good = adc_guard(&session->context, add_range, &r);
-    }
+    good = good && add_range(session, ranges, (struct adc_range){names.at[0], low[0], high[0]});
     adc_symbol_list_release(session, &names);
     free(low);
     free(high);

@@ -4,54 +4,28 @@
 
 #include <string.h>
 
-/* One call. */
-struct call {
-    struct adc_rows *rows;
-    struct adc_session *session;
-    const struct adc_statement *statement;
-    const uint32_t *names;
-    uint32_t count, moving, symbol;
-    const char *name;
-    size_t length;
-    const double *point, *direction;
-    const struct adc_row_results *results;
-    const struct adc_request *request;
-    const struct adc_answer *answer;
-    struct adc_extent extent;
-};
-
-static bool run(struct call *call, void (*work)(void *user))
-{
-    adc_work_begin(&call->session->context);
-    bool good = adc_guard(&call->session->context, work, call);
-    if (!good && call->rows != NULL && call->rows->open)
-        adc_compiled_rest(&call->rows->compiled);
-    return good;
-}
-
 /* ---- opening ---- */
 
-static void compile(void *user)
+bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *given,
+                   const uint32_t *symbols, uint32_t count, uint32_t moving)
 {
-    struct call *call = user;
     struct adc_symbol_list names = {0};
-    struct adc_statement statement = *call->statement;
-    for (uint32_t i = 0; i < call->count; i++)
-        adc_symbol_list_add(call->session, &names, call->names[i]);
-    call->rows->compiled.session = call->session;
-    call->rows->open = true;
-    statement.ast = adc_ast_retain(statement.ast);
-    adc_compiled_open(&call->rows->compiled, &statement, &names);
-    adc_compiled_hold(&call->rows->compiled, call->moving);
-}
-
-bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *statement,
-                   const uint32_t *names, uint32_t count, uint32_t moving)
-{
-    struct call call = {.rows = rows, .session = session, .statement = statement, .names = names, .count = count,
-                        .moving = moving};
+    struct adc_statement statement = *given;
     memset(rows, 0, sizeof *rows);
-    return run(&call, compile);
+    adc_work_begin(&session->context);
+    ADC_ON_ERROR(&session->context) {
+        if (rows->open)
+            adc_compiled_rest(&rows->compiled);
+        return false;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        adc_symbol_list_add(session, &names, symbols[i]);
+    rows->compiled.session = session;
+    rows->open = true;
+    statement.ast = adc_ast_retain(statement.ast);
+    adc_compiled_open(&rows->compiled, &statement, &names);
+    adc_compiled_hold(&rows->compiled, moving);
+    return true;
 }
 
 void adc_rows_close(struct adc_rows *rows)
@@ -84,81 +58,79 @@ bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol)
     return used;
 }
 
-static void bind(void *user)
+bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)
 {
-    struct call *call = user;
-    call->symbol = adc_symbol(&call->session->context, call->name, call->length);
-    if (adc_session_binding(call->session, call->symbol)->pinned || adc_session_element(call->session, call->symbol))
-        return;
-    adc_session_binding(call->session, call->symbol)->pinned = true;        /* first: a column may have any name */
-    adc_session_set(call->session, call->symbol, 0, NULL, (struct adc_span){0, 0});
-}
-
-static void bind_array(void *user)
-{
-    struct call *call = user;
-    call->symbol = adc_symbol(&call->session->context, call->name, call->length);
-    if (adc_session_binding(call->session, call->symbol)->pinned)
-        return;
-    struct adc_array *array = adc_array_new(&call->session->context, call->extent);
-    for (size_t i = 0; i < adc_extent_count(call->extent); i++)
-        array->at[i] = 0;
-    adc_session_set_array(call->session, call->symbol, array, NULL, (struct adc_span){0, 0});
-    adc_session_binding(call->session, call->symbol)->pinned = true;
-    for (size_t i = 0; i < adc_extent_count(call->extent); i++)
-        adc_element_symbol(call->session, call->symbol, call->extent, i);
+    adc_work_begin(&session->context);
+    ADC_ON_ERROR(&session->context)
+        return false;
+    *symbol = adc_symbol(&session->context, name, length);
+    if (adc_session_binding(session, *symbol)->pinned || adc_session_element(session, *symbol))
+        return true;
+    adc_session_binding(session, *symbol)->pinned = true;       /* first: a column may have any name */
+    adc_session_set(session, *symbol, 0, NULL, (struct adc_span){0, 0});
+    return true;
 }
 
 bool adc_rows_bind_array(struct adc_session *session, const char *name, size_t length, struct adc_extent extent)
 {
-    struct call call = {.session = session, .name = name, .length = length, .extent = extent};
-    return run(&call, bind_array);
-}
-
-bool adc_rows_bind(struct adc_session *session, const char *name, size_t length, uint32_t *symbol)
-{
-    struct call call = {.session = session, .name = name, .length = length};
-    bool good = run(&call, bind);
-    *symbol = call.symbol;
-    return good;
-}
-
-static void set(void *user)
-{
-    struct call *call = user;
-    if (adc_session_element(call->session, call->symbol))
-        adc_session_set_element(call->session, call->symbol, *call->point);
-    else
-        adc_session_binding(call->session, call->symbol)->value = *call->point;
+    adc_work_begin(&session->context);
+    ADC_ON_ERROR(&session->context)
+        return false;
+    const uint32_t symbol = adc_symbol(&session->context, name, length);
+    if (adc_session_binding(session, symbol)->pinned)
+        return true;
+    struct adc_array *array = adc_array_new(&session->context, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = 0;
+    adc_session_set_array(session, symbol, array, NULL, (struct adc_span){0, 0});
+    adc_session_binding(session, symbol)->pinned = true;
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        adc_element_symbol(session, symbol, extent, i);
+    return true;
 }
 
 bool adc_rows_set(struct adc_session *session, uint32_t symbol, double value)
 {
-    struct call call = {.session = session, .symbol = symbol, .point = &value};
-    return run(&call, set);
+    adc_work_begin(&session->context);
+    ADC_ON_ERROR(&session->context)
+        return false;
+    if (adc_session_element(session, symbol))
+        adc_session_set_element(session, symbol, value);
+    else
+        adc_session_binding(session, symbol)->value = value;
+    return true;
 }
 
 /* ---- evaluation ---- */
 
-static void evaluate(void *user)
+bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
+                       const struct adc_row_results *r)
 {
-    const struct call *call = user;
-    struct adc_compiled *compiled = &call->rows->compiled;
-    const struct adc_row_results *r = call->results;
+    struct adc_compiled *compiled = &rows->compiled;
+    adc_work_begin(&compiled->session->context);
+    ADC_ON_ERROR(&compiled->session->context) {
+        adc_compiled_rest(compiled);
+        return false;
+    }
     if (r->directional != NULL)
-        adc_compiled_directional(compiled, call->point, call->direction, r->value, r->directional);
+        adc_compiled_directional(compiled, point, direction, r->value, r->directional);
     if (r->hessian != NULL)
-        adc_compiled_hessian(compiled, call->point, r->value, r->jacobian, r->hessian);
+        adc_compiled_hessian(compiled, point, r->value, r->jacobian, r->hessian);
     else
-        adc_compiled_jacobian(compiled, call->point, r->value, r->jacobian);
+        adc_compiled_jacobian(compiled, point, r->value, r->jacobian);
+    return true;
 }
 
-bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
-                       const struct adc_row_results *results)
+const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,
+                                         const struct adc_request *request)
 {
-    struct call call = {.rows = rows, .session = rows->compiled.session, .point = point, .direction = direction,
-                        .results = results};
-    return run(&call, evaluate);
+    struct adc_compiled *compiled = &rows->compiled;
+    adc_work_begin(&compiled->session->context);
+    ADC_ON_ERROR(&compiled->session->context) {
+        adc_compiled_rest(compiled);
+        return NULL;
+    }
+    return adc_compiled_request(compiled, point, request);
 }
 
 /* ---- blocks ---- */
@@ -251,17 +223,4 @@ void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, doubl
             adc_compiled_rest(&rows->compiled);
             return;
         }
-}
-
-static void answer(void *user)
-{
-    struct call *call = user;
-    call->answer = adc_compiled_request(&call->rows->compiled, call->point, call->request);
-}
-
-const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,
-                                         const struct adc_request *request)
-{
-    struct call call = {.rows = rows, .session = rows->compiled.session, .point = point, .request = request};
-    return run(&call, answer) ? call.answer : NULL;
 }

@@ -90,7 +90,7 @@ Checks on request
 Claims
 
   $ adcalc --json -e 'x^2*y' --at x=2,y=3 --claim x=12,y=5 | sed 's/"error":[^,}]*/"error":E/g'
-  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"claim":{"x":{"claimed":12,"exact":12,"tolerance":7.993605777301133e-15,"difference":12,"error":E,"verdict":"agree"},"y":{"claimed":5,"exact":4,"tolerance":1.9984014443252818e-15,"difference":4,"error":E,"verdict":"disagree"}}}
+  {"expression":"x^2*y","at":{"x":2,"y":3},"status":"ok","value":12,"gradient":{"x":12,"y":4},"claim":{"x":{"claimed":12,"exact":12,"tolerance":2.6645352591003757e-15,"difference":12,"error":E,"verdict":"agree"},"y":{"claimed":5,"exact":4,"tolerance":1.1102230246251565e-15,"difference":4,"error":E,"verdict":"disagree"}}}
 
   $ adcalc --json -e 'abs(x)' --at x=0 --claim x=1 | sed 's/.*"claim"/"claim"/; s/"error":[^,}]*/"error":E/g'
   "claim":{"x":{"claimed":1,"exact":"NaN","tolerance":1.0000000222044605e-8,"difference":"NaN","error":E,"verdict":"disagree","note":"there is no derivative here"}},"notes":["x: abs at 0"]}

@@ -59,7 +59,7 @@ The variables come in one order however a formula is spelled: --wrt, else --at, 
 Claims in JSON: what is claimed, what is exact, what difference passes
 
   $ adcalc --json -e 'x^2' --at x=2 --claim x=4.5 | sed 's/.*"claim"/"claim"/'
-  "claim":{"x":{"claimed":4.5,"exact":4,"tolerance":2.3314683517128295e-15,"difference":4,"error":2.3314683517128295e-15,"verdict":"disagree"}}}
+  "claim":{"x":{"claimed":4.5,"exact":4,"tolerance":9.992007221626409e-16,"difference":4,"error":9.992007221626409e-16,"verdict":"disagree"}}}
 
 What the command line says is stronger than the configuration file
 
@@ -286,7 +286,7 @@ Claims: left out by --wrt, of a vector, of a Hessian; told with -q, too; --check
   6\t4 (esc)
   [3]
   $ adcalc --json --hessian -e '[x*y^2, x]' --at x=2,y=3 --claim d2f1_dx_dy=2*y | sed 's/.*"claim"/"claim"/'
-  "claim":{"d2f1_dx_dy":{"claimed":6,"exact":6,"tolerance":2.664535259100378e-15,"difference":6,"error":2.664535259100378e-15,"verdict":"agree"}}}
+  "claim":{"d2f1_dx_dy":{"claimed":6,"exact":6,"tolerance":1.3322676295501878e-15,"difference":6,"error":1.3322676295501878e-15,"verdict":"agree"}}}
   $ adcalc -q -e 'x*y^2' --at x=2,y=3 --claim d2f_dx_dx=0
   adcalc: --claim:1:1: 'd2f_dx_dx' is a second partial derivative, and none was asked for
     d2f_dx_dx=0
