@@ -24,7 +24,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   $ v "g(x, y) = x*y^2; g'(x, y) = [y^2, 2*x*y]; g(x, y) + g(y, x)" x=1.3,y=2
   8.58
   9.2
-  6.89
+  6.890000000000001
   $ v "f(x) = x^3; f'(x) = 3*x^2; diff(f(x), x, 3)" x=1
   6
   0
