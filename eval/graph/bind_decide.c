@@ -54,7 +54,8 @@ void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions
 
 /* ---- as a node ---- */
 
-uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x)
+/* The node around that an input of the expression stands for, the bound name being x. */
+static uint32_t input_of(struct adc_bound_body *f, uint32_t node, uint32_t x)
 {
     const struct adc_graph_source source =
         adc_graph_source(&f->recording.graph, &f->inner, node, f->F->driver->program);
@@ -65,7 +66,8 @@ uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x)
     return adc_bound_slot(f, source.level, source.at, source.element);
 }
 
-uint32_t adc_bound_copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
+/* A node of the expression in the graph around, the bound name being x. */
+static uint32_t copy_of(struct adc_bound_body *f, uint32_t root, uint32_t x)
 {
     const struct adc_graph *from = &f->recording.graph;
     struct adc_recording *r = f->b->recording;
@@ -79,7 +81,7 @@ uint32_t adc_bound_copy(struct adc_bound_body *f, uint32_t root, uint32_t x)
             args[i] = to[adc_graph_args(from, n)[i]];
         if (needed[n])
             to[n] = adc_graph_is_row(from, n) ? adc_graph_row(r, (enum adc_op)from->nodes[n].op, args)
-                : adc_graph_is_constant(from, n) ? adc_graph_constant(r, f->recording.at.value[n]) : adc_bound_input(f, n, x);
+                : adc_graph_is_constant(from, n) ? adc_graph_constant(r, f->recording.at.value[n]) : input_of(f, n, x);
     }
     return to[root];
 }
@@ -89,10 +91,10 @@ static uint32_t bound_of(struct adc_bound_body *f, const struct adc_decision *d,
 {
     struct adc_recording *r = f->b->recording;
     if (d->by == ADC_BY_SIGN)
-        return adc_bound_copy(f, second, by);
+        return copy_of(f, second, by);
     const uint32_t level = adc_graph_constant(r, d->level - (d->by == ADC_BY_HALF ? 0.5 : 0));
     return second == ADC_NO_NODE ? level
-                                 : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, adc_bound_copy(f, second, by)});
+                                 : adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){level, copy_of(f, second, by)});
 }
 
 /* What decides, as a node that is 0 where it is decided, the bound name being x. */
@@ -101,7 +103,7 @@ static uint32_t decided(struct adc_bound_body *f, const struct adc_decision *d, 
     /* NOLINTNEXTLINE: who found a kink has set it */
     const uint32_t *args = adc_graph_args(&f->recording.graph, d->node);
     const uint32_t second = d->pair[1] == ADC_NOTHING ? ADC_NO_NODE : args[d->pair[1]];
-    const uint32_t first = adc_bound_copy(f, args[d->pair[0]], x);
+    const uint32_t first = copy_of(f, args[d->pair[0]], x);
     if (second == ADC_NO_NODE && d->by == ADC_BY_SIGN)
         return first;
     return adc_graph_row(f->b->recording, ADC_ROW_sub, (uint32_t[]){first, bound_of(f, d, second, x)});

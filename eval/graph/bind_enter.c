@@ -9,14 +9,10 @@
 #include "eval/graph/bound.h"
 #include "eval/program/expand.h"
 
-uint32_t adc_bound_orders(const struct adc_builder *b)
-{
-    return (b->driver.program->orders > 2 ? b->driver.program->orders : 2) + b->orders;
-}
-
 uint32_t adc_bound_steps(const struct adc_builder *b)
 {
-    uint32_t orders = adc_bound_orders(b), steps = 1;
+    const uint32_t least = b->driver.program->orders, orders = (least > 2 ? least : 2) + b->orders;
+    uint32_t steps = 1;
     while ((1u << steps) - 1 < orders)
         steps++;
     return steps;
@@ -56,7 +52,8 @@ static uint32_t node_of(void *value, size_t i)
     return adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
 }
 
-void *adc_bound_enter(struct adc_bound_body *f, const uint32_t *x)
+/* The expression with nodes for the bound name. */
+static void *enter_body(struct adc_bound_body *f, const uint32_t *x)
 {
     struct adc_driver *D = f->F->driver;
     struct adc_activation body;
@@ -100,7 +97,7 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     struct adc_recording *recording = f->b->recording;
     const uint32_t guards = recording->graph.guard_count;
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
-    void *value = adc_bound_enter(f, by);
+    void *value = enter_body(f, by);
     for (uint32_t i = 0; i < f->n; i++) {
         const uint32_t node = node_of(value, minimum ? 0 : i);
         if (recording->proves && isnan(recording->at.value[node]))
@@ -228,7 +225,7 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
             anchor.x = adc_graph_copy(r, anchor.x);
         f->b->anchor = &anchor;
     }
-    const uint32_t e = node_of(adc_bound_enter(f, &anchor.x), 0);
+    const uint32_t e = node_of(enter_body(f, &anchor.x), 0);
     f->b->anchor = outer;
     return e;
 }

@@ -8,7 +8,8 @@
 #include "eval/table/incident.h"
 #include "lexer/number.h"
 
-const char *adc_bound_name(const struct adc_bound_body *f)
+/* The name that is bound, as the source has it. */
+static const char *name_of(const struct adc_bound_body *f)
 {
     const struct adc_ast *ast = f->F->unit->ast;
     const struct adc_program *program = f->F->driver->program;
@@ -50,7 +51,7 @@ static const char *place_text(const struct adc_bound_body *f, char *out, size_t 
     enum { SHOWN = 6 };
     char number[ADC_NUMBER_TEXT];
     const bool vector = f->extent.rank != ADC_RANK_NUMBER;
-    size_t used = (size_t)snprintf(out, size, "%.40s = %s", adc_bound_name(f), vector ? "[" : "");
+    size_t used = (size_t)snprintf(out, size, "%.40s = %s", name_of(f), vector ? "[" : "");
     for (uint32_t i = 0; i < f->n && i < SHOWN; i++) {
         adc_number_text(f->x[i], 10, number);
         used += (size_t)snprintf(out + used, size - used, "%s%s", i > 0 ? ", " : "", number);
@@ -156,31 +157,31 @@ void adc_no_integral(struct adc_bound_body *f)
     adc_number_text(q->error, 2, error);
     if (q->end == ADC_INTEGRAL_NO_NUMBER) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "the integrand is not a finite number at %s = %s%s", adc_bound_name(f), x,
+                       "the integrand is not a finite number at %s = %s%s", name_of(f), x,
                        blame_text(f, q->place, why));
         adc_diag_hint(&context->error, "split the integral there, if it exists at all");
     } else if (q->end == ADC_INTEGRAL_LOST) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "numbers that make up the integrand are too large or too small for doubles near %s = %s, where it counts",
-                       adc_bound_name(f), x);
+                       name_of(f), x);
         adc_diag_hint(&context->error, "integrate by another unit: with t = 1e300*s, say, by s");
     } else if (q->end == ADC_INTEGRAL_JUMPS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
-                       adc_bound_name(f), x);
+                       name_of(f), x);
         adc_diag_hint(&context->error, "make the place of the jump a bound of two integrals");
     } else if (q->end == ADC_INTEGRAL_APART) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "an end of the integral is at %s = %s only here, where something happens to the integrand",
-                       adc_bound_name(f), x);
+                       name_of(f), x);
         adc_diag_hint(&context->error, "make its place a bound of two integrals");
     } else if (q->end == ADC_INTEGRAL_BENDS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "derivatives of the derivative do not see the kink at %s = %s move", adc_bound_name(f), x);
+                       "derivatives of the derivative do not see the kink at %s = %s move", name_of(f), x);
         adc_diag_hint(&context->error, "make its place a bound of two integrals");
     } else {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,
-                       adc_bound_name(f), x);
+                       name_of(f), x);
         adc_diag_hint(&context->error, "it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2");
     }
     adc_fail(context);

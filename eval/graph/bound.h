@@ -51,9 +51,6 @@ struct adc_bound_body {
     struct adc_quadrature *quadrature;      /* of the one that was looked at last */
 };
 
-/* The name that is bound, as the source has it. */
-const char *adc_bound_name(const struct adc_bound_body *f);
-
 /* Leaves with an error where no answer was found: why, where the search ended, and what to try. */
 _Noreturn void adc_no_root(struct adc_bound_body *f);
 _Noreturn void adc_no_minimum(struct adc_bound_body *f);
@@ -83,12 +80,6 @@ struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_p
 /* The node around of an element in a slot, `level` activations out. */
 uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element);
 
-/* The node around that an input of the expression stands for, the bound name being x. */
-uint32_t adc_bound_input(struct adc_bound_body *f, uint32_t node, uint32_t x);
-
-/* A node of the expression in the graph around, the bound name being x. */
-uint32_t adc_bound_copy(struct adc_bound_body *f, uint32_t node, uint32_t x);
-
 /* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
  * the bound name being x. */
 uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x);
@@ -97,8 +88,7 @@ uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x);
  * `at` now. ADC_NO_NODE: no simple one is known. */
 uint32_t adc_bound_event(struct adc_bound_body *f, uint32_t node, double at);
 
-/* The highest order of the derivatives that may be taken; how many steps of Newton serve them. */
-uint32_t adc_bound_orders(const struct adc_builder *b);
+/* How many steps of Newton serve the derivatives that may be taken. */
 uint32_t adc_bound_steps(const struct adc_builder *b);
 
 /* Integrates between two nodes, in segments whose inner bounds are the kinks that could be found (bind_kink.c). Where one
@@ -121,9 +111,6 @@ void adc_bound_ends(struct adc_bound_body *f);
 /* What is found here is a double, and near the solution only: an exact recording has nothing but the shape of it, and
  * that it may depend on each variable; unless it proves, when roots can be enclosed. */
 void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
-
-/* The expression with nodes for the bound name. */
-void *adc_bound_enter(struct adc_bound_body *f, const uint32_t *x);
 
 /* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
  * exactly. */

@@ -54,7 +54,8 @@ static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
         return (struct part){.value = rule->number, .index = true};
     if (rule->kind != ADC_RULE_ROW) {
         const bool result = rule->kind == ADC_RULE_RESULT;
-        const uint32_t node = result ? r->n : adc_graph_args(r->at->graph, r->n)[rule->count], by = result ? BY_RESULT : rule->count;
+        const uint32_t by = result ? BY_RESULT : rule->count;
+        const uint32_t node = result ? r->n : adc_graph_args(r->at->graph, r->n)[by];
         part = (struct part){.value = r->at->value[node], .index = adc_graph_is_constant(r->at->graph, node)};
         part.by[by] = 1;
         part.depends = result || r->at->varied[node] ? 1u << by : 0;
