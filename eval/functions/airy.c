@@ -3,7 +3,6 @@
  */
 #include "eval/functions/special.h"
 #include "eval/functions/bessel.h"
-#include "eval/functions/double_double.h"
 
 /* Ai(0), -Ai'(0), sqrt(3) and 1/sqrt(pi); DLMF 9.2.3-4. */
 #define AI_0 ((adc_dd){0x1.6b8c7962715b8p-2, 0x1.7a96d7bb04e65p-56})
@@ -41,8 +40,7 @@ static double airy_series(enum airy_kind kind, double x)
 {
     adc_dd square = dd_two_prod(x, x);
     adc_dd cube = dd_mul_d(square, x);
-    adc_dd f;
-    adc_dd g;
+    adc_dd f, g;
     if (!is_prime(kind)) {
         f = airy_sum(dd_from(1.0), cube, -1.0, 0.0);
         g = airy_sum(dd_from(x), cube, 0.0, 1.0);
@@ -52,9 +50,8 @@ static double airy_series(enum airy_kind kind, double x)
     }
     f = dd_mul(f, AI_0);
     g = dd_mul(g, AI_1);
-    if (is_ai(kind)) {
+    if (is_ai(kind))
         return dd_double(dd_sub(f, g));
-    }
     return dd_double(dd_mul(SQRT_3, dd_add(f, g)));
 }
 
@@ -65,43 +62,24 @@ static adc_dd airy_zeta(double z)
     return dd_div_d(dd_ldexp(r, 1), 3.0);
 }
 
-/* The sums of DLMF 9.7.5-8 at w = +-1/zeta, or with turn those of 9.7.9-12, where w is multiplied by the imaginary
- * unit: u_k w^k, or v_k w^k if prime, over even k >= 2 and odd k apart. */
-static void airy_asymptotic(double w, int prime, int turn, double *even, double *odd)
-{
-    double u = 1.0;
-    double sum[2] = {0.0, 0.0};
-    for (int k = 1; k < 40 && fabs(u) > 0x1p-60; k++) {
-        double m = 6.0 * k;
-        u *= (m - 5.0) * (m - 3.0) * (m - 1.0) / (216.0 * k * (2.0 * k - 1.0)) * w;
-        double t = prime ? -(m + 1.0) / (m - 1.0) * u : u;
-        sum[k & 1] += turn && (k & 2) ? -t : t;
-    }
-    *even = sum[0];
-    *odd = sum[1];
-}
-
 /* x > 4 for Ai and Ai', DLMF 9.6.2-3 with K of order 1/3 and 2/3 and 9.7.5-6; x > 9.3 for Bi and Bi', 9.7.7-8. */
 static double airy_positive(enum airy_kind kind, double x)
 {
     int prime = is_prime(kind);
-    if (x > 120.0) {
+    if (x > 120.0)
         return !is_ai(kind) ? INFINITY : prime ? -0.0 : 0.0;
-    }
     adc_dd zeta = airy_zeta(x);
     if (x < 9.3) {
         double k = adc_bessel_k_quadrature(prime ? 2.0 / 3.0 : 1.0 / 3.0, zeta.hi) / (ADC_DD_PI.hi * SQRT_3.hi);
         return adc_dd_scale_exp(prime ? -x * k : sqrt(x) * k, dd_neg(zeta));
     }
-    double even;
-    double odd;
-    airy_asymptotic((is_ai(kind) ? -1.0 : 1.0) / zeta.hi, prime, 0, &even, &odd);
+    double even, odd;
+    adc_hankel_sums(prime ? 2.0 / 3.0 : 1.0 / 3.0, is_ai(kind) ? zeta.hi : -zeta.hi, 0, &even, &odd);
     double root = sqrt(sqrt(x));
     double y = RSQRT_PI * (1.0 + (even + odd));
     y = prime ? y * root : y / root;
-    if (is_ai(kind)) {
+    if (is_ai(kind))
         return adc_dd_scale_exp(prime ? -0.5 * y : 0.5 * y, dd_neg(zeta));
-    }
     return adc_dd_scale_exp(y, zeta);
 }
 
@@ -112,12 +90,9 @@ static double airy_negative(enum airy_kind kind, double x)
         return NAN;
     }
     adc_dd zeta = airy_zeta(-x);
-    double s;
-    double c;
-    double p;
-    double q;
+    double s, c, p, q;
     adc_dd_sincos(dd_sub(zeta, dd_ldexp(ADC_DD_PI, -2)), &s, &c);
-    airy_asymptotic(1.0 / zeta.hi, is_prime(kind), 1, &p, &q);
+    adc_hankel_sums(is_prime(kind) ? 2.0 / 3.0 : 1.0 / 3.0, -zeta.hi, 1, &p, &q);
     double root = sqrt(sqrt(-x));
     switch (kind) {
     case AIRY_AI:
@@ -134,32 +109,15 @@ static double airy_negative(enum airy_kind kind, double x)
 /* 3.5 ulp, for x < 0 relative to the condition. */
 static double airy(enum airy_kind kind, double x)
 {
-    if (isnan(x)) {
+    if (isnan(x))
         return NAN;
-    }
-    if (x < -10.0) {
+    if (x < -10.0)
         return airy_negative(kind, x);
-    }
     double top = is_ai(kind) ? 4.0 : 9.3;
     return x <= top ? airy_series(kind, x) : airy_positive(kind, x);
 }
 
-double adc_airyai(double x)
-{
-    return airy(AIRY_AI, x);
-}
-
-double adc_airyaip(double x)
-{
-    return airy(AIRY_AIP, x);
-}
-
-double adc_airybi(double x)
-{
-    return airy(AIRY_BI, x);
-}
-
-double adc_airybip(double x)
-{
-    return airy(AIRY_BIP, x);
-}
+double adc_airyai(double x) { return airy(AIRY_AI, x); }
+double adc_airyaip(double x) { return airy(AIRY_AIP, x); }
+double adc_airybi(double x) { return airy(AIRY_BI, x); }
+double adc_airybip(double x) { return airy(AIRY_BIP, x); }

@@ -209,7 +209,7 @@ double adc_zeta_deriv(double n, double s);
 /* ---- bessel.c ---- */
 
 /* Bessel functions of whole order n, any sign; DLMF 10.2. y: x >= 0, -inf at 0 (+inf for negative odd n).
- * 2.4 ulp (condition), for x < n 3.6 ulp of the value; from order 20001 on 4 ulp (condition) everywhere.
+ * 2.4 ulp (condition), for x < n 3.6 ulp of the value. Of these, i, k and sphj the order is at most 20000 (NaN beyond).
  * d: (besselj(n-1,x) - besselj(n+1,x))/2, and so for y. */
 double adc_besselj(double n, double x);
 double adc_bessely(double n, double x);

@@ -1,6 +1,6 @@
 /* Rows of op.def, the hidden ones too, far out, where other methods take over, against 45 digits by mpmath
  * (tests/reference/far.tsv). A value is good to 8 ULP or four times what its row says, and to what arguments off
- * by four ULP do: the phases of Bessel functions of order above 20000 are worked out in plain doubles.
+ * by four ULP do.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 
@@ -73,7 +73,7 @@ static void test_by_hand(void)
         {"sphj", {0, 40}, 0.018627829011983722}, {"betainc", {0.5, INFINITY, INFINITY}, NAN},
         {"betainc", {0.5, 0, 0}, NAN}, {"betainc", {0, 0, 2}, NAN}, {"betainc", {1, 2, 0}, NAN},
         {"betainc", {0.5, 0, INFINITY}, 1}, {"betainc", {0.5, INFINITY, 0}, 0},
-        {"besselj", {1e200, 1e290}, 0}, {"bessely", {1e200, 1e290}, 0}, {"besselj", {1e150, 1e290}, 0},
+        {"besselj", {1e200, 1e290}, NAN}, {"bessely", {20001, 1e290}, NAN},
         {"betapdf", {1e-10, 1e308, 2}, 0}, {"betapdf", {1e-300, 1e308, 1e308}, 0}, {"gammapdf", {1e308, 1e-5}, 0},
         {"gammainc", {1e308, 1e-5}, 0}, {"dgammainc", {1, 0, INFINITY}, 0}, {"dgammainc", {2, 2, 1e305}, 0},
         {"dgammainc", {2, 0, 0}, NAN}, {"dgammainc", {2, -1, 3}, NAN}, {"dgammainc", {2, 1e305, 3}, NAN},
