@@ -74,10 +74,10 @@ double adc_ellipe(double m)
 
 double adc_dellipe(double n, double m)
 {
-    if (!adc_jet_fits(n, 0.0) || !(m <= 1.0))
-        return NAN;
     if (n == 0.0)
         return adc_ellipe(m);
+    if (!adc_jet_fits(1.0, n - 1.0) || !(m <= 1.0))
+        return NAN;
     if (m == 1.0 || isinf(m))
         return m == 1.0 ? -INFINITY : -0.0;
     adc_dd v = dd_div_d(complete(1, (int)n - 1, m), 2.0 * n);

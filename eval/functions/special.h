@@ -244,8 +244,8 @@ double adc_agm(double a, double b);
  * homogeneous of degree 1-i-j. 0.51 ulp. d: (i+1) agm_deriv(i+1,j,a,b) and (j+1) agm_deriv(i,j+1,a,b). */
 double adc_agm_deriv(double i, double j, double a, double b);
 
-/* (1/n!) d^n/dm^n of K and E, m <= 1, 0 <= n < 676 (NaN beyond); +inf and -inf at m = 1 (n > 0). 0.51 ulp.
- * d: (n+1)*dellipk(n+1,m), and so for E. */
+/* (1/n!) d^n/dm^n of K and E, m <= 1, 0 <= n < 676, of E at most 338 (NaN beyond); +inf and -inf at m = 1 (n > 0).
+ * 0.51 ulp. d: (n+1)*dellipk(n+1,m), and so for E. */
 double adc_dellipk(double n, double m);
 double adc_dellipe(double n, double m);
 
