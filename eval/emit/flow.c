@@ -19,10 +19,16 @@ static void see_call(struct adc_flow *flow, uint32_t unit, const struct adc_call
 {
     const struct adc_unit *callee = &flow->program->units[call->unit];
     mark(flow, &flow->reached[call->unit], true);
+    if (callee->sum)
+        flow->host[call->unit] = unit;
+    for (uint32_t i = 0; i < callee->captured_count; i++)
+        mark(flow, &flow->slot[call->unit][callee->first_captured + i], flow->slot[unit][callee->captured[i]]);
     for (uint32_t i = 0; i < callee->parameter_count; i++) {
         uint32_t argument = flow->program->units[unit].arguments[call->first + i];
+        const bool any = argument != ADC_NO_TERM && adc_flow_term(flow, unit, argument);
+        flow->turns |= callee->sum && any;
         if (argument != ADC_NO_TERM)
-            mark(flow, &flow->slot[call->unit][i], adc_flow_term(flow, unit, argument));
+            mark(flow, &flow->slot[call->unit][i], any && !(callee->sum && flow->derivative));
         else if (callee->defaults[i] != ADC_NO_BLOCK)
             mark(flow, &flow->slot[call->unit][i], see_block(flow, call->unit, callee->defaults[i], false));
     }
@@ -38,21 +44,6 @@ static bool see_row(struct adc_flow *flow, uint32_t unit, const struct adc_term 
         any |= adc_flow_term(flow, unit, adc_operands(&flow->program->units[unit], term)[i]) && passes;
     }
     return any;
-}
-
-/* The body of a sum, or of a derivative, in a unit. */
-static bool see_inner(struct adc_flow *flow, uint32_t unit, uint32_t body)
-{
-    mark(flow, &flow->reached[body], true);
-    flow->host[body] = unit;
-    return flow->result[body];
-}
-
-static bool see_sum(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
-{
-    const bool first = adc_flow_term(flow, unit, at[0]), last = adc_flow_term(flow, unit, at[1]);
-    flow->turns |= first || last;
-    return see_inner(flow, unit, at[2]) || (!flow->derivative && (first || last));
 }
 
 static bool see_choice(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
@@ -75,7 +66,6 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
     const struct adc_unit *U = &flow->program->units[unit];
     const struct adc_term *term = &U->terms[number];
     const uint32_t *at = adc_operands(U, term);
-    uint32_t home = unit;
     adc_work(&flow->program->session->context, 1);
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: case ADC_TERM_MISSING: case ADC_TERM_CONSTANTS:
@@ -84,10 +74,6 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
         return flow->variable[at[0]];
     case ADC_TERM_SLOT:
         return flow->slot[unit][at[0]];
-    case ADC_TERM_OUTER:
-        for (uint32_t i = 0; i < at[1]; i++)
-            home = flow->host[home];
-        return flow->slot[home][at[0]];
     case ADC_TERM_FORMULA:
         mark(flow, &flow->reached[at[0]], true);
         return at[1] == ADC_NO_SLOT ? flow->result[at[0]] : flow->slot[at[0]][at[1]];
@@ -96,8 +82,6 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
     case ADC_TERM_APPLY:
         see_call(flow, unit, &U->calls[at[0]]);
         return flow->result[U->calls[at[0]].unit];
-    case ADC_TERM_REDUCE:
-        return see_sum(flow, unit, at);
     case ADC_TERM_COND:
         return see_choice(flow, unit, at);
     case ADC_TERM_VECTOR:
@@ -129,7 +113,8 @@ static void see_step(struct adc_flow *flow, uint32_t unit, const struct adc_step
         see_block(flow, unit, step->other, control);
         return;
     case ADC_STEP_LOOP:
-        if (see_block(flow, unit, loop->condition, control)) {
+        if (loop->condition == ADC_NO_BLOCK ? flow->slot[unit][ADC_SUM_INDEX] || flow->slot[unit][ADC_SUM_END]
+                                            : see_block(flow, unit, loop->condition, control)) {
             flow->turns = true;
             control |= !flow->derivative;
         }

@@ -10,6 +10,7 @@ typedef struct adc_forward_value value;
 
 static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number);
 static value write_block(struct adc_forward *W, uint32_t unit, uint32_t block);
+static void write_step(struct adc_forward *W, uint32_t unit, const struct adc_step *step);
 
 static const char *text_name(const struct adc_forward *W) { return W->code->emit->name; }
 static const value ZERO = {"0.0", false};
@@ -52,6 +53,9 @@ static const char *slot_text(struct adc_forward *W, uint32_t unit, uint32_t slot
 
 static value read_slot(struct adc_forward *W, uint32_t unit, uint32_t slot)
 {
+    const struct adc_unit *U = &W->program->units[unit];
+    if (slot >= U->first_captured && slot - U->first_captured < U->captured_count)
+        return read_slot(W, W->flow.host[unit], U->captured[slot - U->first_captured]);
     W->mentioned[unit][slot] = W->read[unit][slot] = true;
     return (value){slot_text(W, unit, slot), W->flow.slot[unit][slot]};
 }
@@ -150,12 +154,15 @@ static value declare(struct adc_forward *W, bool dual, const char *before)
     return v;
 }
 
-static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_term *term)
+static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_call *call)
 {
-    const uint32_t *at = adc_operands(&W->program->units[unit], term), body = at[2];
+    const uint32_t *at = W->program->units[unit].arguments + call->first, body = call->unit;
+    const struct adc_unit *U = &W->program->units[body];
+    const struct adc_term *term = &U->terms[U->loops[0].sum];
+    const struct adc_block *block = &U->blocks[U->loops[0].body];
     const bool dual = W->flow.result[body];
-    const char *from = adc_forward_number(W, write_term(W, unit, at[0])),
-               *to = adc_forward_number(W, write_term(W, unit, at[1])), *k = adc_forward_new(W, false).text;
+    const char *from = adc_forward_number(W, write_term(W, unit, at[ADC_SUM_INDEX])),
+               *to = adc_forward_number(W, write_term(W, unit, at[ADC_SUM_END])), *k = adc_forward_new(W, false).text;
     const value start = {term->row == ADC_ROW_mul ? "1.0" : "0.0", false};
     const value sum = declare(W, dual, as(W, start, dual));
     adc_forward_line(W, "if (!(%1$s == floor(%1$s) && %2$s == floor(%2$s) && fabs(%1$s) < INFINITY && fabs(%2$s) < INFINITY))",
@@ -163,10 +170,12 @@ static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_te
     adc_forward_line(W, "    %s = %s;", sum.text, adc_forward_unknown(W, dual));
     open_brace(W, adc_code_text(W->code, "for (double %1$s = %2$s; %1$s <= %3$s; %1$s += 1.0) {", k, from, to));
     const size_t start_of_body = W->code->out->length;
-    memset(W->mentioned[body], 0, W->program->units[body].slot_count * sizeof **W->mentioned);
-    memset(W->read[body], 0, W->program->units[body].slot_count * sizeof **W->read);
-    set_slot(W, body, 0, (value){k, false});
-    const value pair[ADC_MAX_ARITY] = {sum, write_block(W, body, 0)};
+    memset(W->mentioned[body], 0, U->slot_count * sizeof **W->mentioned);
+    memset(W->read[body], 0, U->slot_count * sizeof **W->read);
+    set_slot(W, body, ADC_SUM_INDEX, (value){k, false});
+    for (uint32_t i = 0; i + 1 < block->count; i++)     /* but for the last, which adds up */
+        write_step(W, body, &U->steps[block->first + i]);
+    const value pair[ADC_MAX_ARITY] = {sum, write_term(W, body, term->at[1])};
     const value next = adc_forward_row(W, (enum adc_op)term->row, pair);
     adc_forward_line(W, "%s = %s;", sum.text, as(W, next, dual));
     declare_slots(W, body, 0, start_of_body);
@@ -211,19 +220,15 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
     const struct adc_unit *U = &W->program->units[unit];
     const struct adc_term *term = &U->terms[number];
     const uint32_t *at = adc_operands(U, term);
-    uint32_t home = unit;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: return (value){adc_code_number(W->code, term->number), false};
     case ADC_TERM_VARIABLE: return write_variable(W, at[0]);
     case ADC_TERM_SLOT: return read_slot(W, unit, at[0]);
-    case ADC_TERM_OUTER:
-        for (uint32_t i = 0; i < at[1]; i++)
-            home = W->flow.host[home];
-        return read_slot(W, home, at[0]);
     case ADC_TERM_FORMULA: return write_formula(W, term);
     case ADC_TERM_ROW: return write_row(W, unit, term);
-    case ADC_TERM_APPLY: return write_call(W, unit, &U->calls[at[0]]);
-    case ADC_TERM_REDUCE: return write_sum(W, unit, term);
+    case ADC_TERM_APPLY:
+        return W->program->units[U->calls[at[0]].unit].sum ? write_sum(W, unit, &U->calls[at[0]])
+                                                           : write_call(W, unit, &U->calls[at[0]]);
     case ADC_TERM_COND: return write_choice(W, unit, number, at);
     case ADC_TERM_VECTOR: return write_components(W, unit, term);
     case ADC_TERM_MISSING: return (value){"NAN", false};
@@ -431,13 +436,9 @@ static bool *independent(const struct adc_emit *emit)
 bool adc_forward_repeats(const struct adc_emit *emit)
 {
     const struct adc_program *program = emit->program;
-    for (uint32_t u = 0; u < program->unit_count; u++) {
+    for (uint32_t u = 0; u < program->unit_count; u++)
         if (program->units[u].loop_count > 0 || program->units[u].function)
             return true;
-        for (uint32_t t = 0; t < program->units[u].term_count; t++)
-            if (program->units[u].terms[t].kind == ADC_TERM_REDUCE)
-                return true;
-    }
     return false;
 }
 

@@ -12,40 +12,6 @@
 #include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
 
-/* ---- the activation around ---- */
-
-/* What a slot holds; NULL: nothing. */
-static void *slot_of(void *user, uint32_t level, uint32_t slot)
-{
-    struct adc_activation *F = adc_activation_at(user, level);
-    if (F->slot[slot] == NULL)
-        F->slot[slot] = F->driver->operations->absent(F, slot);
-    return F->slot[slot];
-}
-
-static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
-{
-    return adc_value_extent(slot_of(user, level, slot));
-}
-
-static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
-{
-    const struct adc_builder *b = ((struct adc_activation *)user)->driver->user;
-    const struct adc_recording *recording = b->recording;
-    void *held = slot_of(user, level, slot);
-    if (held == NULL)
-        return ADC_SLOT_UNSET;
-    const uint32_t node = adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[element] : held);
-    *value = recording->at.value[node];
-    return adc_graph_is_constant(&recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
-}
-
-uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element)
-{
-    void *held = slot_of(f->F, level, slot);
-    return adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[element] : held);
-}
-
 /* ---- the expression at numbers ---- */
 
 /* Arrays by input of a graph that was just built. */
@@ -74,7 +40,7 @@ static void build(struct adc_bound_body *f, const double *x)
     const uint32_t *nodes;
     const struct adc_graph_around around = {.program = D->program, .point = f->variables, .unit = f->F->unit,
                                             .depth = D->depth + 1, .steps = D->steps, .user = f->F,
-                                            .unit_at = adc_unit_at, .extent = slot_extent, .read = read_slot};
+                                            .extent = adc_builder_extent, .read = adc_builder_read};
     adc_recording_release(recording);
     adc_recording_init(recording, D->arena->context);
     const struct adc_extent extent = adc_graph_build_body(recording, &around, f->term, x, f->extent, f->counted_from,

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/decision.h"
 #include "eval/graph/sweep.h"
+#include "eval/program/expand.h"
 
 static const double NEAR = 1e-12, MOST_BENT = 0.01;
 
@@ -63,7 +64,8 @@ static uint32_t input_of(struct adc_bound_body *f, uint32_t node, uint32_t x)
         return x;
     if (source.kind == ADC_FROM_VARIABLE)
         return f->b->variable[source.at];
-    return adc_bound_slot(f, source.level, source.at, source.element);
+    void *held = f->F->slot[source.at];
+    return adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[source.element] : held);
 }
 
 /* A node of the expression in the graph around, the bound name being x. */

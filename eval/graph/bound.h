@@ -77,9 +77,6 @@ struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc
  * counted from. */
 struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p);
 
-/* The node around of an element in a slot, `level` activations out. */
-uint32_t adc_bound_slot(struct adc_bound_body *f, uint32_t level, uint32_t slot, size_t element);
-
 /* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
  * the bound name being x. */
 uint32_t adc_bound_decides(struct adc_bound_body *f, uint32_t node, uint32_t x);

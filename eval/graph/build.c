@@ -10,10 +10,6 @@
 #include "eval/program/expand.h"
 #include "lexer/number.h"
 
-/* What stands for the activation that an inner expression is built in, or `level` steps out of it: slots that are read
- * become inputs. */
-struct surrounding { const struct adc_graph_around *around; uint32_t level; };
-
 /* Symbols of inputs that stand for slots of a walk; names are numbered from 0. */
 enum { FIRST_SLOT_SYMBOL = 0x70000000 };
 
@@ -190,65 +186,66 @@ static bool range(struct adc_driver *D, void *const *end, void *step, double ste
     return true;
 }
 
-/* An element of a slot of the activation around an inner expression. */
-static void *read_element(struct adc_activation *F, uint32_t slot, size_t element)
+/* ---- the activation around an expression ---- */
+
+/* An element of a slot around: an input, or NULL where there is nothing. */
+static void *read_element(struct adc_builder *b, const struct adc_graph_around *around, uint32_t slot, size_t element)
 {
-    struct adc_builder *b = F->driver->user;
     struct adc_graph_inner *inner = b->inner;
-    const struct surrounding *own = F->own;
     double value;
-    enum adc_graph_content content = own->around->read(own->around->user, own->level, slot, element, &value);
+    enum adc_graph_content content = around->read(around->user, slot, element, &value);
     if (content == ADC_SLOT_UNSET)
         return NULL;
     if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
-        return number(F->driver, value);
+        return number(&b->driver, value);
     inner->slots = adc_arena_room(&b->recording->building, inner->slots, inner->slot_count, &inner->slot_capacity,
                                   sizeof *inner->slots);
     uint32_t node = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL + inner->slot_count, value);
-    inner->slots[inner->slot_count++] = (struct adc_graph_slot){node, slot, own->level, element};
+    inner->slots[inner->slot_count++] = (struct adc_graph_slot){node, slot, element};
     return adc_node_value(node);
 }
 
-/* A slot of the activation around an inner expression: inputs, made when it is first read. */
-static void *read_around(struct adc_activation *F, uint32_t slot)
+static void *read_around(struct adc_builder *b, const struct adc_graph_around *around, uint32_t slot)
 {
-    const struct surrounding *own = F->own;
-    if (own == NULL)
-        return NULL;
-    struct adc_extent extent = own->around->extent(own->around->user, own->level, slot);
+    struct adc_extent extent = around->extent(around->user, slot);
     if (extent.rank == ADC_RANK_NUMBER)
-        return read_element(F, slot, 0);
-    struct adc_elements *array = adc_elements_new(F->driver, extent);
+        return read_element(b, around, slot, 0);
+    struct adc_elements *array = adc_elements_new(&b->driver, extent);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = read_element(F, slot, i);
+        array->at[i] = read_element(b, around, slot, i);
     return adc_elements_value(array);
 }
 
-/* ---- the activation around an expression, while its nodes are values ---- */
-
-static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
+/* An activation in the place of the one around, where what the term's expression captures has values. */
+static struct adc_activation *surround(struct adc_builder *b, const struct adc_graph_around *around,
+                                       const struct adc_term *term)
 {
-    const struct adc_activation *F = adc_activation_at(user, level);
-    const struct surrounding *own = F->own;
-    if (F->slot[slot] == NULL && own != NULL)
-        return own->around->extent(own->around->user, own->level, slot);
-    return F->slot[slot] == NULL ? adc_number_extent() : adc_value_extent(F->slot[slot]);
+    const struct adc_unit *unit = around->unit, *units = around->program->units;
+    const struct adc_unit *inner = &units[unit->calls[adc_operands(unit, term)[3]].unit];
+    struct adc_activation *F = adc_arena_array(b->driver.arena, 1, sizeof *F);
+    adc_activate(F, &b->driver, (uint32_t)(unit - units), NULL);
+    for (uint32_t i = 0; i < inner->captured_count; i++)
+        F->slot[inner->captured[i]] = read_around(b, around, inner->captured[i]);
+    return F;
 }
 
-static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
+/* The same where its values are nodes. */
+struct adc_extent adc_builder_extent(void *user, uint32_t slot)
 {
-    const struct adc_activation *F = adc_activation_at(user, level);
-    const struct adc_builder *b = F->driver->user;
-    const struct surrounding *own = F->own;
+    return adc_value_extent(((struct adc_activation *)user)->slot[slot]);
+}
+
+enum adc_graph_content adc_builder_read(void *user, uint32_t slot, size_t element, double *value)
+{
+    const struct adc_activation *F = user;
+    const struct adc_recording *recording = ((struct adc_builder *)F->driver->user)->recording;
     void *held = F->slot[slot];
     *value = NAN;
-    if (held == NULL && own != NULL)
-        return own->around->read(own->around->user, own->level, slot, element, value);
     if (held == NULL)
         return ADC_SLOT_UNSET;
     uint32_t node = adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[element] : held);
-    *value = b->recording->at.value[node];
-    return adc_graph_is_constant(&b->recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
+    *value = recording->at.value[node];
+    return adc_graph_is_constant(&recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
 }
 
 /* The nodes of the variable, or of all elements of the array, that a term differentiates by. */
@@ -292,8 +289,8 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
         memcpy(before.at, kept, n * sizeof *kept);
     D->formula = formula;
     const struct adc_graph_around around = {.program = D->program, .unit = F->unit, .depth = D->depth,
-                                            .steps = D->steps, .user = F, .unit_at = adc_unit_at, .extent = slot_extent,
-                                            .read = read_slot};
+                                            .steps = D->steps, .user = F, .extent = adc_builder_extent,
+                                            .read = adc_builder_read};
     struct adc_graph_derivative *d = adc_differentiate_all(b, &around, term, &value, &by, guards, &extent);
     for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)
         if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
@@ -306,7 +303,7 @@ static void *build_diff(struct adc_activation *F, const struct adc_term *term, v
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = row, .diff = build_diff, .bind = adc_builder_bind,
     .way = way, .bound = bound, .range = range,
-    .at_point = at_point, .lack = not_a_number, .absent = read_around, .component = component,
+    .at_point = at_point, .lack = not_a_number, .component = component,
     .expanding = adc_builder_expanding, .expanded = adc_builder_expanded};
 
 /* A builder at a point, its variables entered. */
@@ -355,22 +352,6 @@ void adc_graph_build_all(struct adc_recording *recording, struct adc_program *pr
         roots[k] = roots[k] == ADC_NO_NODE ? none : roots[k];
 }
 
-/* The activations around an inner expression, the innermost first. */
-static struct adc_activation *surround(struct adc_builder *b, const struct adc_graph_around *around)
-{
-    struct adc_activation *outer = NULL, **next = &outer;
-    const struct adc_unit *unit;
-    for (uint32_t level = 0; (unit = around->unit_at(around->user, level)) != NULL; level++) {
-        struct surrounding *own = adc_arena_array(b->driver.arena, 1, sizeof *own);
-        *own = (struct surrounding){around, level};
-        *next = adc_arena_array(b->driver.arena, 1, sizeof **next);
-        adc_activate(*next, &b->driver, (uint32_t)(unit - around->program->units), NULL);
-        (*next)->own = own;
-        next = &(*next)->outer;
-    }
-    return outer;
-}
-
 /* The inputs that a parameter is differentiated by. */
 static struct adc_nodes parameter_inputs(struct adc_builder *b, const double *at, struct adc_extent extent)
 {
@@ -399,7 +380,7 @@ static void *run_inner(struct adc_builder *b, const struct adc_graph_around *aro
 {
     struct adc_activation body;
     adc_activate(&body, &b->driver, around->unit->calls[adc_operands(around->unit, term)[3]].unit,
-                 surround(b, around));
+                 surround(b, around, term));
     body.slot[0] = adc_value_of_nodes(&b->driver, by);
     return adc_run_block(&body, 0);
 }
@@ -450,7 +431,7 @@ static void build_bound(struct adc_builder *b, const struct adc_graph_around *ar
         end[i] = around->fixed != NULL && around->fixed[i] ? adc_graph_constant(b->recording, at[i]) : by.at[i];
     void *first = two ? adc_node_value(end[0]) : adc_value_of_nodes(&b->driver, &by);
     void *second = two ? adc_node_value(end[1]) : NULL;
-    const struct adc_nodes made = adc_nodes_of(b, adc_builder_bind(surround(b, around), term, first, second));
+    const struct adc_nodes made = adc_nodes_of(b, adc_builder_bind(surround(b, around, term), term, first, second));
     const size_t count = adc_extent_count(made.extent);
     inner->extent = made.extent;
     inner->derivatives = adc_arena_array(b->driver.arena, count, sizeof *inner->derivatives);
@@ -487,11 +468,10 @@ struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const st
 {
     for (uint32_t i = 0; i < inner->slot_count; i++)
         if (inner->slots[i].node == node)
-            return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[i].slot, inner->slots[i].level,
-                                             inner->slots[i].element};
+            return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[i].slot, inner->slots[i].element};
     for (uint32_t i = 0; inner->parameter && i < inner->by_count; i++)
         if (node == inner->by[i])
-            return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, 0, i};
+            return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, i};
     assert(graph->nodes[node].arg[1] < program->variable_count);        /* they are entered first */
-    return (struct adc_graph_source){ADC_FROM_VARIABLE, graph->nodes[node].arg[1], 0, 0};
+    return (struct adc_graph_source){ADC_FROM_VARIABLE, graph->nodes[node].arg[1], 0};
 }

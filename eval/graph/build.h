@@ -22,10 +22,9 @@ struct adc_graph_around {
     const struct adc_unit *unit;        /* of the activation */
     uint32_t depth;                     /* activations under way */
     uint64_t steps;                     /* terms evaluated so far */
-    void *user;                         /* for the three below; level 0 is the activation itself, 1 the one outside */
-    const struct adc_unit *(*unit_at)(void *user, uint32_t level);      /* NULL: there is none */
-    struct adc_extent (*extent)(void *user, uint32_t level, uint32_t slot);
-    enum adc_graph_content (*read)(void *user, uint32_t level, uint32_t slot, size_t element, double *value);
+    void *user;                         /* for those below */
+    struct adc_extent (*extent)(void *user, uint32_t slot);
+    enum adc_graph_content (*read)(void *user, uint32_t slot, size_t element, double *value);
     double (*coefficient)(void *user, void *ends, const struct adc_graph_source *source, double order,
                           double *next);
                                         /* of the power series of an input, whose exponents may be fractions; *next becomes
@@ -34,8 +33,8 @@ struct adc_graph_around {
     const bool *fixed;                  /* of the two bounds of a BINDER, which are constants; NULL: none */
 };
 
-/* An input that stands for a slot of the activation around, or `level` steps out of it. */
-struct adc_graph_slot { uint32_t node, slot, level; size_t element; };
+/* An input in the place of a slot of the activation around. */
+struct adc_graph_slot { uint32_t node, slot; size_t element; };
 
 /* What the sides of a point say about a derivative that has an event in its way there. */
 struct adc_graph_settled {
@@ -91,7 +90,7 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
 /* What an input of such a graph stands for. */
 struct adc_graph_source {
     enum { ADC_FROM_ARGUMENT, ADC_FROM_VARIABLE, ADC_FROM_SLOT } kind;
-    uint32_t at, level;                 /* VARIABLE: its index; SLOT: slot and level */
+    uint32_t at;                        /* VARIABLE: its index; SLOT: the slot */
     size_t element;                     /* ARGUMENT, SLOT: of an array */
 };
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,

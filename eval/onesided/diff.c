@@ -37,14 +37,14 @@ static const struct adc_expansion *element_of(void *value, size_t i)
     return adc_is_elements(value) ? adc_elements_of(value)->at[i] : value;
 }
 
-static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
+static struct adc_extent slot_extent(void *user, uint32_t slot)
 {
-    return adc_value_extent(adc_activation_at(user, level)->slot[slot]);
+    return adc_value_extent(((struct adc_activation *)user)->slot[slot]);
 }
 
-static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
+static enum adc_graph_content read_slot(void *user, uint32_t slot, size_t element, double *value)
 {
-    const struct adc_activation *F = adc_activation_at(user, level);
+    const struct adc_activation *F = user;
     const struct adc_expansion *f = element_of(F->slot[slot], element);
     *value = number_of(adc_onesided_of(F), f);
     return f != NULL && f->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
@@ -56,7 +56,7 @@ static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slo
  * itself does not evaluate may not end the evaluation with an error. */
 static bool is_harmless(const struct adc_program *program, const struct adc_unit *unit, uint32_t depth)
 {
-    bool harmless = unit->loop_count == 0 && depth < MOST_CALLS;
+    bool harmless = (unit->loop_count == 0 || unit->sum) && depth < MOST_CALLS;
     for (uint32_t i = 0; i < unit->call_count && harmless; i++)
         harmless = is_harmless(program, &program->units[unit->calls[i].unit], depth + 1);
     for (uint32_t i = 0; i < unit->term_count && harmless; i++) {
@@ -74,7 +74,6 @@ static bool is_harmless(const struct adc_program *program, const struct adc_unit
 
 static struct adc_expansion *input_expansion(struct adc_activation *F, const struct adc_graph_source *source, void *x)
 {
-    const struct adc_activation *home;
     switch (source->kind) {
     case ADC_FROM_ARGUMENT:
         return adc_expansion_again(adc_onesided_of(F), element_of(x, source->element));
@@ -83,8 +82,7 @@ static struct adc_expansion *input_expansion(struct adc_activation *F, const str
     case ADC_FROM_SLOT:
         break;
     }
-    home = adc_activation_at(F, source->level);
-    return adc_expansion_again(adc_onesided_of(F), element_of(home->slot[source->at], source->element));
+    return adc_expansion_again(adc_onesided_of(F), element_of(F->slot[source->at], source->element));
 }
 
 /* That of its series with this exponent; NaN where that is no power series so far. */
@@ -363,7 +361,7 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
     struct adc_onesided *P = adc_onesided_of(F);
     struct adc_recording *recording = adc_fresh_recording(P->recording, P->lasting);
     const struct adc_graph_around around = {.program = P->program, .point = P->point, .unit = F->unit,
-                                            .depth = P->driver.depth, .user = F, .unit_at = adc_unit_at,
+                                            .depth = P->driver.depth, .user = F,
                                             .extent = slot_extent, .read = read_slot,
                                             .ends = x, .coefficient = input_coefficient};
     struct adc_graph_inner inner;

@@ -66,7 +66,7 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
     f->depends = true;
     f->broken = why == ADC_NO_WAY || (why == ADC_NO_BOUNDS && P->mode == ADC_ON_PATH);
     if (f->broken && why == ADC_NO_BOUNDS)
-        adc_expansion_note(F, term, term->kind == ADC_TERM_REDUCE ? &adc_bounds_vary : &adc_selection_varies);
+        adc_expansion_note(F, term, term->so_far ? &adc_bounds_vary : &adc_selection_varies);
     return f;
 }
 
@@ -80,38 +80,11 @@ static void *expand_formula(struct adc_activation *formula)
     return result;
 }
 
-/* An element of a slot of the activation around an inner expression: a number to it. */
-static void *read_element(struct adc_onesided *P, const struct adc_activation *F, uint32_t slot, size_t element)
-{
-    const struct adc_graph_around *around = P->around;
-    double value;
-    enum adc_graph_content content = around->read(around->user, (uint32_t)(F - P->surrounding), slot, element, &value);
-    if (content == ADC_SLOT_UNSET)
-        return NULL;
-    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
-    f->varies = content == ADC_SLOT_VARIES;
-    return f;
-}
-
-static void *read_around(struct adc_activation *F, uint32_t slot)
-{
-    struct adc_onesided *P = adc_onesided_of(F);
-    if (P->around == NULL || F < P->surrounding || F >= P->surrounding + P->surrounding_count)
-        return NULL;
-    struct adc_extent extent = P->around->extent(P->around->user, (uint32_t)(F - P->surrounding), slot);
-    if (extent.rank == ADC_RANK_NUMBER)
-        return read_element(P, F, slot, 0);
-    struct adc_elements *array = adc_elements_new(&P->driver, extent);
-    for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = read_element(P, F, slot, i);
-    return adc_elements_value(array);
-}
-
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = adc_expansion_row, .diff = adc_onesided_diff,
     .bind = adc_onesided_bind, .way = adc_onesided_way, .bound = bound, .range = range, .at_point = at_point,
     .lack = lack,
-    .again = again, .drop = drop, .absent = read_around, .formula = expand_formula,
+    .again = again, .drop = drop, .formula = expand_formula,
     .diverge = adc_onesided_diverge, .forgiving = true};
 
 /* How many terms are needed for derivatives of an order, with some to spare for those that cancel. */
@@ -150,21 +123,27 @@ const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int sid
     return adc_run_program(&P->driver);
 }
 
-/* The activations around an inner expression, the innermost first. */
-static void surround(struct adc_onesided *P)
+/* An element of a slot of the activation around an inner expression: a number to it; NULL where there is nothing. */
+static void *read_element(struct adc_onesided *P, uint32_t slot, size_t element)
 {
-    const struct adc_graph_around *around = P->around;
-    const struct adc_unit *unit;
-    uint32_t count = 0;
-    while (around->unit_at(around->user, count) != NULL)
-        count++;
-    P->surrounding = adc_arena_array(P->arena, count, sizeof *P->surrounding);
-    P->surrounding_count = count;
-    for (uint32_t i = count; i-- > 0;) {
-        unit = around->unit_at(around->user, i);
-        adc_activate(&P->surrounding[i], &P->driver, (uint32_t)(unit - P->program->units),
-                     i + 1 < count ? &P->surrounding[i + 1] : NULL);
-    }
+    double value;
+    enum adc_graph_content content = P->around->read(P->around->user, slot, element, &value);
+    if (content == ADC_SLOT_UNSET)
+        return NULL;
+    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
+    f->varies = content == ADC_SLOT_VARIES;
+    return f;
+}
+
+static void *read_around(struct adc_onesided *P, uint32_t slot)
+{
+    struct adc_extent extent = P->around->extent(P->around->user, slot);
+    if (extent.rank == ADC_RANK_NUMBER)
+        return read_element(P, slot, 0);
+    struct adc_elements *array = adc_elements_new(&P->driver, extent);
+    for (size_t i = 0; i < adc_extent_count(extent); i++)
+        array->at[i] = read_element(P, slot, i);
+    return adc_elements_value(array);
 }
 
 const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, size_t element,
@@ -176,8 +155,9 @@ const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const str
     begin(P, side);
     adc_driver_begin(&P->driver);
     P->driver.depth = around->depth + 1;
-    surround(P);
-    adc_activate(&body, &P->driver, around->unit->calls[operands[3]].unit, &P->surrounding[0]);
+    adc_activate(&body, &P->driver, around->unit->calls[operands[3]].unit, NULL);
+    for (uint32_t i = 0; i < body.unit->captured_count; i++)
+        body.slot[body.unit->first_captured + i] = read_around(P, body.unit->captured[i]);
     body.slot[0] = operands[0] != ADC_NO_TERM ? adc_expansion_moving(P, at, side)
                                               : adc_expansion_variable(P, operands[1]);
     void *result = adc_run_block(&body, 0);

@@ -47,8 +47,6 @@ struct adc_onesided {
     struct adc_recording **recording;       /* of derivatives within formulas: see walk.h */
     enum adc_onesided_mode mode;
     const struct adc_graph_around *around;  /* an expression within a program is evaluated; NULL: the program */
-    struct adc_activation *surrounding;     /* the activations around it, the innermost first */
-    uint32_t surrounding_count;
     struct adc_expansion *free;      /* expansions to use again */
     struct adc_known_values values; /* NULL: nobody asks */
     uint64_t since;             /* steps before the present mode was entered */

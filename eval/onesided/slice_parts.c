@@ -81,10 +81,6 @@ static bool adopt(struct adc_slices *S, uint32_t Z)
             able &= set_parent(S, unit->arguments[call->first + i], Z);
         return able;
     }
-    case ADC_TERM_REDUCE:
-        able = set_parent(S, at[0], Z);
-        able &= set_parent(S, at[1], Z);
-        return able;
     default:
         return false;
     }
@@ -149,7 +145,6 @@ static uint32_t opened(const struct adc_unit *unit, const struct adc_term *term)
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_FORMULA: return at[0];
     case ADC_TERM_APPLY: return unit->calls[at[0]].unit;
-    case ADC_TERM_REDUCE: return at[2];
     default: return ADC_NO_TERM;
     }
 }

@@ -66,23 +66,14 @@ bool adc_may_turn(const struct adc_activation *F, struct adc_span span)
 
 /* ---- activations, slots and formulas ---- */
 
-struct adc_activation *adc_activation_at(struct adc_activation *F, uint32_t level)
+void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, const struct adc_activation *around)
 {
-    while (F != NULL && level-- > 0)
-        F = F->outer;
-    return F;
-}
-
-const struct adc_unit *adc_unit_at(void *F, uint32_t level)
-{
-    const struct adc_activation *at = adc_activation_at(F, level);
-    return at == NULL ? NULL : at->unit;
-}
-
-void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, struct adc_activation *outer)
-{
-    *F = (struct adc_activation){.driver = D, .unit = &D->program->units[unit], .outer = outer};
+    *F = (struct adc_activation){.driver = D, .unit = &D->program->units[unit]};
     F->slot = adc_arena_zeroed(D->arena, F->unit->slot_count, sizeof *F->slot);
+    for (uint32_t i = 0; around != NULL && i < F->unit->captured_count; i++) {
+        void *value = around->slot[F->unit->captured[i]];
+        F->slot[F->unit->first_captured + i] = value == NULL ? NULL : adc_value_again(D, value);
+    }
 }
 
 void adc_drop_slots(struct adc_activation *F)
@@ -93,25 +84,10 @@ void adc_drop_slots(struct adc_activation *F)
     }
 }
 
-static void *read_slot(struct adc_activation *F, const struct adc_term *term, struct adc_activation *home,
+static void *read_slot(struct adc_activation *F, const struct adc_term *term, const struct adc_activation *home,
                        uint32_t slot)
 {
-    struct adc_driver *D = F->driver;
-    if (home->slot[slot] == NULL && D->operations->absent != NULL)
-        home->slot[slot] = D->operations->absent(home, slot);
-    return home->slot[slot] == NULL ? adc_run_refuse(F, term, ADC_NO_NAME) : adc_value_again(D, home->slot[slot]);
-}
-
-static void *read_outer(struct adc_activation *F, const struct adc_term *term)
-{
-    struct adc_activation *home = F;
-    const uint32_t *at = adc_operands(F->unit, term);
-    for (uint32_t i = 0; i < at[1]; i++) {
-        assert(home != NULL);
-        home = home->outer;
-    }
-    assert(home != NULL);
-    return read_slot(F, term, home, at[0]);
+    return home->slot[slot] == NULL ? adc_run_refuse(F, term, ADC_NO_NAME) : adc_value_again(F->driver, home->slot[slot]);
 }
 
 static void enter_formula(struct adc_driver *D, uint32_t unit)
@@ -160,8 +136,8 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
     struct adc_activation callee;
     if (!adc_may_turn(F, term->span))
         return adc_run_refuse(F, term, ADC_NO_MORE);
-    D->depth++;
-    adc_activate(&callee, D, call->unit, NULL);
+    adc_activate(&callee, D, call->unit, F);
+    D->depth += !callee.unit->sum;
     for (uint32_t i = 0; i < callee.unit->parameter_count; i++) {
         uint32_t argument = F->unit->arguments[call->first + i];
         if (argument != ADC_NO_TERM)
@@ -172,42 +148,8 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
     void *result = adc_run_block(&callee, 0);
     if (D->operations->drop != NULL)
         adc_drop_slots(&callee);
-    D->depth--;
+    D->depth -= !callee.unit->sum;
     return result;
-}
-
-/* sum(k=a, b, e) and prod: a chain of additions or products in the order of k, begun with 0 or 1. */
-static void *run_sum(struct adc_activation *F, const struct adc_term *term)
-{
-    struct adc_driver *D = F->driver;
-    struct adc_activation body;
-    const uint32_t *at = adc_operands(F->unit, term);
-    void *first = adc_run_term(F, at[0]), *last = adc_run_term(F, at[1]);
-    void *pair[ADC_MAX_ARITY] = {number(F, term->row == ADC_ROW_mul)};
-    double from = D->operations->bound(D, first), to = D->operations->bound(D, last);
-    if (!adc_are_bounds(from, to) || adc_is_long(D->arena->context, from, to)) {
-        drop(F, pair[0]);
-        return adc_are_bounds(from, to) ? adc_run_refuse(F, term, ADC_NO_COUNT) : lack(F, term, ADC_NO_BOUNDS);
-    }
-    adc_activate(&body, D, at[2], F);
-    for (double k = from; k <= to; k++) {
-        if (!adc_may_turn(F, term->span)) {
-            drop(F, pair[0]);
-            pair[0] = adc_run_refuse(F, term, ADC_NO_MORE);
-            break;
-        }
-        adc_drop_slots(&body);
-        body.slot[0] = number(F, k);
-        pair[1] = adc_run_block(&body, 0);
-        if (k == from && adc_is_elements(pair[1])) {        /* an array is not added to 0 */
-            drop(F, pair[0]);
-            pair[0] = pair[1];
-        } else {
-            pair[0] = adc_is_elements(pair[1]) ? adc_expand_row(F, term, pair, 2) : D->operations->row(F, term, pair);
-        }
-    }
-    adc_drop_slots(&body);
-    return pair[0];
 }
 
 static void *run_diff(struct adc_activation *F, const struct adc_term *term)
@@ -280,9 +222,13 @@ static void *run_vector(struct adc_activation *F, const struct adc_term *term)
     return number(F, 0);
 }
 
-/* A row at values of which some may be arrays. */
+/* A row at values of which some may be arrays; an array is not added to 0. */
 static void *apply_row(struct adc_activation *F, const struct adc_term *term, void **argument)
 {
+    if (term->so_far && F->first && adc_is_elements(argument[1])) {
+        drop(F, argument[0]);
+        return argument[1];
+    }
     const uint32_t arity = adc_rows[term->row].arity;
     bool array = false;
     for (uint32_t i = 0; F->driver->program->arrays && i < arity; i++)
@@ -316,16 +262,12 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
         return D->operations->variable(D, term->at[0]);
     case ADC_TERM_SLOT:
         return read_slot(F, term, F, term->at[0]);
-    case ADC_TERM_OUTER:
-        return read_outer(F, term);
     case ADC_TERM_FORMULA:
         return read_formula(F, term);
     case ADC_TERM_ROW:
         return run_row(F, term);
     case ADC_TERM_APPLY:
         return run_apply(F, term);
-    case ADC_TERM_REDUCE:
-        return run_sum(F, term);
     case ADC_TERM_DIFF:
         return run_diff(F, term);
     case ADC_TERM_BINDER:
@@ -344,13 +286,45 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
 
 /* ---- steps ---- */
 
+static void set_slot(struct adc_activation *F, uint32_t slot, void *value)
+{
+    drop(F, F->slot[slot]);
+    F->slot[slot] = value;
+}
+
+/* sum(k=a, b, e) and prod: a chain of additions or products in the order of k, begun with 0 or 1. */
+static void run_sum(struct adc_activation *F, const struct adc_loop *loop)
+{
+    struct adc_driver *D = F->driver;
+    const struct adc_term *term = &F->unit->terms[loop->sum];
+    const double from = D->operations->bound(D, F->slot[ADC_SUM_INDEX]), to = D->operations->bound(D, F->slot[ADC_SUM_END]);
+    F->slot[ADC_SUM_INDEX] = F->slot[ADC_SUM_END] = NULL;
+    F->slot[ADC_SUM_SO_FAR] = number(F, term->row == ADC_ROW_mul);
+    if (!adc_are_bounds(from, to))
+        set_slot(F, ADC_SUM_SO_FAR, lack(F, term, ADC_NO_BOUNDS));
+    else if (adc_is_long(D->arena->context, from, to))
+        set_slot(F, ADC_SUM_SO_FAR, adc_run_refuse(F, term, ADC_NO_COUNT));
+    else
+        for (double k = from; k <= to && !F->failed; k++) {
+            if (!adc_may_turn(F, loop->span)) {
+                set_slot(F, ADC_SUM_SO_FAR, adc_run_refuse(F, term, ADC_NO_MORE));
+                return;
+            }
+            set_slot(F, ADC_SUM_INDEX, number(F, k));
+            F->first = k == from;
+            drop(F, adc_run_block(F, loop->body));
+        }
+}
+
 /* The turns of a loop from its condition on. */
 static void run_turns(struct adc_activation *F, const struct adc_step *step)
 {
     const struct adc_operations *operations = F->driver->operations;
     const struct adc_loop *loop = &F->unit->loops[step->to];
     const struct adc_term place = {.span = loop->span};
-    while (!F->failed) {
+    if (loop->condition == ADC_NO_BLOCK)
+        run_sum(F, loop);
+    while (loop->condition != ADC_NO_BLOCK && !F->failed) {
         F->driver->steps++;
         if (!adc_may_turn(F, loop->span)) {
             drop(F, adc_run_refuse(F, &place, ADC_NO_MORE));
@@ -375,9 +349,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
 
 static void bind(struct adc_activation *F, const struct adc_step *step)
 {
-    void *value = adc_run_term(F, step->term);
-    drop(F, F->slot[step->to]);
-    F->slot[step->to] = value;
+    set_slot(F, step->to, adc_run_term(F, step->term));
     if (F->touched != NULL)
         F->touched[step->to] = true;
 }

@@ -21,10 +21,10 @@ struct adc_activation {
     struct adc_driver *driver;
     const struct adc_unit *unit;
     void **slot;                    /* by slot: its value */
-    struct adc_activation *outer;   /* body of a sum or of a derivative: the activation it stands in */
     bool *touched;                  /* by slot: assigned since an engine set this; NULL: nobody asks */
     void *own;                      /* the engine's, NULL to begin with */
     bool failed;                    /* a step had no way to go: the activation has no value */
+    bool first;                     /* a sum: its first term is being added */
 };
 
 /* A formula that has been entered. */
@@ -68,7 +68,7 @@ struct adc_operations {
     void *(*number)(struct adc_driver *D, double number);
     void *(*variable)(struct adc_driver *D, uint32_t variable);         /* by its index in the program */
 
-    /* The row of a ROW or REDUCE term at ADC_MAX_ARITY arguments, NULL behind its arity; they are taken. */
+    /* The row of a term at ADC_MAX_ARITY arguments, NULL behind its arity; they are taken. */
     void *(*row)(struct adc_activation *F, const struct adc_term *term, void *const *argument);
 
     /* The derivative that a DIFF term means. `at`, which is taken, is what its parameter stands for; NULL: none. */
@@ -98,9 +98,6 @@ struct adc_operations {
     /* Reading a value again, and giving it up: without them a value is just copied. */
     void *(*again)(struct adc_driver *D, void *value);
     void (*drop)(struct adc_driver *D, void *value);
-
-    /* What a slot holds to which nothing was assigned, NULL if nothing: for the activations that an engine made. */
-    void *(*absent)(struct adc_activation *F, uint32_t slot);
 
     /* Evaluates a formula through adc_run_block(formula, 0), where there is something to set for it. */
     void *(*formula)(struct adc_activation *formula);
@@ -148,13 +145,10 @@ void *adc_run_program(struct adc_driver *D);
  * adc_run_program. */
 void adc_driver_begin(struct adc_driver *D);
 
-/* An activation of a unit by its number, no slot of which has a value; and dropping what is in its slots at the end. */
-void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, struct adc_activation *outer);
+/* An activation of a unit by its number, no slot of which has a value but, of an inner unit, what it captures of the
+ * activation around it (NULL: nothing); and dropping what is in its slots at the end. */
+void adc_activate(struct adc_activation *F, struct adc_driver *D, uint32_t unit, const struct adc_activation *around);
 void adc_drop_slots(struct adc_activation *F);
-
-/* The activation so many levels outside of one, and its unit; NULL: there is none. */
-struct adc_activation *adc_activation_at(struct adc_activation *F, uint32_t level);
-const struct adc_unit *adc_unit_at(void *F, uint32_t level);
 
 /* Evaluates a block, its steps and its result (the number 0 where it has none). */
 void *adc_run_block(struct adc_activation *F, uint32_t block);

@@ -19,7 +19,6 @@ static void *run_element(struct adc_activation *F, const struct adc_term *term, 
 {
     void *element = adc_run_block(body, 0);
     adc_value_need_number(F, term, element, "an element that is an array");
-    adc_drop_slots(body);
     return element;
 }
 
@@ -45,6 +44,7 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
                                ? adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i))
                                : adc_run_block(&body, unit->defaults[k]);
         array->at[i] = run_element(F, term, &body);
+        adc_drop_slots(&body);
     }
     for (uint32_t k = 0; k < count; k++)
         adc_value_drop(D, operand[k]);
@@ -69,11 +69,13 @@ static void *run_comprehension(struct adc_activation *F, const struct adc_term *
             array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
             continue;
         }
-        body.slot[0] = adc_element_again(F, source[0], i / v.cols);
-        if (two)
-            body.slot[1] = adc_element_again(F, source[1], i % v.cols);
+        for (uint32_t k = 0; k < (two ? 2 : 1); k++) {
+            adc_value_drop(D, body.slot[k]);
+            body.slot[k] = adc_element_again(F, source[k], k == 0 ? i / v.cols : i % v.cols);
+        }
         array->at[i] = run_element(F, term, &body);
     }
+    adc_drop_slots(&body);
     adc_value_drop(D, source[0]);
     adc_value_drop(D, source[1]);
     return adc_elements_value(array);
@@ -88,7 +90,7 @@ static void *run_element_in_place(struct adc_activation *F, const struct adc_ter
     const uint32_t *at = adc_operands(F->unit, term) + 1;
     const struct adc_term *base = &F->unit->terms[at[0]], *index = &F->unit->terms[at[1]];
     if (!D->operations->forgiving || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
-        || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT && index->kind != ADC_TERM_OUTER))
+        || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT))
         return NULL;
     const struct adc_extent extent = D->program->extents[base->at[1]];
     void *value = adc_run_term(F, at[1]);

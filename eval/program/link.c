@@ -115,24 +115,37 @@ static void open_definition(struct adc_linker *linker, struct adc_definition *de
     open_unit(linker, &(struct adc_linking){
         .ast = statement->ast, .body = statement->body, .definition = definition, .enclosing = ADC_NO_UNIT,
         .self = statement->kind == ADC_ASSIGNMENT ? statement->symbol : ADC_NO_SYMBOL, .index = ADC_NO_SYMBOL,
-        .second = ADC_NO_SYMBOL, .functions = functions, .function_count = function_count, .vector = vector,
-        .level = level});
+        .second = ADC_NO_SYMBOL, .sum = UINT32_MAX, .functions = functions, .function_count = function_count,
+        .vector = vector, .level = level});
 }
 
 /* An inner unit, opened where its call stands. */
 static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, adc_ref body, uint32_t index,
-                       uint32_t second, bool primed)
+                       uint32_t second, adc_ref sum, bool primed)
 {
     struct adc_linking *linking = &linker->linking[unit];
     linking->inner = adc_arena_room(&linker->program->arena, linking->inner, linking->inner_count,
                                     &linking->inner_capacity, sizeof *linking->inner);
     linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
     open_unit(linker, &(struct adc_linking){.ast = linking->ast, .body = body, .self = linking->self,
-                                            .enclosing = unit, .index = index, .second = second, .primed = primed,
-                                            .rule = linking->rule, .level = linking->level});
+                                            .enclosing = unit, .index = index, .second = second, .sum = sum,
+                                            .primed = primed, .rule = linking->rule, .level = linking->level});
 }
 
 /* ---- discovery ---- */
+
+/* What a name means. Where it is a slot of a unit around, each unit from here to that one has a slot for it from now on. */
+static struct adc_meaning discover_meaning(struct adc_linker *linker, struct adc_linking *linking, uint32_t symbol)
+{
+    const struct adc_meaning meaning = adc_meaning_of(linker, linking, symbol);
+    for (uint32_t i = 0; meaning.kind == ADC_MEANS_SLOT && i < meaning.level; i++) {
+        linking->captured = adc_arena_room(&linker->program->arena, linking->captured, linking->captured_count,
+                                           &linking->captured_capacity, sizeof *linking->captured);
+        linking->captured[linking->captured_count++] = (struct adc_captured){symbol, meaning.local};
+        linking = &linker->linking[linking->enclosing];
+    }
+    return meaning;
+}
 
 /* diff by a name that is no variable. */
 static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *name,
@@ -158,7 +171,7 @@ static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     const struct adc_ast *ast = linking->ast;
     const uint32_t *items = adc_list_items(ast, ast->nodes[ref].second);
     const struct adc_node *name = adc_diff_name(ast, &ast->nodes[ref]);
-    struct adc_meaning meaning = adc_meaning_of(linker, linking, name->first);
+    struct adc_meaning meaning = discover_meaning(linker, linking, name->first);
     bool again = linking->inner_count > 0 && linking->inner[linking->inner_count - 1].call == ref;
     if (meaning.kind == ADC_MEANS_NOTHING && adc_session_assume(linker->session, name->first))
         meaning = adc_meaning_of(linker, linking, name->first);
@@ -174,7 +187,7 @@ static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     }
     linking->cursor--;
     open_inner(linker, unit, ref, items[0], meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL,
-               ADC_NO_SYMBOL, false);
+               ADC_NO_SYMBOL, UINT32_MAX, false);
     return true;
 }
 
@@ -243,24 +256,25 @@ static bool discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
     if (node->kind == ADC_NAME_NODE)
-        return discover_name(linker, unit, ref, adc_meaning_of(linker, linking, node->first));
+        return discover_name(linker, unit, ref, discover_meaning(linker, linking, node->first));
     if (node->kind == ADC_COMPREHENSION) {
         const uint32_t *items = adc_list_items(linking->ast, node->second);
         bool two = adc_list_count(linking->ast, node->second) == 3;
         open_inner(linker, unit, ref, items[0], linking->ast->nodes[items[1]].first,
-                   two ? linking->ast->nodes[items[2]].first : ADC_NO_SYMBOL, false);
+                   two ? linking->ast->nodes[items[2]].first : ADC_NO_SYMBOL, UINT32_MAX, false);
         return true;
     }
     if (node->kind != ADC_CALL && node->kind != ADC_EACH)
         return false;
     if (node->op > 0 && !linking->primed) {
-        open_inner(linker, unit, ref, ref, ADC_NO_SYMBOL, ADC_NO_SYMBOL, true);
+        open_inner(linker, unit, ref, ref, ADC_NO_SYMBOL, ADC_NO_SYMBOL, UINT32_MAX, true);
         return true;
     }
-    if (node->op == 0 && (adc_is_reduction(linker, linking, node)
-                          || adc_called_binder(linker, linking, node) != ADC_BINDERS)) {
+    const bool sum = adc_is_reduction(linker, linking, node);
+    if (sum || (node->op == 0 && adc_called_binder(linker, linking, node) != ADC_BINDERS)) {
         const uint32_t *items = adc_list_items(linking->ast, node->second);
-        open_inner(linker, unit, ref, items[adc_list_count(linking->ast, node->second) - 1], linking->ast->nodes[items[0]].first, ADC_NO_SYMBOL, false);
+        open_inner(linker, unit, ref, items[adc_list_count(linking->ast, node->second) - 1],
+                   linking->ast->nodes[items[0]].first, ADC_NO_SYMBOL, sum ? ref : UINT32_MAX, false);
         return true;
     }
     if (node->kind == ADC_CALL && adc_is_diff(linker, linking, node))
@@ -333,7 +347,7 @@ static void discover(struct adc_linker *linker)
 static bool may_be_elementwise(const struct adc_term *term)
 {
     return term->kind == ADC_TERM_EACH
-        || (term->kind == ADC_TERM_ROW && (term->row <= ADC_ROW_div || term->row == ADC_ROW_neg));
+        || (term->kind == ADC_TERM_ROW && !term->so_far && (term->row <= ADC_ROW_div || term->row == ADC_ROW_neg));
 }
 
 /* Expressions element by element are those with an operation that is
@@ -372,7 +386,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
     program->epoch = ++session->epoch;
     open_unit(&linker, &(struct adc_linking){.ast = root->ast, .body = root->body, .self = root->self,
                                              .definition = root->compound, .enclosing = ADC_NO_UNIT,
-                                             .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL,
+                                             .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL, .sum = UINT32_MAX,
                                              .vector = component != ADC_NO_COMPONENT});
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)

@@ -8,7 +8,7 @@
 
 #define ADC_NO_UNIT UINT32_MAX
 
-/* The body of sum, prod or diff, or a function behind primes: a unit of its own. */
+/* A sum, the body of a derivative or the like, or a function behind primes: a unit of its own. */
 struct adc_inner { adc_ref call; uint32_t unit; };
 
 /* A parameter that stands for a function. */
@@ -16,6 +16,9 @@ struct adc_function_argument { uint32_t parameter, function; };      /* symbols 
 
 /* A name assigned in a unit. */
 struct adc_local { uint32_t symbol, slot; };
+
+/* A name of the units around an inner unit, which has a slot for it; `local`: it may have no value yet. */
+struct adc_captured { uint32_t symbol; bool local; };
 
 /* What a node is to a unit. */
 enum {
@@ -34,6 +37,9 @@ struct adc_linking {
     uint32_t cursor;                        /* discovery: the next node to look at */
     uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
     uint32_t index, second;                 /* inner unit: symbols of its slots 0 and 1, else ADC_NO_SYMBOL */
+    adc_ref sum;                            /* the call of sum or prod that it is, else UINT32_MAX */
+    struct adc_captured *captured;          /* inner unit: in the order of its slots from adc_first_captured on */
+    uint32_t captured_count, captured_capacity;
     bool primed;                            /* inner unit of f'(x): the function called with slot 0 */
     bool rule;                              /* the derivative that a rule of the user's gives, or within one */
     uint32_t level;                         /* rules that it is called through */
@@ -45,6 +51,12 @@ struct adc_linking {
     struct adc_inner *inner;                /* the inner units, by call in ascending order */
     uint32_t inner_count, inner_capacity;
 };
+
+/* The slots of the index, or of both; of a sum. */
+static inline uint32_t adc_first_captured(const struct adc_linking *linking)
+{
+    return linking->sum != UINT32_MAX ? ADC_SUM_SLOTS : 2;
+}
 
 static inline int adc_node_marks(const struct adc_linking *linking, adc_ref ref)
 {
@@ -72,8 +84,8 @@ enum adc_meaning_kind {
 
 struct adc_meaning {
     enum adc_meaning_kind kind;
-    uint32_t slot;                          /* SLOT: of the unit `level` steps out */
-    uint32_t level;
+    uint32_t slot;                          /* SLOT: of the unit `level` steps out, */
+    uint32_t level;                         /* 0 once it is captured */
     bool local;                             /* SLOT: it may have no value yet */
     uint32_t function;                      /* FUNCTION: symbol of the function */
     struct adc_binding *variable;           /* VARIABLE */

@@ -67,8 +67,7 @@ void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step ste
  * other up to it, in their order or, where the first one was bound to a slot only now, that slot comes last. */
 static uint32_t first_of(const struct adc_unit *unit, const struct adc_term *term)
 {
-    if (term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_VARIABLE || term->kind == ADC_TERM_SLOT
-        || term->kind == ADC_TERM_OUTER)
+    if (term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_VARIABLE || term->kind == ADC_TERM_SLOT)
         return unit->term_count;
     if (term->kind != ADC_TERM_ROW || adc_row_role(&adc_rows[term->row], 0) == ADC_REFUSED)
         return ADC_NO_TERM;                 /* whether it is refused depends on what it stands in */
@@ -254,11 +253,7 @@ static void check_tail(struct adc_lowering *l, adc_ref ref)
 
 uint32_t adc_lower_slot_meant(struct adc_lowering *l, struct adc_meaning meaning, struct adc_span span)
 {
-    struct adc_term term = {.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = span};
-    if (meaning.level == 0)
-        return adc_lower_add(l, term, 1);
-    term.kind = ADC_TERM_OUTER;
-    return adc_lower_wide(l, term, (uint32_t[]){meaning.slot, meaning.level, meaning.local}, 3, 1);
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = span}, 1);
 }
 
 /* Whether a block is evaluated whenever its unit is, or the component of the unit that it belongs to. */
@@ -433,6 +428,23 @@ static void flatten(struct adc_lowering *l)
     }
 }
 
+/* The slots of an inner unit, and which of them are slots of the unit around it. */
+static void lower_inner_slots(struct adc_lowering *l)
+{
+    const struct adc_linking *linking = l->linking, *around = &l->linker->linking[linking->enclosing];
+    struct adc_unit *unit = l->unit;
+    uint32_t *captured = adc_arena_array(&l->linker->program->arena, linking->captured_count, sizeof *captured);
+    for (uint32_t i = 0; i < linking->captured_count; i++)
+        captured[i] = adc_meaning_of(l->linker, around, linking->captured[i].symbol).slot;
+    unit->captured = captured;
+    unit->captured_count = linking->captured_count;
+    unit->first_captured = adc_first_captured(linking);
+    unit->sum = linking->sum != UINT32_MAX;
+    unit->parameter_count = unit->sum ? ADC_SUM_SLOTS : linking->second == ADC_NO_SYMBOL ? 1 : 2;
+    unit->defaults = adc_arena_array(&l->linker->program->arena, unit->parameter_count, sizeof *unit->defaults);
+    memset(unit->defaults, 0xFF, unit->parameter_count * sizeof *unit->defaults);
+}
+
 /* The parameters take the first slots, the local names the next; each default is a block. */
 static void lower_slots(struct adc_lowering *l)
 {
@@ -441,8 +453,7 @@ static void lower_slots(struct adc_lowering *l)
     struct adc_unit *unit = l->unit;
     unit->local_count = l->linking->local_count;
     if (l->linking->enclosing != ADC_NO_UNIT) {
-        /* the body of a sum has its index, that of a derivative its parameter, an element its place */
-        unit->parameter_count = l->linking->second == ADC_NO_SYMBOL ? 1 : 2;
+        lower_inner_slots(l);
     } else if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
         uint32_t list = definition->statement.parameters, count = adc_list_count(ast, list);
         unit->parameter_count = count;
@@ -468,7 +479,7 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
     uint32_t slots = linking->local_count;
     if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION)
         slots += adc_list_count(linking->ast, linking->definition->statement.parameters);
-    l.unit->slot_count = linking->enclosing != ADC_NO_UNIT ? ADC_SO_FAR + 1 : slots;
+    l.unit->slot_count = linking->enclosing != ADC_NO_UNIT ? adc_first_captured(linking) + linking->captured_count : slots;
     adc_lower_new_block(&l, ADC_NO_BLOCK);          /* number 0 */
     if (linking->primed || adc_is_ruled(linking)) {
         lower_slots(&l);
@@ -484,6 +495,8 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
     lower_slots(&l);
     if (adc_is_statement(&linking->ast->nodes[linking->body])) {
         adc_lower_body(&l);
+    } else if (linking->sum != UINT32_MAX) {
+        adc_lower_sum(&l);
     } else {
         uint32_t result = adc_lower_expression(&l, linking->body, 0);
         l.unit->blocks[0].result = result;

@@ -83,6 +83,9 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 /* The unit behind primes: the function called with slot 0. */
 void adc_lower_primed(struct adc_lowering *l);
 
+/* The unit of a sum: a loop. */
+void adc_lower_sum(struct adc_lowering *l);
+
 /* The unit of a function with a rule: its value, and the derivative that the rule gives. */
 void adc_lower_ruled(struct adc_lowering *l);
 

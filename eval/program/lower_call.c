@@ -134,7 +134,6 @@ static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *no
 uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call)
 {
     const struct adc_linking *linking = l->linking;
-    l->linker->program->inner = true;
     uint32_t low = 0, high = linking->inner_count - 1;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
@@ -146,17 +145,46 @@ uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call)
     return linking->inner[low].unit;
 }
 
-/* sum(k=a, b, e): the body is a unit with the index as its parameter. */
+/* That of a derivative or the like. */
+static uint32_t lower_derived(const struct adc_lowering *l, adc_ref call)
+{
+    l->linker->program->inner = true;
+    return adc_lower_inner(l, call);
+}
+
+/* sum(k=a, b, e): a unit is called with a and b. */
 static uint32_t lower_reduction(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     uint32_t from = adc_lower_operand(l, items[0]), to = adc_lower_operand(l, items[1]);
     uint32_t depth = l->depth[from] > l->depth[to] ? l->depth[from] : l->depth[to];
-    bool sum = strcmp(adc_symbol_text(context_of(l), node->first), "sum") == 0;
-    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
-    const struct adc_term term = {.kind = ADC_TERM_REDUCE, .row = sum ? ADC_ROW_add : ADC_ROW_mul, .span = node->span};
-    return adc_lower_wide(l, term, (uint32_t[]){from, to, unit, call}, 4, depth + 1);
+    const uint32_t first = adc_lower_arguments(l, ADC_SUM_SLOTS);
+    l->unit->arguments[first + ADC_SUM_INDEX] = from;
+    l->unit->arguments[first + ADC_SUM_END] = to;
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lower_inner(l, ref), first});
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, depth + 1);
+}
+
+void adc_lower_sum(struct adc_lowering *l)
+{
+    const struct adc_node *node = &l->linking->ast->nodes[l->linking->sum];
+    const bool sum = strcmp(adc_symbol_text(context_of(l), node->first), "sum") == 0;
+    const uint32_t body = adc_lower_new_block(l, 0);
+    struct adc_unit *unit = l->unit;
+    struct adc_loop *loop = unit->loops = adc_arena_array(&l->linker->program->arena, 1, sizeof *loop);
+    adc_lower_expression(l, l->linking->body, body);
+    const uint32_t so_far = adc_lower_slot(l, ADC_SUM_SO_FAR, node->span);
+    const uint32_t pair[] = {so_far, adc_lower_operand(l, l->linking->body)};
+    const uint32_t next = adc_lower_row(l, sum ? ADC_ROW_add : ADC_ROW_mul, pair, node->span);
+    unit->terms[next].so_far = true;
+    adc_lower_step(l, body, (struct adc_step){.kind = ADC_STEP_BIND, .term = next, .to = ADC_SUM_SO_FAR});
+    *loop = (struct adc_loop){.condition = ADC_NO_BLOCK, .body = body, .sum = next, .end_term = unit->term_count,
+                              .end_call = unit->call_count, .first_loop = 1, .end_loop = 1, .span = node->span, .steps = true};
+    unit->loop_count = 1;
+    adc_lower_step(l, 0, (struct adc_step){.kind = ADC_STEP_LOOP, .to = 0});
+    const uint32_t result = adc_lower_slot(l, ADC_SUM_SO_FAR, node->span);
+    unit->blocks[0].result = result;
 }
 
 /* solve(x=a, e), solve(x=a, b, e), integrate(x=a, b, e): the expression is a unit with the name as its parameter. */
@@ -167,7 +195,7 @@ static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref, enum adc_binde
     const bool two = adc_list_count(l->linking->ast, node->second) == 3;
     uint32_t from = adc_lower_operand(l, items[0]), to = two ? adc_lower_operand(l, items[1]) : ADC_NO_TERM;
     uint32_t depth = two && l->depth[to] > l->depth[from] ? l->depth[to] : l->depth[from];
-    uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lower_inner(l, ref), 0});
+    uint32_t call = adc_lower_add_call(l, (struct adc_call){lower_derived(l, ref), 0});
     const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = (uint16_t)binder, .span = node->span};
     return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call}, 4, depth + 1);
 }
@@ -252,7 +280,7 @@ static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
     uint32_t order = adc_list_count(ast, node->second) == 3 ? order_of(l, items[2]) : 1;
     struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, name->first);
     refuse_computed(l, items[0], name->first);
-    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    uint32_t unit = lower_derived(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
     uint32_t at[] = {ADC_NO_TERM, 0, order, call, 0, 0, 0};
     element_of(l, &ast->nodes[items[1]], &at[5]);
     if (meaning.kind == ADC_MEANS_VARIABLE) {
@@ -281,7 +309,7 @@ static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
         operands[i] = adc_lower_operand(l, items[i]);
     }
     uint32_t at = count == 1 ? operands[0] : adc_lower_stack(l, operands, count, node->span);
-    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    uint32_t unit = lower_derived(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
                           (uint32_t[]){at, 0, node->op, call, 0, 0, 0}, 7, l->depth[at] + 1);
 }

@@ -208,7 +208,7 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
     struct adc_loop loop = {.first_term = unit->term_count, .first_call = unit->call_count,
                             .first_loop = unit->loop_count + 1, .span = span};
     uint32_t number = unit->loop_count;
-    unit->loops = adc_lower_room(l, unit->loops, number, &unit->loop_capacity, sizeof *unit->loops);
+    unit->loops = adc_arena_room(&l->linker->program->arena, unit->loops, number, &unit->loop_capacity, sizeof *unit->loops);
     unit->loop_count++;
     /* The step is lowered before the body, because its nodes come first. */
     loop.condition = lower_loop_condition(l, condition, block, leaves, &around);

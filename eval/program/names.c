@@ -45,6 +45,10 @@ static struct adc_meaning meaning_within(const struct adc_linking *linking, uint
     assert(symbol != ADC_NO_SYMBOL);
     if (symbol == linking->index || symbol == linking->second)
         return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = symbol != linking->index};
+    for (uint32_t i = 0; i < linking->captured_count; i++)
+        if (linking->captured[i].symbol == symbol)
+            return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = adc_first_captured(linking) + i,
+                                        .local = linking->captured[i].local};
     for (uint32_t i = 0; i < linking->function_count; i++)
         if (linking->functions[i].parameter == symbol)
             return (struct adc_meaning){.kind = ADC_MEANS_FUNCTION, .function = linking->functions[i].function};

@@ -10,7 +10,6 @@ void adc_unit_release(struct adc_context *context, struct adc_unit *unit)
     adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
     adc_resize(context, unit->calls, unit->call_capacity, 0, sizeof *unit->calls);
     adc_resize(context, unit->arguments, unit->argument_capacity, 0, sizeof *unit->arguments);
-    adc_resize(context, unit->loops, unit->loop_capacity, 0, sizeof *unit->loops);
 }
 
 void adc_program_release(struct adc_program *program)

@@ -13,7 +13,7 @@
 #include "eval/session/session.h"
 #include "lexer/arena.h"
 
-enum { ADC_MAX_TERM_DEPTH = 512, ADC_SO_FAR = 1 };
+enum { ADC_MAX_TERM_DEPTH = 512 };
 #define ADC_NO_TERM UINT32_MAX
 #define ADC_ELEMENTWISE (UINT32_MAX - 1)
 #define ADC_NO_BLOCK UINT32_MAX
@@ -29,9 +29,6 @@ enum adc_term_kind {
                            for its result; row: 1 where it is read whatever way the unit goes, within its component */
     ADC_TERM_ROW,       /* row; at[0..arity-1]: operands */
     ADC_TERM_APPLY,     /* at[0]: index into the unit's calls */
-    ADC_TERM_OUTER,     /* at[0]: slot of the frame at[1] steps out, from the body of a sum; at[2]: like SLOT's at[1] */
-    ADC_TERM_REDUCE,    /* at[0], at[1]: bounds; at[2]: unit of the body; at[3]: index into the unit's calls; row: add,
-                           mul */
     ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
                            where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit
                            is the expression with the parameter as its slot 0; at[4]: a variable that is an array:
@@ -62,7 +59,8 @@ struct adc_term {
     struct adc_span span;   /* in the source of its unit */
     uint8_t kind;           /* enum adc_term_kind */
     bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
-    uint16_t row;           /* ROW, REDUCE: enum adc_op; FORMULA: see above */
+    bool so_far : 1;        /* ROW, of a sum: what the terms so far come to, and one more */
+    uint16_t row;           /* ROW: enum adc_op; FORMULA: see above */
     uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
                                and numbers, variables, slots and rows only: a straight stretch. ADC_NO_TERM: it is no
                                such thing; ADC_ELEMENTWISE: an expression element by
@@ -96,7 +94,8 @@ struct adc_step {
 /* A loop, in the frame of its unit. Terms, calls and loops within it are contiguous, so that what one turn leaves
  * behind is a stretch of each. */
 struct adc_loop {
-    uint32_t condition, body;       /* blocks */
+    uint32_t condition, body;       /* blocks; condition: ADC_NO_BLOCK where it is a sum */
+    uint32_t sum;                   /* of a sum: the term that adds up */
     uint32_t first_term, end_term, first_call, end_call, first_loop, end_loop;
     struct adc_span span;           /* of the condition */
     bool steps;                     /* it is a `for` */
@@ -105,7 +104,7 @@ struct adc_loop {
 
 /* A call of a user's function. */
 struct adc_call {
-    uint32_t unit;          /* the function */
+    uint32_t unit;          /* the function, or the sum */
     uint32_t first;         /* stretch of the unit's arguments, one for each parameter; ADC_NO_TERM: its default, or
                                nothing where the parameter is a function */
 };
@@ -131,8 +130,15 @@ struct adc_unit {
     uint32_t term_capacity, call_capacity, argument_capacity, loop_capacity;
     uint32_t parameter_count;       /* the parameters are the first slots */
     uint32_t local_count;           /* the names assigned in it come next; they have no value before */
-    uint32_t slot_count;            /* with the hidden ones; the body of a sum has one, ADC_SO_FAR, for its engine */
+    uint32_t slot_count;            /* with the hidden ones */
+    bool sum;                       /* sum or prod: a loop, called where it stands; its slots are those of adc_sum_slot */
+    const uint32_t *captured;       /* inner unit: slots of the unit around it, which its slots from first_captured on are */
+    uint32_t captured_count, first_captured;
 };
+
+/* The parameters of a sum: the first number, which becomes the index, and the last; between them a slot for the terms so
+ * far, which is no parameter for its caller. */
+enum adc_sum_slot { ADC_SUM_INDEX, ADC_SUM_SO_FAR, ADC_SUM_END, ADC_SUM_SLOTS };
 
 struct adc_variable {
     uint32_t symbol;

@@ -42,9 +42,6 @@ static uint32_t uses_of(const struct adc_unit *unit, const struct adc_term *term
     case ADC_TERM_APPLY:
         use[0] = (struct use){unit->calls[at[0]].unit, USES_UNIT};
         return 1;
-    case ADC_TERM_REDUCE:
-        use[0] = (struct use){at[2], USES_UNIT};
-        return 1;
     case ADC_TERM_BINDER:
         use[0] = (struct use){unit->calls[at[3]].unit, USES_UNIT};
         return 1;

@@ -48,8 +48,6 @@ static void pass(const struct adc_tape *T, const struct adc_tape_op *op, uint64_
         for (uint32_t i = 0; i < T->import_count; i++)
             if (T->imports[i].written)
                 use(live, T->imports[i].at);
-        if (T->result != UINT32_MAX)
-            use(live, T->result);
         break;
     default:
         use(live, op->x);

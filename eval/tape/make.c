@@ -1,4 +1,4 @@
-/* From a loop or a sum to a tape.
+/* From a loop to a tape.
  *
  * A statement's expression is written out from its first term to its last. Its leaves (names, variables, elements) are
  * read in place; backward each gathers in a cell of its own, and all hand on together, from the left to the right,
@@ -17,23 +17,15 @@ static void make_block(struct adc_making *M, uint32_t site, uint32_t block, stru
 
 /* ---- names ---- */
 
-static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t steps, bool checked)
+static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, uint32_t Z)
 {
-    const struct adc_unit *unit = adc_making_unit_of(M, site);
-    uint32_t home = site, at;
-    const uint32_t slot = adc_operands(unit, &unit->terms[Z])[0];
-    const bool outside = adc_making_is_outside(M, &home, &steps);
-    if (outside && home != 0)
-        return adc_making_fail(M);
-    const uint32_t array = adc_making_slot_array(M, home, steps, slot);
-    if (!outside && home != 0) {
-        at = M->T->sites[home].slot[slot];
-    } else {
-        struct adc_tape_import *import = adc_making_import_slot(M, steps, slot);
-        import->numeric |= array == ADC_TAPE_NONE;
-        at = import->at;
-    }
-    if (checked)
+    const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
+    uint32_t slot = term->at[0];
+    const uint32_t home = adc_making_home(M, site, &slot), array = adc_making_slot_array(M, home, slot);
+    const uint32_t at = array == ADC_TAPE_NONE ? adc_making_slot_register(M, site, term->at[0], false)
+                      : home == 0              ? adc_making_import_slot(M, slot)->at
+                                               : M->T->sites[home].slot[slot];
+    if (term->at[1])
         adc_making_emit_at(M, ADC_TAPE_CHECK, 0, at, 0, site, Z);
     return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, at);
 }
@@ -252,6 +244,30 @@ static struct adc_tape_operand make_choice(struct adc_making *M, uint32_t site, 
 
 /* ---- statements ---- */
 
+static void make_sum(struct adc_making *M, uint32_t site, uint32_t number)
+{
+    const struct adc_unit *unit = adc_making_unit_of(M, site);
+    const struct adc_loop *loop = &unit->loops[number];
+    const uint32_t k = adc_making_slot_register(M, site, ADC_SUM_INDEX, true);
+    const uint32_t so_far = adc_making_slot_register(M, site, ADC_SUM_SO_FAR, true);
+    const uint32_t to = adc_making_slot_register(M, site, ADC_SUM_END, false);
+    const uint32_t count = adc_making_emit_at(M, ADC_TAPE_COUNT, 0, k, to, site, loop->sum);
+    adc_making_set_fresh(M, k, k, true);
+    adc_making_set_fresh(M, so_far, unit->terms[loop->sum].row == ADC_ROW_mul ? M->one : M->zero, true);
+    const uint32_t upto = adc_making_emit(M, ADC_TAPE_UPTO, 0, k, to);
+    adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 1, 0, site, number);
+    make_block(M, site, loop->body, NULL);
+    for (uint32_t slot = 0; slot < ADC_SUM_SLOTS; slot++)
+        M->failed |= adc_making_slot_array(M, site, slot) != ADC_TAPE_NONE;
+    const uint32_t next = adc_making_emit(M, ADC_TAPE_ADD, k, k, M->one);
+    M->T->ops[next].row = ADC_ROW_add;
+    M->T->ops[next].live = ADC_TAPE_SETS;
+    adc_making_emit(M, ADC_TAPE_GO, upto, 0, 0);
+    come_here(M, count);
+    M->T->ops[adc_making_emit(M, ADC_TAPE_NAN, so_far, 0, 0)].live = ADC_TAPE_SETS;
+    come_here(M, upto);
+}
+
 static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
@@ -315,7 +331,10 @@ static void make_step(struct adc_making *M, uint32_t site, const struct adc_step
         make_branch(M, site, step, NULL, true);
         break;
     case ADC_STEP_LOOP:
-        make_loop(M, site, step->to);
+        if (adc_making_unit_of(M, site)->loops[step->to].condition == ADC_NO_BLOCK)
+            make_sum(M, site, step->to);
+        else
+            make_loop(M, site, step->to);
         break;
     }
 }
@@ -342,7 +361,7 @@ static void make_block(struct adc_making *M, uint32_t site, uint32_t block, stru
     M->depth--;
 }
 
-/* ---- calls and sums ---- */
+/* ---- calls ---- */
 
 /* How deep a site is within others; 0: within one of the same unit, which is recursion. */
 static uint32_t depth_of(const struct adc_making *M, uint32_t site, const struct adc_unit *unit)
@@ -379,6 +398,20 @@ static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint
     }
 }
 
+/* What a sum captures of the numbers around it comes after its arguments; arrays are read where they are. */
+static void make_captured(struct adc_making *M, uint32_t site, uint32_t callee, uint32_t i)
+{
+    const struct adc_unit *unit = adc_making_unit_of(M, callee);
+    uint32_t slot = unit->captured[i];
+    const uint32_t home = adc_making_home(M, site, &slot);
+    if (adc_making_slot_array(M, home, slot) != ADC_TAPE_NONE)
+        return;
+    const struct adc_tape_operand x = adc_making_leaf(M, adc_making_slot_register(M, site, unit->captured[i], false));
+    const uint32_t to = M->T->sites[callee].slot[unit->first_captured + i];
+    const uint32_t op = adc_making_emit(M, ADC_TAPE_COPY, to, x.at, ADC_TAPE_SETS);
+    M->T->to[op][0] = x.cell;
+}
+
 static void make_arguments(struct adc_making *M, uint32_t site, const struct adc_call *call, uint32_t callee)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, callee);
@@ -392,8 +425,12 @@ static void make_arguments(struct adc_making *M, uint32_t site, const struct adc
         else if (unit->defaults[i] != ADC_NO_BLOCK)
             make_block(M, callee, unit->defaults[i], &to);
     }
-    if (unit->parameter_count > 1)
-        turn_round(M->statement, first, unit->parameter_count);
+    for (uint32_t i = 0; i < unit->captured_count; i++) {
+        first[unit->parameter_count + i] = M->statement->count;
+        make_captured(M, site, callee, i);
+    }
+    if (unit->parameter_count + unit->captured_count > 1)
+        turn_round(M->statement, first, unit->parameter_count + unit->captured_count);
 }
 
 /* An activation whose condition is not a number has no value. */
@@ -412,60 +449,18 @@ static struct adc_tape_operand make_call(struct adc_making *M, uint32_t site, ui
     const struct adc_call *call = &adc_making_unit_of(M, site)->calls[adc_making_unit_of(M, site)->terms[Z].at[0]];
     const struct adc_unit *unit = &M->T->program->units[call->unit];
     const uint32_t depth = depth_of(M, site, unit);
-    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count > ADC_TAPE_ARGUMENTS)
+    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count + unit->captured_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
-    const uint32_t callee = adc_making_new_site(M, unit, site, false);
+    const uint32_t callee = adc_making_new_site(M, unit, site);
     struct adc_tape_place out = adc_making_result(M);
-    clear_locals(M, callee, unit->parameter_count);
+    if (!unit->sum)
+        clear_locals(M, callee, unit->parameter_count);
     make_arguments(M, site, call, callee);
     if (!M->failed)
         make_block(M, callee, 0, &out);
     end_site(M, callee, &out);
     return adc_making_taken(M, &out);
-}
-
-/* The sum so far, or product, takes one more. */
-static void add_term(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t so_far, uint32_t v)
-{
-    const uint32_t row = adc_making_unit_of(M, site)->terms[Z].row;
-    const uint32_t op = adc_making_emit_at(M, code_of(row), so_far, so_far, v, site, Z);
-    M->T->ops[op].row = (uint16_t)row;
-    M->T->ops[op].live = ADC_TAPE_SETS;
-    M->T->to[op][0] = so_far;
-    M->T->to[op][1] = v;
-}
-
-static struct adc_tape_operand make_sum(struct adc_making *M, uint32_t site, uint32_t Z)
-{
-    const struct adc_unit *unit = adc_making_unit_of(M, site);
-    const struct adc_term *term = &unit->terms[Z];
-    const uint32_t *at = adc_operands(unit, term);
-    struct adc_tape *T = M->T;
-    const struct adc_tape_operand from = make_term(M, site, at[0]), to = make_term(M, site, at[1]);
-    if (depth_of(M, site, &T->program->units[at[2]]) == 0)
-        return adc_making_fail(M);
-    const uint32_t count = adc_making_emit_at(M, ADC_TAPE_COUNT, 0, from.at, to.at, site, Z);
-    const uint32_t body = adc_making_new_site(M, &T->program->units[at[2]], site, true);
-    const uint32_t k = T->sites[body].slot[0], so_far = T->sites[body].slot[ADC_SO_FAR];
-    struct adc_tape_place v = adc_making_result(M);
-    clear_locals(M, body, ADC_SO_FAR + 1);
-    adc_making_set_fresh(M, k, from.at, true);
-    adc_making_set_fresh(M, so_far, term->row == ADC_ROW_mul ? M->one : M->zero, true);
-    const uint32_t upto = adc_making_emit(M, ADC_TAPE_UPTO, 0, k, to.at);
-    adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 0, 0, site, Z);
-    make_block(M, body, 0, &v);
-    end_site(M, body, &v);
-    M->failed |= !v.number || from.array != NULL || to.array != NULL;
-    add_term(M, site, Z, so_far, v.at);
-    const uint32_t next = adc_making_emit(M, ADC_TAPE_ADD, k, k, M->one);
-    T->ops[next].row = ADC_ROW_add;
-    T->ops[next].live = ADC_TAPE_SETS;
-    adc_making_emit(M, ADC_TAPE_GO, upto, 0, 0);
-    come_here(M, count);
-    adc_making_emit(M, ADC_TAPE_NAN, so_far, 0, 0);
-    come_here(M, upto);
-    return (struct adc_tape_operand){.at = so_far, .cell = so_far};
 }
 
 /* ---- terms ---- */
@@ -488,15 +483,13 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     case ADC_TERM_VARIABLE:
         return adc_making_leaf(M, adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_VARIABLE, .number = at[0], .slot = ADC_NO_SLOT,
                                                              .numeric = true})->at);
-    case ADC_TERM_SLOT: return make_slot(M, site, Z, 0, at[1]);
-    case ADC_TERM_OUTER: return make_slot(M, site, Z, at[1], at[2]);
+    case ADC_TERM_SLOT: return make_slot(M, site, Z);
     case ADC_TERM_FORMULA: return make_formula(M, site, Z);
     case ADC_TERM_ROW: case ADC_TERM_EACH: return make_row(M, site, Z);
     case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES:
         return adc_making_array_leaf(M, adc_making_find_array(M, site, Z, 0));
     case ADC_TERM_COND: return make_choice(M, site, Z);
     case ADC_TERM_APPLY: return make_call(M, site, Z);
-    case ADC_TERM_REDUCE: return make_sum(M, site, Z);
     case ADC_TERM_FORM: return make_form(M, site, Z);
     case ADC_TERM_MISSING:
         adc_making_emit_at(M, ADC_TAPE_MISSING, 0, 0, 0, site, Z);
@@ -528,38 +521,29 @@ static bool are_arrays(const struct adc_tape *T)
 }
 
 /* A tape that is being made. */
-struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number, Z; };
+struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number; };
 
 static void make(void *user)
 {
     struct make *m = user;
     struct adc_making *M = &m->M;
-    struct adc_tape *T = M->T;
-    struct adc_tape_statement s;
     M->zero = adc_making_constant(M, 0);
     M->one = adc_making_constant(M, 1);
-    adc_making_new_site(M, m->unit, 0, false);
-    if (m->number != ADC_TAPE_NONE) {
-        make_loop(M, 0, m->number);
-    } else {
-        adc_making_begin_statement(M, &s);
-        T->result = make_sum(M, 0, m->Z).at;
-        adc_making_end_statement(M);
-    }
+    adc_making_new_site(M, m->unit, 0);
+    make_step(M, 0, &(struct adc_step){.kind = ADC_STEP_LOOP, .to = m->number});
     adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
     if (place_failing(M, 0))
         adc_making_emit(M, ADC_TAPE_FAIL, 0, 0, 0);
 }
 
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number, uint32_t Z)
+                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number)
 {
     struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .shapes = shapes, .driver = {.arena = scratch}}, .unit = unit, .number = number, .Z = Z};
+    struct make m = {.M = {.T = T, .shapes = shapes, .driver = {.arena = scratch}}, .unit = unit, .number = number};
     const struct adc_arena_mark mark = adc_arena_mark(scratch);
     T->program = program;
     T->arena = arena;
-    T->result = ADC_TAPE_NONE;
     /* Shapes that do not fit are for the walk to find, if it comes there. */
     const bool made = adc_attempt(scratch->context, make, &m, UINT64_MAX);
     adc_arena_rewind(scratch, mark);

@@ -123,7 +123,7 @@ static bool give_registers(struct adc_making *M, uint32_t number, const struct a
         array->extent = term->kind == ADC_TERM_VARIABLES ? T->program->extents[term->at[1]]
                                                          : T->program->constants[term->at[0]]->extent;
     else if (array->import != ADC_TAPE_NONE)
-        array->given = M->shapes->extent(M->shapes->user, T->imports[array->import].level, array->slot, &array->extent);
+        array->given = M->shapes->extent(M->shapes->user, array->slot, &array->extent);
     if (term == NULL && !array->given && first != NULL)
         array->extent = *first;
     else if (term == NULL && !array->given)
@@ -173,7 +173,7 @@ static void take_array(struct adc_making *M, struct adc_tape_place *out, const s
         out->extent = from->extent;
         out->base = adc_making_registers(M, adc_extent_count(from->extent));
     } else if (out->slot != ADC_NO_SLOT) {
-        const uint32_t number = adc_making_add_slot_array(M, out->site, 0, out->slot);
+        const uint32_t number = adc_making_add_slot_array(M, out->site, out->slot);
         struct adc_tape_array *array = &M->T->arrays[number];
         if (!give_registers(M, number, &from->extent)) {
             adc_making_fail(M);
@@ -200,7 +200,7 @@ void adc_making_take(struct adc_making *M, struct adc_tape_place *out, struct ad
         take_array(M, out, x.array);
         return;
     }
-    if (out->slot != ADC_NO_SLOT && adc_making_slot_array(M, out->site, 0, out->slot) == ADC_TAPE_NONE)
+    if (out->slot != ADC_NO_SLOT && adc_making_slot_array(M, out->site, out->slot) == ADC_TAPE_NONE)
         out->at = adc_making_slot_register(M, out->site, out->slot, true);
     else if (out->slot != ADC_NO_SLOT || out->base != ADC_TAPE_NONE)
         adc_making_fail(M);

@@ -120,14 +120,14 @@ void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool s
 
 /* ---- sites and names ---- */
 
-uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller, bool body)
+uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller)
 {
     struct adc_tape *T = M->T;
     T->sites = adc_arena_room(T->arena, T->sites, T->site_count, &T->site_capacity, sizeof *T->sites);
     M->failing = adc_arena_room(T->arena, M->failing, T->site_count, &M->failing_capacity, sizeof *M->failing);
     M->failing[T->site_count] = ADC_TAPE_NONE;
     struct adc_tape_site *site = &T->sites[T->site_count];
-    *site = (struct adc_tape_site){.unit = unit, .caller = caller, .body = body};
+    *site = (struct adc_tape_site){.unit = unit, .caller = caller};
     site->slot = adc_arena_array(T->arena, unit->slot_count, sizeof *site->slot);
     for (uint32_t i = 0; i < unit->slot_count; i++)
         site->slot[i] = T->site_count == 0 ? ADC_TAPE_NONE : adc_making_new_register(M);
@@ -139,8 +139,7 @@ struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_t
     struct adc_tape *T = M->T;
     for (uint32_t i = 0; i < T->import_count; i++) {
         const struct adc_tape_import *like = &T->imports[i];
-        if (like->kind == import.kind && like->level == import.level && like->number == import.number
-            && like->slot == import.slot)
+        if (like->kind == import.kind && like->number == import.number && like->slot == import.slot)
             return &T->imports[i];
     }
     T->imports = adc_arena_room(T->arena, T->imports, T->import_count, &T->import_capacity, sizeof *T->imports);
@@ -149,30 +148,30 @@ struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_t
     return &T->imports[T->import_count++];
 }
 
-struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t level, uint32_t slot)
+struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t slot)
 {
-    return adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_SLOT, .level = level, .number = slot, .slot = ADC_NO_SLOT});
+    return adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_SLOT, .number = slot, .slot = ADC_NO_SLOT});
 }
 
 uint32_t adc_making_slot_register(struct adc_making *M, uint32_t site, uint32_t slot, bool written)
 {
-    uint32_t *at = &M->T->sites[site].slot[slot];
-    if (site == 0) {
-        struct adc_tape_import *import = adc_making_import_slot(M, 0, slot);
-        import->numeric = true;
-        import->written |= written;
-        *at = import->at;
-    }
-    return *at;
+    if (site != 0)
+        return M->T->sites[site].slot[slot];
+    struct adc_tape_import *import = adc_making_import_slot(M, slot);
+    import->numeric = true;
+    import->written |= written;
+    return import->at;
 }
 
-bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t *steps)
+uint32_t adc_making_home(const struct adc_making *M, uint32_t site, uint32_t *slot)
 {
-    while (*steps > 0 && M->T->sites[*site].body) {
-        *site = M->T->sites[*site].caller;
-        --*steps;
+    for (; site != 0; site = M->T->sites[site].caller) {
+        const struct adc_unit *unit = M->T->sites[site].unit;
+        if (*slot < unit->first_captured || *slot - unit->first_captured >= unit->captured_count)
+            break;
+        *slot = unit->captured[*slot - unit->first_captured];
     }
-    return *steps > 0;
+    return site;
 }
 
 /* Whether an array of the tape is that of an import, of a term, or of a slot of a call. */
@@ -197,40 +196,36 @@ static uint32_t add_array(struct adc_making *M, uint32_t import, const struct ad
 }
 
 /* The array of a slot that is to have one; of a call it is new with the first that it takes. */
-uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot)
+uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t slot)
 {
     if (site != 0)
         return add_array(M, ADC_TAPE_NONE, NULL, site, slot);
-    return add_array(M, (uint32_t)(adc_making_import_slot(M, steps, slot) - M->T->imports), NULL, 0, slot);
+    return add_array(M, (uint32_t)(adc_making_import_slot(M, slot) - M->T->imports), NULL, 0, slot);
 }
 
-uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot)
+uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slot)
 {
     const struct adc_tape *T = M->T;
     struct adc_extent extent;
     for (uint32_t i = 0; i < T->array_count; i++) {
         const struct adc_tape_array *array = &T->arrays[i];
-        const bool here = array->import == ADC_TAPE_NONE ? array->term == NULL && array->site == site && steps == 0
-                                                         : site == 0 && T->imports[array->import].level == steps;
-        if (here && array->slot == slot && array->base != ADC_TAPE_NONE)
+        if ((array->import != ADC_TAPE_NONE || array->term == NULL) && array->site == site && array->slot == slot && array->base != ADC_TAPE_NONE)
             return i;
     }
-    if (site != 0 || !M->shapes->extent(M->shapes->user, steps, slot, &extent))
+    if (site != 0 || !M->shapes->extent(M->shapes->user, slot, &extent))
         return ADC_TAPE_NONE;
-    return adc_making_add_slot_array(M, site, steps, slot);
+    return adc_making_add_slot_array(M, site, slot);
 }
 
 uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     const struct adc_term *term = &unit->terms[base];
-    const uint32_t *at = adc_operands(unit, term);
-    uint32_t home = site, steps = term->kind == ADC_TERM_OUTER ? at[1] : 0, i;
-    if (term->kind == ADC_TERM_SLOT || term->kind == ADC_TERM_OUTER) {
-        const bool outside = adc_making_is_outside(M, &home, &steps);
-        if (outside && home != 0)
-            return ADC_TAPE_NONE;
-        i = home == 0 ? adc_making_add_slot_array(M, 0, steps, at[0]) : adc_making_slot_array(M, home, 0, at[0]);
+    uint32_t i;
+    if (term->kind == ADC_TERM_SLOT) {
+        uint32_t slot = term->at[0];
+        const uint32_t home = adc_making_home(M, site, &slot);
+        i = home == 0 ? adc_making_add_slot_array(M, 0, slot) : adc_making_slot_array(M, home, slot);
     } else if (term->kind == ADC_TERM_VARIABLES || term->kind == ADC_TERM_CONSTANTS) {
         i = add_array(M, ADC_TAPE_NONE, term, 0, 0);
     } else {

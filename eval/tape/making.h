@@ -76,28 +76,28 @@ void adc_making_bind(struct adc_making *M, uint32_t out, struct adc_tape_operand
 void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool set);
 
 /* A site (tape.h), and its unit. */
-uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller, bool body);
+uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller);
 const struct adc_unit *adc_making_unit_of(const struct adc_making *M, uint32_t site);
 
-/* An import, once; that of a slot of the frame so many steps out. */
+/* An import, once; that of a slot. */
 struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_tape_import import);
-struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t level, uint32_t slot);
+struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t slot);
+
+/* The site whose slot it is, *slot: of one that captures it, a caller. */
+uint32_t adc_making_home(const struct adc_making *M, uint32_t site, uint32_t *slot);
 
 /* The register of a slot, read or bound as a number. */
 uint32_t adc_making_slot_register(struct adc_making *M, uint32_t site, uint32_t slot, bool written);
-
-/* Goes so many steps out from *site, the body of a sum. Whether that leads out of the tape, *steps beyond site 0. */
-bool adc_making_is_outside(const struct adc_making *M, uint32_t *site, uint32_t *steps);
 
 /* The number of the array that the term `base` names, of which elements are named by so many indices; 0: only its size is
  * asked. ADC_TAPE_NONE: a tape cannot have it. */
 uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t base, uint32_t indices);
 
-/* The array of a slot that is to have one, of site 0 so many steps out. */
-uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot);
+/* The array of a slot that is to have one. */
+uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t slot);
 
-/* The number of the array that a slot has here, so many steps out of site 0 or in a site; ADC_TAPE_NONE: it has a number. */
-uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t steps, uint32_t slot);
+/* The number of the array that a slot of a site has here; ADC_TAPE_NONE: it has a number. */
+uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slot);
 
 /* A row at numbers (make.c). */
 struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,

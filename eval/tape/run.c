@@ -189,7 +189,7 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
             RUN(ADC_TAPE_ROW, adc_rows[op->row].value(a));
         case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN:
             v = op->code == ADC_TAPE_NAN ? NAN : R.value[op->x];
-            R.mark[op->out] = (op->live & ADC_TAPE_SETS) | (op->code == ADC_TAPE_COPY ? R.mark[op->x] & 1 : 0);
+            R.mark[op->out] = (op->live & ADC_TAPE_SETS) | (op->code == ADC_TAPE_COPY ? R.mark[op->x] & (1 | (uint8_t)op->y) : 0);
             if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
                 T->tangent[op->out] = T->tangent[op->x];
             if (watched && !host->watch(host->user, op, v)) {

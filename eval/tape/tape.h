@@ -19,7 +19,7 @@ enum adc_tape_code {
     ADC_TAPE_ADD, ADC_TAPE_SUB, ADC_TAPE_MUL, ADC_TAPE_DIV, ADC_TAPE_LT, ADC_TAPE_LE, ADC_TAPE_GT, ADC_TAPE_GE,
     ADC_TAPE_ROW,           /* any row with one or two operands */
     ADC_TAPE_WIDE,          /* with more: the operands are in lists[x], the cells of their adjoints after them */
-    ADC_TAPE_COPY,          /* out takes x */
+    ADC_TAPE_COPY,          /* out takes x; y = ADC_TAPE_SETS: it has a value where x has */
     ADC_TAPE_FRESH,         /* out takes x, as a number that depends on nothing */
     ADC_TAPE_NAN,           /* out has no value */
     ADC_TAPE_PLACE,         /* out takes the place of the element of array `row` that x, y name */
@@ -48,15 +48,14 @@ struct adc_tape_op {
     uint32_t out, x, y;
 };
 
-/* Where an operation comes from, for messages: a term of the unit of a site; BEGIN: the loop of that number, or the sum. */
+/* Where an operation comes from, for messages: a term of the unit of a site; BEGIN: the loop of that number. */
 struct adc_tape_origin { uint32_t term, site; };
 
-/* A call, or the body of a sum, that is inlined. Site 0 is what the loop is part of. */
+/* A call that is inlined. Site 0 is what the loop is part of. */
 struct adc_tape_site {
     const struct adc_unit *unit;
     uint32_t caller;                /* the site that calls it */
-    bool body;                      /* of a sum: names of the site around are seen in it */
-    uint32_t *slot;                 /* by slot: its register, UINT32_MAX: none yet */
+    uint32_t *slot;                 /* by slot: its register; of site 0 none */
 };
 
 enum adc_tape_import_kind { ADC_TAPE_VARIABLE, ADC_TAPE_SLOT, ADC_TAPE_FORMULA };
@@ -68,7 +67,7 @@ struct adc_tape_cell { double adjoint; int64_t power; };
 /* A number that comes from outside; slots take part of it back. */
 struct adc_tape_import {
     enum adc_tape_import_kind kind;
-    uint32_t level, number;         /* SLOT: of the frame so many steps out; VARIABLE: its index; FORMULA: its unit */
+    uint32_t number;                /* SLOT: of the frame; VARIABLE: its index; FORMULA: its unit */
     uint32_t slot;                  /* FORMULA: the slot that is meant, or ADC_NO_SLOT */
     uint32_t at;                    /* its register */
     bool numeric;                   /* it is read or bound as a number */
@@ -149,7 +148,6 @@ struct adc_tape {
     uint32_t gather_count, gather_capacity;
     struct adc_tape_live *lives;        /* the start, then each BEGIN */
     uint32_t live_count, most_live;     /* and the most registers that one of them keeps */
-    uint32_t result;                    /* of a sum: its register */
     /* By register: */
     uint32_t registers, register_capacity;
     double *value;
@@ -172,13 +170,13 @@ struct adc_tape {
     uint32_t log_capacity, *jumps, jump_capacity;
 };
 
-/* The array that a slot of the frame so many steps out has now; false: it has none. */
-struct adc_tape_shapes { void *user; bool (*extent)(void *user, uint32_t level, uint32_t slot, struct adc_extent *extent); };
+/* The array that a slot of the frame has now; false: it has none. */
+struct adc_tape_shapes { void *user; bool (*extent)(void *user, uint32_t slot, struct adc_extent *extent); };
 
-/* The loop `number` of a unit, or the sum at its term Z where number is UINT32_MAX. The tape lives in the
- * arena; tape->ops is NULL where something in it has no operation here: large arrays as a whole, recursion, diff, solve. */
+/* The loop `number` of a unit. The tape lives in the arena; tape->ops is NULL where something in it has no operation here:
+ * large arrays as a whole, recursion, diff, solve. */
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number, uint32_t Z);
+                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);

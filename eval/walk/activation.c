@@ -73,11 +73,24 @@ void adc_check_limits(struct adc_frame *F, struct adc_span span)
     adc_fail(walk->context);
 }
 
-struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level)
+void adc_capture(struct adc_frame *F, const struct adc_frame *around)
 {
-    while (level-- > 0)
-        F = F->outer;
-    return F;
+    const struct adc_unit *unit = F->unit;
+    for (uint32_t i = 0; i < unit->captured_count; i++) {
+        F->slot[unit->first_captured + i] = around->slot[unit->captured[i]];
+        F->slot[unit->first_captured + i].set |= unit->captured[i] < around->unit->parameter_count;
+    }
+}
+
+
+void adc_derive_captured(struct adc_frame *F, struct adc_frame *around)
+{
+    const struct adc_unit *unit = F->unit;
+    const int64_t power = F->walk->power;
+    double adjoint;
+    for (uint32_t i = unit->captured_count; i-- > 0; F->walk->power = power)
+        if (adc_take_slot(F, unit->first_captured + i, &adjoint))
+            adc_gather_slot(around, unit->captured[i], adjoint);
 }
 
 /* ---- eval ---- */
@@ -121,11 +134,10 @@ const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_te
     return &cell->frame->slot[term->at[1]];
 }
 
-const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                                     uint32_t number, uint32_t checked)
+const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term)
 {
-    const struct adc_dual *slot = &home->slot[number];
-    if (checked && !slot->set)
+    const struct adc_dual *slot = &F->slot[term->at[0]];
+    if (term->at[1] && !slot->set)
         adc_unset_name(F->walk->context, F->unit, term);
     if (slot->array != NULL)
         slot->array->open = false;
@@ -153,8 +165,9 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
     const struct adc_arena_mark mark = adc_arena_mark(walk->into);
     const uint32_t finished = walk->finished_count;
     adc_check_limits(F, term->span);
-    walk->depth++;
+    walk->depth += !unit->sum;
     struct adc_frame *callee = adc_frame_new(walk, unit, F);
+    adc_capture(callee, F);
     for (uint32_t i = 0; i < unit->parameter_count; i++) {
         uint32_t argument = F->unit->arguments[call->first + i];
         if (argument != ADC_NO_TERM)
@@ -163,7 +176,7 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
             callee->slot[i] = adc_eval_block(callee, unit->defaults[i], V);
     }
     struct adc_dual r = adc_eval_block(callee, 0, V);
-    walk->depth--;
+    walk->depth -= !unit->sum;
     F->callee[term->at[0]] = adc_give_back(walk, &r, mark, finished) ? NULL : callee;
     return r;
 }
@@ -283,18 +296,20 @@ void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, con
     double adjoint;
     if (F == NULL)
         return;                             /* its value depends on nothing that is wanted */
+    const struct adc_unit *unit = F->unit;
     adc_derive_block(F, 0, seed);
+    adc_derive_captured(F, caller);
     const int64_t power = F->walk->power;
-    for (uint32_t i = F->unit->parameter_count; i-- > 0;) {
+    for (uint32_t i = unit->parameter_count; i-- > 0;) {
         uint32_t argument = caller->unit->arguments[call->first + i];
-        if (caller->array != NULL && derive_array_argument(caller, argument, F, F->unit->defaults[i]))
+        if (caller->array != NULL && derive_array_argument(caller, argument, F, unit->defaults[i]))
             continue;
         if (!adc_take_slot(F, i, &adjoint))
             continue;
         if (argument != ADC_NO_TERM)
             adc_derive_term(caller, argument, adjoint);
-        else if (F->unit->defaults[i] != ADC_NO_BLOCK)
-            adc_derive_block(F, F->unit->defaults[i], &adjoint);
+        else if (unit->defaults[i] != ADC_NO_BLOCK)
+            adc_derive_block(F, unit->defaults[i], &adjoint);
     }
     F->walk->power = power;
 }

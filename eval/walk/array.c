@@ -26,10 +26,7 @@ struct adc_array_operands adc_array_operands_of(const struct adc_frame *F, const
 struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    const uint32_t *at = adc_operands(F->unit, term);
-    const struct adc_dual *slot = term->kind == ADC_TERM_SLOT  ? &F->slot[at[0]]
-                                : term->kind == ADC_TERM_OUTER ? &adc_frame_outer(F, at[1])->slot[at[0]]
-                                                               : NULL;
+    const struct adc_dual *slot = term->kind == ADC_TERM_SLOT ? &F->slot[term->at[0]] : NULL;
     if (slot == NULL || slot->array == NULL || !slot->array->open)
         return adc_eval_term(F, Z, V);
     F->walk->steps++;
@@ -273,8 +270,7 @@ static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
     if (term->row == ADC_FORM_element && adc_derive_element(F, Z, seed[0]))
         return;
     adc_recall_array_operands(F, &o);
-    const uint8_t kind = F->unit->terms[o.term[0]].kind;
-    if (term->row == ADC_FORM_element && (kind == ADC_TERM_SLOT || kind == ADC_TERM_OUTER) && o.x[0].array != NULL) {
+    if (term->row == ADC_FORM_element && F->unit->terms[o.term[0]].kind == ADC_TERM_SLOT && o.x[0].array != NULL) {
         if (o.x[0].depends)
             derive_elements(F, term, &o, seed);
         return;
@@ -322,6 +318,10 @@ static enum adc_form form_of_row(struct adc_frame *F, const struct adc_term *ter
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x)
 {
     const struct adc_term *term = &F->unit->terms[Z];
+    if (term->so_far && term->row == ADC_ROW_mul)
+        adc_need_number(F, Z, &x[1], "a factor");
+    if (term->so_far && !x[0].set)              /* the first array of a sum is not added to 0 */
+        return x[1];
     enum adc_form form = form_of_row(F, term, x);
     struct adc_array_operands o = adc_array_operands_of(F, term);
     o.x = adc_arena_array(F->walk->into, o.count, sizeof *o.x);
@@ -337,6 +337,10 @@ static void derive_array_row(struct adc_frame *F, uint32_t Z, const double *seed
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_array_operands o = adc_array_operands_of(F, term);
+    if (term->so_far && F->array[Z] == F->array[o.term[1]]) {
+        adc_derive_value(F, o.term[1], seed);
+        return;
+    }
     adc_recall_array_operands(F, &o);
     enum adc_form form = form_of_row(F, term, o.x);
     if (form == ADC_FORMS)
@@ -428,7 +432,7 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
     case ADC_TERM_MAP: adc_derive_map(F, Z, seed); break;
     case ADC_TERM_COMPREHEND: adc_derive_comprehension(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;
-    case ADC_TERM_SLOT: case ADC_TERM_OUTER:
+    case ADC_TERM_SLOT:
         adc_gather_array(F, F->array[Z], seed);
         break;
     case ADC_TERM_FORMULA:
@@ -437,7 +441,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
         break;
     case ADC_TERM_COND: adc_derive_conditional(F, term, seed); break;
     case ADC_TERM_APPLY: adc_derive_apply(F, term, seed); break;
-    case ADC_TERM_REDUCE: adc_derive_reduction(F, term, seed); break;
     case ADC_TERM_DIFF: adc_derive_diff(F, term, seed); break;
     case ADC_TERM_BINDER: adc_derive_binder(F, term, seed); break;
     default: break;                         /* numbers */

@@ -36,27 +36,19 @@ struct adc_recording *adc_fresh_recording(struct adc_recording **recording, stru
 
 /* ---- the frame around the expression ---- */
 
-static const struct adc_unit *unit_at(void *user, uint32_t level)
+static struct adc_extent slot_extent(void *user, uint32_t slot)
+{
+    return adc_dual_extent(&((struct adc_frame *)user)->slot[slot]);
+}
+
+static enum adc_graph_content read_slot(void *user, uint32_t slot, size_t element, double *value)
 {
     const struct adc_frame *F = user;
-    while (F != NULL && level-- > 0)
-        F = F->outer;
-    return F == NULL ? NULL : F->unit;
-}
-
-static struct adc_extent slot_extent(void *user, uint32_t level, uint32_t slot)
-{
-    return adc_dual_extent(&adc_frame_outer(user, level)->slot[slot]);
-}
-
-static enum adc_graph_content read_slot(void *user, uint32_t level, uint32_t slot, size_t element, double *value)
-{
-    const struct adc_frame *F = adc_frame_outer(user, level);
-    uint32_t first = F->unit->parameter_count, end = first + F->unit->local_count;
-    if (slot >= first && slot < end && !F->slot[slot].set)
+    const struct adc_dual *dual = &F->slot[slot];
+    if (slot >= F->unit->parameter_count && !dual->set)
         return ADC_SLOT_UNSET;
-    *value = F->slot[slot].array != NULL ? F->slot[slot].array->value[element] : F->slot[slot].value;
-    return F->slot[slot].varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
+    *value = dual->array != NULL ? dual->array->value[element] : dual->value;
+    return dual->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
 }
 
 static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_source *source, const struct adc_dual *x,
@@ -66,7 +58,7 @@ static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_sourc
     if (source->kind == ADC_FROM_ARGUMENT)
         return adc_array_element(x, source->element);
     if (source->kind == ADC_FROM_SLOT)
-        return adc_array_element(&adc_frame_outer(F, source->level)->slot[source->at], source->element);
+        return adc_array_element(&F->slot[source->at], source->element);
     bool depends = V == source->at || (V == ADC_BY_ALL && walk->wanted[source->at]);
     return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = depends, .varies = true};
 }
@@ -187,7 +179,7 @@ struct inner {
 /* The array of the slot that a source is; NULL: none. */
 static struct adc_tensor *array_read(struct adc_frame *F, const struct adc_graph_source *source)
 {
-    return source->kind == ADC_FROM_SLOT ? adc_frame_outer(F, source->level)->slot[source->at].array : NULL;
+    return source->kind == ADC_FROM_SLOT ? F->slot[source->at].array : NULL;
 }
 
 /* The chain rule over what an element of the derivative reads. */
@@ -260,7 +252,7 @@ static void build_inner(struct adc_frame *F, struct inner *d)
     d->recording = adc_fresh_recording(&walk->recording, &walk->program->arena);
     const struct adc_graph_around around = {.program = walk->program, .point = walk->point, .unit = F->unit,
                                             .depth = walk->depth, .steps = walk->steps, .user = F,
-                                            .unit_at = unit_at, .extent = slot_extent, .read = read_slot,
+                                            .extent = slot_extent, .read = read_slot,
                                             .fixed = d->fixed};
     adc_graph_build_inner(d->recording, &around, d->term, d->x.array != NULL ? d->x.array->value : &d->x.value,
                           adc_dual_extent(&d->x), &d->made);
@@ -336,7 +328,7 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
             if (part->array != NULL)
                 adc_gather_element(F, part->array, part->source.element, summand);
             else
-                adc_gather_slot(adc_frame_outer(F, part->source.level), part->source.at, summand);
+                adc_gather_slot(F, part->source.at, summand);
         }
     }
 }

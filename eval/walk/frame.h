@@ -43,24 +43,10 @@ struct adc_trip {
     uint32_t kept, made, most;      /* snapshots, those with memory, and how many there may be */
 };
 
-/* One run of a sum or product. Its body has one frame, in which each term is a turn as that of a loop: the index is in
- * slot 0 and what the terms so far come to in slot ADC_SO_FAR. */
-struct adc_sum {
-    const struct adc_term *term;    /* the REDUCE term, in the unit around */
-    struct adc_loop turns;          /* the whole body */
-    struct adc_trip *trip;          /* NULL: not recorded */
-    struct adc_dual *around;        /* where turns are replayed: the slots of the frames around it, one after another */
-    double operand[2];              /* of the turn under way: what came before, and the term */
-    double adjoint;                 /* derive: of what the terms so far come to, times 2^power (adjoint.h) */
-    int64_t power;
-    const double *all;              /* derive, a sum of arrays: the adjoint of each of them; else NULL */
-};
-
-/* What is repeated in a frame: the body of a loop, or of a sum (else NULL). */
+/* What is repeated in a frame. */
 struct adc_cycle {
     struct adc_frame *F;
     const struct adc_loop *loop;
-    struct adc_sum *sum;
     struct adc_arena_mark start;    /* before the first turn */
 };
 
@@ -92,8 +78,6 @@ struct adc_frame {
     struct adc_trip **trips;        /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
     struct adc_frame *previous;     /* an element of an array: the frame of the one before */
-    struct adc_frame *outer;        /* body of a sum: the frame it stands in */
-    struct adc_sum *sum;            /* the same: the sum */
     bool failed;                    /* a condition was not a number: the activation has no value */
 };
 
@@ -117,8 +101,11 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
 /* A frame for one activation of a unit, in the walk's present arena; no slot has a value yet. */
 struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller);
 
-/* The frame so many steps out, from the body of a sum. */
-struct adc_frame *adc_frame_outer(struct adc_frame *F, uint32_t level);
+/* Gives the frame of an inner unit what it captures of the frame around it. */
+void adc_capture(struct adc_frame *F, const struct adc_frame *around);
+
+/* derive: hands on what those slots have gathered. */
+void adc_derive_captured(struct adc_frame *F, struct adc_frame *around);
 
 /* Leaves with an error when the user interrupts, or when steps, activations or the stack are exhausted. `span` is the
  * place in the source of the unit. */
@@ -136,9 +123,8 @@ void adc_derive_steps(struct adc_frame *F, uint32_t block);
 /* Evaluates the formula of a unit, if that was not done yet. */
 void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 
-/* What a term reads: a slot of the frame `home`, which may have no value yet if `checked`; a formula. */
-const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term, const struct adc_frame *home,
-                                     uint32_t number, uint32_t checked);
+/* What a term reads: a slot; a formula. */
+const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term);
 const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_term *term);
 
 /* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
@@ -199,22 +185,9 @@ void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 /* The bytes that replays may take: the rest of one and a half budgets. */
 size_t adc_bytes_left(const struct adc_walk *walk);
 
-/* Begins a recorded run of turns in a frame; one turn of it (trip NULL: not recorded); and derive for all of them. */
-struct adc_trip *adc_begin_trip(struct adc_frame *F);
-void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V);
-void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip);
-
-/* ---- sum.c ---- */
-
-struct adc_dual adc_eval_reduction(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_reduction(struct adc_frame *F, const struct adc_term *term, const double *seed);
-
-/* Looks whether the bounds of a sum, the term, can be counted between: notes what happens there, refuses what is too long. */
+/* Looks whether the bounds of a sum, whose term this is, can be counted between: notes what happens there, refuses what is
+ * too long. */
 bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds);
-
-/* A term of a sum as a turn: evaluates it and adds it; derive for it. */
-void adc_eval_summand(struct adc_frame *body, struct adc_sum *sum, uint32_t V);
-void adc_derive_summand(struct adc_frame *body, struct adc_sum *sum);
 
 /* ---- diff.c ---- */
 

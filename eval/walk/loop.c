@@ -1,5 +1,4 @@
-/* Loops of the walk, and sums, whose turns are their terms, which have no tape (on_tape.h): recorded turn by turn for derive,
- * or checkpointed.
+/* Loops of the walk, sums among them, which have no tape (on_tape.h): recorded turn by turn for derive, or checkpointed.
  *
  * A turn leaves a record of its terms behind, so that derive can go through the turns backwards. Where the records of
  * a loop would take more than the budget, they are given up and the loop is only run, while snapshots of the frame's
@@ -18,6 +17,8 @@
 #include "eval/walk/store.h"
 
 enum { LEAST_SNAPSHOTS = 4, MOST_SNAPSHOTS = 1000 };
+
+static bool is_sum(const struct adc_loop *loop) { return loop->condition == ADC_NO_BLOCK; }
 
 /* ---- snapshots ---- */
 
@@ -52,7 +53,7 @@ static void start_recording(const struct adc_walk *walk, struct adc_trip *trip)
     trip->before = trip->count;
 }
 
-struct adc_trip *adc_begin_trip(struct adc_frame *F)
+static struct adc_trip *begin_trip(struct adc_frame *F)
 {
     struct adc_walk *walk = F->walk;
     struct adc_trip *trip = adc_arena_zeroed(walk->into, 1, sizeof *trip);
@@ -134,10 +135,9 @@ static bool record_turn(const struct adc_cycle *C, struct adc_trip *trip, struct
 
 static void eval_turn(const struct adc_cycle *C, uint32_t V)
 {
-    if (C->sum != NULL)
-        adc_eval_summand(C->F, C->sum, V);
-    else
-        adc_eval_block(C->F, C->loop->body, V);
+    adc_eval_block(C->F, C->loop->body, V);
+    if (is_sum(C->loop))
+        C->F->slot[ADC_SUM_INDEX].value++;
 }
 
 /* One turn without a record. */
@@ -153,7 +153,7 @@ static void run_turn(const struct adc_cycle *C, uint32_t V)
         adc_arena_rewind(walk->into, mark);
 }
 
-void adc_take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
+static void take_turn(const struct adc_cycle *C, struct adc_trip *trip, uint32_t V)
 {
     struct adc_frame *F = C->F;
     if (F->walk->record) {
@@ -177,9 +177,54 @@ static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
     return condition.value;
 }
 
+/* They are whole numbers; a bound that depends on V is an event. */
+bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
+{
+    double from = bounds[0].value, to = bounds[1].value;
+    bool whole = adc_are_bounds(from, to);
+    if (bounds[0].depends || bounds[1].depends)
+        adc_note_incident(F, term, whole ? &adc_bounds_vary : &adc_bounds_not_whole);
+    else if (!whole && F->walk->tracing && !F->walk->broken) {
+        F->walk->broken = true;
+        F->walk->origin = (struct adc_located_incident){adc_bounds_not_whole, F->unit, term};
+    }
+    adc_note_choice(F->walk, bounds[0].error + bounds[1].error);
+    if (whole && adc_is_long(F->walk->context, from, to))
+        adc_long_sum(F->walk->context, F->unit, term);
+    return whole;
+}
+
+/* A bound is a number; else the place of the error is that of the argument. */
+static void need_bound(const struct adc_frame *F, enum adc_sum_slot slot)
+{
+    const struct adc_unit *around = F->caller->unit;
+    const struct adc_call *call = around->calls;
+    if (F->slot[slot].array == NULL)
+        return;
+    while (&F->walk->program->units[call->unit] != F->unit)
+        call++;
+    adc_need_number(F->caller, around->arguments[call->first + slot], &F->slot[slot], "a bound");
+}
+
+/* The slots of a sum before its first term. False: it has no terms that can be counted. */
+static bool begin_sum(struct adc_frame *F, const struct adc_loop *loop)
+{
+    struct adc_dual *slot = F->slot;
+    need_bound(F, ADC_SUM_INDEX);
+    need_bound(F, ADC_SUM_END);
+    const bool whole = adc_count_sum(F, &F->unit->terms[loop->sum],
+                                     (struct adc_dual[]){slot[ADC_SUM_INDEX], slot[ADC_SUM_END]});
+    slot[ADC_SUM_INDEX] = (struct adc_dual){.value = slot[ADC_SUM_INDEX].value};
+    if (!whole)
+        slot[ADC_SUM_SO_FAR].value = NAN;
+    return whole;
+}
+
 /* Whether the loop takes another turn. */
 static bool goes_on(struct adc_frame *F, const struct adc_loop *loop, uint32_t V)
 {
+    if (is_sum(loop))
+        return F->slot[ADC_SUM_INDEX].value <= F->slot[ADC_SUM_END].value;
     double condition = eval_condition(F, loop->condition, V);
     adc_note_branch(F->walk, condition);
     F->failed |= isnan(condition);
@@ -194,21 +239,21 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     if (!record && walk->program->arrays)
         adc_open_stores(F, loop);
     struct adc_trip *trip = NULL;
-    if (adc_eval_loop_on_tape(F, number, V, &trip)) {
-        if (record)
-            F->trips[number] = trip;
-        return;
-    }
+    if (is_sum(loop))
+        F->slot[ADC_SUM_SO_FAR] = (struct adc_dual){.value = F->unit->terms[loop->sum].row == ADC_ROW_mul};
+    const bool done = adc_eval_loop_on_tape(F, number, V, &trip) || (is_sum(loop) && !begin_sum(F, loop));
     if (record)
-        trip = F->trips[number] = adc_begin_trip(F);
-    const struct adc_cycle C = {F, loop, NULL, adc_arena_mark(walk->into)};
+        F->trips[number] = done ? trip : (trip = begin_trip(F));
+    if (done)
+        return;
+    const struct adc_cycle C = {F, loop, adc_arena_mark(walk->into)};
     struct adc_ledger_region region;
     adc_begin_region(walk, &region);
     while (goes_on(F, loop, V)) {
         if (adc_fold_is_due(walk, &region))
             adc_fold_turns(F, &region);
         adc_check_limits(F, loop->span);
-        adc_take_turn(&C, trip, V);
+        take_turn(&C, trip, V);
         if (F->failed)
             break;
         adc_blur_region(walk, &region);
@@ -228,10 +273,7 @@ static void derive_turns(const struct adc_cycle *C, struct adc_record *last)
         adc_load_turn(C, record);
         if (record->pattern != loaded)
             adc_load_pattern(C, record->pattern);
-        if (C->sum != NULL)
-            adc_derive_summand(C->F, C->sum);
-        else
-            adc_derive_block(C->F, C->loop->body, NULL);
+        adc_derive_block(C->F, C->loop->body, NULL);
         loaded = C->loop->first_loop == C->loop->end_loop ? record->pattern : NULL;
     }
 }
@@ -251,7 +293,7 @@ static void begin_turn(const struct replay *R)
     struct adc_frame *F = R->C->F;
     F->walk->context->work.done += F->walk->steps;
     F->walk->steps = 0;
-    adc_check_limits(R->C->sum != NULL ? F->outer : F, R->C->loop->span);
+    adc_check_limits(F, R->C->loop->span);
 }
 
 static void advance(const struct replay *R, uint64_t turns)
@@ -332,7 +374,7 @@ static struct replay plan(const struct adc_cycle *C, const struct adc_trip *trip
     return (struct replay){C, turns > 0 ? turns : 1};
 }
 
-void adc_derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
+static void derive_trip(const struct adc_cycle *C, const struct adc_trip *trip)
 {
     struct adc_frame *F = C->F;
     struct adc_walk *walk = F->walk;
@@ -366,7 +408,7 @@ void adc_derive_loop(struct adc_frame *F, uint32_t number)
     if (trip == NULL)                   /* one before it may have failed */
         return;
     if (trip->on_tape != NULL)
-        adc_derive_on_tape(F, trip, NULL);
+        adc_derive_on_tape(F, trip);
     else
-        adc_derive_trip(&C, trip);
+        derive_trip(&C, trip);
 }

@@ -127,7 +127,7 @@ struct adc_dual adc_eval_comprehension(struct adc_frame *F, uint32_t Z, uint32_t
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         adc_check_limits(F, term->span);
         struct adc_frame *body = adc_frame_new(F->walk, &F->walk->program->units[at[2]], F);
-        body->outer = F;
+        adc_capture(body, F);
         body->slot[0] = adc_array_element(&source[0], i / v.cols);
         if (two)
             body->slot[1] = adc_array_element(&source[1], i % v.cols);
@@ -151,6 +151,7 @@ void adc_derive_comprehension(struct adc_frame *F, uint32_t Z, const double *see
     for (struct adc_frame *body = F->callee[at[3]]; body != NULL; body = body->previous) {
         i--;
         adc_derive_block(body, 0, &seed[i]);
+        adc_derive_captured(body, F);
         for (uint32_t k = 0; k < 2 && at[k] != ADC_NO_TERM; k++) {
             if (body->seeded[k] && adjoint[k] != NULL)
                 adjoint[k][k == 0 ? i / v.cols : i % v.cols] += taken(body, k);

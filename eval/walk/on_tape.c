@@ -1,4 +1,4 @@
-/* Loops and sums of the walk on tapes.
+/* Loops of the walk, sums among them, on tapes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/on_tape.h"
 
@@ -23,8 +23,7 @@ static struct adc_frame *frame_of(struct adc_on_tape *O, uint32_t site)
         of->frame = adc_arena_zeroed(&O->F->walk->program->arena, T->site_count, sizeof *of->frame);
     for (uint32_t i = 1; !O->framed && i < T->site_count; i++) {
         struct adc_frame *caller = T->sites[i].caller == 0 ? O->F : &of->frame[T->sites[i].caller];
-        of->frame[i] = (struct adc_frame){.walk = O->F->walk, .unit = T->sites[i].unit, .caller = caller,
-                                          .outer = T->sites[i].body ? caller : NULL};
+        of->frame[i] = (struct adc_frame){.walk = O->F->walk, .unit = T->sites[i].unit, .caller = caller};
     }
     O->framed = true;
     return &of->frame[site];
@@ -66,7 +65,7 @@ static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
 static const struct adc_term *row_term(struct adc_on_tape *O, const struct adc_tape_op *op)
 {
     const struct adc_term *term = term_of(O, op);
-    if (term->row == op->row && (term->kind == ADC_TERM_ROW || term->kind == ADC_TERM_EACH || term->kind == ADC_TERM_REDUCE))
+    if (term->row == op->row && (term->kind == ADC_TERM_ROW || term->kind == ADC_TERM_EACH))
         return term;
     struct adc_term *row = adc_arena_array(&O->F->walk->program->arena, 1, sizeof *row);
     *row = (struct adc_term){.kind = ADC_TERM_ROW, .row = op->row, .span = term->span};
@@ -183,7 +182,7 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
         const struct adc_tape_import *import = &T->imports[i];
         if (!import->numeric || import->kind == ADC_TAPE_VARIABLE)
             continue;
-        if (import->kind == ADC_TAPE_SLOT && adc_on_tape_home(F, import)->slot[import->number].array != NULL)
+        if (import->kind == ADC_TAPE_SLOT && F->slot[import->number].array != NULL)
             return false;
         if (import->kind == ADC_TAPE_FORMULA && walk->program->arrays
             && (!walk->cells[import->number].done || walk->cells[import->number].dual.array != NULL))
@@ -192,10 +191,10 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
     for (uint32_t i = 0; i < T->array_count; i++) {
         const struct adc_tape_array *array = &T->arrays[i];
         const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
-        const struct adc_dual *dual = import != NULL ? &adc_on_tape_home(F, import)->slot[import->number] : NULL;
+        const struct adc_dual *dual = import != NULL ? &F->slot[import->number] : NULL;
         if (dual == NULL || (array->base != UINT32_MAX && !array->given && !dual->set))
             continue;
-        if (!dual->set || dual->array == NULL || dual->array->value == NULL || (array->stored && import->level > 0)
+        if (!dual->set || dual->array == NULL || dual->array->value == NULL
             || (array->base != UINT32_MAX && !adc_same_extent(dual->array->extent, array->extent)))
             return false;
     }
@@ -256,7 +255,7 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
         dual = variable_dual(O, import->number);
         break;
     case ADC_TAPE_SLOT:
-        dual = adc_on_tape_home(O->F, import)->slot[import->number];
+        dual = O->F->slot[import->number];
         break;
     case ADC_TAPE_FORMULA:
         dual.depends = walk->seeks;             /* it may, until it is fetched */
@@ -272,7 +271,7 @@ static void load_registers(struct adc_on_tape *O, uint32_t i)
     struct adc_tape_array *array = &T->arrays[i];
     const size_t n = adc_extent_count(array->extent);
     const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
-    const struct adc_dual *slot = import != NULL ? &adc_on_tape_home(O->F, import)->slot[import->number] : NULL;
+    const struct adc_dual *slot = import != NULL ? &O->F->slot[import->number] : NULL;
     array->value = T->value + array->base;
     array->live = false;
     O->of->tensor[i] = slot != NULL && slot->set ? slot->array : NULL;
@@ -311,7 +310,7 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
         array->changes = false;
         return;
     }
-    struct adc_dual *dual = &adc_on_tape_home(F, &O->T->imports[array->import])->slot[O->T->imports[array->import].number];
+    struct adc_dual *dual = &F->slot[O->T->imports[array->import].number];
     if (array->stored && !dual->array->open) {
         if (base != NULL)
             base[i] = dual->array;
@@ -450,17 +449,17 @@ static struct adc_trip *trip_of(struct adc_frame *F, struct adc_tape_trip *on_ta
     return trip;
 }
 
-static bool shape_of(void *user, uint32_t level, uint32_t slot, struct adc_extent *extent)
+static bool shape_of(void *user, uint32_t slot, struct adc_extent *extent)
 {
-    const struct adc_dual *dual = &adc_frame_outer(user, level)->slot[slot];
+    const struct adc_dual *dual = &((struct adc_frame *)user)->slot[slot];
     if (!dual->set || dual->array == NULL || dual->array->value == NULL)
         return false;
     *extent = dual->array->extent;
     return true;
 }
 
-/* The tape of a loop, or of the sum at the term Z where number is UINT32_MAX; NULL: there is none. */
-static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number, uint32_t Z)
+/* The tape of a loop; NULL: there is none. */
+static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number)
 {
     const struct adc_tape_shapes shapes = {F, shape_of};
     struct adc_walk *walk = F->walk;
@@ -472,42 +471,32 @@ static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number, uin
         walk->tapes = adc_arena_zeroed(arena, program->unit_count, sizeof *walk->tapes);
     struct adc_walk_tape ***tapes = &walk->tapes[F->unit - program->units];
     if (*tapes == NULL)
-        *tapes = adc_arena_zeroed(arena, F->unit->loop_count + F->unit->call_count, sizeof **tapes);
-    const uint32_t sum = number == UINT32_MAX ? adc_operands(F->unit, &F->unit->terms[Z])[3] : 0;
-    struct adc_walk_tape **of = &(*tapes)[number != UINT32_MAX ? number : F->unit->loop_count + sum];
+        *tapes = adc_arena_zeroed(arena, F->unit->loop_count, sizeof **tapes);
+    struct adc_walk_tape **of = &(*tapes)[number];
     if (*of == NULL) {
         *of = adc_arena_zeroed(arena, 1, sizeof **of);
-        (*of)->tape = adc_tape_make(program, arena, &walk->aside, &shapes, F->unit, number, Z);
+        (*of)->tape = adc_tape_make(program, arena, &walk->aside, &shapes, F->unit, number);
         (*of)->tensor = adc_arena_zeroed(arena, (*of)->tape->array_count + 1u, sizeof *(*of)->tensor);
     }
     return (*of)->tape->ops != NULL ? *of : NULL;
 }
 
+/* Whether a sum has so few terms that they cost less than a tape. */
+static bool is_short(const struct adc_frame *F, const struct adc_loop *loop)
+{
+    enum { FEW = 32 };
+    return loop->condition == ADC_NO_BLOCK
+        && !(F->slot[ADC_SUM_END].value - F->slot[ADC_SUM_INDEX].value >= FEW);
+}
+
 bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip **trip)
 {
-    struct adc_on_tape O = {.F = F, .of = find_tape(F, number, 0), .V = V};
+    struct adc_on_tape O = {.F = F, .of = is_short(F, &F->unit->loops[number]) ? NULL : find_tape(F, number), .V = V};
     struct adc_tape_trip *kept;
     if (O.of == NULL || !can_run(F, O.of->tape, V))
         return false;
     O.T = O.of->tape;
     F->failed = !run(&O, &kept);
     *trip = F->failed ? NULL : trip_of(F, kept);
-    return true;
-}
-
-bool adc_eval_sum_on_tape(struct adc_frame *F, const struct adc_term *term, uint32_t V, struct adc_dual *result,
-                          struct adc_trip **trip)
-{
-    struct adc_on_tape O = {.F = F, .of = find_tape(F, UINT32_MAX, (uint32_t)(term - F->unit->terms)), .V = V};
-    struct adc_tape_trip *kept;
-    if (O.of == NULL || !can_run(F, O.of->tape, V))
-        return false;
-    O.T = O.of->tape;
-    const bool ended = run(&O, &kept);
-    assert(ended);                              /* its own conditions are those of its body */
-    (void)ended;
-    *result = dual_at(&O, O.T->result);
-    result->set = false;
-    *trip = trip_of(F, kept);
     return true;
 }

@@ -1,4 +1,4 @@
-/* derive for loops and sums that were run on tapes.
+/* derive for loops that were run on tapes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/on_tape_run.h"
 
@@ -8,7 +8,7 @@ static void load_cell(struct adc_on_tape *O, const struct adc_tape_import *impor
     struct adc_walk *walk = O->F->walk;
     struct adc_tape *T = O->T;
     struct adc_tape_cell cell = {0, ADC_TAPE_NOTHING};
-    const struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? adc_on_tape_home(O->F, import) : NULL;
+    const struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? O->F : NULL;
     struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
     if (formula != NULL && import->slot != ADC_NO_SLOT)
         home = formula->frame;
@@ -35,7 +35,7 @@ static void store_cell(struct adc_on_tape *O, const struct adc_tape_import *impo
     struct adc_walk *walk = O->F->walk;
     const struct adc_tape_cell cell = O->T->cell[import->at];
     const bool seeded = cell.power != ADC_TAPE_NOTHING;
-    struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? adc_on_tape_home(O->F, import) : NULL;
+    struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? O->F : NULL;
     struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
     const uint32_t slot = formula != NULL ? import->slot : import->number;
     if (formula != NULL) {
@@ -139,7 +139,7 @@ static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *
         load_cells(O, tensor, array);
 }
 
-void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const double *seed)
+void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of)
 {
     const struct adc_tape_trip *trip = of->on_tape;
     struct adc_walk *walk = F->walk;
@@ -161,8 +161,6 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of, const do
     adc_tape_activate(T);
     for (uint32_t i = 0; i < T->array_count; i++)
         T->arrays[i].live |= T->arrays[i].stored;       /* it may have become so */
-    if (seed != NULL)
-        T->cell[T->result] = (struct adc_tape_cell){*seed, power};
     host.user = &O;
     T->host = &host;
     T->context = walk->context;

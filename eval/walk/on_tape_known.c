@@ -134,8 +134,6 @@ void adc_on_tape_fold_last(struct adc_on_tape *O)
     for (uint32_t i = 0; i < T->array_count; i++)
         for (uint32_t k = 0; T->arrays[i].stored && T->arrays[i].base != UINT32_MAX && k < adc_extent_count(T->arrays[i].extent); k++)
             at[count++] = T->arrays[i].base + k;
-    if (T->result != UINT32_MAX)
-        at[count++] = T->result;
     fold(O, at, count);
     adc_arena_rewind(&walk->aside, mark);
 }

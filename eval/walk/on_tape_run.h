@@ -9,7 +9,7 @@
 #include "eval/walk/running.h"
 #include "eval/walk/tensor.h"
 
-/* The tape of a loop or sum, and what belongs to its registers here; in the program's arena. */
+/* The tape of a loop, and what belongs to its registers here; in the program's arena. */
 struct adc_walk_tape {
     struct adc_tape *tape;
     struct adc_frame *frame;        /* by site: for messages */
@@ -37,12 +37,6 @@ struct adc_on_tape {
     struct adc_ledger_region region;
     size_t elements;                /* of arrays that are changed, where the ledger follows them */
 };
-
-/* The frame that an import's slot is in. */
-static inline struct adc_frame *adc_on_tape_home(struct adc_frame *F, const struct adc_tape_import *import)
-{
-    return adc_frame_outer(F, import->level);
-}
 
 /* What a tape asks of the walk, but for `user` and `watch`. */
 extern const struct adc_tape_host adc_on_tape_host;

@@ -1,13 +1,12 @@
-/* What a turn of a loop, or of a sum, leaves behind for derive: the values of its terms.
+/* What a turn of a loop leaves behind for derive: the values of its terms.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/record.h"
 
 #include <string.h>
 
-/* The stretches of a frame that a turn fills, in the order in which they stand in a record; of a sum, what its two
- * operands were. */
+/* The stretches of a frame that a turn fills, in the order in which they stand in a record. */
 struct stretch {
-    double *operand, *value;
+    double *value;
     struct adc_frame **callee;
     struct adc_trip **trips;
 };
@@ -16,13 +15,11 @@ static size_t lay_out(const struct adc_cycle *C, struct adc_record *record, stru
 {
     const struct adc_loop *loop = C->loop;
     size_t terms = loop->end_term - loop->first_term, calls = loop->end_call - loop->first_call;
-    size_t loops = loop->end_loop - loop->first_loop, operands = C->sum != NULL ? 2 : 0;
-    at->operand = (double *)(record + 1);
-    at->value = at->operand + operands;
+    size_t loops = loop->end_loop - loop->first_loop;
+    at->value = (double *)(record + 1);
     at->callee = (struct adc_frame **)(at->value + terms);
     at->trips = (struct adc_trip **)(at->callee + calls);
-    return sizeof *record + operands * sizeof *at->operand + terms * sizeof *at->value + calls * sizeof *at->callee
-        + loops * sizeof *at->trips;
+    return sizeof *record + terms * sizeof *at->value + calls * sizeof *at->callee + loops * sizeof *at->trips;
 }
 
 /* Copies `count` elements, of which there may be none. */
@@ -90,8 +87,6 @@ struct adc_record *adc_save_turn(const struct adc_cycle *C, struct adc_record *p
     struct adc_record *record = adc_arena_array(F->walk->into, bytes, 1);
     lay_out(C, record, &at);
     *record = (struct adc_record){previous, pattern};
-    if (C->sum != NULL)
-        memcpy(at.operand, C->sum->operand, sizeof C->sum->operand);
     copy(at.value, F->value + loop->first_term, loop->end_term - loop->first_term, sizeof *at.value);
     if (F->callee != NULL)
         copy(at.callee, F->callee + loop->first_call, loop->end_call - loop->first_call, sizeof *at.callee);
@@ -105,8 +100,6 @@ void adc_load_turn(const struct adc_cycle *C, struct adc_record *record)
     const struct adc_loop *loop = C->loop;
     struct stretch at;
     lay_out(C, record, &at);
-    if (C->sum != NULL)
-        memcpy(C->sum->operand, at.operand, sizeof C->sum->operand);
     copy(F->value + loop->first_term, at.value, loop->end_term - loop->first_term, sizeof *at.value);
     if (F->callee != NULL)
         copy(F->callee + loop->first_call, at.callee, loop->end_call - loop->first_call, sizeof *at.callee);

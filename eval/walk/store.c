@@ -246,8 +246,7 @@ bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed)
     struct adc_walk *walk = F->walk;
     const bool in_place = array == NULL && reads_in_place(base);
     size_t place;
-    if (indices == 0 || (!in_place && (array == NULL || !(base->kind == ADC_TERM_SLOT || base->kind == ADC_TERM_OUTER
-                                                          || base->kind == ADC_TERM_FORMULA)))
+    if (indices == 0 || (!in_place && (array == NULL || !(base->kind == ADC_TERM_SLOT || base->kind == ADC_TERM_FORMULA)))
         || !adc_place_of(in_place ? extent_in_place(walk->program, base) : array->extent, indices, F->value[at[1]],
                          F->value[at[indices]], &place))
         return false;

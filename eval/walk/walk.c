@@ -69,7 +69,6 @@ static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z
     case ADC_TERM_ROW:     *v = adc_eval_roles(F, Z, V); break;
     case ADC_TERM_COND:    *v = adc_eval_conditional(F, term, V); break;
     case ADC_TERM_APPLY:   *v = adc_eval_apply(F, term, V); break;
-    case ADC_TERM_REDUCE:  *v = adc_eval_reduction(F, term, V); break;
     case ADC_TERM_DIFF:    *v = adc_eval_diff(F, term, V); break;
     case ADC_TERM_BINDER:  *v = adc_eval_binder(F, term, V); break;
     case ADC_TERM_VECTOR:  *v = adc_eval_vector(F, term, V); break;
@@ -98,10 +97,7 @@ static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v
         adc_watch_leaf(F, term, v);
         break;
     case ADC_TERM_SLOT:
-        *v = *adc_read_slot(F, term, F, at[0], at[1]);
-        break;
-    case ADC_TERM_OUTER:
-        *v = *adc_read_slot(F, term, adc_frame_outer(F, at[1]), at[0], at[2]);
+        *v = *adc_read_slot(F, term);
         break;
     case ADC_TERM_FORMULA:
         *v = *adc_read_formula(F, term);
@@ -185,9 +181,6 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     case ADC_TERM_SLOT:
         adc_gather_slot(F, at[0], seed);
         break;
-    case ADC_TERM_OUTER:
-        adc_gather_slot(adc_frame_outer(F, at[1]), at[0], seed);
-        break;
     case ADC_TERM_COND:
         adc_derive_conditional(F, term, &seed);
         break;
@@ -196,9 +189,6 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         break;
     case ADC_TERM_APPLY:
         adc_derive_apply(F, term, &seed);
-        break;
-    case ADC_TERM_REDUCE:
-        adc_derive_reduction(F, term, &seed);
         break;
     case ADC_TERM_DIFF:
         adc_derive_diff(F, term, &seed);
@@ -235,7 +225,7 @@ void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed) { derive(F, Z
 const char *adc_incident_name(const struct adc_located_incident *incident)
 {
     const struct adc_term *term = incident->term;
-    if (term->kind != ADC_TERM_ROW && term->kind != ADC_TERM_EACH && term->kind != ADC_TERM_REDUCE)
+    if (term->kind != ADC_TERM_ROW && term->kind != ADC_TERM_EACH)
         return "an operation";
     return adc_rows[term->row].operator_only ? "an operation" : adc_row_name(&adc_rows[term->row]);
 }
