@@ -76,7 +76,7 @@ static void lead(struct adc_slices *S, uint32_t link, uint16_t row, uint32_t bel
     const struct adc_term *term = &S->unit->terms[link];
     const uint32_t own = term->at[1], read = read_link(S, below);
     adc_slice_replace(S, link, &(struct adc_term){.span = term->span, .kind = ADC_TERM_ROW, .row = row,
-                                                  .first = ADC_NO_TERM, .at = {read, own}}, S->error[link]);
+                                                  .at = {read, own}}, S->error[link]);
     adc_slice_move(S, link);
 }
 

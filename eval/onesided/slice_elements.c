@@ -74,7 +74,7 @@ static uint32_t add_term(struct writer *w, const struct adc_term *term)
 /* A term that reads an element, of operations the only one. */
 static uint32_t read_element(struct writer *w, struct element *e, struct adc_span span)
 {
-    struct adc_term term = {.span = span, .kind = ADC_TERM_NUMBER, .first = w->unit->term_count, .number = e->value};
+    struct adc_term term = {.span = span, .kind = ADC_TERM_NUMBER, .number = e->value};
     if (e->kind != NUMBER) {
         term.kind = e->kind == VARIABLE ? ADC_TERM_VARIABLE : ADC_TERM_SLOT;
         term.at[0] = e->number;
@@ -125,7 +125,7 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
 {
     struct writer *w = writer_of(F->driver);
     const struct adc_row *op = &adc_rows[term->row];
-    struct adc_term made = {.span = term->span, .kind = ADC_TERM_ROW, .row = term->row, .first = ADC_NO_TERM};
+    struct adc_term made = {.span = term->span, .kind = ADC_TERM_ROW, .row = term->row};
     double a[ADC_MAX_ARITY] = {0};
     uint32_t at[ADC_MAX_ARITY], depth = 0;
     bool varies = false;
@@ -292,7 +292,7 @@ static void bind_elements(struct writer *w)
         unit->arguments[first + k] = k + 1;
         unit->blocks[k + 1] = (struct adc_block){0, 0, w->roots[k], 0};
     }
-    const struct adc_term vector = {.span = unit->ast->nodes[0].span, .kind = ADC_TERM_VECTOR, .first = ADC_NO_TERM,
+    const struct adc_term vector = {.span = unit->ast->nodes[0].span, .kind = ADC_TERM_VECTOR,
                                     .at = {first, width}};
     unit->blocks[0] = (struct adc_block){0, 0, add_term(w, &vector), 0};
 }

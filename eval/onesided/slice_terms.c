@@ -25,7 +25,7 @@ void adc_slice_replace_by_number(struct adc_slices *S, uint32_t Z, double number
 {
     const struct adc_span span = S->unit->terms[Z].span;
     adc_slice_replace(S, Z, &(struct adc_term){.span = {span.at, isinf(number) ? 0 : span.length}, .kind = ADC_TERM_NUMBER,
-                                               .first = Z, .number = number}, error);    /* inf that is not written */
+                                               .number = number}, error);    /* inf that is not written */
 }
 
 bool adc_slice_is_known(const struct adc_slices *S, uint32_t Z)

@@ -359,15 +359,15 @@ static void mark_elementwise(struct adc_unit *unit)
         const uint32_t *at = adc_operands(unit, term);
         bool each = term->kind == ADC_TERM_EACH;
         for (uint32_t k = 0; may_be_elementwise(term) && k < adc_rows[term->row].arity; k++)
-            each |= unit->terms[at[k]].first == ADC_ELEMENTWISE;
-        term->first = each ? ADC_ELEMENTWISE : term->first;
+            each |= unit->terms[at[k]].elementwise;
+        term->elementwise = each;
     }
     for (uint32_t i = unit->term_count; i-- > 0;) {
         const struct adc_term *term = &unit->terms[i];
         const uint32_t *at = adc_operands(unit, term);
-        for (uint32_t k = 0; term->first == ADC_ELEMENTWISE && k < adc_rows[term->row].arity; k++)
+        for (uint32_t k = 0; term->elementwise && k < adc_rows[term->row].arity; k++)
             if (may_be_elementwise(&unit->terms[at[k]]))
-                unit->terms[at[k]].first = ADC_ELEMENTWISE;
+                unit->terms[at[k]].elementwise = true;
     }
 }
 

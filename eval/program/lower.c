@@ -63,31 +63,12 @@ void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step ste
         stretch->last = l->pending_count;
 }
 
-/* Where the straight stretch begins that ends with a new term (program.h). The stretches of its operands follow each
- * other up to it, in their order or, where the first one was bound to a slot only now, that slot comes last. */
-static uint32_t first_of(const struct adc_unit *unit, const struct adc_term *term)
-{
-    if (term->kind == ADC_TERM_NUMBER || term->kind == ADC_TERM_VARIABLE || term->kind == ADC_TERM_SLOT)
-        return unit->term_count;
-    if (term->kind != ADC_TERM_ROW || adc_row_role(&adc_rows[term->row], 0) == ADC_REFUSED)
-        return ADC_NO_TERM;                 /* whether it is refused depends on what it stands in */
-    const uint32_t *operands = adc_operands(unit, term), arity = adc_rows[term->row].arity;
-    uint32_t next = unit->term_count;
-    if (arity == 2 && operands[0] == next - 1 && operands[1] == next - 2
-        && unit->terms[operands[0]].kind == ADC_TERM_SLOT)
-        return unit->terms[operands[1]].first;
-    for (uint32_t i = arity; i-- > 0 && next != ADC_NO_TERM;)
-        next = operands[i] + 1 == next ? unit->terms[operands[i]].first : ADC_NO_TERM;
-    return next;
-}
-
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth)
 {
     struct adc_unit *unit = l->unit;
     unit->terms = adc_lower_room(l, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
     l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
     l->depth[unit->term_count] = (uint16_t)depth;
-    term.first = first_of(unit, &term);
     if (l->linking->vector) {
         l->component = lasting(l, l->component, unit->term_count, &l->component_capacity, sizeof *l->component);
         l->component[unit->term_count] = l->now;

@@ -15,7 +15,6 @@
 
 enum { ADC_MAX_TERM_DEPTH = 512 };
 #define ADC_NO_TERM UINT32_MAX
-#define ADC_ELEMENTWISE (UINT32_MAX - 1)
 #define ADC_NO_BLOCK UINT32_MAX
 #define ADC_NO_SLOT UINT32_MAX
 #define ADC_NO_COMPONENT UINT32_MAX            /* a number */
@@ -60,11 +59,9 @@ struct adc_term {
     uint8_t kind;           /* enum adc_term_kind */
     bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
     bool so_far : 1;        /* ROW, of a sum: what the terms so far come to, and one more */
+    bool elementwise : 1;   /* an expression element by element (walk/fused.h), of which arrays or numbers are left when it
+                               is linked */
     uint16_t row;           /* ROW: enum adc_op; FORMULA: see above */
-    uint32_t first;         /* the terms from this one to the term itself are all that it is made of, each used once,
-                               and numbers, variables, slots and rows only: a straight stretch. ADC_NO_TERM: it is no
-                               such thing; ADC_ELEMENTWISE: an expression element by
-                               element (walk/fused.h), of which arrays or numbers are left when it is linked */
     union {
         double number;
         uint32_t at[2];

@@ -84,7 +84,7 @@ static struct piece *gather(struct adc_frame *F, uint32_t Z, uint32_t V)
     const uint32_t *at = adc_operands(F->unit, term), arity = adc_rows[term->row].arity;
     struct piece *p = adc_arena_zeroed(F->walk->into, 1, sizeof *p);
     p->Z = Z;
-    if (term->first != ADC_ELEMENTWISE) {
+    if (!term->elementwise) {
         p->x = adc_eval_term(F, Z, V);
         p->extent = extent_of(&p->x);
         return p;

@@ -11,7 +11,7 @@
 
 #include "eval/walk/array.h"
 
-/* eval(Z, V) for a term that is marked ADC_ELEMENTWISE, where adc_is_plain. */
+/* eval(Z, V) for a term that is `elementwise`, where adc_is_plain. */
 struct adc_dual adc_eval_fused(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* derive for an array that was made so. */
