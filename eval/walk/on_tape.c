@@ -465,8 +465,6 @@ static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number)
     struct adc_walk *walk = F->walk;
     const struct adc_program *program = walk->program;
     struct adc_arena *arena = &walk->program->arena;
-    if (program->inner)
-        return NULL;
     if (walk->tapes == NULL)
         walk->tapes = adc_arena_zeroed(arena, program->unit_count, sizeof *walk->tapes);
     struct adc_walk_tape ***tapes = &walk->tapes[F->unit - program->units];
