@@ -60,6 +60,16 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
     return adc_reader_next(reader, may_continue, statement);
 }
 
+enum adc_read adc_read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
+{
+    struct adc_reader reader;
+    enum adc_read read = ADC_READ_ERROR;
+    if (adc_open_text(session, &reader, name, text, strlen(text)))
+        read = adc_next(session, &reader, false, statement);
+    adc_reader_close(&reader);
+    return read;
+}
+
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
 {
     ADC_ON_ERROR(&session->context)

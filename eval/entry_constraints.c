@@ -107,17 +107,6 @@ static bool read_items(struct adc_session *session, const char *text, struct adc
     return true;
 }
 
-static bool parse(struct adc_session *session, const char *option, const struct adc_text *vector, struct adc_statement *statement)
-{
-    struct adc_reader reader;
-    bool good = adc_open_text(session, &reader, option, vector->at, vector->length)
-             && adc_next(session, &reader, false, statement) == ADC_READ_STATEMENT;
-    if (!good)
-        statement->ast = NULL;
-    adc_reader_close(&reader);
-    return good;
-}
-
 bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
                           struct adc_constraints *constraints)
 {
@@ -126,7 +115,9 @@ bool adc_read_constraints(struct adc_session *session, const char *option, const
     bool are = false, good = read_items(session, text, constraints, &vector, &item, &are);
     if (good && !are)
         good = refuse(session, option, item);
-    good = good && parse(session, option, &vector, &constraints->statement);
+    good = good && adc_read_first(session, option, vector.at, &constraints->statement) == ADC_READ_STATEMENT;
+    if (!good)
+        constraints->statement.ast = NULL;
     adc_text_release(&vector);
     free(item);
     return good;

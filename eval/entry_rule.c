@@ -135,18 +135,13 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
 
 static void try_call(struct trial *t)
 {
-    struct adc_reader reader;
     struct adc_statement statement;
-    if (!write_call(t))
+    if (!write_call(t) || adc_read_first(t->session, "rule", t->text, &statement) != ADC_READ_STATEMENT)
         return;
-    if (adc_open_text(t->session, &reader, "rule", t->text, strlen(t->text))
-        && adc_next(t->session, &reader, false, &statement) == ADC_READ_STATEMENT) {
-        for (size_t k = 0; k < sizeof BASES / sizeof *BASES && t->report->standing != ADC_RULE_DISAGREES; k++)
-            if (!compare(t, &statement, BASES[k]))
-                break;
-        adc_ast_release(statement.ast);
-    }
-    adc_reader_close(&reader);
+    for (size_t k = 0; k < sizeof BASES / sizeof *BASES && t->report->standing != ADC_RULE_DISAGREES; k++)
+        if (!compare(t, &statement, BASES[k]))
+            break;
+    adc_ast_release(statement.ast);
 }
 
 /* Calls with numbers, then with arrays in all ways, until one can be compared. */

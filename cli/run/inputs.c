@@ -5,16 +5,6 @@
 
 #include "cli/run/stream.h"
 
-enum adc_read read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
-{
-    struct adc_reader reader;
-    enum adc_read read = ADC_READ_ERROR;
-    if (adc_open_text(session, &reader, name, text, strlen(text)))
-        read = adc_next(session, &reader, false, statement);
-    adc_reader_close(&reader);
-    return read;
-}
-
 bool each_statement(struct runner *runner, const char *name, const char *text,
                     bool (*take)(void *user, struct adc_statement *statement), void *user)
 {
@@ -119,7 +109,7 @@ static bool run_stream(struct runner *runner, int file, const char *name)
 static bool is_formula(struct runner *runner, const char *name)
 {
     struct adc_statement statement;
-    if (access(name, F_OK) == 0 || read_first(&runner->session, "FILE", name, &statement) != ADC_READ_STATEMENT)
+    if (access(name, F_OK) == 0 || adc_read_first(&runner->session, "FILE", name, &statement) != ADC_READ_STATEMENT)
         return false;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
     adc_ast_release(statement.ast);

@@ -314,7 +314,7 @@ static bool write_by_arguments(const struct runner *runner, const struct adc_sta
 static bool answer_text(struct runner *runner, const char *text, struct adc_answer *answer)
 {
     struct adc_statement statement;
-    if (read_first(&runner->session, "input", text, &statement) != ADC_READ_STATEMENT)
+    if (adc_read_first(&runner->session, "input", text, &statement) != ADC_READ_STATEMENT)
         return false;
     const bool good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
     adc_ast_release(statement.ast);

@@ -72,10 +72,6 @@ bool runner_file(struct runner *runner, const char *name);
 /* How uncertainties are to be propagated under the present options. */
 struct adc_propagation runner_propagation(const struct runner *runner);
 
-/* Reads the first statement of a text, whose tree is the caller's. ADC_READ_END: there is none; ADC_READ_ERROR: with the
- * error in the session's context. */
-enum adc_read read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement);
-
 /* Gives the statements of a text to `take`, which owns them, until it returns false. Whether all were read and taken; a
  * statement that cannot be read is reported. */
 bool each_statement(struct runner *runner, const char *name, const char *text,

@@ -123,7 +123,7 @@ static void solve_text(struct shell *shell, const struct options *options, const
     struct adc_statement statement;
     char name[20];
     snprintf(name, sizeof name, ":%s", shell_command(shell));
-    switch (read_first(&runner->session, name, text, &statement)) {
+    switch (adc_read_first(&runner->session, name, text, &statement)) {
     case ADC_READ_STATEMENT:
         solve_statement(runner, options, &statement);
         adc_ast_release(statement.ast);

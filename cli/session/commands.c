@@ -227,14 +227,6 @@ void command_reset(struct shell *shell, const char *argument)
     adc_session_reset(&shell->runner->session);
 }
 
-bool may_open(const struct shell *shell)
-{
-    bool may = files_allowed(shell->runner);
-    if (!may)
-        report_mistake(NULL, ":%s: --sandbox allows no files", shell_command(shell));
-    return may;
-}
-
 void command_load(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;

@@ -16,9 +16,6 @@ void command_run(struct shell *shell, const char *text);
 /* The name of the command under way. */
 static inline const char *shell_command(const struct shell *shell) { return command_rows[shell->command].name; }
 
-/* Whether a command may open files; says so where it may not. */
-bool may_open(const struct shell *shell);
-
 /* The values of a setting in words, "auto, on or off", NULL where there is none of the name. */
 const char *setting_values(const char *name);
 

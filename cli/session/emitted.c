@@ -163,7 +163,7 @@ static bool plot_text(struct runner *runner, const char *text, const char *range
     struct adc_session *session = &runner->session;
     struct adc_statement statement = {0};
     session->assumes = true;
-    const enum adc_read read = read_first(session, ":plot", text, &statement);
+    const enum adc_read read = adc_read_first(session, ":plot", text, &statement);
     const bool expression = read == ADC_READ_STATEMENT && statement.kind == ADC_EXPRESSION;
     const bool good = expression && plot_statement(runner, &statement, ranges, path, out);
     if (read == ADC_READ_ERROR)

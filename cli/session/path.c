@@ -5,7 +5,17 @@
 #include <string.h>
 #include <readline/tilde.h>
 
+#include "cli/run/files.h"
+#include "cli/session/commands.h"
 #include "cli/session/shell.h"
+
+bool may_open(const struct shell *shell)
+{
+    bool may = files_allowed(shell->runner);
+    if (!may)
+        report_mistake(NULL, ":%s: --sandbox allows no files", shell_command(shell));
+    return may;
+}
 
 char *shell_file_name(const char *typed)
 {

@@ -55,6 +55,9 @@ bool shell_stream(struct shell *shell, int file, const char *name);
 /* Runs the configuration file, if there is one; options of the command line stay as they are. */
 void shell_config(struct shell *shell);
 
+/* Whether a command may open files; says so where it may not. */
+bool may_open(const struct shell *shell);
+
 /* A file name as it was typed: quotes around it are dropped and ~ is the home directory. The caller frees it. */
 char *shell_file_name(const char *typed);
 

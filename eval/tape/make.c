@@ -116,51 +116,6 @@ static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
 
 /* ---- rows ---- */
 
-static enum adc_tape_code code_of(uint32_t row)
-{
-    switch (row) {
-    case ADC_ROW_add: return ADC_TAPE_ADD;
-    case ADC_ROW_sub: return ADC_TAPE_SUB;
-    case ADC_ROW_mul: return ADC_TAPE_MUL;
-    case ADC_ROW_div: return ADC_TAPE_DIV;
-    case ADC_ROW_lt: return ADC_TAPE_LT;
-    case ADC_ROW_le: return ADC_TAPE_LE;
-    case ADC_ROW_gt: return ADC_TAPE_GT;
-    case ADC_ROW_ge: return ADC_TAPE_GE;
-    default: return adc_rows[row].arity > 2 ? ADC_TAPE_WIDE : ADC_TAPE_ROW;
-    }
-}
-
-static uint32_t add_list(struct adc_making *M, const struct adc_tape_operand *x, uint32_t count)
-{
-    struct adc_tape *T = M->T;
-    const uint32_t at = T->list_count;
-    T->lists = adc_arena_room_for(T->arena, T->lists, T->list_count, &T->list_capacity, at + 2 * count, sizeof *T->lists);
-    for (uint32_t i = 0; i < count; i++) {
-        T->lists[at + i] = x[i].at;
-        T->lists[at + count + i] = x[i].cell;
-    }
-    T->list_count += 2 * count;
-    return at;
-}
-
-struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
-                                       const struct adc_tape_operand *x)
-{
-    const uint32_t arity = adc_rows[row].arity;
-    for (uint32_t i = 0; i < arity; i++)
-        if (adc_row_role(&adc_rows[row], i) == ADC_REFUSED)
-            return adc_making_fail(M);
-    const enum adc_tape_code code = code_of(row);
-    const struct adc_tape_operand y = x[arity > 1];
-    const uint32_t out = adc_making_new_register(M), first = code == ADC_TAPE_WIDE ? add_list(M, x, arity) : x[0].at;
-    const uint32_t op = adc_making_emit_at(M, code, out, first, y.at, site, Z);
-    M->T->ops[op].row = (uint16_t)row;
-    M->T->to[op][0] = x[0].cell;
-    M->T->to[op][1] = y.cell;
-    return (struct adc_tape_operand){.at = out, .cell = out, .fresh = true};
-}
-
 static struct adc_tape_operand make_row(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];

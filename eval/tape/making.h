@@ -99,7 +99,7 @@ uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t
 /* The number of the array that a slot of a site has here; ADC_TAPE_NONE: it has a number. */
 uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slot);
 
-/* A row at numbers (make.c). */
+/* A row at numbers. */
 struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
                                        const struct adc_tape_operand *x);
 
