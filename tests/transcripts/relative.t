@@ -13,11 +13,11 @@ Of a monomial they are the exponents; they do not depend on units
   ∂g   -0.0722988457412277    -0.5          -0.07229884574123(2)    12 digits
   $ adcalc -q --relative -e '7*x^3/y^2' --at x=2,y=5; adcalc -q --relative -e '7*(1000*x)^3/y^2' --at x=2,y=5 | tail -n 2
   2.24
-  3.36
-  -0.896
-  2.9999999999999996
-  -1.9999999999999998
+  3.3600000000000003
+  -0.8960000000000001
   3
+  -2
+  3.0000000000000004
   -1.9999999999999998
 
 Of the CES function (d*x^-r + (1 - d)*y^-r)^(-1/r) that of x is d*x^-r/(d*x^-r + (1 - d)*y^-r), and they add up to 1

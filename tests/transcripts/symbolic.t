@@ -34,7 +34,7 @@ The formulas are right: numbers in their place give the numbers of the answer
   $ f() { adcalc -e "$1" | sed -n "s/ = /=/; /^t/p; s/^∂f\/∂$2=//p" | paste -s -d ';'; }
   $ f 'sin(x*y)/x + exp(x)' x; adcalc -q -e "x=2; y=3; $(f 'sin(x*y)/x + exp(x)' x)" | head -1; adcalc -q -e 'sin(x*y)/x + exp(x)' --at x=2,y=3 | sed -n 2p
   t1=sin(x*y);t2=cos(x*y);exp(x) + y*t2/x - t1/x^2
-  8.89916540345593
+  8.899165403455932
   8.899165403455932
   $ /usr/bin/python3 -c "from math import *; print('%.12g' % (3*cos(6)/2 - sin(6)/4 + exp(2)))"
   8.89916540346

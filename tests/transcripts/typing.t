@@ -70,7 +70,7 @@ At a terminal f(3) is shown with its derivatives by what it was given
 
        partial    finite difference       agreement
   ∂t   12         12.00000000000000(3)    exact
-  ∂k   9          9.00000000000000(5)     exact
+  ∂k   9          9.00000000000000(2)     exact
   >\x20 (esc)
   
   $ type_slowly 'f(t) = t^2\n' 'f(3)\n' '\004' | terminal --no-history | tail -n 3

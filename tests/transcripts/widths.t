@@ -101,7 +101,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
        partial    elasticity    finite difference       agreement
   ∂a   12         2             12.00000000000000(4)    exact
-  ∂b   4          1             4.00000000000000(2)     exact
+  ∂b   4          1             4.000000000000000(7)    exact
   adcalc: standard input:11:1: '1/2x' can be read in two ways
     1/2x
     ^~~~

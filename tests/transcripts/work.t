@@ -75,10 +75,10 @@ Each answer has its own time, and what was printed before stays
 
 Each way to an answer takes its own number of steps
 
-  $ for m in forward reverse; do adcalc -q --max-steps=20 -m $m -e 'sin(x)^2' --at x=0; done; adcalc --max-steps=1 -e x --at x=1
+  $ for m in forward reverse; do adcalc -q --max-steps=18 -m $m -e 'sin(x)^2' --at x=0; done; adcalc --max-steps=1 -e x --at x=1
+  adcalc: more than 18 steps of evaluation (--max-steps)
   0
   0
-  adcalc: more than 20 steps of evaluation (--max-steps)
   adcalc: more than 1 step of evaluation (--max-steps)
   [4]
 
