@@ -67,7 +67,7 @@ static struct adc_tape_operand make_whole(struct adc_making *M, uint32_t site, u
     if (count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     for (uint32_t i = 0; i < count; i++)
-        x[i] = make_term(M, site, at[i]);
+        x[i] = at[i] != ADC_NO_TERM ? make_term(M, site, at[i]) : adc_making_fail(M);
     return adc_making_expand(M, site, Z, x, count);
 }
 

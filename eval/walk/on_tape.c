@@ -182,7 +182,7 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
         const struct adc_tape_import *import = &T->imports[i];
         if (!import->numeric || import->kind == ADC_TAPE_VARIABLE)
             continue;
-        if (import->kind == ADC_TAPE_SLOT && F->slot[import->number].array != NULL)
+        if (import->kind == ADC_TAPE_SLOT && walk->program->arrays && F->slot[import->number].array != NULL)
             return false;
         if (import->kind == ADC_TAPE_FORMULA && walk->program->arrays
             && (!walk->cells[import->number].done || walk->cells[import->number].dual.array != NULL))
@@ -451,8 +451,9 @@ static struct adc_trip *trip_of(struct adc_frame *F, struct adc_tape_trip *on_ta
 
 static bool shape_of(void *user, uint32_t slot, struct adc_extent *extent)
 {
-    const struct adc_dual *dual = &((struct adc_frame *)user)->slot[slot];
-    if (!dual->set || dual->array == NULL || dual->array->value == NULL)
+    const struct adc_frame *F = user;
+    const struct adc_dual *dual = &F->slot[slot];
+    if (!F->walk->program->arrays || !dual->set || dual->array == NULL || dual->array->value == NULL)
         return false;
     *extent = dual->array->extent;
     return true;
