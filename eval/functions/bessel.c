@@ -108,7 +108,7 @@ static void miller(double n, double x, int half, struct bessel_start *out)
 }
 
 /* The first terms for x < 2^-30. */
-static void bessel_start_tiny(double x, struct bessel_start *b)
+static void start_tiny(double x, struct bessel_start *b)
 {
     adc_dd l = dd_add(dd_sub(adc_dd_log(dd_from(x)), ADC_DD_LN2), ADC_DD_EULER);
     adc_dd two_over_pi = dd_div(dd_from(1.0), ADC_DD_PI_2);
@@ -119,10 +119,10 @@ static void bessel_start_tiny(double x, struct bessel_start *b)
 }
 
 /* J_0, J_1, Y_0, Y_1. */
-static void bessel_start(double x, struct bessel_start *b)
+static void find_start(double x, struct bessel_start *b)
 {
     if (x < 0x1p-30) {
-        bessel_start_tiny(x, b);
+        start_tiny(x, b);
     } else if (x < ADC_HANKEL_MIN) {
         miller(0.0, x, 0, b);
     } else {
@@ -169,7 +169,7 @@ static double bessel_j_positive(double n, double x)
         return adc_dd_power_over(adc_bessel_series(n, x, -1.0), 0.5 * x, n, 2.0, n, 1.0);
     struct bessel_start b = {0};
     if (x >= ADC_HANKEL_MIN) {
-        bessel_start(x, &b);
+        find_start(x, &b);
         if (n <= x)
             return bessel_forward(n, x, 0, b.j0, b.j1);
     }
@@ -208,7 +208,7 @@ double adc_bessely(double n, double x)
         return sign * v;
     }
     struct bessel_start b = {0};
-    bessel_start(x, &b);
+    find_start(x, &b);
     return sign * bessel_forward(n, x, 0, b.y0, b.y1);
 }
 
