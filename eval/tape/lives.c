@@ -17,7 +17,7 @@ static void define(uint64_t *live, uint32_t at) { live[at / 64] &= ~(UINT64_C(1)
 /* The registers of an array. */
 static void use_array(const struct adc_tape_array *array, uint64_t *live)
 {
-    for (uint32_t i = 0; array->base != UINT32_MAX && i < adc_extent_count(array->extent); i++)
+    for (uint32_t i = 0; i < adc_tape_registers_of(array); i++)
         use(live, array->base + i);
 }
 
@@ -111,7 +111,7 @@ void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch)
     for (uint32_t i = 0; i < T->import_count; i++)
         moves[T->imports[i].at] = T->imports[i].kind == ADC_TAPE_SLOT;
     for (uint32_t i = 0; i < T->array_count; i++)
-        for (uint32_t k = 0; T->arrays[i].base != UINT32_MAX && k < adc_extent_count(T->arrays[i].extent); k++)
+        for (uint32_t k = 0; k < adc_tape_registers_of(&T->arrays[i]); k++)
             moves[T->arrays[i].base + k] = true;
     for (uint32_t o = 0; o < T->op_count; o++) {
         begins += T->ops[o].code == ADC_TAPE_BEGIN;
@@ -165,7 +165,7 @@ static bool array_may(const struct adc_tape *T, uint32_t array, const bool *in_m
 {
     const struct adc_tape_array *of = &T->arrays[array];
     bool may = of->base == UINT32_MAX && in_memory[array];
-    for (uint32_t k = 0; of->base != UINT32_MAX && k < adc_extent_count(of->extent); k++)
+    for (uint32_t k = 0; k < adc_tape_registers_of(of); k++)
         may |= T->may[of->base + k];
     return may;
 }

@@ -159,7 +159,7 @@ static bool place_failing(struct adc_making *M, uint32_t site)
 
 static void come_here(struct adc_making *M, uint32_t jump) { M->T->ops[jump].out = M->T->op_count; }
 
-/* A place takes what is no number. */
+/* A place takes NaN. */
 static void take_nan(struct adc_making *M, const struct adc_tape_place *out)
 {
     M->failed |= out->base != ADC_TAPE_NONE || !out->number;

@@ -36,7 +36,7 @@ struct adc_making {
 /* Where a term's value is, and the cell of its adjoint; or the operands that the elements of an array are. */
 struct adc_tape_operand {
     uint32_t at, cell;
-    bool fresh;                     /* the last operation makes it, and nobody has read it */
+    bool fresh;                     /* the last operation makes it, and none has read it */
     bool fixed;                     /* the register is a constant */
     struct adc_elements *array;     /* NULL: a number */
 };
@@ -58,7 +58,7 @@ uint32_t adc_making_constant(struct adc_making *M, double number);
 /* So many registers, the first of which it returns. */
 uint32_t adc_making_registers(struct adc_making *M, size_t count);
 
-/* An operation, whose number it returns; and one that a term of a site stands for. */
+/* An operation, whose number it returns; and one that a term of a site means. */
 uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y);
 uint32_t adc_making_emit_at(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y, uint32_t site,
                             uint32_t Z);

@@ -92,6 +92,12 @@ struct adc_tape_array {
     struct adc_tape_cell *cell;     /* in adc_tape_reverse, of an array that is stored: by element; else the host gathers them */
 };
 
+/* How many registers the elements of an array have; 0: they are in memory. */
+static inline uint32_t adc_tape_registers_of(const struct adc_tape_array *array)
+{
+    return array->base != UINT32_MAX ? (uint32_t)adc_extent_count(array->extent) : 0;
+}
+
 /* A number of the text, and the register that holds it. */
 struct adc_tape_literal { uint32_t at; struct adc_tape_origin origin; };
 

@@ -67,9 +67,15 @@ static const struct adc_term *row_term(struct adc_on_tape *O, const struct adc_t
     const struct adc_term *term = term_of(O, op);
     if (term->row == op->row && (term->kind == ADC_TERM_ROW || term->kind == ADC_TERM_EACH))
         return term;
-    struct adc_term *row = adc_arena_array(&O->F->walk->program->arena, 1, sizeof *row);
-    *row = (struct adc_term){.kind = ADC_TERM_ROW, .row = op->row, .span = term->span};
-    return row;
+    struct adc_arena *arena = &O->F->walk->program->arena;
+    if (O->of->row == NULL)
+        O->of->row = adc_arena_zeroed(arena, O->T->op_count, sizeof *O->of->row);
+    struct adc_term **row = &O->of->row[op - O->T->ops];
+    if (*row == NULL) {
+        *row = adc_arena_array(arena, 1, sizeof **row);
+        **row = (struct adc_term){.kind = ADC_TERM_ROW, .row = op->row, .span = term->span};
+    }
+    return *row;
 }
 
 static void look(void *user, const struct adc_tape_op *op)

@@ -132,7 +132,7 @@ void adc_on_tape_fold_last(struct adc_on_tape *O)
         if (T->imports[i].written)
             at[count++] = T->imports[i].at;
     for (uint32_t i = 0; i < T->array_count; i++)
-        for (uint32_t k = 0; T->arrays[i].stored && T->arrays[i].base != UINT32_MAX && k < adc_extent_count(T->arrays[i].extent); k++)
+        for (uint32_t k = 0; T->arrays[i].stored && k < adc_tape_registers_of(&T->arrays[i]); k++)
             at[count++] = T->arrays[i].base + k;
     fold(O, at, count);
     adc_arena_rewind(&walk->aside, mark);

@@ -15,6 +15,7 @@ struct adc_walk_tape {
     struct adc_frame *frame;        /* by site: for messages */
     struct adc_known *known;        /* by register: what the ledger knows; NULL: it has not asked yet */
     struct adc_tensor **tensor;     /* by array: that of its slot, else NULL */
+    struct adc_term **row;          /* by operation: the term that on_tape.c has made for it; NULL: none yet */
 };
 
 /* A run that derive may ask for. */

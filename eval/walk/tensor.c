@@ -153,7 +153,7 @@ static void meet(struct adc_walk *walk, struct adc_tensor *array)
         rescale(walk, array, walk->power);
 }
 
-/* What is lost beside an adjoint that is larger is nothing. */
+/* Adds a seed. One that is lost in a larger adjoint is not noted. */
 static void add(struct adc_walk *walk, struct adc_tensor *array, size_t i, double seed)
 {
     const bool underflowed = walk->underflowed;
