@@ -5,138 +5,91 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST = 1000, NO_EDGE = 0, EDGE = 1, COPY = 2 };      /* vertices; what lies between two of them */
+enum { MOST = 1000 };               /* vertices */
+enum kind { GONE, EDGE, COPY };
 
-/* The graph: vertices are numbered in the order of evaluation, outputs that are copied come last. */
+#define NONE UINT32_MAX
+
+struct edge {
+    uint32_t from, to;
+    uint32_t next_in, next_out;     /* of the edges to `to`, from `from`; NONE: the last */
+    enum kind kind;
+    double weight;
+};
+
+/* The graph. A vertex has the number of its row; those of outputs that are copied follow the rows. */
 struct net {
     struct adc_context *context;
     const struct adc_wengert *trace;
     struct adc_arena *arena;
-    uint32_t count, room;           /* vertices, and the length of a row of the arrays */
-    uint32_t *vertex_of;            /* by row of the trace, ADC_NO_ROW: none */
-    uint32_t *row_of;               /* by vertex */
-    uint32_t *output;               /* by output: its vertex, ADC_NO_ROW where it does not move */
+    struct edge *edges;
+    uint32_t edge_count, capacity;
+    uint32_t count;                 /* rows and outputs */
+    uint32_t *in, *out;             /* by vertex: its first edge */
     bool *inner;                    /* by vertex: it is to be eliminated */
-    uint8_t *kind;                  /* room x room, from a predecessor to a successor */
-    double *weight;
+    uint32_t *output;               /* by output: its vertex, NONE where it does not move */
 };
-
-static uint8_t *kind_of(const struct net *net, uint32_t from, uint32_t to)
-{
-    return &net->kind[(size_t)from * net->room + to];
-}
-
-static double *weight_of(const struct net *net, uint32_t from, uint32_t to)
-{
-    return &net->weight[(size_t)from * net->room + to];
-}
 
 /* ---- the graph ---- */
 
-/* Which rows lead to an output, and move. */
-static bool *find_useful(const struct net *net)
+static void add_edge(struct net *net, uint32_t from, uint32_t to, enum kind kind, double weight)
+{
+    uint32_t e = net->out[from];
+    while (e != NONE && net->edges[e].to != to)
+        e = net->edges[e].next_out;
+    if (e == NONE) {
+        e = net->edge_count++;
+        net->edges = adc_arena_room(net->arena, net->edges, e, &net->capacity, sizeof *net->edges);
+        net->edges[e] = (struct edge){from, to, net->in[to], net->out[from], kind, 0};
+        net->in[to] = net->out[from] = e;
+    }
+    net->edges[e].weight += weight;
+}
+
+/* Adds the edges of the rows that lead to an output and move, which are marked as `useful`. Returns false where a local
+ * partial is no number. */
+static bool add_edges(struct net *net, bool *useful, uint32_t *vertices)
 {
     const struct adc_wengert *trace = net->trace;
-    bool *useful = adc_arena_zeroed(net->arena, trace->count + 1u, sizeof *useful);
+    bool good = true;
     for (uint32_t k = 0; k < trace->output_count; k++)
         if (trace->outputs[k].row != ADC_NO_ROW)
             useful[trace->outputs[k].row] = true;
     for (uint32_t r = trace->count; r-- > 0;) {
         const struct adc_wengert_row *row = &trace->rows[r];
         useful[r] &= row->varied;
+        *vertices += useful[r];
+        net->inner[r] = useful[r] && row->input == NULL;
         for (uint32_t i = 0; useful[r] && i < row->operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            if (operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT)
-                useful[operand->row] = true;
+            if (operand->row == ADC_NO_ROW || operand->weight.state == ADC_ENTRY_ABSENT)
+                continue;
+            useful[operand->row] = true;
+            add_edge(net, operand->row, r, EDGE, operand->weight.number);
+            good &= isfinite(operand->weight.number) != 0;
         }
     }
-    return useful;
-}
-
-/* Adds what lies between two vertices; false where it is no number. */
-static bool add_edge(const struct net *net, uint32_t from, uint32_t to, const struct adc_entry *weight)
-{
-    if (weight->state == ADC_ENTRY_ABSENT || from == ADC_NO_ROW)
-        return true;
-    *weight_of(net, from, to) += weight->number;
-    *kind_of(net, from, to) = EDGE;
-    return weight->state == ADC_ENTRY_NUMBER && isfinite(weight->number);
-}
-
-/* The vertex of an output: its row's, or a copy where that is an input, is used, or is another output, too. */
-static uint32_t output_vertex(struct net *net, uint32_t row, const bool *used)
-{
-    uint32_t vertex = net->vertex_of[row];
-    if (net->trace->rows[row].input == NULL && !used[vertex]) {
-        net->inner[vertex] = false;
-        return vertex;
-    }
-    uint32_t copy = net->count++;
-    net->row_of[copy] = row;
-    net->inner[copy] = false;
-    *kind_of(net, vertex, copy) = COPY;
-    *weight_of(net, vertex, copy) = 1;
-    return copy;
-}
-
-static void add_vertices(struct net *net, const bool *useful)
-{
-    const struct adc_wengert *trace = net->trace;
-    net->vertex_of = adc_arena_array(net->arena, trace->count + 1u, sizeof *net->vertex_of);
-    for (uint32_t r = 0; r < trace->count; r++)
-        net->vertex_of[r] = useful[r] ? net->count++ : ADC_NO_ROW;
-    net->room = net->count + trace->output_count;
-}
-
-static void open_arrays(struct net *net)
-{
-    const struct adc_wengert *trace = net->trace;
-    size_t all = (size_t)net->room * net->room;
-    net->row_of = adc_arena_array(net->arena, net->room + 1u, sizeof *net->row_of);
-    net->inner = adc_arena_array(net->arena, net->room + 1u, sizeof *net->inner);
-    net->output = adc_arena_array(net->arena, trace->output_count + 1u, sizeof *net->output);
-    net->kind = adc_arena_zeroed(net->arena, all + 1, sizeof *net->kind);
-    net->weight = adc_arena_zeroed(net->arena, all + 1, sizeof *net->weight);
-    for (uint32_t r = 0; r < trace->count; r++)
-        if (net->vertex_of[r] != ADC_NO_ROW) {
-            net->row_of[net->vertex_of[r]] = r;
-            net->inner[net->vertex_of[r]] = trace->rows[r].input == NULL;
-        }
-}
-
-/* Whether an output depends on the inputs. */
-static bool moves(const struct net *net, uint32_t output)
-{
-    const uint32_t row = net->trace->outputs[output].row;
-    return row != ADC_NO_ROW && net->vertex_of[row] != ADC_NO_ROW;
-}
-
-/* Makes the edges; false where a local partial is no number. */
-static bool add_edges(struct net *net)
-{
-    const struct adc_wengert *trace = net->trace;
-    const uint32_t rows = net->count;
-    bool good = true, *used = adc_arena_zeroed(net->arena, rows + 1u, sizeof *used);
-    bool *taken = adc_arena_zeroed(net->arena, rows + 1u, sizeof *taken);
-    for (uint32_t v = 0; v < rows; v++) {
-        const struct adc_wengert_row *row = &trace->rows[net->row_of[v]];
-        for (uint32_t i = 0; i < row->operand_count; i++) {
-            const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            uint32_t from = operand->row == ADC_NO_ROW ? ADC_NO_ROW : net->vertex_of[operand->row];
-            good &= add_edge(net, from, v, &operand->weight);
-            if (from != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT)
-                used[from] = true;
-        }
-    }
-    for (uint32_t k = 0; k < trace->output_count; k++)
-        if (moves(net, k)) {
-            const uint32_t vertex = net->vertex_of[trace->outputs[k].row];
-            used[vertex] |= taken[vertex];
-            taken[vertex] = true;
-        }
-    for (uint32_t k = 0; k < trace->output_count; k++)
-        net->output[k] = moves(net, k) ? output_vertex(net, trace->outputs[k].row, used) : ADC_NO_ROW;
     return good;
+}
+
+/* The vertices of outputs: their rows, or copies of those that are inputs, are used, or are other outputs, too. */
+static void add_outputs(struct net *net, const bool *useful)
+{
+    const struct adc_wengert *trace = net->trace;
+    uint32_t *times = adc_arena_zeroed(net->arena, trace->count + 1u, sizeof *times);
+    for (uint32_t k = 0; k < trace->output_count; k++)
+        if (trace->outputs[k].row != ADC_NO_ROW)
+            times[trace->outputs[k].row]++;
+    for (uint32_t k = 0; k < trace->output_count; k++) {
+        const uint32_t row = trace->outputs[k].row;
+        net->output[k] = row != ADC_NO_ROW && useful[row] ? row : NONE;
+        if (net->output[k] == NONE)
+            continue;
+        if (trace->rows[row].input != NULL || times[row] > 1 || net->out[row] != NONE)
+            add_edge(net, row, net->output[k] = trace->count + k, COPY, 1);
+        else
+            net->inner[row] = false;
+    }
 }
 
 /* ---- elimination ---- */
@@ -145,37 +98,35 @@ static bool add_edges(struct net *net)
 static uint64_t pairs(const struct net *net, uint32_t v)
 {
     uint64_t before = 0, after = 0;
-    for (uint32_t u = 0; u < net->count; u++) {
-        before += *kind_of(net, u, v) != NO_EDGE;
-        after += *kind_of(net, v, u) == EDGE;
-    }
+    for (uint32_t e = net->in[v]; e != NONE; e = net->edges[e].next_in)
+        before += net->edges[e].kind != GONE;
+    for (uint32_t e = net->out[v]; e != NONE; e = net->edges[e].next_out)
+        after += net->edges[e].kind == EDGE;
     return before * after;
 }
 
-static void eliminate(const struct net *net, uint32_t v)
+static void eliminate(struct net *net, uint32_t v)
 {
-    for (uint32_t p = 0; p < net->count; p++) {
-        if (*kind_of(net, p, v) == NO_EDGE)
+    for (uint32_t i = net->in[v]; i != NONE; i = net->edges[i].next_in) {
+        if (net->edges[i].kind == GONE)
             continue;
-        for (uint32_t s = 0; s < net->count; s++) {
-            if (*kind_of(net, v, s) == NO_EDGE)
-                continue;
-            *weight_of(net, p, s) += *weight_of(net, p, v) * *weight_of(net, v, s);
-            *kind_of(net, p, s) = EDGE;
-        }
-        *kind_of(net, p, v) = NO_EDGE;
+        for (uint32_t o = net->out[v]; o != NONE; o = net->edges[o].next_out)
+            if (net->edges[o].kind != GONE)
+                add_edge(net, net->edges[i].from, net->edges[o].to, EDGE, net->edges[i].weight * net->edges[o].weight);
+        net->edges[i].kind = GONE;
     }
-    for (uint32_t s = 0; s < net->count; s++)
-        *kind_of(net, v, s) = NO_EDGE;
+    for (uint32_t o = net->out[v]; o != NONE; o = net->edges[o].next_out)
+        net->edges[o].kind = GONE;
+    net->inner[v] = false;
 }
 
-/* The vertex that is eliminated next, of those that are left. */
-static uint32_t choose(const struct net *net, enum adc_elimination_order order, const bool *left)
+/* The vertex that is eliminated next, NONE: none is left. */
+static uint32_t choose(const struct net *net, enum adc_elimination_order order)
 {
-    uint32_t best = ADC_NO_ROW;
+    uint32_t best = NONE;
     uint64_t fewest = UINT64_MAX;
-    for (uint32_t v = 0; v < net->count; v++) {
-        if (!left[v])
+    for (uint32_t v = 0; v < net->trace->count; v++) {
+        if (!net->inner[v])
             continue;
         if (order == ADC_ELIMINATE_FORWARD)
             return v;
@@ -188,61 +139,59 @@ static uint32_t choose(const struct net *net, enum adc_elimination_order order, 
     return best;
 }
 
-/* Eliminates all inner vertices of a copy of the graph; `jacobian` receives its entries, outputs x vertices. */
-static uint64_t run(const struct net *original, enum adc_elimination_order order, uint32_t *taken, double *jacobian)
+static void *copied(struct adc_arena *arena, const void *array, size_t count, size_t size)
+{
+    return memcpy(adc_arena_array(arena, count + 1, size), array, count * size);
+}
+
+/* A copy of the graph without its inner vertices; *sum receives the multiplications. */
+static struct net run(const struct net *original, enum adc_elimination_order order, uint32_t *taken, uint64_t *sum)
 {
     struct net net = *original;
-    const size_t all = (size_t)net.room * net.room;
-    uint64_t sum = 0;
-    bool *left = adc_arena_array(net.arena, net.count + 1u, sizeof *left);
-    net.kind = adc_arena_array(net.arena, all + 1, sizeof *net.kind);
-    net.weight = adc_arena_array(net.arena, all + 1, sizeof *net.weight);
-    memcpy(net.kind, original->kind, all * sizeof *net.kind);
-    memcpy(net.weight, original->weight, all * sizeof *net.weight);
-    memcpy(left, net.inner, net.count * sizeof *left);
-    for (uint32_t v, i = 0; (v = choose(&net, order, left)) != ADC_NO_ROW; i++) {
+    net.edges = copied(net.arena, net.edges, net.edge_count, sizeof *net.edges);
+    net.capacity = net.edge_count;
+    net.in = copied(net.arena, net.in, net.count, sizeof *net.in);
+    net.out = copied(net.arena, net.out, net.count, sizeof *net.out);
+    net.inner = copied(net.arena, net.inner, net.count, sizeof *net.inner);
+    for (uint32_t v; (v = choose(&net, order)) != NONE; *taken++ = v) {
         adc_work(net.context, (uint64_t)net.count * (order == ADC_ELIMINATE_MARKOWITZ ? net.count : 4u));
-        sum += pairs(&net, v);
+        *sum += pairs(&net, v);
         eliminate(&net, v);
-        left[v] = false;
-        if (taken != NULL)
-            taken[i] = net.row_of[v];
     }
-    for (uint32_t k = 0; k < net.trace->output_count; k++)
-        for (uint32_t v = 0; v < net.count; v++) {
-            bool there = net.output[k] != ADC_NO_ROW && *kind_of(&net, v, net.output[k]) != NO_EDGE;
-            jacobian[(size_t)k * net.count + v] = there ? *weight_of(&net, v, net.output[k]) : 0;
-        }
-    return sum;
+    return net;
 }
 
 /* ---- comparison ---- */
 
-/* The adjoints of the trace in the same form; false where it has others. */
-static bool take_adjoints(const struct net *net, double *jacobian)
+/* An output's row of the Jacobian that elimination has left, by input; of the trace's adjoints where there is no net. */
+static void take_row(const struct adc_wengert *trace, const struct net *net, uint32_t output, uint32_t inputs, double *row)
 {
-    const struct adc_wengert *trace = net->trace;
-    if (trace->pulled_back || trace->adjoint_count != trace->output_count)
-        return false;
-    for (uint32_t k = 0; k < trace->output_count; k++)
-        for (uint32_t v = 0; v < net->count; v++) {
-            const uint32_t r = net->row_of[v];
-            const struct adc_entry *at = &trace->adjoints[(size_t)r * trace->adjoint_count + k];
-            bool input = trace->rows[r].input != NULL && net->vertex_of[r] == v;
-            jacobian[(size_t)k * net->count + v] = input && at->state == ADC_ENTRY_NUMBER ? at->number : 0;
-        }
-    return true;
+    memset(row, 0, inputs * sizeof *row);
+    for (uint32_t r = 0; net == NULL && r < inputs; r++) {
+        const struct adc_entry *at = &trace->adjoints[(size_t)r * trace->adjoint_count + output];
+        row[r] = at->state == ADC_ENTRY_NUMBER ? at->number : 0;
+    }
+    if (net != NULL && net->output[output] != NONE)
+        for (uint32_t e = net->in[net->output[output]]; e != NONE; e = net->edges[e].next_in)
+            if (net->edges[e].kind != GONE)
+                row[net->edges[e].from] = net->edges[e].weight;
 }
 
-static double difference(const struct net *net, const double *a, const double *b)
+/* The largest difference between the entries of two Jacobians, relative to the largest of their row in the first. */
+static double difference(const struct net *net, const struct net *a, const struct net *b)
 {
-    double most = 0;
-    for (uint32_t k = 0; k < net->trace->output_count; k++) {
+    const struct adc_wengert *trace = net->trace;
+    uint32_t inputs = 0;
+    while (inputs < trace->count && trace->rows[inputs].input != NULL)
+        inputs++;
+    double most = 0, *first = adc_arena_array(net->arena, 2 * (size_t)inputs + 1, sizeof *first), *other = first + inputs;
+    for (uint32_t k = 0; k < trace->output_count; k++) {
         double size = 0, apart = 0;
-        for (uint32_t v = 0; v < net->count; v++) {
-            size_t at = (size_t)k * net->count + v;
-            size = fmax(size, fabs(a[at]));
-            apart = fmax(apart, fabs(a[at] - b[at]));
+        take_row(trace, a, k, inputs, first);
+        take_row(trace, b, k, inputs, other);
+        for (uint32_t v = 0; v < inputs; v++) {
+            size = fmax(size, fabs(first[v]));
+            apart = fmax(apart, fabs(first[v] - other[v]));
         }
         most = fmax(most, apart > 0 ? apart / size : 0);
     }
@@ -255,39 +204,44 @@ const char *adc_elimination_name(enum adc_elimination_order order)
     return names[order];
 }
 
-static void fill(struct net *net, struct adc_elimination *e)
+static void fill(const struct net *net, struct adc_elimination *e)
 {
-    double *jacobian[ADC_ELIMINATIONS], *adjoints;
-    size_t entries = (size_t)net->trace->output_count * net->count;
-    for (uint32_t v = 0; v < net->count; v++)
+    const struct adc_wengert *trace = net->trace;
+    struct net left[ADC_ELIMINATIONS];
+    for (uint32_t v = 0; v < trace->count; v++)
         e->vertices += net->inner[v];
-    for (size_t i = 0; i < (size_t)net->room * net->room; i++)
-        e->edges += net->kind[i] == EDGE;
-    e->order = adc_arena_array(net->arena, e->vertices + 1u, sizeof *e->order);
+    for (uint32_t i = 0; i < net->edge_count; i++)
+        e->edges += net->edges[i].kind == EDGE;
+    e->order = adc_arena_array(net->arena, e->vertices + 1u, sizeof *e->order);     /* Markowitz is the last to fill it */
     for (int order = 0; order < ADC_ELIMINATIONS; order++) {
-        jacobian[order] = adc_arena_array(net->arena, entries + 1, sizeof **jacobian);
-        e->multiplications[order] = run(net, (enum adc_elimination_order)order,
-                                        order == ADC_ELIMINATE_MARKOWITZ ? e->order : NULL, jacobian[order]);
-        e->difference = fmax(e->difference, difference(net, jacobian[0], jacobian[order]));
+        left[order] = run(net, (enum adc_elimination_order)order, e->order, &e->multiplications[order]);
+        e->difference = fmax(e->difference, difference(net, &left[0], &left[order]));
     }
-    adjoints = adc_arena_array(net->arena, entries + 1, sizeof *adjoints);
-    if (take_adjoints(net, adjoints))
-        e->difference = fmax(e->difference, difference(net, adjoints, jacobian[0]));
+    if (!trace->pulled_back && trace->adjoint_count == trace->output_count)
+        e->difference = fmax(e->difference, difference(net, NULL, &left[0]));
 }
 
 void adc_eliminate(struct adc_context *context, struct adc_wengert *trace)
 {
-    struct net net = {.context = context, .trace = trace, .arena = &trace->arena};
-    struct adc_elimination *e = adc_arena_zeroed(&trace->arena, 1, sizeof *e);
+    struct adc_arena *arena = &trace->arena;
+    struct net net = {.context = context, .trace = trace, .arena = arena, .count = trace->count + trace->output_count};
+    struct adc_elimination *e = adc_arena_zeroed(arena, 1, sizeof *e);
+    bool *useful = adc_arena_zeroed(arena, net.count, sizeof *useful);
+    uint32_t vertices = trace->output_count;
     trace->elimination = e;
-    add_vertices(&net, find_useful(&net));
-    if (net.room > MOST) {
+    net.in = adc_arena_array(arena, net.count, sizeof *net.in);
+    net.out = adc_arena_array(arena, net.count, sizeof *net.out);
+    memset(net.in, 0xff, net.count * sizeof *net.in);
+    memset(net.out, 0xff, net.count * sizeof *net.out);
+    net.inner = adc_arena_zeroed(arena, net.count, sizeof *net.inner);
+    net.output = adc_arena_array(arena, trace->output_count, sizeof *net.output);
+    const bool good = add_edges(&net, useful, &vertices);
+    if (vertices > MOST) {
         e->unable = "the graph is too large";
-        return;
-    }
-    open_arrays(&net);
-    if (!add_edges(&net))
+    } else if (!good) {
         e->unable = "a local partial is no number";
-    else
+    } else {
+        add_outputs(&net, useful);
         fill(&net, e);
+    }
 }
