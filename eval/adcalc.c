@@ -1,5 +1,5 @@
-/* The public interface: calculators, what they read, and formulas. Each function runs its work behind the exit for
- * errors and makes an outcome of how it ended.
+/* The public interface: calculators, what they read, and formulas. Each function
+ * makes an outcome of how its work ended.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/calculator.h"
 
@@ -13,22 +13,20 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- outcomes ---- */
 
-static void all_well(adc_calculator *calculator)
+struct adc_context *adc_call(adc_calculator *calculator)
 {
     calculator->message[0] = '\0';
     calculator->kind = "";
+    adc_work_begin(&calculator->session.context);
+    return &calculator->session.context;
 }
 
-enum adc_outcome adc_run_behind_exit(adc_calculator *calculator, void (*work)(void *user), void *user)
+enum adc_outcome adc_failed(adc_calculator *calculator)
 {
-    struct adc_context *context = &calculator->session.context;
-    all_well(calculator);
-    adc_work_begin(context);
-    if (adc_guard(context, work, user))
-        return ADC_OUTCOME_OK;
-    adc_diag_render(&context->error, calculator->message);
-    calculator->kind = adc_kind_name(context->error.kind);
-    return (enum adc_outcome)adc_kind_status(context->error.kind);
+    const struct adc_diag *error = &calculator->session.context.error;
+    adc_diag_render(error, calculator->message);
+    calculator->kind = adc_kind_name(error->kind);
+    return (enum adc_outcome)adc_kind_status(error->kind);
 }
 
 const char *adc_message(const adc_calculator *calculator) { return calculator->message; }
@@ -45,7 +43,7 @@ adc_calculator *adc_open(void)
         free(calculator);
         return NULL;
     }
-    all_well(calculator);
+    calculator->kind = "";
     return calculator;
 }
 
@@ -65,36 +63,30 @@ static void formulas_follow(adc_calculator *calculator)
         adc_compiled_relink(&formula->compiled);
 }
 
-struct limiting { struct adc_context *context; enum adc_limit limit; uint64_t value; };
-
-static void set_limit(void *user)
-{
-    const struct limiting *l = user;
-    struct adc_limits *limits = &l->context->limits;
-    switch (l->limit) {
-    case ADC_LIMIT_MEMORY:
-        limits->memory = (size_t)l->value;
-        return;
-    case ADC_LIMIT_STEPS:
-        limits->steps = l->value;
-        return;
-    case ADC_LIMIT_STACK:
-        limits->stack = (size_t)l->value;
-        return;
-    case ADC_LIMIT_DEPTH:
-        if (l->value > UINT32_MAX)
-            adc_error(l->context, ADC_USAGE, NULL, nowhere, "a depth of more than %u", UINT32_MAX);
-        limits->depth = (uint32_t)l->value;
-        return;
-    }
-    adc_error(l->context, ADC_USAGE, NULL, nowhere, "there is no limit number %d", (int)l->limit);
-}
-
 enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit, uint64_t value)
 {
-    struct limiting l = {&calculator->session.context, limit, value};
+    struct adc_context *context = adc_call(calculator);
+    struct adc_limits *limits = &context->limits;
     formulas_follow(calculator);            /* a graph that was too large may not be so now */
-    return adc_run_behind_exit(calculator, set_limit, &l);
+    ADC_ON_ERROR(context)
+        return adc_failed(calculator);
+    switch (limit) {
+    case ADC_LIMIT_MEMORY:
+        limits->memory = (size_t)value;
+        return ADC_OUTCOME_OK;
+    case ADC_LIMIT_STEPS:
+        limits->steps = value;
+        return ADC_OUTCOME_OK;
+    case ADC_LIMIT_STACK:
+        limits->stack = (size_t)value;
+        return ADC_OUTCOME_OK;
+    case ADC_LIMIT_DEPTH:
+        if (value > UINT32_MAX)
+            adc_error(context, ADC_USAGE, NULL, nowhere, "a depth of more than %u", UINT32_MAX);
+        limits->depth = (uint32_t)value;
+        return ADC_OUTCOME_OK;
+    }
+    adc_error(context, ADC_USAGE, NULL, nowhere, "there is no limit number %d", (int)limit);
 }
 
 void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag)
@@ -104,88 +96,77 @@ void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag)
 
 /* ---- reading ---- */
 
-/* A text that is read, and what is made of it. */
+/* Texts that a call reads, and what it holds meanwhile. */
 struct reading {
-    adc_calculator *calculator;
-    const char *source, *text;              /* what it is called in messages */
     struct adc_reader reader;
-    struct adc_statement statement;
-    bool held;                              /* the tree of `statement` is ours */
+    struct adc_statement statement;         /* without a tree: there is none */
     struct adc_text bracketed;
     struct adc_evaluation evaluation;
     struct adc_symbol_list names;
-    double value;
-    const char *variables;
-    adc_formula *formula;
 };
 
+static struct reading begin(adc_calculator *calculator)
+{
+    return (struct reading){.bracketed.context = adc_call(calculator), .evaluation.session = &calculator->session};
+}
+
+/* Gives back what reading held, however it ended. */
+static void end(struct reading *r)
+{
+    adc_ast_release(r->statement.ast);
+    adc_reader_close(&r->reader);
+    adc_text_release(&r->bracketed);
+    adc_symbol_list_release(r->evaluation.session, &r->names);
+    adc_evaluation_release(&r->evaluation);
+}
+
+/* Begins a text, which messages call `source`. */
 static void open_text(struct reading *r, const char *source, const char *text)
 {
-    struct adc_session *session = &r->calculator->session;
+    struct adc_session *session = r->evaluation.session;
     adc_reader_open(&r->reader, &session->context, ADC_READ_PROGRAM);
-    adc_reader_feed(&r->reader, adc_source_new(&session->context, &session->sources, source, text,
-                                               strlen(text)), 0);
+    adc_reader_feed(&r->reader, adc_source_new(&session->context, &session->sources, source, text, strlen(text)), 0);
 }
 
 static bool next(struct reading *r)
 {
-    if (r->held)
-        adc_ast_release(r->statement.ast);
-    r->held = false;
-    r->held = adc_reader_next(&r->reader, false, &r->statement) == ADC_READ_STATEMENT;
-    return r->held;
-}
-
-/* Gives back what reading held, however it ended. */
-static void end_reading(struct reading *r)
-{
-    if (r->held)
-        adc_ast_release(r->statement.ast);
-    r->held = false;
-    adc_reader_close(&r->reader);
-    adc_evaluation_release(&r->evaluation);
-    if (r->bracketed.context != NULL)
-        adc_text_release(&r->bracketed);
-    adc_symbol_list_release(&r->calculator->session, &r->names);
-}
-
-static enum adc_outcome run_reading(struct reading *r, void (*work)(void *user))
-{
-    r->evaluation.session = &r->calculator->session;
-    enum adc_outcome outcome = adc_run_behind_exit(r->calculator, work, r);
-    end_reading(r);
-    return outcome;
-}
-
-static void carry_out(void *user)
-{
-    struct reading *r = user;
-    struct adc_context *context = &r->calculator->session.context;
-    open_text(r, "definitions", r->text);
-    while (next(r)) {
-        if (r->statement.kind == ADC_EXPRESSION) {
-            adc_diag_begin(&context->error, ADC_USAGE, r->statement.ast->source, r->statement.span,
-                           "an expression, where only assignments and definitions have a place");
-            adc_diag_hint(&context->error, "compile it");
-            adc_fail(context);
-        }
-        adc_bind_statement(&r->evaluation, &r->statement);
-        adc_evaluation_release(&r->evaluation);
-    }
+    adc_ast_release(r->statement.ast);
+    r->statement.ast = NULL;
+    if (adc_reader_next(&r->reader, false, &r->statement) == ADC_READ_STATEMENT)
+        return true;
+    r->statement.ast = NULL;
+    return false;
 }
 
 enum adc_outcome adc_run(adc_calculator *calculator, const char *text)
 {
-    struct reading r = {.calculator = calculator, .text = text};
+    struct reading r = begin(calculator);
+    struct adc_context *context = &calculator->session.context;
     formulas_follow(calculator);
-    return run_reading(&r, carry_out);
+    ADC_ON_ERROR(context) {
+        end(&r);
+        return adc_failed(calculator);
+    }
+    open_text(&r, "definitions", text);
+    while (next(&r)) {
+        if (r.statement.kind == ADC_EXPRESSION) {
+            adc_diag_begin(&context->error, ADC_USAGE, r.statement.ast->source, r.statement.span,
+                           "an expression, where only assignments and definitions have a place");
+            adc_diag_hint(&context->error, "compile it");
+            adc_fail(context);
+        }
+        adc_bind_statement(&r.evaluation, &r.statement);
+        adc_evaluation_release(&r.evaluation);
+    }
+    end(&r);
+    return ADC_OUTCOME_OK;
 }
 
 /* ---- names ---- */
 
 static void add_name(struct reading *r, const struct adc_node *node)
 {
-    struct adc_session *session = &r->calculator->session;
+    struct adc_session *session = r->evaluation.session;
     const struct adc_source *source = r->statement.ast->source;
     if (node->kind != ADC_NAME_NODE)
         adc_error(&session->context, ADC_USAGE, source, node->span, "a name is needed here");
@@ -200,10 +181,9 @@ static void add_name(struct reading *r, const struct adc_node *node)
 /* Reads "x, y" as the vector [x, y]. */
 static void read_names(struct reading *r, const char *source, const char *text)
 {
-    struct adc_context *context = &r->calculator->session.context;
+    struct adc_context *context = r->bracketed.context;
     if (text[strspn(text, " \t\r\n")] == '\0')
         return;
-    r->bracketed.context = context;
     adc_text_string(&r->bracketed, "[");
     adc_text_string(&r->bracketed, text);
     adc_text_string(&r->bracketed, "]");
@@ -219,26 +199,26 @@ static void read_names(struct reading *r, const char *source, const char *text)
     adc_reader_close(&r->reader);
 }
 
-static void bind_name(void *user)
-{
-    struct reading *r = user;
-    struct adc_session *session = &r->calculator->session;
-    uint32_t symbol = adc_symbol_find(&session->context, r->text, strlen(r->text));
-    const struct adc_binding *binding = adc_session_find(session, symbol);
-    if (binding == NULL || binding->kind != ADC_VARIABLE) {         /* else it has been looked at before */
-        read_names(r, "name", r->text);
-        if (r->names.count != 1)
-            adc_error(&session->context, ADC_USAGE, NULL, nowhere, "'%s' is not one name", r->text);
-        symbol = r->names.at[0];
-    }
-    adc_session_set(session, symbol, r->value, NULL, nowhere);
-}
-
 enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double value)
 {
-    struct reading r = {.calculator = calculator, .text = name, .value = value};
+    struct reading r = begin(calculator);
+    struct adc_session *session = &calculator->session;
     formulas_follow(calculator);
-    return run_reading(&r, bind_name);
+    ADC_ON_ERROR(&session->context) {
+        end(&r);
+        return adc_failed(calculator);
+    }
+    uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (binding == NULL || binding->kind != ADC_VARIABLE) {         /* else it has been looked at before */
+        read_names(&r, "name", name);
+        if (r.names.count != 1)
+            adc_error(&session->context, ADC_USAGE, NULL, nowhere, "'%s' is not one name", name);
+        symbol = r.names.at[0];
+    }
+    adc_session_set(session, symbol, value, NULL, nowhere);
+    end(&r);
+    return ADC_OUTCOME_OK;
 }
 
 /* ---- formulas ---- */
@@ -258,28 +238,6 @@ static void check_compiled(struct adc_context *context, const struct adc_stateme
     adc_fail(context);
 }
 
-static void compile(void *user)
-{
-    struct reading *r = user;
-    struct adc_session *session = &r->calculator->session;
-    struct adc_statement statement;
-    read_names(r, "variables", r->variables);
-    open_text(r, "formula", r->text);
-    if (!next(r))
-        adc_error(&session->context, ADC_USAGE, NULL, nowhere, "nothing to compile");
-    check_compiled(&session->context, &r->statement);
-    r->formula = adc_resize(&session->context, NULL, 0, 1, sizeof *r->formula);
-    *r->formula = (adc_formula){.calculator = r->calculator, .compiled.session = session};
-    statement = r->statement;
-    statement.ast = adc_ast_retain(statement.ast);
-    struct adc_symbol_list names = r->names;
-    memset(&r->names, 0, sizeof r->names);
-    adc_compiled_open(&r->formula->compiled, &statement, &names);
-    if (next(r))
-        adc_error(&session->context, ADC_USAGE, r->statement.ast->source, r->statement.span,
-                  "a second statement, where a formula has one");
-}
-
 static void enlist(adc_calculator *calculator, adc_formula *formula)
 {
     formula->next = calculator->formulas;
@@ -297,14 +255,30 @@ static void free_formula(adc_formula *formula)
 
 enum adc_outcome adc_compile(adc_calculator *calculator, const char *text, const char *names, adc_formula **formula)
 {
-    struct reading r = {.calculator = calculator, .text = text, .variables = names};
-    enum adc_outcome outcome = run_reading(&r, compile);
+    struct reading r = begin(calculator);
+    struct adc_session *session = &calculator->session;
     *formula = NULL;
-    if (outcome == ADC_OUTCOME_OK)
-        enlist(calculator, *formula = r.formula);
-    else if (r.formula != NULL)
-        free_formula(r.formula);
-    return outcome;
+    ADC_ON_ERROR(&session->context) {
+        end(&r);
+        if (*formula != NULL)
+            free_formula(*formula);
+        *formula = NULL;
+        return adc_failed(calculator);
+    }
+    read_names(&r, "variables", names);
+    open_text(&r, "formula", text);
+    if (!next(&r))
+        adc_error(&session->context, ADC_USAGE, NULL, nowhere, "nothing to compile");
+    check_compiled(&session->context, &r.statement);
+    *formula = adc_resize(&session->context, NULL, 0, 1, sizeof **formula);
+    **formula = (adc_formula){.calculator = calculator, .compiled.session = session};
+    adc_compiled_open(&(*formula)->compiled, session, &r.statement, r.names.at, r.names.count, NULL);
+    if (next(&r))
+        adc_error(&session->context, ADC_USAGE, r.statement.ast->source, r.statement.span,
+                  "a second statement, where a formula has one");
+    enlist(calculator, *formula);
+    end(&r);
+    return ADC_OUTCOME_OK;
 }
 
 void adc_release(adc_formula *formula)

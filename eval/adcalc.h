@@ -17,9 +17,10 @@
  * arrays of the caller, by rows: what belongs to component k stands behind what belongs to component k - 1. With n
  * variables, m is the number of rows times the number of columns of the value.
  *
- * Values are those of the command `adcalc` bit for bit, derivatives within rounding. Where an event stands in the way
- * (a kink, the end of a domain, a value that is not finite) or a number underflows, they are worked out as the command
- * does, with its status for each partial, which takes some thirty times as long.
+ * Arrays of numbers are computed in double precision only, like those of `adcalc --no-escalate`: values bit for bit,
+ * derivatives within rounding. Digits that doubles lose are computed again by adc_json alone. Where an event
+ * stands in the way (a kink, the end of a domain, a value that is not finite) or a number underflows, they are worked out
+ * as the command does, with its status for each partial, which takes some thirty times as long.
  *
  * Strings are UTF-8 and end in a NUL. No pointer may be NULL where nothing else is said. Version 0 of the library
  * promises no stable binary interface; programs are compiled with the header of the library they are linked to.
@@ -155,8 +156,9 @@ ADC_PUBLIC enum adc_outcome adc_directional(adc_formula *formula, const double *
 ADC_PUBLIC enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction,
                                        uint32_t order, double *coefficients);
 
-/* What `adcalc --json --wrt=NAMES` prints for the formula at the point, without the newline: value, gradient or
- * Jacobian, what partials are and why, as a JSON object on one line (see the manual of the command). *text receives it
+/* What `adcalc --json --wrt=NAMES` prints for the formula at the doubles of the point, without the newline: value,
+ * gradient or Jacobian, what partials are and why, as a JSON object on one line (see the manual of the command). Digits
+ * that doubles lose are computed again, with a note. *text receives it
  * as a string of the caller, which adc_free_text frees; NULL with any outcome but OK and MATHEMATICS. The outcome is
  * MATHEMATICS where the "status" in it is "one-sided" or "undefined". A formula without variables has an empty
  * gradient. The memory counts for the calculator until the call returns. */

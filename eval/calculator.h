@@ -19,7 +19,10 @@ struct adc_formula {
     struct adc_compiled compiled;
 };
 
-/* Runs the work behind the exit for errors; an error becomes the message. */
-enum adc_outcome adc_run_behind_exit(adc_calculator *calculator, void (*work)(void *user), void *user);
+/* Begins a call: no message yet. */
+struct adc_context *adc_call(adc_calculator *calculator);
+
+/* After an error, which becomes the message. */
+enum adc_outcome adc_failed(adc_calculator *calculator);
 
 #endif

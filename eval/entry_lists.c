@@ -350,7 +350,7 @@ static void lend(struct adc_session *session, struct adc_point *point)
 {
     for (uint32_t i = 0; i < point->count; i++) {
         const struct adc_lent own = point->at[i];
-        point->at[i] = adc_session_lend(session, own.symbol, own.before.value);
+        point->at[i] = adc_session_lend(session, own.symbol, &own.before.value);
         session->bindings[own.symbol].given = own.before.given;
     }
 }

@@ -2,26 +2,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry_plot.h"
 
-static void open(struct adc_session *session, const struct adc_statement *given, const uint32_t *symbols, uint32_t count,
-                 struct adc_plot *plot)
-{
-    struct adc_statement statement = *given;
-    struct adc_symbol_list names = {0};
-    for (uint32_t i = 0; i < count; i++)
-        adc_symbol_list_add(session, &names, symbols[i]);
-    statement.ast = adc_ast_retain(statement.ast);
-    plot->compiled.session = session;
-    plot->arena.context = &session->context;
-    adc_compiled_open(&plot->compiled, &statement, &names);
-}
-
 bool adc_plot_statement(struct adc_session *session, const struct adc_statement *statement, const uint32_t *names,
                         uint32_t count, struct adc_plot *plot)
 {
     adc_work_begin(&session->context);
     ADC_ON_ERROR(&session->context)
         return false;
-    open(session, statement, names, count, plot);
+    plot->arena.context = &session->context;
+    adc_compiled_open(&plot->compiled, session, statement, names, count, NULL);
     if (count == 1)
         adc_plot_curve(plot);
     else
@@ -38,7 +26,7 @@ bool adc_plot_variables(struct adc_session *session, const struct adc_statement 
         adc_plot_release(&plot);
         return false;
     }
-    open(session, statement, NULL, 0, &plot);
+    adc_compiled_open(&plot.compiled, session, statement, NULL, 0, NULL);
     const struct adc_program *program = &plot.compiled.program;
     for (uint32_t i = 0; i < program->variable_count; i++)
         adc_symbol_list_add(session, names, program->variables[i].symbol);

@@ -120,7 +120,7 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
     struct adc_lent lent[MOST_COORDINATES];
     struct adc_answer answer = {0};
     for (uint32_t i = 0; i < t->count; i++)
-        lent[i] = adc_session_lend(t->session, t->symbol[i], base + APART * i);
+        lent[i] = adc_session_lend(t->session, t->symbol[i], &(double){base + APART * i});
     const bool good = adc_differentiate(t->session, statement, &request, &answer);
     assert(!good || answer.component_count == 0);           /* a function with a rule is no vector */
     const enum adc_kind kind = t->session->context.error.kind;

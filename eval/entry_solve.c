@@ -36,11 +36,9 @@ static void collect_inputs(struct propagating *p, const bool *used)
 
 static void compile(struct propagating *p)
 {
-    struct adc_statement statement = *p->statement;
-    struct adc_symbol_list names = p->names;
-    adc_ast_retain(statement.ast);
-    p->names = (struct adc_symbol_list){0};
-    adc_compiled_open(&p->compiled, &statement, &names);
+    struct adc_session *session = p->compiled.session;
+    adc_compiled_open(&p->compiled, session, p->statement, p->names.at, p->names.count, NULL);
+    adc_symbol_list_release(session, &p->names);
 }
 
 /* Leaves out what a solver found and the statement does not use. */

@@ -10,10 +10,12 @@
 static const enum adc_quality qualities[] = {ADC_QUALITY_OK, ADC_QUALITY_OVERFLOW, ADC_QUALITY_OVERFLOW, ADC_QUALITY_ONE_SIDED,
                                              ADC_QUALITY_UNSETTLED, ADC_QUALITY_UNDEFINED};
 
+enum what { VALUES, GRADIENT, JACOBIAN, HESSIAN, DIRECTIONAL, TAYLOR };
+
 /* A call: what it is given, and the arrays of the caller with their sizes. */
-struct evaluating {
+struct call {
+    enum what what;
     adc_formula *formula;
-    void (*work)(struct evaluating *e, struct adc_compiled *compiled);
     const double *point, *direction;
     uint32_t order;
     double *array[3];                       /* value, Jacobian, and what goes beyond; NULL: not wanted */
@@ -21,146 +23,118 @@ struct evaluating {
     bool done;                              /* the arrays are filled */
 };
 
-static bool is_number(const struct evaluating *e)
+static bool is_number(const struct call *call)
 {
     bool number = true;
     for (int a = 0; a < 3; a++)
-        for (size_t i = 0; e->array[a] != NULL && i < e->size[a]; i++)
-            number &= !isnan(e->array[a][i]);
+        for (size_t i = 0; call->array[a] != NULL && i < call->size[a]; i++)
+            number &= !isnan(call->array[a][i]);
     return number;
 }
 
-static void work(void *user)
+static void work(const struct call *call)
 {
-    struct evaluating *e = user;
-    struct adc_compiled *compiled = &e->formula->compiled;
-    e->work(e, compiled);
-    e->done = true;
-    if (!is_number(e))
+    struct adc_compiled *c = &call->formula->compiled;
+    double *const *to = call->array;
+    if (call->what == GRADIENT && c->width > 0)
+        adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,
+                  "a vector has a Jacobian and no gradient");
+    switch (call->what) {
+    case VALUES:
+        adc_compiled_values(c, call->point, to[0]);
+        return;
+    case GRADIENT:
+    case JACOBIAN:
+        adc_compiled_jacobian(c, call->point, to[0], to[1]);
+        return;
+    case HESSIAN:
+        adc_compiled_hessian(c, call->point, to[0], to[1], to[2]);
+        return;
+    case DIRECTIONAL:
+        adc_compiled_directional(c, call->point, call->direction, to[0], to[2]);
+        return;
+    case TAYLOR:
+        adc_compiled_taylor(c, call->point, call->direction, call->order, to[2]);
+        return;
+    }
+}
+
+/* `beyond` is the size of the third array, by component. */
+static enum adc_outcome evaluate(struct call *call, size_t beyond)
+{
+    struct adc_compiled *compiled = &call->formula->compiled;
+    const size_t sizes[] = {compiled->count, (size_t)compiled->count * compiled->names.count, compiled->count * beyond};
+    memcpy(call->size, sizes, sizeof sizes);
+    ADC_ON_ERROR(adc_call(call->formula->calculator)) {
+        if (!call->done)
+            adc_compiled_rest(compiled);
+        for (int a = 0; a < 3 && !call->done; a++)
+            for (size_t i = 0; call->array[a] != NULL && i < call->size[a]; i++)
+                call->array[a][i] = NAN;
+        return adc_failed(call->formula->calculator);
+    }
+    work(call);
+    call->done = true;
+    if (!is_number(call))
         adc_compiled_blame(compiled);
-}
-
-static enum adc_outcome evaluate(struct evaluating *e)
-{
-    size_t rows = e->formula->compiled.count, variables = e->formula->compiled.names.count;
-    const size_t sizes[] = {rows, rows * variables, e->size[2]};
-    memcpy(e->size, sizes, sizeof sizes);
-    enum adc_outcome outcome = adc_run_behind_exit(e->formula->calculator, work, e);
-    if (e->done)
-        return outcome;
-    adc_compiled_rest(&e->formula->compiled);
-    for (int a = 0; a < 3; a++)
-        for (size_t i = 0; e->array[a] != NULL && i < e->size[a]; i++)
-            e->array[a][i] = NAN;
-    return outcome;
-}
-
-static void values(struct evaluating *e, struct adc_compiled *compiled)
-{
-    adc_compiled_values(compiled, e->point, e->array[0]);
+    return ADC_OUTCOME_OK;
 }
 
 enum adc_outcome adc_evaluate(adc_formula *formula, const double *point, double *value)
 {
-    struct evaluating e = {.formula = formula, .work = values, .point = point, .array = {value}};
-    return evaluate(&e);
-}
-
-static void jacobian(struct evaluating *e, struct adc_compiled *compiled)
-{
-    adc_compiled_jacobian(compiled, e->point, e->array[0], e->array[1]);
+    return evaluate(&(struct call){VALUES, formula, .point = point, .array = {value}}, 0);
 }
 
 enum adc_outcome adc_jacobian(adc_formula *formula, const double *point, double *value, double *result)
 {
-    struct evaluating e = {.formula = formula, .work = jacobian, .point = point, .array = {value, result}};
-    return evaluate(&e);
-}
-
-static void gradient(struct evaluating *e, struct adc_compiled *compiled)
-{
-    if (compiled->width > 0)
-        adc_error(&compiled->session->context, ADC_USAGE, compiled->statement.ast->source, compiled->statement.span,
-                  "a vector has a Jacobian and no gradient");
-    jacobian(e, compiled);
+    return evaluate(&(struct call){JACOBIAN, formula, .point = point, .array = {value, result}}, 0);
 }
 
 enum adc_outcome adc_gradient(adc_formula *formula, const double *point, double *value, double *result)
 {
-    struct evaluating e = {.formula = formula, .work = gradient, .point = point, .array = {value, result}};
-    return evaluate(&e);
-}
-
-static void hessian(struct evaluating *e, struct adc_compiled *compiled)
-{
-    adc_compiled_hessian(compiled, e->point, e->array[0], e->array[1], e->array[2]);
+    return evaluate(&(struct call){GRADIENT, formula, .point = point, .array = {value, result}}, 0);
 }
 
 enum adc_outcome adc_hessian(adc_formula *formula, const double *point, double *value, double *first, double *second)
 {
-    size_t variables = formula->compiled.names.count;
-    struct evaluating e = {.formula = formula, .work = hessian, .point = point, .array = {value, first, second},
-                           .size[2] = formula->compiled.count * variables * variables};
-    return evaluate(&e);
-}
-
-static void directional(struct evaluating *e, struct adc_compiled *compiled)
-{
-    adc_compiled_directional(compiled, e->point, e->direction, e->array[0], e->array[2]);
+    const size_t n = formula->compiled.names.count;
+    return evaluate(&(struct call){HESSIAN, formula, .point = point, .array = {value, first, second}}, n * n);
 }
 
 enum adc_outcome adc_directional(adc_formula *formula, const double *point, const double *direction, double *value,
                                  double *derivative)
 {
-    struct evaluating e = {.formula = formula, .work = directional, .point = point, .direction = direction,
-                           .array = {value, NULL, derivative}, .size[2] = formula->compiled.count};
-    return evaluate(&e);
-}
-
-static void taylor(struct evaluating *e, struct adc_compiled *compiled)
-{
-    adc_compiled_taylor(compiled, e->point, e->direction, e->order, e->array[2]);
+    return evaluate(&(struct call){DIRECTIONAL, formula, point, direction, .array = {value, NULL, derivative}}, 1);
 }
 
 enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction, uint32_t order,
                             double *coefficients)
 {
-    size_t count = formula->compiled.count * ((size_t)order + 1);
-    struct evaluating e = {.formula = formula, .work = taylor, .point = point, .direction = direction, .order = order,
-                           .array = {NULL, NULL, coefficients}, .size[2] = count};
-    return evaluate(&e);
+    return evaluate(&(struct call){TAYLOR, formula, point, direction, order, .array = {NULL, NULL, coefficients}},
+                    (size_t)order + 1);
 }
 
 /* ---- as JSON ---- */
 
-struct describing {
-    adc_formula *formula;
-    const double *point;
-    struct adc_text line;
-    char *text;                             /* what the caller gets; NULL: nothing yet */
-};
-
-static void describe(void *user)
-{
-    struct describing *d = user;
-    const struct adc_claims none = {0};
-    const struct adc_answer *answer = adc_compiled_answer(&d->formula->compiled, d->point);
-    adc_json_answer(answer, &none, NULL, &d->line);
-    d->text = adc_text_take(&d->line);
-    if (answer->status >= ADC_ONE_SIDED)
-        adc_compiled_blame(&d->formula->compiled);
-}
-
 enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text)
 {
-    adc_calculator *calculator = formula->calculator;
-    struct describing d = {.formula = formula, .point = point, .line.context = &calculator->session.context};
-    enum adc_outcome outcome = adc_run_behind_exit(calculator, describe, &d);
-    if (d.text == NULL)
-        adc_compiled_rest(&formula->compiled);
-    adc_text_release(&d.line);
-    *text = d.text;
-    return outcome;
+    const struct adc_request request = {.watch = true, .mend = true};
+    const struct adc_claims none = {0};
+    struct adc_context *context = adc_call(formula->calculator);
+    struct adc_text line = {.context = context};
+    *text = NULL;
+    ADC_ON_ERROR(context) {
+        if (*text == NULL)
+            adc_compiled_rest(&formula->compiled);
+        adc_text_release(&line);
+        return adc_failed(formula->calculator);
+    }
+    const struct adc_answer *answer = adc_compiled_request(&formula->compiled, point, &request);
+    adc_json_answer(answer, &none, NULL, &line);
+    *text = adc_text_take(&line);
+    if (answer->status >= ADC_ONE_SIDED)
+        adc_compiled_blame(&formula->compiled);
+    return ADC_OUTCOME_OK;
 }
 
 void adc_free_text(char *text) { free(text); }

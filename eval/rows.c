@@ -6,11 +6,9 @@
 
 /* ---- opening ---- */
 
-bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *given,
+bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *statement,
                    const uint32_t *symbols, uint32_t count, uint32_t moving)
 {
-    struct adc_symbol_list names = {0};
-    struct adc_statement statement = *given;
     memset(rows, 0, sizeof *rows);
     adc_work_begin(&session->context);
     ADC_ON_ERROR(&session->context) {
@@ -18,12 +16,9 @@ bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const str
             adc_compiled_rest(&rows->compiled);
         return false;
     }
-    for (uint32_t i = 0; i < count; i++)
-        adc_symbol_list_add(session, &names, symbols[i]);
     rows->compiled.session = session;
     rows->open = true;
-    statement.ast = adc_ast_retain(statement.ast);
-    adc_compiled_open(&rows->compiled, &statement, &names);
+    adc_compiled_open(&rows->compiled, session, statement, symbols, count, NULL);
     adc_compiled_hold(&rows->compiled, moving);
     return true;
 }

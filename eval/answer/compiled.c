@@ -13,19 +13,6 @@ static const struct adc_span nowhere = {0, 0};
 
 /* ---- variables hide what their names mean ---- */
 
-/* Where the number of an element of an array lies, of which nobody else has a reference; NULL: the name is no element. */
-static double *element_of(struct adc_session *session, uint32_t symbol)
-{
-    const struct adc_binding *binding = adc_session_find(session, symbol);
-    if (binding == NULL || !binding->element || !adc_session_element(session, symbol))
-        return NULL;
-    binding = adc_session_find(session, symbol);
-    struct adc_array *const *array = &session->bindings[binding->array_symbol].array;
-    if ((*array)->references > 1)
-        adc_session_set_element(session, symbol, (*array)->at[binding->place]);
-    return &(*array)->at[session->bindings[symbol].place];
-}
-
 static void hide(struct adc_compiled *c, const double *point)
 {
     struct adc_session *session = c->session;
@@ -33,26 +20,13 @@ static void hide(struct adc_compiled *c, const double *point)
     c->last = session->answer;
     c->has_last = session->has_answer;
     for (uint32_t i = 0; i < c->names.count; i++)
-        if (element_of(session, c->names.at[i]) == NULL)
-            adc_session_binding(session, c->names.at[i]);   /* makes room, which may fail, before anything is hidden */
+        adc_session_prepare(session, c->names.at[i]);       /* before anything is hidden */
     c->hides = true;
     session->compound = c->statements;
     for (uint32_t i = 0; i < c->names.count; i++) {
-        double *element = element_of(session, c->names.at[i]);
-        if (element != NULL) {
-            c->hidden[i] = (struct adc_hidden){.element = element, .value = *element};
-            *element = point != NULL ? point[i] : *element;
-            continue;
-        }
-        struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
-        c->hidden[i] = (struct adc_hidden){binding->kind, binding->value, binding->formula, binding->given, binding->output,
-                                           binding->pinned, binding->array, NULL};
-        binding->kind = ADC_VARIABLE;
-        binding->value = point != NULL ? point[i] : binding->value;
-        binding->formula = binding->given = NULL;
-        binding->output = ADC_NO_OUTPUT;
-        binding->array = NULL;
-        binding->pinned = true;
+        const uint32_t symbol = c->names.at[i];
+        c->hidden[i] = adc_session_lend(session, symbol, point != NULL ? &point[i] : NULL);
+        session->bindings[symbol].pinned |= c->hidden[i].element == NULL;
     }
 }
 
@@ -63,18 +37,8 @@ static void show(struct adc_compiled *c)
         return;
     c->hides = false;
     for (uint32_t i = 0; i < c->names.count; i++) {
-        if (c->hidden[i].element != NULL) {
-            *c->hidden[i].element = c->hidden[i].value;
-            continue;
-        }
-        struct adc_binding *binding = adc_session_binding(session, c->names.at[i]);
-        binding->kind = c->hidden[i].kind;
-        binding->value = c->hidden[i].value;
-        binding->formula = c->hidden[i].formula;
-        binding->given = c->hidden[i].given;
-        binding->output = c->hidden[i].output;
-        binding->pinned = c->hidden[i].pinned;
-        binding->array = c->hidden[i].array;
+        adc_session_return(session, &c->hidden[i]);
+        session->bindings[c->names.at[i]].pinned = c->hidden[i].before.pinned;
     }
     if (session->compound != c->statements)             /* an error came while they were being made */
         adc_definition_release(session, session->compound);
@@ -205,36 +169,29 @@ static void link_program(struct adc_compiled *c)
 
 /* ---- life cycle ---- */
 
-void adc_compiled_open(struct adc_compiled *c, const struct adc_statement *statement,
-                       const struct adc_symbol_list *names)
+void adc_compiled_open(struct adc_compiled *c, struct adc_session *session, const struct adc_statement *statement,
+                       const uint32_t *names, uint32_t count, const struct adc_symbol_list *then)
 {
-    struct adc_context *context = &c->session->context;
+    struct adc_context *context = &session->context;
     uint32_t unused;
+    c->session = session;                   /* so that what follows is released with it */
+    for (uint32_t i = 0; i < count; i++)
+        adc_symbol_list_add(session, &c->names, names[i]);
+    for (uint32_t i = 0; then != NULL && i < then->count; i++)
+        adc_symbol_list_add(session, &c->names, then->at[i]);
     c->statement = *statement;
-    c->names = *names;
-    c->moving = names->count;
+    adc_ast_retain(statement->ast);
+    c->moving = c->names.count;
     c->arena.context = c->scratch.context = context;
-    c->evaluation.session = c->session;
+    c->evaluation.session = session;
     c->hidden = adc_resize(context, NULL, 0, c->names.count, sizeof *c->hidden);
     if (statement->kind == ADC_COMPOUND) {
         hide(c, NULL);
         adc_define_compound(&c->evaluation, statement, &unused);
-        c->statements = c->session->compound;
+        c->statements = session->compound;
         show(c);
     }
     link_program(c);
-}
-
-void adc_compiled_open_by(struct adc_compiled *c, struct adc_session *session, const struct adc_statement *statement,
-                          const struct adc_symbol_list *first, const struct adc_symbol_list *then)
-{
-    c->session = session;                   /* so that what follows is released with it */
-    for (uint32_t i = 0; i < first->count; i++)
-        adc_symbol_list_add(session, &c->names, first->at[i]);
-    for (uint32_t i = 0; then != NULL && i < then->count; i++)
-        adc_symbol_list_add(session, &c->names, then->at[i]);
-    adc_ast_retain(statement->ast);
-    adc_compiled_open(c, statement, &c->names);
 }
 
 void adc_compiled_hold(struct adc_compiled *c, uint32_t moving)
@@ -459,13 +416,6 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
         for (uint32_t i = 0; i <= order; i++)
             series[i] = request.taylor ? component->taylor[i] : i == 0 ? component->value : unmoved(component->value);
     }
-}
-
-const struct adc_answer *adc_compiled_answer(struct adc_compiled *c, const double *point)
-{
-    begin(c);
-    answer(c, point, (struct adc_request){0});
-    return &c->answer;
 }
 
 const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const double *point,

@@ -7,7 +7,7 @@
  * Of its variables those before number `moving` are what is differentiated by; the others are held at the coordinates
  * of each point, and derivatives by them are 0 in the results.
  *
- * Life cycle: {.session = session}; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the
+ * Life cycle: zeroed; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the
  * context; adc_compiled_rest must be called after one, before the session is used again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_COMPILED_H
@@ -16,17 +16,7 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 #include "eval/answer/tape.h"
-
-/* What a name means to the session while it is a variable. */
-struct adc_hidden {
-    enum adc_binding_kind kind;
-    double value;
-    struct adc_definition *formula, *given;
-    uint32_t output;
-    bool pinned;
-    struct adc_array *array;
-    double *element;                        /* the name is that of an element, which is here: only its value is hidden */
-};
+#include "eval/session/journal.h"
 
 struct adc_compiled {
     struct adc_session *session;
@@ -43,20 +33,16 @@ struct adc_compiled {
     struct adc_arena arena, scratch;        /* of what is linked; of one call */
     struct adc_evaluation evaluation;
     struct adc_answer answer;               /* of the latest evaluation, where it was needed; else zeroed */
-    struct adc_hidden *hidden;              /* by name, while `hides` */
+    struct adc_lent *hidden;                /* by name, while `hides` */
     struct adc_definition *outside;         /* while `hides`: the latest statements of the session */
     double last;                            /* while `hides`: `ans` */
     bool hides, has_last;
 };
 
-/* Compiles an expression, or statements that end in one; takes over the caller's references in `statement` and `names`.
- * It is differentiated by all names. */
-void adc_compiled_open(struct adc_compiled *compiled, const struct adc_statement *statement,
-                       const struct adc_symbol_list *names);
-
-/* The same by the names of one list and of another (NULL: none); the caller keeps the lists and its reference. */
-void adc_compiled_open_by(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
-                          const struct adc_symbol_list *first, const struct adc_symbol_list *then);
+/* Compiles an expression, or statements that end in one, by these names and those of a list (NULL: none), all of which it
+ * is differentiated by. The caller keeps names, list and tree. */
+void adc_compiled_open(struct adc_compiled *compiled, struct adc_session *session, const struct adc_statement *statement,
+                       const uint32_t *names, uint32_t count, const struct adc_symbol_list *then);
 
 /* From now on only the first so many names move. */
 void adc_compiled_hold(struct adc_compiled *compiled, uint32_t moving);
@@ -82,10 +68,7 @@ void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, con
 /* Enters the answer, a number, at a point into the recording of another evaluation; returns its node. */
 uint32_t adc_compiled_record(struct adc_compiled *compiled, const double *point, struct adc_evaluation *evaluation);
 
-/* The whole answer, which stays alive until the next evaluation. */
-const struct adc_answer *adc_compiled_answer(struct adc_compiled *compiled, const double *point);
-
-/* The same for a request of the caller's; its `wrt` does not count. */
+/* The answer to a request, whose `wrt` does not count; it stays alive until the next evaluation. */
 const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, const double *point,
                                               const struct adc_request *request);
 

@@ -159,12 +159,36 @@ bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint
     return any;
 }
 
-struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, double value)
+/* The array that a name is an element of; NULL: it is none. */
+static struct adc_array *array_of(struct adc_session *session, uint32_t symbol)
 {
+    const struct adc_binding *binding = adc_session_find(session, symbol);
+    if (binding == NULL || !binding->element || !adc_session_element(session, symbol))
+        return NULL;
+    return session->bindings[binding->array_symbol].array;
+}
+
+void adc_session_prepare(struct adc_session *session, uint32_t symbol)
+{
+    const struct adc_array *array = array_of(session, symbol);
+    if (array == NULL)
+        adc_session_binding(session, symbol);
+    else if (array->references > 1)         /* an array of our own */
+        adc_session_set_element(session, symbol, array->at[session->bindings[symbol].place]);
+}
+
+struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, const double *value)
+{
+    struct adc_array *array = array_of(session, symbol);
     struct adc_binding *binding = &session->bindings[symbol];
-    struct adc_lent lent = {symbol, *binding};
+    struct adc_lent lent = {symbol, *binding, array != NULL ? &array->at[binding->place] : NULL};
+    if (array != NULL) {
+        lent.before.value = *lent.element;
+        *lent.element = value != NULL ? *value : *lent.element;
+        return lent;
+    }
     binding->kind = ADC_VARIABLE;
-    binding->value = value;
+    binding->value = value != NULL ? *value : binding->value;
     binding->formula = NULL;
     binding->given = NULL;
     binding->array = NULL;
@@ -175,6 +199,10 @@ struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, d
 void adc_session_return(struct adc_session *session, const struct adc_lent *lent)
 {
     struct adc_binding *binding = &session->bindings[lent->symbol];
+    if (lent->element != NULL) {
+        *lent->element = lent->before.value;
+        return;
+    }
     binding->kind = lent->before.kind;
     binding->value = lent->before.value;
     binding->array = lent->before.array;

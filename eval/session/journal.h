@@ -24,10 +24,18 @@ bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint
 void adc_journal_release(struct adc_session *session);
 
 /* A name that means a number for a while. */
-struct adc_lent { uint32_t symbol; struct adc_binding before; };
+struct adc_lent {
+    uint32_t symbol;
+    struct adc_binding before;
+    double *element;                /* the name is that of an element, which is here: only before.value is lent */
+};
 
-/* Makes a name, which has a binding, a variable with this value, and gives back what it was before. */
-struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, double value);
+/* Makes room for lending a name, which may fail. */
+void adc_session_prepare(struct adc_session *session, uint32_t symbol);
+
+/* Makes a name, which has a binding, a variable with this value (NULL: its own), and gives back what it was before. An
+ * element must be prepared. */
+struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, const double *value);
 
 /* Gives a name back its meaning. */
 void adc_session_return(struct adc_session *session, const struct adc_lent *lent);

@@ -15,7 +15,7 @@ void adc_fit_compile(struct adc_fit *fit, struct adc_compiled *compiled, const s
     struct adc_statement own = *statement;
     own.kind = ADC_EXPRESSION;
     own.body = body;
-    adc_compiled_open_by(compiled, fit->session, &own, first, &columns);
+    adc_compiled_open(compiled, fit->session, &own, first->at, first->count, &columns);
 }
 
 /* Makes parameters of the names of the model that mean nothing; those, and the listed ones that have no value, have the value 1

@@ -319,10 +319,10 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     s->sign = a->task == ADC_MAXIMIZE ? -1 : 1;
     s->task = a->task;
     s->constraints = a->constraints;
-    adc_compiled_open_by(&s->inner, s->session, statement, a->unknowns, NULL);
+    adc_compiled_open(&s->inner, s->session, statement, a->unknowns->at, a->unknowns->count, NULL);
     find_others(s, &s->inner);
     if (s->constraints != NULL) {
-        adc_compiled_open_by(&s->inner_limits, s->session, &s->constraints->statement, a->unknowns, NULL);
+        adc_compiled_open(&s->inner_limits, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, NULL);
         find_others(s, &s->inner_limits);
     }
     out->task = a->task;
@@ -330,7 +330,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     check_shape(s, out);
     adc_search_begin(&s->search, a, out, out->count);
     s->point = numbers(out, out->count + out->other_count);
-    adc_compiled_open_by(&s->outer, s->session, statement, a->unknowns, &s->others);
+    adc_compiled_open(&s->outer, s->session, statement, a->unknowns->at, a->unknowns->count, &s->others);
     for (uint32_t i = 0; i < out->other_count; i++)
         s->point[out->count + i] = out->other_value[i];
     struct adc_system system = {
@@ -338,7 +338,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
     };
     if (s->constraints != NULL)
-        adc_compiled_open_by(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns, &s->others);
+        adc_compiled_open(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, &s->others);
     if (s->constraints != NULL)
         adc_solver_constrained(s, &system, out);
     else if (a->all)

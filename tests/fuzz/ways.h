@@ -23,9 +23,8 @@ static inline void compile_and_compare(struct compiling *c, const struct adc_sta
         point[i] = c->answer->point[i].value;
         adc_symbol_list_add(session, &names, c->answer->point[i].symbol);
     }
-    struct adc_statement own = *statement;
-    adc_ast_retain(own.ast);
-    adc_compiled_open(&c->compiled, &own, &names);
+    adc_compiled_open(&c->compiled, session, statement, names.at, names.count, NULL);
+    adc_symbol_list_release(session, &names);
     adc_compiled_jacobian(&c->compiled, point, &c->value, c->gradient);
     demand(equal_bits(c->value, c->answer->value), "value %.17g, compiled %.17g", c->answer->value, c->value);
     for (uint32_t i = 0; i < c->answer->count; i++) {

@@ -83,19 +83,23 @@ static void both_close(struct both *b)
     adc_close(b->calculator);
 }
 
-/* The entries' answer at a point, with all that is asked for; false after an error. */
-static bool answer_at(struct both *b, const double *point, bool beyond)
+/* The entries' answer at a point, with all that is asked for, or with lost digits computed again, as --json has it; false
+ * after an error. */
+static bool answer_at(struct both *b, const double *point, bool beyond, bool mended)
 {
     static const uint32_t none = ADC_NO_SYMBOL;
     struct adc_component direction[MOST];
     for (uint32_t i = 0; i < b->n; i++) {
-        adc_session_binding(&b->s.session, b->names[i])->value = point[i];
+        struct adc_binding *binding = adc_session_binding(&b->s.session, b->names[i]);
+        binding->value = point[i];
+        adc_definition_release(&b->s.session, binding->given);      /* a double, as the library has it */
+        binding->given = NULL;
         direction[i] = (struct adc_component){b->names[i], 1.0 / (i + 1)};
     }
     const struct adc_request request = {
         .wrt = b->n > 0 ? b->names : &none, .wrt_count = b->n, .hessian = beyond && b->n <= MOST_SECOND,
         .taylor = beyond && b->n > 0, .taylor_order = ORDER, .direction = direction,
-        .direction_count = beyond ? b->n : 0};
+        .direction_count = beyond ? b->n : 0, .watch = mended, .mend = mended};
     adc_answer_release(&b->answer);
     return adc_differentiate(&b->s.session, &b->s.statement, &request, &b->answer);
 }
@@ -213,6 +217,8 @@ static void compare_json(struct both *b, const double *point)
 {
     const struct adc_claims none = {0};
     struct adc_text line = {.context = &b->s.session.context};
+    if (!EXPECT(answer_at(b, point, false, true), "no answer"))
+        return;
     bool undefined = b->answer.status >= ADC_ONE_SIDED;
     char *text;
     enum adc_outcome outcome = adc_json(b->formula, point, &text);
@@ -246,13 +252,13 @@ static void compare_errors(struct both *b, const double *point)
 
 static void compare_at(struct both *b, const double *point, bool beyond)
 {
-    if (!answer_at(b, point, false)) {
+    if (!answer_at(b, point, false, false)) {
         compare_errors(b, point);
         return;
     }
     compare_first(b, point);
     compare_json(b, point);
-    if (beyond && answer_at(b, point, true))
+    if (beyond && answer_at(b, point, true, false))
         compare_beyond(b, point);
 }
 
