@@ -7,7 +7,6 @@
 
 #include "eval/emit/forward.h"
 #include "eval/emit/head.h"
-#include "eval/emit/paths.h"
 #include "lexer/number.h"
 
 enum { MOST_STEPS = 2000000 };
@@ -251,24 +250,58 @@ static void number_body(struct adc_code *code)
 /* Lines that fill an array with NaN. */
 static const char *fill(const struct adc_code *code, const char *array, uint32_t count)
 {
-    return adc_code_text(code, "for (size_t i = 0; %s != NULL && i < %u; i++)\n    %s[i] = NAN;\n", array, count, array);
+    return adc_code_text(code, "    for (size_t i = 0; %s != NULL && i < %u; i++)\n        %s[i] = NAN;\n", array, count, array);
 }
 
-static bool write_number(struct adc_code *code)
+/* The text that the number of a guard is not that of the point. */
+static const char *otherwise(const struct adc_code *code, const struct adc_guard *guard)
 {
-    const struct adc_emit *emit = code->emit;
-    bool hessian = emit->request->hessian;
-    put_line(code, adc_code_text(code, "double %s(const double *x, double *gradient%s)\n{", emit->name,
-                                 hessian ? ", double *hessian" : ""));
+    const char *value = code->value[guard->node];
+    if (guard->kind != ADC_GUARD_TRUTH)
+        return adc_code_text(code, "%s != %s", value, adc_code_number(code, guard->chosen));
+    return adc_code_text(code, guard->chosen != 0 ? "!(%1$s < 0.0 || %1$s > 0.0)" : "!(%s == 0.0)", value);
+}
+
+/* Leaves a function where its graph is not that of the point. */
+static void write_guards(struct adc_code *code, const char *leave)
+{
+    const struct adc_graph *graph = &code->emit->recording->graph;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        if (guard->kind == ADC_GUARD_SELECTION)
+            continue;
+        if (!code->lacks)
+            adc_warn(&code->emit->session->context, NULL, (struct adc_span){0, 0},
+                     "NaN is written for other branches than that of the point: %s", code->lack);
+        code->lacks = true;
+        adc_code_values(code, &guard->node, 1);
+        adc_code_lines(code, adc_code_text(code, "if (%s) {        /* what follows holds on the branch of the point */\n%s}",
+                                           otherwise(code, guard), leave));
+    }
+}
+
+/* One function: its first line, its body, and what it leaves with where nothing is known. */
+static void write_function(struct adc_code *code, const char *head, void (*body)(struct adc_code *code), const char *leave)
+{
+    put_line(code, head);
     const size_t start = code->out->length;
     code->indent = "    ";
-    const bool whole = adc_code_paths(code, number_body, adc_code_text(code, "%s%sreturn NAN;", fill(code, "gradient", emit->by_count),
-                                                    hessian ? fill(code, "hessian", emit->by_count * emit->by_count)
-                                                            : ""), "");
+    adc_code_forget(code);
+    write_guards(code, leave);
+    body(code);
     code->indent = "";
     note_unused(code, start);
     put_line(code, "}");
-    return whole;
+}
+
+static void write_number(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    const bool hessian = emit->request->hessian;
+    write_function(code, adc_code_text(code, "double %s(const double *x, double *gradient%s)\n{", emit->name,
+                                       hessian ? ", double *hessian" : ""), number_body,
+                   adc_code_text(code, "%s%s    return NAN;\n", fill(code, "gradient", emit->by_count),
+                                 hessian ? fill(code, "hessian", emit->by_count * emit->by_count) : ""));
 }
 
 static void vector_body(struct adc_code *code)
@@ -285,18 +318,12 @@ static void vector_body(struct adc_code *code)
     close_block(code);
 }
 
-static bool write_vector(struct adc_code *code)
+static void write_vector(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
-    put_line(code, adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)\n{", emit->name));
-    const size_t start = code->out->length;
-    code->indent = "    ";
-    const bool whole = adc_code_paths(code, vector_body, adc_code_text(code, "%s%sreturn;", fill(code, "value", emit->root_count),
-                                                    fill(code, "jacobian", emit->root_count * emit->by_count)), "return;");
-    code->indent = "";
-    note_unused(code, start);
-    put_line(code, "}");
-    return whole;
+    write_function(code, adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)\n{", emit->name),
+                   vector_body, adc_code_text(code, "%s%s    return;\n", fill(code, "value", emit->root_count),
+                                              fill(code, "jacobian", emit->root_count * emit->by_count)));
 }
 
 /* ---- Taylor coefficients ---- */
@@ -334,6 +361,8 @@ static void write_coefficients(struct adc_code *code, uint32_t component)
 
 static void taylor_body(struct adc_code *code)
 {
+    if (code->emit->request->taylor_order == 0 || code->emit->by_count == 0)
+        put_line(code, "(void)direction;");
     refuse_selections(code->emit);
     enter_directions(code);
     for (uint32_t k = 0; k < code->emit->root_count; k++)
@@ -343,17 +372,10 @@ static void taylor_body(struct adc_code *code)
 static void write_taylor(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
-    put_line(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, "
-                                 "double *coefficients)\n{", emit->name));
-    const size_t start = code->out->length;
-    code->indent = "    ";
-    if (emit->request->taylor_order == 0 || emit->by_count == 0)
-        put_line(code, "(void)direction;");
-    adc_code_paths(code, taylor_body, adc_code_text(code, "for (size_t i = 0; i < %u; i++)\n    coefficients[i] = NAN;\nreturn;",
-                                                    emit->root_count * (emit->request->taylor_order + 1)), "return;");
-    code->indent = "";
-    note_unused(code, start);
-    put_line(code, "}");
+    write_function(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, "
+                                       "double *coefficients)\n{", emit->name), taylor_body,
+                   adc_code_text(code, "    for (size_t i = 0; i < %u; i++)\n        coefficients[i] = NAN;\n    return;\n",
+                                 emit->root_count * (emit->request->taylor_order + 1)));
 }
 
 /* ---- the self-test ---- */
@@ -428,29 +450,29 @@ static void write_forward(void *user)
     adc_forward_write(user);
 }
 
-/* The graph, a path for each way through the program. Returns whether that is all of it. */
-static bool write_graph(struct adc_code *code)
-{
-    begin(code);
-    const bool whole = code->emit->vector ? write_vector(code) : write_number(code);
-    if (code->emit->request->taylor)
-        write_taylor(code);
-    return whole;
-}
-
-/* As it stands, or as a graph: what the one cannot write may be possible for the other. */
+/* Where a program cannot be written as it stands, its graph at the point is; without a point it is refused. */
 static void write_functions(struct adc_code *code)
 {
-    struct adc_context *context = &code->emit->session->context;
-    if (code->emit->forward && adc_attempt(context, write_forward, code, MOST_STEPS))
-        return;
-    if (!write_graph(code) && !code->emit->forward && adc_forward_repeats(code->emit)) {
-        if (adc_attempt(context, write_forward, code, MOST_STEPS))
-            return;
-        write_graph(code);
+    struct adc_emit *emit = code->emit;
+    struct adc_context *context = &emit->session->context;
+    const bool forward = emit->forward && adc_attempt(context, write_forward, code, MOST_STEPS);
+    const char *why = "lengths, bounds of sums and the like hold at the point alone";
+    if (emit->forward && !forward) {
+        if (emit->assumed)
+            adc_fail(context);
+        why = adc_code_text(code, "%s", context->error.message);
+        adc_emit_build(emit, true);
     }
-    if (code->lack != NULL)
-        adc_warn(context, NULL, (struct adc_span){0, 0}, "NaN is written for a branch: %s", code->lack);
+    if (!forward) {
+        begin(code);
+        code->lack = why;
+        (emit->vector ? write_vector : write_number)(code);
+    }
+    if (emit->request->taylor) {
+        code->lack = forward ? "Taylor coefficients are written of one branch" : why;
+        adc_emit_build(emit, true);
+        write_taylor(code);
+    }
 }
 
 void adc_emit_c(struct adc_emit *emit)
@@ -459,7 +481,7 @@ void adc_emit_c(struct adc_emit *emit)
     write_functions(&code);
     adc_code_arrays(&code);
     if (emit->request->main) {
-        adc_emit_rebuild(emit, NULL, 0);
+        adc_emit_build(emit, false);
         write_main(&code);
     }
     adc_text_string(&emit->rows, "");

@@ -14,6 +14,17 @@ void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct ad
                               .direction = "direction"};
 }
 
+void adc_code_lines(struct adc_code *code, const char *lines)
+{
+    while (*lines != '\0') {
+        size_t length = strcspn(lines, "\n");
+        adc_text_string(code->out, code->indent);
+        adc_text_add(code->out, lines, length);
+        adc_text_string(code->out, "\n");
+        lines += length + (lines[length] == '\n');
+    }
+}
+
 const char *adc_code_vtext(const struct adc_code *code, const char *format, va_list arguments)
 {
     va_list again;

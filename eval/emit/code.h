@@ -41,8 +41,9 @@ struct adc_code {
     uint32_t sweep;                         /* number of the reverse sweep under way, part of its names */
     struct adc_source_texts sources;        /* of C */
     uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
-    const char *lack;                       /* why NaN is written for a branch; NULL: for none */
     const char *direction;                  /* array of this name */
+    const char *lack;                       /* why NaN is written where the graph is not that of the point */
+    bool lacks;                             /* that has been reported */
     bool rows[ADC_ROWS];                    /* rows that are needed as functions */
 };
 
@@ -55,6 +56,9 @@ static inline void adc_code_forget(struct adc_code *code)
     code->value = NULL;
     code->capacity = 0;
 }
+
+/* Appends lines, each indented. */
+void adc_code_lines(struct adc_code *code, const char *lines);
 
 /* A formatted text of the arena. */
 const char *adc_code_text(const struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -49,31 +49,3 @@ void adc_emit_check_found(const struct adc_emit *emit)
         adc_fail(&emit->session->context);
     }
 }
-
-/* Derivatives are by the variables alone. */
-static void restrict_inputs(struct adc_emit *emit)
-{
-    const struct adc_graph *graph = &emit->recording->graph;
-    bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
-    for (uint32_t i = 0; i < emit->variable_count; i++) {
-        emit->variables[i].input = adc_graph_input_number(graph, emit->variables[i].symbol);
-        if (i < emit->by_count && emit->variables[i].input != ADC_NO_NODE)
-            independent[emit->variables[i].input] = true;
-    }
-    adc_graph_restrict(&emit->recording->at, independent);
-}
-
-void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count)
-{
-    struct adc_recording *recording = emit->recording;
-    const bool unfolded = recording->graph.unfolded;
-    adc_recording_release(recording);
-    adc_recording_init(recording, &emit->session->context);
-    recording->graph.unfolded = unfolded;
-    recording->tidies = recording->explores = true;
-    recording->ways = ways;
-    recording->way_count = count;
-    adc_graph_build_all(recording, emit->program, NULL, emit->roots);
-    adc_emit_check_found(emit);
-    restrict_inputs(emit);
-}

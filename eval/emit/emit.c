@@ -26,6 +26,7 @@ static void add_variable(struct adc_emit *emit, uint32_t symbol)
         .symbol = symbol, .input = ADC_NO_NODE,
         .name = adc_symbol_text(&emit->session->context, symbol),
         .value = binding->value};
+    emit->assumed |= binding->assumed;
 }
 
 static const struct adc_array *array_of(const struct adc_emit *emit, uint32_t symbol)
@@ -97,15 +98,11 @@ static void check_path(struct adc_emit *emit)
     const struct adc_graph *graph = &emit->recording->graph;
     struct adc_diag *error = &emit->session->context.error;
     const bool *assumed = find_assumed(emit);
-    bool open = false, any = false;
+    bool open = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        if (!emit->recording->explores || graph->guards[i].kind != ADC_GUARD_TRUTH)
-            open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        any |= assumed[graph->inputs[i].node];
+        open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
     for (uint32_t n = 0; n < graph->count; n++)
-        open |= any && adc_graph_is_constant(graph, n) && isnan(emit->recording->at.value[n]);
-    emit->assumed = any;
+        open |= emit->assumed && adc_graph_is_constant(graph, n) && isnan(emit->recording->at.value[n]);
     if (!open)
         return;
     adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "what is to be written depends on the point");
@@ -127,36 +124,60 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->tidies = emit->recording->explores = emit->request->form == ADC_EMIT_c;
+    emit->recording->tidies = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = unfolded[emit->request->form];
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
 }
 
-/* Builds the graph, unless it were too long, or another one at each point. */
-static void build_graph(struct adc_emit *emit)
+/* `chosen`: refuses what would be another graph at another point, while none is given. */
+static void finish(struct adc_emit *emit, bool chosen)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
+    adc_emit_check_found(emit);
+    if (chosen)
+        check_path(emit);
+    for (uint32_t i = 0; i < emit->variable_count; i++) {
+        emit->variables[i].input = adc_graph_input_number(graph, emit->variables[i].symbol);
+        if (i < emit->by_count && emit->variables[i].input != ADC_NO_NODE)
+            independent[emit->variables[i].input] = true;
+    }
+    if (emit->request->form != ADC_EMIT_dot)            /* a picture has the adjoints of all */
+        adc_graph_restrict(&emit->recording->at, independent);
+}
+
+void adc_emit_build(struct adc_emit *emit, bool chosen)
+{
+    adc_recording_release(emit->recording);
+    build(emit);
+    finish(emit, chosen);
+}
+
+static bool has_branches(const struct adc_graph *graph)
+{
+    for (uint32_t i = 0; i < graph->guard_count; i++)
+        if (graph->guards[i].kind == ADC_GUARD_TRUTH)
+            return true;
+    return false;
+}
+
+/* Whether code is better written of the program as it stands: its graph is another one at other points, or long. */
+static bool is_forward(struct adc_emit *emit)
 {
     struct adc_context *context = &emit->session->context;
-    const bool c = emit->request->form == ADC_EMIT_c;
-    emit->forward = c && adc_forward_is_needed(emit);
-    if (emit->forward)
-        return;
-    if (!c || !adc_forward_repeats(emit)) {
+    const uint32_t sweeps = emit->request->hessian ? 1 + emit->by_count : 1;
+    const bool repeats = adc_forward_repeats(emit);
+    if (adc_forward_is_needed(emit))
+        return true;
+    if (!repeats) {
         build(emit);
     } else if (!adc_attempt(context, build, emit, MOST_STEPS)) {
         if (context->error.kind != ADC_LIMIT)
             adc_fail(context);
-        adc_recording_release(emit->recording);
-        emit->forward = true;
-    } else {
-        const uint32_t sweeps = emit->request->hessian ? 1 + emit->by_count : 1;
-        emit->forward = emit->recording->graph.count > MOST_NODES / sweeps;
+        return true;
     }
-    if (emit->forward)
-        return;
-    adc_emit_check_found(emit);
-    check_path(emit);
-    for (uint32_t i = 0; i < emit->variable_count; i++)
-        emit->variables[i].input = adc_graph_input_number(&emit->recording->graph, emit->variables[i].symbol);
+    const struct adc_graph *graph = &emit->recording->graph;
+    return has_branches(graph) || (repeats && graph->count > MOST_NODES / sweeps);
 }
 
 static const char *free_name(const struct adc_emit *emit)
@@ -185,6 +206,11 @@ void adc_emit_open(struct adc_emit *emit, struct adc_root root)
     emit->body.context = emit->rows.context = emit->cell.context = emit->units.context = &emit->session->context;
     set_roots(emit);
     choose_variables(emit);
-    build_graph(emit);
+    if (emit->request->form == ADC_EMIT_c)
+        emit->forward = is_forward(emit);
+    else
+        build(emit);
+    if (!emit->forward)
+        finish(emit, true);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
 }

@@ -80,8 +80,9 @@ void adc_emit_release(struct adc_emit *emit);
 /* Refuses a root, or the nodes of an integral: they were found for one point, and what is written is to hold elsewhere. */
 void adc_emit_check_found(const struct adc_emit *emit);
 
-/* Builds the graph again, with these ways at its branches, and beyond them those of the point. */
-void adc_emit_rebuild(struct adc_emit *emit, const bool *ways, uint32_t count);
+/* Builds the graph of the point anew (emit.c). `chosen`: refuses what would have another one at another point, while there
+ * is none given. */
+void adc_emit_build(struct adc_emit *emit, bool chosen);
 
 /* Appends text as printf does, a line at most. */
 void adc_emit_put(struct adc_emit *emit, const char *format, ...) __attribute__((format(printf, 2, 3)));

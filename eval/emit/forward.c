@@ -4,8 +4,6 @@
 
 #include <stdio.h>
 
-#include "eval/emit/paths.h"
-
 typedef struct adc_forward_value value;
 
 static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number);
@@ -91,8 +89,7 @@ static _Noreturn void refuse(const struct adc_forward *W, uint32_t unit, const s
 {
     struct adc_diag *error = &W->code->emit->session->context.error;
     adc_diag_begin(error, ADC_USAGE, W->program->units[unit].ast->source, term->span,
-                   "%s cannot be written in a program whose loops have no fixed number of turns", what);
-    adc_diag_hint(error, "give the loops numbers to count to, so that they are written out");
+                   "%s cannot be written in a program with branches, or with loops that depend on the point", what);
     adc_fail(&W->code->emit->session->context);
 }
 
@@ -471,9 +468,6 @@ void adc_forward_write(struct adc_code *code)
     struct adc_forward W;
     struct adc_text *all = code->out, *units = &code->emit->units;
     code->indent = "";
-    if (code->emit->request->taylor)
-        adc_error(&code->emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                  "Taylor coefficients are not written of loops that are not written out");
     for (uint32_t i = 0; i < code->emit->variable_count; i++)
         code->emit->variables[i].input = ADC_NO_NODE;
     open_writing(&W, code);

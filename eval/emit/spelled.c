@@ -230,11 +230,6 @@ static struct result work_out(struct adc_code *code, const char *open, const cha
 
 static void open_code(struct adc_code *code, struct adc_emit *emit, enum speech speech)
 {
-    bool *independent = adc_arena_zeroed(emit->arena, emit->recording->graph.input_count, sizeof *independent);
-    for (uint32_t i = 0; i < emit->by_count; i++)
-        if (emit->variables[i].input != ADC_NO_NODE)
-            independent[emit->variables[i].input] = true;
-    adc_graph_restrict(&emit->recording->at, independent);
     refuse_branches(emit, speech);
     adc_code_open(code, emit, &languages[speech], emit->out);
 }

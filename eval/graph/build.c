@@ -100,30 +100,10 @@ static void *not_a_number(struct adc_activation *F, const struct adc_term *term,
     return number(F->driver, NAN);
 }
 
-/* The way that was asked for at a branch, the same at each that has the same condition. */
-static enum adc_way asked_way(struct adc_recording *recording, uint32_t node)
-{
-    const struct adc_graph *graph = &recording->graph;
-    uint32_t truths = 0;
-    for (uint32_t i = 0; i < graph->guard_count; i++) {
-        const struct adc_guard *guard = &graph->guards[i];
-        if (guard->kind == ADC_GUARD_TRUTH && guard->node == node)
-            return guard->chosen != 0 ? ADC_WAY_YES : ADC_WAY_NO;
-        truths += guard->kind == ADC_GUARD_TRUTH;
-    }
-    adc_graph_guard(recording, node, ADC_GUARD_TRUTH);
-    const double value = recording->at.value[node];
-    const bool yes = truths < recording->way_count ? recording->ways[truths] : value != 0;      /* a NaN is not 0 */
-    recording->graph.guards[recording->graph.guard_count - 1].chosen = yes;
-    return yes ? ADC_WAY_YES : ADC_WAY_NO;
-}
-
 /* The way that is taken at the point. */
 static enum adc_way way(struct adc_driver *D, void *condition)
 {
     const struct adc_builder *b = D->user;
-    if (b->recording->explores && !adc_graph_is_constant(&b->recording->graph, adc_value_node(condition)))
-        return asked_way(b->recording, adc_value_node(condition));
     adc_graph_guard(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
     const double value = b->recording->at.value[adc_value_node(condition)];
     struct adc_graph *graph = &b->recording->graph;

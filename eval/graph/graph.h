@@ -146,9 +146,6 @@ struct adc_recording {
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
     bool tidies;                            /* derivatives take a form of their own (derived.c), to be written; set before */
-    bool explores;                          /* branches are not those of the point alone; set before, with */
-    const bool *ways;                       /* the ways at the first of them, of those that depend on a variable, */
-    uint32_t way_count;                     /* so many; the others are those of the point, or yes where it tells none */
     struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
                                                `building` */
     uint32_t found_count, found_capacity;

@@ -244,30 +244,32 @@ the library.
       const double v15 = v13 + v14;
       coefficients[2] = v15;
   }
-  $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^double f(/,$p'
+  $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=c | sed -n '/^static.*call0(.*)$/,$p'
+  static f_dual f_call0(struct f_run *r)
+  {
+      const f_dual t0 = f_input(r->x[0], 0);
+      const double t1 = f_compared(t0.v, 1.0, t0.v < 1.0);
+      f_dual t2 = f_unknown();
+      if (t1 < 0.0 || t1 > 0.0) {
+          const f_dual t3 = f_input(r->x[0], 0);
+          t2 = t3;
+      } else if (t1 == 0.0) {
+          const f_dual t4 = f_input(r->x[0], 0);
+          f_dual t5 = f_constant(2.0 * t4.v);
+          f_chain(&t5, 2.0, &t4);
+          t2 = t5;
+      }
+      return t2;
+  }
+
   double f(const double *x, double *gradient)
   {
-      const double v0 = x[0];
-      const double v2 = f_compared(v0, 1.0, v0 < 1.0);
-      if (v2 == 0.0) {
-          const double v4 = 2.0 * v0;
-          if (gradient != NULL) {
-              double b0_4 = 1.0;
-              double b0_0 = 2.0 * b0_4;
-              gradient[0] = b0_0;
-          }
-          return v4;
-      } else if (v2 > 0.0) {
-          const double v0 = x[0];
-          if (gradient != NULL) {
-              double b1_0 = 1.0;
-              gradient[0] = b1_0;
-          }
-          return v0;
-      }
-      for (size_t i = 0; gradient != NULL && i < 1; i++)
-          gradient[i] = NAN;
-      return NAN;
+      struct f_run r = {0};
+      r.x = x;
+      const f_dual value = f_call0(&r);
+      for (int i = 0; gradient != NULL && i < 1; i++)
+          gradient[i] = value.d[i];
+      return value.v;
   }
   $ adcalc -e 'x*y + erf(x)' --at x=2,y=3 --emit=c --main > f.c && cc -std=c99 -Wall -Wextra -Wconversion f.c -o f -lm && ./f
   3 passed, 0 failed
@@ -573,12 +575,12 @@ A power of 0 has the slope 0 by a positive exponent, and 0 has no logarithm, whi
 An arm that cannot be written is told; one without a value is not
 
   $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>&1 >f.c
-  adcalc: warning: NaN is written for a branch: solve, argmin and integrate cannot be written as a formula
-  $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>/dev/null | grep -A3 'else if'
-      } else if (v2 == 0.0) {
-          /* there is no value here, or none that can be written */
+  adcalc: warning: NaN is written for other branches than that of the point: solve, argmin or integrate cannot be written in a program with branches, or with loops that depend on the point
+  $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>/dev/null | grep -A3 'branch of the point'
+      if (!(v2 < 0.0 || v2 > 0.0)) {        /* what follows holds on the branch of the point */
           for (size_t i = 0; gradient != NULL && i < 1; i++)
               gradient[i] = NAN;
+          return NAN;
   $ adcalc -e 'x > 0 ? x : log(-1)' --at x=2 --emit=c 2>&1 >f.c
 
 What --wrt names has its place in x, used or not, number or array

@@ -136,5 +136,5 @@ A block of many rows at once, and code that is written, know the length of one
   5,3,45,15
   1,4,4,1
   $ adcalc --emit=c -e 'sum([k*x for k=1:n])' --at n=3,x=2 | grep 'point'
-  adcalc: warning: NaN is written for a branch: lengths, bounds of sums and the like hold at the point alone
-      /* what follows holds at the point alone */
+  adcalc: warning: NaN is written for other branches than that of the point: lengths, bounds of sums and the like hold at the point alone
+      if (v0 != 3.0) {        /* what follows holds on the branch of the point */
