@@ -10,7 +10,7 @@ static bool by_rows(struct adc_extent extent) { return extent.rank == ADC_RANK_R
 
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
 {
-    if (i == 0)
+    if (i == 0 && extent.rank != ADC_RANK_NUMBER)
         adc_json_open(json, '[');
     if (by_rows(extent) && i % extent.cols == 0)
         adc_json_open(json, '[');
@@ -20,7 +20,7 @@ void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uin
 {
     if (by_rows(extent) && (i + 1) % extent.cols == 0)
         adc_json_close(json, ']');
-    if (i + 1 == adc_extent_count(extent))
+    if (i + 1 == adc_extent_count(extent) && extent.rank != ADC_RANK_NUMBER)
         adc_json_close(json, ']');
 }
 
@@ -74,36 +74,11 @@ void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, a
     adc_json_close(json, '}');
 }
 
-/* ---- by component ---- */
+/* ---- second partials ---- */
 
-void adc_json_each(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put)
-{
-    adc_json_key(json, key);
-    if (answer->components == NULL) {
-        put(json, answer);
-        return;
-    }
-    const bool array = answer->extent.rank != ADC_RANK_NUMBER;
-    const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        adc_json_before_element(json, extent, k);
-        put(json, adc_component(answer, k));
-        adc_json_after_element(json, extent, k);
-    }
-}
-
-void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put,
-                 adc_json_has_part *has)
-{
-    bool any = answer->components == NULL && has(answer);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        any |= has(adc_component(answer, k));
-    if (any)
-        adc_json_each(json, answer, key, put);
-}
-
-void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, adc_json_has_second *has,
-                      adc_json_put_second *put)
+/* The entries of a Hessian, or those that `has` wants (NULL: all), by row and column; rows without any are left out. */
+static void put_seconds(struct adc_json *json, const struct adc_answer *answer, adc_json_has_second *has,
+                        adc_json_put_second *put)
 {
     struct adc_second_reader reader = adc_read_second(answer, false);
     uint32_t row = UINT32_MAX;
@@ -115,8 +90,7 @@ void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, ad
             if (row != UINT32_MAX)
                 adc_json_close(json, '}');
             row = reader.i;
-            adc_json_key(json, answer->partials[row].name);
-            adc_json_open(json, '{');
+            adc_json_begin(json, answer->partials[row].name, '{');
         }
         adc_json_key(json, answer->partials[reader.j].name);
         put(json, answer, &reader);
@@ -124,4 +98,59 @@ void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, ad
     if (row != UINT32_MAX)
         adc_json_close(json, '}');
     adc_json_close(json, '}');
+}
+
+static bool any_second(const struct adc_answer *answer, adc_json_has_second *has)
+{
+    struct adc_second_reader reader = adc_read_second(answer, false);
+    while (adc_next_second(&reader))
+        if (has(&reader))
+            return true;
+    return false;
+}
+
+/* ---- members ---- */
+
+static bool any_partial(const struct adc_answer *answer, adc_json_has *has)
+{
+    for (uint32_t i = 0; i < answer->count; i++)        /* there is nothing to say of the others */
+        if (has(&answer->partials[i]))
+            return true;
+    return false;
+}
+
+static bool has_member(const struct adc_answer *answer, const struct adc_json_member *m)
+{
+    return (m->has == NULL || m->has(answer)) && (m->has_partial == NULL || any_partial(answer, m->has_partial))
+        && (m->has_second == NULL || any_second(answer, m->has_second));
+}
+
+static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *m)
+{
+    if (m->put_partial != NULL)
+        adc_json_partials(json, answer, m->has_partial, m->put_partial);
+    else if (m->put_second != NULL)
+        put_seconds(json, answer, m->has_second, m->put_second);
+    else
+        m->put(json, answer);
+}
+
+void adc_json_add(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *m)
+{
+    const bool whole = answer->components == NULL || (m->whole && answer->pulled_back && has_member(answer, m));
+    const bool array = answer->extent.rank != ADC_RANK_NUMBER;
+    const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
+    bool any = whole && has_member(answer, m);
+    for (uint32_t k = 0; !any && adc_more_components(answer, k); k++)
+        any = has_member(adc_component(answer, k), m);
+    if (!any)
+        return;
+    adc_json_key(json, m->key);
+    if (whole)
+        put_member(json, answer, m);
+    for (uint32_t k = 0; !whole && adc_more_components(answer, k); k++) {
+        adc_json_before_element(json, extent, k);
+        put_member(json, adc_component(answer, k), m);
+        adc_json_after_element(json, extent, k);
+    }
 }

@@ -41,11 +41,9 @@ static void put_parts(struct adc_json *json, const struct adc_equations *all)
 {
     if (!all->at[0].part)
         return;
-    adc_json_key(json, "parts");
-    adc_json_open(json, '{');
+    adc_json_begin(json, "parts", '{');
     for (const struct adc_equation *at = all->at; at->part; at++) {
-        adc_json_key(json, at->name);
-        adc_json_string(json, formula(all, at));
+        adc_json_add_string(json, at->name, formula(all, at));
     }
     adc_json_close(json, '}');
 }
@@ -58,15 +56,13 @@ static void put_seconds(struct adc_json *json, const struct adc_equations *all)
         if (at->order != 2 || at->component > 1)
             continue;
         if (row == NULL) {
-            adc_json_key(json, "hessian");
-            adc_json_open(json, '{');
+            adc_json_begin(json, "hessian", '{');
         } else if (strcmp(row, at->by[0]) != 0) {
             adc_json_close(json, '}');
         }
         if (row == NULL || strcmp(row, at->by[0]) != 0) {
             row = at->by[0];
-            adc_json_key(json, row);
-            adc_json_open(json, '{');
+            adc_json_begin(json, row, '{');
         }
         adc_json_key(json, at->by[1]);
         put_formula(json, all, at);
@@ -79,13 +75,10 @@ void adc_json_equations(const char *expression, const struct adc_equations *all,
 {
     struct adc_json json = {.text = text};
     adc_json_open(&json, '{');
-    adc_json_key(&json, "expression");
-    adc_json_string(&json, expression);
-    adc_json_key(&json, "status");
-    adc_json_string(&json, "symbolic");
+    adc_json_add_string(&json, "expression", expression);
+    adc_json_add_string(&json, "status", "symbolic");
     put_parts(&json, all);
-    adc_json_key(&json, "derivatives");
-    adc_json_open(&json, '{');
+    adc_json_begin(&json, "derivatives", '{');
     for (const struct adc_equation *at = all->at; at < all->at + all->count; at++) {
         if (at->part || at->order > 1 || at->component > 1)
             continue;

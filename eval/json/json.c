@@ -31,22 +31,15 @@ static void put_point(struct adc_json *json, const struct adc_answer *answer)
 
 static void put_claims(struct adc_json *json, const struct adc_claims *claims)
 {
-    adc_json_key(json, "claim");
-    adc_json_open(json, '{');
+    adc_json_begin(json, "claim", '{');
     for (uint32_t i = 0; i < claims->count; i++) {
         const struct adc_claim *claim = &claims->at[i];
-        adc_json_key(json, claim->name);
-        adc_json_open(json, '{');
-        adc_json_key(json, "claimed");
-        adc_json_number(json, claim->claimed);
-        adc_json_key(json, "exact");
-        adc_json_number(json, claim->exact);
-        adc_json_key(json, "tolerance");
-        adc_json_number(json, claim->tolerance);
-        adc_json_key(json, "difference");
-        adc_json_number(json, claim->exact);
-        adc_json_key(json, "error");
-        adc_json_number(json, claim->tolerance);
+        adc_json_begin(json, claim->name, '{');
+        adc_json_add_number(json, "claimed", claim->claimed);
+        adc_json_add_number(json, "exact", claim->exact);
+        adc_json_add_number(json, "tolerance", claim->tolerance);
+        adc_json_add_number(json, "difference", claim->exact);
+        adc_json_add_number(json, "error", claim->tolerance);
         adc_json_verdict(json, claim->verdict, claim->note);
         adc_json_close(json, '}');
     }
@@ -62,8 +55,7 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
     snprintf(note, sizeof note, "%s%s%s%s%s", subject, subject[0] != '\0' && about[0] != '\0' ? " " : "", about,
              subject[0] != '\0' || about[0] != '\0' ? ": " : "", text);
     if (!*open) {
-        adc_json_key(json, "notes");
-        adc_json_open(json, '[');
+        adc_json_begin(json, "notes", '[');
     }
     adc_json_string(json, note);
     *open = true;
@@ -124,8 +116,7 @@ static void put_members(struct adc_json *json, const struct adc_answer *answer, 
 {
     adc_json_key(json, "at");
     put_point(json, answer);
-    adc_json_key(json, "status");
-    adc_json_string(json, status_word(answer));
+    adc_json_add_string(json, "status", status_word(answer));
     adc_json_parts(json, answer);
     adc_json_uncertainties(json, answer);
     if (claims->count > 0)
@@ -144,8 +135,7 @@ void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *c
 {
     struct adc_json json = {.text = text};
     adc_json_open(&json, '{');
-    adc_json_key(&json, "expression");
-    adc_json_string(&json, answer->text);
+    adc_json_add_string(&json, "expression", answer->text);
     put_members(&json, answer, claims);
     if (trace != NULL)
         adc_json_trace(&json, trace);
@@ -156,12 +146,9 @@ static void put_place(struct adc_json *json, const struct adc_source *source, st
 {
     struct adc_place place = adc_source_place(source, span.at);
     bool inside = span.at + span.length <= source->length;
-    adc_json_key(json, "line");
-    adc_json_whole(json, place.line);
-    adc_json_key(json, "column");
-    adc_json_whole(json, place.column);
-    adc_json_key(json, "length");
-    adc_json_whole(json, inside ? adc_characters(source->text + span.at, span.length) : 0);
+    adc_json_add_whole(json, "line", place.line);
+    adc_json_add_whole(json, "column", place.column);
+    adc_json_add_whole(json, "length", inside ? adc_characters(source->text + span.at, span.length) : 0);
 }
 
 void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
@@ -172,17 +159,13 @@ void adc_json_error(const struct adc_diag *error, char out[ADC_JSON_ERROR])
     struct adc_text text = {.at = out, .capacity = ADC_JSON_ERROR};     /* never grows */
     struct adc_json json = {.text = &text};
     adc_json_open(&json, '{');
-    adc_json_key(&json, "error");
-    adc_json_open(&json, '{');
-    adc_json_key(&json, "kind");
-    adc_json_string(&json, adc_kind_name(error->kind));
-    adc_json_key(&json, "message");
-    adc_json_string(&json, error->message);
+    adc_json_begin(&json, "error", '{');
+    adc_json_add_string(&json, "kind", adc_kind_name(error->kind));
+    adc_json_add_string(&json, "message", error->message);
     if (error->source != NULL)
         put_place(&json, error->source, error->span);
     if (error->hint[0] != '\0') {
-        adc_json_key(&json, "hint");
-        adc_json_string(&json, error->hint);
+        adc_json_add_string(&json, "hint", error->hint);
     }
     adc_json_close(&json, '}');
     adc_json_close(&json, '}');

@@ -28,19 +28,9 @@ static void put_partial(struct adc_json *json, const struct adc_json_partial *p)
     put_number(json, p->answer, p->partial->value, (size_t)p->answer->numbering.partials + p->i);
 }
 
-static void put_gradient(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, NULL, put_partial);
-}
-
 static void put_second(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
 {
     put_number(json, answer, entry->value, answer->numbering.hessian + entry->number);
-}
-
-static void put_hessian(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_seconds(json, answer, NULL, put_second);
 }
 
 static void put_coefficients(struct adc_json *json, const struct adc_answer *answer)
@@ -58,13 +48,11 @@ static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
     const struct adc_answer *one = adc_part(answer, 0);
     if (one->taylor == NULL)
         return;
-    adc_json_key(json, "taylor");
-    adc_json_open(json, '{');
+    adc_json_begin(json, "taylor", '{');
     if (one->taylor_variable != NULL) {
-        adc_json_key(json, "variable");
-        adc_json_string(json, one->taylor_variable);
+        adc_json_add_string(json, "variable", one->taylor_variable);
     }
-    adc_json_each(json, answer, "coefficients", put_coefficients);
+    adc_json_add(json, answer, &(struct adc_json_member){"coefficients", .put = put_coefficients});
     adc_json_close(json, '}');
 }
 
@@ -78,20 +66,16 @@ static bool has_directional(const struct adc_answer *answer) { return answer->ha
 
 void adc_json_firsts(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_each(json, answer, "value", put_value);
-    if (answer->pulled_back) {
-        adc_json_key(json, "gradient");
-        put_gradient(json, answer);
-    } else {
-        adc_json_each(json, answer, answer->components != NULL ? "jacobian" : "gradient", put_gradient);
-    }
+    const bool rows = answer->components != NULL && !answer->pulled_back;
+    adc_json_add(json, answer, &(struct adc_json_member){"value", .put = put_value});
+    adc_json_add(json, answer, &(struct adc_json_member){rows ? "jacobian" : "gradient", .put_partial = put_partial, .whole = true});
 }
 
 void adc_json_beyond(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_if(json, answer, "hessian", put_hessian, has_hessian);
+    adc_json_add(json, answer, &(struct adc_json_member){"hessian", .has = has_hessian, .put_second = put_second});
     put_taylor(json, answer);
-    adc_json_if(json, answer, "directional", put_directional, has_directional);
+    adc_json_add(json, answer, &(struct adc_json_member){"directional", .has = has_directional, .put = put_directional});
 }
 
 /* The number or the first component of which digits were proven, or bounds are told; NULL: none. */
@@ -111,11 +95,9 @@ static void put_known(struct adc_json *json, const struct adc_answer *answer, co
     const struct adc_answer *known = first_known(answer, told);
     if (known == NULL)
         return;
-    adc_json_key(json, key);
-    adc_json_open(json, '{');
+    adc_json_begin(json, key, '{');
     if (told == ADC_JSON_PROVEN) {
-        adc_json_key(json, "digits");
-        adc_json_whole(json, known->proven->digits);
+        adc_json_add_whole(json, "digits", known->proven->digits);
     }
     json->told = told;
     adc_json_firsts(json, answer);
@@ -128,26 +110,21 @@ static void put_text(struct adc_json *json, const char *key, const char *text)
 {
     if (text[0] == '\0')
         return;
-    adc_json_key(json, key);
-    adc_json_string(json, text);
+    adc_json_add_string(json, key, text);
 }
 
 static void put_blame(struct adc_json *json, const struct adc_blame *blame)
 {
     if (blame == NULL)
         return;
-    adc_json_key(json, "blame");
-    adc_json_open(json, '{');
+    adc_json_begin(json, "blame", '{');
     put_text(json, "of", blame->name);
-    adc_json_key(json, "bound");
-    adc_json_number(json, blame->bound);
-    adc_json_key(json, "parts");
-    adc_json_open(json, '[');
+    adc_json_add_number(json, "bound", blame->bound);
+    adc_json_begin(json, "parts", '[');
     for (uint32_t i = 0; i < blame->count; i++) {
         adc_json_open(json, '{');
         put_text(json, "operation", blame->at[i].what);
-        adc_json_key(json, "share");
-        adc_json_number(json, blame->at[i].share);
+        adc_json_add_number(json, "share", blame->at[i].share);
         put_text(json, "write", blame->at[i].better);
         put_text(json, "instead", blame->at[i].better[0] != '\0' ? blame->at[i].loses : "");
         adc_json_close(json, '}');

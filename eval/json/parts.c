@@ -15,14 +15,6 @@ static bool is_special(const struct adc_partial *partial) { return partial->stat
 static bool is_one_sided(const struct adc_partial *partial) { return partial->status == ADC_ONE_SIDED; }
 static bool is_checked(const struct adc_partial *partial) { return partial->checked; }
 
-static bool any_partial(const struct adc_answer *answer, adc_json_has *has)
-{
-    for (uint32_t i = 0; i < answer->count; i++)        /* there is nothing to say of the others */
-        if (has(&answer->partials[i]))
-            return true;
-    return false;
-}
-
 static void put_partial_elasticity(struct adc_json *json, const struct adc_json_partial *p)
 {
     adc_json_number(json, adc_elasticity(p->partial->point, p->answer->value, p->partial->value));
@@ -75,11 +67,9 @@ static double significant(double difference, double error)
 
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
 {
-    adc_json_key(json, "verdict");
-    adc_json_string(json, adc_verdict_name(verdict));
+    adc_json_add_string(json, "verdict", adc_verdict_name(verdict));
     if (note[0] != '\0') {
-        adc_json_key(json, "note");
-        adc_json_string(json, note);
+        adc_json_add_string(json, "note", note);
     }
 }
 
@@ -87,10 +77,8 @@ static void put_check(struct adc_json *json, const struct adc_check *check)
 {
     double error = adc_number_rounded(check->error, 1);
     adc_json_open(json, '{');
-    adc_json_key(json, "difference");
-    adc_json_number(json, significant(check->difference, error));
-    adc_json_key(json, "error");
-    adc_json_number(json, error);
+    adc_json_add_number(json, "difference", significant(check->difference, error));
+    adc_json_add_number(json, "error", error);
     adc_json_verdict(json, check->verdict, check->note);
     adc_json_close(json, '}');
 }
@@ -100,41 +88,8 @@ static void put_partial_check(struct adc_json *json, const struct adc_json_parti
     put_check(json, p->partial->check);
 }
 
-/* ---- what stands behind a key, and whether there is anything ---- */
+/* ---- comparisons beyond the first partials ---- */
 
-static void put_relative(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, NULL, put_partial_elasticity);
-}
-
-static void put_forward(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, NULL, put_partial_forward);
-}
-
-static void put_reverse(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, NULL, put_partial_reverse);
-}
-
-static void put_status(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, is_special, put_partial_status);
-}
-
-static void put_sides(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, is_one_sided, put_partial_sides);
-}
-
-static void put_checks(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_partials(json, answer, is_checked, put_partial_check);
-}
-
-static bool has_status(const struct adc_answer *answer) { return any_partial(answer, is_special); }
-static bool has_sides(const struct adc_answer *answer) { return any_partial(answer, is_one_sided); }
-static bool has_checks(const struct adc_answer *answer) { return any_partial(answer, is_checked); }
 static bool has_check_taylor(const struct adc_answer *answer) { return adc_higher_of(answer)->check_taylor[1].made; }
 static bool has_check_directional(const struct adc_answer *answer) { return adc_higher_of(answer)->check_directional.made; }
 
@@ -162,8 +117,7 @@ static void put_check_hessian(struct adc_json *json, const struct adc_answer *an
         adc_work(json->text->context, answer->count);
         if (!row_compared(answer, i))
             continue;
-        adc_json_key(json, answer->partials[i].name);
-        adc_json_open(json, '{');
+        adc_json_begin(json, answer->partials[i].name, '{');
         for (uint32_t j = i; j < answer->count; j++) {
             if (!adc_hessian_comparison(answer, i, j)->made)
                 continue;
@@ -214,15 +168,6 @@ static bool has_two_sides(const struct adc_second_reader *entry)
     return entry->at != NULL && entry->at->status == ADC_ONE_SIDED;
 }
 
-static bool has_hessian_sides(const struct adc_answer *answer)
-{
-    struct adc_second_reader reader = adc_read_second(answer, false);
-    while (adc_next_second(&reader))
-        if (has_two_sides(&reader))
-            return true;
-    return false;
-}
-
 static bool has_taylor_sides(const struct adc_answer *answer)
 {
     return any_sided(answer->taylor_at, answer->taylor_order + 1u);
@@ -237,11 +182,6 @@ static void put_second_sides(struct adc_json *json, const struct adc_answer *ans
 {
     (void)answer;
     put_sides_of(json, entry->at->left, entry->at->right);
-}
-
-static void put_hessian_sides(struct adc_json *json, const struct adc_answer *answer)
-{
-    adc_json_seconds(json, answer, has_two_sides, put_second_sides);
 }
 
 static void put_taylor_sides(struct adc_json *json, const struct adc_answer *answer)
@@ -276,43 +216,39 @@ static void put_colours(struct adc_json *json, const struct adc_answer *answer)
 {
     if (answer->colours[0] == 0)
         return;
-    adc_json_key(json, "colours");
-    adc_json_open(json, '{');
-    adc_json_key(json, "forward");
-    adc_json_whole(json, answer->colours[0]);
-    adc_json_key(json, "reverse");
-    adc_json_whole(json, answer->colours[1]);
+    adc_json_begin(json, "colours", '{');
+    adc_json_add_whole(json, "forward", answer->colours[0]);
+    adc_json_add_whole(json, "reverse", answer->colours[1]);
     if (answer->colours[2] > 0) {
-        adc_json_key(json, "two_sided");
-        adc_json_whole(json, answer->colours[2]);
+        adc_json_add_whole(json, "two_sided", answer->colours[2]);
     }
     adc_json_close(json, '}');
 }
 
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
+    static const struct adc_json_member forward = {"forward", .put_partial = put_partial_forward},
+        reverse = {"reverse", .put_partial = put_partial_reverse},
+        relative = {"relative", .put_partial = put_partial_elasticity}, rest[] = {
+        {"partial_status", .has_partial = is_special, .put_partial = put_partial_status},
+        {"one_sided", .has_partial = is_one_sided, .put_partial = put_partial_sides},
+        {"hessian_one_sided", .has_second = has_two_sides, .put_second = put_second_sides},
+        {"taylor_one_sided", .has = has_taylor_sides, .put = put_taylor_sides},
+        {"directional_one_sided", .has = has_directional_sides, .put = put_directional_sides},
+        {"check", .has_partial = is_checked, .put_partial = put_partial_check, .whole = true},
+        {"check_hessian", .has = has_check_hessian, .put = put_check_hessian},
+        {"check_taylor", .has = has_check_taylor, .put = put_check_taylor},
+        {"check_directional", .has = has_check_directional, .put = put_check_directional}};
     adc_json_firsts(json, answer);
     put_colours(json, answer);
     if (answer->mode == ADC_MODE_BOTH && !answer->pulled_back) {
-        adc_json_each(json, answer, "forward", put_forward);
-        adc_json_each(json, answer, "reverse", put_reverse);
+        adc_json_add(json, answer, &forward);
+        adc_json_add(json, answer, &reverse);
     }
     if (answer->relative)
-        adc_json_each(json, answer, "relative", put_relative);
+        adc_json_add(json, answer, &relative);
     adc_json_beyond(json, answer);
     adc_json_known(json, answer);
-    adc_json_if(json, answer, "partial_status", put_status, has_status);
-    adc_json_if(json, answer, "one_sided", put_sides, has_sides);
-    adc_json_if(json, answer, "hessian_one_sided", put_hessian_sides, has_hessian_sides);
-    adc_json_if(json, answer, "taylor_one_sided", put_taylor_sides, has_taylor_sides);
-    adc_json_if(json, answer, "directional_one_sided", put_directional_sides, has_directional_sides);
-    if (answer->pulled_back && has_checks(answer)) {
-        adc_json_key(json, "check");
-        put_checks(json, answer);
-    } else {
-        adc_json_if(json, answer, "check", put_checks, has_checks);
-    }
-    adc_json_if(json, answer, "check_hessian", put_check_hessian, has_check_hessian);
-    adc_json_if(json, answer, "check_taylor", put_check_taylor, has_check_taylor);
-    adc_json_if(json, answer, "check_directional", put_check_directional, has_check_directional);
+    for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
+        adc_json_add(json, answer, &rest[i]);
 }

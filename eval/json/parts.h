@@ -22,21 +22,25 @@ typedef bool adc_json_has(const struct adc_partial *partial);
 typedef void adc_json_put(struct adc_json *json, const struct adc_json_partial *p);
 void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put);
 
-/* The entries of a Hessian, or those that `has` wants (NULL: all), by row and column; rows without any are left out. */
 struct adc_second_reader;
 typedef bool adc_json_has_second(const struct adc_second_reader *entry);
 typedef void adc_json_put_second(struct adc_json *json, const struct adc_answer *answer,
                                  const struct adc_second_reader *entry);
-void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, adc_json_has_second *has,
-                      adc_json_put_second *put);
 
-/* A key, and what stands there for a number, or a list of that for a vector. The second writes nothing where neither a
- * number nor any component has it. */
-typedef void adc_json_part(struct adc_json *json, const struct adc_answer *answer);
-typedef bool adc_json_has_part(const struct adc_answer *answer);
-void adc_json_each(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put);
-void adc_json_if(struct adc_json *json, const struct adc_answer *answer, const char *key, adc_json_part *put,
-                 adc_json_has_part *has);
+/* A member of an answer: what stands there for a number, in a list for each component of a vector. It is left out where
+ * neither has it. Either `put`, or an object of partials or second partials, those that have something to tell (NULL: all).
+ * `whole`: a pullback has it itself, where it has any. */
+struct adc_json_member {
+    const char *key;
+    bool (*has)(const struct adc_answer *answer);
+    void (*put)(struct adc_json *json, const struct adc_answer *answer);
+    adc_json_has *has_partial;
+    adc_json_put *put_partial;
+    adc_json_has_second *has_second;
+    adc_json_put_second *put_second;
+    bool whole;
+};
+void adc_json_add(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *member);
 
 /* The members that say how a comparison went; an empty note is left out. */
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);

@@ -17,11 +17,9 @@ static void put_entries(struct adc_json *json, const struct adc_wengert_row *row
                         size_t stride)
 {
     for (uint32_t i = 0; i < adc_extent_count(row->extent); i++) {
-        if (row->extent.rank != ADC_RANK_NUMBER)
-            adc_json_before_element(json, row->extent, i);
+        adc_json_before_element(json, row->extent, i);
         put_entry(json, &entries[i * stride]);
-        if (row->extent.rank != ADC_RANK_NUMBER)
-            adc_json_after_element(json, row->extent, i);
+        adc_json_after_element(json, row->extent, i);
     }
 }
 
@@ -29,11 +27,9 @@ static void put_entries(struct adc_json *json, const struct adc_wengert_row *row
 static void put_numbers(struct adc_json *json, struct adc_extent extent, const double *numbers)
 {
     for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
-        if (extent.rank != ADC_RANK_NUMBER)
-            adc_json_before_element(json, extent, i);
+        adc_json_before_element(json, extent, i);
         adc_json_number(json, numbers[i]);
-        if (extent.rank != ADC_RANK_NUMBER)
-            adc_json_after_element(json, extent, i);
+        adc_json_after_element(json, extent, i);
     }
 }
 
@@ -41,8 +37,7 @@ static void put_shape(struct adc_json *json, struct adc_extent extent)
 {
     if (extent.rank == ADC_RANK_NUMBER)
         return;
-    adc_json_key(json, "shape");
-    adc_json_open(json, '[');
+    adc_json_begin(json, "shape", '[');
     adc_json_whole(json, extent.rank == ADC_RANK_ROW ? 1 : extent.rows);
     if (extent.rank != ADC_RANK_VECTOR)
         adc_json_whole(json, extent.cols);
@@ -80,8 +75,7 @@ static void put_operands(struct adc_json *json, const struct adc_wengert *trace,
 /* The local partials by the arguments, null where nothing moves. */
 static void put_weights(struct adc_json *json, const struct adc_wengert_operand *operands, uint32_t count)
 {
-    adc_json_key(json, "weights");
-    adc_json_open(json, '[');
+    adc_json_begin(json, "weights", '[');
     for (uint32_t i = 0; i < count; i++)
         put_entry(json, &operands[i].weight);
     adc_json_close(json, ']');
@@ -122,20 +116,11 @@ static void put_adjoints(struct adc_json *json, const struct adc_wengert *trace,
         adc_json_close(json, ']');
 }
 
-static void put_rule(struct adc_json *json, const char *key, const char *rule)
-{
-    if (rule == NULL)
-        return;
-    adc_json_key(json, key);
-    adc_json_string(json, rule);
-}
-
 static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint32_t row)
 {
     const struct adc_wengert_row *at = &trace->rows[row];
     adc_json_open(json, '{');
-    adc_json_key(json, "node");
-    adc_json_string(json, adc_wengert_name(trace, row, trace->buffer, trace->name_size));
+    adc_json_add_string(json, "node", adc_wengert_name(trace, row, trace->buffer, trace->name_size));
     adc_json_key(json, "operation");
     if (at->input == NULL)
         adc_json_string(json, adc_wengert_operation(trace, row, trace->buffer, trace->operation_size));
@@ -149,25 +134,23 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     put_numbers(json, at->extent, trace->values + at->cell);
     put_tangents(json, trace, row);
     put_adjoints(json, trace, row);
-    adc_json_key(json, "uses");
-    adc_json_whole(json, at->uses);
-    put_rule(json, "tangent_rule", at->tangent_rule);
-    put_rule(json, "adjoint_rule", at->adjoint_rule);
+    adc_json_add_whole(json, "uses", at->uses);
+    if (at->tangent_rule != NULL)
+        adc_json_add_string(json, "tangent_rule", at->tangent_rule);
+    if (at->adjoint_rule != NULL)
+        adc_json_add_string(json, "adjoint_rule", at->adjoint_rule);
     if (at->chooses) {
-        adc_json_key(json, "taken");
-        adc_json_word(json, at->taken ? "true" : "false");
+        adc_json_add_bool(json, "taken", at->taken);
     }
     if (at->selects) {
         adc_json_key(json, "takes");
         put_operand(json, trace, trace->operands[at->first + at->selected]);
     }
     if (at->found != NULL) {
-        adc_json_key(json, adc_wengert_residual(at));
-        adc_json_number(json, at->residual);
+        adc_json_add_number(json, adc_wengert_residual(at), at->residual);
     }
     if (at->event != NULL) {
-        adc_json_key(json, "event");
-        adc_json_string(json, at->event);
+        adc_json_add_string(json, "event", at->event);
     }
     adc_json_close(json, '}');
 }
@@ -176,28 +159,22 @@ static void put_elimination(struct adc_json *json, const struct adc_wengert *tra
 {
     static const char *const keys[] = {"forward", "reverse", "markowitz"};
     const struct adc_elimination *e = trace->elimination;
-    adc_json_key(json, "elimination");
-    adc_json_open(json, '{');
+    adc_json_begin(json, "elimination", '{');
     for (int order = 0; order < ADC_ELIMINATIONS && e->unable == NULL; order++) {
-        adc_json_key(json, keys[order]);
-        adc_json_whole(json, (uint32_t)e->multiplications[order]);
+        adc_json_add_whole(json, keys[order], (uint32_t)e->multiplications[order]);
     }
     if (e->unable != NULL) {
-        adc_json_key(json, "unable");
-        adc_json_string(json, e->unable);
+        adc_json_add_string(json, "unable", e->unable);
     } else {
-        adc_json_key(json, "difference");
-        adc_json_number(json, e->difference);
+        adc_json_add_number(json, "difference", e->difference);
     }
     adc_json_close(json, '}');
 }
 
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
 {
-    adc_json_key(json, "engine");
-    adc_json_string(json, adc_mode_name(trace->mode));
-    adc_json_key(json, "trace");
-    adc_json_open(json, '[');
+    adc_json_add_string(json, "engine", adc_mode_name(trace->mode));
+    adc_json_begin(json, "trace", '[');
     for (uint32_t r = 0; r < trace->count; r++) {
         adc_work(json->text->context, trace->tangent_count + trace->adjoint_count + 1u);
         put_row(json, trace, r);

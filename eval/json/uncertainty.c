@@ -4,35 +4,27 @@
 
 #include "eval/json/parts.h"
 
-static void put(struct adc_json *json, const char *key, double number)
-{
-    adc_json_key(json, key);
-    adc_json_number(json, number);
-}
-
 static void put_lines(struct adc_json *json, const char *key, const struct adc_uncertainty *u, bool percent)
 {
-    adc_json_key(json, key);
-    adc_json_open(json, '{');
+    adc_json_begin(json, key, '{');
     for (uint32_t i = 0; i < u->count; i++)
-        put(json, u->lines[i].name, percent ? u->lines[i].percent : u->lines[i].contribution);
+        adc_json_add_number(json, u->lines[i].name, percent ? u->lines[i].percent : u->lines[i].contribution);
     adc_json_close(json, '}');
 }
 
 static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
 {
-    adc_json_key(json, "monte_carlo");
-    adc_json_open(json, '{');
-    put(json, "samples", (double)mc->samples);
-    put(json, "seed", (double)mc->seed);
+    adc_json_begin(json, "monte_carlo", '{');
+    adc_json_add_number(json, "samples", (double)mc->samples);
+    adc_json_add_number(json, "seed", (double)mc->seed);
     if (mc->invalid > 0)
-        put(json, "invalid", (double)mc->invalid);
-    put(json, "mean", mc->mean);
-    put(json, "u", mc->u);
-    put(json, "coverage", mc->coverage);
-    put(json, "low", mc->low);
-    put(json, "high", mc->high);
-    put(json, "tolerance", mc->tolerance);
+        adc_json_add_number(json, "invalid", (double)mc->invalid);
+    adc_json_add_number(json, "mean", mc->mean);
+    adc_json_add_number(json, "u", mc->u);
+    adc_json_add_number(json, "coverage", mc->coverage);
+    adc_json_add_number(json, "low", mc->low);
+    adc_json_add_number(json, "high", mc->high);
+    adc_json_add_number(json, "tolerance", mc->tolerance);
     adc_json_verdict(json, mc->agrees ? ADC_AGREE : ADC_DISAGREE, "");
     adc_json_close(json, '}');
 }
@@ -40,25 +32,23 @@ static void put_samples(struct adc_json *json, const struct adc_monte_carlo *mc)
 void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u)
 {
     adc_json_open(json, '{');
-    put(json, "u", u->u);
-    put(json, "relative", u->relative);
+    adc_json_add_number(json, "u", u->u);
+    adc_json_add_number(json, "relative", u->relative);
     put_lines(json, "contributions", u, false);
     put_lines(json, "percent", u, true);
-    put(json, "dof", u->freedom);
+    adc_json_add_number(json, "dof", u->freedom);
     if (u->expanded) {
-        adc_json_key(json, "expanded");
-        adc_json_open(json, '{');
-        put(json, "U", u->U);
-        put(json, "k", u->factor);
+        adc_json_begin(json, "expanded", '{');
+        adc_json_add_number(json, "U", u->U);
+        adc_json_add_number(json, "k", u->factor);
         if (u->coverage > 0)
-            put(json, "coverage", u->coverage);
+            adc_json_add_number(json, "coverage", u->coverage);
         adc_json_close(json, '}');
     }
     if (u->has_second) {
-        adc_json_key(json, "second_order");
-        adc_json_open(json, '{');
-        put(json, "u", u->second_u);
-        put(json, "shift", u->shift);
+        adc_json_begin(json, "second_order", '{');
+        adc_json_add_number(json, "u", u->second_u);
+        adc_json_add_number(json, "shift", u->shift);
         adc_json_close(json, '}');
     }
     if (u->has_samples)
@@ -69,8 +59,7 @@ void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *u
 static void put_matrix(struct adc_json *json, const struct adc_uncertainties *all, const char *key, bool scaled)
 {
     uint32_t m = all->count;
-    adc_json_key(json, key);
-    adc_json_open(json, '[');
+    adc_json_begin(json, key, '[');
     for (uint32_t i = 0; i < m; i++) {
         adc_json_open(json, '[');
         for (uint32_t j = 0; j < m; j++)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "lexer/context.h"
 #include "lexer/diag.h"
 #include "lexer/escape.h"
 #include "lexer/number.h"
@@ -103,4 +104,44 @@ void adc_json_word(struct adc_json *json, const char *word)
 {
     separate(json);
     adc_text_string(json->text, word);
+}
+
+void adc_json_begin(struct adc_json *json, const char *key, char bracket)
+{
+    adc_json_key(json, key);
+    adc_json_open(json, bracket);
+}
+
+void adc_json_add_string(struct adc_json *json, const char *key, const char *string)
+{
+    adc_json_key(json, key);
+    adc_json_string(json, string);
+}
+
+void adc_json_add_number(struct adc_json *json, const char *key, double number)
+{
+    adc_json_key(json, key);
+    adc_json_number(json, number);
+}
+
+void adc_json_add_whole(struct adc_json *json, const char *key, uint32_t number)
+{
+    adc_json_key(json, key);
+    adc_json_whole(json, number);
+}
+
+void adc_json_add_bool(struct adc_json *json, const char *key, bool truth)
+{
+    adc_json_key(json, key);
+    adc_json_word(json, truth ? "true" : "false");
+}
+
+void adc_json_add_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride)
+{
+    adc_json_begin(json, key, '[');
+    for (uint32_t k = 0; k < count; k++) {
+        adc_work(json->text->context, 0);                /* for Ctrl-C */
+        adc_json_number(json, numbers[(size_t)k * stride]);
+    }
+    adc_json_close(json, ']');
 }

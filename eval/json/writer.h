@@ -34,4 +34,14 @@ void adc_json_number(struct adc_json *json, double number);
 void adc_json_whole(struct adc_json *json, uint32_t number);
 void adc_json_word(struct adc_json *json, const char *word);
 
+/* Members: a key and its value, or the begin of one. */
+void adc_json_begin(struct adc_json *json, const char *key, char bracket);
+void adc_json_add_string(struct adc_json *json, const char *key, const char *string);
+void adc_json_add_number(struct adc_json *json, const char *key, double number);
+void adc_json_add_whole(struct adc_json *json, const char *key, uint32_t number);
+void adc_json_add_bool(struct adc_json *json, const char *key, bool truth);
+
+/* A list of numbers that lie `stride` apart. */
+void adc_json_add_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride);
+
 #endif
