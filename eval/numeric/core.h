@@ -32,23 +32,12 @@ struct adc_outcome_of {
     const char *why;                /* where it is not good: what went wrong */
 };
 
-/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root.
- * A step is taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for Nonlinear
- * Problems, 2004, 3.3). What is found counts only where steps have become small beside x and where it began, so that
- * exp(x), which underflows to 0, has no root. */
-struct adc_outcome_of adc_newton(const struct adc_system *system, double *x);
-
 /* A root of one function between a and b, where its signs differ (root.h). A pole or a jump is no root. */
 struct adc_outcome_of adc_root_between(const struct adc_system *system, double a, double b, double *x);
 
-/* The same from a point: where Newton's steps fail, a change of sign is looked for on both sides, further and further
- * out. For several functions least squares lead to where Newton's steps begin again. */
+/* The same from a point (root.h). For several functions by damped Newton steps, and where these fail, least squares lead to
+ * where they begin again. */
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
-
-/* Moves *x to a root of one function that is no further away than `apart`: the function is 0 there, or its sign changes between
- * two neighbours and it does not jump. False: there is none, and *x stays. Where the slope is that of a vertical tangent, short
- * steps of Newton's prove nothing: sqrt(x) + 1e-9 has such steps at 0, and no root. */
-bool adc_steep_root(const struct adc_system *system, double *x, double apart);
 
 /* Whether a root of n functions of n variables that was found from `start` is a simple one: the determinant of the
  * Jacobian is not small beside that at a small distance, no equation is made of the others, and Newton's next step is

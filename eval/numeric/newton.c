@@ -107,7 +107,11 @@ static struct adc_outcome_of run(struct newton *w)
     return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
 }
 
-struct adc_outcome_of adc_newton(const struct adc_system *s, double *x)
+/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root.
+ * A step is taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for Nonlinear
+ * Problems, 2004, 3.3). What is found counts only where steps have become small relative to x and to where it began, so
+ * that exp(x), which underflows to 0, has no root. */
+static struct adc_outcome_of newton(const struct adc_system *s, double *x)
 {
     struct newton w = {.system = s, .x = x, .start = room(s, s->n), .trial = room(s, s->n), .f = room(s, s->n),
                        .jacobian = room(s, (size_t)s->n * s->n), .step = room(s, s->n), .next = room(s, s->n),
@@ -116,151 +120,60 @@ struct adc_outcome_of adc_newton(const struct adc_system *s, double *x)
     return run(&w);
 }
 
-/* ---- one function, between two points ---- */
-
-static double at(const struct adc_system *s, double x)
-{
-    double f;
-    s->value(s->user, &x, &f);
-    return f;
-}
+/* ---- one function ---- */
 
 static double slope_at(void *user, double x, double *slope)
 {
     const struct adc_system *s = user;
-    double f;
-    s->jacobian(s->user, &x, &f, slope);
+    double f = NAN;
+    if (is_inside(s, &x))
+        s->jacobian(s->user, &x, &f, slope);
     return f;
+}
+
+/* What is said of the ends of a search for one root; x becomes the root. */
+static struct adc_outcome_of outcome_of(const struct adc_zero *zero, const char *const why[], double *x)
+{
+    const bool good = zero->end == ADC_ROOT_FOUND || zero->settled;
+    if (good || zero->end == ADC_ROOT_JUMP)
+        *x = zero->x;
+    return (struct adc_outcome_of){good, zero->steps, good ? NULL : why[zero->end]};
 }
 
 struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, double b, double *x)
 {
-    static const char *const why[] = {[ADC_ROOT_FOUND] = NULL, [ADC_ROOT_SINGULAR] = NULL,
-                                      [ADC_ROOT_NOWHERE] = "there is no value within the bracket",
+    static const char *const why[] = {[ADC_ROOT_NOWHERE] = "there is no value within the bracket",
                                       [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
                                       [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
                                       [ADC_ROOT_NO_NUMBER] = "there is no value at an end of the bracket"};
-    const struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
-    if (zero.end == ADC_ROOT_FOUND || zero.end == ADC_ROOT_SINGULAR || zero.end == ADC_ROOT_JUMP)
-        *x = zero.x;
-    return (struct adc_outcome_of){why[zero.end] == NULL, zero.steps, why[zero.end]};
-}
-
-/* Looks for a change of sign on both sides of a point, in steps that double, between numbers that are
- * not 0. Returns how many steps that took, 0 where there is none. */
-static uint32_t find_bracket(const struct adc_system *s, double x, double *a, double *b)
-{
-    double step = 0.01 * fmax(fabs(x), 1e-3), f = at(s, x), last[2] = {x, x}, before[2] = {f, f};
-    for (uint32_t k = 1; k <= 60 && !isnan(f); k++, step *= 2)
-        for (int side = 0; side < 2; side++) {
-            double next = side == 0 ? x + step : x - step;
-            if (!is_inside(s, &next) || isnan(before[side]))
-                continue;
-            double value = at(s, next);
-            *a = last[side];
-            *b = next;
-            if (value == 0)             /* may be nothing but too small for a double */
-                continue;
-            if (!isnan(value) && before[side] != 0 && signbit(value) != signbit(before[side]))
-                return k;
-            last[side] = next;
-            before[side] = value;
-        }
-    return 0;
-}
-
-struct place { double x, value; };
-
-/* A number between two of one sign, or 0 and another one, by exponents where they are far apart; 0 between two signs. */
-static double middle(double a, double b)
-{
-    const double least = fmax(fmin(fabs(a), fabs(b)), DBL_TRUE_MIN), most = fmax(fabs(a), fabs(b));
-    if (a * b < 0 || (a != 0 && b != 0 && signbit(a) != signbit(b)))
-        return 0;
-    const double x = most / least > 4 ? copysign(sqrt(least) * sqrt(most), a + b) : a + (b - a) / 2;
-    return x == a || x == b ? nextafter(a, b) : x;
-}
-
-/* Brings two places of different sign together until they are neighbours. Whether the value changes between them as it does
- * beside them, and does not jump. */
-static bool meet(const struct adc_system *s, struct place *a, struct place *b)
-{
-    static const double BESIDE = 8, JUMP = 64;
-    while (nextafter(a->x, b->x) != b->x) {
-        const double x = middle(a->x, b->x);
-        const struct place next = {x, at(s, x)};
-        if (isnan(next.value))
-            return false;
-        *(next.value == 0 || adc_opposite(next.value, a->value) ? b : a) = next;
-        if (next.value == 0)
-            return true;
-    }
-    const double apart = BESIDE * (b->x - a->x);
-    const double left = fabs(at(s, a->x - apart) - a->value), right = fabs(at(s, b->x + apart) - b->value);
-    return fabs(b->value - a->value) <= JUMP * ((isnan(left) ? 0 : left) + (isnan(right) ? 0 : right));
-}
-
-/* Looks for another sign than that at x, or a 0, on both sides, first from neighbour to neighbour, and at 0. */
-static bool find_other_sign(const struct adc_system *s, struct place here, double apart, struct place *a, struct place *b)
-{
-    enum { NEIGHBOURS = 16 };
-    const double unit = nextafter(fabs(here.x), INFINITY) - fabs(here.x);
-    struct place last[2] = {here, here};
-    double step = unit;
-    for (int k = 1; step <= apart; step = ++k <= NEIGHBOURS ? k * unit : 2 * step)
-        for (int side = 0; side < 2; side++) {
-            const double x = side == 0 ? here.x - step : here.x + step;
-            *a = last[side];
-            *b = last[side] = (struct place){x, at(s, x)};
-            if (b->value == 0 || adc_opposite(a->value, b->value))
-                return true;
-        }
-    *a = here;
-    *b = (struct place){0, at(s, 0)};
-    return fabs(here.x) <= apart && (b->value == 0 || adc_opposite(a->value, b->value));
-}
-
-bool adc_steep_root(const struct adc_system *s, double *x, double apart)
-{
-    struct place a = {*x, at(s, *x)}, b;
-    if (!find_other_sign(s, a, apart, &a, &b) || (b.value != 0 && !meet(s, &a, &b)))
-        return false;
-    *x = fabs(a.value) < fabs(b.value) ? a.x : b.x;
-    return true;
-}
-
-/* One function: as solve() in formulas does, then by a change of sign. */
-static struct adc_outcome_of one_root_near(const struct adc_system *s, double *x)
-{
-    double a, b;
-    const struct adc_zero zero = adc_find_root(slope_at, (void *)s, *x);
-    if (zero.end == ADC_ROOT_FOUND && is_inside(s, &zero.x)) {
-        *x = zero.x;
-        return (struct adc_outcome_of){true, zero.steps, NULL};
-    }
-    const uint32_t doublings = find_bracket(s, *x, &a, &b);
-    struct adc_outcome_of outcome = {.good = false};
-    if (doublings > 0)
-        outcome = adc_root_between(s, a, b, x);
-    outcome.steps += zero.steps + doublings;
-    return outcome;
+    struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
+    zero.settled |= zero.end == ADC_ROOT_SINGULAR;
+    return outcome_of(&zero, why, x);
 }
 
 struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
 {
+    static const char *const why[] = {[ADC_ROOT_NOWHERE] = "no step comes nearer to a root",
+                                      [ADC_ROOT_SINGULAR] = "the steps end where the value is small and changes no sign",
+                                      [ADC_ROOT_JUMP] = "a pole, a jump, or a root without a derivative",
+                                      [ADC_ROOT_ONE_SIGN] = "no step comes nearer to a root",
+                                      [ADC_ROOT_NO_NUMBER] = "there is no value at the starting point"};
+    if (s->n == 1) {
+        const double guess = s->low != NULL ? fmin(fmax(*x, s->low[0]), s->high[0]) : *x;
+        struct adc_zero zero = adc_find_root(slope_at, (void *)s, guess);
+        double slope;
+        if (fabs(zero.x) < DBL_EPSILON * fabs(guess) && slope_at((void *)s, 0, &slope) == 0)
+            zero.x = 0;                     /* which steps come nearer and nearer to */
+        return outcome_of(&zero, why, x);
+    }
     double *start = room(s, s->n);
     memcpy(start, x, s->n * sizeof *x);
-    struct adc_outcome_of outcome = adc_newton(s, x), again;
+    struct adc_outcome_of outcome = newton(s, x), again;
     if (outcome.good)
         return outcome;
     memcpy(x, start, s->n * sizeof *x);
-    if (s->n == 1) {
-        again = one_root_near(s, x);
-    } else {
-        const uint32_t steps = adc_least_squares(s, x, room(s, s->n)).steps;
-        again = adc_newton(s, x);
-        again.steps += steps;
-    }
-    again.steps += outcome.steps;
+    const uint32_t steps = adc_least_squares(s, x, room(s, s->n)).steps;
+    again = newton(s, x);
+    again.steps += steps + outcome.steps;
     return again.good ? again : outcome;
 }

@@ -10,6 +10,9 @@ enum { MOST_STEPS = 1000, MOST_HALVINGS = 60 };
 /* A slope that is so much smaller at the root than at a small distance vanishes. */
 static const double FLAT = 1e-3;
 
+/* A last step, relative to x, that is one of convergence and not of flight. */
+static const double SETTLED = 1e-6;
+
 /* A search: where it is, and how far it has been from where it began. */
 struct search {
     adc_slope_fn *f;
@@ -17,6 +20,7 @@ struct search {
     struct adc_zero at;
     double travelled;           /* the largest of the guess and of the distances from it; of two bounds the smaller */
     double first;               /* the largest value at the beginning */
+    double last;                /* the length of the latest step */
 };
 
 static struct adc_zero look(const struct search *s, double x)
@@ -35,7 +39,7 @@ static bool is_singular(const struct search *s)
 {
     const double slope = fabs(s->at.slope), h = 1e-4 * fmax(scale_of(s), DBL_MIN / DBL_EPSILON);
     const double left = fabs(look(s, s->at.x - h).slope), right = fabs(look(s, s->at.x + h).slope);
-    return !(slope > 0) || slope < FLAT * left || slope < FLAT * right;
+    return slope == 0 || slope < FLAT * left || slope < FLAT * right;
 }
 
 /* Whether the value shows a sign on each side: where it is 0 for rounding all around, as 1 - tanh(20), nothing is
@@ -53,12 +57,16 @@ static struct adc_zero judge(struct search *s)
 {
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
     const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
+    const bool flat = is_singular(s);
     s->at.end = ADC_ROOT_FOUND;
+    s->at.settled = flat ? fmax(s->last, step) <= SETTLED * fmax(fabs(s->at.x), s->travelled)
+                               && fabs(s->at.value) <= 1e-12 * s->first
+                         : s->at.value == 0 && !isfinite(s->at.slope);
     if (!isfinite(s->at.slope))
         s->at.end = ADC_ROOT_NOWHERE;
     else if (s->at.value != 0 && !(step <= 1e-9 * scale))
         s->at.end = fabs(s->at.value) < 1e-9 * s->first ? ADC_ROOT_SINGULAR : ADC_ROOT_NOWHERE;
-    else if (is_singular(s) || !changes_sign(s))
+    else if (flat || !changes_sign(s))
         s->at.end = ADC_ROOT_SINGULAR;
     return s->at;
 }
@@ -154,7 +162,7 @@ static struct adc_zero settle_between(struct search *s, struct adc_zero a, struc
 
 struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, double to)
 {
-    struct search s = {.f = f, .user = user, .travelled = fmin(fabs(from), fabs(to))};
+    struct search s = {.f = f, .user = user, .travelled = fmin(fabs(from), fabs(to)), .last = INFINITY};
     struct adc_zero a = look(&s, from), b = look(&s, to);
     s.at = fabs(a.value) < fabs(b.value) ? a : b;
     s.first = fmax(fabs(a.value), fabs(b.value));
@@ -197,34 +205,70 @@ static bool advance(struct search *s, struct adc_zero *next)
     return false;
 }
 
+/* Newton's steps from where the search is. */
+static struct adc_zero descend(struct search *s)
+{
+    const double guess = s->at.x;
+    struct adc_zero next, r;
+    uint32_t i = 0;
+    for (; i < MOST_STEPS && s->at.value != 0; i++) {
+        if (!(fabs(s->at.slope) > 0) || !isfinite(s->at.slope)) {
+            if (fabs(s->at.value) < 1e-9 * s->first || !leave_flat(s))
+                break;
+            continue;
+        }
+        if (!advance(s, &next))
+            break;
+        if (adc_opposite(next.value, s->at.value) && !(fabs(next.value) < fabs(s->at.value))) {
+            r = settle_between(s, s->at, next);
+            r.steps += i + 1;
+            return r;
+        }
+        s->travelled = fmax(s->travelled, fabs(next.x - guess));
+        s->last = fabs(next.x - s->at.x);
+        s->at = next;
+    }
+    r = judge(s);
+    r.steps = i;
+    return r;
+}
+
+/* Looks for a change of sign on both sides of a point, in steps that double, between numbers that are not 0. Returns how
+ * many steps that took, 0 where there is none. */
+static uint32_t find_bracket(const struct search *s, struct adc_zero here, struct adc_zero *a, struct adc_zero *b)
+{
+    enum { DOUBLINGS = 60 };
+    double step = 0.01 * fmax(fabs(here.x), 1e-3);
+    struct adc_zero last[2] = {here, here};
+    for (uint32_t k = 1; k <= DOUBLINGS; k++, step *= 2)
+        for (int side = 0; side < 2; side++) {
+            const struct adc_zero next = look(s, side == 0 ? here.x + step : here.x - step);
+            if (isnan(next.value) || next.value == 0)           /* 0 may be nothing but too small for a double */
+                continue;
+            *a = last[side];
+            *b = last[side] = next;
+            if (adc_opposite(a->value, b->value))
+                return k;
+        }
+    return 0;
+}
+
 struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
 {
-    struct search s = {.f = f, .user = user, .travelled = fabs(guess)};
-    s.at = look(&s, guess);
+    struct search s = {.f = f, .user = user, .travelled = fabs(guess), .last = INFINITY};
+    struct adc_zero here = s.at = look(&s, guess), a, b;
     s.first = fabs(s.at.value);
     if (!isfinite(s.at.value)) {
         s.at.end = ADC_ROOT_NO_NUMBER;
         return s.at;
     }
-    struct adc_zero next, r;
-    uint32_t i = 0;
-    for (; i < MOST_STEPS && s.at.value != 0; i++) {
-        if (!(fabs(s.at.slope) > 0) || !isfinite(s.at.slope)) {
-            if (fabs(s.at.value) < 1e-9 * s.first || !leave_flat(&s))
-                break;
-            continue;
-        }
-        if (!advance(&s, &next))
-            break;
-        if (adc_opposite(next.value, s.at.value) && !(fabs(next.value) < fabs(s.at.value))) {
-            r = settle_between(&s, s.at, next);
-            r.steps += i + 1;
-            return r;
-        }
-        s.travelled = fmax(s.travelled, fabs(next.x - guess));
-        s.at = next;
-    }
-    r = judge(&s);
-    r.steps = i;
-    return r;
+    const struct adc_zero found = descend(&s);
+    const uint32_t doublings = found.end == ADC_ROOT_FOUND || here.value == 0 ? 0 : find_bracket(&s, here, &a, &b);
+    if (doublings == 0)
+        return found;
+    struct search between = {.f = f, .user = user, .travelled = fabs(guess), .last = INFINITY};
+    struct adc_zero r = settle_between(&between, a, b);
+    r.steps += found.steps + doublings;
+    r.settled = r.end == ADC_ROOT_SINGULAR;
+    return r.end == ADC_ROOT_FOUND || r.settled ? r : found;
 }

@@ -25,10 +25,11 @@ enum adc_root_end {
 struct adc_zero {
     enum adc_root_end end;
     double x, value, slope;     /* the root, or where the search ended */
-    uint32_t steps;             /* of Brent's method */
+    bool settled;               /* from a guess: it is a root, though the slope vanishes there or is infinite */
+    uint32_t steps;
 };
 
-/* From a guess. */
+/* From a guess: Newton's steps; where these fail, a change of sign is looked for on both sides, further and further out. */
 struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess);
 
 /* Between two numbers where the value has opposite signs. R. P. Brent, Algorithms for Minimization without Derivatives,

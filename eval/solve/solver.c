@@ -190,26 +190,6 @@ static bool is_steep(double slope, double x, double start, double before)
     return fabs(slope) * fmax(fabs(x), fabs(start)) > STEEP * before;
 }
 
-/* Steps end when they are short beside the start. A root that is much smaller has fewer digits then, and a steep function may
- * have none: both are looked for from number to number. */
-static void find_root(struct solving *w)
-{
-    static const double FAR = 1e-3;
-    const struct adc_system *system = w->system;
-    const double start = w->x[0];
-    double first, value, slope;
-    w->outcome = adc_root_near(system, w->x);
-    if (system->n > 1 || !w->outcome.good)
-        return;
-    system->value(system->user, &start, &first);
-    system->jacobian(system->user, w->x, &value, &slope);
-    const bool steep = is_steep(slope, w->x[0], start, fabs(first));
-    if (value == 0 || !(steep || fabs(w->x[0]) < FAR * fabs(start)))
-        return;
-    if (!adc_steep_root(system, w->x, 8 * DBL_EPSILON * fmax(fabs(w->x[0]), fabs(start))) && steep)
-        w->outcome = (struct adc_outcome_of){false, w->outcome.steps, no_zero};
-}
-
 static void solve(void *user)
 {
     struct solving *w = user;
@@ -217,7 +197,7 @@ static void solve(void *user)
     if (a->bracketed)
         w->outcome = adc_root_between(w->system, a->from, a->to, w->x);
     else if (a->task == ADC_SOLVE)
-        find_root(w);
+        w->outcome = adc_root_near(w->system, w->x);
     else
         w->outcome = adc_minimum_near(w->system, w->x, &w->solution->definite);
 }

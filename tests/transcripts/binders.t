@@ -259,9 +259,9 @@ Columns, uncertain inputs, sparse Hessians, solvers.
   integrate(x=0, p, exp(-x^2)) - 0.5
 
       value
-  p   0.5510394276090264
+  p   0.5510394276090267
 
-  residual 1.6653e-16 after 5 steps
+  residual 0 after 7 steps
 
 Loops, maps, formulas and claims; the comparison solves anew.
 

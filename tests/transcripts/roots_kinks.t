@@ -54,16 +54,21 @@ e^-700, and 3 - 1e-27 is 3 in doubles. sqrt(x) = -1e-9 nowhere, alone or in a sy
   9.8596765438e-305
   1e-8
   $ for s in 1 5 1e3; do adcalc --solve=x -e 'sqrt(x) + 1e-9' --at x=$s; echo $?; done 2>&1
-  adcalc: no root was found: the value is not 0 where the steps end
+  adcalc: no root was found: the steps end where the value is small and changes no sign
     hint: begin elsewhere with --at
   1
-  adcalc: no root was found: the value is not 0 where the steps end
+  adcalc: no root was found: the steps end where the value is small and changes no sign
     hint: begin elsewhere with --at
   1
-  adcalc: no root was found: the value is not 0 where the steps end
+  adcalc: no root was found: the steps end where the value is small and changes no sign
     hint: begin elsewhere with --at
   1
   $ adcalc --solve=x,y -e '[sqrt(x) + 1e-9, y - 1]' --at x=1,y=2
   adcalc: no root was found: the value is not 0 where the steps end
     hint: begin elsewhere with --at
   [1]
+
+--solve and solve() are one search: the same double, from any start; but for a triple root, which has no derivative, --solve alone
+
+  $ for e in 'abs(x) - 1' 'x^3 - 2*x + 2' 'exp(x) - 1e-300' 'x*exp(-x)' 'tan(x) - x' 'log(x)' 'x^5 - x - 1' 'sinh(x) - 1e5' 'atan(x)'; do for s in 0.25 1 3 -4 4.6 60; do a=$(adcalc -q --solve=x -e "$e" --at x=$s 2>/dev/null); b=$(adcalc -q -e "solve(x=$s, $e)" 2>/dev/null); test "$a" = "$b" || echo "$e from $s: $a, $b"; done; done
+  tan(x) - x from 0.25: -1.1431514253737042e-8,\x20 (esc)

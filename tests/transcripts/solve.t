@@ -16,13 +16,13 @@ Roots, with the sensitivity of the solution to the other variables
 What is no root is none
 
   $ for e in 'exp(x)' 'x^2+1' 'exp(-x^2)' '1/x'; do adcalc -q --solve=x -e "$e" --at x=3; done
-  adcalc: no root was found: too many steps
+  adcalc: no root was found: the steps end where the value is small and changes no sign
     hint: begin elsewhere with --at
   adcalc: no root was found: no step comes nearer to a root
     hint: begin elsewhere with --at
-  adcalc: no root was found: too many steps
+  adcalc: no root was found: the steps end where the value is small and changes no sign
     hint: begin elsewhere with --at
-  adcalc: no root was found: too many steps
+  adcalc: no root was found: the steps end where the value is small and changes no sign
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --solve=x -e '1/x' --bracket=x=-1:2
@@ -34,7 +34,7 @@ What is no root is none
     hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at
   [1]
   $ adcalc --json --solve=x -e 'exp(x)' --at x=3
-  {"expression":"exp(x)","at":{},"status":"no-convergence","iterations":500,"notes":["too many steps"]}
+  {"expression":"exp(x)","at":{},"status":"no-convergence","iterations":749,"notes":["the steps end where the value is small and changes no sign"]}
   [1]
 
 A multiple root is found as far as numbers tell it

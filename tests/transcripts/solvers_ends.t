@@ -13,8 +13,8 @@ One equation: a guess, a bracket, an interval that is not left
   $ s --solve=x -e 'x^2 + 2' --at x=1; s --solve=x -e 'log(x)' --at x=-1; s --solve=x -e '1/x' --at x=1; s --solve=x -e 'x*0 + 1' --at x=1
   adcalc: no root was found: no step comes nearer to a root
   adcalc: no root was found: there is no value at the starting point
-  adcalc: no root was found: too many steps
-  adcalc: no root was found: the Jacobian is singular on the way
+  adcalc: no root was found: the steps end where the value is small and changes no sign
+  adcalc: no root was found: no step comes nearer to a root
   $ s --solve=x --bracket=x=0:2 -e 'x > 1 ? 1 : -1'; s --solve=x --bracket=x=0:2 -e '1/(x-1)'; s --solve=x --bracket=x=0:2 -e x-5
   adcalc: no root was found: a pole, a jump, or a root without a derivative
   adcalc: no root was found: a pole, a jump, or a root without a derivative
@@ -150,11 +150,12 @@ are the root; and roots that are none to their neighbours
 
   $ s --solve=x --bracket=x=1e-9:1 -e 'x<0.3 ? -1 : 1'; s --solve=x --bracket=x=0:3 -e 'x<=1 ? 1e-6*(x-1) : x-1'
   adcalc: no root was found: a pole, a jump, or a root without a derivative
-  adcalc: no root was found: a pole, a jump, or a root without a derivative
-  $ s --solve=x --at x=1 -e 'x<=1 ? 5+0*x : log(1-x)'; s --solve=x --at x=0 -e 'sqrt(x)-1'; s --solve=x --at x=3 -e 'x==3 ? x-3 : 5'
-  adcalc: no root was found: there is no derivative on the way
+  x =\x20 (esc)
   x = 1
-  adcalc: no root was found: the Jacobian is singular on the way
+  $ s --solve=x --at x=1 -e 'x<=1 ? 5+0*x : log(1-x)'; s --solve=x --at x=0 -e 'sqrt(x)-1'; s --solve=x --at x=3 -e 'x==3 ? x-3 : 5'
+  adcalc: no root was found: no step comes nearer to a root
+  x = 1
+  adcalc: no root was found: no step comes nearer to a root
   $ s --solve=x --at x=1.4142135623730951 -e 'x^2-2' --digits=8; s --solve=x,y --at x=1.4142135623730951,y=1.7320508075688772 -e '[x^2-2,y^2-3]' --digits=8; s --solve=x --at x=1 -e 'x^2-1'
   x = 1.4142136
   x = 1.4142136
