@@ -28,7 +28,7 @@ struct adc_limits {
 };
 
 enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
-#define ADC_DEFAULT_STEPS UINT64_C(2000000000)      /* about a minute */
+#define ADC_DEFAULT_STEPS UINT64_C(5000000000)      /* one or two minutes */
 
 /* An exit for failure, armed from ADC_ON_ERROR to the end of the block in which that stands. */
 struct adc_exit {
