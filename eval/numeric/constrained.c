@@ -332,62 +332,32 @@ static bool polish(struct climbing *c, double *x, double *f)
 
 /* ---- judgement ---- */
 
-/* Whether the Hessian of the Lagrangian is positive definite in the directions along all active rows: with Q an
- * orthonormal basis of these, P = I - QQ' and P H P + |H| QQ' has the same signs there, and positive ones elsewhere. */
+/* Whether the Hessian of the Lagrangian is positive definite in the directions along all active rows: then, and only then, the
+ * matrix [H J'; J 0] of n variables has n positive eigenvalues, whatever the rank of J (J. Nocedal and S. J. Wright, Numerical
+ * Optimization, 2006, theorem 16.3). The rows of J, which may be of any length, are made as long as H is large. */
 static bool is_definite(struct climbing *c)
 {
     const struct adc_system *s = c->system;
-    const uint32_t n = s->n;
-    double *q = room(s, (size_t)c->rows * n), *p = room(s, (size_t)n * n), *half = room(s, (size_t)n * n),
-           *h = room(s, (size_t)n * n), *vectors = room(s, (size_t)n * n), *curved = room(s, (size_t)n * n), size = 0;
-    uint32_t rank = 0;
-    for (uint32_t k = 0; k < c->rows; k++) {
-        double *v = q + (size_t)rank * n, length = 0;
-        adc_work(s->arena->context, n * ((uint64_t)rank / 2 + 1));
-        for (uint32_t i = 0; i < n; i++)
-            length = hypot(length, v[i] = slope(c, k, i));
-        for (int twice = 0; twice < 2; twice++)
-            for (uint32_t j = 0; j < rank; j++) {
-                double dot = 0;
-                for (uint32_t i = 0; i < n; i++)
-                    dot += v[i] * q[j * n + i];
-                for (uint32_t i = 0; i < n; i++)
-                    v[i] -= dot * q[j * n + i];
-            }
-        const double rest = adc_length(v, n);
-        for (uint32_t i = 0; i < n && rest > 0; i++)
-            v[i] /= rest;
-        rank += rest > 1e-10 * length;
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        adc_work(s->arena->context, n * ((uint64_t)c->rows / 4 + 1));
-        for (uint32_t j = 0; j < n; j++) {
-            p[i * n + j] = i == j;
-            for (uint32_t k = 0; k < rank; k++)
-                p[i * n + j] -= q[k * n + i] * q[k * n + j];
-            curved[i * n + j] = curvature(c, i, j);
-            size = fmax(size, fabs(curved[i * n + j]));
-        }
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        adc_work(s->arena->context, n * ((uint64_t)n / 8 + 1));
-        for (uint32_t j = 0; j < n; j++)
-            for (uint32_t k = 0; k < n; k++)
-                half[i * n + j] += curved[i * n + k] * p[k * n + j];
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        adc_work(s->arena->context, n * ((uint64_t)n / 8 + 1));
-        for (uint32_t j = 0; j < n; j++) {
-            h[i * n + j] = (size > 0 ? size : 1) * ((i == j) - p[i * n + j]);
-            for (uint32_t k = 0; k < n; k++)
-                h[i * n + j] += p[i * n + k] * half[k * n + j];
-        }
-    }
-    adc_symmetric_eigen(s->arena->context, h, n, vectors);
-    double least = INFINITY;
+    const uint32_t n = s->n, all = n + c->rows;
+    double *matrix = room(s, (size_t)all * all), *vectors = room(s, (size_t)all * all), size = 0;
     for (uint32_t i = 0; i < n; i++)
-        least = fmin(least, h[i * (n + 1)]);
-    return least > 1e-12 * (size > 0 ? size : 1);
+        for (uint32_t j = 0; j < n; j++) {
+            matrix[i * all + j] = curvature(c, i, j);
+            size = fmax(size, fabs(matrix[i * all + j]));
+        }
+    size = size > 0 ? size : 1;
+    for (uint32_t k = 0; k < c->rows; k++) {
+        double length = 0;
+        for (uint32_t i = 0; i < n; i++)
+            length = hypot(length, slope(c, k, i));
+        for (uint32_t i = 0; i < n && length > 0; i++)
+            matrix[i * all + n + k] = matrix[(n + k) * all + i] = slope(c, k, i) / length * size;
+    }
+    adc_symmetric_eigen(s->arena->context, matrix, all, vectors);
+    uint32_t positive = 0;
+    for (uint32_t i = 0; i < all; i++)
+        positive += matrix[i * (all + 1)] > 1e-12 * size;
+    return positive == n;
 }
 
 static const char *what_fails(struct climbing *c, const double *x)
