@@ -215,8 +215,8 @@ char *adc_equations_text(struct adc_session *session, const char *text, const ch
 {
     struct adc_text out = {.context = &session->context};
     char *result = NULL;
-    const char *end = strpbrk(text, ";{}#\n");
-    if ((end == NULL || end[strspn(end, " \t\n")] == '\0') && rewrite(session, text, unknowns, &out))
+    const char *end = text + part_length(text, ";{}#\n");
+    if (end[strspn(end, " \t\n")] == '\0' && rewrite(session, text, unknowns, &out))
         result = strdup(out.at);
     adc_text_release(&out);
     return result;

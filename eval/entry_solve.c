@@ -132,6 +132,43 @@ static void write_problem(const struct adc_statement *statement, bool equations,
     }
 }
 
+void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symbol_list *unknowns)
+{
+    const struct adc_binding *binding = adc_session_find(session, name);
+    const struct adc_array *array = binding != NULL && binding->kind == ADC_VARIABLE ? binding->array : NULL;
+    const size_t n = array != NULL ? adc_extent_count(array->extent) : 1;
+    for (size_t k = 0; k < n; k++)
+        adc_symbol_list_add(session, unknowns, array != NULL ? adc_element_symbol(session, name, array->extent, k) : name);
+}
+
+/* The names of an option, which are expanded. */
+struct expanding {
+    struct adc_session *session;
+    const char *option;
+    struct adc_symbol_list names, *unknowns;
+    struct adc_symbol_map seen;
+};
+
+static void expand(void *user)
+{
+    struct expanding *e = user;
+    for (uint32_t i = 0; i < e->names.count; i++)
+        adc_add_unknown(e->session, e->names.at[i], e->unknowns);
+    for (uint32_t i = 0; i < e->unknowns->count; i++)           /* v and v[1] */
+        if (!adc_symbol_map_add(e->session, &e->seen, e->unknowns->at[i], i))
+            adc_error(&e->session->context, ADC_USAGE, NULL, nowhere, "%s: '%s' stands here twice", e->option,
+                      adc_symbol_text(&e->session->context, e->unknowns->at[i]));
+}
+
+bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns)
+{
+    struct expanding e = {.session = session, .option = option, .unknowns = unknowns};
+    const bool good = adc_list_names(session, option, text, &e.names) && adc_guard(&session->context, expand, &e);
+    adc_symbol_map_release(session, &e.seen);
+    adc_symbol_list_release(session, &e.names);
+    return good;
+}
+
 /* Begins a solution. */
 static void begin(struct adc_session *session, const struct adc_statement *statement, const struct adc_assignment *assignment,
                   struct adc_solution *solution)

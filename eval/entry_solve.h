@@ -7,6 +7,13 @@
 #include "eval/solve/data.h"
 #include "eval/solve/solution.h"
 
+/* Adds the unknowns that an option names to a list: of an array all elements, which have symbols of their own. False with the
+ * error in the context. */
+bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns);
+
+/* The same of one name, within an exit for errors. */
+void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symbol_list *unknowns);
+
 /* Solves or optimises an expression statement. False with the error in the context; that there is no convergence is no
  * error. adc_solution_release *solution in any case. */
 bool adc_solve(struct adc_session *session, const struct adc_statement *statement,

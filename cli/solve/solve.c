@@ -62,7 +62,7 @@ static void find_parameters(void *user)
         const uint32_t input = adc_inputs_find(&runner->inputs, at->at[i]);
         const bool uncertain = input != UINT32_MAX && !runner->inputs.at[input].derived;
         if (!column && !uncertain && !is_in(&a->held, at->at[i]))
-            adc_symbol_list_add(&a->runner->session, &a->unknowns, at->at[i]);
+            adc_add_unknown(&a->runner->session, at->at[i], &a->unknowns);
     }
 }
 
@@ -91,7 +91,7 @@ static bool find_unknowns(struct asked *a)
     a->assignment.task = o->fit != NULL ? ADC_FIT_DATA : o->solve != NULL || names == NULL ? ADC_SOLVE
                        : o->minimize != NULL ? ADC_MINIMIZE : ADC_MAXIMIZE;
     if (o->fit == NULL)
-        return names == NULL ? o->all_roots != NULL : adc_list_names(session, option, names, &a->unknowns);
+        return names == NULL ? o->all_roots != NULL : adc_list_unknowns(session, option, names, &a->unknowns);
     return data_read(a->runner, "--fit", o->fit, &a->data)
         && (o->hold == NULL || adc_list_names(session, "--hold", o->hold, &a->held))
         && adc_guard(&session->context, find_parameters, a) && find_sigma(a);
@@ -102,6 +102,21 @@ static bool find_unbound(struct asked *a, const struct adc_statement *statement)
 {
     return a->assignment.task != ADC_FIT_DATA || statement->kind != ADC_FIT
         || adc_fit_unbound(&a->runner->session, statement, &a->data.numbers, &a->unknowns);
+}
+
+/* Whether the bounds of a name are those of an unknown: it, or an element of the array. */
+static bool bounds(const struct adc_session *session, uint32_t symbol, uint32_t unknown)
+{
+    const struct adc_binding *binding = adc_session_find(session, unknown);
+    return symbol == unknown || (binding != NULL && binding->element && binding->array_symbol == symbol);
+}
+
+static bool bounds_any(const struct adc_session *session, uint32_t symbol, const struct adc_symbol_list *unknowns)
+{
+    for (uint32_t i = 0; i < unknowns->count; i++)
+        if (bounds(session, symbol, unknowns->at[i]))
+            return true;
+    return false;
 }
 
 static bool find_bounds(struct asked *a)
@@ -118,14 +133,14 @@ static bool find_bounds(struct asked *a)
         a->low[i] = -INFINITY;
         a->high[i] = INFINITY;
         for (uint32_t k = 0; k < a->within.count; k++) {
-            if (a->within.at[k].symbol != a->unknowns.at[i])
+            if (!bounds(session, a->within.at[k].symbol, a->unknowns.at[i]))
                 continue;
             a->low[i] = a->within.at[k].low;
             a->high[i] = a->within.at[k].high;
         }
     }
     for (uint32_t k = 0; k < a->within.count; k++)
-        if (!is_in(&a->unknowns, a->within.at[k].symbol))
+        if (!bounds_any(session, a->within.at[k].symbol, &a->unknowns))
             return refuse(a, NULL, "--within: '%s' is none of the unknowns",
                           adc_symbol_text(&session->context, a->within.at[k].symbol));
     a->assignment.low = a->low;

@@ -133,7 +133,10 @@ static void keep(void *user)
     struct keeping *k = user;
     const struct adc_solution *s = k->solution;
     for (uint32_t i = 0; i < s->count; i++)
-        adc_session_set(s->session, s->unknown[i].symbol, s->unknown[i].value, NULL, (struct adc_span){0, 0});
+        if (adc_session_find(s->session, s->unknown[i].symbol)->element)
+            adc_session_set_element(s->session, s->unknown[i].symbol, s->unknown[i].value);
+        else
+            adc_session_set(s->session, s->unknown[i].symbol, s->unknown[i].value, NULL, (struct adc_span){0, 0});
     copy_others(s, k->inputs, &k->after);
     add_unknowns(s, k->inputs, &k->after);
     correlate_others(s, k->inputs, &k->after);

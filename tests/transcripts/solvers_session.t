@@ -203,3 +203,48 @@ The mark of a factorial and a bar end an operand, so that `subject` behind them 
   $ printf 'x = 3\nhelp x\n' | adcalc -i
   x = 3
   x = 3
+
+An array as an unknown means its elements: (v - a)^2 is least at a, the square root [1, 2; 3, 4] of a matrix, and
+bounds of all elements or of one; what is found becomes the array in a session
+
+  $ adcalc --minimize=v -e 'sum((v.-a).^2)' --at 'v=[0,0],a=1'
+  sum((v .- a) .^ 2)
+     at a = 1
+
+  minimum    0
+
+         value   ∂/∂a
+  v[1]   1       1
+  v[2]   1       1
+
+  gradient 0 after 1 step; the Hessian is positive definite
+  $ adcalc -q --minimize=v -e 'sum((v.-3).^2)' --at 'v=[0,0]' --within=v=0:2; adcalc -q --minimize=v -e 'sum((v.-3).^2)' --at 'v=[0,0]' --within='v[2]=0:2'
+  2
+  2
+  3
+  2
+  $ adcalc -q --digits=12 --solve=A -e 'A*A = [7, 10; 15, 22]' --at 'A=[1, 2; 3, 5]'
+  1
+  2
+  3
+  4
+  $ for o in 'v,v' 'v,v[1]' u; do adcalc -q --minimize="$o" -e 'sum((v.-3).^2)' --at 'v=[0,0]'; done
+  adcalc: --minimize: 'v' stands here twice
+  adcalc: --minimize: 'v[1]' stands here twice
+  adcalc: the search needs a starting value for 'u'
+    hint: give one with --at u=VALUE
+  [2]
+  $ printf 'v = [0, 0]\n:minimize v sum((v.-[3,4]).^2)\nv[1] + v[2]\n' | adcalc -i -q --no-config --no-history
+  v = [0, 0]
+  3
+  4
+  7
+  1
+  1
+  $ printf 'x,y\n1,3\n2,5.1\n3,7\n4,8.9\n' > line.csv; adcalc --digits=6 --fit=line.csv -e 'y ~ A[1,1]*x + A[2,1]' --at 'A=[1;1]' | sed -n '/A/p'
+  y ~ A[1, 1]*x + A[2, 1]
+  A[1,1] = 1.960(35)    56.58     1.81095   2.10905
+  A[2,1] = 1.100(95)   11.595    0.691815   1.50819
+  A[1,1]    1.0000
+  A[2,1]   -0.9129  1.0000
+  adcalc -e 'A[1, 1]*x + A[2, 1]' --at 'x=1,A=[1.9600000000000002;1.0999999999999996]'
