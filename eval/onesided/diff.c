@@ -5,7 +5,7 @@
  * the point its series is differentiated.
  *
  * Limits: where a condition inside the expression switches at the point, or its graph has more than MOST_NODES nodes,
- * nothing is settled. Off the path, expressions with loops or long chains of calls are left alone.
+ * nothing is settled.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
@@ -17,16 +17,16 @@
 #include "eval/program/expand.h"
 #include "eval/onesided/frame.h"
 
-enum { MOST_NODES = 100000, MOST_CALLS = 16 };   /* of the graph; of functions within each other, off the path */
+enum { MOST_NODES = 100000 };       /* of the graph */
 
 /* ---- the activation around the expression ---- */
 
-/* The number that an expansion is at the point; off the path, where it tends to. */
+/* The number that an expansion is at the point; on another way than that of the point, where it tends to. */
 static double number_of(const struct adc_onesided *P, const struct adc_expansion *f)
 {
     if (f == NULL)
         return NAN;
-    if (P->mode != ADC_OFF_PATH || !f->depends)
+    if (!P->parted || !f->depends || (!f->jumped && isfinite(f->value)))
         return f->value;
     return adc_series_has_limit(&f->s) ? adc_series_limit(&f->s) : NAN;
 }
@@ -48,26 +48,6 @@ static enum adc_graph_content read_slot(void *user, uint32_t slot, size_t elemen
     const struct adc_expansion *f = element_of(F->slot[slot], element);
     *value = number_of(adc_onesided_of(F), f);
     return f != NULL && f->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
-}
-
-/* ---- off the path ---- */
-
-/* Whether a unit can be evaluated wherever it is: it calls no function without end and refuses nothing. What the point
- * itself does not evaluate may not end the evaluation with an error. */
-static bool is_harmless(const struct adc_program *program, const struct adc_unit *unit, uint32_t depth)
-{
-    bool harmless = (unit->loop_count == 0 || unit->sum) && depth < MOST_CALLS;
-    for (uint32_t i = 0; i < unit->call_count && harmless; i++)
-        harmless = is_harmless(program, &program->units[unit->calls[i].unit], depth + 1);
-    for (uint32_t i = 0; i < unit->term_count && harmless; i++) {
-        const struct adc_term *term = &unit->terms[i];
-        harmless = term->kind != ADC_TERM_MISSING && term->kind != ADC_TERM_BINDER;
-        if (term->kind == ADC_TERM_FORMULA)
-            harmless = is_harmless(program, &program->units[term->at[0]], depth + 1);
-        for (uint32_t k = 0; term->kind == ADC_TERM_ROW && k < adc_rows[term->row].arity; k++)
-            harmless &= adc_row_role(&adc_rows[term->row], k) != ADC_REFUSED;
-    }
-    return harmless;
 }
 
 /* ---- series through the graph ---- */
@@ -160,7 +140,7 @@ static struct adc_expansion *push_graph(struct adc_activation *F, const struct a
             at[n] = input_expansion(F, &source, x);
         }
     }
-    for (uint32_t i = 0; i < graph->guard_count && end <= MOST_NODES; i++)
+    for (uint32_t i = 0; i < graph->guard_count && end <= MOST_NODES && P->side != 0; i++)
         settled &= holds(&graph->guards[i], at[graph->guards[i].node]);
     settled &= end <= MOST_NODES;
     struct adc_expansion *f = settled ? adc_expansion_again(P, at[root]) : adc_expansion_unable(P);
@@ -185,7 +165,7 @@ struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const st
     struct adc_entered **formula = D->formula;
     const uint32_t *operands = adc_operands(F->unit, term);
     struct adc_activation body;
-    const bool broken = P->broken;
+    const bool broken = P->broken, parted = P->parted;
     adc_activate(&body, D, F->unit->calls[operands[3]].unit, F);
     body.slot[0] = x != NULL ? x : adc_expansion_variable(P, operands[1]);
     if (x == NULL)
@@ -195,6 +175,7 @@ struct adc_expansion *adc_onesided_expression(struct adc_activation *F, const st
     D->depth--;
     D->formula = formula;
     P->broken = broken;
+    P->parted = parted;
     return adc_is_elements(result) ? adc_elements_of(result)->at[element] : result;
 }
 
@@ -259,7 +240,7 @@ static struct adc_expansion *push_other_way(struct adc_activation *F, const stru
                                             struct adc_expansion *there, void *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    if (there->s.state != ADC_SERIES_UNABLE || P->mode == ADC_AT_POINT || term->kind == ADC_TERM_BINDER
+    if (there->s.state != ADC_SERIES_UNABLE || P->side == 0 || term->kind == ADC_TERM_BINDER
         || adc_value_extent(x).rank != ADC_RANK_NUMBER)
         return there;
     struct adc_expansion *f = adc_onesided_mixed(F, term, element, x);
@@ -275,8 +256,12 @@ static struct adc_expansion *push_beside(struct adc_activation *F, const struct 
                                          const struct adc_graph_derivative *d, size_t element, double value,
                                          void *x)
 {
-    const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE
-                   && adc_onesided_of(F)->mode == ADC_ON_PATH && extent.rank == ADC_RANK_NUMBER;
+    const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE && extent.rank == ADC_RANK_NUMBER;
+    if (adc_onesided_of(F)->side == 0) {
+        struct adc_expansion *f = adc_expansion_constant(adc_onesided_of(F), value, d->settled.error);
+        f->depends = true;
+        return f;
+    }
     return root                                  ? adc_onesided_root(F, term, value)
          : d->settled.outcome == ADC_NOT_ASKED   ? adc_expansion_unable(adc_onesided_of(F))
                                                  : push_sides(F, term, d, element, value, x);
@@ -314,7 +299,7 @@ static struct adc_expansion *push_integral(struct adc_activation *F, const struc
 {
     struct adc_onesided *P = adc_onesided_of(F);
     const double value = recording->at.value[root];
-    if (there->s.state != ADC_SERIES_UNABLE || P->mode != ADC_ON_PATH || !is_integral(term)
+    if (there->s.state != ADC_SERIES_UNABLE || P->side == 0 || !is_integral(term)
         || !ends_alone_move(F, recording, inner, root, x))
         return there;
     struct adc_expansion *f = adc_onesided_integral(F, term, value, element_of(x, 0), element_of(x, 1));
@@ -346,7 +331,7 @@ static struct adc_expansion **push_elements(struct adc_activation *F, const stru
     for (size_t i = 0; i < n; i++) {
         f[i] = f[i] != NULL ? push_other_way(F, term, i, f[i], x) : push_beside(F, term, extent, &d[i], i, value[i], x);
         f[i] = push_integral(F, term, recording, inner, d[i].node, f[i], x);
-        if (P->mode == ADC_ON_PATH && !isfinite(value[i])) {
+        if (!P->parted && !isfinite(value[i])) {
             f[i]->broken = true;
             adc_expansion_note(F, term, &adc_none_inside);
         }
@@ -355,7 +340,7 @@ static struct adc_expansion **push_elements(struct adc_activation *F, const stru
     return f;
 }
 
-/* The derivative through its graph, on the path or where that can do no harm. */
+/* The derivative through its graph. */
 static void *push_derivative(struct adc_activation *F, const struct adc_term *term, void *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
@@ -369,9 +354,8 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
     double *at = adc_arena_zeroed(P->driver.arena, adc_extent_count(extent), sizeof *at);
     for (size_t i = 0; x != NULL && i < adc_extent_count(extent); i++)
         at[i] = number_of(P, element_of(x, i));
+    recording->most = P->parted ? MOST_NODES : 0;       /* it may have no end there */
     adc_graph_build_inner(recording, &around, term, at, extent, &inner);
-    if (P->mode == ADC_OFF_PATH)
-        P->driver.steps += recording->graph.count;
     struct adc_expansion **f = push_elements(F, term, recording, &inner, x);
     if (inner.extent.rank == ADC_RANK_NUMBER)
         return f[0];
@@ -383,19 +367,9 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
 
 void *adc_onesided_diff(struct adc_activation *F, const struct adc_term *term, void *at)
 {
-    struct adc_onesided *P = adc_onesided_of(F);
-    const struct adc_program *program = P->program;
-    const struct adc_unit *unit = &program->units[F->unit->calls[adc_operands(F->unit, term)[3]].unit];
-    void *f;
-    if (P->mode == ADC_OFF_PATH && (term->kind == ADC_TERM_BINDER || !is_harmless(program, unit, 0))) {
-        struct adc_expansion *unable = adc_expansion_unable(P);
-        unable->varies = true;
-        f = unable;
-    } else {
-        f = push_derivative(F, term, at);
-    }
+    void *f = push_derivative(F, term, at);
     if (at != NULL)
-        adc_value_drop(&P->driver, at);
+        adc_value_drop(F->driver, at);
     return f;
 }
 

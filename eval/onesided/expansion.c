@@ -47,16 +47,9 @@ struct adc_expansion *adc_expansion_literal(struct adc_onesided *P, double numbe
     return adc_expansion_constant(P, number, scaled == floor(scaled) ? 0 : DBL_EPSILON / 2 * fabs(number));
 }
 
-/* An expansion read again, as it is seen in the present mode. */
 struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from)
 {
-    struct adc_expansion *f;
-    if (P->mode == ADC_AT_POINT) {
-        f = adc_expansion_constant(P, from->value, from->error);
-        f->varies = from->varies;
-        return f;
-    }
-    f = new_expansion(P);
+    struct adc_expansion *f = new_expansion(P);
     f->varies = from->varies;
     memcpy(f->s.at, from->s.at, from->s.count * sizeof *f->s.at);
     f->s.state = from->s.state;
@@ -67,8 +60,8 @@ struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct a
     f->value = from->value;
     f->error = from->error;
     f->depends = from->depends;
-    f->broken = from->broken && P->mode == ADC_ON_PATH;
-    f->jumped = from->jumped && P->mode == ADC_ON_PATH;
+    f->broken = from->broken;
+    f->jumped = from->jumped;
     return f;
 }
 
@@ -90,11 +83,10 @@ struct adc_expansion *adc_expansion_moving(struct adc_onesided *P, double value,
 {
     struct adc_expansion *f = adc_expansion_constant(P, value, 0);
     f->varies = true;
-    if (speed == 0 || P->mode == ADC_AT_POINT)
-        return f;
-    f->depends = true;
+    f->depends = speed != 0;
     f->s.room = P->room;
-    f->s.at[f->s.count++] = (struct adc_power){.exponent = 1, .c = speed};
+    if (f->depends && P->side != 0)
+        f->s.at[f->s.count++] = (struct adc_power){.exponent = 1, .c = P->side * speed};
     return f;
 }
 
@@ -102,8 +94,6 @@ void adc_expansion_nudge(struct adc_onesided *P, struct adc_expansion *f, const 
 {
     struct adc_series s = {.order = INFINITY, .room = P->room, .count = 1,
                            .at = {{.exponent = by->exponent, .c = by->sign}}};
-    if (P->mode == ADC_AT_POINT)
-        return;
     adc_series_add(&f->s, &f->s, &s);
     f->depends = f->varies = true;
 }
@@ -111,7 +101,7 @@ void adc_expansion_nudge(struct adc_onesided *P, struct adc_expansion *f, const 
 struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number)
 {
     struct adc_expansion *f =
-        adc_expansion_moving(P, P->point[number], P->direction != NULL ? P->side * P->direction[number] : 0);
+        adc_expansion_moving(P, P->point[number], P->direction != NULL ? P->direction[number] : 0);
     if (P->nudge.sign != 0 && P->nudge.variable == number)
         adc_expansion_nudge(P, f, &P->nudge);
     return f;
@@ -220,23 +210,25 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
         index |= counts && adc_row_role(row, i) == ADC_INDEX;
     }
     f->value = row->value(a);
-    P->underflowed |= f->value == 0 && P->mode == ADC_ON_PATH && adc_row_underflows(row, a);
+    P->underflowed |= f->value == 0 && !P->parted && adc_row_underflows(row, a);
     if (adc_row_event(row, a, f->value) == ADC_JUMP)
         memset(errors, 0, sizeof errors);       /* a value at a jump is taken as it is */
     f->error = adc_row_bound_by_rules(row, errors, a, f->value);
-    if (!f->depends) {
+    if (!f->depends || P->side == 0)
         adc_series_set_constant(&f->s, f->value, f->error);
-    } else {
+    else
         adc_row_series(P->context, row, x, &f->s);
-        if (P->mode == ADC_ON_PATH && (!isfinite(f->value) || index)) {
-            f->broken = true;
-            if (index)
-                adc_expansion_note(F, term, &adc_index_varies);
-            else
-                note_value(F, term, a, f->value);
-        } else if (P->mode == ADC_ON_PATH && !f->jumped && adc_series_has_limit(&f->s)) {
-            compare_limit(f, row, argument, a);
-        }
+    index &= P->side != 0;
+    if (f->depends && !P->parted && (!isfinite(f->value) || index)) {
+        f->broken = true;
+        if (index)
+            adc_expansion_note(F, term, &adc_index_varies);
+        else
+            note_value(F, term, a, f->value);
+    } else if (f->depends && P->side != 0 && !isfinite(f->value)) {
+        f->jumped = true;
+    } else if (f->depends && P->side != 0 && !f->jumped && adc_series_has_limit(&f->s)) {
+        compare_limit(f, row, argument, a);
     }
     if (P->values.value != NULL)
         note_result(F, term, f);

@@ -1,5 +1,5 @@
-/* Shared by the files of the one-sided walk: operations.c for the table of operations, ways.c for where the point and
- * its side part, diff.c for derivatives, expansion.c for expansions and rows at them.
+/* Shared by the files of the one-sided walk: operations.c for the table of operations, diff.c for derivatives, expansion.c
+ * for expansions and rows at them.
  * An expansion belongs to whoever received it, until it is dropped or given to a row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_FRAME_H
@@ -23,13 +23,13 @@ struct adc_expansion *adc_expansion_unable(struct adc_onesided *P);
 
 struct adc_expansion *adc_expansion_variable(struct adc_onesided *P, uint32_t number);
 
-/* A number that moves: value + speed t. */
+/* A number that moves: value + speed t, by the side. */
 struct adc_expansion *adc_expansion_moving(struct adc_onesided *P, double value, double speed);
 
 /* Moves what stands for the parameter of a derivative aside by far less than t (mixed.c). */
 void adc_expansion_nudge(struct adc_onesided *P, struct adc_expansion *f, const struct adc_nudge *by);
 
-/* An expansion read again, as it is seen in the present mode. */
+/* A copy of an expansion. */
 struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct adc_expansion *from);
 
 /* Whether the value is what the series tends to, within its error; then the series takes the value for its limit. */
@@ -40,18 +40,6 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
 
 /* Notes the first incident on the path. */
 void adc_expansion_note(struct adc_activation *F, const struct adc_term *term, const struct adc_incident *incident);
-
-/* ---- ways.c ---- */
-
-/* Goes over to a mode; returns the one before. */
-enum adc_onesided_mode adc_onesided_enter(struct adc_onesided *P, enum adc_onesided_mode mode);
-
-/* Where a condition leads, and going on where the point and its side part (driver.h). */
-enum adc_way adc_onesided_way(struct adc_driver *D, void *condition);
-void *adc_onesided_diverge(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition);
-
-/* What stands for the result of an activation that failed. */
-struct adc_expansion *adc_onesided_lost(struct adc_activation *F);
 
 /* ---- diff.c ---- */
 

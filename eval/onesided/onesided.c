@@ -141,38 +141,62 @@ static struct adc_settled settle(const struct side *left, const struct side *rig
 /* What is settled: the program, or the expression of a DIFF term around which P->around is. */
 struct subject { const struct adc_term *term; size_t element; double at; };
 
-/* One side of it. */
-struct look { struct adc_onesided *P; const struct subject *inner; int sign; const struct adc_expansion *f; };
+/* One run: of a side, or of the point. */
+struct run { struct adc_onesided *P; const struct subject *inner; int side; struct adc_expansion f; bool parted; };
 
-static void run_side(void *user)
+static void run_once(void *user)
 {
-    struct look *look = user;
-    const struct subject *inner = look->inner;
-    look->f = inner != NULL ? adc_onesided_inner(look->P, inner->term, inner->element, inner->at, look->sign)
-                            : adc_onesided_program(look->P, look->sign);
+    struct run *run = user;
+    const struct subject *inner = run->inner;
+    run->f = *(inner != NULL ? adc_onesided_inner(run->P, inner->term, inner->element, inner->at, run->side)
+                             : adc_onesided_program(run->P, run->side));
+    run->parted = run->P->parted;
 }
 
-/* Both sides as far as the terms that are kept reach; whether more of them may tell more. An error that only a branch
- * beside the point comes to, as a sum of what is no array there, leaves nothing settled. */
+/* An error that only a way beside the point comes to, as a sum of what is no array there, leaves nothing settled. */
+static bool attempt_run(struct run *run)
+{
+    run->P->broken = run->P->underflowed = false;
+    return adc_attempt(run->P->context, run_once, run, adc_steps_beside(ADC_OFF_PATH_TERMS + run->P->steps))
+        && !run->P->driver.given_up;
+}
+
+/* What a run that goes the way of the point says about that. */
+static void note_point(const struct run *run, struct adc_broken *broken)
+{
+    const struct adc_onesided *P = run->P;
+    if (broken->broken)
+        return;
+    *broken = (struct adc_broken){.broken = run->f.broken || !isfinite(run->f.value),
+                                  .underflowed = broken->underflowed || P->underflowed, .incident = P->incident};
+}
+
+/* Both sides as far as the terms that are kept reach; whether more of them may tell more. The point is run itself only where
+ * neither of its sides goes its way. */
 static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, uint32_t settling, struct side *side,
                           struct adc_broken *broken, bool *given_up)
 {
-    bool more = false;
+    struct run run[3] = {{P, inner, 1, .parted = true}, {P, inner, -1, .parted = true}, {P, inner, 0, .parted = true}};
+    const struct run *point = NULL;
     *broken = (struct adc_broken){.broken = false};
     *given_up = false;
-    for (int i = 0; i < 2; i++) {
-        struct look look = {.P = P, .inner = inner, .sign = i == 0 ? 1 : -1};
-        *given_up = !adc_attempt(P->context, run_side, &look, UINT64_MAX) || P->driver.given_up;
+    for (int i = 0; i < 3 && (i < 2 || point == NULL); i++) {
+        *given_up = !attempt_run(&run[i]);
         if (*given_up)
             return false;
-        broken->broken |= look.f->broken || !isfinite(look.f->value);
-        judge_side(look.f, settling, &side[i]);
-        more |= side[i].known < settling;
+        if (run[i].parted && i < 2)
+            continue;
+        point = &run[i];
+        note_point(point, broken);
+    }
+    for (int i = 0; i < 2; i++) {
+        run[i].f.jumped |= run[i].parted;
+        run[i].f.value = point->f.value;
+        run[i].f.error = point->f.error;
+        judge_side(&run[i].f, settling, &side[i]);
     }
     turn(&side[1], settling);
-    broken->incident = P->incident;
-    broken->underflowed = P->underflowed;
-    return more && !broken->broken && P->room < ADC_SERIES_MOST;
+    return (side[0].known < settling || side[1].known < settling) && !broken->broken && P->room < ADC_SERIES_MOST;
 }
 
 static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,
@@ -202,7 +226,7 @@ struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, 
 {
     struct adc_onesided P;
     const struct adc_onesided_place place = {.program = walk->program, .point = walk->point, .arena = &walk->arena,
-                                             .lasting = &walk->program->arena,
+                                             .lasting = &walk->program->arena, .steps = walk->steps,
                                              .recording = &walk->recording};
     adc_onesided_init(&P, &place, direction, order);
     return settle_sides(&P, NULL, order, settled);
@@ -226,6 +250,7 @@ static void settle_within(void *user)
     struct within *w = user;
     const struct adc_program *program = w->around->program;
     const struct adc_onesided_place place = {.program = program, .point = w->around->point, .around = w->around,
+                                             .steps = w->around->steps,
                                              .arena = &w->arena, .lasting = &w->kept, .recording = &w->recording};
     const uint32_t *operands = adc_operands(w->around->unit, w->subject.term), order = operands[2];
     struct adc_onesided P;

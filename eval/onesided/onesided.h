@@ -4,11 +4,12 @@
  * (series.h): conditionals follow the sign of the condition's series, so that a comparison at its switching point, a
  * kink, a jump or the end of a domain is settled by what the function does beside the point. The values at the point
  * are carried along, because they overrule the limit: a value that is not finite there, or a limit that is not the
- * value, means no derivative.
+ * value, means no derivative. Where both sides go other ways than the point, that is evaluated by itself.
  *
- * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders;
- * ADC_OFF_PATH_TERMS terms of the program evaluated in branches that the point itself does not take; ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on
- * depth and stack. Beyond them the answer is ADC_SIDES_UNABLE.
+ * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; as many terms of
+ * the program on another way than that of the point as the point itself takes, and ADC_OFF_PATH_TERMS more;
+ * ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on depth and stack. Beyond them the
+ * answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_ONESIDED_H
 #define ADC_EVAL_ONESIDED_ONESIDED_H

@@ -20,19 +20,42 @@ static void *variable(struct adc_driver *D, uint32_t index) { return adc_expansi
 static void *again(struct adc_driver *D, void *value) { return adc_expansion_again(D->user, value); }
 static void drop(struct adc_driver *D, void *value) { adc_expansion_drop(D->user, value); }
 
-/* Whether a value is the same beside the point. */
-static bool stands_still(const struct adc_expansion *f)
+/* The side goes another way than the point. */
+static void part(struct adc_onesided *P)
 {
-    return !f->depends || (adc_series_is_constant(&f->s) && adc_series_limit(&f->s) == f->value);
+    struct adc_driver *D = &P->driver;
+    if (!P->parted)
+        D->most_steps = D->steps + P->steps + ADC_OFF_PATH_TERMS;
+    P->parted = true;
 }
 
-/* A bound that varies is an event. */
+/* A bound that varies is an event; at the point alone that is not seen. */
 static double bound(struct adc_driver *D, void *value)
 {
+    struct adc_onesided *P = D->user;
     const struct adc_expansion *f = value;
-    double k = stands_still(f) ? f->value : NAN;
-    adc_expansion_drop(D->user, value);
+    const bool still = P->side == 0 || !f->depends;
+    const double k = still ? f->value : adc_series_is_constant(&f->s) ? adc_series_limit(&f->s) : NAN;
+    if (!still && !isnan(k) && k != f->value)
+        part(P);
+    adc_expansion_drop(P, value);
     return k;
+}
+
+/* Where a condition leads: the series go the way that its sign says, the values at the point that of its value. */
+static enum adc_way way(struct adc_driver *D, void *condition)
+{
+    struct adc_onesided *P = D->user;
+    const struct adc_expansion *f = condition;
+    const enum adc_sign_known sign = adc_series_sign(&f->s);
+    P->lost = ADC_SERIES_GOOD;
+    if (P->side == 0 || !f->depends)
+        return isnan(f->value) ? ADC_WAY_NOWHERE : f->value != 0 ? ADC_WAY_YES : ADC_WAY_NO;
+    if (f->s.state != ADC_SERIES_GOOD || sign == ADC_SIGN_UNKNOWN)
+        P->lost = f->s.state != ADC_SERIES_GOOD ? f->s.state : ADC_SERIES_UNABLE;
+    if (P->lost != ADC_SERIES_GOOD || isnan(f->value) || (sign != ADC_SIGN_ZERO) != (f->value != 0))
+        part(P);
+    return P->lost != ADC_SERIES_GOOD ? ADC_WAY_NOWHERE : sign != ADC_SIGN_ZERO ? ADC_WAY_YES : ADC_WAY_NO;
 }
 
 /* A range has the same length beside the point where its last number is not met, or is met there as well. */
@@ -40,8 +63,7 @@ static bool range(struct adc_driver *D, void *const *end, void *step, double ste
 {
     const struct adc_expansion *from = end[0], *to = end[1], *h = step;
     struct adc_series way = adc_series_constant(steps, 0), gap, off;
-    (void)D;
-    if (!meets)
+    if (!meets || ((const struct adc_onesided *)D->user)->side == 0)
         return true;
     if (h != NULL)
         adc_series_scale(&way, &h->s, steps);
@@ -59,33 +81,22 @@ static double at_point(struct adc_driver *D, const void *value)
 static void *lack(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    if (why == ADC_NO_RESULT)
-        return adc_onesided_lost(F);
-    struct adc_expansion *f = why == ADC_NO_WAY ? adc_expansion_constant(P, NAN, 0) : adc_expansion_unable(P);
+    const bool here = why == ADC_NO_WAY && P->lost == ADC_SERIES_GOOD;
+    if (why == ADC_NO_RESULT || (why == ADC_NO_WAY && !here))
+        return adc_expansion_nothing(P, P->lost == ADC_SERIES_GOOD ? ADC_SERIES_UNABLE : P->lost);
+    struct adc_expansion *f = here ? adc_expansion_constant(P, NAN, 0) : adc_expansion_unable(P);
     P->valueless = true;
     f->depends = true;
-    f->broken = why == ADC_NO_WAY || (why == ADC_NO_BOUNDS && P->mode == ADC_ON_PATH);
+    f->broken = here || (why == ADC_NO_BOUNDS && !P->parted);
     if (f->broken && why == ADC_NO_BOUNDS)
         adc_expansion_note(F, term, term->so_far ? &adc_bounds_vary : &adc_selection_varies);
     return f;
 }
 
-/* A formula has one meaning, wherever it is first used. */
-static void *expand_formula(struct adc_activation *formula)
-{
-    struct adc_onesided *P = adc_onesided_of(formula);
-    enum adc_onesided_mode before = adc_onesided_enter(P, ADC_ON_PATH);
-    void *result = adc_run_block(formula, 0);
-    adc_onesided_enter(P, before);
-    return result;
-}
-
 static const struct adc_operations OPERATIONS = {
     .number = number, .literal = literal, .variable = variable, .row = adc_expansion_row, .diff = adc_onesided_diff,
-    .bind = adc_onesided_bind, .way = adc_onesided_way, .bound = bound, .range = range, .at_point = at_point,
-    .lack = lack,
-    .again = again, .drop = drop, .formula = expand_formula,
-    .diverge = adc_onesided_diverge, .forgiving = true};
+    .bind = adc_onesided_bind, .way = way, .bound = bound, .range = range, .at_point = at_point, .lack = lack,
+    .again = again, .drop = drop, .forgiving = true};
 
 /* How many terms are needed for derivatives of an order, with some to spare for those that cancel. */
 static uint32_t room_for(uint32_t order)
@@ -101,7 +112,7 @@ void adc_onesided_init(struct adc_onesided *P, const struct adc_onesided_place *
     *P = (struct adc_onesided){.program = place->program, .context = place->arena->context, .arena = place->arena,
                                .lasting = place->lasting,
                                .point = place->point, .direction = direction, .room = room_for(order),
-                               .recording = place->recording, .around = place->around};
+                               .recording = place->recording, .around = place->around, .steps = place->steps};
     adc_driver_init(&P->driver, &OPERATIONS, P->program, P->arena, P);
     P->driver.most_turns = ADC_BESIDE_TURNS;
 }
@@ -112,8 +123,8 @@ static void begin(struct adc_onesided *P, int side)
     adc_arena_reset(P->arena);
     P->side = side;
     P->free = NULL;
-    P->off_terms = P->since = 0;
-    P->mode = ADC_ON_PATH;
+    P->parted = false;
+    P->lost = ADC_SERIES_UNABLE;
     P->driver.most_steps = UINT64_MAX;
 }
 
@@ -158,7 +169,7 @@ const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const str
     adc_activate(&body, &P->driver, around->unit->calls[operands[3]].unit, NULL);
     for (uint32_t i = 0; i < body.unit->captured_count; i++)
         body.slot[body.unit->first_captured + i] = read_around(P, body.unit->captured[i]);
-    body.slot[0] = operands[0] != ADC_NO_TERM ? adc_expansion_moving(P, at, side)
+    body.slot[0] = operands[0] != ADC_NO_TERM ? adc_expansion_moving(P, at, 1)
                                               : adc_expansion_variable(P, operands[1]);
     void *result = adc_run_block(&body, 0);
     adc_work(P->context, P->driver.steps);

@@ -95,8 +95,7 @@ static void enter_formula(struct adc_driver *D, uint32_t unit)
     struct adc_entered *formula = D->formula[unit] = adc_arena_zeroed(D->arena, 1, sizeof *formula);
     adc_activate(&formula->body, D, unit, NULL);
     formula->open = true;
-    formula->result = D->operations->formula != NULL ? D->operations->formula(&formula->body)
-                                                     : adc_run_block(&formula->body, 0);
+    formula->result = adc_run_block(&formula->body, 0);
     formula->open = false;
 }
 
@@ -181,15 +180,10 @@ static void *run_binder(struct adc_activation *F, const struct adc_term *term)
  * NULL where it is not `valued`. */
 static uint32_t choose(struct adc_activation *F, const struct adc_step *arms, bool valued, void **value)
 {
-    const struct adc_operations *operations = F->driver->operations;
     void *condition = adc_run_term(F, arms->term);
-    enum adc_way way = operations->way(F->driver, condition);
+    enum adc_way way = F->driver->operations->way(F->driver, condition);
     *value = NULL;
     F->driver->turns += !valued;
-    if (way == ADC_WAY_BOTH) {
-        *value = operations->diverge(F, arms, valued, condition);
-        return ADC_NO_BLOCK;
-    }
     drop(F, condition);
     if (way != ADC_WAY_NOWHERE)
         return way == ADC_WAY_YES ? arms->to : arms->other;
@@ -319,7 +313,6 @@ static void run_sum(struct adc_activation *F, const struct adc_loop *loop)
 /* The turns of a loop from its condition on. */
 static void run_turns(struct adc_activation *F, const struct adc_step *step)
 {
-    const struct adc_operations *operations = F->driver->operations;
     const struct adc_loop *loop = &F->unit->loops[step->to];
     const struct adc_term place = {.span = loop->span};
     if (loop->condition == ADC_NO_BLOCK)
@@ -333,25 +326,14 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
         }
         void *condition = adc_run_block(F, loop->condition);
         F->driver->loop = loop;
-        enum adc_way way = operations->way(F->driver, condition);
+        enum adc_way way = F->driver->operations->way(F->driver, condition);
         F->driver->loop = NULL;
         F->failed |= way == ADC_WAY_NOWHERE;
-        if (!F->failed && way == ADC_WAY_BOTH) {
-            operations->diverge(F, step, false, condition);
-            return;
-        }
         drop(F, condition);
         if (F->failed || way == ADC_WAY_NO)
             return;
         drop(F, adc_run_block(F, loop->body));
     }
-}
-
-static void bind(struct adc_activation *F, const struct adc_step *step)
-{
-    set_slot(F, step->to, adc_run_term(F, step->term));
-    if (F->touched != NULL)
-        F->touched[step->to] = true;
 }
 
 static void run_step(struct adc_activation *F, const struct adc_step *step)
@@ -360,7 +342,7 @@ static void run_step(struct adc_activation *F, const struct adc_step *step)
     void *none;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        bind(F, step);
+        set_slot(F, step->to, adc_run_term(F, step->term));
         break;
     case ADC_STEP_LOOP:
         run_turns(F, step);
@@ -397,17 +379,6 @@ void *adc_run_block(struct adc_activation *F, uint32_t block)
         if (block == ADC_NO_BLOCK)
             return F->failed || D->given_up ? lack(F, NULL, ADC_NO_RESULT) : number(F, 0);
     }
-}
-
-void *adc_run_way(struct adc_activation *F, const struct adc_step *step, bool yes)
-{
-    if (step->kind == ADC_STEP_IF)
-        return adc_run_block(F, yes ? step->to : step->other);
-    if (yes) {
-        drop(F, adc_run_block(F, F->unit->loops[step->to].body));
-        run_turns(F, step);
-    }
-    return number(F, 0);
 }
 
 /* ---- programs ---- */

@@ -21,8 +21,6 @@ struct adc_activation {
     struct adc_driver *driver;
     const struct adc_unit *unit;
     void **slot;                    /* by slot: its value */
-    bool *touched;                  /* by slot: assigned since an engine set this; NULL: nobody asks */
-    void *own;                      /* the engine's, NULL to begin with */
     bool failed;                    /* a step had no way to go: the activation has no value */
     bool first;                     /* a sum: its first term is being added */
 };
@@ -37,8 +35,7 @@ struct adc_entered {
 /* The way that a condition says. */
 enum adc_way {
     ADC_WAY_NO, ADC_WAY_YES,
-    ADC_WAY_NOWHERE,                /* it is not a number */
-    ADC_WAY_BOTH                    /* what flows is parted: `diverge` goes on */
+    ADC_WAY_NOWHERE                 /* it is not a number */
 };
 
 /* Why there is no value. From ADC_NO_MORE on these are errors, unless the engine is `forgiving`. */
@@ -99,13 +96,6 @@ struct adc_operations {
     void *(*again)(struct adc_driver *D, void *value);
     void (*drop)(struct adc_driver *D, void *value);
 
-    /* Evaluates a formula through adc_run_block(formula, 0), where there is something to set for it. */
-    void *(*formula)(struct adc_activation *formula);
-
-    /* Goes on where a condition, which is taken, says both ways: adc_run_way follows one. Where the step is `valued`,
-     * it returns the value behind it; else what was assigned is to be in the slots, and it returns NULL. */
-    void *(*diverge)(struct adc_activation *F, const struct adc_step *step, bool valued, void *condition);
-
     /* What component k of a vector is, which is taken: for an engine that runs programs that come to all. */
     void (*component)(struct adc_driver *D, uint32_t k, void *value);
 
@@ -152,8 +142,5 @@ void adc_drop_slots(struct adc_activation *F);
 
 /* Evaluates a block, its steps and its result (the number 0 where it has none). */
 void *adc_run_block(struct adc_activation *F, uint32_t block);
-
-/* Follows one way of a step that `diverge` was called for, an IF or a loop: its value, as that of a block. */
-void *adc_run_way(struct adc_activation *F, const struct adc_step *step, bool yes);
 
 #endif

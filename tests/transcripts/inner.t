@@ -184,7 +184,7 @@ Kinks by far powers, folds and values that no side has
     right   1          1.0000000000000000(6)    exact
   $ adcalc -q --no-check -e 'f(x,y)={if (x>0) {w=[y,x,1]} else w=y; sum([w])+abs(y)}; f(x,y)' --at x=0,y=0
   0
-  undecided
+  undefined (a comparison at its switching point)
   undefined (left 0, right 2)
   [1]
 

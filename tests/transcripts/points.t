@@ -114,9 +114,9 @@ Rows keep their place: an empty cell, text, kinks, what is infinite, blank lines
   a13,(error),(error)
   5,5,1
   $ printf 'x\n3\n2000000\n4\n' | p 'sum(k=1, floor(x), k/floor(x))' --max-steps 100000
-  adcalc: standard input: row 1, line 2: df_dx: the bounds of a sum are whole numbers and cannot vary
+  adcalc: standard input: row 1, line 2: df_dx: floor jumps at a whole number
   adcalc: standard input: row 2, line 3: a sum of more than 100000 terms (--max-steps)
-  adcalc: standard input: row 3, line 4: df_dx: the bounds of a sum are whole numbers and cannot vary
+  adcalc: standard input: row 3, line 4: df_dx: floor jumps at a whole number
   x,f,df_dx
   3,2,
   2000000,(error),(error)

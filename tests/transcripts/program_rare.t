@@ -86,7 +86,7 @@ too many turns there. What the point itself says is left: the value, and the par
   $ at='x=0,v=[1,2;3,4]'; p 'f(k)=v[k]; x>0 ? f(1) : x'
   0|undecided|0|0|0|0
   $ at=x=0; p 'x>0 ? [x,1]*1 : [x,1,2]*1' 'abs(x) + (x>0 ? sum([x,1]) : sum([x,1,2]))'
-  0|undecided|1|undecided|2|undecided
+  0|undefined (left 1, right none)|1|undefined (left 0, right none)|2|undefined (left 0, right none)
   3|undefined (abs at 0)
   $ at=x=0,y=1; p 'f(x)={s=0; if (y>0) {k=0; if (x>0) {k=0; while(k<1e6){k=k+1; s=s+x}} else s=x}; s+abs(x)}; f(x)'
   0|undecided|0

@@ -7,15 +7,15 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   $ d() { for e in "$@"; do adcalc -q --at=x=0,y=0 -e "$e" 2>&1 | grep -v 'does not occur' | head -3 | paste -sd'|'; done; }
   $ d 'g(y)=y^2; x > 0 ? diff(g(x),x) : 0' 'g(y)={s=0; i=0; while(i<3){s=s+y^2; i=i+1}; s}; x > 0 ? diff(g(x),x) : 0' 'g(y,n)={n<1?y^2:g(y,n-1)+y}; x > 0 ? diff(g(x,3),x) : 0' 'h=x^2; x > 0 ? diff(h*x,x) : 0' 'h=x^2; f(x)={x > 0 ? diff(h*x,x) : 0}; f(x)' 'x > 0 ? diff(solve(u=1,u^2+u-x),x) : 0'
   0|undefined (left 0, right 2)|0
-  0|undecided|0
-  0|undecided|0
+  0|undefined (left 0, right 6)|0
+  0|undefined (a comparison at its switching point)|0
   0|0|0
   0|0|0
-  0|undecided|0
+  0|undefined (a comparison at its switching point)|0
   $ d 'x > 0 ? integrate(u=0,x,u^2) : 0' 'x > 0 ? solve(u=1,u^3+u-x) : 0' 'x > 0 ? argmin(u=1,u^2-u*x) : 0' "g(t)=t^2; x > 0 ? g'(1/x)*x^3 : 0" "g(t)=t^2; x > 0 ? g'(x) : 0" "g(t)=(t>0?t^2:t^3); x > 0 ? g'(x) : 0"
-  0|undecided|0
-  0|undecided|0
-  0|undecided|0
+  0|0|0
+  0|undefined (left 0, right 1)|0
+  0|undefined (left 0, right 0.5)|0
   0|undecided|0
   0|undefined (left 0, right 2)|0
   0|undefined (left 0, right 2)|0
@@ -36,7 +36,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   $ d 'solve(u=0,u+u^3+abs(u-1)*0-abs(x))' 'f(x)={v=[1,2]; if (x>0) v=[x,x]; v[1]}; f(x)' 'f(x)={v=[1,2]; if (x>0) v=[x,x,x]; v[1]}; f(x)' 'f(x)={if (x>0) {w=3}; abs(x)}; f(x)' 'f(x)={if (x>0) {if (x>1) w=3; w=4}; abs(x)}; f(x)' 'f(x)={if (x>=0) {if (x>0) w=[3,x] else w=[x,4]; s=w[1]} else s=x; s}; f(x)'
   0|undefined (left -1, right 1)|0
   1|undefined (a comparison at its switching point)|0
-  1|undecided|0
+  1|undefined (a comparison at its switching point)|0
   0|undefined (left -1, right 1)|0
   0|undefined (left -1, right 1)|0
   0|undefined (left 1, right none)|0
@@ -48,7 +48,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|undefined (left 3, right 1)|0
   3|undefined (a comparison at its switching point)|0
   $ d '(x>0 ? [x,x] : [1,2,3])[1]' '(x>0 ? [x,x] : 3)+0' 'sum(x>0 ? x : [1,2])' 'sum(x>0 ? [1,2] : x)' 'sum(x>=0 ? (floor(1/x)>0 ? [1,x] : [2,x]) : [x,2])' 'f(x)={if (x>0) {if (x>1) {w=3}; s=diff(w*x,x)} else s=x; s}; f(x)'
-  1|undecided|0
+  1|undefined (a comparison at its switching point)|0
   3|undecided|0
   3|undecided|0
   adcalc: -e:1:1: sum of a number|  sum(x>0 ? [1,2] : x)|  ^~~~~~~~~~~~~~~~~~~~
@@ -63,7 +63,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|undefined (left -2, right 2)|0
   $ d 'abs(x)+integrate(u=0,1,abs(u-x))' 'x>=0 ? solve(u=0,u+abs(u)/2-x) : x' 'abs(x)+diff(y/(1/x),y)' 'diff(x*abs(x)*abs(y)^abs(y),x)' 'diff((x-y^3)*abs(x-y^3),x)' 'diff(x*abs(x)*sqrt(y),x)'
   0.5|undefined (left -2, right 0)|0
-  0|undefined (a comparison at its switching point)|0
+  0|undefined (left 1, right 0.66666666666667)|0
   adcalc: note: fewer than 8 digits are certain of the value|0|undefined (division by 0)
   0|undefined (left -2, right 2)|undecided
   0|undefined (left -2, right 2)|0
@@ -88,16 +88,16 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|undecided|0
   2|undecided|0
   2|undecided|0
-  1|undecided|0
+  1|undefined (left 0, right 1)|0
   $ d '((x>0 ? x : [1,2]) .+ [1,2])[1]' 'f(x)={w=[x,x]; if (x>0) w=[1,2;3,4]; sum(w)}; f(x)' 'f(x)={if (x>0) {w=[x,x]} else w=x; x>0 ? w[1] : w}; f(x)' 'f(x)={v=[1,2]; if (x>0) {v=3*x; s=sum(v)} else s=x; s}; f(x)' 'f(x)={v=[1,2]; if (x>0) {v=3*x; s=v[1]} else s=x; s}; f(x)' '((x>0 ? [x,x] : x) .+ [1,2])[1]'
-  2|undecided|0
+  2|undefined (a comparison at its switching point)|0
+  0|undefined (left 2, right none)|0
+  0|1|0
   0|undecided|0
   0|undecided|0
-  0|undecided|0
-  0|undecided|0
-  1|undecided|0
+  1|1|0
   $ d 'f(x)={if (x>=0) {w=[x,x]} else w=x; x>=0 ? w[1] : w}; f(x)' 'x>0 ? [x,x][3] : x' 'x>0 ? det([x,x,1;1,2,3]) : x' 'abs(x)+integrate(u=0,1,u*abs(x))' 'abs(x)+integrate(u=x,1,abs(x))' 'abs(x)+argmin(u=1,(u-abs(x))^2)'
-  0|undecided|0
+  0|1|0
   0|undecided|0
   0|undecided|0
   0|undefined (left -1.5, right 1.5)|0

@@ -313,14 +313,14 @@ What the engines say stands once where they agree: the value, and the partials o
   nan|undefined (an argument is nan)|nan
   nan|undefined (an argument is nan)
   $ at=x=2 o=''; p '(x>=2 ? [x,1] : [x,1,2])' '(x>=2 ? [x,1] : 3)'
-  2|undecided|1
-  2|undecided|nan
-  2|undecided|1
-  2|undecided|1
-  2|undecided|nan
-  2|undecided|1
+  2|undefined (left none, right 1)|1
+  2|undefined (left none, right 1)|nan
+  2|undefined (left none, right 1)|1
+  2|undefined (left none, right 1)|1
+  2|undefined (left none, right 1)|nan
+  2|undefined (left none, right 1)|1
   $ at=x=2,y=3 o='--jacobian'; p '(x>=2 ? [x,1] : [x,1,2])'
-  2|undecided|0
+  2|undefined (left none, right 1)|0
   $ at=x=2,y=3 o=''; p 'if (sqrt(-1)>0) a=1 else a=2; a*x' 'if (1>2) a=1; x' 'if (2>1) a=[1,2]; a[2]*x' 'norm([x*1e200,1e200])*x' '1/norm([x*1e200,1e200])*x'
   nan|undefined (an argument is nan)|undefined (an argument is nan)
   2|1|0
