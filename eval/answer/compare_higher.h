@@ -32,6 +32,11 @@ void adc_compare_hessian(struct adc_compare *compare);
 void adc_compare_series(struct adc_compare *compare, const double *direction, const double *coefficients,
                         const struct adc_beyond *at, uint32_t orders, struct adc_comparison *comparison);
 
+/* Compares a gradient along random directions, one number for all partials, where each of them would take too long. Fills
+ * answer->along as far as the budget goes. Every variable moves that has a regular partial, by a random part of its own
+ * size, up or down; always the same ones for as many variables. */
+void adc_compare_along(struct adc_compare *compare);
+
 /* The comparisons of an answer whose numbers have been computed again, those of first partials too, with what these are
  * now; returns whether one of them disagrees. */
 bool adc_compare_again(struct adc_answer *answer, double rtol);

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/compare_along.h"
+#include "eval/answer/compare_higher.h"
 #include "eval/check/jumps.h"
 #include "eval/graph/lines.h"
 #include "eval/onesided/slice.h"
@@ -304,23 +304,15 @@ static bool compare_each(struct comparisons *c, double budget)
     return budget == 0 || adc_attempt(context, compare_all, c, (uint64_t)fmin(most, (double)half_left(c)));
 }
 
+static void compare_along(void *user) { adc_compare_along(user); }
+
 /* Directions in place of the variables. */
-struct along { struct adc_compare compare; bool *independent; };
-
-static void compare_along(void *user)
-{
-    struct along *along = user;
-    adc_compare_along(&along->compare, along->independent);
-}
-
 static void compare_directions(struct comparisons *c)
 {
     struct adc_program *program = c->line.walk->program;
-    bool *independent = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *independent);
-    struct along along = {
-        .independent = independent,
-        .compare = {.recording = c->recording, .program = program, .request = c->request, .answer = c->answer,
-                    .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX), .budget = c->request->check_budget}};
+    struct adc_compare along = {.recording = c->recording, .program = program, .request = c->request, .answer = c->answer,
+                                .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX),
+                                .budget = c->request->check_budget};
     if (!adc_attempt(&program->session->context, compare_along, &along, half_left(c)))
         c->answer->along_count = 0;
 }

@@ -16,7 +16,7 @@ struct adc_enclosing {
     struct adc_evaluation evaluation;       /* holds the recording and the balls */
     uint32_t derivative[ADC_ENCLOSED_ORDERS + 1];   /* nodes, from the value on; ADC_NO_NODE: it is 0 */
     uint32_t order;                         /* so many of them are entered */
-    uint32_t upper;                         /* of the number as a fraction (fraction.h) */
+    uint32_t upper;                         /* of the number as a fraction */
     uint8_t *useful, *needed;               /* by node: for all of these; for the value */
     uint32_t *given;                        /* by input: no node */
     bool recorded;

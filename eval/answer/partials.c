@@ -7,9 +7,10 @@
 
 #include "eval/answer/bounds.h"
 #include "eval/answer/scaled.h"
-#include "eval/answer/touched.h"
 #include "eval/onesided/onesided.h"
 #include "eval/onesided/slice.h"
+
+enum { MOST_TERMS = 1 << 22 };      /* of a graph that is built for the search: two units of work each */
 
 void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_partial *partial, const char *format,
                            const char *what)
@@ -127,6 +128,55 @@ static void judge(struct adc_gradient_work *w, struct adc_partial *partial, stru
     partial->forward = partial->value;
 }
 
+/* A graph that is built to find the variables, by variable, that reach an event, a value that is not finite, an index or the
+ * bound of a sum at the point; all partials by others are those of the reverse sweep. `why`: of an element of an array, whose
+ * neighbours are evaluated as well, the reason of the first event that each reaches; NULL before. */
+struct search {
+    struct adc_recording *recording;
+    struct adc_program *program;
+    const double *point;
+    bool *touched;
+    const char **why;
+};
+
+/* The reason of the first event between each variable and the root. */
+static void explain(const struct search *s, uint32_t root)
+{
+    const struct adc_graph *graph = &s->recording->graph;
+    struct adc_arena *arena = &s->program->arena;
+    uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
+    bool *incident = adc_arena_array(arena, graph->count, sizeof *incident);
+    uint32_t *first = adc_arena_array(arena, graph->count, sizeof *first);
+    adc_graph_incident_nodes(&s->recording->at, &root, 1, useful, incident);
+    for (uint32_t n = 0; n < graph->count; n++)
+        first[n] = incident[n] ? n : ADC_NO_NODE;
+    for (uint32_t n = graph->count; n-- > 0;)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++) {
+            uint32_t *before = &first[adc_graph_args(graph, n)[i]];
+            *before = first[n] < *before ? first[n] : *before;
+        }
+    for (uint32_t v = 0; v < s->program->variable_count; v++) {
+        const uint32_t n = first[graph->inputs[adc_graph_input_number(graph, s->program->variables[v].symbol)].node];
+        s->why[v] = n != ADC_NO_NODE && adc_graph_is_row(graph, n) ? adc_rows[graph->nodes[n].op].why : NULL;
+    }
+}
+
+static void search(void *user)
+{
+    const struct search *s = user;
+    const struct adc_graph *graph = &s->recording->graph;
+    const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
+    /* of an array other elements are there too: what happens to them is no matter of this one */
+    const bool element = s->program->extent.rank != ADC_RANK_NUMBER;
+    if (element)
+        explain(s, root);
+    const bool *touches = adc_graph_touching(&s->recording->at, element ? root : ADC_NO_NODE);
+    for (uint32_t v = 0; v < s->program->variable_count; v++) {
+        uint32_t input = adc_graph_input_number(graph, s->program->variables[v].symbol);
+        s->touched[v] = touches[graph->inputs[input].node];
+    }
+}
+
 /* By variable: whether its partial may be more than the rules say, after a reverse sweep. NULL: any may. */
 static const bool *find_touched(struct adc_gradient_work *w)
 {
@@ -136,7 +186,9 @@ static const bool *find_touched(struct adc_gradient_work *w)
     if (w->walk->incidents > 0) {
         adc_recording_init(recording, &w->session->context);
         w->why = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->why);
-        known = adc_touched_variables(recording, program, w->walk->point, touched, w->why);
+        struct search s = {recording, program, w->walk->point, touched, w->why};
+        /* a derivative within a formula hides what happens in it: where it is none, the graph has a number in its place */
+        known = !adc_program_derives(program) && adc_attempt(w->walk->context, search, &s, 2 * (uint64_t)MOST_TERMS);
         adc_recording_release(recording);
     }
     for (uint32_t i = 0; i < w->answer->count && known; i++) {

@@ -22,7 +22,7 @@ struct adc_gradient_work {
                                        the range of doubles */
     bool broken;                    /* something happened where no variable is: */
     struct adc_located_incident origin;
-    const char **why;               /* by variable: as of adc_touched_variables; NULL: not known */
+    const char **why;               /* by variable: the first event that concerns it; NULL: not known */
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
     struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */
 };

@@ -107,22 +107,9 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
 
 void adc_wengert_release(struct adc_wengert *trace);
 
-/* What a node that solve, argmin or integrate has found depends on, and by how much: nodes before what was entered for
- * it, in ascending order, with the partials of the node by them (trace_found.c). */
-struct adc_traced_part { uint32_t node; double partial; bool moves; };
-struct adc_traced_part *adc_trace_parts(const struct adc_graph_point *at, const struct adc_graph_found *found,
-                                        uint32_t result, struct adc_arena *arena, uint32_t *count);
-
 /* Chooses a letter such that no variable of the trace is called like an operation; the one that was asked for comes
  * first, NULL: none was. Makes room for what names and operations take. */
 void adc_wengert_choose_names(struct adc_wengert *trace, const char *asked);
-
-/* Which nodes have rows, or are elements of one: what is useful, but of what was entered for something found, or for an
- * operation on arrays, only what others use too. `shown` and `found` (1 + what the node is a result of, 0: nothing) are
- * zeroed arrays by node; the steps of `shaped` are marked. Returns how many operands those have that were found. */
-uint32_t adc_trace_shown(const struct adc_recording *recording, const uint32_t *roots, uint32_t root_count,
-                         const uint8_t *useful, struct adc_arena *work, struct adc_shaped *shaped, bool *shown,
-                         uint32_t *found);
 
 /* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);

@@ -119,16 +119,7 @@ static void put_operand(struct writer *w, struct adc_wengert_operand operand, en
     put(w, torn ? ")" : "");
 }
 
-/* The operator that a row is written with, or -1. */
-static int operator_of(const struct adc_row *row)
-{
-    for (int op = 0; op < ADC_OPERATORS; op++)
-        if (op != ADC_OP_AND && op != ADC_OP_OR && adc_row_of_operator((enum adc_operator)op) == adc_row_number(row))
-            return op;
-    return -1;
-}
-
-static void put_operator(struct writer *w, int op, bool dotted, const struct adc_wengert_operand *operands)
+static void put_operator(struct writer *w, enum adc_operator op, bool dotted, const struct adc_wengert_operand *operands)
 {
     const struct adc_operator_row *written = &adc_operators[op];
     const char *text = written->text + (dotted && written->text[0] == ' ');
@@ -192,8 +183,8 @@ static void put_each(struct writer *w, const struct adc_graph_written *written,
                      const struct adc_wengert_operand *operands, uint32_t count)
 {
     const struct adc_row *row = &adc_rows[written->row];
-    const int op = operator_of(row);
-    if (op >= 0 && (!written->dotted || adc_operators[op].shape == ADC_INFIX)) {
+    const enum adc_operator op = adc_operator_of_row(adc_row_number(row));
+    if (op < ADC_OPERATORS && (!written->dotted || adc_operators[op].shape == ADC_INFIX)) {
         put_operator(w, op, written->dotted, operands);
         return;
     }
@@ -319,10 +310,10 @@ char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char 
 {
     struct writer w = writer(trace, out, size);
     const struct adc_wengert_row *at = &trace->rows[row];
-    int op = at->op != NULL ? operator_of(at->op) : -1;
+    const enum adc_operator op = at->op != NULL ? adc_operator_of_row(adc_row_number(at->op)) : ADC_OPERATORS;
     if (at->shaped || at->gathered)
         put_shaped(&w, at);
-    else if (op >= 0)
+    else if (op < ADC_OPERATORS)
         put_operator(&w, op, false, trace->operands + at->first);
     else if (at->op != NULL && at->op->hidden && adc_row_number(at->op) != ADC_ROW_pos)
         put_shown(&w, at->op, trace->operands + at->first);

@@ -28,10 +28,8 @@ static const char *label(const struct adc_emit *emit, uint32_t n)
     const struct adc_graph_node *node = &graph->nodes[n];
     if (node->op == ADC_GRAPH_INPUT)
         return adc_symbol_text(&emit->session->context, graph->inputs[node->arg[1]].symbol);
-    for (uint32_t op = 0; op < ADC_OPERATORS; op++)
-        if (op != ADC_OP_AND && op != ADC_OP_OR && adc_row_of_operator((enum adc_operator)op) == (enum adc_op)node->op)
-            return sign(emit, adc_operators[op].text);
-    return adc_row_name(&adc_rows[node->op]);
+    const enum adc_operator op = adc_operator_of_row((enum adc_op)node->op);
+    return op < ADC_OPERATORS ? sign(emit, adc_operators[op].text) : adc_row_name(&adc_rows[node->op]);
 }
 
 static void put_node(const struct picture *P, uint32_t n)

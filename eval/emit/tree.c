@@ -183,9 +183,9 @@ static adc_ref row(const struct adc_emit_lines *L, const struct adc_formula_term
     adc_ref args[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < term->count; i++)
         args[i] = L->tree[term->part[i].id];
-    for (uint32_t op = 0; op < ADC_OPERATORS; op++)
-        if (op != ADC_OP_AND && op != ADC_OP_OR && adc_row_of_operator((enum adc_operator)op) == (enum adc_op)term->op)
-            return operation(L, (enum adc_operator)op, args[0], args[term->count - 1]);
+    const enum adc_operator op = adc_operator_of_row((enum adc_op)term->op);
+    if (op < ADC_OPERATORS)
+        return operation(L, op, args[0], args[term->count - 1]);
     if (!row->hidden)
         return call(L, adc_row_name(row), args, term->count);
     const struct adc_node *primed = adc_rule_shown(adc_rules_of(L->formulas.context), (enum adc_op)term->op)->node;

@@ -65,6 +65,14 @@ enum adc_op adc_row_of_operator(enum adc_operator op)
     return (enum adc_op)rows[op];
 }
 
+enum adc_operator adc_operator_of_row(enum adc_op row)
+{
+    uint32_t op = 0;
+    while (op < ADC_OPERATORS && adc_row_of_operator((enum adc_operator)op) != row)
+        op++;
+    return (enum adc_operator)op;
+}
+
 bool adc_is_listed(const char *words, const char *name, int (*compare)(const char *, const char *, size_t))
 {
     const size_t length = strlen(name);

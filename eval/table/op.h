@@ -114,6 +114,9 @@ bool adc_row_named(const char *name, uint32_t *low, uint32_t *high);
 /* The row that an operator means. Not for `and` and `or`, which become conditionals. */
 enum adc_op adc_row_of_operator(enum adc_operator op);
 
+/* The operator that a row is written with; ADC_OPERATORS: none. */
+enum adc_operator adc_operator_of_row(enum adc_op row);
+
 /* A row's number: its index in adc_rows. */
 static inline enum adc_op adc_row_number(const struct adc_row *row) { return (enum adc_op)(row - adc_rows); }
 

@@ -121,9 +121,9 @@ static adc_ref parameter(struct rewriter *r, uint32_t argument)
 static adc_ref call(struct rewriter *r, const struct adc_row *row, const adc_ref *arguments)
 {
     const char *name = adc_row_name(row);
-    for (uint32_t op = 0; op < ADC_OPERATORS; op++)
-        if (adc_row_of_operator((enum adc_operator)op) == adc_row_number(row))
-            return operation(r, (enum adc_operator)op, arguments[0], arguments[row->arity - 1]);
+    const enum adc_operator op = adc_operator_of_row(adc_row_number(row));
+    if (op < ADC_OPERATORS)
+        return operation(r, op, arguments[0], arguments[row->arity - 1]);
     if (row->hidden) {
         const struct adc_rule *shown = adc_rule_shown(r->rules, adc_row_number(row));
         assert(shown != NULL);

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * lines [PROGRAMS [SEED]] */
-#include "eval/answer/compare_along.h"
+#include "eval/answer/compare_higher.h"
 #include "eval/graph/lines.h"
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"
@@ -184,7 +184,6 @@ static uint32_t count_verdicts(struct subject *s, struct adc_answer *answer, enu
     struct adc_recording recording = {0};
     const struct adc_request request = {.check = true};
     struct adc_walk *walk = subject_walk(s, 0);
-    bool *independent = adc_arena_zeroed(&walk->program->arena, walk->program->variable_count, sizeof *independent);
     struct adc_compare compare = {.recording = &recording, .program = walk->program, .request = &request,
                                   .answer = answer, .nodes = 1, .budget = 1e9};
     uint32_t count = 0;
@@ -193,7 +192,7 @@ static uint32_t count_verdicts(struct subject *s, struct adc_answer *answer, enu
         adc_recording_release(&recording);
         return 0;
     }
-    adc_compare_along(&compare, independent);
+    adc_compare_along(&compare);
     adc_recording_release(&recording);
     for (uint32_t i = 0; i < answer->along_count; i++)
         count += answer->along[i].verdict == verdict;
