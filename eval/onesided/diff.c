@@ -15,7 +15,7 @@
 #include "eval/graph/build.h"
 #include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
-#include "eval/onesided/frame.h"
+#include "eval/onesided/operations.h"
 
 enum { MOST_NODES = 100000 };       /* of the graph */
 
@@ -235,35 +235,19 @@ static struct adc_expansion *push_sides(struct adc_activation *F, const struct a
     return f;
 }
 
-/* A derivative that nothing happens to at the point, but beside it: its value, and what its expression is there. */
-static struct adc_expansion *push_other_way(struct adc_activation *F, const struct adc_term *term, size_t element,
-                                            struct adc_expansion *there, void *x)
-{
-    struct adc_onesided *P = adc_onesided_of(F);
-    if (there->s.state != ADC_SERIES_UNABLE || P->side == 0 || term->kind == ADC_TERM_BINDER
-        || adc_value_extent(x).rank != ADC_RANK_NUMBER)
-        return there;
-    struct adc_expansion *f = adc_onesided_mixed(F, term, element, x);
-    f->value = there->value;
-    f->error = there->error;
-    f->jumped = !adc_expansion_tends(f);
-    adc_expansion_drop(P, there);
-    return f;
-}
-
 /* An element of the derivative that its graph does not give, worked out beside the point. */
 static struct adc_expansion *push_beside(struct adc_activation *F, const struct adc_term *term, struct adc_extent extent,
                                          const struct adc_graph_derivative *d, size_t element, double value,
                                          void *x)
 {
+    struct adc_onesided *P = adc_onesided_of(F);
     const bool root = term->kind == ADC_TERM_BINDER && term->row == ADC_BIND_SOLVE && extent.rank == ADC_RANK_NUMBER;
-    if (adc_onesided_of(F)->side == 0) {
-        struct adc_expansion *f = adc_expansion_constant(adc_onesided_of(F), value, d->settled.error);
-        f->depends = true;
-        return f;
-    }
-    return root                                  ? adc_onesided_root(F, term, value)
-         : d->settled.outcome == ADC_NOT_ASKED   ? adc_expansion_unable(adc_onesided_of(F))
+    struct adc_expansion *at_point = P->side == 0 ? adc_expansion_moving(P, value, 1) : NULL;
+    if (at_point != NULL)
+        at_point->error = d->settled.error;
+    return at_point != NULL                      ? at_point
+         : root                                  ? adc_onesided_root(F, term, value)
+         : d->settled.outcome == ADC_NOT_ASKED   ? adc_expansion_unable(P)
                                                  : push_sides(F, term, d, element, value, x);
 }
 
@@ -292,17 +276,20 @@ static bool ends_alone_move(struct adc_activation *F, struct adc_recording *reco
     return alone;
 }
 
-/* An integral whose graph does not hold beside the point, for a branch at an end. */
-static struct adc_expansion *push_integral(struct adc_activation *F, const struct adc_term *term,
-                                           struct adc_recording *recording, const struct adc_graph_inner *inner,
-                                           uint32_t root, struct adc_expansion *there, void *x)
+/* What the graph at the point does not give beside it: an integral, for a branch at an end, or a derivative that nothing
+ * happens to at the point: its value, and what its expression is there. */
+static struct adc_expansion *push_other_way(struct adc_activation *F, const struct adc_term *term, size_t element,
+                                            bool ends_move, struct adc_expansion *there, void *x)
 {
     struct adc_onesided *P = adc_onesided_of(F);
-    const double value = recording->at.value[root];
-    if (there->s.state != ADC_SERIES_UNABLE || P->side == 0 || !is_integral(term)
-        || !ends_alone_move(F, recording, inner, root, x))
+    const bool derivative = term->kind != ADC_TERM_BINDER && adc_value_extent(x).rank == ADC_RANK_NUMBER;
+    if (there->s.state != ADC_SERIES_UNABLE || P->side == 0 || !(derivative || ends_move))
         return there;
-    struct adc_expansion *f = adc_onesided_integral(F, term, value, element_of(x, 0), element_of(x, 1));
+    struct adc_expansion *f = derivative ? adc_onesided_mixed(F, term, element, x)
+                            : adc_onesided_integral(F, term, there->value, element_of(x, 0), element_of(x, 1));
+    f->value = there->value;
+    f->error = there->error;
+    f->jumped = derivative && !adc_expansion_tends(f);
     adc_expansion_drop(P, there);
     return f;
 }
@@ -328,9 +315,11 @@ static struct adc_expansion **push_elements(struct adc_activation *F, const stru
     }
     if (is_integral(term))                  /* what its weights make 0 it has looked at */
         P->underflowed = underflowed;
+    const bool ends_move = is_integral(term) && P->side != 0 && (f[0] == NULL || f[0]->s.state == ADC_SERIES_UNABLE)
+                        && ends_alone_move(F, recording, inner, d[0].node, x);
     for (size_t i = 0; i < n; i++) {
-        f[i] = f[i] != NULL ? push_other_way(F, term, i, f[i], x) : push_beside(F, term, extent, &d[i], i, value[i], x);
-        f[i] = push_integral(F, term, recording, inner, d[i].node, f[i], x);
+        f[i] = f[i] != NULL ? f[i] : push_beside(F, term, extent, &d[i], i, value[i], x);
+        f[i] = push_other_way(F, term, i, ends_move, f[i], x);
         if (!P->parted && !isfinite(value[i])) {
             f[i]->broken = true;
             adc_expansion_note(F, term, &adc_none_inside);

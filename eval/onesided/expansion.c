@@ -1,6 +1,6 @@
 /* Expansions: what one-sided derivatives are settled with, and rows at them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/onesided/frame.h"
+#include "eval/onesided/operations.h"
 
 #include <float.h>
 #include <assert.h>
@@ -158,31 +158,20 @@ static void compare_limit(struct adc_expansion *f, const struct adc_row *row, st
         adc_series_set_limit(&f->s, f->value, adc_series_limit_error(&f->s));
 }
 
-/* Notes what a term of the answer comes to: of what is not finite, without an error. */
-static void note_known(const struct adc_onesided *P, uint32_t term, const struct adc_expansion *f)
+/* Notes what terms of the answer come to, a row and its operands: of what is not finite, without an error. */
+static void note_known(const struct adc_activation *F, const struct adc_term *term, struct adc_expansion *const *operand,
+                       const struct adc_expansion *f)
 {
-    P->values.value[term] = f->value;
-    P->values.error[term] = isfinite(f->value) ? f->error : 0;
-}
-
-/* The same of its operands. */
-static void note_operands(const struct adc_activation *F, const struct adc_term *term, void *const *operand)
-{
-    const struct adc_onesided *P = adc_onesided_of(F);
-    const uint32_t *at = adc_operands(F->unit, term);
-    if (F->unit != P->program->units || term->kind != ADC_TERM_ROW)
+    const struct adc_known_values *known = &adc_onesided_of(F)->values;
+    const uint32_t *at = adc_operands(F->unit, term), arity = adc_rows[term->row].arity;
+    if (known->value == NULL || F->unit != adc_onesided_of(F)->program->units || term->kind != ADC_TERM_ROW)
         return;
-    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        note_known(P, at[i], operand[i]);
-}
-
-/* And of the row itself. */
-static void note_result(const struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *f)
-{
-    const struct adc_onesided *P = adc_onesided_of(F);
-    if (F->unit != P->program->units || term->kind != ADC_TERM_ROW)
-        return;
-    note_known(P, (uint32_t)(term - F->unit->terms), f);
+    for (uint32_t i = 0; i <= arity; i++) {
+        const struct adc_expansion *e = i < arity ? operand[i] : f;
+        const uint32_t Z = i < arity ? at[i] : (uint32_t)(term - F->unit->terms);
+        known->value[Z] = e->value;
+        known->error[Z] = isfinite(e->value) ? e->error : 0;
+    }
 }
 
 /* A row at expansions; the result takes the place of the first argument, the others are dropped. */
@@ -195,8 +184,6 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
     bool index = false;
     adc_work(P->context, ROW_WORK);
-    if (P->values.value != NULL)
-        note_operands(F, term, taken);
     for (uint32_t i = 0; i < row->arity; i++) {
         argument[i] = taken[i];
         bool counts = argument[i]->depends && adc_row_role(row, i) != ADC_CONSTANT;
@@ -230,8 +217,7 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     } else if (f->depends && P->side != 0 && !f->jumped && adc_series_has_limit(&f->s)) {
         compare_limit(f, row, argument, a);
     }
-    if (P->values.value != NULL)
-        note_result(F, term, f);
+    note_known(F, term, argument, f);
     for (uint32_t i = 0; i < row->arity; i++)
         adc_expansion_drop(P, argument[i]);
     return f;

@@ -8,7 +8,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/onesided/frame.h"
+#include "eval/onesided/operations.h"
 
 static const double NUDGES[] = {2 + 1.0 / 7, 5 + 1.0 / 7};
 

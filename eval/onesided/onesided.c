@@ -224,11 +224,9 @@ static struct adc_broken settle_sides(struct adc_onesided *P, const struct subje
 struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,
                                 struct adc_settled *settled)
 {
-    struct adc_onesided P;
-    const struct adc_onesided_place place = {.program = walk->program, .point = walk->point, .arena = &walk->arena,
-                                             .lasting = &walk->program->arena, .steps = walk->steps,
-                                             .recording = &walk->recording};
-    adc_onesided_init(&P, &place, direction, order);
+    struct adc_onesided P = {.program = walk->program, .point = walk->point, .arena = &walk->arena,
+                             .lasting = &walk->program->arena, .steps = walk->steps, .recording = &walk->recording};
+    adc_onesided_init(&P, direction, order);
     return settle_sides(&P, NULL, order, settled);
 }
 
@@ -249,18 +247,16 @@ static void settle_within(void *user)
                                    [ADC_SIDES_NONE] = ADC_NO_SIDES, [ADC_SIDES_UNABLE] = ADC_NOT_SETTLED};
     struct within *w = user;
     const struct adc_program *program = w->around->program;
-    const struct adc_onesided_place place = {.program = program, .point = w->around->point, .around = w->around,
-                                             .steps = w->around->steps,
-                                             .arena = &w->arena, .lasting = &w->kept, .recording = &w->recording};
+    struct adc_onesided P = {.program = program, .point = w->around->point, .around = w->around, .steps = w->around->steps,
+                             .arena = &w->arena, .lasting = &w->kept, .recording = &w->recording};
     const uint32_t *operands = adc_operands(w->around->unit, w->subject.term), order = operands[2];
-    struct adc_onesided P;
     double *direction = adc_arena_zeroed(&w->kept, program->variable_count + 1u, sizeof *direction), factor = 1;
     struct adc_settled *settled = adc_arena_array(&w->kept, order, sizeof *settled);
     if (operands[0] == ADC_NO_TERM)
         direction[operands[1]] = 1;
     w->recording = adc_arena_zeroed(&w->kept, 1, sizeof *w->recording);
     adc_recording_init(w->recording, w->arena.context);
-    adc_onesided_init(&P, &place, direction, order);
+    adc_onesided_init(&P, direction, order);
     settle_sides(&P, &w->subject, order, settled);
     for (uint32_t k = 2; k <= order; k++)
         factor *= k;

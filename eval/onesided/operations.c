@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "eval/graph/build.h"
-#include "eval/onesided/frame.h"
+#include "eval/onesided/operations.h"
 #include "eval/program/expand.h"
 
 static void *number(struct adc_driver *D, double value) { return adc_expansion_literal(D->user, value); }
@@ -106,13 +106,11 @@ static uint32_t room_for(uint32_t order)
          : order + SPARE > ADC_SERIES_MOST ? ADC_SERIES_MOST : order + SPARE;
 }
 
-void adc_onesided_init(struct adc_onesided *P, const struct adc_onesided_place *place, const double *direction,
-                       uint32_t order)
+void adc_onesided_init(struct adc_onesided *P, const double *direction, uint32_t order)
 {
-    *P = (struct adc_onesided){.program = place->program, .context = place->arena->context, .arena = place->arena,
-                               .lasting = place->lasting,
-                               .point = place->point, .direction = direction, .room = room_for(order),
-                               .recording = place->recording, .around = place->around, .steps = place->steps};
+    P->context = P->arena->context;
+    P->direction = direction;
+    P->room = room_for(order);
     adc_driver_init(&P->driver, &OPERATIONS, P->program, P->arena, P);
     P->driver.most_turns = ADC_BESIDE_TURNS;
 }

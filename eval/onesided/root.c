@@ -1,4 +1,6 @@
-/* Roots beside the point, where the equation has a kink there: solve(x=a, e) as a series in t.
+/* Roots and integrals beside the point, as series in t: solve(x=a, e) where the equation has a kink there, and an integral whose
+ * integrand jumps at an end that moves, if nothing else moves it: by Leibniz's rule it moves as the integrand at the end, times
+ * the speed of that.
  *
  * With x = x_0 + x_1 t + x_2 t^2 + ... the coefficient of t in e is a function of x_1 alone, made of straight pieces
  * where e has kinks, whose root is x_1 if it has no other; that of t^2 is then a straight line in x_2, and so on.
@@ -7,7 +9,7 @@
 #include <math.h>
 
 #include "eval/numeric/root.h"
-#include "eval/onesided/frame.h"
+#include "eval/onesided/operations.h"
 
 enum { MOST_DOUBLINGS = 60, LOOKS = 16, FAR_LOOKS = 8 };
 
@@ -119,5 +121,38 @@ struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct a
     }
     struct adc_expansion *f = expansion(&r, known);
     f->s.order = known + 1;
+    return f;
+}
+
+/* ---- integrals ---- */
+
+/* What an end takes from the integral between where it is at the point and where it is beside it. */
+static void along(struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *end, struct adc_series *r)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    struct adc_expansion *e = adc_onesided_expression(F, term, 0, adc_expansion_again(P, end));
+    struct adc_series speed, rate;
+    adc_series_differentiate(&speed, &end->s);
+    adc_series_multiply(&rate, &e->s, &speed);
+    adc_series_integrate(r, &rate);
+    adc_expansion_drop(P, e);
+}
+
+struct adc_expansion *adc_onesided_integral(struct adc_activation *F, const struct adc_term *term, double value,
+                                            const struct adc_expansion *low, const struct adc_expansion *high)
+{
+    struct adc_onesided *P = adc_onesided_of(F);
+    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
+    struct adc_series part, sum = f->s;
+    if (high->depends) {
+        along(F, term, high, &part);
+        adc_series_add(&f->s, &sum, &part);
+        sum = f->s;
+    }
+    if (low->depends) {
+        along(F, term, low, &part);
+        adc_series_subtract(&f->s, &sum, &part);
+    }
+    f->depends = true;
     return f;
 }

@@ -5,7 +5,6 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/onesided/row_taylor.h"
 #include "eval/table/error.h"
 
 enum {

@@ -23,4 +23,10 @@ bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *
 bool adc_row_series_at_end(struct adc_context *context, const struct adc_row *row,
                            const struct adc_series *const *arguments, struct adc_series *result);
 
+/* The Taylor coefficients of a row along a path: argument i is sum of arguments[i][k] tau^k for k = 0 .. last, the
+ * result is written to result[0 .. last]. Bounds on the errors are carried along. Returns how many coefficients are known:
+ * fewer than last + 1 when one is not finite. */
+uint32_t adc_row_taylor(struct adc_context *context, const struct adc_row *row,
+                        const struct adc_coefficient *const *arguments, uint32_t last, struct adc_coefficient *result);
+
 #endif

@@ -220,13 +220,12 @@ static void add_errors(struct adc_slices *S)
 /* What each term comes to at the point, by the engine of series with nothing that moves. */
 static void find_values(struct adc_slices *S, struct adc_walk *walk)
 {
-    struct adc_onesided P;
-    const struct adc_onesided_place place = {.program = S->program, .point = walk->point, .arena = &walk->arena,
-                                             .lasting = &S->program->arena, .recording = &walk->recording};
+    struct adc_onesided P = {.program = S->program, .point = walk->point, .arena = &walk->arena,
+                             .lasting = &S->program->arena, .recording = &walk->recording,
+                             .values = {S->value, S->error}};
     for (uint32_t Z = 0; Z < S->unit->term_count; Z++)
         S->value[Z] = S->error[Z] = NAN;
-    adc_onesided_init(&P, &place, NULL, 1);
-    P.values = (struct adc_known_values){S->value, S->error};
+    adc_onesided_init(&P, NULL, 1);
     adc_onesided_program(&P, 1);
     S->complete = !P.valueless;
     for (uint32_t Z = 0; Z < S->unit->term_count; Z++)

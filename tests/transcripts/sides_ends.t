@@ -16,7 +16,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|0|0
   0|undefined (left 0, right 1)|0
   0|undefined (left 0, right 0.5)|0
-  0|undecided|0
+  0|0|0
   0|undefined (left 0, right 2)|0
   0|undefined (left 0, right 2)|0
   $ d "g(t)=(t>1?t^2:t^3); abs(x)+g'(x+1)" 'abs(x)+diff(x*abs(x)*y,x)' 'abs(x)+diff(x*log(abs(x))*y,x)' 'y*diff(abs(x)^2.5*y,x)' 'abs(y)+diff(abs(x+y)^3.3*y,x)' 'diff(abs(x)^9*y,x,8)'
