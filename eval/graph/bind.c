@@ -291,17 +291,16 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->slope[0] = f->slope[1] = ADC_NO_NODE;
     f->n = (uint32_t)adc_extent_count(extent);
     f->x = adc_arena_array(arena, f->n, sizeof *f->x);
+    const struct adc_nodes guess = adc_nodes_of(b, first);
     f->equation = adc_arena_array(arena, f->n, sizeof *f->equation);
     f->by = adc_arena_array(arena, f->n, sizeof *f->by);
     for (uint32_t i = 0; i < f->n; i++)
-        f->x[i] = value[adc_value_node(adc_is_elements(first) ? adc_elements_of(first)->at[i] : first)];
-    const uint32_t from = adc_is_elements(first) ? ADC_NO_NODE : adc_value_node(first);
+        f->x[i] = value[guess.at[i]];
+    const uint32_t from = adc_is_elements(first) ? ADC_NO_NODE : guess.at[0];
     const uint32_t to = second != NULL ? adc_value_node(second) : ADC_NO_NODE;
     f->from = f->x[0];
     f->to = second != NULL ? value[to] : 0;
-    f->variables = adc_arena_array(arena, F->driver->program->variable_count, sizeof *f->variables);
-    for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
-        f->variables[i] = value[b->variable[i]];
+    f->variables = adc_builder_point(b);
     find(f, from, to);
     return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f) : adc_enter_root(f);
 }

@@ -21,14 +21,9 @@ uint32_t adc_bound_steps(const struct adc_builder *b)
 /* ---- values of the driver ---- */
 
 /* Nodes as a value of this shape. */
-static void *value_of(struct adc_driver *D, struct adc_extent extent, const uint32_t *nodes)
+static void *value_of(struct adc_driver *D, struct adc_extent extent, uint32_t *nodes)
 {
-    if (extent.rank == ADC_RANK_NUMBER)
-        return adc_node_value(nodes[0]);
-    struct adc_elements *array = adc_elements_new(D, extent);
-    for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = adc_node_value(nodes[i]);
-    return adc_elements_value(array);
+    return adc_value_of_nodes(D, &(const struct adc_nodes){extent, nodes});
 }
 
 void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
@@ -38,22 +33,14 @@ void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
     uint32_t unknown = adc_graph_literal(b->recording, what, sizeof what - 1, NAN);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
         unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, b->variable[i]});
-    void *literal = adc_node_value(unknown);
-    if (extent.rank == ADC_RANK_NUMBER)
-        return literal;
-    struct adc_elements *array = adc_elements_new(F->driver, extent);
+    uint32_t *all = adc_arena_array(F->driver->arena, adc_extent_count(extent), sizeof *all);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = literal;
-    return adc_elements_value(array);
+        all[i] = unknown;
+    return value_of(F->driver, extent, all);
 }
 
-static uint32_t node_of(void *value, size_t i)
-{
-    return adc_value_node(adc_is_elements(value) ? adc_elements_of(value)->at[i] : value);
-}
-
-/* The expression with nodes for the bound name. */
-static void *enter_body(struct adc_bound_body *f, const uint32_t *x)
+/* The expression with nodes for the bound name: its elements. */
+static const uint32_t *enter_body(struct adc_bound_body *f, uint32_t *x)
 {
     struct adc_driver *D = f->F->driver;
     struct adc_activation body;
@@ -61,11 +48,11 @@ static void *enter_body(struct adc_bound_body *f, const uint32_t *x)
     body.slot[0] = value_of(D, f->extent, x);
     D->depth++;
     f->b->searches++;
-    void *value = adc_run_block(&body, 0);
+    const struct adc_nodes value = adc_nodes_of(f->b, adc_run_block(&body, 0));
     f->b->searches--;
     D->depth--;
-    adc_check_body(f, adc_value_extent(value));
-    return value;
+    adc_check_body(f, value.extent);
+    return value.at;
 }
 
 /* Notes what was entered, for who shows the evaluation. */
@@ -92,14 +79,14 @@ static uint32_t tangent(struct adc_recording *recording, uint32_t node, uint32_t
 
 /* What is to be 0 at the nodes `by`: the equations, or the gradient of what is minimised. False: they hang on something that
  * balls do not know. */
-static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32_t *e)
+static bool enter_equations(struct adc_bound_body *f, uint32_t *by, uint32_t *e)
 {
     struct adc_recording *recording = f->b->recording;
     const uint32_t guards = recording->graph.guard_count;
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
-    void *value = enter_body(f, by);
+    const uint32_t *value = enter_body(f, by);
     for (uint32_t i = 0; i < f->n; i++) {
-        const uint32_t node = node_of(value, minimum ? 0 : i);
+        const uint32_t node = value[minimum ? 0 : i];
         if (recording->proves && isnan(recording->at.value[node]))
             return false;
         for (uint32_t j = minimum ? i : 0; j < (minimum ? i + 1 : f->n) && f->b->inner != NULL; j++) {
@@ -154,14 +141,12 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
         *residual = fmax(*residual, fabs(recording->at.value[e[i]]));
     if (noted)
         note_root(f, x, e, slope);
-    void *step;
-    if (n == 1)
-        step = adc_node_value(adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]}));
-    else
-        step = adc_expand_solve(f->F, f->term, value_of(D, adc_matrix_extent(n, n), slope),
-                                value_of(D, adc_vector_extent(n), e));
+    void *several = n == 1 ? NULL : adc_expand_solve(f->F, f->term, value_of(D, adc_matrix_extent(n, n), slope),
+                                                     value_of(D, adc_vector_extent(n), e));
+    const uint32_t one = n == 1 ? adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]}) : ADC_NO_NODE;
+    const uint32_t *step = n == 1 ? &one : adc_nodes_of(f->b, several).at;
     for (uint32_t i = 0; i < n; i++)
-        x[i] = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x[i], node_of(step, i)});
+        x[i] = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x[i], step[i]});
     if (noted)
         recording->roots[recording->root_count - 1].next = copied(f, x, n);
     return true;
@@ -225,7 +210,7 @@ static uint32_t enter_at(struct adc_bound_body *f, const struct adc_node_place *
             anchor.x = adc_graph_copy(r, anchor.x);
         f->b->anchor = &anchor;
     }
-    const uint32_t e = node_of(enter_body(f, &anchor.x), 0);
+    const uint32_t e = enter_body(f, &anchor.x)[0];
     f->b->anchor = outer;
     return e;
 }

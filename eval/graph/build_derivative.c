@@ -36,8 +36,7 @@ static _Noreturn void refuse(struct adc_builder *b, const struct adc_unit *unit,
     adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
 }
 
-/* The values of the variables, by variable. */
-static const double *point_of(const struct adc_builder *b)
+double *adc_builder_point(const struct adc_builder *b)
 {
     uint32_t count = b->driver.program->variable_count;
     double *point = adc_arena_array(b->driver.arena, count, sizeof *point);
@@ -77,7 +76,7 @@ static struct adc_graph_derivative settle(struct adc_builder *b, const struct di
     const struct adc_beside *beside = around.program->beside;
     struct adc_graph_derivative made = {.incident = incident};
     if (around.point == NULL)
-        around.point = point_of(b);
+        around.point = adc_builder_point(b);
     if (d->number && isfinite(recording->at.value[root]))
         beside->settle(&around, d->term, element, recording->at.value[by], &made.settled);
     bool known = made.settled.outcome == ADC_SETTLED;

@@ -39,6 +39,9 @@ struct adc_nodes { struct adc_extent extent; uint32_t *at; };
 struct adc_nodes adc_nodes_of(struct adc_builder *b, void *value);
 void *adc_value_of_nodes(struct adc_driver *D, const struct adc_nodes *n);
 
+/* The values of the variables, by variable. */
+double *adc_builder_point(const struct adc_builder *b);
+
 /* What is in the slots of an activation (struct adc_graph_around), `user`, while an expression in it is built. */
 struct adc_extent adc_builder_extent(void *user, uint32_t slot);
 enum adc_graph_content adc_builder_read(void *user, uint32_t slot, size_t element, double *value);
