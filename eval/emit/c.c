@@ -131,9 +131,8 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 }
 
 static const struct adc_language C = {
-    .let = "const double %s = %s;", .start = "double %s = %s;", .add = "%s += %s;", .flag = "int %s = %s;",
-    .raise = "%1$s = %1$s || %2$s;", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)", .input = "x[%u]",
-    .minus_zero = "-0.0", .number = number, .value = value, .partial = partial};
+    .let = "const double %s = %s;", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[%u]",
+    .number = number, .value = value, .partial = partial};
 
 /* ---- the file ---- */
 
@@ -161,23 +160,25 @@ static void put_line(struct adc_code *code, const char *line)
     adc_text_string(code->out, "\n");
 }
 
-static void write_gradient(struct adc_code *code, uint32_t root, const char *target, size_t first)
+static void write_gradients(struct adc_code *code, const char *target)
 {
-    const char **by = adc_arena_array(code->emit->arena, code->emit->by_count, sizeof *by);
-    adc_code_reverse(code, root, by);
-    for (uint32_t i = 0; i < code->emit->by_count; i++)
-        put_line(code, adc_code_text(code, "%s[%zu] = %s;", target, first + i, by[i]));
+    const struct adc_emit *emit = code->emit;
+    const size_t count = (size_t)emit->root_count * emit->by_count;
+    const char **by = adc_arena_array(emit->arena, count, sizeof *by);
+    adc_code_gradients(code, emit->roots, emit->root_count, by);
+    for (size_t i = 0; i < count; i++)
+        put_line(code, adc_code_text(code, "%s[%zu] = %s;", target, i, by[i]));
 }
 
-/* Second derivatives: nodes of the graph, each in its turn. */
-static void write_hessian(struct adc_code *code, uint32_t root)
+/* Second derivatives: those of the nodes that are first ones. */
+static void write_hessian(struct adc_code *code, const char *target)
 {
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
     uint32_t n = emit->by_count, inputs = recording->graph.input_count;
     uint32_t *first = adc_arena_array(emit->arena, inputs, sizeof *first),
              *second = adc_arena_array(emit->arena, inputs, sizeof *second);
-    adc_graph_adjoint(recording, root, first);
+    adc_graph_adjoint(recording, emit->roots[0], first);
     for (uint32_t i = 0; i < n; i++) {
         uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
         if (node != ADC_NO_NODE)
@@ -188,22 +189,11 @@ static void write_hessian(struct adc_code *code, uint32_t root)
             if (entry != ADC_NO_NODE)
                 adc_code_values(code, &entry, 1);
             const char *text = entry == ADC_NO_NODE ? "0.0" : code->value[entry];
-            put_line(code, i == j ? adc_code_text(code, "hessian[%zu] = %s;", (size_t)i*n + j, text)
-                                  : adc_code_text(code, "hessian[%zu] = hessian[%zu] = %s;", (size_t)i*n + j,
+            put_line(code, i == j ? adc_code_text(code, "%s[%zu] = %s;", target, (size_t)i*n + j, text)
+                                  : adc_code_text(code, "%1$s[%2$zu] = %1$s[%3$zu] = %4$s;", target, (size_t)i*n + j,
                                                   (size_t)j*n + i, text));
         }
     }
-}
-
-/* Second derivatives as nodes take one side of a selecting row for granted. */
-static void refuse_selections(const struct adc_emit *emit)
-{
-    const struct adc_graph *graph = &emit->recording->graph;
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (adc_graph_is_row(graph, n) && emit->recording->at.varied[n] && adc_rows[graph->nodes[n].op].select != NULL)
-            adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                      "derivatives of '%s' beyond the first cannot be written as code",
-                      adc_row_name(&adc_rows[graph->nodes[n].op]));
 }
 
 /* Where nothing behind `start`, the beginning of a body, is made of a variable, x is not used. */
@@ -218,32 +208,28 @@ static void note_unused(struct adc_code *code, size_t start)
     memcpy(out->at + start, note, sizeof note - 1);
 }
 
-/* A block, `open` its first line. */
-static void open_block(struct adc_code *code, const char *open)
+/* Lines that are run where an array is wanted: names of nodes within them are theirs. */
+static void write_wanted(struct adc_code *code, const char *array, void (*body)(struct adc_code *code, const char *array))
 {
-    put_line(code, open);
-    code->indent = adc_code_text(code, "%s    ", code->indent);
-}
-
-static void close_block(struct adc_code *code)
-{
-    code->indent = adc_code_text(code, "%.*s", (int)strlen(code->indent) - 4, code->indent);
+    const char *indent = code->indent, **value = adc_arena_array(code->emit->arena, code->capacity, sizeof *value);
+    const uint32_t capacity = code->capacity;
+    memcpy(value, code->value, capacity * sizeof *value);
+    put_line(code, adc_code_text(code, "if (%s != NULL) {", array));
+    code->indent = adc_code_text(code, "%s    ", indent);
+    body(code, array);
+    code->indent = indent;
     put_line(code, "}");
+    code->value = value;
+    code->capacity = capacity;
 }
 
 static void number_body(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
     adc_code_values(code, emit->roots, 1);
-    open_block(code, "if (gradient != NULL) {");
-    write_gradient(code, emit->roots[0], "gradient", 0);
-    close_block(code);
-    if (emit->request->hessian) {
-        refuse_selections(emit);
-        open_block(code, "if (hessian != NULL) {");
-        write_hessian(code, emit->roots[0]);
-        close_block(code);
-    }
+    write_wanted(code, "gradient", write_gradients);
+    if (emit->request->hessian)
+        write_wanted(code, "hessian", write_hessian);
     put_line(code, adc_code_text(code, "return %s;", code->value[emit->roots[0]]));
 }
 
@@ -304,18 +290,18 @@ static void write_number(struct adc_code *code)
                                  hessian ? fill(code, "hessian", emit->by_count * emit->by_count) : ""));
 }
 
-static void vector_body(struct adc_code *code)
+static void write_values(struct adc_code *code, const char *target)
 {
     const struct adc_emit *emit = code->emit;
-    adc_code_values(code, emit->roots, emit->root_count);
-    open_block(code, "if (value != NULL) {");
     for (uint32_t k = 0; k < emit->root_count; k++)
-        put_line(code, adc_code_text(code, "value[%u] = %s;", k, code->value[emit->roots[k]]));
-    close_block(code);
-    open_block(code, "if (jacobian != NULL) {");
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        write_gradient(code, emit->roots[k], "jacobian", (size_t)k * emit->by_count);
-    close_block(code);
+        put_line(code, adc_code_text(code, "%s[%u] = %s;", target, k, code->value[emit->roots[k]]));
+}
+
+static void vector_body(struct adc_code *code)
+{
+    adc_code_values(code, code->emit->roots, code->emit->root_count);
+    write_wanted(code, "value", write_values);
+    write_wanted(code, "jacobian", write_gradients);
 }
 
 static void write_vector(struct adc_code *code)
@@ -363,7 +349,6 @@ static void taylor_body(struct adc_code *code)
 {
     if (code->emit->request->taylor_order == 0 || code->emit->by_count == 0)
         put_line(code, "(void)direction;");
-    refuse_selections(code->emit);
     enter_directions(code);
     for (uint32_t k = 0; k < code->emit->root_count; k++)
         write_coefficients(code, k);

@@ -1,4 +1,4 @@
-/* Statements for the nodes of a graph, and for the reverse sweep.
+/* Statements for the nodes of a graph, derivatives among them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/code.h"
 
@@ -84,6 +84,22 @@ static void make_room(struct adc_code *code)
     code->capacity = count;
 }
 
+/* A partial derivative that is an input of the graph; NULL: the input is none. */
+static const char *stable_partial(struct adc_code *code, uint32_t n)
+{
+    const struct adc_recording *recording = code->emit->recording;
+    const char *args[ADC_MAX_ARITY] = {NULL};
+    for (uint32_t k = 0; k < recording->partial_count; k++) {
+        const struct adc_graph_partial *partial = &recording->partials[k];
+        const struct adc_graph_node *row = &recording->graph.nodes[partial->row];
+        for (uint32_t i = 0; partial->input == n && i < row->nargs; i++)
+            args[i] = code->value[adc_graph_args(&recording->graph, partial->row)[i]];
+        if (partial->input == n)
+            return code->language->partial(code, (enum adc_op)row->op, partial->argument, args, code->value[partial->row]);
+    }
+    return NULL;
+}
+
 /* An input is a variable of the function, or held at its value. */
 static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
 {
@@ -97,7 +113,11 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
         put(code, L->let, code->value[n], text);
         return;
     }
-    code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
+    const char *partial = stable_partial(code, n);
+    if (partial != NULL)
+        put(code, L->let, code->value[n], partial);
+    else
+        code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
 }
 
 static void write_node(struct adc_code *code, uint32_t n)
@@ -131,66 +151,7 @@ void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t coun
     }
 }
 
-/* ---- the reverse sweep ---- */
-
-/* An adjoint is present in any case, or where its flag is true: only where a selecting row passes something on. */
-struct reverse {
-    struct adc_code *code;
-    uint8_t *state;
-    bool *flagged;              /* by node: its flag is asked for */
-    bool dry;                   /* nothing is written: it is only found out which flags are needed */
-};
-
-static const char *adjoint(const struct reverse *R, uint32_t n)
-{
-    return adc_code_text(R->code, "%c%u_%u", 'b', R->code->sweep, n);
-}
-
-static const char *flag(const struct reverse *R, uint32_t n)
-{
-    R->flagged[n] |= R->dry;
-    return adc_code_text(R->code, "p%u_%u", R->code->sweep, n);
-}
-
-/* Notes where an adjoint that is not there in any case is. */
-static void note_where(const struct reverse *R, uint32_t n, const char *where)
-{
-    const struct adc_language *L = R->code->language;
-    bool first = R->state[n] == ADC_CODE_ABSENT;
-    if (first && !R->dry)
-        put(R->code, L->start, adjoint(R, n), L->minus_zero);
-    if (R->state[n] != ADC_CODE_PRESENT && R->flagged[n] && !R->dry)
-        put(R->code, first ? L->flag : L->raise, flag(R, n), where);
-    R->state[n] = first ? ADC_CODE_MAYBE : R->state[n];
-}
-
-/* Adds to the adjoint of a node; `where` is the truth that it depends on, NULL: none. */
-static void gather(const struct reverse *R, uint32_t n, const char *summand, const char *where)
-{
-    struct adc_code *code = R->code;
-    const struct adc_language *L = code->language;
-    bool first = R->state[n] == ADC_CODE_ABSENT && where == NULL;
-    if (where != NULL)
-        note_where(R, n, where);
-    else
-        R->state[n] = ADC_CODE_PRESENT;
-    if (where != NULL)
-        summand = adc_code_text(code, L->choose, where, summand, L->minus_zero);
-    if (!R->dry)
-        put(code, first ? L->start : L->add, adjoint(R, n), summand);
-}
-
-const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *a)
-{
-    const struct adc_language *L = code->language;
-    const char *none = adc_code_text(code, "(%s < %s)", a[0], a[1]);
-    if (op == ADC_ROW_max || op == ADC_ROW_min)
-        return adc_code_text(code, i == 1 ? "(%s %s %s)" : "(%s %s= %s)", a[i], op == ADC_ROW_max ? ">" : "<", a[1 - i]);
-    if (i == 1)
-        return none;
-    const char *inside = adc_code_text(code, "(%s >= %s)", a[0], a[1]);
-    return adc_code_text(code, L->both, inside, adc_code_text(code, i == 2 ? "(%s > %s)" : "(%s <= %s)", a[0], a[2]));
-}
+/* ---- derivatives ---- */
 
 const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v)
 {
@@ -204,76 +165,27 @@ const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, 
     }
 }
 
-/* The partial by an argument times the adjoint, in the order of reverse.c. */
-static const char *summand(const struct reverse *R, uint32_t n, uint32_t i, const char *const *args)
-{
-    struct adc_code *code = R->code;
-    enum adc_op op = (enum adc_op)code->emit->recording->graph.nodes[n].op;
-    const char *seed = adjoint(R, n);
-    if (op == ADC_ROW_add || adc_rows[op].select != NULL)
-        return seed;
-    if (op == ADC_ROW_sub)
-        return i == 0 ? seed : adc_code_text(code, "(-%s)", seed);
-    return adc_code_text(code, "%s * %s", adc_code_partial(code, op, i, args, code->value[n]), seed);
-}
-
-static void reverse_node(const struct reverse *R, uint32_t n)
-{
-    struct adc_code *code = R->code;
-    const struct adc_graph_point *at = &code->emit->recording->at;
-    const struct adc_graph_node *node = &at->graph->nodes[n];
-    const struct adc_row *row = &adc_rows[node->op];
-    const uint32_t *a = adc_graph_args(at->graph, n);
-    const char *args[ADC_MAX_ARITY] = {NULL};
-    for (uint32_t i = 0; i < node->nargs; i++)
-        args[i] = code->value[a[i]];
-    for (uint32_t i = 0; i < node->nargs; i++) {
-        const char *where = R->state[n] == ADC_CODE_MAYBE ? flag(R, n) : NULL;
-        if (!at->varied[a[i]] || !adc_sweep_passes(at, n, i, i))
-            continue;
-        if (row->select != NULL) {
-            const char *taken = adc_code_selects(code, (enum adc_op)node->op, i, args);
-            where = where == NULL ? taken : adc_code_text(code, code->language->both, where, taken);
-        }
-        gather(R, a[i], summand(R, n, i, args), where);
-    }
-}
-
-static void sweep(struct reverse *R, uint32_t root)
-{
-    const struct adc_graph *graph = &R->code->emit->recording->graph;
-    memset(R->state, 0, graph->count * sizeof *R->state);
-    if (R->code->emit->recording->at.varied[root])
-        gather(R, root, adc_code_number(R->code, 1), NULL);
-    for (uint32_t n = root + 1; n-- > 0;)
-        if (R->state[n] != ADC_CODE_ABSENT && adc_graph_is_row(graph, n))
-            reverse_node(R, n);
-}
-
-/* The text of the derivative by a variable. */
-static const char *derivative(const struct reverse *R, uint32_t variable)
-{
-    struct adc_code *code = R->code;
-    const struct adc_graph *graph = &code->emit->recording->graph;
-    uint32_t input = code->emit->variables[variable].input, n = input != ADC_NO_NODE ? graph->inputs[input].node : 0;
-    const char *zero = adc_code_number(code, 0);
-    if (input == ADC_NO_NODE || R->state[n] == ADC_CODE_ABSENT)
-        return zero;
-    return R->state[n] == ADC_CODE_PRESENT
-        ? adjoint(R, n) : adc_code_text(code, code->language->choose, flag(R, n), adjoint(R, n), zero);
-}
-
-void adc_code_reverse(struct adc_code *code, uint32_t root, const char **by_variable)
+void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable)
 {
     const struct adc_emit *emit = code->emit;
-    uint32_t count = emit->recording->graph.count;
-    struct reverse R = {.code = code, .state = adc_arena_array(emit->arena, count, sizeof *R.state),
-                        .flagged = adc_arena_zeroed(emit->arena, count, sizeof *R.flagged)};
-    for (int pass = 0; pass < 2; pass++) {
-        R.dry = pass == 0;
-        sweep(&R, root);
-        for (uint32_t i = 0; i < emit->by_count; i++)
-            by_variable[i] = derivative(&R, i);
+    struct adc_recording *recording = emit->recording;
+    const uint32_t n = emit->by_count;
+    uint32_t *node = adc_arena_array(emit->arena, (size_t)count * n, sizeof *node), made = 0;
+    recording->stable = true;
+    for (uint32_t k = 0; k < count; k++) {
+        uint32_t *by_input = adc_arena_array(emit->arena, recording->graph.input_count, sizeof *by_input);
+        adc_graph_adjoint(recording, roots[k], by_input);
+        for (uint32_t i = 0; i < n; i++) {
+            const uint32_t input = emit->variables[i].input, found = input == ADC_NO_NODE ? ADC_NO_NODE : by_input[input];
+            by_variable[(size_t)k * n + i] = found == ADC_NO_NODE ? adc_code_number(code, 0) : NULL;
+            if (found != ADC_NO_NODE)
+                node[made++] = found;
+        }
     }
-    code->sweep++;
+    recording->stable = false;
+    adc_code_values(code, node, made);
+    made = 0;
+    for (size_t i = 0; i < (size_t)count * n; i++)
+        if (by_variable[i] == NULL)
+            by_variable[i] = code->value[node[made++]];
 }

@@ -1,7 +1,7 @@
-/* Code in languages of programs: the values of the nodes of a graph, one statement each, and the reverse sweep of
- * reverse.c with its order of additions, so that C gives the very same bits.
+/* Code in languages of programs: the values of the nodes of a graph, one statement each. Derivatives are nodes, too, with
+ * the operations of reverse.c in its order, so that C gives the very same bits.
  *
- * A language is a table of spellings. What is written by a form: its head, adc_code_values, adc_code_reverse.
+ * A language is a table of spellings. What is written by a form: its head, adc_code_values, adc_code_gradients.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_CODE_H
 #define ADC_EVAL_EMIT_CODE_H
@@ -15,21 +15,14 @@ struct adc_code;
 
 struct adc_language {
     const char *let;            /* printf formats: a value that has a name from now on, "const double %s = %s;" */
-    const char *start;          /* a sum that begins */
-    const char *add;            /* and goes on */
-    const char *flag, *raise;   /* a truth that begins; one that another is added to */
     const char *choose;         /* %1$s ? %2$s : %3$s */
-    const char *both;           /* both of two truths */
     const char *input;          /* the variable of a number, "x[%u]" */
-    const char *minus_zero;
     void (*number)(double number, char out[64]);
     /* A row at the texts of its arguments, and its derivative by one, given its own text too. */
     const char *(*value)(struct adc_code *code, enum adc_op op, const char *const *args);
     const char *(*partial)(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
                            const char *v);
 };
-
-enum adc_code_state { ADC_CODE_ABSENT, ADC_CODE_MAYBE, ADC_CODE_PRESENT };
 
 struct adc_code {
     struct adc_emit *emit;
@@ -38,7 +31,6 @@ struct adc_code {
     const char *indent;
     const char **value;                     /* by node: its text, NULL: not written yet */
     uint32_t capacity;                      /* nodes that `value` has room for */
-    uint32_t sweep;                         /* number of the reverse sweep under way, part of its names */
     struct adc_source_texts sources;        /* of C */
     uint32_t first_direction;               /* inputs from this number on are components of a direction, or of another */
     const char *direction;                  /* array of this name */
@@ -68,15 +60,13 @@ const char *adc_code_vtext(const struct adc_code *code, const char *format, va_l
 /* Writes what the nodes are made of, as far as it was not written before. */
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);
 
-/* Writes the reverse sweep from a root; by_variable receives the text of the derivative by each. */
-void adc_code_reverse(struct adc_code *code, uint32_t root, const char **by_variable);
+/* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
+void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
 
 /* The text of a number that is no part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);
 
-/* The truth that a selecting row passes on an argument, as .select of op.def says; the partial derivative of another row
- * by an argument, given the text of its value. */
-const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args);
+/* The partial derivative of a row by an argument, given the text of its value. */
 const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v);
 
 /* ---- the cells of op.def as text (cells.c) ---- */

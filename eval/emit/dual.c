@@ -59,6 +59,16 @@ static bool is_curved(enum adc_op op, uint32_t i, uint32_t k)
         && op != ADC_ROW_add && op != ADC_ROW_sub && op != ADC_ROW_neg;
 }
 
+/* The truth that a selecting row passes on an argument, as .select of op.def says. */
+static const char *selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *a)
+{
+    const bool min = op == ADC_ROW_min;
+    if (op != ADC_ROW_clamp)
+        return adc_code_text(code, i == 1 ? "%s < %s" : "!(%s < %s)", a[min], a[!min]);
+    return i == 1 ? adc_code_text(code, "%s < %s", a[0], a[1])
+                  : adc_code_text(code, i == 2 ? "!(%1$s < %2$s) && %3$s < %1$s" : "!(%1$s < %2$s || %3$s < %1$s)", a[0], a[1], a[2]);
+}
+
 static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_forward_value *argument,
                         const char *const *args, const char *result)
 {
@@ -73,7 +83,7 @@ static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_
             refuse(W, op);
         W->needs[ADC_FORWARD_CHAIN] = true;
         adc_forward_line(W, "%s%s_chain(&%s, %s, &%s);",
-                         role == ADC_SELECTED ? adc_code_text(code, "if (%s) ", adc_code_selects(code, op, i, args)) : "",
+                         role == ADC_SELECTED ? adc_code_text(code, "if (%s) ", selects(code, op, i, args)) : "",
                          name, result, role == ADC_SELECTED ? "1.0" : adc_code_partial(code, op, i, args, v),
                          argument[i].text);
     }

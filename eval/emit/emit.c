@@ -124,8 +124,8 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->tidies = emit->request->form == ADC_EMIT_c;
     emit->recording->graph.unfolded = unfolded[emit->request->form];
+    emit->recording->tidies = emit->recording->chooses = !unfolded[emit->request->form];
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
 }
 

@@ -58,7 +58,7 @@ static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
     adc_fail(&emit->session->context);
 }
 
-/* Fortran has no case; its variables here are v and b with numbers, and a subroutine may not be called like one. */
+/* Fortran has no case; its variables here are v with numbers, and a subroutine may not be called like one. */
 static void check_name(const struct adc_emit *emit)
 {
     const char *name = emit->request->name;
@@ -66,7 +66,7 @@ static void check_name(const struct adc_emit *emit)
     if (name == NULL)
         return;
     const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
-                                                  || (strchr("vbpVBP", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
+                                                  || (strchr("vV", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
                      : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
     if (taken)
         refuse_name(emit, "reserved in the language that --emit writes");

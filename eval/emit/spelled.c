@@ -107,6 +107,7 @@ static const char *operation(const struct adc_code *code, enum adc_op op, const 
     case ADC_ROW_pos: case ADC_ROW_value: return a[0];
     case ADC_ROW_pow: return power(code, a[0], a[1]);
     case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return selection(code, op, a);
+    case ADC_ROW_choose: return choice(code, a[0], "<", a[1], a[2], a[3]);
     case ADC_ROW_floor: case ADC_ROW_ceil: return whole(code, op, a[0]);
     case ADC_ROW_ne: return choice(code, a[0], "==", a[1], zero, one);
     case ADC_ROW_not: return choice(code, a[0], "==", zero, one, zero);
@@ -168,20 +169,14 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 }
 
 static const struct adc_language languages[SPEECHES] = {
-    [PYTHON] = {.let = "%s = %s", .start = "%s = %s", .add = "%1$s = %1$s + %2$s", .flag = "%s = %s",
-                .raise = "%1$s = %1$s | %2$s", .choose = "np.where(%1$s, %2$s, %3$s)", .both = "(%s & %s)",
-                .input = "x[%u]", .minus_zero = "-0.0", .number = python_number, .value = value, .partial = partial},
-    [JAVASCRIPT] = {.let = "const %s = %s;", .start = "let %s = %s;", .add = "%s += %s;", .flag = "let %s = %s;",
-                    .raise = "%1$s = %1$s || %2$s;", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)",
-                    .input = "x[%u]", .minus_zero = "-0.0", .number = js_number, .value = value, .partial = partial},
-    [FORTRAN] = {.let = "%s = %s", .start = "%s = %s", .add = "%1$s = %1$s + %2$s", .flag = "%s = %s",
-                 .raise = "%1$s = %1$s .or. %2$s", .choose = "merge(%2$s, %3$s, %1$s)", .both = "(%s .and. %s)",
-                 .input = "x(%u)", .minus_zero = "(-0.0d0)", .number = fortran_number, .value = value,
-                 .partial = partial},
-    [JULIA] = {.let = "%s = %s", .start = "%s = %s", .add = "%s += %s", .flag = "%s = %s",
-               .raise = "%1$s = %1$s || %2$s", .choose = "(%1$s ? %2$s : %3$s)", .both = "(%s && %s)",
-               .input = "x[begin + %u]", .minus_zero = "-0.0", .number = julia_number, .value = value,
-               .partial = partial},
+    [PYTHON] = {.let = "%s = %s", .choose = "np.where(%1$s, %2$s, %3$s)", .input = "x[%u]", .number = python_number,
+                .value = value, .partial = partial},
+    [JAVASCRIPT] = {.let = "const %s = %s;", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[%u]", .number = js_number,
+                    .value = value, .partial = partial},
+    [FORTRAN] = {.let = "%s = %s", .choose = "merge(%2$s, %3$s, %1$s)", .input = "x(%u)", .number = fortran_number,
+                 .value = value, .partial = partial},
+    [JULIA] = {.let = "%s = %s", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[begin + %u]", .number = julia_number,
+               .value = value, .partial = partial},
 };
 
 /* ---- the functions ---- */
@@ -217,12 +212,12 @@ static struct result work_out(struct adc_code *code, const char *open, const cha
     uint32_t m = emit->root_count, n = emit->by_count;
     const char **values = adc_arena_array(emit->arena, m, sizeof *values),
                **rows = adc_arena_array(emit->arena, m, sizeof *rows);
-    const char **by = adc_arena_array(emit->arena, n, sizeof *by);
+    const char **by = adc_arena_array(emit->arena, (size_t)m * n, sizeof *by);
     adc_code_values(code, emit->roots, m);
+    adc_code_gradients(code, emit->roots, m, by);
     for (uint32_t k = 0; k < m; k++) {
         values[k] = code->value[emit->roots[k]];
-        adc_code_reverse(code, emit->roots[k], by);
-        rows[k] = list(code, open, by, n, close);
+        rows[k] = list(code, open, by + (size_t)k * n, n, close);
     }
     return emit->vector ? (struct result){list(code, open, values, m, close), list(code, open, rows, m, close)}
                         : (struct result){values[0], rows[0]};
@@ -308,15 +303,16 @@ static void write_cut(struct adc_emit *emit, const char *text)
 static void write_results(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;
-    const char **by = adc_arena_array(emit->arena, emit->by_count, sizeof *by);
-    adc_code_values(code, emit->roots, emit->root_count);
-    for (uint32_t k = 0; k < emit->root_count; k++) {
+    const uint32_t m = emit->root_count, n = emit->by_count;
+    const char **by = adc_arena_array(emit->arena, (size_t)m * n, sizeof *by);
+    adc_code_values(code, emit->roots, m);
+    adc_code_gradients(code, emit->roots, m, by);
+    for (uint32_t k = 0; k < m; k++) {
         adc_text_string(code->out, adc_code_text(code, emit->vector ? "    value(%2$u) = %1$s\n" : "    value = %1$s\n",
                                                  code->value[emit->roots[k]], k));
-        adc_code_reverse(code, emit->roots[k], by);
-        for (uint32_t i = 0; i < emit->by_count; i++)
+        for (uint32_t i = 0; i < n; i++)
             adc_text_string(code->out, adc_code_text(code, emit->vector ? "    jacobian(%3$u, %2$u) = %1$s\n"
-                                                     : "    gradient(%2$u) = %1$s\n", by[i], i, k));
+                                                     : "    gradient(%2$u) = %1$s\n", by[(size_t)k * n + i], i, k));
     }
 }
 
@@ -329,9 +325,9 @@ void adc_emit_fortran(struct adc_emit *emit)
     adc_text_string(code.out, "");
     write_results(&code);
     write_variables(emit, "!", "()");
-    adc_emit_put(emit, "! Names that begin with v and b are values and adjoints, with p truths.\n"
+    adc_emit_put(emit, "! Names that begin with v are values.\n"
                  "subroutine %s(x, value, %s)\n    use, intrinsic :: ieee_arithmetic\n"
-                 "    implicit double precision (b, v), logical (p)\n"
+                 "    implicit double precision (v)\n"
                  "    double precision, intent(in) :: x(0:%d)\n", emit->name, second, (int)emit->by_count - 1);
     if (emit->vector)
         adc_emit_put(emit, "    double precision, intent(out) :: value(0:%u), jacobian(0:%u, 0:%d)\n",

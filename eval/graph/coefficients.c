@@ -50,6 +50,19 @@ static uint32_t product(struct series *S, uint32_t a, uint32_t b, uint32_t first
     return combine(S, ADC_ROW_add, scaled(S, sum, 2), combine(S, ADC_ROW_mul, middle, middle));
 }
 
+/* Of the argument that is selected, at any point. */
+static uint32_t chosen(struct series *S, uint32_t node, uint32_t k)
+{
+    uint32_t of[ADC_MAX_ARITY];
+    bool any = false;
+    for (uint32_t i = 0; i < S->recording->graph.nodes[node].nargs; i++) {
+        of[i] = coefficient(S, adc_graph_args(&S->recording->graph, node)[i], k);
+        any |= of[i] != ADC_NO_NODE && adc_row_role(&adc_rows[S->recording->graph.nodes[node].op], i) == ADC_SELECTED;
+        of[i] = of[i] != ADC_NO_NODE ? of[i] : adc_graph_constant(S->recording, 0);
+    }
+    return any ? adc_graph_chosen(S->recording, node, of) : ADC_NO_NODE;
+}
+
 /* 1/k sum over the arguments and j of j a_j d_(k-j). */
 static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
 {
@@ -92,7 +105,10 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     case ADC_ROW_square: case ADC_ROW_mul: return product(S, a, b, 0, k);
     case ADC_ROW_div:
         return combine(S, ADC_ROW_div, combine(S, ADC_ROW_sub, coefficient(S, a, k), product(S, b, node, 1, k)), b);
-    default: return squared ? product(S, a, a, 0, k) : by_rules(S, node, k);
+    default:
+        if (S->recording->chooses && adc_rows[op].select != NULL)
+            return chosen(S, node, k);
+        return squared ? product(S, a, a, 0, k) : by_rules(S, node, k);
     }
 }
 

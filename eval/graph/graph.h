@@ -130,6 +130,9 @@ struct adc_graph_expansion {
     struct adc_graph_array result;
 };
 
+/* An input with the value of the partial derivative of a row by one of its arguments. */
+struct adc_graph_partial { uint32_t input, row, argument; };
+
 /* Where a node was written, or that of which it is a derivative. */
 struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; };
 
@@ -146,6 +149,11 @@ struct adc_recording {
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
     bool tidies;                            /* derivatives take a form of their own (derived.c), to be written; set before */
+    bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
+                                               that of the point */
+    bool stable;                            /* partials for which op.def has a .stable function become inputs, */
+    struct adc_graph_partial *partials;     /* in order; in `building` */
+    uint32_t partial_count, partial_capacity;
     struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
                                                `building` */
     uint32_t found_count, found_capacity;

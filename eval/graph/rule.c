@@ -1,5 +1,7 @@
 /* Rules of op.def as nodes of a graph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <stdio.h>
+
 #include "eval/graph/sweep.h"
 #include "eval/table/rules.h"
 
@@ -72,12 +74,47 @@ static uint32_t rule_of_operation(struct adc_recording *recording, uint32_t node
     }
 }
 
+/* A partial derivative as an input of its own. */
+static uint32_t stable(struct adc_recording *recording, uint32_t node, uint32_t argument)
+{
+    char name[32];
+    double a[ADC_MAX_ARITY];
+    const uint32_t count = recording->graph.input_count;
+    adc_graph_arguments(&recording->at, node, a);
+    const int length = snprintf(name, sizeof name, "#%u.%u", node, argument);       /* a literal: it is not varied */
+    const double value = adc_row_partial(&adc_rows[recording->graph.nodes[node].op], argument, a, recording->at.value[node]);
+    const uint32_t input = adc_graph_input(recording, adc_symbol(recording->graph.context, name, (size_t)length), value);
+    if (recording->graph.input_count > count) {
+        recording->partials = adc_arena_room(&recording->building, recording->partials, recording->partial_count,
+                                             &recording->partial_capacity, sizeof *recording->partials);
+        recording->partials[recording->partial_count++] = (struct adc_graph_partial){input, node, argument};
+    }
+    return input;
+}
+
+uint32_t adc_graph_chosen(struct adc_recording *recording, uint32_t node, const uint32_t *of)
+{
+    const uint32_t *args = adc_graph_args(&recording->graph, node), a = args[0], b = args[1];
+    const uint32_t c = recording->graph.nodes[node].nargs > 2 ? args[2] : 0;
+    switch (recording->graph.nodes[node].op) {
+    case ADC_ROW_max: return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){a, b, of[1], of[0]});
+    case ADC_ROW_min: return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){b, a, of[1], of[0]});
+    case ADC_ROW_clamp: {
+        const uint32_t above = adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){c, a, of[2], of[0]});
+        return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){a, b, of[1], above});
+    }
+    default: return adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){a, b, of[2], of[3]});
+    }
+}
+
 uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument)
 {
     const uint32_t known = rule_of_operation(recording, node, argument);
     if (known != ADC_NO_NODE)
         return known;
     enum adc_op op = (enum adc_op)recording->graph.nodes[node].op;
+    if (recording->stable && adc_rows[op].stable[argument] != NULL)
+        return stable(recording, node, argument);
     const struct adc_rule *rule = adc_rule_of(adc_rules_of(recording->at.context), op, argument);
     const struct part part = evaluate(&(struct at_node){recording, node}, rule);
     const bool plain = rule->node->kind != ADC_OPERATOR;     /* 0.0, or the user's own zero in 0*x */

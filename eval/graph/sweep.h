@@ -34,6 +34,9 @@ uint32_t adc_end_of(const uint32_t *nodes, uint32_t count, uint32_t end);
 /* Leaves with the error that a row refuses to be differentiated. */
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node);
 
+/* The node among of[0], of[1], ..., one for each argument, that a selecting row selects at any point (rule.c). */
+uint32_t adc_graph_chosen(struct adc_recording *recording, uint32_t node, const uint32_t *of);
+
 /* Whether a derivative passes through an argument that depends on what is differentiated by: not through an index, a
  * constant, or what a selection leaves out. */
 static inline bool adc_sweep_passes(const struct adc_graph_point *at, uint32_t node, uint32_t argument,

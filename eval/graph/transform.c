@@ -6,7 +6,7 @@
 /* A selection is a choice that the derivative depends on, also where the argument that is passed through has none. */
 static void guard(struct adc_recording *recording, uint32_t node)
 {
-    if (adc_rows[recording->graph.nodes[node].op].select != NULL)
+    if (!recording->chooses && adc_rows[recording->graph.nodes[node].op].select != NULL)
         adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
 }
 
@@ -53,6 +53,41 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
     return tangent[root];
 }
 
+/* The sums of a sweep, by node. One that came through choices may be absent at a point: it is 0 there, and `arrived`, the
+ * number of its summands that are not, has a node. What is multiplied by an absent sum is left out: it may be infinite. */
+struct adjoints { struct adc_recording *recording; struct adc_rules_met *met; uint32_t *sum, *arrived; };
+
+/* `node` where a selecting row passes on an argument, else 0. */
+static uint32_t where_chosen(struct adc_recording *recording, uint32_t row, uint32_t argument, uint32_t node)
+{
+    const uint32_t zero = adc_graph_constant(recording, 0);
+    uint32_t of[ADC_MAX_ARITY] = {zero, zero, zero, zero, zero};
+    of[argument] = node;
+    return adc_graph_chosen(recording, row, of);
+}
+
+/* Passes the sum of a row on to one of its arguments. */
+static void pass(const struct adjoints *A, uint32_t n, uint32_t i, bool chosen)
+{
+    struct adc_recording *recording = A->recording;
+    const uint32_t argument = adc_graph_args(&recording->graph, n)[i], seed = A->sum[n];
+    uint32_t arrived = A->arrived[n];
+    uint32_t summand = chosen ? where_chosen(recording, n, i, seed) : chain(recording, A->met, n, i, seed);
+    if (chosen)
+        arrived = where_chosen(recording, n, i, arrived != ADC_NO_NODE ? arrived : adc_graph_constant(recording, 1));
+    else if (arrived != ADC_NO_NODE && summand != ADC_NO_NODE && summand != seed)
+        summand = adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){adc_graph_constant(recording, 0), arrived, summand,
+                                                                        adc_graph_constant(recording, 0)});
+    if (summand == ADC_NO_NODE)
+        return;
+    if (A->sum[argument] == ADC_NO_NODE)
+        A->arrived[argument] = arrived;
+    else if (A->arrived[argument] != ADC_NO_NODE)
+        A->arrived[argument] = arrived == ADC_NO_NODE ? ADC_NO_NODE
+            : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){A->arrived[argument], arrived});
+    gather(recording, &A->sum[argument], summand);
+}
+
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
 {
     adc_graph_adjoint_among(recording, NULL, root, by_input);
@@ -61,29 +96,32 @@ void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t 
 void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
                              uint32_t *by_input)
 {
-    struct adc_rules_met *met = among != NULL ? &among->met : NULL;
     const uint32_t *mover = among != NULL ? among->mover : NULL;
     const struct adc_graph *graph = &recording->graph;
     uint32_t end = root + 1, inputs = graph->input_count;       /* rules may bring in constants (exact recordings) */
     adc_arena_reset(&recording->at.scratch);
-    uint32_t *adjoint = adc_arena_array(&recording->at.scratch, end, sizeof *adjoint);
-    memset(adjoint, 0xff, end * sizeof *adjoint);
-    adjoint[root] = adc_graph_constant(recording, 1);
+    struct adjoints A = {recording, among != NULL ? &among->met : NULL,
+                         adc_arena_array(&recording->at.scratch, end, sizeof *A.sum),
+                         adc_arena_array(&recording->at.scratch, end, sizeof *A.arrived)};
+    memset(A.sum, 0xff, end * sizeof *A.sum);
+    memset(A.arrived, 0xff, end * sizeof *A.arrived);
+    A.sum[root] = adc_graph_constant(recording, 1);
     for (uint32_t n = end; n-- > 0;) {
         double a[ADC_MAX_ARITY];
         adc_work_through(graph->context, n, end);
-        if (adjoint[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
+        if (A.sum[n] == ADC_NO_NODE || !adc_graph_is_row(graph, n))
             continue;
         guard(recording, n);
         adc_graph_place_at(recording, n);
-        uint32_t selected = adc_graph_arguments(&recording->at, n, a);
+        const uint32_t selected = adc_graph_arguments(&recording->at, n, a);
+        const bool chosen = recording->chooses && adc_rows[graph->nodes[n].op].select != NULL;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
             const bool varied = recording->at.varied[argument] && (mover == NULL || mover[argument] > among->from);
-            if (varied && adc_sweep_passes(&recording->at, n, i, selected))
-                gather(recording, &adjoint[argument], chain(recording, met, n, i, adjoint[n]));
+            if (varied && adc_sweep_passes(&recording->at, n, i, chosen ? i : selected))
+                pass(&A, n, i, chosen);
         }
     }
     for (uint32_t i = 0; i < inputs; i++)
-        by_input[i] = graph->inputs[i].node < end ? adjoint[graph->inputs[i].node] : ADC_NO_NODE;
+        by_input[i] = graph->inputs[i].node < end ? A.sum[graph->inputs[i].node] : ADC_NO_NODE;
 }

@@ -102,6 +102,7 @@ static enum adc_event pow_event(const double *a, double v)
 }
 
 static double pick_min(const double *a) { return a[1] < a[0]; }
+static double pick_choose(const double *a) { return a[0] < a[1] ? 2 : 3; }
 static double pick_max(const double *a) { return a[1] > a[0]; }
 static double pick_clamp(const double *a) { return a[0] < a[1] ? 1 : a[0] > a[2] ? 2 : 0; }
 

@@ -152,14 +152,10 @@ the library.
       const double v3 = sin(v0);
       const double v4 = v2 + v3;
       if (gradient != NULL) {
-          double b0_4 = 1.0;
-          double b0_2 = b0_4;
-          double b0_3 = b0_4;
-          double b0_0 = (cos(v0)) * b0_3;
-          b0_0 += v1 * b0_2;
-          double b0_1 = v0 * b0_2;
-          gradient[0] = b0_0;
-          gradient[1] = b0_1;
+          const double v6 = cos(v0);
+          const double v7 = v1 + v6;
+          gradient[0] = v7;
+          gradient[1] = v0;
       }
       return v4;
   }
@@ -171,11 +167,9 @@ the library.
       const double v2 = g_max(v0, v1);
       const double v3 = v2 * v1;
       if (gradient != NULL) {
-          double b0_3 = 1.0;
-          double b0_2 = v1 * b0_3;
-          double b0_1 = v2 * b0_3;
-          b0_1 += ((v1 > v0) ? b0_2 : -0.0);
-          gradient[0] = b0_1;
+          const double v6 = v0 < v1 ? v1 : 0.0;
+          const double v8 = v2 + v6;
+          gradient[0] = v8;
       }
       return v3;
   }
@@ -190,13 +184,9 @@ the library.
           value[1] = v0;
       }
       if (jacobian != NULL) {
-          double b0_2 = 1.0;
-          double b0_0 = v1 * b0_2;
-          double b0_1 = v0 * b0_2;
-          jacobian[0] = b0_0;
-          jacobian[1] = b0_1;
-          double b1_0 = 1.0;
-          jacobian[2] = b1_0;
+          jacobian[0] = v1;
+          jacobian[1] = v0;
+          jacobian[2] = 1.0;
           jacobian[3] = 0.0;
       }
   }
@@ -208,18 +198,16 @@ the library.
       const double v3 = v0 * v0;
       const double v4 = v3 * v1;
       if (gradient != NULL) {
-          double b0_4 = 1.0;
-          double b0_3 = v1 * b0_4;
-          double b0_1 = v3 * b0_4;
-          double b0_0 = 2.0 * v0 * b0_3;
-          gradient[0] = b0_0;
-          gradient[1] = b0_1;
+          const double v6 = 2.0 * v0;
+          const double v7 = v1 * v6;
+          gradient[0] = v7;
+          gradient[1] = v3;
       }
       if (hessian != NULL) {
-          const double v8 = v1 * 2.0;
-          hessian[0] = v8;
-          const double v6 = v0 * 2.0;
-          hessian[1] = hessian[2] = v6;
+          const double v10 = v1 * 2.0;
+          hessian[0] = v10;
+          const double v8 = v0 * 2.0;
+          hessian[1] = hessian[2] = v8;
           hessian[3] = 0.0;
       }
       return v4;
@@ -273,9 +261,31 @@ the library.
   }
   $ adcalc -e 'x*y + erf(x)' --at x=2,y=3 --emit=c --main > f.c && cc -std=c99 -Wall -Wextra -Wconversion f.c -o f -lm && ./f
   3 passed, 0 failed
-  $ adcalc -e 'max(x, y)' --emit=c --hessian
-  adcalc: derivatives of 'max' beyond the first cannot be written as code
-  [2]
+  $ adcalc -e 'max(x^2*y, y^3)' --emit=c --hessian | grep ' < \|hessian\['
+      if (!(fabs(x) > 0x1p-200 && fabs(x) < 0x1p200))
+          const double v10 = v4 < v6 ? 0.0 : 1.0;
+          const double v11 = v4 < v6 ? 1.0 : 0.0;
+          const double v14 = 0.0 < v11 ? v13 : 0.0;
+          const double v16 = 0.0 < v10 ? v15 : 0.0;
+          const double v18 = 0.0 < v10 ? v17 : 0.0;
+          const double v23 = 0.0 < v10 ? v22 : 0.0;
+          const double v10 = v4 < v6 ? 0.0 : 1.0;
+          const double v16 = 0.0 < v10 ? v15 : 0.0;
+          const double v32 = 0.0 < v10 ? 1.0 : 0.0;
+          const double v36 = 0.0 < v32 ? v35 : 0.0;
+          const double v38 = 0.0 < v32 ? v37 : 0.0;
+          hessian[0] = v38;
+          const double v34 = 0.0 < v32 ? v33 : 0.0;
+          const double v39 = 0.0 < v10 ? v34 : 0.0;
+          const double v40 = 0.0 < v10 ? v32 : 0.0;
+          const double v42 = 0.0 < v40 ? v41 : 0.0;
+          hessian[1] = hessian[2] = v42;
+          const double v11 = v4 < v6 ? 1.0 : 0.0;
+          const double v43 = 0.0 < v11 ? 1.0 : 0.0;
+          const double v45 = 0.0 < v43 ? v44 : 0.0;
+          const double v47 = 0.0 < v43 ? v46 : 0.0;
+          const double v50 = 0.0 < v43 ? v49 : 0.0;
+          hessian[3] = v50;
   $ adcalc -e 'A*A*v' --at 'A=[1,2;3,4],v=[1,2]' --emit=c --main > f.c && cc -std=c99 f.c -o f -lm && ./f
   14 passed, 0 failed
 
@@ -313,15 +323,11 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
       v2 = (v0*v1)
       v3 = np.sin(v0)
       v4 = (v2 + v3)
-      b0_4 = 1.0
-      b0_2 = b0_4
-      b0_3 = b0_4
-      b0_0 = np.cos(v0) * b0_3
-      b0_0 = b0_0 + v1 * b0_2
-      b0_1 = v0 * b0_2
+      v6 = np.cos(v0)
+      v7 = (v1 + v6)
       like = np.zeros(x.shape[1:])
       value = (v4 + like)[()]
-      gradient = np.array([each + like for each in [b0_0, b0_1]])
+      gradient = np.array([each + like for each in [v7, v0]])
       return value, gradient
   $ adcalc -e 'x*y + max(x, 1)' --emit=javascript
   // x[0] is x
@@ -332,14 +338,9 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
       const v2 = (v0*v1);
       const v4 = ((1.0 > v0) ? 1.0 : v0);
       const v5 = (v2 + v4);
-      let b0_5 = 1.0;
-      let b0_2 = b0_5;
-      let b0_4 = b0_5;
-      let b0_0 = -0.0;
-      b0_0 += ((v0 >= 1.0) ? b0_4 : -0.0);
-      b0_0 += v1 * b0_2;
-      let b0_1 = v0 * b0_2;
-      return {value: v5, gradient: [b0_0, b0_1]};
+      const v7 = ((v0 < 1.0) ? 0.0 : 1.0);
+      const v8 = (v1 + v7);
+      return {value: v5, gradient: [v8, v0]};
   }
   $ adcalc -e '[x*y, x^2]' --emit=julia
   # x[0] is x
@@ -349,12 +350,8 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
       v1 = x[begin + 1]
       v2 = (v0*v1)
       v4 = v0^2.0
-      b0_2 = 1.0
-      b0_0 = v1 * b0_2
-      b0_1 = v0 * b0_2
-      b1_4 = 1.0
-      b1_0 = (2.0*v0^(2.0 - 1.0)) * b1_4
-      return [v2, v4], [[b0_0, b0_1], [b1_0, 0.0]]
+      v7 = (2.0*v0^(2.0 - 1.0))
+      return [v2, v4], [[v1, v0], [v7, 0.0]]
   end
   $ adcalc -e 'x*y + sin(x)' --at x=2,y=3 --emit=dot
   digraph f {
@@ -386,10 +383,10 @@ Fortran.
   $ adcalc -e '[x*y + max(x, 1), floor(y)*2]' --emit=fortran
   ! x(0) is x
   ! x(1) is y
-  ! Names that begin with v and b are values and adjoints, with p truths.
+  ! Names that begin with v are values.
   subroutine f(x, value, jacobian)
       use, intrinsic :: ieee_arithmetic
-      implicit double precision (b, v), logical (p)
+      implicit double precision (v)
       double precision, intent(in) :: x(0:1)
       double precision, intent(out) :: value(0:1), jacobian(0:1, 0:1)
       v0 = x(0)
@@ -399,16 +396,11 @@ Fortran.
       v5 = (v2 + v4)
       v6 = (aint(v1) - merge(1d0, 0d0, aint(v1) > v1))
       v8 = (v6*2.0d0)
+      v10 = merge(0.0d0, 1.0d0, (v0 < 1.0d0))
+      v11 = (v1 + v10)
       value(0) = v5
-      b0_5 = 1.0d0
-      b0_2 = b0_5
-      b0_4 = b0_5
-      b0_0 = (-0.0d0)
-      b0_0 = b0_0 + merge(b0_4, (-0.0d0), (v0 >= 1.0d0))
-      b0_0 = b0_0 + v1 * b0_2
-      b0_1 = v0 * b0_2
-      jacobian(0, 0) = b0_0
-      jacobian(0, 1) = b0_1
+      jacobian(0, 0) = v11
+      jacobian(0, 1) = v0
       value(1) = v8
       jacobian(1, 0) = 0.0d0
       jacobian(1, 1) = 0.0d0
@@ -563,14 +555,13 @@ v[2] and s, which are s v[1], s times the second column of A, and sum(A*v).
 A power of 0 has the slope 0 by a positive exponent, and 0 has no logarithm, which Fortran refuses to compile
 
   $ adcalc -e '0^x + y^x' --at x=2,y=3 --emit=javascript | grep -n log
-  13:    let b0_0 = ((v4 == 0.0) ? 0.0 : (v4*Math.log(v1))) * b0_4;
-  $ adcalc -e '0^x' --at x=2 --emit=python | grep b0_0
-      b0_0 = np.where((v2 == 0.0), 0.0, np.nan) * b0_2
-      gradient = np.array([each + like for each in [b0_0]])
-  $ adcalc -e '0^x' --at x=2 --emit=fortran | grep 'b0_0 ='
-      b0_0 = merge(0.0d0, ieee_value(0d0, ieee_quiet_nan), (v2 == 0.0d0)) * b0_2
-  $ adcalc -e '0^x' --at x=2 --emit=julia | grep 'b0_0 ='
-      b0_0 = ((v2 == 0.0) ? 0.0 : NaN) * b0_2
+  10:    const v8 = ((v4 == 0.0) ? 0.0 : (v4*Math.log(v1)));
+  $ adcalc -e '0^x' --at x=2 --emit=python | grep where
+      v4 = np.where((v2 == 0.0), 0.0, np.nan)
+  $ adcalc -e '0^x' --at x=2 --emit=fortran | grep merge
+      v4 = merge(0.0d0, ieee_value(0d0, ieee_quiet_nan), (v2 == 0.0d0))
+  $ adcalc -e '0^x' --at x=2 --emit=julia | grep '? 0'
+      v4 = ((v2 == 0.0) ? 0.0 : NaN)
 
 An arm that cannot be written is told; one without a value is not
 
@@ -594,7 +585,7 @@ What --wrt names has its place in x, used or not, number or array
           gradient[1] = 0.0;
           gradient[2] = 0.0;
           gradient[3] = 0.0;
-          gradient[4] = b0_2;
-          gradient[5] = b0_0;
+          gradient[4] = v0;
+          gradient[5] = v2;
   $ adcalc --json -e 'x*v[2]' --at 'x=1,v=[1,2],w=[3,4],s=5' -w s,w,v,x 2>/dev/null | grep -o '"gradient.*'
   "gradient":{"s":0,"w":[0,0],"v":[0,1],"x":2}}

@@ -236,17 +236,17 @@ LaTeX: digits at the end of a name are one index.
 In other languages: what they have no function for is named, long lines are cut
 
   $ for f in python javascript fortran; do for e in 'clamp(x, -1, 1)' 'relu(x) + step(x) + sign(x)' '(x < 1) + (x != 2) + (x == 1)' '-x/2' 'floor(x) + ceil(x)'; do adcalc -e "$e" --at x=0.5 --emit=$f | grep -E 'v[0-9]+ = ' | tail -n 1; done; done
-      v3 = np.where((v0 < (-1.0)), (-1.0), np.where((v0 > 1.0), 1.0, v0))
+      v6 = np.where((v0 < (-1.0)), 0.0, v5)
       v5 = (v3 + v4)
       v7 = (v5 + v6)
       v3 = (v1/2.0)
       v3 = (v1 + v2)
-      const v3 = ((v0 < (-1.0)) ? (-1.0) : ((v0 > 1.0) ? 1.0 : v0));
+      const v6 = ((v0 < (-1.0)) ? 0.0 : v5);
       const v5 = (v3 + v4);
       const v7 = (v5 + v6);
       const v3 = (v1/2.0);
       const v3 = (v1 + v2);
-      v3 = merge((-1.0d0), merge(1.0d0, v0, (v0 > 1.0d0)), (v0 < (-1.0d0)))
+      v6 = merge(0.0d0, v5, (v0 < (-1.0d0)))
       v5 = (v3 + v4)
       v7 = (v5 + v6)
       v3 = (v1/2.0d0)
@@ -265,10 +265,10 @@ In other languages: what they have no function for is named, long lines are cut
   2
   subroutine f(x, value, jacobian)
       double precision, intent(out) :: value(0:1), jacobian(0:1, 0:1)
-      jacobian(0, 0) = b0_0
+      jacobian(0, 0) = 1.0d0
       jacobian(0, 1) = 0.0d0
       jacobian(1, 0) = 0.0d0
-      jacobian(1, 1) = b1_1
+      jacobian(1, 1) = 1.0d0
 
 LaTeX: factors that begin with digits, signs, powers of what needs brackets, functions without a form of their own
 
