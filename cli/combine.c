@@ -8,7 +8,7 @@
 
 enum { MOST = 20 };
 
-/* Rows of options; OPTIONS is behind the last. */
+/* Rows of options; OPTIONS is after the last. */
 struct options_apart { enum option_id these[MOST], those[MOST]; const char *hint; };
 struct options_needed { enum option_id these[MOST], those[MOST]; const char *hint; };
 

@@ -54,8 +54,8 @@ static int run(const struct options *options)
     return runner_close(&runner);
 }
 
-/* A standard stream that was closed would be the next file opened, and take its place. What stands in for it can be
- * neither read nor written, so that the loss is noticed. */
+/* The next file opened would take the place of a standard stream that was closed. A file that can be neither read nor
+ * written takes it, so that the loss is noticed. */
 static void hold_standard_streams(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)

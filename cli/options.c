@@ -132,7 +132,7 @@ static int choose(struct options *options, enum option_id id, const char *word)
     return -1;
 }
 
-/* What stands in digits, or is a whole number otherwise, like 1e6. */
+/* What is in digits, or is a whole number otherwise, like 1e6. */
 static bool is_whole_number(const char *text, unsigned long *out)
 {
     static const double most_exact = 9007199254740992;
@@ -347,7 +347,7 @@ bool options_take(struct options *options, enum option_id id, const char *text)
 /* The tables that getopt wants. */
 static void getopt_tables(struct option *longs, char *shorts)
 {
-    *shorts++ = '-';                /* operands come in order, so that optind is where the word stands */
+    *shorts++ = '-';                /* operands come in order, so that optind is where the word is */
     *shorts++ = ':';                /* tells a missing argument from an unknown option */
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_row *row = &option_rows[i];

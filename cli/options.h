@@ -33,7 +33,7 @@ extern const struct option_row option_rows[OPTIONS];
 /* A group of options by purpose: its title, the topic of --help that shows it, and an example. */
 struct option_group { const char *title, *topic, *example; };
 
-/* The groups in order; behind the last a title of NULL. */
+/* The groups in order; after the last a title of NULL. */
 extern const struct option_group option_groups[];
 
 enum format {
@@ -105,10 +105,10 @@ bool options_take(struct options *options, enum option_id id, const char *text);
 /* Takes a number of digits to print, 0: as many as read back; above 17 they are proven. */
 void options_set_digits(struct options *options, unsigned digits);
 
-/* The words that an option takes, in the order of its enum, NULL behind the last; NULL for other options. */
+/* The words that an option takes, in the order of its enum, NULL after the last; NULL for other options. */
 const char *const *option_choices(enum option_id id);
 
-/* By enum trace and enum check, NULL behind the last. */
+/* By enum trace and enum check, NULL after the last. */
 extern const char *const trace_words[], *const check_words[];
 
 /* The place of a word among such words; -1: it is none of them. */

@@ -1,4 +1,4 @@
-/* Chunked arena: each new chunk doubles, so that a request costs constant time on average; behind small ones the next is a
+/* Chunked arena: each new chunk doubles, so that a request costs constant time on average; after small ones the next is a
  * large page (memory.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/arena.h"

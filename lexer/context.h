@@ -30,7 +30,7 @@ struct adc_limits {
 enum { ADC_DEFAULT_DEPTH = 10000, ADC_DEFAULT_STACK = 4 << 20 };
 #define ADC_DEFAULT_STEPS UINT64_C(5000000000)      /* one or two minutes */
 
-/* An exit for failure, armed from ADC_ON_ERROR to the end of the block in which that stands. */
+/* An exit for failure, armed from ADC_ON_ERROR to the end of the enclosing block. */
 struct adc_exit {
     struct adc_context *context;
     struct adc_exit *outer;                 /* what was armed before, and is again afterwards; NULL: nothing */
@@ -98,8 +98,8 @@ _Noreturn void adc_fail(struct adc_context *context);
  *         return false;
  *     }
  *
- * It stands among declarations, and `else` may follow. Exits nest. A local variable that the function itself sets
- * behind it and reads in its block must be volatile, as setjmp demands. */
+ * It belongs among declarations, and `else` may follow. Exits nest. A local variable that the function itself sets
+ * after it and reads in its block must be volatile, as setjmp demands. */
 #define ADC_ON_ERROR(context) ADC_ON_ERROR_IN(context, __LINE__)
 #define ADC_ON_ERROR_IN(context, line) ADC_ON_ERROR_IN_LINE(context, line)
 #define ADC_ON_ERROR_IN_LINE(context, line)                                 \

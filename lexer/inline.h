@@ -1,5 +1,5 @@
-/* What is to stand in its place. Only where a compiler optimizes: elsewhere one copy is easier to step through, and to count
- * the branches of.
+/* Functions that are expanded in place. Only where a compiler optimizes: elsewhere one copy is easier to step through, and
+ * its branches to count.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_INLINE_H
 #define ADC_LEXER_INLINE_H

@@ -23,7 +23,7 @@ double adc_half_ulp(double value);
  * Returns false where it is not. */
 bool adc_number_read(const char *text, double *number);
 
-/* What stands in a cell of a table, blanks around it left aside. */
+/* What is in a cell of a table, blanks around it left out. */
 enum adc_cell_kind {
     ADC_CELL_NUMBER,                /* with its sign, or inf, infinity or nan in any case */
     ADC_CELL_EMPTY,                 /* or NA: the number is missing */
@@ -80,7 +80,7 @@ char *adc_number_shown(double number, int digits, char out[ADC_NUMBER_TEXT]);
 /* Writes digits * 10^exponent, below 10^17, in the same manner. */
 char *adc_number_decimal(bool negative, uint64_t digits, int exponent, char out[ADC_NUMBER_TEXT]);
 
-/* Whether `count` digits, the first of which stands for 10^exponent, are written without an exponent: where that is not
+/* Whether `count` digits, the first of which means 10^exponent, are written without an exponent: where that is not
  * longer, and whole numbers below 10^16. */
 bool adc_number_is_positional(int exponent, int count);
 

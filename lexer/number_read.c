@@ -17,7 +17,7 @@ enum {
     FAR = 1 << 28                       /* an exponent that is beyond all doubles with all digits of a text */
 };
 
-/* What stands in the text: first digits * base^exponent, or a little more where digits were left out. */
+/* What is in the text: first digits * base^exponent, or a little more where digits were left out. */
 struct literal {
     uint64_t first;
     int64_t exponent;
@@ -40,7 +40,7 @@ static int leading_zeros(uint64_t x)
     return __builtin_clzll(x);
 }
 
-/* The double nearest to 0.x * 2^two, x being 192 bits behind the point, the first 64 not all 0. An x that is not exact
+/* The double nearest to 0.x * 2^two, x being 192 bits after the point, the first 64 not all 0. An x that is not exact
  * is too large by up to 1 in its middle part; where it is so near to the middle between two doubles that this
  * matters, the result is the one below, and false. */
 static bool round_to_double(struct adc_product x, int two, bool exact, uint64_t *bits)
@@ -83,7 +83,7 @@ static bool round_decimal(uint64_t first, int64_t exponent, uint64_t *bits)
 /* ---- the exact way ---- */
 
 /* The significant digits of a text with so many bytes, and the place of the point before the first of them, the
- * exponent of ten left out. Returns how many digits there are; one stands for all that would be too many. */
+ * exponent of ten left out. Returns how many digits there are; one is counted for all that would be too many. */
 static int significant_digits(const char *text, size_t length, char digits[ENOUGH_DIGITS + 1], int64_t *place)
 {
     int count = 0;
@@ -140,7 +140,7 @@ static void add_digit(struct literal *literal, unsigned base, unsigned digit, ui
     }
 }
 
-/* Digits, '_' and a point; returns where they end. `most`: one more digit behind less than this still fits. */
+/* Digits, '_' and a point; returns where they end. `most`: one more digit after less than this still fits. */
 static size_t read_digits(const char *text, size_t length, unsigned base, uint64_t most, struct literal *literal)
 {
     size_t at = 0;
@@ -156,7 +156,7 @@ static size_t read_digits(const char *text, size_t length, unsigned base, uint64
     return at;
 }
 
-/* An exponent behind this letter; returns how many bytes it takes, 0 where there is none. */
+/* An exponent after this letter; returns how many bytes it takes, 0 where there is none. */
 static size_t read_exponent(const char *text, size_t length, char letter, int64_t *exponent)
 {
     size_t at = 1;
@@ -221,7 +221,7 @@ static double read_number(const char *text, size_t length, size_t *used)
     return hexadecimal ? read_hexadecimal(text, length, used) : read_decimal(text, length, used);
 }
 
-/* Whether a digit other than 0 stands before the exponent. */
+/* Whether a digit other than 0 comes before the exponent. */
 static bool is_zero(const char *text, size_t length)
 {
     bool hexadecimal = length > 2 && (text[1] | 0x20) == 'x';
@@ -289,7 +289,7 @@ static bool is_word(const char *text, size_t length, const char *word)
     return word[length] == '\0';
 }
 
-/* The names of what is not finite, the sign left aside. */
+/* The names of what is not finite, the sign left out. */
 static bool read_word(const char *text, size_t length, double *number)
 {
     bool infinite = is_word(text, length, "inf") || is_word(text, length, "infinity");
@@ -303,7 +303,7 @@ static bool is_digit(char c, bool hexadecimal)
     return (c >= '0' && c <= '9') || (hexadecimal && letter >= 'a' && letter <= 'f');
 }
 
-/* Whether each '_' stands between two digits, as the scanner has it. */
+/* Whether each '_' is between two digits, as the scanner has it. */
 static bool separates_digits(const char *text, size_t length)
 {
     const bool hexadecimal = length > 2 && (text[1] | 0x20) == 'x';

@@ -65,7 +65,7 @@ static uint64_t whole_power(int k)
 
 /* ---- digits as text ---- */
 
-/* The digits of a number from the first that is not 0 on, as many as MOST_DIGITS, behind which are zeros: eight in a
+/* The digits of a number from the first that is not 0 on, as many as MOST_DIGITS, after which are zeros: eight in a
  * word, eight in another, and one. In a word the first digit is the lowest byte. */
 struct digits {
     uint64_t first, second;
@@ -127,7 +127,7 @@ static void put_digits(const struct digits *d, char *out)
     out[MOST_DIGITS - 1] = (char)('0' + d->last);
 }
 
-/* The digits with a point behind so many of them, which takes MOST_DIGITS + 1 bytes and is done in registers where the
+/* The digits with a point after so many of them, which takes MOST_DIGITS + 1 bytes and is done in registers where the
  * point is among the first eight characters. */
 static inline void put_with_point(const struct digits *d, int before, char *out)
 {

@@ -30,7 +30,7 @@ struct adc_scanner {
     void *flex;             /* the state of the generated scanner; NULL before it is needed */
     struct adc_scanner_block *blocks;   /* its memory, in a list (scan.l) */
     bool beginning;         /* there was no memory for it to begin */
-    uint32_t from;          /* offset that copy[0] stands for */
+    uint32_t from;          /* offset of copy[0] */
     char *copy;             /* the text, as the generated scanner wants it; NULL before it is needed */
     uint32_t copy_size;
 };
@@ -40,13 +40,13 @@ void adc_scanner_open(struct adc_scanner *scanner, struct adc_context *context, 
                       uint32_t from);
 
 /* Sets *token to the next token, but for what its kind does not have; END again and again at the end. A character or
- * number outside the language fails with a syntax error; scanning may go on behind it. */
+ * number outside the language fails with a syntax error; scanning may go on after it. */
 void adc_scan(struct adc_scanner *scanner, struct adc_token *token);
 
 /* Whether there was no memory to scan the text. */
 bool adc_scanner_is_stuck(const struct adc_scanner *scanner);
 
-/* Goes on at another offset of the same source, at or behind the one given to adc_scanner_open. Never fails. */
+/* Goes on at another offset of the same source, at or after the one given to adc_scanner_open. Never fails. */
 void adc_scanner_seek(struct adc_scanner *scanner, uint32_t offset);
 
 void adc_scanner_close(struct adc_scanner *scanner);

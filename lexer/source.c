@@ -12,7 +12,7 @@ uint32_t adc_characters(const char *text, size_t length)
     return count;
 }
 
-/* How many marks are not behind an offset. */
+/* How many marks are not after an offset. */
 static uint32_t marks_before(const struct adc_source *source, uint32_t offset)
 {
     uint32_t low = 0, high = source->lines / ADC_MARKED_LINES;

@@ -1,5 +1,5 @@
 /* A source: a named text that formulas were read from. Its text may grow at the end (a REPL statement of several
- * lines); offsets into it stay valid. A stream that goes on and on is cut into sources one behind the other, so that
+ * lines); offsets into it stay valid. A stream that goes on and on is cut into sources one after the other, so that
  * what nobody refers to any more can be given back (sources.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SOURCE_H
@@ -21,7 +21,7 @@ struct adc_source {
     uint32_t lines_before;  /* lines of the stream before this part of it */
     uint32_t references;
     uint32_t lines;         /* newlines in it */
-    uint32_t *marks;        /* the offset behind each ADC_MARKED_LINES-th of them, so that a text with an error in each
+    uint32_t *marks;        /* the offset after each ADC_MARKED_LINES-th of them, so that a text with an error in each
                                line is not counted from the beginning for each */
     uint32_t mark_capacity;
     struct adc_sources *in; /* where it belongs, and its neighbours there */

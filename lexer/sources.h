@@ -17,7 +17,7 @@ struct adc_sources {
 struct adc_source *adc_source_new(struct adc_context *context, struct adc_sources *sources, const char *name,
                                   const char *text, size_t length);
 
-/* The next part of a stream behind `before`, whose last byte is a newline; the same otherwise. */
+/* The next part of a stream after `before`, whose last byte is a newline; the same otherwise. */
 struct adc_source *adc_source_behind(struct adc_context *context, const struct adc_source *before, const char *text,
                                      size_t length);
 

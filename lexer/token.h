@@ -13,7 +13,7 @@ enum adc_token_kind {
     ADC_TOKENS
 };
 
-/* Where a keyword may stand. */
+/* Where a keyword may be. */
 enum adc_keyword_use {
     ADC_WORD_OF_EXPRESSION,     /* and, or, not */
     ADC_WORD_OF_STATEMENT,      /* begins a statement anywhere */
@@ -24,7 +24,7 @@ struct adc_keyword {
     const char *word;
     enum adc_token_kind kind;
     enum adc_keyword_use use;
-    const char *behind;         /* what is written behind it next: " (", " " or nothing */
+    const char *behind;         /* what is written after it next: " (", " " or nothing */
 };
 
 /* By symbol, from ADC_NO_SYMBOL + 1 on. */
@@ -42,7 +42,7 @@ const char *adc_token_shown(enum adc_token_kind kind);
 /* Whether the token can be the last of an operand, or of a statement. */
 bool adc_token_ends_operand(enum adc_token_kind kind);
 
-/* Whether the token begins a statement behind a '}'; a sign or a bar could also be meant as an operator. */
+/* Whether the token begins a statement after a '}'; a sign or a bar could also be meant as an operator. */
 bool adc_token_begins_statement(enum adc_token_kind kind);
 
 /* Whether a head in parentheses and a statement follow where the token begins a statement: if, while, for. */

@@ -10,7 +10,7 @@ static bool is_space(char c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* The offset behind a comment at `at`, or `at` itself. */
+/* The offset after a comment at `at`, or `at` itself. */
 static uint32_t behind_comment(const struct adc_source *source, uint32_t at)
 {
     const char *text = source->text, *end;
@@ -67,7 +67,7 @@ bool adc_reader_ahead_binds(const struct adc_reader *reader)
     return end > name && !(*name >= '0' && *name <= '9') && behind[0] == '=' && behind[1] != '=';
 }
 
-/* Whether the statement that had an error goes on behind a newline: with 'else', behind a head with a block. */
+/* Whether the statement that had an error goes on after a newline: with 'else', after a head with a block. */
 static bool goes_on(const struct adc_source *source, uint32_t at, bool head)
 {
     at = next_word(source, at, 0);
@@ -89,7 +89,7 @@ void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, uint32_t b
         if (separator && reader->skipping == 0) {
             if (!goes_on(source, at + 1, head))
                 break;
-            head = true;                        /* a block may stand on the line after 'else', too */
+            head = true;                        /* a block may be on the line after 'else', too */
         }
         if (c == '{') {
             reader->skipping++;

@@ -40,7 +40,7 @@ static void grow(struct adc_ast *ast)
     ast->node_capacity = (uint32_t)capacity;
 }
 
-/* Enters a node with two numbers. It is written where it stands: to fill one and copy it takes longer. */
+/* Enters a node with two numbers. It is written in place: to fill one and copy it takes longer. */
 static inline adc_ref enter(struct adc_ast *ast, enum adc_node_kind kind, uint8_t op, uint32_t first, uint32_t second,
                             struct adc_span span)
 {

@@ -23,13 +23,13 @@ enum adc_node_kind {
     ADC_COND,           /* list: condition, value if true, value if false */
     ADC_VECTOR,         /* list: components; op: 1 where they are rows that were separated by ';' */
     ADC_RANGE,          /* list: first, last or first, step, last; op: 1 between brackets of its own, 0 as an index or
-                           behind the name of a generator */
+                           after the name of a generator */
     ADC_COMPREHENSION,  /* list: element, one or two NAMED nodes: a name and the RANGE or vector it goes through */
     ADC_ELEMENT,          /* list: operand, one or two of: expression, RANGE, ALL */
     ADC_ALL,            /* ':' as an index */
     ADC_STORE,          /* list: the name of an array, its indices, the new elements: the array with them in place */
     ADC_EACH,           /* f.(v): symbol; list: arguments */
-    /* Statements, inside braces and behind if, while and for. An expression statement is its expression. From BLOCK on,
+    /* Statements, inside braces and after if, while and for. An expression statement is its expression. From BLOCK on,
        they have lists; from WHILE on, they are loops, whose last item is the statement that is repeated. */
     ADC_ASSIGN,         /* symbol = second, a local name in a function */
     ADC_RETURN,         /* first: the value */
@@ -76,7 +76,7 @@ struct adc_statement {
     enum adc_statement_kind kind;
     struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
     uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
-    struct adc_span name_span;  /* where that name stands */
+    struct adc_span name_span;  /* where that name is */
     adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; FIT: the left side;
                                    UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes, */
@@ -85,8 +85,8 @@ struct adc_statement {
     struct adc_span span;       /* the whole statement without its point and its separator */
     struct adc_span point;      /* EXPRESSION: x=3, y=2 of `e at x=3, y=2`; length 0: none */
     bool silent;                /* it ended with ';' */
-    adc_ref uncertainty;        /* ASSIGNMENT in bindings: behind '+/-'; UINT32_MAX: none */
-    adc_ref freedom;            /* and behind the ':' that follows; UINT32_MAX: none */
+    adc_ref uncertainty;        /* ASSIGNMENT in bindings: after '+/-'; UINT32_MAX: none */
+    adc_ref freedom;            /* and after the ':' that follows; UINT32_MAX: none */
 };
 
 static inline bool adc_is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
@@ -116,7 +116,7 @@ uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t coun
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
 
 /* The length and the items of a node's list. */
-/* Whether a node is - with a number behind it. */
+/* Whether a node is - with a number after it. */
 static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct adc_node *node)
 {
     return node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG

@@ -1,4 +1,4 @@
-/* The brackets that are open where the reader stands, and what separators are there.
+/* The brackets that are open where the reader is, and what separators are there.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_PARSER_BRACKETS_H
 #define ADC_PARSER_BRACKETS_H

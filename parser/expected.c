@@ -16,7 +16,7 @@ static bool starts_operand(enum adc_token_kind kind)
         || kind == ADC_TOKEN_IF;
 }
 
-/* The tokens that could stand here, in words, like "an operator or ')'". */
+/* The tokens that could be here, in words, like "an operator or ')'". */
 static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], char *out, size_t size)
 {
     const char *parts[12];
@@ -58,7 +58,7 @@ static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], 
                                  parts[i]);
 }
 
-/* What stands behind a token on its line, without a comment or a separator. */
+/* What comes after a token on its line, without a comment or a separator. */
 static int rest_of_line(const struct adc_reader *r, uint32_t at)
 {
     int length = (int)strcspn(r->source->text + at, "#;\r\n");
@@ -162,7 +162,7 @@ static bool is_among(const struct adc_reader *r, const struct adc_token *token, 
     return token->kind == ADC_TOKEN_NAME && token->span.length < 20 && strstr(words, word) != NULL;
 }
 
-/* What follows a token on its line, behind blanks. */
+/* What follows a token on its line, after blanks. */
 static const char *behind(const struct adc_reader *r, const struct adc_token *token)
 {
     const char *text = r->source->text + token->span.at + token->span.length;
@@ -276,7 +276,7 @@ static bool is_name(const struct adc_reader *r, const struct adc_token *token, c
     return token->kind == ADC_TOKEN_NAME && strcmp(adc_symbol_text(r->context, token->symbol), name) == 0;
 }
 
-/* Words of other languages, behind the head of an if or a loop. */
+/* Words of other languages, after the head of an if or a loop. */
 static bool hint_foreign_word(struct adc_reader *r)
 {
     static const char *const needless[] = {"then", "do", "begin"}, *const else_if[] = {"elif", "elseif", "elsif"};
@@ -319,7 +319,7 @@ static bool hint_statement(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     return true;
 }
 
-/* i++ or i--: two signs side by side and nothing behind them. */
+/* i++ or i--: two signs side by side and nothing after them. */
 static bool is_increment(const struct adc_reader *r)
 {
     const struct adc_token *before = &r->previous;

@@ -99,7 +99,7 @@ top_statement
     | expression[left] TILDE expression[model]  { make_fit(r, $left, $model, @$); }
     ;
 
-/* Statements behind if, while and for, and between braces, where the reader sees to it that a separator stands behind
+/* Statements after if, while and for, and between braces, where the reader sees to it that a separator comes after
  * each but the last. */
 block
     : LBRACE lines[n] RBRACE                    { $$ = make_block(r, $n, @$); }
@@ -295,7 +295,7 @@ argument
     | NAME[n] ASSIGN expression[e]          { $$ = make_named(r, $n, $e, @$); }
     ;
 
-/* What stands between brackets: rows of components, a range, a comprehension. */
+/* What is between brackets: rows of components, a range, a comprehension. */
 bracket
     : components[n]                         { $$ = make_list(r, ADC_VECTOR, 0, $n, @$); }
     | rows[n] SEMICOLON components[m]       { $$ = make_rows(r, make_row(r, $n, $m, @m), @$); }

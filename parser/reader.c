@@ -107,7 +107,7 @@ static void show_held(struct adc_reader *reader)
 }
 
 /* Whether a separator must wait for what follows. At the top level the text itself tells, so that a statement is
- * complete before anything behind it is read. */
+ * complete before anything after it is read. */
 static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separator)
 {
     if (!adc_may_end(reader) || adc_inside_parentheses(reader))
@@ -118,7 +118,7 @@ static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separ
 }
 
 /* Separators in a statement of several: one is held back until it is known whether 'else' follows, which cancels it,
- * and one is put behind a '}' that has none. Returns false when the token itself is to be shown. */
+ * and one is put after a '}' that has none. Returns false when the token itself is to be shown. */
 static bool arrange_separator(struct adc_reader *reader, const struct adc_token *token)
 {
     bool separator = adc_is_separator(token->kind);
@@ -148,7 +148,7 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
     return false;
 }
 
-/* Whether a token is the `at` of `e at x=3`: behind a complete operand, with a name and '=' behind it. */
+/* Whether a token is the `at` of `e at x=3`: after a complete operand, with a name and '=' after it. */
 static bool begins_point(const struct adc_reader *reader, const struct adc_token *token)
 {
     return token->kind == ADC_TOKEN_NAME && token->span.length == 2
@@ -157,7 +157,7 @@ static bool begins_point(const struct adc_reader *reader, const struct adc_token
         && adc_token_ends_operand(reader->previous.kind) && adc_reader_ahead_binds(reader);
 }
 
-/* A token of the point: the parser sees none of it but the separator behind it. */
+/* A token of the point: the parser sees none of it but the separator after it. */
 static void pass_point(struct adc_reader *reader, const struct adc_token *token)
 {
     if (adc_is_separator(token->kind) && reader->open_count == 0) {
@@ -173,7 +173,7 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
     reader->previous = *token;
 }
 
-/* Shows a token, or what stands for it, to the parser, unless it is none of its concern. */
+/* Shows a token, or its substitute, to the parser, unless the parser ignores it. */
 static __attribute__((noinline)) void take_token(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind == ADC_TOKEN_NEWLINE) {

@@ -22,7 +22,7 @@ enum adc_reader_mode {
 
 enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };
 
-/* `head`: a parenthesis right behind if, while or for that has met no comma, so that a statement follows its ')'. */
+/* `head`: a parenthesis right after if, while or for that has met no comma, so that a statement follows its ')'. */
 struct adc_bracket { uint8_t kind; bool head; struct adc_span span; };       /* kind: of its token */
 
 struct adc_reader {
@@ -44,20 +44,20 @@ struct adc_reader {
     struct adc_token figures;           /* the last number with an uncertainty: a binding holds one */
     adc_ref first_return;               /* of the statement; UINT32_MAX: none */
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
-    bool held_semicolon;                /* a ';' is among what it stands for */
-    struct adc_token pending;           /* read, but comes behind the separator being pushed; END: none */
+    bool held_semicolon;                /* it includes a ';' */
+    struct adc_token pending;           /* read, but comes after the separator being pushed; END: none */
     bool waits_for_else;                /* set by the owner: 'else' may come in a later feed, at the top level, too */
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
-    uint32_t recovered_at;              /* behind the place of the last error in this text: see adc_reader_recover */
+    uint32_t recovered_at;              /* after the place of the last error in this text: see adc_reader_recover */
     uint32_t skipping;                  /* braces still to be closed of a statement that had an error */
     bool in_statement;                  /* the parser has seen tokens of an unfinished statement */
-    uint32_t line_end;                  /* the offset behind the last newline token */
+    uint32_t line_end;                  /* the offset after the last newline token */
     bool in_comment;                    /* the text so far ends in an open comment, which begins at comment_at */
     uint32_t comment_at;
     bool ended;                         /* END was shown or nothing is left */
     struct adc_statement statement;     /* the one being read */
-    bool in_point;                      /* the token belongs to the point behind `at`, which the parser does not see */
+    bool in_point;                      /* the token belongs to the point after `at`, which the parser does not see */
     struct adc_span point;              /* that point; length 0: none */
     bool complete;                      /* `statement` can be taken */
 };
@@ -83,7 +83,7 @@ bool adc_reader_is_between(const struct adc_reader *reader);
 /* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */
 bool adc_reader_awaits_else(const struct adc_reader *reader);
 
-/* For the reader itself: what follows in the text behind newlines, comments and at most so many ';'. */
+/* For the reader itself: what follows in the text after newlines, comments and at most so many ';'. */
 enum adc_ahead { ADC_AHEAD_ELSE, ADC_AHEAD_OTHER, ADC_AHEAD_NOTHING };
 enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semicolons);
 

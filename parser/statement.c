@@ -21,7 +21,7 @@ bool adc_yields(const struct adc_ast *ast, adc_ref ref)
     }
 }
 
-/* Whether a `return` stands in the nodes of a statement, which come directly before it. */
+/* Whether a `return` is in the nodes of a statement, which come directly before it. */
 static bool returns_within(const struct adc_ast *ast, adc_ref ref)
 {
     uint32_t from = ast->nodes[ref].span.at;
@@ -106,7 +106,7 @@ static bool is_value_call(const struct adc_ast *ast, const struct adc_node *node
     return node->kind == ADC_CALL && strcmp(adc_symbol_text(ast->context, node->first), "value") == 0;
 }
 
-/* The nodes of an expression come directly before it, those of an argument behind where its call begins. Returns the
+/* The nodes of an expression come directly before it, those of an argument after where its call begins. Returns the
  * first name, from the last on, that is `symbol` (where `itself`) or tainted; UINT32_MAX if there is none. */
 static adc_ref tainted_name(const struct adc_ast *ast, const struct taints *t, adc_ref root, uint32_t symbol,
                             bool itself)

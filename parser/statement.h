@@ -18,7 +18,7 @@ adc_ref adc_valueless_end(const struct adc_ast *ast, adc_ref body);
 uint32_t adc_assigned_names(const struct adc_ast *ast, adc_ref body, uint32_t *out);
 
 /* The place in `expression` where a name is read that assignments of the same tree compute from `symbol`, directly or
- * through other names, in whatever order; what stands in value() does not count. UINT32_MAX if there is none. */
+ * through other names, in whatever order; what is in value() does not count. UINT32_MAX if there is none. */
 adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_t symbol);
 
 /* The number of the parameter of this name, from 0; UINT32_MAX if there is none, as where the statement is no

@@ -1,4 +1,4 @@
-/* From the tree back to text. A stack of pieces still to be written stands in for recursion.
+/* From the tree back to text. A stack of pieces still to be written takes the place of recursion.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/unparse.h"
 
@@ -13,7 +13,7 @@ struct piece {
     const char *string;     /* NULL: the expression at ref */
     adc_ref ref;
     enum adc_level least;   /* level below which it needs parentheses */
-    uint32_t indent;        /* of a statement: how many blocks it stands in; a string ends in so many indentations */
+    uint32_t indent;        /* of a statement: how many blocks it is in; a string ends in so many indentations */
 };
 
 struct unparser {

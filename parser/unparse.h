@@ -7,7 +7,7 @@
 #include "lexer/text.h"
 #include "parser/ast.h"
 
-/* Appends the expression or statement at `ref`; what stands in a block is indented by 4 spaces and has lines of its
+/* Appends the expression or statement at `ref`; what is in a block is indented by 4 spaces and has lines of its
  * own. Takes memory linear in the tree, time linear in tree and text, and no deep stack. */
 void adc_unparse(const struct adc_ast *ast, adc_ref ref, struct adc_text *out);
 

@@ -29,16 +29,16 @@ enum {
 /* What a piece shares with its worker. */
 struct place { char text[SHARED_TEXT], results[SHARED_RESULTS]; };
 
-/* What goes to a worker, with `length` bytes behind it, unless they are `shared`: in its place. */
+/* What goes to a worker, with `length` bytes after it, unless they are `shared`: in its place. */
 struct task {
     uint64_t number, line;          /* rows and lines before it */
-    uint64_t points;                /* of the grid, behind `number` of them */
+    uint64_t points;                /* of the grid, after `number` of them */
     size_t length;
     struct place *place;
     bool shared;
 };
 
-/* What comes back, with the bytes of the results, unless they are `shared`, and of standard error behind it. */
+/* What comes back, with the bytes of the results, unless they are `shared`, and of standard error after it. */
 struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; bool shared; };
 
 struct worker { pid_t process; int to, from; };
@@ -119,7 +119,7 @@ static void work_out(struct table *table, const struct task *task, char *text)
     } while (table->row_count > 0);
 }
 
-/* Answers for a piece. What was written to standard error is taken back from the file that stands in for it. */
+/* Answers for a piece. What was written to standard error is taken back from the file in its place. */
 static bool answer_for(struct table *table, int to, int told)
 {
     off_t length = lseek(told, 0, SEEK_CUR);
@@ -202,7 +202,7 @@ static bool start(struct jobs *jobs, struct worker *worker)
     return true;
 }
 
-/* Standard error of a piece: rows beyond those that are told are counted only. */
+/* Standard error of a piece: rows beyond those that are reported are counted only. */
 static void tell(struct table *table, char *text, size_t length)
 {
     for (char *at = text, *end; at < text + length; at = end) {

@@ -8,7 +8,7 @@
 
 #include "cli/columns/table.h"
 
-/* How many processes --jobs asks for: 0 stands for one for each processor. */
+/* How many processes --jobs asks for: 0 means one for each processor. */
 unsigned jobs_wanted(const struct options *options);
 
 /* Works out all rows of the table, with `count` processes. Reports what goes wrong. */

@@ -18,7 +18,7 @@ void out_flush(struct out *out);
 
 void out_grow(struct out *out, size_t count);
 
-/* Room for so many bytes more, behind what was collected. */
+/* Room for so many bytes more, after what was collected. */
 static inline char *out_room(struct out *out, size_t count)
 {
     if (out->size - out->used < count)
@@ -26,7 +26,7 @@ static inline char *out_room(struct out *out, size_t count)
     return out->at + out->used;
 }
 
-/* Writes text that is not collected, behind what was. */
+/* Writes text that is not collected, after what was. */
 void out_through(struct out *out, const char *text, size_t length);
 
 void out_put(struct out *out, const char *text, size_t length);

@@ -209,7 +209,7 @@ bool record_is_json_number(struct record_cell cell)
     return at == end;
 }
 
-/* Four hexadecimal digits behind \\u; NULL: there are none. */
+/* Four hexadecimal digits after \\u; NULL: there are none. */
 static const char *read_unit(const char *at, const char *end, uint32_t *unit)
 {
     *unit = 0;

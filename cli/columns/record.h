@@ -1,5 +1,5 @@
 /* Records: CSV as RFC 4180 has it, TSV, and JSON objects a line, split into cells where they lie. Nothing is copied and
- * nothing refused: what is no proper quoting stands for itself.
+ * nothing refused: text without proper quoting is literal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_COLUMNS_RECORD_H
 #define ADC_CLI_COLUMNS_RECORD_H
@@ -12,7 +12,7 @@
 
 enum record_form { RECORD_CSV, RECORD_TSV, RECORD_JSON };
 
-/* What is told of a table that is read as one column of CSV, and seems to have more. */
+/* What is reported of a table that is read as one column of CSV, and seems to have more. */
 #define RECORD_SEMICOLONS "the columns are separated by ';', where CSV has commas"
 #define RECORD_BLANKS "the columns are separated by blanks, where CSV has commas"
 
@@ -23,7 +23,7 @@ struct record {
     const char *text;
     size_t length;                  /* without the end of the line */
     size_t end;                     /* bytes of that: 0 at the end of the text, 1, 2 with a carriage return */
-    size_t lines;                   /* ends of lines in it and behind it */
+    size_t lines;                   /* ends of lines in it and after it */
     bool open;                      /* a quote in it does not end; of JSON: it is no object of values */
     struct record_cell *keys;       /* JSON: without their quotes */
     struct record_cell *cells;      /* as they stand, with their quotes */
@@ -47,7 +47,7 @@ struct record_cell record_trimmed(struct record_cell cell);
 /* Whether a cell is a number as JSON has it. */
 bool record_is_json_number(struct record_cell cell);
 
-/* Writes the text that the inside of a string of JSON stands for, as UTF-8, which is not longer. Returns its length. */
+/* Writes the text that the inside of a string of JSON means, as UTF-8, which is not longer. Returns its length. */
 size_t record_unescape(struct record_cell string, char *out);
 
 /* Says what is wrong with the cell of a column, which is trimmed: text, or beyond the doubles. */

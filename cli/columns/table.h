@@ -13,7 +13,7 @@
 
 enum {
     BATCH = 256,                    /* rows that are read, worked out and written together */
-    MOST_TOLD = 10,                 /* rows that are told on standard error */
+    MOST_TOLD = 10,                 /* rows that are reported on standard error */
     VERDICTS = ADC_INCONCLUSIVE + 1,
     TABLE_COMPLAINT = 1             /* the byte before a line about a row where another process counts them */
 };
@@ -31,7 +31,7 @@ enum row_kind {
 
 struct row {
     enum row_kind kind;
-    const char *text;               /* as it stands, in the text that was read */
+    const char *text;               /* as it is, in the text that was read */
     size_t length, end;             /* bytes of it, and of the end of its line */
     uint32_t count;                 /* cells */
     uint32_t column;
@@ -43,7 +43,7 @@ struct row {
 /* Where the coordinate of a variable comes from. */
 struct coordinate { uint32_t column; double constant; };    /* NOWHERE: the constant */
 
-/* The standard uncertainty of a variable: a coordinate behind those of the variables, NOWHERE: the constant, which is that
+/* The standard uncertainty of a variable: a coordinate after those of the variables, NOWHERE: the constant, which is that
  * of an input of --at or 0. */
 struct uncertain { uint32_t coordinate; double constant; uint32_t input; };
 enum { NOWHERE = UINT32_MAX };
@@ -105,7 +105,7 @@ struct table {
     struct adc_statement statement; /* the expression */
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
-    struct coordinate *coordinates; /* likewise, and behind them uncertainties, read_count in all */
+    struct coordinate *coordinates; /* likewise, and after them uncertainties, read_count in all */
     uint32_t variable_count, moving, read_count;
     uint32_t claim_from;            /* from this coordinate on they are of columns that only claims use */
     uint32_t *claim_symbols;        /* of these */
@@ -197,7 +197,7 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
 /* The row could not be evaluated, or its answer not be written, for the session's error: says so, and notes the status. */
 void table_fail(struct table *table, struct row *row);
 
-/* Says on standard error what is wrong with a row; only so many are told, the others are counted. */
+/* Says on standard error what is wrong with a row; only so many are reported, the others are counted. */
 void table_complain(struct table *table, const struct row *row, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

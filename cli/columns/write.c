@@ -1,4 +1,4 @@
-/* Writing rows: their cells as they stand, and the results behind them.
+/* Writing rows: their cells as they stand, and the results after them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>
@@ -61,7 +61,7 @@ static void put_text(struct table *table, const char *text, size_t length)
         put_json_text(table, text, length);
 }
 
-/* The text that a cell stands for, in new memory. */
+/* The content of a cell, in new memory. */
 static char *content(const struct table *table, struct record_cell cell, size_t *length)
 {
     char *text = table_array(cell.length, 1), *at = text;
@@ -90,7 +90,7 @@ static bool is_json_word(struct record_cell cell)
     return false;
 }
 
-/* A value of JSON as it stands, without control characters in its strings; what no value is becomes a string. */
+/* A value of JSON as it is, without control characters in its strings; what no value is becomes a string. */
 static void put_json_value(struct table *table, struct record_cell cell)
 {
     struct out *out = &table->out;
@@ -180,7 +180,7 @@ static void put_cells(struct table *table, const struct row *row)
 
 /* ---- results ---- */
 
-/* A separator, and a number or nothing where there is none; ADC_NUMBER_TEXT + 1 bytes must have room. Returns behind it. */
+/* A separator, and a number or nothing where there is none; ADC_NUMBER_TEXT + 1 bytes must have room. Returns after it. */
 static inline char *number_put(char *at, char separator, double number, int digits)
 {
     *at++ = separator;
@@ -194,7 +194,7 @@ static void put_result(struct table *table, double number)
     out->used += (size_t)(number_put(at, separator(table), number, table->options->digits) - at);
 }
 
-/* A row as it stands, and behind it the results that were worked out with others, straight from their columns. */
+/* A row as it is, and after it the results that were worked out with others, straight from their columns. */
 static void put_worked_out(struct table *table, uint32_t r)
 {
     const struct row *row = &table->row[r];

@@ -40,10 +40,10 @@ bool help_sign(FILE *out, const char *topic);
 /* Reports an unknown topic on standard error, with the nearest one as a hint. */
 void help_unknown(const char *topic);
 
-/* The i-th of those topics; NULL behind the last. */
+/* The i-th of those topics; NULL after the last. */
 const char *help_topic_name(int i);
 
-/* The i-th form that is written like a call and is no function: diff, sum, prod; NULL behind the last. */
+/* The i-th form that is written like a call and is no function: diff, sum, prod; NULL after the last. */
 const char *help_form_name(int i);
 
 /* Writes a line for each built-in function whose name matches a glob, in groups with `titles`. Returns their number. */
@@ -56,7 +56,7 @@ bool help_function(FILE *out, const char *name);
 bool help_form(FILE *out, const char *name);
 void help_forms(FILE *out);
 
-/* The i-th name of those; NULL behind the last. */
+/* The i-th name of those; NULL after the last. */
 const char *help_array_name(int i);
 
 /* "sin(x)", "max(x, y, ...)", "x + y". */
@@ -78,7 +78,7 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
  * begins on the first line. */
 void put_wrapped(FILE *out, const char *text, int column, int indent);
 
-/* Writes lines that may be longer than the output is wide: their words go on below, and what stands in a second column
+/* Writes lines that may be longer than the output is wide: their words go on below, and what is in a second column
  * goes below the first. */
 void put_refitted(FILE *out, const char *text);
 

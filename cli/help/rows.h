@@ -13,7 +13,7 @@ enum command_id {
     COMMANDS
 };
 
-/* What TAB completes behind a command. */
+/* What TAB completes after a command. */
 enum completes { NOTHING, TOPICS, FUNCTIONS, BOUND, FILES, SETTINGS, SWITCHES, FORMS, NAMES };
 
 struct command_row {
@@ -24,7 +24,7 @@ struct command_row {
 
 extern const struct command_row command_rows[COMMANDS];
 
-/* Letters that mean a command where they could mean several; behind the last a letter of 0. */
+/* Letters that mean a command where they could mean several; after the last a letter of 0. */
 struct command_short { char letter; enum command_id command; };
 extern const struct command_short command_shorts[];
 

@@ -331,7 +331,7 @@ static void put_limits(FILE *out)
 
 static void put_options(FILE *out);
 
-/* Behind the text of a topic that is called like a group of options come these, behind their example where there is no
+/* After the text of a topic that is called like a group of options come these, after their example where there is no
  * text. */
 static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
     {"examples", put_examples}, {"forward", put_forward}, {"reverse", put_reverse}, {"trace", put_trace},

@@ -14,7 +14,7 @@ enum { DOTS_ACROSS = 2, DOTS_UP = 4 };      /* of a character */
 struct canvas {
     int columns, rows;                      /* characters */
     uint8_t *dots, *color;                  /* by character; the colour of a terminal, 0: its own */
-    const char **over;                      /* by character: what stands there instead; NULL: the dots */
+    const char **over;                      /* by character: what is there instead; NULL: the dots */
 };
 
 /* False where there is no memory; canvas_close in any case. */

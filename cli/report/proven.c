@@ -52,7 +52,7 @@ static const char *name_text(struct naming *n, uint32_t i)
     return n->name;
 }
 
-/* Numbers `from` to `to` - 1 of an answer, in a column behind names that are at least so wide. */
+/* Numbers `from` to `to` - 1 of an answer, in a column after names that are at least so wide. */
 static void put_numbers(FILE *out, const struct adc_answer *answer, const char *of, int width, bool bounds, uint32_t from,
                         uint32_t to)
 {

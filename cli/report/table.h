@@ -88,7 +88,7 @@ typedef void put_cell(const struct adc_answer *answer, uint32_t row, uint32_t co
 /* An aligned matrix with headings. */
 void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint32_t columns, put_cell *put, int digits);
 
-/* The entries of a matrix that are told, each in a row of its own, and a last line: how many of `all` they are. `next`
+/* The entries of a matrix that are reported, each in a row of its own, and a last line: how many of `all` they are. `next`
  * fills both cells, name and number, and returns false at the end. It goes through them twice, first from `measured` and
  * then from `shown`, which are the same place. */
 typedef bool next_entry(void *user, char (*cell)[CELL]);

@@ -9,7 +9,7 @@
 #include "eval/entry.h"
 #include "lexer/number.h"
 
-/* Whether a text is a decimal with more digits than doubles tell apart; zeros at either end do not count. */
+/* Whether a text is a decimal with more digits than doubles distinguish; zeros at either end do not count. */
 static bool has_many_digits(const char *text, size_t length)
 {
     int digits = 0, zeros = 0;

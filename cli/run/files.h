@@ -31,7 +31,7 @@ bool write_all(int file, const void *at, size_t length);
 bool file_wait(struct adc_context *context, int file, bool write);
 
 /* Ends with an error (io) where the bytes before the first end of a line have become many and are no text, so that what
- * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is told where the line is read. */
+ * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is reported where the line is read. */
 void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length);
 
 /* Stores "cannot read 'name': why" in the session's context and returns false; likewise of writing, NULL being standard

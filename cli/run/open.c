@@ -229,7 +229,7 @@ static bool check_uncertain(struct runner *runner)
 
 enum { MOST_MATRIX = 1 << 22 };     /* bytes of a matrix of correlations */
 
-/* Fills text[MOST_MATRIX] with what a file has, and a 0 behind it. */
+/* Fills text[MOST_MATRIX] with what a file has, and a 0 after it. */
 static bool read_text(struct runner *runner, const char *name, int file, char *text)
 {
     struct adc_diag *error = &runner->session.context.error;

@@ -34,7 +34,7 @@ bool output_open(struct runner *runner, const char *name, bool whole, struct out
     return output->file != NULL;
 }
 
-/* Takes away what is left behind the place that was written to. */
+/* Takes away what is left after the place that was written to. */
 static bool cut(const struct output *output)
 {
     off_t end = output->whole || fflush(output->file) == 0 ? lseek(output->place, 0, SEEK_CUR) : -1;
@@ -68,7 +68,7 @@ static bool put_all(struct runner *runner, int file, const char *text, size_t le
 }
 
 /* Writes the text to a new file beside the old one and renames it; through a symbolic link, the file it points to is
- * replaced. A file that others own, or that has other names, is not: EPERM. False with errno, and nothing left behind. */
+ * replaced. A file that others own, or that has other names, is not: EPERM. False with errno, and nothing left after. */
 static bool replace(struct runner *runner, const struct output *output, const char *text, size_t length)
 {
     char *real = realpath(output->name, NULL), *beside = NULL;
@@ -99,7 +99,7 @@ static bool replace(struct runner *runner, const struct output *output, const ch
     return good;
 }
 
-/* Where no file can stand in its place it is written over. */
+/* Where no file can be in its place it is written over. */
 static bool put_whole(struct runner *runner, const struct output *output, size_t length)
 {
     const int memory = fileno(output->file);

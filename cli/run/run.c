@@ -236,7 +236,7 @@ bool runner_is_answer(const struct adc_statement *statement)
         || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body));
 }
 
-/* A rule that is no derivative of its function is told at once. */
+/* A rule that is no derivative of its function is reported at once. */
 static void judge_rule(struct runner *runner, const struct adc_statement *statement)
 {
     struct adc_rule_report report;

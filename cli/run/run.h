@@ -48,7 +48,7 @@ struct runner {
     struct adc_answer last;             /* of a session */
 };
 
-/* Tells what is wrong with the options (options->error) where the errors of formulas are told; returns the status. */
+/* Tells what is wrong with the options (options->error) where the errors of formulas are reported; returns the status. */
 int runner_refuse(const struct options *options);
 
 /* Opens the session and the output, and binds the point; before it `bind` (NULL: nobody) may bind names to data. False
@@ -96,7 +96,7 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
 bool runner_check_claims(struct runner *runner, const struct adc_answer *answer, const char *const *texts, size_t count,
                          struct adc_claims *claims);
 
-/* Without a report of their own, wrong claims are told where errors are. */
+/* Without a report of their own, wrong claims are reported where errors are. */
 void runner_tell_wrong(const struct runner *runner, const struct adc_claims *claims);
 
 /* Notes what an answer means for the exit status. */

@@ -51,7 +51,7 @@ bool stream_is_ready(const struct stream *stream)
     return stream->ended || poll(&wanted, 1, 0) != 0;
 }
 
-/* Room for what is to come, behind what is left. */
+/* Room for what is to come, after what is left. */
 static void make_room(void *user)
 {
     struct stream *stream = user;

@@ -84,7 +84,7 @@ static void offer_names(void)
     offer("ans", "");
 }
 
-/* Whether a statement may begin at `start`: behind nothing, a separator or a brace, or where a parenthesis or `else`
+/* Whether a statement may begin at `start`: after nothing, a separator or a brace, or where a parenthesis or `else`
  * may have ended the head of one. */
 static bool statement_begins(int start)
 {
@@ -250,7 +250,7 @@ static bool show_form(const char *name)
     return true;
 }
 
-/* Whether the cursor is directly behind the open parenthesis of a call: then *name is the function's. */
+/* Whether the cursor is directly after the open parenthesis of a call: then *name is the function's. */
 static bool behind_call(int start, char *name, size_t size)
 {
     int end = start - 1, from;

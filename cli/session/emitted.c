@@ -141,7 +141,7 @@ static bool is_range(const char *text, size_t length)
         && strcspn(text, "(+-*/<>!") > name;
 }
 
-/* Where the ranges behind an expression begin: behind the comma, outside of brackets, from which on there are only
+/* Where the ranges after an expression begin: after the comma, outside of brackets, from which on there are only
  * ranges; NULL: there are none. */
 static char *ranges_of(char *text)
 {

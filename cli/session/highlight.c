@@ -10,7 +10,7 @@
 #include "eval/array/form.h"
 #include "lexer/scanner.h"
 
-enum { DEEPEST = 200 };             /* brackets within each other that are told apart */
+enum { DEEPEST = 200 };             /* brackets within each other that are distinguished */
 
 struct marking {
     const struct shell *shell;
@@ -68,7 +68,7 @@ static enum adc_token_kind closing_of(enum adc_token_kind opening)
          : ADC_TOKEN_RPAREN;
 }
 
-/* The cursor is on a bracket, or right behind one that closes. */
+/* The cursor is on a bracket, or right after one that closes. */
 static bool is_at_cursor(const struct marking *m, struct adc_span opening, struct adc_span closing)
 {
     size_t last = opening.at + opening.length - 1u;
@@ -158,7 +158,7 @@ static void mark_tokens(struct marking *m, size_t from)
     adc_scanner_close(&m->scanner);
 }
 
-/* A command: its word, and behind it what it takes. */
+/* A command: its word, and after it what it takes. */
 static void mark_command(struct marking *m, size_t from)
 {
     bool several;

@@ -210,7 +210,7 @@ static char *as_lines(const char *entry, size_t from, size_t *length)
     return text;
 }
 
-/* Appends an entry, or nothing of it; of one that goes on, what stands behind byte `from`, a newline, unless another
+/* Appends an entry, or nothing of it; of one that goes on, what comes after byte `from`, a newline, unless another
  * session has written meanwhile. */
 static void append(struct line_history *history, const char *entry, size_t from)
 {

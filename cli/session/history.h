@@ -11,7 +11,7 @@
 
 struct line_history {
     int file;               /* -1: nothing is kept */
-    off_t end;              /* of the file, behind what this session appended last; 0: nothing yet */
+    off_t end;              /* of the file, after what this session appended last; 0: nothing yet */
     char path[4096];
 };
 

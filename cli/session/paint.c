@@ -26,7 +26,7 @@ static const char *const codes[HIGHLIGHTS] = {
     [HIGHLIGHT_WRONG] = "\033[0;31m", [HIGHLIGHT_PAIR] = "\033[0;1;4m",
 };
 
-/* A character of the line: where it stands on the screen, rows counted from that of the prompt. */
+/* A character of the line: where it is on the screen, rows counted from that of the prompt. */
 struct glyph { int row, column, bytes, width; };
 
 /* The line as Readline lays it out. */
@@ -149,7 +149,7 @@ static bool is_on(const char *variable)
     return value != NULL && strcmp(value, "on") == 0;
 }
 
-/* Whether what Readline shows is the line behind a prompt, and not the words of a search, nor with marks of its own. */
+/* Whether what Readline shows is the line after a prompt, and not the words of a search, nor with marks of its own. */
 static bool is_plain(void)
 {
     return !RL_ISSTATE(RL_STATE_NSEARCH) && !is_on("horizontal-scroll-mode") && !is_on("mark-modified-lines")

@@ -70,7 +70,7 @@ static void write_statement(struct saver *saver, const struct adc_statement *sta
     adc_text_release(&text);
 }
 
-/* A long array: ones stand for it in the rehearsal. */
+/* A long array: ones take its place in the rehearsal. */
 static void write_array(struct saver *saver, const char *name, const struct adc_array *array)
 {
     const volatile sig_atomic_t *interrupt = saver->session->context.interrupt;
@@ -135,7 +135,7 @@ static void add_definition(struct saver *saver, struct adc_definition *definitio
     saver->definitions[saver->definition_count++] = definition;
 }
 
-/* Drops what stands there twice; the rest is in order. */
+/* Drops what is there twice; the rest is in order. */
 static void sort_definitions(struct saver *saver)
 {
     size_t kept = 0;

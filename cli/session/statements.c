@@ -27,7 +27,7 @@ static void skip_rest(struct shell *shell, struct adc_reader *reader)
     }
 }
 
-/* Whether the text goes on with another line behind a statement. The statement that begins there has been added because
+/* Whether the text goes on with another line after a statement. The statement that begins there has been added because
  * an `else` might have stood there, and is none of the failed statement's. */
 static bool ends_before_line(const struct adc_source *source, struct adc_span span)
 {

@@ -10,7 +10,7 @@
 
 #include "lexer/powers.h"
 
-enum { FRACTION = 80, LIMBS = FRACTION + 40 };      /* limbs of 32 bits behind the point, and all; the least first */
+enum { FRACTION = 80, LIMBS = FRACTION + 40 };      /* limbs of 32 bits after the point, and all; the least first */
 
 static void multiply(uint32_t *x)
 {
