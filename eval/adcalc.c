@@ -173,7 +173,7 @@ static void add_name(struct reading *r, const struct adc_node *node)
     adc_refuse_reserved(session, node->first, source, node->span);
     for (uint32_t i = 0; i < r->names.count; i++)
         if (r->names.at[i] == node->first)
-            adc_error(&session->context, ADC_USAGE, source, node->span, "'%s' stands here twice",
+            adc_error(&session->context, ADC_USAGE, source, node->span, "'%s' occurs twice",
                       adc_symbol_text(&session->context, node->first));
     adc_symbol_list_add(session, &r->names, node->first);
 }

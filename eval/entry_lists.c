@@ -479,7 +479,7 @@ static bool list_names(struct adc_session *session, const char *option, const ch
             adc_error(context, ADC_USAGE, NULL, nowhere, "%s: a name is missing", option);
         uint32_t symbol = adc_symbol(context, at, length);
         if (!adc_symbol_map_add(session, seen, symbol, list->count))
-            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' stands here twice", option, (int)length, at);
+            adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' occurs twice", option, (int)length, at);
         adc_symbol_list_add(session, list, symbol);
         at += length;
         at += strspn(at, " \t\n");

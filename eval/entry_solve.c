@@ -156,7 +156,7 @@ static void expand(void *user)
         adc_add_unknown(e->session, e->names.at[i], e->unknowns);
     for (uint32_t i = 0; i < e->unknowns->count; i++)           /* v and v[1] */
         if (!adc_symbol_map_add(e->session, &e->seen, e->unknowns->at[i], i))
-            adc_error(&e->session->context, ADC_USAGE, NULL, nowhere, "%s: '%s' stands here twice", e->option,
+            adc_error(&e->session->context, ADC_USAGE, NULL, nowhere, "%s: '%s' occurs twice", e->option,
                       adc_symbol_text(&e->session->context, e->unknowns->at[i]));
 }
 

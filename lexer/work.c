@@ -53,7 +53,7 @@ void adc_work_look(struct adc_context *context, uint64_t more)
                   adc_number_text(context->limits.seconds, 0, seconds), context->limits.seconds == 1 ? "" : "s");
     work->exhausted = false;
     if (work->allowed != 0 && done > work->allowed)
-        adc_error(context, ADC_LIMIT, NULL, nowhere, "more work than is given to a place beside the point");
+        adc_error(context, ADC_LIMIT, NULL, nowhere, "more work than an evaluation near the point may take");
     if (work->allowed != 0 && work->allowed < limit)
         limit = work->allowed;
     work->pause = limit - done < LOOK_EVERY ? limit + 1 : done + LOOK_EVERY;

@@ -336,7 +336,7 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
         adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
     else if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
-        adc_diag_hint(error, "leave ';' out, or write one more row behind it");
+        adc_diag_hint(error, "leave ';' out, or write one more row after it");
     else if ((now->kind == ADC_TOKEN_IF || before->kind == ADC_TOKEN_IF) && is_in_bracket(r))
         adc_diag_hint(error, "an array is not filtered: sum or choose with if(c, a, b), as in sum([if(x > 0, x, 0) for "
                       "x=v])");
@@ -345,7 +345,7 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     else if (now->kind == ADC_TOKEN_COLON && r->open_count > 0 && !is_in_bracket(r))
         adc_diag_hint(error, "write A[i,:] for a row of a matrix, A[:,j] for a column");
     else if (now->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_PRIME || before->kind == ADC_TOKEN_TRANSPOSE)
-        adc_diag_hint(error, "write f'(x): a prime stands between the name of a function and its argument");
+        adc_diag_hint(error, "write f'(x): a prime belongs between the name of a function and its argument");
     else if (before->kind == ADC_TOKEN_PERCENT)
         adc_diag_hint(error, "'%%' is the remainder; write 5/100 for five per cent");
     else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_LT)

@@ -240,7 +240,7 @@ static const char *misreading(const struct table *table)
                           : "line 1 is read as the header; without one write --implicit-header=x,y, a name for each column";
     for (uint32_t i = 0; i + 1 < count; i++)
         if (has(name[i], '[') && !has(name[i], ']') && !has(name[i + 1], '[') && has(name[i + 1], ']'))
-            return "a name with a comma stands in quotes: \"A[1,2]\"";
+            return "put a name with a comma in quotes: \"A[1,2]\"";
     return NULL;
 }
 

@@ -53,7 +53,7 @@ static void show_standing(struct shell *shell, uint32_t symbol)
         fprintf(out, "  the rule disagrees with differences: at %s it gives %s by %s, they %s\n", report.point,
                 adc_number_shown(report.rule, 6, rule), report.by, adc_number_shown(report.difference, 6, difference));
         break;
-    case ADC_RULE_UNTOLD: fputs("  nobody can tell whether the rule is the derivative: no point was found to compare them\n", out);
+    case ADC_RULE_UNTOLD: fputs("  the rule is not checked: no point was found to compare it\n", out);
     }
 }
 

@@ -150,7 +150,7 @@ static bool note_obstacle(struct adc_check *out, const struct adc_differences *s
 {
     out->no_value = !s->here;
     if (!s->here)
-        snprintf(out->note, sizeof out->note, s->lost ? "too noisy to tell" : "no value here");
+        snprintf(out->note, sizeof out->note, s->lost ? "too noisy to decide" : "no value here");
     else if (sees_kink(s))
         snprintf(out->note, sizeof out->note, "kink");
     else if (!note_trend(out, s, ADC_JUMPS, "jump") && !note_trend(out, s, ADC_DIVERGES, "diverges"))
@@ -164,10 +164,10 @@ static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 
     out->no_value = false;
     if (s->trend == ADC_SETTLES)
-        snprintf(out->note, sizeof out->note, "too noisy to tell, " PLUS_MINUS "%s",
+        snprintf(out->note, sizeof out->note, "too noisy to decide, " PLUS_MINUS "%s",
                  adc_digits_error(trusted_to(s), error));
     else
-        snprintf(out->note, sizeof out->note, "too noisy to tell, no slope settles");
+        snprintf(out->note, sizeof out->note, "too noisy to decide, no slope converges");
 }
 
 static void store_differences(struct adc_check *out, const struct adc_differences *s)

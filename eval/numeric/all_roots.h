@@ -12,8 +12,8 @@ typedef void adc_enclose_fn(void *user, double from, double to, uint32_t order, 
 enum adc_place_kind {
     ADC_PLACE_ROOT,             /* with enclosures: proven to be exactly one, and simple */
     ADC_PLACE_MULTIPLE,         /* proven to be exactly one, with a multiplicity above 1 */
-    ADC_PLACE_SIMPLE,           /* 0 as far as doubles tell, and straight on both sides: at a kink, mostly */
-    ADC_PLACE_TOUCH,            /* 0 as far as doubles tell: a multiple root, or several */
+    ADC_PLACE_SIMPLE,           /* 0 as far as doubles show, and straight on both sides: at a kink, mostly */
+    ADC_PLACE_TOUCH,            /* 0 as far as doubles show: a multiple root, or several */
     ADC_PLACE_BREAK,            /* a pole, a jump or the end of the domain */
     ADC_PLACE_OPEN              /* nothing is known: the search ended before */
 };

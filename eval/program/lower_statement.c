@@ -301,7 +301,7 @@ static void lower_assignment(struct adc_lowering *l, adc_ref ref, uint32_t block
     struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, node->first);
     if (meaning.kind != ADC_MEANS_SLOT)
         adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
-                  "'%s' stands for a function here and cannot be assigned",
+                  "'%s' is a function here and cannot be assigned",
                   adc_symbol_text(&l->linker->session->context, node->first));
     bind_to(l, block, meaning.slot, adc_lower_expression(l, node->second, block));
 }

@@ -97,10 +97,10 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     out->count = count_roots(&places);
     out->good = out->count > 0 || places.proven;
     out->why = places.zero    ? "the function is 0 all along a part of the interval"
-               : left_out > 0 ? "the function is 0 in a part of the interval, as far as doubles tell"
+               : left_out > 0 ? "the function is 0 in a part of the interval, as far as doubles show"
                               : "there seems to be none in the interval";
     if (left_out > 0 && out->count > 0)
-        adc_solution_note(out, "%u places where the function is 0, as far as doubles tell, are left out", left_out);
+        adc_solution_note(out, "%u places where the function is 0, as far as doubles show, are left out", left_out);
     else if (places.zero && out->count > 0)
         adc_solution_note(out, "the function is 0 all along a part of the interval");
     out->unknown = adc_arena_zeroed(&out->arena, out->count + 1u, sizeof *out->unknown);

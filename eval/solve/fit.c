@@ -72,7 +72,7 @@ static void check_unknowns(const struct adc_fit *fit, const struct adc_assignmen
     for (uint32_t i = 0; i < a->unknowns->count; i++) {
         const char *name = adc_symbol_text(&fit->session->context, a->unknowns->at[i]);
         if (adc_fit_uses(&fit->left, a->unknowns->at[i]))
-            refuse(fit, NULL, "--fit: the parameter '%s' stands on the left side, which is of columns alone", name);
+            refuse(fit, NULL, "--fit: the parameter '%s' is on the left side, where only columns may be", name);
         if (!adc_fit_uses(&fit->model, a->unknowns->at[i]))
             refuse(fit, "leave %s out of --at, or hold it with --hold", "--fit: the model does not depend on '%s'", name);
     }

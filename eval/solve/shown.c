@@ -74,7 +74,7 @@ static void doubt_correlations(const struct adc_fit *fit, struct adc_solution *o
             }
         }
     if (second > 0)
-        adc_solution_note(out, "%s and %s are correlated by %.5f: the data hardly tell one from the other",
+        adc_solution_note(out, "%s and %s are correlated by %.5f: the data hardly separate one from the other",
                           out->unknown[first].name, out->unknown[second].name,
                           out->covariance[first * n + second] / (out->unknown[first].error * out->unknown[second].error));
 }

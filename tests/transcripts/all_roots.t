@@ -135,7 +135,7 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   1
   0.832554611158
   adcalc: note: a multiple root, several, or nearly one: 0
-  adcalc: note: many places where the function is 0, as far as doubles tell, are left out
+  adcalc: note: many places where the function is 0, as far as doubles show, are left out
   adcalc: note: the search ended before all was known between 0 and 0.000127146
 
 Intervals of a few doubles:
@@ -295,7 +295,7 @@ What is 0 all along has no roots that one could list; those beside it are.
 
   $ range=0:1; r 'x-x' 'sin(x)^2+cos(x)^2-1' '(x-x)*exp(x)'; range=-1:1; r 'max(x,0)*(x-0.5)' | sed '1d; /multiple/d'; adcalc --all-roots=x=0:1 -e 'x-x' 2>/dev/null; echo $?
   adcalc: no root was found: the function is 0 all along a part of the interval
-  adcalc: no root was found: the function is 0 in a part of the interval, as far as doubles tell
+  adcalc: no root was found: the function is 0 in a part of the interval, as far as doubles show
   adcalc: note: the search ended before all was known between 0 and 1
   adcalc: no root was found: the function is 0 all along a part of the interval
   0.5

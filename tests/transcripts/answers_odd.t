@@ -58,7 +58,7 @@ that disagreed and is the same still does (3t is not the derivative of t^2)
   ∂y   0                      3
 
   finite differences: 2 of 3 entries agree, to 6 digits or more
-  ∂x∂y   -   inconclusive: too noisy to tell, no slope settles
+  ∂x∂y   -   inconclusive: too noisy to decide, no slope converges
 
   Taylor coefficients along the direction
        coefficient          finite difference       agreement

@@ -61,7 +61,7 @@ name that is none, 1 for what only the shapes show.
   adcalc: -e:1:6: unexpected ']', expected an operand
     [1,2;]
          ^
-    hint: leave ';' out, or write one more row behind it
+    hint: leave ';' out, or write one more row after it
   [2]
   $ v "2'"
   adcalc: -e:1:1: a number is not transposed
@@ -383,7 +383,7 @@ Shapes, sizes and indices that do not fit, each with its place and what is wrong
   adcalc: -e:1:7: a bound that is a vector of 2, not a number
   adcalc: -e:1:6: a number has no elements
   adcalc: -e:1:1: rows of different lengths
-  adcalc: -e:1:15: name 'k' stands here twice
+  adcalc: -e:1:15: name 'k' occurs twice
   adcalc: -e:1:10: a name goes through a vector or a range, not a number
 
 What else is never guessed

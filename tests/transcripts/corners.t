@@ -151,9 +151,9 @@ What is typed by habit
     hint: write 0x1F, or 0*x for a product
   -e:1:1: '1e' has no digits in its exponent
     hint: write 2e0 for a number, 2*e for a product
-  -e:1:1: '1_': '_' may stand between two digits only
+  -e:1:1: '1_': '_' is allowed between two digits only
     ^~
-  -e:1:1: '1__0': '_' may stand between two digits only
+  -e:1:1: '1__0': '_' is allowed between two digits only
     ^~~~
   -e:1:1: '0b1' is not a number of this language
     hint: write it in decimal, or in hexadecimal as 0x1F

@@ -31,11 +31,11 @@ that take too long to be compared, or to be evaluated
     the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 2.2 by x, they 1.1
     the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 by y, they 0.7
   $ r 'f(x,y)=x*sin(1e12*y)' "f'(x,y)=[sin(1e12*y),x*cos(1e12*y)*1e12]"
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it
   $ for n in 2000 200000 1e9; do r "f(x,y)={s=0;for(i=1;i<=$n;i+=1) s=s+x*y/$n; s}" "f'(x,y)=[y,x]"; done
-    nobody can tell whether the rule is the derivative: no point was found to compare them
-    nobody can tell whether the rule is the derivative: no point was found to compare them
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it
+    the rule is not checked: no point was found to compare it
+    the rule is not checked: no point was found to compare it
 
 Two equations in one, and one without a right side, are no equations for the solver
 

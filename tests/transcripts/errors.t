@@ -271,10 +271,10 @@ Numbers that are none
   [2]
 
   $ v 1_; v 1__0; v 1._5
-  adcalc: -e:1:1: '1_': '_' may stand between two digits only
+  adcalc: -e:1:1: '1_': '_' is allowed between two digits only
     1_
     ^~
-  adcalc: -e:1:1: '1__0': '_' may stand between two digits only
+  adcalc: -e:1:1: '1__0': '_' is allowed between two digits only
     1__0
     ^~~~
   adcalc: -e:1:3: unknown name '_5'
@@ -691,7 +691,7 @@ Bindings
   adcalc: -e:1:3: a parameter must be a name
     f(2) = 3
       ^
-  adcalc: -e:1:6: parameter 'a' stands here twice
+  adcalc: -e:1:6: parameter 'a' occurs twice
     f(a, a) = 3
          ^
   adcalc: -e:1:1: a function needs a parameter; a formula is written 'f = ...'
@@ -1020,7 +1020,7 @@ Variables to differentiate by
   $ w() { adcalc -q -e 'a = 2x; x*a' --at x=1 --wrt "$1"; }; w z; w a; w x,x; w x,; w ''; w 'x y'; w x
   adcalc: --wrt: unknown variable 'z'
   adcalc: --wrt: 'a' is a formula, not an independent variable
-  adcalc: --wrt: 'x' stands here twice
+  adcalc: --wrt: 'x' occurs twice
   adcalc: --wrt: a name is missing
   adcalc: --wrt: a name is missing
   adcalc: --wrt: names are separated by commas
@@ -1028,7 +1028,7 @@ Variables to differentiate by
   4
 
   $ adcalc -q -e 'x*y' --at x=1,y=2 --wrt x -w x
-  adcalc: --wrt: 'x' stands here twice
+  adcalc: --wrt: 'x' occurs twice
   [2]
 
 Claims

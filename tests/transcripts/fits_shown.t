@@ -84,7 +84,7 @@ squared that is unlikely
   0
   [1]
   $ export COLUMNS=120; adcalc --fit=line.csv -e 'y ~ a*(x+100) + b' --at a=1,b=2 | grep '^note'; printf 'x,y\n1,1\n2,-1\n3,1\n4,-1\n5,1.5\n' | adcalc --fit=- -e 'y ~ a*x + b' --at a=1,b=1 | grep '^note'
-  note: a and b are correlated by -0.99994: the data hardly tell one from the other
+  note: a and b are correlated by -0.99994: the data hardly separate one from the other
   note: R² is small: the model explains 2 % of the variation
   $ for s in 0.01 9; do sed "s/0\.3$/$s/" line.csv | adcalc --fit=- --sigma=s -e 'y ~ a*x + b' --at a=1,b=1 | grep '^note'; done; unset COLUMNS
   note: so large a χ² is unlikely: the model does not fit, or the standard deviations are too small

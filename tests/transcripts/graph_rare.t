@@ -56,7 +56,7 @@ What refuses to be differentiated, or counts as fixed, stands behind a branch th
   Hessian|     ∂x   ∂y|∂x   4    8|∂y   8    0|
   Hessian|     ∂x   ∂y|∂x   4    8|∂y   8    0|
   $ adcalc --check=strict --hessian -e 'sin(x)^2+cos(x)^2 < 1.0000000000000004 ? x^2*y : x*y' --at x=4,y=2 | tail -n 1
-  ∂y∂y   -   inconclusive: too noisy to tell
+  ∂y∂y   -   inconclusive: too noisy to decide
   $ adcalc --check=strict -q --hessian -e '1e-200*x^2*1e-200*y' --at x=4,y=2 | paste -sd '|'
   0|0 (underflow)|0 (underflow)|0\t0|0\t0 (esc)
 

@@ -426,11 +426,11 @@ Constants, options, commands and topics.
 
   { ... }               statements, one a line or separated by ';'
   t = e                 also += -= *= /=
-  if (c) s else s       else may stand on a later line, but not in a session
+  if (c) s else s       else may begin a later line, but not in a session
                         at the top level
   while (c) s           as long as c is not 0
   for (t = a; c; t = b) s
-  break, continue       leave the innermost loop, go on with its next turn
+  break, continue       leave the innermost loop, continue with its next iteration
   return e              the value of the function
 
   The value of a function is that of its last expression statement, or of return;

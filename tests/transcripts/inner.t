@@ -156,21 +156,21 @@ Corners beside which the difference quotients say the same: a root of what is no
   ∂x   0          0(7)e-15             exact
   ∂x   undefined: betainc at the end of its domain
     left   none       -
-    right  2e-8       -                    inconclusive: too noisy to tell
+    right  2e-8       -                    inconclusive: too noisy to decide
   ∂x   -0.28182496781    -0.28182496781       12 digits
   ∂y   0.011384384911    0.011384384911       11 digits
   ∂z   undefined: the order of this function is a whole number and cannot vary
   $ c --direction=x=1,y=2 -e '((x+y)^(2/7) != (x*1e200)*(x^0.5) ? agm(-x,1) : lgamma(1e-8*x))' --at x=0,y=0; c -e 'binomial(erfinv((x*z >= 0 ? 1e-8*x : 1)),pow((x^0.5 <= x^2 ? z : x+y),(1e-8*x)*(x-y)))' --at x=0,y=0,z=0
   ∂x   undefined: a power with base 0, or a negative base and a varying exponent
   ∂y   undefined: a power with base 0, or a negative base and a varying exponent
-  ∂x   undecided    -                    inconclusive: too noisy to tell
-  ∂y   0            -                    inconclusive: too noisy to tell
-  ∂z   0            -                    inconclusive: too noisy to tell
+  ∂x   undecided    -                    inconclusive: too noisy to decide
+  ∂y   0            -                    inconclusive: too noisy to decide
+  ∂z   0            -                    inconclusive: too noisy to decide
 
 Kinks by far powers, folds and values that no side has
 
   $ for e in 'floor(1+x^40)' 'max(sin(x)^40,tan(x)^40)+x' 'f(x,y)={if (x>0) {u=1}; if (x>0) u*x else y}; f(x,y)' 'f(x,y)={if (x>0) {u=1}; abs(y)+x}; f(x,y)'; do c -e "$e" --at x=0,y=0; done
-  ∂x   0          0(2)e1               inconclusive: too noisy to tell, ±5e1
+  ∂x   0          0(2)e1               inconclusive: too noisy to decide, ±5e1
   ∂y   0
   ∂x   1          1.0000000000000000(6)    exact
   ∂y   0

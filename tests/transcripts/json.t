@@ -82,7 +82,7 @@ Checks on request
   {"expression":"2*x","at":{"x":1},"status":"ok","value":2,"gradient":{"x":2},"check":{"x":{"difference":2,"error":E,"verdict":"agree"}}}
 
   $ adcalc --json --check -e 'x + 1e20' --at x=1 | sed 's/"difference":[^,}]*/"difference":D/; s/"error":[^,}]*/"error":E/; s/±[^"]*/±E/'
-  {"expression":"x + 1e20","at":{"x":1},"status":"ok","value":1e20,"gradient":{"x":1},"check":{"x":{"difference":D,"error":E,"verdict":"inconclusive","note":"too noisy to tell, ±E"}}}
+  {"expression":"x + 1e20","at":{"x":1},"status":"ok","value":1e20,"gradient":{"x":1},"check":{"x":{"difference":D,"error":E,"verdict":"inconclusive","note":"too noisy to decide, ±E"}}}
 
   $ adcalc --json --check -e 'log(x)' --at x=-1 | sed 's/.*"check"/"check"/'
   "check":{"x":{"difference":"NaN","error":"NaN","verdict":"inconclusive","note":"no value here"}},"notes":["log of a negative number","x: log of a negative number"]}

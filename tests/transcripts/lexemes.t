@@ -11,8 +11,8 @@ Numbers that end too early, digits beyond what decides, blanks in cells
   adcalc: -e:1:1: '1e' has no digits in its exponent
   adcalc: -e:1:1: '1e+' has no digits in its exponent
   adcalc: -e:1:1: '1e+' has no digits in its exponent
-  adcalc: -e:1:1: '1__0': '_' may stand between two digits only
-  adcalc: -e:1:1: '1_': '_' may stand between two digits only
+  adcalc: -e:1:1: '1__0': '_' is allowed between two digits only
+  adcalc: -e:1:1: '1_': '_' is allowed between two digits only
   16
   adcalc: -e:1:1: warning: number beyond the range of a double, read as inf
   1

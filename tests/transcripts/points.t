@@ -338,7 +338,7 @@ A table of another form is recognized where its columns are missing
     hint: one object a line; jq -c '.[]' makes that of an array
     hint: the first line, which names the columns, is blank
   $ printf 'A[1,1],A[1,2]\n1,2\n' | p 'A[1,2]' 2>&1 | grep hint; printf 'x,y\n1,2\n' | p 'z' 2>&1 | grep hint
-    hint: a name with a comma stands in quotes: "A[1,2]"
+    hint: put a name with a comma in quotes: "A[1,2]"
     hint: there is no such column; the columns are x, y
 
 Pieces of a table with the header before each give the rows of the whole, in order: what GNU parallel makes of

@@ -237,7 +237,7 @@ Mistakes
               ^
   [2]
   $ v 'h(g, x) = { g = 3; x }; h(sin, 2)'
-  adcalc: -e:1:13: 'g' stands for a function here and cannot be assigned
+  adcalc: -e:1:13: 'g' is a function here and cannot be assigned
     h(g, x) = { g = 3; x }; h(sin, 2)
                 ^~~~~
   [2]

@@ -26,7 +26,7 @@ Differences of partials that underflow prove no zero: 2e-340 is none
 
   $ adcalc --hessian -e '(x/1e170)^2' --at x=400 | tail -3
   finite differences: 0 of 1 entries agree
-  ∂x∂x   -   inconclusive: too noisy to tell
+  ∂x∂x   -   inconclusive: too noisy to decide
   note: underflow: a value inside is too small for a double, digits may be lost
 
 An infinite value keeps its derivatives: those of x^2 at 1e200 are 2e200 and 2, along x=2 4e200; exp(720) is 4.9e312, exp(1000) 1.97e434

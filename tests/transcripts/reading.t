@@ -257,7 +257,7 @@ Operands side by side, and the habits of others.
         ^
     hint: write x = 3 alone
   [i*j for i=1:2, i=1:3]
-  adcalc: -e:1:17: name 'i' stands here twice
+  adcalc: -e:1:17: name 'i' occurs twice
     [i*j for i=1:2, i=1:3]
                     ^~~~~
   [i*j for i=1:2, j=1:3]

@@ -271,7 +271,7 @@ A rule is held against differences where it is defined, and by :help; :del f' fo
     the rule is a surrogate: not the derivative, and not compared with it
   l(x) = sqrt(x - 50)
   l'(x) = 1
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it
   wrote saved: 0 variables and 5 functions
   f(x) = sin(x)^2
   $ cat saved
@@ -323,10 +323,10 @@ Rules that are compared with differences: of numbers, vectors, matrices and seve
     the rule is a surrogate: not the derivative, and not compared with it
     the rule agrees with differences, as at v[1] = 0.7, v[2] = 1.1
     the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it
     the rule disagrees with differences: at x = 0.15 it gives 1 by x, they 0
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it
     the rule agrees with differences, as at a = 0.7, b = 1.1, c = 1.5, d = 1.9, i = 2.3, j = 2.7
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it
     the rule agrees with differences, as at x = 0.7, v[1] = 1.1, v[2] = 1.5
-    nobody can tell whether the rule is the derivative: no point was found to compare them
+    the rule is not checked: no point was found to compare it

@@ -113,7 +113,7 @@ What cannot be assigned to
     hint: '==' compares
   [2]
   $ adcalc -e 'f(x, x, x, y, y) = 3'
-  adcalc: -e:1:6: parameter 'x' stands here twice
+  adcalc: -e:1:6: parameter 'x' occurs twice
     f(x, x, x, y, y) = 3
          ^
   [2]

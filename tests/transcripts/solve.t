@@ -181,7 +181,7 @@ What cannot be fitted
   adcalc: cannot read 'none.csv': No such file or directory
   [4]
   $ adcalc --fit=misra.csv -e 'y - a ~ a*x' --at a=1
-  adcalc: --fit: the parameter 'a' stands on the left side, which is of columns alone
+  adcalc: --fit: the parameter 'a' is on the left side, where only columns may be
   [2]
   $ adcalc --fit=misra.csv -e 'y ~ a*x' --at a=1 --sigma=s
   adcalc: --sigma: no column 's'

@@ -4,7 +4,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
 A number with its uncertainty is no product
 
   $ adcalc -e '2.5838531634528(3)'
-  adcalc: -e:1:1: the digits in parentheses directly behind a number state an uncertainty of its last digits
+  adcalc: -e:1:1: digits in parentheses directly after a number state an uncertainty of its last digits
     2.5838531634528(3)
     ^~~~~~~~~~~~~~~~~~
     hint: write 2.5838531634528*(3) for the product, or leave (3) out; in --at and :budget it states an uncertainty
@@ -13,7 +13,7 @@ A number with its uncertainty is no product
   4
   1
   $ adcalc -q -e '1e3(2)'
-  adcalc: -e:1:1: the digits in parentheses directly behind a number state an uncertainty of its last digits
+  adcalc: -e:1:1: digits in parentheses directly after a number state an uncertainty of its last digits
     1e3(2)
     ^~~~~~
     hint: write 1e3*(2) for the product, or leave (2) out; in --at and :budget it states an uncertainty
@@ -134,11 +134,11 @@ Another point for one expression, behind `at`
   adcalc: -e:1:10: only an expression is evaluated at another point
     x = 2 at y=3
              ^~~
-    hint: bind the name first, and write it with 'at' behind
+    hint: bind the name first, then write an expression with 'at'
   adcalc: -e:1:13: only an expression is evaluated at another point
     f(x) = x at x=3
                 ^~~
-    hint: bind the name first, and write it with 'at' behind
+    hint: bind the name first, then write an expression with 'at'
   adcalc: -e:1:8: unknown name 'z'
     x at x=z
            ^
@@ -211,7 +211,7 @@ What other notations mean: read where it can only be one thing, else a hint
     ∜x
     ^
     hint: write root(x, 4)
-  adcalc: -e:1:2: a superscript may stand for a number up to 1000000000
+  adcalc: -e:1:2: a superscript is at most 1000000000
     x⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹⁹
      ^~~~~~~~~~~
   [2]
@@ -667,7 +667,7 @@ A fit is drawn in characters, or as a picture of a form that is made
 More that other languages write
 
   $ for e in 'np.sin(x)' 'x=<2' 'x=>2' '$x' 'x div 3' 'atan(y,x)'; do adcalc -q -e "$e" --at x=2,y=3 2>&1 | grep hint; done
-    hint: functions and names stand alone: write sin(x) for np.sin(x)
+    hint: functions have no prefix: write sin(x) for np.sin(x)
     hint: write '<='
     hint: write '>='
     hint: write x for $x

@@ -409,7 +409,7 @@ Calls, words and vectors that functions come to
   adcalc: -e:1:1: unknown name 'k5'|  k5|  ^~
   $ at=x=2,y=3 o=''; p '5k*x' '5_k' 'zz(zz2)' 'nosuch(zz)' 'sin(zz)' 'sum(zz)'
   adcalc: -e:1:2: unknown name 'k'|  5k*x|   ^
-  adcalc: -e:1:1: '5_': '_' may stand between two digits only|  5_k|  ^~
+  adcalc: -e:1:1: '5_': '_' is allowed between two digits only|  5_k|  ^~
   adcalc: -e:1:1: unknown function 'zz'|  zz(zz2)|  ^~
   adcalc: -e:1:1: unknown function 'nosuch'|  nosuch(zz)|  ^~~~~~
   adcalc: -e:1:5: unknown name 'zz'|  sin(zz)|      ^~

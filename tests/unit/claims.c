@@ -160,7 +160,7 @@ static void test_unsure(void)
         struct adc_check check;
         adc_check_partial(unsure, &has, 1, 1, NULL, &check);
         expect(check.verdict == ADC_INCONCLUSIVE && check.no_value
-               && strcmp(check.note, has ? "too noisy to tell" : "no value here") == 0, "a value: %d, but %s", has, check.note);
+               && strcmp(check.note, has ? "too noisy to decide" : "no value here") == 0, "a value: %d, but %s", has, check.note);
     }
 }
 

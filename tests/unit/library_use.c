@@ -234,7 +234,7 @@ static void test_refused(void)
 {
     static const struct { const char *text, *names, *says; } cases[] = {
         {"x", "x y", "unexpected"}, {"x", "x + 1", "a name is needed here"}, {"x", "[x]", "a name is needed here"},
-        {"x", "x, x", "stands here twice"}, {"x", "x]; [y", "names are separated by commas"}, {"x", "x; y", "a name is needed"},
+        {"x", "x, x", "occurs twice"}, {"x", "x]; [y", "names are separated by commas"}, {"x", "x; y", "a name is needed"},
         {"x", "x] + [y", "names are separated by commas"}, {"x", "x] ~ [y", "names are separated by commas"},
         {"x at x=2", "x", "compiled without a point"}, {"y = x", "x", "only an expression can be compiled"},
         {"f(t) = t", "x", "only an expression can be compiled"}, {"{ y = x }", "x", "only an expression"},
