@@ -253,6 +253,13 @@ static uint32_t find_bracket(const struct search *s, struct adc_zero here, struc
     return 0;
 }
 
+/* Whether the value is 0 at a point alone, and not all around it, as where it has underflowed. */
+static bool is_isolated(const struct search *s, double x)
+{
+    const double h = x == 0 ? 1e-4 : 1e-4 * fabs(x);
+    return look(s, x - h).value != 0 && look(s, x + h).value != 0;
+}
+
 struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
 {
     struct search s = {.f = f, .user = user, .travelled = fabs(guess), .last = INFINITY};
@@ -262,7 +269,8 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
         s.at.end = ADC_ROOT_NO_NUMBER;
         return s.at;
     }
-    const struct adc_zero found = descend(&s);
+    struct adc_zero found = descend(&s);
+    found.settled |= here.value == 0 && is_isolated(&s, guess);
     const uint32_t doublings = found.end == ADC_ROOT_FOUND || here.value == 0 ? 0 : find_bracket(&s, here, &a, &b);
     if (doublings == 0)
         return found;

@@ -171,7 +171,7 @@ Of 3000 summands coefficients are bounded as far as there is room for their grap
   $ adcalc --no-escalate --taylor=4 --direction=x=1,y=1e-6 -e "log(x)+($(sums 1600 'sin(y*@)'))*1e-9" --at x=1e-12,y=3 | tail -n 4
   3    3.33333333333333e35  3.3333333333333(5)e35  12 digits
   4    -2.5e47              0(6)e49                inconclusive: too noisy to
-                                                   tell, ±6e50
+                                                   decide, ±6e50
   note: the finite differences would take too long; --check asks for them
 
 Checks within a limit of steps: whatever it is, numbers are the same, compared or not, or there are none

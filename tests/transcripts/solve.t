@@ -101,8 +101,8 @@ Fits
   b2       -0.9988  1.0000
 
   adcalc -e '238.94212918*(1 - exp(-5.5015643181e-4*x))' --at x=77.6
-  note: b1 and b2 are correlated by -0.99878: the data hardly tell one from the
-        other
+  note: b1 and b2 are correlated by -0.99878: the data hardly separate one from
+        the other
   $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=5e-4 --hold=b2
   259.48265
   $ adcalc -q --digits=8 --fit=misra.csv -e 'y ~ b1*(1-exp(-b2*x))' --at b1=500,b2=1e-4 --within='b1=0:230'

@@ -558,7 +558,7 @@ A file for the output keeps what it has until there are results; a command that 
   1
   kept
   $ adcalc --solve=x -e 'x^2 + 1' --at x=1 -o kept 2>&1 | sed 1q; cat kept; adcalc -p none.csv -e x -o kept; cat kept
-  adcalc: no root was found: the Jacobian is singular on the way
+  adcalc: no root was found: no step comes nearer to a root
   kept
   adcalc: cannot read 'none.csv': No such file or directory
   kept
@@ -633,10 +633,10 @@ What is said of roots and extremes: a start that is a root, or only too small; e
   > done
   residual 0 at the starting point: it is a root
   residual 0 at the starting point: it is a root
-  adcalc: no root was found: the value only becomes too small for a double
-  adcalc: no root was found: the value only becomes too small for a double
+  adcalc: no root was found: the steps end where the value is small and changes no sign
+  adcalc: no root was found: the steps end where the value is small and changes no sign
   residual 0 after 1 step
-  residual 6331200000000000 at the starting point: no step comes nearer to a root
+  residual 6331200000000000 after 33 steps
   $ adcalc --solve=x --bracket=x=2:3 -e 'x^2 - 1'
   adcalc: no root was found: both ends of the bracket have the same sign
     hint: give --bracket other ends, where the signs of the value differ, or begin at one point with --at
