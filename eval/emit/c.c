@@ -1,157 +1,12 @@
 /* C99: value and derivatives as one file that needs libm alone.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <assert.h>
-#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 
 #include "eval/emit/forward.h"
-#include "eval/emit/head.h"
 #include "lexer/number.h"
 
 enum { MOST_STEPS = 2000000 };
-
-static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
-
-static void number(double value, char out[64])
-{
-    char text[ADC_NUMBER_TEXT];
-    adc_number_text(fabs(value), 0, text);
-    const char *sign = signbit(value) ? "-" : "";
-    if (!isfinite(value))
-        snprintf(out, 64, isnan(value) ? "NAN" : "(%sINFINITY)", sign);
-    else
-        snprintf(out, 64, signbit(value) ? "(%s%s%s)" : "%s%s%s", sign, text, strpbrk(text, ".e") == NULL ? ".0" : "");
-}
-
-/* ---- cells ---- */
-
-/* A cell that is copied: the texts for its arguments and its result, and whether calls in it are rows. */
-struct cell { struct adc_code *code; const char *const *args; const char *v; bool rule; };
-
-static void copy_cell(const struct cell *cell, const char *text, struct adc_text *out);
-
-/* Whether the value of a row is libm's function of its name. */
-static bool is_libm(enum adc_op op)
-{
-    const char *text = adc_cell_value(op), *id = adc_rows[op].id;
-    size_t length = strlen(id);
-    return strncmp(text, id, length) == 0 && text[length] == '(' && op != ADC_ROW_exp10;
-}
-
-/* What a function is called: a row in a rule, else one of the sources, or of libm. */
-static const char *function(const struct cell *cell, const char *word, size_t length)
-{
-    struct adc_code *code = cell->code;
-    const char *name = adc_code_text(code, "%.*s", (int)length, word);
-    for (uint32_t op = 0; cell->rule && op < ADC_ROWS; op++)
-        if (strcmp(adc_rows[op].id, name) == 0 && !is_libm((enum adc_op)op)) {
-            code->rows[op] = true;
-            return adc_code_text(code, "%s_row_%s", code->emit->name, name);
-        }
-    if (strncmp(name, "adc_", 4) != 0)
-        return name;
-    const char *written = adc_source_need(&code->sources, name);
-    assert(written != NULL);
-    return written;
-}
-
-static void copy_word(const struct cell *cell, const char *word, size_t length, struct adc_text *out)
-{
-    static const char arguments[] = "xyzwu";
-    const char *at = strchr(arguments, *word);
-    assert(word[length] == '(' || (length == 1 && (at != NULL || *word == 'v')));
-    if (word[length] == '(')
-        adc_text_string(out, function(cell, word, length));
-    else if (at != NULL)
-        adc_text_string(out, cell->args[at - arguments]);
-    else
-        adc_text_string(out, cell->v);
-}
-
-static void copy_cell(const struct cell *cell, const char *text, struct adc_text *out)
-{
-    while (*text != '\0') {
-        size_t length = strspn(text, letters);
-        if (length > 0 && isdigit((unsigned char)*text)) {
-            length += text[length] == '.' ? 1 + strspn(text + length + 1, letters) : 0;
-            adc_text_add(out, text, length);
-        } else if (length > 0) {
-            copy_word(cell, text, length, out);
-        } else {
-            adc_text_add(out, text, 1);
-        }
-        text += length > 0 ? length : 1;
-    }
-}
-
-static const char *copied(const struct cell *cell, const char *text, const char *format)
-{
-    struct adc_text *out = &cell->code->emit->cell;
-    out->length = 0;
-    adc_text_string(out, "");
-    copy_cell(cell, text, out);
-    return adc_code_text(cell->code, format, out->at);
-}
-
-/* Whether the row is a power whose exponent is this number; what adc_pow and its partial are then is written outright. */
-static bool is_power(enum adc_op op, const char *const *args, const char *exponent)
-{
-    return op == ADC_ROW_pow && strcmp(args[1], exponent) == 0;
-}
-
-static const char *value(struct adc_code *code, enum adc_op op, const char *const *args)
-{
-    const struct cell cell = {.code = code, .args = args};
-    if (is_power(op, args, "2.0"))
-        return adc_code_text(code, "%1$s * %1$s", args[0]);
-    if (is_power(op, args, "1.0"))
-        return args[0];
-    if (is_power(op, args, "(-1.0)"))
-        return adc_code_text(code, "1.0 / %s", args[0]);
-    return copied(&cell, op == ADC_ROW_exp10 ? "pow(10.0, x)" : adc_cell_value(op), "%s");
-}
-
-static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
-                           const char *v)
-{
-    size_t length = 0;
-    const char *stable = adc_cell_stable(op, argument, &length);
-    const struct cell cell = {.code = code, .args = args, .v = v, .rule = stable == NULL};
-    if (argument == 0 && is_power(op, args, "2.0"))
-        return adc_code_text(code, "2.0 * %s", args[0]);
-    if (argument == 0 && is_power(op, args, "1.0"))
-        return "1.0";
-    if (stable == NULL)
-        return copied(&cell, adc_rows[op].rule[argument], "(%s)");
-    const char *list = args[0], *name = function(&cell, stable, length);
-    for (uint32_t i = 1; i < adc_rows[op].arity; i++)
-        list = adc_code_text(code, "%s, %s", list, args[i]);
-    return adc_code_text(code, "%s((const double[]){%s}, %s)", name, list, v);
-}
-
-static const struct adc_language C = {
-    .let = "const double %s = %s;", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[%u]",
-    .number = number, .value = value, .partial = partial};
-
-/* ---- the file ---- */
-
-/* Rows that rules call, as functions; one may call others. */
-static void write_rows(struct adc_code *code, struct adc_text *out)
-{
-    static const char *const names[] = {"x", "y", "z", "w", "u"};
-    static const char *const parameters[] = {"double x", "double y", "double z", "double w", "double u"};
-    for (uint32_t op = 0; op < ADC_ROWS; op++) {
-        if (!code->rows[op])
-            continue;
-        const char *list = parameters[0];
-        for (uint32_t i = 1; i < adc_rows[op].arity; i++)
-            list = adc_code_text(code, "%s, %s", list, parameters[i]);
-        const char *body = value(code, (enum adc_op)op, names);
-        adc_text_string(out, adc_code_text(code, "static double %s_row_%s(%s)\n{\n    return %s;\n}\n\n",
-                                           code->emit->name, adc_rows[op].id, list, body));
-    }
-}
 
 static void put_line(struct adc_code *code, const char *line)
 {
@@ -416,6 +271,122 @@ static void write_main(struct adc_code *code)
     put_line(code, "}");
 }
 
+/* ---- the head, and arrays ---- */
+
+/* A formula, which does not begin with '/', within a comment. */
+static void put_comment(struct adc_emit *emit, const char *text, size_t length)
+{
+    char shown[ADC_ESCAPED];
+    for (size_t i = 0; i < length;) {
+        size_t step = 1;
+        if (text[i] == '\n') {
+            adc_text_string(emit->out, "\n *     ");
+        } else if (text[i] == '/' && text[i - 1] == '*') {
+            adc_text_string(emit->out, " /");
+        } else {
+            step = adc_escape_character(text + i, length - i, shown);
+            adc_text_string(emit->out, shown);
+        }
+        i += step;
+    }
+}
+
+/* The array whose elements, all of them in order, x has from number i on; NULL: there is a number. */
+static const struct adc_array *array_at(const struct adc_emit *emit, uint32_t i)
+{
+    const struct adc_binding *first = adc_session_find(emit->session, emit->variables[i].symbol);
+    if (!first->element || first->place != 0)
+        return NULL;
+    const struct adc_binding *whole = adc_session_find(emit->session, first->array_symbol);
+    const size_t count = adc_extent_count(whole->array->extent);
+    for (size_t k = 0; k < count; k++) {
+        const struct adc_binding *element = i + k < emit->by_count
+            ? adc_session_find(emit->session, emit->variables[i + k].symbol) : NULL;
+        if (element == NULL || !element->element || element->array_symbol != first->array_symbol || element->place != k)
+            return NULL;
+    }
+    return whole->array;
+}
+
+static const char *array_name(const struct adc_emit *emit, uint32_t i)
+{
+    return adc_symbol_text(&emit->session->context, adc_session_find(emit->session, emit->variables[i].symbol)->array_symbol);
+}
+
+/* What x[i] is, and how many elements belong to it. */
+static uint32_t put_variable(struct adc_emit *emit, uint32_t i)
+{
+    const struct adc_array *array = array_at(emit, i);
+    if (array == NULL) {
+        adc_emit_put(emit, " * x[%u] is %s\n", i, emit->variables[i].name);
+        return 1;
+    }
+    const uint32_t count = (uint32_t)adc_extent_count(array->extent);
+    adc_emit_put(emit, " * x[%u] to x[%u] are %s, ", i, i + count - 1, array_name(emit, i));
+    if (array->extent.rank == ADC_RANK_MATRIX)
+        adc_emit_put(emit, "%u by %u, by rows\n", array->extent.rows, array->extent.cols);
+    else
+        adc_emit_put(emit, "a vector of %u\n", count);
+    return count;
+}
+
+/* The comment at the head, which says what is in x, and the includes; `sources`: those that functions of adcalc need. */
+static void write_head(struct adc_emit *emit, bool sources)
+{
+    char text[ADC_NUMBER_TEXT];
+    adc_emit_put(emit, "/* %s and its derivatives, written by adcalc from\n *\n *     ", emit->name);
+    put_comment(emit, emit->source->text + emit->span.at, emit->span.length);
+    adc_emit_put(emit, "\n *\n");
+    for (uint32_t i = 0; i < emit->by_count;)
+        i += put_variable(emit, i);
+    for (uint32_t i = emit->by_count; i < emit->variable_count; i++)
+        adc_emit_put(emit, " * %s is held at %s\n", emit->variables[i].name,
+                     adc_number_text(emit->variables[i].value, 0, text));
+    adc_emit_put(emit, " *\n * C99; compile with -ffp-contract=off, link with -lm.%s */\n#include <math.h>\n"
+                 "#include <stddef.h>\n%s\n"
+                 "#if !defined(__GNUC__) || defined(__clang__)\n#pragma STDC FP_CONTRACT OFF\n#endif\n\n",
+                 sources ? " The functions before it are those\n * of adcalc itself, under the "
+                           "GNU General Public License, version 3 or later." : "",
+                 sources ? "#include <float.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
+                           "#include <string.h>\n" : "");
+}
+
+/* A parameter's name: that of the variable where C can spell it, with what makes it no word of C. */
+static const char *parameter(const struct adc_code *code, const char *name, uint32_t i)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
+    return name[strspn(name, letters)] == '\0' ? adc_code_text(code, "%s_", name) : adc_code_text(code, "x_%u", i);
+}
+
+/* Where variables are arrays: a function NAME_arrays, to which each is given apart, `const double *` by rows, and numbers
+ * as numbers; results are those of NAME, in the order of x. */
+static void write_arrays(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    const char *list = "", *copies = "", *second = emit->request->hessian ? ", hessian" : "";
+    bool any = false;
+    for (uint32_t i = 0; i < emit->by_count;) {
+        const struct adc_array *array = array_at(emit, i);
+        const uint32_t count = array == NULL ? 1 : (uint32_t)adc_extent_count(array->extent);
+        const char *name = parameter(code, array != NULL ? array_name(emit, i) : emit->variables[i].name, i);
+        list = adc_code_text(code, "%s%s%s, ", list, array != NULL ? "const double *" : "double ", name);
+        copies = array == NULL ? adc_code_text(code, "%s    x[%u] = %s;\n", copies, i, name)
+                               : adc_code_text(code, "%s    for (size_t i = 0; i < %u; i++)\n        x[%u + i] = %s[i];\n",
+                                               copies, count, i, name);
+        any |= array != NULL;
+        i += count;
+    }
+    if (!any)
+        return;
+    adc_text_string(code->out, "\n/* The same of variables one by one, matrices by rows; derivatives are in the order of x. */\n");
+    adc_text_string(code->out, emit->vector
+        ? adc_code_text(code, "void %s_arrays(%sdouble *value, double *jacobian)\n{\n    double x[%u];\n%s    "
+                        "%s(x, value, jacobian);\n}\n", emit->name, list, emit->by_count, copies, emit->name)
+        : adc_code_text(code, "double %s_arrays(%sdouble *gradient%s)\n{\n    double x[%u];\n%s    return %s(x, gradient%s);\n}\n",
+                        emit->name, list, emit->request->hessian ? ", double *hessian" : "", emit->by_count, copies,
+                        emit->name, second));
+}
+
 /* ---- all of it ---- */
 
 /* Nothing has been written yet. */
@@ -424,7 +395,7 @@ static void begin(struct adc_code *code)
     struct adc_emit *emit = code->emit;
     emit->body.length = 0;
     adc_text_string(&emit->body, "");
-    adc_code_open(code, emit, &C, &emit->body);
+    adc_code_open(code, emit, &adc_language_c, &emit->body);
     code->indent = "";
     adc_source_open(&code->sources, &emit->session->context, emit->arena, emit->name);
 }
@@ -464,14 +435,14 @@ void adc_emit_c(struct adc_emit *emit)
 {
     struct adc_code code = {.emit = emit};
     write_functions(&code);
-    adc_code_arrays(&code);
+    write_arrays(&code);
     if (emit->request->main) {
         adc_emit_build(emit, false);
         write_main(&code);
     }
     adc_text_string(&emit->rows, "");
-    write_rows(&code, &emit->rows);
-    adc_code_head(emit, code.sources.order_count > 0);
+    adc_code_rows(&code, &emit->rows);
+    write_head(emit, code.sources.order_count > 0);
     adc_source_write(&code.sources, emit->out);
     adc_text_string(emit->out, emit->rows.at);
     adc_text_string(emit->out, emit->body.at);

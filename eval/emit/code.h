@@ -69,11 +69,11 @@ const char *adc_code_number(const struct adc_code *code, double number);
 /* The partial derivative of a row by an argument, given the text of its value. */
 const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v);
 
-/* ---- the cells of op.def as text (cells.c) ---- */
+/* ---- C (c_rows.c) ---- */
 
-const char *adc_cell_value(enum adc_op op);
+extern const struct adc_language adc_language_c;
 
-/* The name of the function that replaces a rule in arithmetic; NULL: the rule itself does. */
-const char *adc_cell_stable(enum adc_op op, uint32_t argument, size_t *length);
+/* Rows that rules call, as functions; one may call others. */
+void adc_code_rows(struct adc_code *code, struct adc_text *out);
 
 #endif

@@ -1,18 +1,57 @@
-/* What all forms share: linking, the graph, and the order of the variables.
+/* An answer written down: what all forms share, the graph, the order of the variables, the name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/forward.h"
+#include "eval/emit/emit.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "eval/emit/forward.h"
+#include "eval/session/suggest.h"
 
 static const struct adc_span NOWHERE = {0, 0};
 
 enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
 
-static const bool unfolded[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders, words) unfolded,
+enum { ADC_EMIT_SERIES = 3 };
+
+static const struct { bool unfolded; void (*write)(struct adc_emit *emit); int orders; const char *words; } forms[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders, words) {unfolded, adc_emit_##id, orders, words},
 #include "eval/emit/forms.def"
 #undef FORM
 };
+
+void adc_emit_put(struct adc_emit *emit, const char *format, ...)
+{
+    char line[4000];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    adc_text_string(emit->out, line);
+}
+
+bool adc_emit_is_variable(const struct adc_emit *emit, const char *name)
+{
+    for (uint32_t i = 0; i < emit->variable_count; i++)
+        if (strcmp(emit->variables[i].name, name) == 0)
+            return true;
+    return false;
+}
+
+char adc_emit_letter(const struct adc_emit *emit, const char *letters)
+{
+    for (; letters[1] != '\0'; letters++) {
+        bool free = true;
+        for (uint32_t i = 0; i < emit->variable_count && free; i++) {
+            const char *name = emit->variables[i].name;
+            free = name[0] != *letters || name[1 + strspn(name + 1, "0123456789")] != '\0';
+        }
+        if (free)
+            break;
+    }
+    return *letters;
+}
 
 /* ---- the variables ---- */
 
@@ -124,9 +163,23 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->graph.unfolded = unfolded[emit->request->form];
-    emit->recording->tidies = emit->recording->chooses = !unfolded[emit->request->form];
+    emit->recording->graph.unfolded = forms[emit->request->form].unfolded;
+    emit->recording->tidies = emit->recording->chooses = !forms[emit->request->form].unfolded;
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
+}
+
+/* Refuses a root, or the nodes of an integral: they were found for one point, and what is written is to hold elsewhere. */
+static void check_found(const struct adc_emit *emit)
+{
+    const struct adc_graph *graph = &emit->recording->graph;
+    struct adc_diag *error = &emit->session->context.error;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        if (graph->guards[i].kind != ADC_GUARD_FOUND)
+            continue;
+        adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "solve, argmin and integrate cannot be written as a formula");
+        adc_diag_hint(error, "write the derivative of the expression within them");
+        adc_fail(&emit->session->context);
+    }
 }
 
 /* `chosen`: refuses what would be another graph at another point, while none is given. */
@@ -134,7 +187,7 @@ static void finish(struct adc_emit *emit, bool chosen)
 {
     const struct adc_graph *graph = &emit->recording->graph;
     bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
-    adc_emit_check_found(emit);
+    check_found(emit);
     if (chosen)
         check_path(emit);
     for (uint32_t i = 0; i < emit->variable_count; i++) {
@@ -200,7 +253,8 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->units);
 }
 
-void adc_emit_open(struct adc_emit *emit, struct adc_root root)
+/* What comes first for all forms. */
+static void open_emit(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
     emit->body.context = emit->rows.context = emit->cell.context = emit->units.context = &emit->session->context;
@@ -213,4 +267,72 @@ void adc_emit_open(struct adc_emit *emit, struct adc_root root)
     if (!emit->forward)
         finish(emit, true);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
+}
+
+/* ---- the forms ---- */
+
+/* What was asked for and is not written is not left out silently. */
+static void check_orders(const struct adc_emit *emit)
+{
+    const struct adc_emit_request *request = emit->request;
+    const int orders = forms[request->form].orders;
+    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
+                     ? "series and tests are written by --emit=c alone"
+                     : request->hessian && orders < 2 ? "second derivatives are written by --emit=c, infix and latex"
+                     : NULL;
+    if (lack != NULL)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "%s", lack);
+}
+
+/* Whether a name is a word, as it is written, of a list with blanks in between. */
+static bool is_word(const char *words, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = words; (at = strstr(at, name)) != NULL; at++)
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+static bool is_builtin(const char *name)
+{
+    bool found = adc_constant_find(name) != NULL && adc_constant_find(name)->reserved;
+    for (uint32_t arity = 1; arity <= 3 && !found; arity++)
+        found = adc_row_find(name, arity, false) != NULL;
+    return found;
+}
+
+static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
+{
+    const char *name = emit->request->name;
+    struct adc_diag *error = &emit->session->context.error;
+    adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "--name: '%s' is %s", name, why);
+    adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
+    error->fault = ADC_NAME_UNKNOWN;        /* no value would mend it */
+    adc_fail(&emit->session->context);
+}
+
+/* Fortran has no case; its variables here are v with numbers, and a subroutine may not be called like one. */
+static void check_name(const struct adc_emit *emit)
+{
+    const char *name = emit->request->name;
+    const enum adc_emit_form form = emit->request->form;
+    if (name == NULL)
+        return;
+    const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
+                                                  || (strchr("vV", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
+                     : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
+    if (taken)
+        refuse_name(emit, "reserved in the language that --emit writes");
+}
+
+void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
+{
+    check_orders(emit);
+    check_name(emit);
+    open_emit(emit, root);
+    const bool formulas = emit->request->form == ADC_EMIT_infix || emit->request->form == ADC_EMIT_latex;
+    if (formulas && emit->request->name != NULL && adc_emit_is_variable(emit, emit->name))
+        refuse_name(emit, "a variable of the formula");
+    forms[emit->request->form].write(emit);
 }

@@ -67,20 +67,13 @@ struct adc_emit {
     uint32_t variable_count, by_count;
 };
 
-/* Writes an answer down (forms.c). */
+/* Writes an answer down. */
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root);
-
-/* What comes first for all forms: linking, the graph, the order of the variables, the name. */
-void adc_emit_open(struct adc_emit *emit, struct adc_root root);
-
 void adc_emit_release(struct adc_emit *emit);
 
-/* ---- for the forms (common.c) ---- */
+/* ---- for the forms ---- */
 
-/* Refuses a root, or the nodes of an integral: they were found for one point, and what is written is to hold elsewhere. */
-void adc_emit_check_found(const struct adc_emit *emit);
-
-/* Builds the graph of the point anew (emit.c). `chosen`: refuses what would have another one at another point, while there
+/* Builds the graph of the point anew. `chosen`: refuses what would have another one at another point, while there
  * is none given. */
 void adc_emit_build(struct adc_emit *emit, bool chosen);
 

@@ -8,7 +8,8 @@
 #include "eval/functions/kernel.h"
 
 #define LARGEST_ORDER 1e6
-#define SPLIT_FROM 5.0          /* Dawson's integral: below, its recurrence loses at most exp(25) of 31 digits */
+#define UPWARDS_TO 5.0          /* Dawson's integral: below, its recurrence loses at most exp(25) of 31 digits */
+#define LARGEST_BETWEEN 16.0    /* its largest order between that and where x^2 > 2n + 90 */
 #define ENOUGH 1e-21            /* of a sum: terms below do not count */
 
 static int is_order(double n)
@@ -70,119 +71,62 @@ double adc_erfcx_deriv(double n, double x)
 
 /* --- Dawson's integral D --- */
 
-/* (n+1) d_(n+1) = -2 x d_n - 2 d_(n-1) for d_n = D^(n)/n!, n > 0, from the orders n - 1 and n up to the order `last` */
-static double dawson_upwards(double x, int n, adc_dd before, adc_dd d, int last)
+/* (n+1) d_(n+1) = -2 x d_n - 2 d_(n-1), which d_n = D^(n)/n! obeys for n > 0, and that of exp(-x^2) in the place of D for
+ * n >= 0: from the orders n - 1 and n up to the order `last`. */
+static adc_dd upwards(double x, int n, adc_dd before, adc_dd d, int last)
 {
     for (; n < last; n++) {
         adc_dd next = dd_div_d(dd_scale(dd_add(dd_mul_d(d, x), before), -2.0), n + 1);
         before = d;
         d = next;
     }
-    return d.hi;
+    return d;
 }
 
-/* P(m, z) = 1 - exp(-z) (1 + z + ... + z^(m-1)/(m-1)!) for m = *m, with the term z^m exp(-z)/m!; moved downwards, all
- * is positive. */
-struct gamma_ratio { double m; adc_dd z, p, term; };
-
-static struct gamma_ratio gamma_ratio_at(double m, adc_dd z)
+/* D(x) = 1/sqrt(pi) times the sum of exp(-(x - jh)^2)/j over odd j, but for exp(-(pi/2h)^2) (G. B. Rybicki, Computers in
+ * Physics 3 (1989) 85), with h = 1/8. Of 32 digits d_n, which is about x^-(n+1)/2, keeps those that the terms exceed it by. */
+static double dawson_sampled(int n, double x)
 {
-    int sign;
-    adc_dd log_term = dd_sub(dd_mul_d(adc_dd_log(z), m), dd_add(z, adc_dd_lgamma(dd_from(m + 1.0), &sign)));
-    long e;
-    adc_dd term = adc_dd_exp_scaled(log_term, &e), part = dd_from(1.0), sum = part;
-    for (double k = 1.0; part.hi > 1e-26*sum.hi; k++) {
-        part = dd_mul(part, dd_div_d(z, m + k));
-        sum = dd_add(sum, part);
+    static const double STEP = 0.125, FAR = 9.5;            /* exp(-9.5^2) does not count */
+    adc_dd sum = dd_from(0.0);
+    for (double j = 2.0*floor(0.5*(x - FAR)/STEP) + 1.0; j*STEP < x + FAR; j += 2.0) {
+        const double u = x - j*STEP;
+        long e;
+        adc_dd gauss = adc_dd_exp_scaled(dd_neg(dd_two_prod(u, u)), &e);
+        sum = dd_add(sum, dd_div_d(upwards(u, 0, dd_from(0.0), dd_ldexp(gauss, (int)e), n), j));
     }
-    term = dd_ldexp(term, (int)e);      /* above -600: m is below 2 z + 1100, and z large where m is */
-    return (struct gamma_ratio){m, z, dd_mul(term, sum), term};
+    return dd_mul(sum, dd_scale(ADC_DD_2_BY_SQRT_PI, 0.5)).hi;
 }
 
-static void gamma_ratio_down(struct gamma_ratio *r)
+/* Poincare's series, 1/(2 x^(n+1)) times the sum of (n+2k)!/(n! k! (4x^2)^k), up to its smallest term, below exp(-50). */
+static double dawson_far(int n, double x)
 {
-    r->term = dd_mul(r->term, dd_div(dd_from(r->m), r->z));
-    r->m -= 1.0;
-    r->p = dd_add(r->p, r->term);
-}
-
-/* 2 x^(n+1)/n! times the integral of (2v)^n exp(v^2 - 2xv) from 0 to x: with exp(v^2) expanded it is the sum of t_k
- * P(n+2k+1, 2x^2), t_k = (n+2k)!/(n! k! (4x^2)^k), all terms positive; without the P it is Poincare's series. */
-static adc_dd dawson_main(int n, double x)
-{
-    adc_dd square = dd_two_prod(x, x), t = dd_from(1.0), sum = t, quarter = dd_scale(square, 4.0);
-    if (x*x > 2.0*n + 90.0) {                   /* P is 1 up to the smallest term, which is below exp(-50) */
-        for (int k = 1; t.hi > ENOUGH*sum.hi; k++) {
-            t = dd_div(dd_mul_d(dd_mul_d(t, (double)(n + 2*k - 1)), (double)(n + 2*k)/k), quarter);
-            sum = dd_add(sum, t);
-        }
-        return sum;
-    }
-    int last = (int)(2.0*x*x) + 60;
-    adc_dd terms[512];
-    last = last < 511 ? last : 511;
-    terms[0] = t;
-    for (int k = 1; k <= last; k++)
-        terms[k] = dd_div_d(dd_div(dd_mul_d(dd_mul_d(terms[k - 1], n + 2*k - 1), n + 2*k), quarter), k);
-    struct gamma_ratio p = gamma_ratio_at(n + 2*last + 1, dd_scale(square, 2.0));
-    sum = dd_mul(terms[last], p.p);
-    for (int k = last - 1; k >= 0; k--) {
-        gamma_ratio_down(&p);
-        gamma_ratio_down(&p);
-        sum = dd_add(sum, dd_mul(terms[k], p.p));
-    }
-    return sum;
-}
-
-/* 2 x^(n+1)/n! exp(-x^2) 2^n times the integral of Im (x + is)^n exp(-s^2) over s > 0: a sum over odd k of
- * (n over k) x^(n-k) (-1)^((k-1)/2) ((k-1)/2)!/2, exponents and all with the power of 2x and n! in a logarithm */
-static adc_dd dawson_rest(int n, double x)
-{
-    adc_dd square = dd_two_prod(x, x), t = dd_from(n), sum = t;
-    for (int k = 3; k <= n; k += 2) {
-        t = dd_mul_d(t, (double)(n - k + 2)*(n - k + 1));
-        t = dd_neg(dd_div_d(dd_div(dd_mul_d(t, 0.5*(k - 1)), square), (double)k*(k - 1)));
+    adc_dd quarter = dd_scale(dd_two_prod(x, x), 4.0), t = dd_from(1.0), sum = t;
+    for (int k = 1; t.hi > ENOUGH*sum.hi; k++) {
+        t = dd_div(dd_mul_d(dd_mul_d(t, (double)(n + 2*k - 1)), (double)(n + 2*k)/k), quarter);
         sum = dd_add(sum, t);
     }
-    int sign;
-    long e;
-    adc_dd log_factor = dd_sub(dd_mul_d(adc_dd_log(dd_two_sum(x, x)), n), adc_dd_lgamma(dd_from(n + 1.0), &sign));
-    log_factor = dd_sub(dd_add(log_factor, dd_mul_d(adc_dd_log(dd_from(x)), n)), square);
-    adc_dd factor = adc_dd_exp_scaled(log_factor, &e);
-    return dd_mul(sum, dd_ldexp(factor, e < -1000 ? -1000 : (int)e));
-}
-
-/* D^(n)/n! for x >= 5 and 2n <= x^2. In D(x) = integral of exp(-t^2) sin(2xt) the path is turned at 0 and at ix: D^(n)
- * is (-2)^n times (integral of v^n exp(v^2 - 2xv) from 0 to x, less exp(-x^2) times the integral of Im (x + is)^n
- * exp(-s^2) over s > 0). */
-static adc_dd dawson_split(int n, double x)
-{
-    adc_dd sum = dawson_main(n, x);
-    if (x*x < 2.0*n + 90.0)
-        sum = dd_sub(sum, dawson_rest(n, x));
     int e = 0;
     adc_dd power = adc_dd_powi(dd_from(x), n + 1, &e);
-    sum = dd_div(dd_scale(sum, n % 2 == 0 ? 0.5 : -0.5), power);
-    return dd_ldexp(sum, -e);
+    return ldexp(dd_div(dd_scale(sum, n % 2 == 0 ? 0.5 : -0.5), power).hi, -e);
 }
 
 double adc_dawson_deriv(double n, double x)
 {
-    double m = fabs(x), v;
+    double m = fabs(x), v = NAN;
     if (isnan(x) || !is_order(n))
         return NAN;
     if (n <= 1.0)
         return n == 0.0 ? adc_dawson(x) : adc_ddawson(x);
     if (m > 1e150)
         return copysign(0.0, fmod(n, 2.0) != 0.0 ? -1.0 : x);
-    if (m < SPLIT_FROM) {
+    if (m < UPWARDS_TO) {
         adc_dd d = adc_dd_dawson(dd_from(m));
-        v = dawson_upwards(m, 1, d, dd_add_d(dd_mul_d(d, -2.0*m), 1.0), (int)n);
-    } else if (2.0*n <= m*m) {
-        v = dawson_split((int)n, m).hi;
-    } else {
-        int from = (int)(0.5*m*m);
-        v = dawson_upwards(m, from, dawson_split(from - 1, m), dawson_split(from, m), (int)n);
+        v = upwards(m, 1, d, dd_add_d(dd_mul_d(d, -2.0*m), 1.0), (int)n).hi;
+    } else if (m*m > 2.0*n + 90.0) {
+        v = dawson_far((int)n, m);
+    } else if (n <= LARGEST_BETWEEN) {
+        v = dawson_sampled((int)n, m);
     }
     return x < 0.0 && fmod(n, 2.0) == 0.0 ? -v : v;
 }

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "eval/functions/double_double.h"
+#include "eval/functions/bessel.h"
 #include "eval/functions/elementary.h"
 #include "eval/functions/special.h"
 
@@ -273,22 +273,14 @@ struct adc_wide adc_wide_e1(const struct adc_wide *a)
     return a->m < 0 ? UNKNOWN : adc_wide_neg(&ei);
 }
 
-/* The sum of Hankel's expansions of K_n(z), and with sign = -1 of I_n(z), DLMF 10.40.1-2, for large z; NaN where it does not
- * come to its end before it diverges, or cancels. */
+/* Hankel's sum of K_n(z), and with sign = -1 of I_n(z), DLMF 10.40.1-2, z > 90; NaN where it cancels, or the terms grow. */
 static double hankel_sum(double n, double z, double sign)
 {
-    enum { MOST = 10000 };              /* of the order, after which the terms become smaller */
-    double term = 1, sum = 1;
-    if ((sign < 0 && n * n > z) || !(fabs(n) < MOST))
+    double even, odd;
+    if (!(n * n < (sign < 0 ? z : 40 * z)))
         return NAN;
-    for (int k = 1; fabs(term) > DBL_EPSILON / 8 * sum; k++) {
-        const double odd = 2.0 * k - 1;
-        term *= sign * ((2 * n - odd) * (2 * n + odd) / (8.0 * k * z));
-        sum += term;
-        if (odd > z)
-            return NAN;
-    }
-    return isfinite(sum) ? sum : NAN;
+    adc_hankel_sums(n, sign * z, 0, &even, &odd);
+    return 1 + (even + odd);
 }
 
 /* Ai and Bi and their derivatives as Bessel functions of order n = 1/3 and 2/3, DLMF 9.6: the factor, a power of x and
@@ -340,14 +332,10 @@ struct adc_wide adc_wide_besselk(const struct adc_wide *a)
 static struct adc_wide bessel_series(const struct adc_wide *a, double sign)
 {
     static const double HALF = 0.5;
-    const double n = fabs(adc_wide_double(a[0])), x = adc_wide_double(a[1]), square = 0.25 * x * x;
-    double term = 1, sum = 1;
-    if (!(square < 2 * (n + 1)) || n != floor(n))
+    const double n = fabs(adc_wide_double(a[0])), x = adc_wide_double(a[1]);
+    if (!(0.25 * x * x < 2 * (n + 1)) || n != floor(n))
         return UNKNOWN;
-    for (int k = 1; fabs(term) > DBL_EPSILON / 8 * sum; k++) {
-        term *= sign * square / (k * (n + k));
-        sum += term;
-    }
+    const double sum = adc_bessel_series(n, x, sign).hi;
     const struct adc_wide half = adc_wide_mul((const struct adc_wide[]){a[1], adc_wide_of(HALF)}), order = adc_wide_of(n);
     const struct adc_wide power = adc_wide_pow((const struct adc_wide[]){half, order});
     const struct adc_wide first = adc_wide_div((const struct adc_wide[]){power, adc_wide_factorial(&order)});
