@@ -116,3 +116,11 @@ the definition of floor is 1 on the right of a jump, as of round between two
   1, disagreements: 0
   note: ∂x: floor jumps at a whole number, in 'floor(1e10*x)'
   0, disagreements: 0
+
+Bounds, orders and places that a comparison chooses: 6x and 3x; x^2/8 and x/2; 3x and x; a table that is searched, -1 and 2
+
+  $ k 'sum(k=1, x > 0 ? 2 : 3, k*x)' 'besselj(x > 0 ? 1 : 2, x)' 'v = [x, 3*x]; v[x > 0 ? 1 : 2]' 'f(t) = { xs = [-1,0,2]; ys = [2,1,5]; i = 1; while (xs[i+1] < t) i = i+1; ys[i] + (ys[i+1] - ys[i])*(t - xs[i])/(xs[i+1] - xs[i]) }; f(x)'
+  undefined (left 6, right 3)
+  undefined (left 0, right 0.5)
+  undefined (left 3, right 1)
+  undefined (left -1, right 2)
