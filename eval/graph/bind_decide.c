@@ -8,25 +8,18 @@ static const double NEAR = 1e-12, MOST_BENT = 0.01;
 
 enum { MOST_FOLD = 4 };
 
-static const struct { enum adc_op op; int pair[2][2]; enum adc_decides by; } rows[] = {
-    {ADC_ROW_abs, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_relu, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_sign, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_step, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_max, {{0, 1}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_min, {{0, 1}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_lt, {{0, 1}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_le, {{0, 1}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_gt, {{0, 1}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_ge, {{0, 1}, {ADC_NOTHING}}, ADC_BY_SIGN},
-    {ADC_ROW_clamp, {{0, 1}, {0, 2}}, ADC_BY_SIGN},
-    {ADC_ROW_floor, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_WHOLE},
-    {ADC_ROW_ceil, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_WHOLE},
-    {ADC_ROW_trunc, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_WHOLE},
-    {ADC_ROW_frac, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_WHOLE},
-    {ADC_ROW_round, {{0, ADC_NOTHING}, {ADC_NOTHING}}, ADC_BY_HALF},
-    {ADC_ROW_mod, {{0, 1}, {ADC_NOTHING}}, ADC_BY_QUOTIENT},
-    {ADC_ROW_fmod, {{0, 1}, {ADC_NOTHING}}, ADC_BY_QUOTIENT}};
+/* What a row decides by; false: it decides nothing. */
+static bool decides(enum adc_op op, enum adc_decides *by)
+{
+    switch (op) {
+    case ADC_ROW_abs: case ADC_ROW_relu: case ADC_ROW_sign: case ADC_ROW_step: case ADC_ROW_max: case ADC_ROW_min:
+    case ADC_ROW_lt: case ADC_ROW_le: case ADC_ROW_gt: case ADC_ROW_ge: case ADC_ROW_clamp: *by = ADC_BY_SIGN; return true;
+    case ADC_ROW_floor: case ADC_ROW_ceil: case ADC_ROW_trunc: case ADC_ROW_frac: *by = ADC_BY_WHOLE; return true;
+    case ADC_ROW_round: *by = ADC_BY_HALF; return true;
+    case ADC_ROW_mod: case ADC_ROW_fmod: *by = ADC_BY_QUOTIENT; return true;
+    default: return false;
+    }
+}
 
 double adc_decision_value(const struct adc_bound_body *f, const struct adc_decision *d)
 {
@@ -41,16 +34,20 @@ void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions
     const struct adc_graph *graph = &f->recording.graph;
     adc_bound_move(f, &x);
     found->count = 0;
-    for (uint32_t n = 0; n < graph->count; n++)
-        for (size_t r = 0; adc_graph_is_row(graph, n) && r < sizeof rows / sizeof *rows; r++)
-            for (int k = 0; rows[r].op == graph->nodes[n].op && k < 2 && rows[r].pair[k][0] != ADC_NOTHING; k++) {
-                struct adc_decision *d = &found->at[found->count];
-                if (found->count == ADC_MOST_DECISIONS)
-                    return;
-                *d = (struct adc_decision){n, {rows[r].pair[k][0], rows[r].pair[k][1]}, rows[r].by, 0, 0, rows[r].op};
-                d->value = adc_decision_value(f, d);
-                found->count++;
-            }
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const enum adc_op op = (enum adc_op)graph->nodes[n].op;
+        enum adc_decides by;
+        if (!adc_graph_is_row(graph, n) || !decides(op, &by))
+            continue;
+        for (int second = 1; second < graph->nodes[n].nargs || second == 1; second++) {     /* clamp: at either end */
+            struct adc_decision *d = &found->at[found->count];
+            if (found->count == ADC_MOST_DECISIONS)
+                return;
+            *d = (struct adc_decision){n, {0, graph->nodes[n].nargs > 1 ? second : ADC_NOTHING}, by, 0, 0, op};
+            d->value = adc_decision_value(f, d);
+            found->count++;
+        }
+    }
 }
 
 /* ---- as a node ---- */

@@ -169,15 +169,16 @@ static bool range(struct adc_driver *D, void *const *end, void *step, double ste
 /* ---- the activation around an expression ---- */
 
 /* An element of a slot around: an input, or NULL where there is nothing. */
-static void *read_element(struct adc_builder *b, const struct adc_graph_around *around, uint32_t slot, size_t element)
+static void *read_element(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, size_t element)
 {
+    struct adc_builder *b = D->user;
     struct adc_graph_inner *inner = b->inner;
     double value;
     enum adc_graph_content content = around->read(around->user, slot, element, &value);
     if (content == ADC_SLOT_UNSET)
         return NULL;
     if (content == ADC_SLOT_NUMBER)     /* the order of a function, a whole exponent: a number like one written out */
-        return number(&b->driver, value);
+        return number(D, value);
     inner->slots = adc_arena_room(&b->recording->building, inner->slots, inner->slot_count, &inner->slot_capacity,
                                   sizeof *inner->slots);
     uint32_t node = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL + inner->slot_count, value);
@@ -185,14 +186,14 @@ static void *read_element(struct adc_builder *b, const struct adc_graph_around *
     return adc_node_value(node);
 }
 
-static void *read_around(struct adc_builder *b, const struct adc_graph_around *around, uint32_t slot)
+void *adc_read_around(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, adc_read_around_fn *read)
 {
     struct adc_extent extent = around->extent(around->user, slot);
     if (extent.rank == ADC_RANK_NUMBER)
-        return read_element(b, around, slot, 0);
-    struct adc_elements *array = adc_elements_new(&b->driver, extent);
+        return read(D, around, slot, 0);
+    struct adc_elements *array = adc_elements_new(D, extent);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = read_element(b, around, slot, i);
+        array->at[i] = read(D, around, slot, i);
     return adc_elements_value(array);
 }
 
@@ -205,7 +206,7 @@ static struct adc_activation *surround(struct adc_builder *b, const struct adc_g
     struct adc_activation *F = adc_arena_array(b->driver.arena, 1, sizeof *F);
     adc_activate(F, &b->driver, (uint32_t)(unit - units), NULL);
     for (uint32_t i = 0; i < inner->captured_count; i++)
-        F->slot[inner->captured[i]] = read_around(b, around, inner->captured[i]);
+        F->slot[inner->captured[i]] = adc_read_around(&b->driver, around, inner->captured[i], read_element);
     return F;
 }
 

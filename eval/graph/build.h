@@ -33,6 +33,11 @@ struct adc_graph_around {
     const bool *fixed;                  /* of the two bounds of a BINDER, which are constants; NULL: none */
 };
 
+/* What an engine has for a slot of it, whose elements `read` makes; NULL: there is nothing. */
+struct adc_driver;
+typedef void *adc_read_around_fn(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, size_t element);
+void *adc_read_around(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, adc_read_around_fn *read);
+
 /* An input in the place of a slot of the activation around. */
 struct adc_graph_slot { uint32_t node, slot; size_t element; };
 

@@ -133,26 +133,15 @@ const struct adc_expansion *adc_onesided_program(struct adc_onesided *P, int sid
 }
 
 /* An element of a slot of the activation around an inner expression: a number to it; NULL where there is nothing. */
-static void *read_element(struct adc_onesided *P, uint32_t slot, size_t element)
+static void *read_element(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, size_t element)
 {
     double value;
-    enum adc_graph_content content = P->around->read(P->around->user, slot, element, &value);
+    enum adc_graph_content content = around->read(around->user, slot, element, &value);
     if (content == ADC_SLOT_UNSET)
         return NULL;
-    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
+    struct adc_expansion *f = adc_expansion_constant(D->user, value, 0);
     f->varies = content == ADC_SLOT_VARIES;
     return f;
-}
-
-static void *read_around(struct adc_onesided *P, uint32_t slot)
-{
-    struct adc_extent extent = P->around->extent(P->around->user, slot);
-    if (extent.rank == ADC_RANK_NUMBER)
-        return read_element(P, slot, 0);
-    struct adc_elements *array = adc_elements_new(&P->driver, extent);
-    for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = read_element(P, slot, i);
-    return adc_elements_value(array);
 }
 
 const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const struct adc_term *term, size_t element,
@@ -166,7 +155,7 @@ const struct adc_expansion *adc_onesided_inner(struct adc_onesided *P, const str
     P->driver.depth = around->depth + 1;
     adc_activate(&body, &P->driver, around->unit->calls[operands[3]].unit, NULL);
     for (uint32_t i = 0; i < body.unit->captured_count; i++)
-        body.slot[body.unit->first_captured + i] = read_around(P, body.unit->captured[i]);
+        body.slot[body.unit->first_captured + i] = adc_read_around(&P->driver, around, body.unit->captured[i], read_element);
     body.slot[0] = operands[0] != ADC_NO_TERM ? adc_expansion_moving(P, at, 1)
                                               : adc_expansion_variable(P, operands[1]);
     void *result = adc_run_block(&body, 0);

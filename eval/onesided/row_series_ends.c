@@ -129,7 +129,7 @@ static bool agm_at_zero(const struct adc_series *small, const struct adc_series 
     const double b = adc_series_limit(other);
     if (!adc_series_has_limit(other))
         return false;
-    if (adc_series_is_constant(small) && small->count == 0) {
+    if (adc_series_is_zero(small)) {
         *r = adc_series_constant(0, 0);
         return true;
     }

@@ -7,12 +7,6 @@
 
 /* ---- selection ---- */
 
-/* Whether a series is exactly 0. */
-static bool is_zero(const struct adc_series *s)
-{
-    return adc_series_is_constant(s) && s->count == 0;
-}
-
 /* Whether two series are the same in every bit: the same function, found in two places of the formula. */
 static bool same(const struct adc_series *a, const struct adc_series *b)
 {
@@ -217,7 +211,7 @@ static bool floor_family(const struct adc_row *row, const struct adc_series *con
 static void varying_power(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series log;
-    if (is_zero(x)) {
+    if (adc_series_is_zero(x)) {
         enum adc_sign_known sign = adc_series_sign(y);
         *r = sign == ADC_SIGN_POSITIVE ? adc_series_constant(0, 0)
            : adc_series_none(sign == ADC_SIGN_NEGATIVE ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
@@ -240,8 +234,8 @@ static void power(const struct adc_series *x, const struct adc_series *y, struct
 static void distance(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series a, b;
-    if (is_zero(x) || is_zero(y)) {
-        absolute(is_zero(x) ? y : x, r);
+    if (adc_series_is_zero(x) || adc_series_is_zero(y)) {
+        absolute(adc_series_is_zero(x) ? y : x, r);
         return;
     }
     double largest = fmax(fabs(adc_series_limit(x)), fabs(adc_series_limit(y)));
@@ -266,8 +260,7 @@ static double leading(const struct adc_series *s, double exponent)
 static void angle(const struct adc_series *y, const struct adc_series *x, struct adc_series *r)
 {
     struct adc_series a, b, c, d;
-    bool known = (adc_series_leads(x) || (x->count == 0 && x->order == INFINITY))
-        && (adc_series_leads(y) || (y->count == 0 && y->order == INFINITY));
+    bool known = (adc_series_leads(x) || adc_series_is_zero(x)) && (adc_series_leads(y) || adc_series_is_zero(y));
     if (!known || (x->count == 0 && y->count == 0)) {
         *r = known ? adc_series_constant(0, 0) : adc_series_none(ADC_SERIES_UNABLE);    /* known: (0, 0) */
         return;

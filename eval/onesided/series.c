@@ -63,6 +63,8 @@ bool adc_series_is_constant(const struct adc_series *s)
         && (s->count == 0 || (s->count == 1 && is_limit(&s->at[0])));
 }
 
+bool adc_series_is_zero(const struct adc_series *s) { return adc_series_is_constant(s) && s->count == 0; }
+
 bool adc_series_has_limit(const struct adc_series *s)
 {
     return s->state == ADC_SERIES_GOOD && (s->order > 0 || (s->order == 0 && s->order_logs < 0))
@@ -182,12 +184,6 @@ static bool is_beyond(const struct rest *rest, double exponent, int logs)
     if (adc_exponents_equal(exponent, rest->order))
         return rest->logs == 0 || logs <= rest->logs;
     return exponent > rest->order;
-}
-
-/* Whether a good series is exactly 0. */
-static bool zero(const struct adc_series *s)
-{
-    return s->count == 0 && s->order == INFINITY;
 }
 
 /* Settles results whose operands are not all good; true when it did. */
@@ -344,7 +340,7 @@ void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const
     struct sum sum;
     if (bad(r, a, b))
         return;
-    if (zero(a) || zero(b)) {
+    if (adc_series_is_zero(a) || adc_series_is_zero(b)) {
         *r = adc_series_constant(0, 0);
         return;
     }
@@ -362,10 +358,10 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
     if (bad(r, a, b))
         return;
     if (!adc_series_leads(b) || b->at[0].logs != 0) {
-        *r = adc_series_none(zero(b) ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
+        *r = adc_series_none(adc_series_is_zero(b) ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
         return;
     }
-    if (zero(a)) {
+    if (adc_series_is_zero(a)) {
         *r = adc_series_constant(0, 0);
         return;
     }

@@ -58,6 +58,7 @@ void adc_series_set_constant(struct adc_series *s, double c, double error);
 struct adc_series adc_series_none(enum adc_series_state state);
 
 bool adc_series_is_constant(const struct adc_series *s);    /* good, exact, and without t */
+bool adc_series_is_zero(const struct adc_series *s);        /* good, and exactly 0 */
 bool adc_series_has_limit(const struct adc_series *s);      /* good, and finite for t -> 0 */
 double adc_series_limit(const struct adc_series *s);        /* the coefficient of t^0 */
 double adc_series_limit_error(const struct adc_series *s);

@@ -52,7 +52,7 @@ static bool power_of_nothing(struct adc_series *r, const struct adc_series *s, d
         *r = *s;
     } else if (exponent == 0) {
         *r = adc_series_constant(1, 0);
-    } else if (s->count == 0 && s->order == INFINITY) {
+    } else if (adc_series_is_zero(s)) {
         *r = exponent > 0 ? adc_series_constant(0, 0) : adc_series_none(ADC_SERIES_OUTSIDE);
     } else if (s->count == 0 && exponent > 0 && (whole(exponent) || odd_root)) {
         double order = s->order * exponent;
@@ -107,7 +107,7 @@ void adc_series_log(struct adc_series *r, const struct adc_series *s)
     }
     const uint32_t last = adc_series_room(s);
     if (!adc_series_leads(s) || s->at[0].logs != 0 || s->at[0].c < 0) {
-        bool outside = (s->count == 0 && s->order == INFINITY) || (adc_series_leads(s) && s->at[0].logs == 0);
+        bool outside = adc_series_is_zero(s) || (adc_series_leads(s) && s->at[0].logs == 0);
         *r = adc_series_none(outside ? ADC_SERIES_OUTSIDE : ADC_SERIES_UNABLE);
         return;
     }
