@@ -279,7 +279,7 @@ static double hankel_sum(double n, double z, double sign)
     double even, odd;
     if (!(n * n < (sign < 0 ? z : 40 * z)))
         return NAN;
-    adc_hankel_sums(n, sign * z, 0, &even, &odd);
+    adc_hankel_sums(fabs(n), sign * z, 0, &even, &odd);
     return 1 + (even + odd);
 }
 

@@ -32,6 +32,8 @@ static void check_orders(void)
            "beyond the domain");
     expect(isnan(adc_dellipk(1, 1.5)) && isnan(adc_dellipe(1, 1.5)) && isnan(adc_ddilog(1, 1.5)), "arguments above 1");
     expect(isnan(adc_derfcx(NAN)) && isnan(adc_ddawson(NAN)), "slopes at NaN");
+    expect(isnan(adc_dawson_deriv(17, 8)) && isfinite(adc_dawson_deriv(17, 4)) && isfinite(adc_dawson_deriv(17, 12)),
+           "orders of dawson above 16 have no value in between");
 }
 
 static void check_two_orders(void)
