@@ -19,7 +19,11 @@
 #include "eval/answer/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/json/json.h"
+#include "eval/plot/plot.h"
 #include "eval/session/journal.h"
+#include "eval/solve/constraints.h"
+#include "eval/solve/data.h"
+#include "eval/solve/solution.h"
 
 /* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
@@ -127,5 +131,103 @@ enum adc_read adc_read_first(struct adc_session *session, const char *name, cons
 /* Compares the claims in `text` with the partials of an answer; `rtol` 0 is the default of 1e-8. */
 bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
                       struct adc_claims *claims);
+
+/* ---- roots, minima and fits ---- */
+
+/* Adds the unknowns that an option names to a list: of an array all elements, which have symbols of their own. False with the
+ * error in the context. */
+bool adc_list_unknowns(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *unknowns);
+
+/* The same of one name, within an exit for errors. */
+void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symbol_list *unknowns);
+
+/* Solves or optimises an expression statement. False with the error in the context; that there is no convergence is no
+ * error. adc_solution_release *solution in any case. */
+bool adc_solve(struct adc_session *session, const struct adc_statement *statement,
+               const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* Fits `y ~ model` to data; `sigma` is a column, or ADC_NO_SYMBOL. Likewise. */
+bool adc_fit_data(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                  uint32_t sigma, const struct adc_assignment *assignment, struct adc_solution *solution);
+
+/* Adds the names of a model that mean nothing to the unknowns, but not in a session, which lists them. All unknowns without a value
+ * have the value 1 until adc_session_disown: a fit of a model that is linear in them needs no starting values. False with the
+ * error in the context where it is not linear; in a session they have no value then. */
+bool adc_fit_unbound(struct adc_session *session, const struct adc_statement *statement, const struct adc_data *data,
+                     struct adc_symbol_list *unknowns);
+
+/* The symbol of a column, whatever its name. False for want of memory. */
+bool adc_column_symbol(struct adc_session *session, const char *name, size_t length, uint32_t *symbol);
+
+/* Gives the unknowns of a good solution their values in the session, and makes those that are uncertain inputs. */
+bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs);
+
+/* Appends a solution as JSON to a text of the session's context. */
+bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out);
+
+/* Intervals by name. A zeroed list is empty. */
+struct adc_range { uint32_t symbol; double low, high; };
+struct adc_ranges { struct adc_range *at; uint32_t count, capacity; };
+
+/* Appends intervals from a text like "x=0:1,b=0:inf"; `option` is for messages. */
+bool adc_read_ranges(struct adc_session *session, const char *option, const char *text, struct adc_ranges *ranges);
+void adc_ranges_release(struct adc_session *session, struct adc_ranges *ranges);
+
+/* ---- constraints ---- */
+
+/* Reads a text like "x + y = 1, 0 <= x <= 2" into an empty list; `option` is for messages. */
+bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
+                          struct adc_constraints *constraints);
+
+/* Equations are written like constraints, `x^2 = 2` or `[x + y = 3, x*y = 2]`: the text of the number or vector that is to
+ * be 0, which the caller frees; NULL where the text is something else. What could be an assignment is one unless its name
+ * is among `unknowns`, a list like "x,y". */
+char *adc_equations_text(struct adc_session *session, const char *text, const char *unknowns);
+
+void adc_constraints_release(struct adc_constraints *constraints);
+
+/* ---- columns of numbers as vectors, which nobody differentiates by unless asked to ---- */
+
+/* Binds column `column` of the data as a vector under its symbol, a constant that assignments do not change; a column with
+ * a cell that has no number stays unbound, and a formula that uses it is refused. False with the error in the session's context: the name has a value already, no memory. */
+bool adc_bind_column(struct adc_session *session, const struct adc_data *data, uint32_t column);
+
+/* From now on these variables are differentiated by, though they were bound as data; of an element, A[1,2], the array
+ * that it belongs to. */
+void adc_vary(struct adc_session *session, const uint32_t *symbols, uint32_t count);
+
+/* ---- drawings ---- */
+
+/* The variables that a statement depends on, as it first needs them; appended to *names. */
+bool adc_plot_variables(struct adc_session *session, const struct adc_statement *statement,
+                        struct adc_symbol_list *names);
+
+/* Draws a statement by one variable or by two, whose ranges and what else the caller wants stand in *plot, which is
+ * zeroed apart from that. adc_plot_release in any case. */
+bool adc_plot_statement(struct adc_session *session, const struct adc_statement *statement, const uint32_t *names,
+                        uint32_t count, struct adc_plot *plot);
+
+void adc_plot_release(struct adc_plot *plot);
+
+/* ---- what the rule of a user's function is worth ---- */
+
+enum adc_rule_standing {
+    ADC_RULE_NONE,                          /* the function has none */
+    ADC_RULE_SURROGATE,                     /* it is not meant to be the derivative */
+    ADC_RULE_AGREES,
+    ADC_RULE_DISAGREES,
+    ADC_RULE_UNTOLD                         /* nowhere could the two be compared */
+};
+
+struct adc_rule_report {
+    enum adc_rule_standing standing;
+    char point[120];                        /* AGREES, DISAGREES: where, "x = 0.7, v = [0.7, 1.1]" */
+    char by[48];                            /* DISAGREES: the parameter, or its element */
+    double rule, difference;                /* DISAGREES: the two derivatives */
+};
+
+/* Compares at a few points that nobody has chosen, first for numbers and then for arrays as arguments, with a small part
+ * of the work that an answer may take. The session is the same afterwards, `ans` too. */
+void adc_judge_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report);
 
 #endif

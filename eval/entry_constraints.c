@@ -1,6 +1,6 @@
 /* Constraints: relations at the top of a list, each of which becomes a difference.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/entry_constraints.h"
+#include "eval/entry.h"
 
 #include <ctype.h>
 #include <stdlib.h>

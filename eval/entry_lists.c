@@ -234,11 +234,7 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
 
 static void push_component(struct adc_context *context, struct adc_direction *direction, uint32_t symbol, double value)
 {
-    if (direction->count == direction->capacity) {
-        size_t capacity = adc_grown(direction->capacity, 8);
-        direction->at = adc_resize(context, direction->at, direction->capacity, capacity, sizeof *direction->at);
-        direction->capacity = (uint32_t)capacity;
-    }
+    direction->at = adc_room(context, direction->at, direction->count, &direction->capacity, sizeof *direction->at);
     direction->at[direction->count++] = (struct adc_component){symbol, value};
 }
 
@@ -294,11 +290,7 @@ bool adc_read_direction(struct adc_session *session, const char *text, struct ad
 
 static void add_coordinate(struct adc_session *session, struct adc_point *point, uint32_t symbol, double value)
 {
-    if (point->count == point->capacity) {
-        size_t capacity = adc_grown(point->capacity, 4);
-        point->at = adc_resize(&session->context, point->at, point->capacity, capacity, sizeof *point->at);
-        point->capacity = (uint32_t)capacity;
-    }
+    point->at = adc_room(&session->context, point->at, point->count, &point->capacity, sizeof *point->at);
     adc_session_binding(session, symbol);
     point->at[point->count++] = (struct adc_lent){.symbol = symbol, .before.value = value};
 }

@@ -1,13 +1,12 @@
 /* Rules of users' functions against differences.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/entry_rule.h"
+#include "eval/entry.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/entry.h"
 #include "lexer/number.h"
 
 enum { MOST_PARAMETERS = 6, MOST_ELEMENTS = 4, MOST_COORDINATES = MOST_PARAMETERS * MOST_ELEMENTS, NAME = 48 };

@@ -6,7 +6,6 @@
 
 #include "eval/answer/input.h"
 #include "eval/entry.h"
-#include "eval/entry_solve.h"
 #include "eval/solve/carry.h"
 #include "eval/solve/fit.h"
 #include "eval/solve/propagate.h"
@@ -263,11 +262,7 @@ static bool add_range(struct adc_session *session, struct adc_ranges *ranges, st
 {
     ADC_ON_ERROR(&session->context)
         return false;
-    if (ranges->count == ranges->capacity) {
-        size_t capacity = adc_grown(ranges->capacity, 4);
-        ranges->at = adc_resize(&session->context, ranges->at, ranges->capacity, capacity, sizeof *ranges->at);
-        ranges->capacity = (uint32_t)capacity;
-    }
+    ranges->at = adc_room(&session->context, ranges->at, ranges->count, &ranges->capacity, sizeof *ranges->at);
     ranges->at[ranges->count++] = range;
     return true;
 }

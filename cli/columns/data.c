@@ -8,7 +8,7 @@
 
 #include "cli/columns/data.h"
 #include "cli/columns/record.h"
-#include "eval/entry_solve.h"
+#include "eval/entry.h"
 #include "lexer/escape.h"
 #include "lexer/number.h"
 

@@ -4,7 +4,7 @@
 #define ADC_CLI_COLUMNS_DATA_H
 
 #include "cli/run/stream.h"
-#include "eval/entry_data.h"
+#include "eval/entry.h"
 
 /* Columns read from a file. A zeroed one is empty. */
 struct data { struct adc_data numbers; size_t capacity; };

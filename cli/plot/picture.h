@@ -4,8 +4,7 @@
 #define ADC_CLI_PLOT_PICTURE_H
 
 #include "cli/run/run.h"
-#include "eval/entry_plot.h"
-#include "eval/entry_solve.h"
+#include "eval/entry.h"
 
 /* A drawing with its words. Strings belong to the caller. */
 struct picture {

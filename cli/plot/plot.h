@@ -4,7 +4,7 @@
 #define ADC_CLI_PLOT_PLOT_H
 
 #include "cli/run/run.h"
-#include "eval/entry_solve.h"
+#include "eval/entry.h"
 
 /* Runs the inputs of the command line and draws their expression. The runner is open. */
 void plot_run(struct runner *runner);

@@ -9,7 +9,6 @@
 
 #include "cli/options.h"
 #include "eval/entry.h"
-#include "eval/entry_solve.h"
 #include "eval/answer/trace.h"
 
 struct report_style {

@@ -11,7 +11,7 @@
 
 #include "cli/run/files.h"
 #include "cli/run/output.h"
-#include "eval/entry_data.h"
+#include "eval/entry.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */
 static const rlim_t KEPT = 48u << 10;      /* bytes of it that what calls an evaluation, and what it calls last, take */

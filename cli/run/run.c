@@ -9,7 +9,7 @@
 #include "cli/report/value.h"
 #include "cli/run/output.h"
 #include "eval/answer/bounds.h"
-#include "eval/entry_rule.h"
+#include "eval/entry.h"
 #include "lexer/number.h"
 #include "parser/statement.h"
 

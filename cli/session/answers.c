@@ -7,7 +7,7 @@
 #include "cli/session/commands.h"
 #include "cli/session/statements.h"
 #include "cli/solve/solve.h"
-#include "eval/entry_constraints.h"
+#include "eval/entry.h"
 
 /* Takes the first `length` bytes and the blanks after them off a text; the caller frees them. */
 static char *take_part(const char **text, size_t length)

@@ -13,7 +13,7 @@
 #include "cli/report/value.h"
 #include "cli/run/files.h"
 #include "cli/session/statements.h"
-#include "eval/entry_rule.h"
+#include "eval/entry.h"
 #include "eval/program/elsewhere.h"
 #include "eval/table/op.h"
 #include "eval/session/suggest.h"

@@ -6,7 +6,7 @@
 #include "cli/help/rows.h"
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
-#include "eval/entry_data.h"
+#include "eval/entry.h"
 
 enum { SHOWN = 400 };
 

@@ -5,7 +5,7 @@
 #include "cli/plot/plot.h"
 #include "cli/run/output.h"
 #include "cli/run/program.h"
-#include "eval/entry_constraints.h"
+#include "eval/entry.h"
 
 #include <math.h>
 #include <signal.h>

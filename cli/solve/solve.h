@@ -4,7 +4,7 @@
 #define ADC_CLI_SOLVE_SOLVE_H
 
 #include "cli/columns/data.h"
-#include "eval/entry_solve.h"
+#include "eval/entry.h"
 
 /* Whether the options ask for a solver. */
 bool solve_wanted(const struct options *options);

@@ -10,7 +10,7 @@ enum adc_relation { ADC_EQUAL, ADC_AT_MOST, ADC_AT_LEAST };
 struct adc_constraint { char *text; enum adc_relation relation; };
 
 /* The statement is a vector: left less right side of each. A zeroed list is empty; adc_constraints_release
- * (entry_constraints.h) frees it. */
+ * (entry.h) frees it. */
 struct adc_constraints {
     struct adc_statement statement;         /* with a reference to the tree */
     struct adc_constraint *at;
