@@ -77,6 +77,16 @@ size_t adc_grown(size_t capacity, size_t need)
     return doubled > need ? doubled : need;
 }
 
+void *adc_room(struct adc_context *context, void *array, uint32_t count, uint32_t *capacity, size_t size)
+{
+    if (count < *capacity)
+        return array;
+    const size_t grown = adc_grown(*capacity, count + 1u);
+    array = adc_resize(context, array, *capacity, grown, size);
+    *capacity = (uint32_t)grown;
+    return array;
+}
+
 _Noreturn void adc_fail(struct adc_context *context)
 {
     struct adc_exit *exit = context->exit;

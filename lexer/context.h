@@ -87,6 +87,9 @@ bool adc_lacks_memory(struct adc_context *context);
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
 size_t adc_grown(size_t capacity, size_t need);
 
+/* Room for one more than `count` elements of an array of adc_resize: itself, or a larger one in its place. */
+void *adc_room(struct adc_context *context, void *array, uint32_t count, uint32_t *capacity, size_t size);
+
 /* Leaves for the exit armed last, with the error already stored in context->error. Where none is armed the program is
  * wrong: it ends with abort(), after a message on standard error. */
 _Noreturn void adc_fail(struct adc_context *context);

@@ -55,11 +55,7 @@ struct adc_source *adc_source_behind(struct adc_context *context, const struct a
 static void add_mark(struct adc_context *context, struct adc_source *source, uint32_t offset)
 {
     uint32_t count = source->lines / ADC_MARKED_LINES;
-    if (count == source->mark_capacity) {
-        size_t capacity = adc_grown(source->mark_capacity, 16);
-        source->marks = adc_resize(context, source->marks, source->mark_capacity, capacity, sizeof *source->marks);
-        source->mark_capacity = (uint32_t)capacity;
-    }
+    source->marks = adc_room(context, source->marks, count, &source->mark_capacity, sizeof *source->marks);
     source->marks[count] = offset;
 }
 

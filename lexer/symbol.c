@@ -45,11 +45,7 @@ static void grow_slots(struct adc_context *context)
 static uint32_t enter(struct adc_context *context, const char *text, size_t length, uint32_t hash)
 {
     struct adc_symbols *symbols = &context->symbols;
-    if (symbols->count == symbols->capacity) {
-        size_t capacity = adc_grown(symbols->capacity, 64);
-        symbols->at = adc_resize(context, symbols->at, symbols->capacity, capacity, sizeof *symbols->at);
-        symbols->capacity = (uint32_t)capacity;
-    }
+    symbols->at = adc_room(context, symbols->at, symbols->count, &symbols->capacity, sizeof *symbols->at);
     if (2 * (symbols->count + 1) > symbols->slot_count)
         grow_slots(context);
     char *copy = adc_resize(context, NULL, 0, length + 1, 1);

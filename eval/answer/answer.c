@@ -20,11 +20,7 @@ const char *adc_mode_name(enum adc_mode mode)
 
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol)
 {
-    if (list->count == list->capacity) {
-        size_t capacity = adc_grown(list->capacity, 8);
-        list->at = adc_resize(&session->context, list->at, list->capacity, capacity, sizeof *list->at);
-        list->capacity = (uint32_t)capacity;
-    }
+    list->at = adc_room(&session->context, list->at, list->count, &list->capacity, sizeof *list->at);
     list->at[list->count++] = symbol;
 }
 

@@ -173,11 +173,7 @@ static void judge_one(struct adc_evaluation *evaluation, const struct adc_statem
                   name);
     if (!find_target(answer, claims, symbol, name, &target))
         refuse_claim(evaluation, statement, answer, claims, name);
-    if (claims->count == claims->capacity) {
-        size_t capacity = adc_grown(claims->capacity, 8);
-        claims->at = adc_resize(&session->context, claims->at, claims->capacity, capacity, sizeof *claims->at);
-        claims->capacity = (uint32_t)capacity;
-    }
+    claims->at = adc_room(&session->context, claims->at, claims->count, &claims->capacity, sizeof *claims->at);
     struct adc_claim *claim = &claims->at[claims->count++];
     *claim = (struct adc_claim){.symbol = symbol, .name = name, .column = target.column, .claimed = claimed->value,
                                 .exact = target.exact, .bound = target.own};

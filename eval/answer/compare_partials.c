@@ -209,10 +209,14 @@ static void compare_by_walk(struct comparisons *c, struct adc_partial *partial)
     walk->bounds = false;
 }
 
-static void compare_one_by_one(void *user)
+static void compare_all(void *user)
 {
     struct comparisons *c = user;
     struct adc_walk *walk = c->line.walk;
+    ADC_ON_ERROR(walk->context) {
+        adc_slices_release(&c->slices);
+        adc_fail(walk->context);
+    }
     for (uint32_t i = 0; i < c->answer->count; i++) {
         struct adc_partial *partial = &c->answer->partials[i];
         if (!partial->occurs)
@@ -225,14 +229,7 @@ static void compare_one_by_one(void *user)
         partial->checked = true;
         c->answer->disagree |= partial->check->verdict == ADC_DISAGREE;
     }
-}
-
-static void release_slices(void *user) { adc_slices_release(&((struct comparisons *)user)->slices); }
-
-static void compare_all(void *user)
-{
-    const struct comparisons *c = user;
-    adc_finally(c->line.walk->context, compare_one_by_one, release_slices, user);
+    adc_slices_release(&c->slices);
 }
 
 /* A comparison that nobody asked for must not cost the answer: it is given up, as if it had not begun. */

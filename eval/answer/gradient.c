@@ -25,15 +25,8 @@ static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t sym
     if (answer->partials == NULL)
         answer->partials = adc_resize(context, NULL, 0, answer->capacity = capacity, sizeof *answer->partials);
     struct adc_partial *partial = &answer->partials[answer->count++];
-    *partial = (struct adc_partial){.symbol = symbol,
-                                    .name = adc_symbol_text(context, symbol),
-                                    .forward = 0,
-                                    .reverse = 0,
-                                    .bound = NAN,
-                                    .left = NAN,
-                                    .right = NAN,
-                                    .reason = "",
-                                    .variable = adc_program_variable(w->walk->program, symbol)};
+    *partial = (struct adc_partial){.symbol = symbol, .name = adc_symbol_text(context, symbol), .bound = NAN, .left = NAN,
+                                    .right = NAN, .reason = "", .variable = adc_program_variable(w->walk->program, symbol)};
     partial->occurs = partial->variable != UINT32_MAX && adc_program_reaches(w->walk->program, partial->variable);
     partial->point = partial->occurs ? w->walk->point[partial->variable] : adc_session_value(w->session, symbol);
     return partial;
@@ -48,8 +41,7 @@ static void choose_all(struct adc_gradient_work *w, uint32_t most)
     if (most == 0)
         return;
     w->answer->partials = adc_resize(context, NULL, 0, w->answer->capacity = most, sizeof *w->answer->partials);
-    bool *named = adc_resize(context, NULL, 0, program->variable_count + 1u, sizeof *named);
-    memset(named, 0, (program->variable_count + 1u) * sizeof *named);
+    bool *named = adc_arena_zeroed(&w->walk->program->arena, program->variable_count + 1u, sizeof *named);
     for (uint32_t i = 0; i < request->also_count; i++) {
         uint32_t variable = adc_program_variable(program, request->also[i]);
         if (variable != UINT32_MAX)
@@ -60,7 +52,6 @@ static void choose_all(struct adc_gradient_work *w, uint32_t most)
     for (uint32_t i = 0; i < program->variable_count; i++)
         if (!named[i])
             add_partial(w, program->variables[i].symbol, most);
-    adc_resize(context, named, program->variable_count + 1u, 0, sizeof *named);
 }
 
 /* The variables of the answer, in the order the interface promises. */
@@ -260,16 +251,14 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
     }
 }
 
-void adc_write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
-                   struct adc_answer *answer)
+static void write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
+                      struct adc_answer *answer)
 {
     answer->text = "";
     if (request->unwritten)
         return;
-    const struct adc_ast *ast = root->ast;
-    adc_ref body = root->body;
     answer->written.context = &session->context;
-    adc_unparse(ast, body, &answer->written);
+    adc_unparse(root->ast, root->body, &answer->written);
     answer->text = answer->written.at;
 }
 
@@ -386,7 +375,7 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
     struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
                                   .answer = answer};
     answer->session = w.session;
-    adc_write_out(w.session, &root, request, answer);
+    write_out(w.session, &root, request, answer);
     w.walk = adc_evaluation_walk(evaluation, root);
     choose_variables(&w);
     note_point(&w);

@@ -6,10 +6,6 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 
-/* Writes the text of an answer, unless nobody will read it. */
-void adc_write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
-                   struct adc_answer *answer);
-
 /* Links a root and begins its answer: its text, its variables, its point. The walk wants their partials. */
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                      struct adc_answer *answer);

@@ -366,17 +366,6 @@ static const double *aim(struct higher *h, const double *direction)
     return is_smooth(h) ? by_input : NULL;
 }
 
-static void compare_series(struct higher *h, const double *direction, const double *coefficients,
-                           const struct adc_beyond *at, uint32_t order, struct adc_comparison *comparisons)
-{
-    if (!h->request->check || order == 0)
-        return;
-    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = coefficients, .at = at,
-                          .orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
-                          .comparisons = comparisons};
-    compare(h, &c);
-}
-
 /* The derivative along a direction that the chosen partials imply, NaN where they are not all known. */
 static double implied(const struct higher *h, const double *direction)
 {
@@ -408,58 +397,59 @@ static void settle(struct higher *h, const double *direction, uint32_t order, do
         numbers[0] = sum;
 }
 
+/* Where numbers along a direction go, from the value on: what they are, by order, and what was in the way. */
+struct along { double *numbers; struct adc_beyond *at; struct adc_obstacle *obstacle; struct adc_comparison *comparisons; };
+
+/* Numbers of order 0 to `order`; those before number `from` are not asked for. */
+static void answer_along(struct higher *h, uint32_t order, uint32_t from, const struct along *to)
+{
+    struct adc_answer *answer = h->answer;
+    const enum adc_status before = answer->status;
+    double *numbers = to->numbers;
+    adc_scaled_watch();
+    numbers[0] = answer->value;
+    const double *direction = direction_of(h), *by_input = aim(h, direction);
+    if (by_input != NULL && from > 0)
+        adc_graph_forward(h->at, &h->root, 1, by_input, &numbers[1]);
+    else if (by_input != NULL)
+        adc_graph_taylor(h->recording, h->root, by_input, order, numbers);
+    const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled, wide = adc_scaled_needed();
+    if (by_input == NULL && order > 0)
+        settle(h, direction, order, numbers + 1, to->at + 1, to->obstacle);
+    const bool rough = order > 1 && !settles && refuse_rough(h, numbers + 2, to->at + 2, order - 1, to->obstacle);
+    if (order > 0 && !settles && !rough && (wide || !all_finite(numbers + from, order + 1u - from))
+        && adc_scaled_series(h->recording, h->program, answer, direction, order, numbers))
+        restart(h, before, numbers + from, order + 1u - from, to->obstacle);
+    if (!settles && !rough)
+        judge(h, numbers + from, to->at + from, order + 1u - from, to->obstacle);
+    if (!h->request->check || order == 0)
+        return;
+    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = numbers, .at = to->at,
+                          .orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
+                          .comparisons = to->comparisons};
+    compare(h, &c);
+}
+
 static void taylor(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    uint32_t order = h->request->taylor_order;
-    enum adc_status before = answer->status;
-    adc_scaled_watch();
+    const uint32_t order = answer->taylor_order = h->request->taylor_order;
     answer->taylor = results(answer, order + 1u);
-    answer->taylor_order = order;
     answer->taylor_at = plain(answer, order + 1u);
-    answer->taylor[0] = answer->value;
-    const double *direction = direction_of(h), *by_input = aim(h, direction);
-    if (by_input != NULL)
-        adc_graph_taylor(h->recording, h->root, by_input, order, answer->taylor);
-    const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
-    const bool wide = adc_scaled_needed();
-    if (by_input == NULL && order > 0)
-        settle(h, direction, order, answer->taylor + 1, answer->taylor_at + 1, &answer->higher->no_taylor);
-    const bool rough = order > 1 && !settles
-        && refuse_rough(h, answer->taylor + 2, answer->taylor_at + 2, order - 1, &answer->higher->no_taylor);
-    if (order > 0 && !settles && !rough && (wide || !all_finite(answer->taylor, order + 1u))
-        && adc_scaled_series(h->recording, h->program, answer, direction, order, answer->taylor))
-        restart(h, before, answer->taylor, order + 1u, &answer->higher->no_taylor);
-    if (!settles && !rough)
-        judge(h, answer->taylor, answer->taylor_at, order + 1u, &answer->higher->no_taylor);
-    compare_series(h, direction, answer->taylor, answer->taylor_at, order, answer->higher->check_taylor);
+    answer_along(h, order, 0, &(struct along){answer->taylor, answer->taylor_at, &answer->higher->no_taylor,
+                                              answer->higher->check_taylor});
 }
 
 static void directional(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
+    double numbers[2] = {NAN, NAN};
+    struct adc_beyond at[2] = {{.status = ADC_OK}};
     struct adc_comparison compared[2] = {0};
-    enum adc_status before = answer->status;
-    adc_scaled_watch();
-    const double *direction = direction_of(h), *by_input = aim(h, direction);
+    answer_along(h, 1, 1, &(struct along){numbers, at, &answer->higher->no_directional, compared});
     answer->has_directional = true;
-    answer->directional = NAN;
-    if (by_input != NULL)
-        adc_graph_forward(h->at, &h->root, 1, by_input, &answer->directional);
-    const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled;
-    const bool wide = adc_scaled_needed();
-    if (by_input == NULL)
-        settle(h, direction, 1, &answer->directional, &answer->directional_at, &answer->higher->no_directional);
-    double series[2] = {answer->value, answer->directional};
-    if (!settles && (wide || !isfinite(answer->directional))
-        && adc_scaled_series(h->recording, h->program, answer, direction, 1, series)) {
-        answer->directional = series[1];
-        restart(h, before, &answer->directional, 1, &answer->higher->no_directional);
-    }
-    if (!settles)
-        judge(h, &answer->directional, &answer->directional_at, 1, &answer->higher->no_directional);
-    compare_series(h, direction, (double[]){answer->value, answer->directional},
-                   (struct adc_beyond[]){{.status = ADC_OK}, answer->directional_at}, 1, compared);
+    answer->directional = numbers[1];
+    answer->directional_at = at[1];
     answer->higher->check_directional = compared[1];
 }
 

@@ -200,41 +200,40 @@ static const bool *find_touched(struct adc_gradient_work *w)
     return known ? touched : NULL;
 }
 
-/* Partials that are judged one by one, each in its slice of the program. */
-struct one_by_one { struct adc_gradient_work *w; const bool *touched; struct adc_slices slices; };
-
-static bool is_to_be_judged(const struct one_by_one *o, const struct adc_partial *partial)
+static bool is_concerned(const bool *touched, const struct adc_partial *partial)
 {
-    return partial->occurs && (o->touched == NULL || o->touched[partial->variable]);
+    return partial->occurs && (touched == NULL || touched[partial->variable]);
 }
 
-static void judge_each(void *user)
+/* Judges them one by one, each in its slice of the program. */
+static void judge_each(struct adc_gradient_work *w, const bool *touched, struct adc_slices *slices)
 {
-    struct one_by_one *o = user;
-    struct adc_gradient_work *w = o->w;
     uint32_t left = 0;
     for (uint32_t i = 0; i < w->answer->count; i++)
-        left += is_to_be_judged(o, &w->answer->partials[i]);
+        left += is_concerned(touched, &w->answer->partials[i]);
     if (left > 1)
-        adc_slices_open(&o->slices, w->walk);
+        adc_slices_open(slices, w->walk);
     for (uint32_t i = 0; left > 0; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
-        if (!is_to_be_judged(o, partial))
+        if (!is_concerned(touched, partial))
             continue;
         if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
-            adc_slice_enter(&o->slices, &partial->variable, 1);
+            adc_slice_enter(slices, &partial->variable, 1);
         judge(w, partial, adc_eval(w->walk, partial->variable));
-        adc_slice_leave(&o->slices);
+        adc_slice_leave(slices);
     }
 }
-
-static void release_slices(void *user) { adc_slices_release(&((struct one_by_one *)user)->slices); }
 
 /* Asks the forward engine for the partials that an event concerns, or for all of them (touched == NULL). */
 static void forward(struct adc_gradient_work *w, const bool *touched)
 {
-    struct one_by_one o = {.w = w, .touched = touched};
-    adc_finally(w->walk->context, judge_each, release_slices, &o);
+    struct adc_slices slices = {0};
+    ADC_ON_ERROR(w->walk->context) {
+        adc_slices_release(&slices);
+        adc_fail(w->walk->context);
+    }
+    judge_each(w, touched, &slices);
+    adc_slices_release(&slices);
 }
 
 /* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where

@@ -302,14 +302,20 @@ static void open_form(struct form *f)
             f->axis[i] = settle_line(f, i, 1, i, 0);
 }
 
-static void release_form(void *user) { adc_slices_release(&((struct form *)user)->slices); }
-
-static void settle_matrix(void *user)
+static _Noreturn void give_up(struct form *f)
 {
-    struct form *f = user;
-    struct adc_answer *answer = f->answer;
-    const bool *smooth = f->of.smooth;
+    adc_slices_release(&f->slices);
+    adc_fail(f->walk->context);
+}
+
+void adc_settle_hessian(const struct adc_settling *settling)
+{
+    struct form form = {.of = *settling, .walk = settling->walk, .answer = settling->answer}, *f = &form;
+    struct adc_answer *answer = settling->answer;
+    const bool *smooth = settling->smooth;
     const uint32_t count = answer->count;
+    ADC_ON_ERROR(settling->walk->context)
+        give_up(&form);
     open_form(f);
     for (uint32_t i = 0; i < count; i++)
         if (answer->partials[i].occurs && smooth[i])
@@ -325,12 +331,7 @@ static void settle_matrix(void *user)
             answer->hessian_at[mirrored] = answer->hessian_at[entry];
         }
     }
-}
-
-void adc_settle_hessian(const struct adc_settling *settling)
-{
-    struct form f = {.of = *settling, .walk = settling->walk, .answer = settling->answer};
-    adc_finally(f.walk->context, settle_matrix, release_form, &f);
+    adc_slices_release(&f->slices);
 }
 
 /* ---- entries alone ---- */
@@ -383,46 +384,30 @@ static void find_entries(struct form *f, uint32_t i, struct found *found)
         }
 }
 
-/* What adc_settle_entries is asked for. */
-struct asked {
-    struct form form;
-    const struct adc_second_entry *more;    /* what is found comes behind these */
-    size_t more_count;
-    struct found found;
-};
-
-static void settle_entries(void *user)
-{
-    struct asked *asked = user;
-    struct form *f = &asked->form;
-    struct found *found = &asked->found;
-    const struct adc_answer *answer = f->answer;
-    open_form(f);
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs && f->of.smooth[i])
-            f->axis[i] = smooth_axis(f, i, 0);
-    for (size_t e = 0; e < asked->more_count; e++) {
-        const struct adc_second_entry *more = &asked->more[e];
-        if (more->i == more->j)
-            f->axis[more->i].at[1].derivative = more->value / 2;
-        found->at = adc_arena_room(&f->walk->program->arena, found->at, (uint32_t)found->count, &found->capacity,
-                                   sizeof *found->at);
-        found->at[found->count++] = *more;
-    }
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs && !f->of.smooth[i])
-            find_entries(f, i, found);
-}
-
-static void release_asked(void *user) { release_form(&((struct asked *)user)->form); }
-
 const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
                                                   const struct adc_second_entry *more, size_t more_count,
                                                   size_t *count)
 {
-    struct asked asked = {.form = {.of = *settling, .walk = settling->walk, .answer = settling->answer},
-                          .more = more, .more_count = more_count};
-    adc_finally(settling->walk->context, settle_entries, release_asked, &asked);
-    *count = asked.found.count;
-    return asked.found.at;
+    struct form form = {.of = *settling, .walk = settling->walk, .answer = settling->answer}, *f = &form;
+    struct found found = {0};
+    const struct adc_answer *answer = settling->answer;
+    ADC_ON_ERROR(settling->walk->context)
+        give_up(&form);
+    open_form(f);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs && f->of.smooth[i])
+            f->axis[i] = smooth_axis(f, i, 0);
+    for (size_t e = 0; e < more_count; e++) {
+        if (more[e].i == more[e].j)
+            f->axis[more[e].i].at[1].derivative = more[e].value / 2;
+        found.at = adc_arena_room(&f->walk->program->arena, found.at, (uint32_t)found.count, &found.capacity,
+                                  sizeof *found.at);
+        found.at[found.count++] = more[e];
+    }
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (answer->partials[i].occurs && !f->of.smooth[i])
+            find_entries(f, i, &found);
+    adc_slices_release(&f->slices);
+    *count = found.count;
+    return found.at;
 }

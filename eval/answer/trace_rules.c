@@ -192,23 +192,8 @@ static void seed_outputs(struct ruler *R)
     }
 }
 
-static void write_all(void *user)
+static void release(struct ruler *R)
 {
-    struct ruler *R = user;
-    struct adc_wengert *trace = R->trace;
-    size_t size = trace->name_size + 16;
-    char *name = adc_arena_array(&trace->arena, size, 1), *other = adc_arena_array(&trace->arena, size, 1);
-    for (uint32_t r = 0; r < trace->count; r++)
-        write_rules(R, r, name, other, size);
-    seed_outputs(R);
-    for (uint32_t r = 0; r < trace->count; r++)
-        if (trace->rows[r].varied)
-            trace->rows[r].adjoint_rule = keep(trace, called(trace, r, true, name, size), &R->adjoint[r]);
-}
-
-static void release(void *user)
-{
-    struct ruler *R = user;
     for (uint32_t r = 0; r < R->trace->count; r++)
         adc_text_release(&R->adjoint[r]);
     adc_text_release(&R->partial);
@@ -218,11 +203,23 @@ static void release(void *user)
 
 void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace)
 {
-    trace->ruled = true;
+    const size_t size = trace->name_size + 16;
+    char *name = adc_arena_array(&trace->arena, size, 1), *other = adc_arena_array(&trace->arena, size, 1);
     struct ruler R = {.trace = trace, .rules = adc_rules_of(context), .partial = {.context = context},
                       .rule = {.context = context}, .tangent = {.context = context}};
+    trace->ruled = true;
     R.adjoint = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *R.adjoint);
     for (uint32_t r = 0; r < trace->count; r++)
         R.adjoint[r] = (struct adc_text){.context = context};
-    adc_finally(context, write_all, release, &R);
+    ADC_ON_ERROR(context) {
+        release(&R);
+        adc_fail(context);
+    }
+    for (uint32_t r = 0; r < trace->count; r++)
+        write_rules(&R, r, name, other, size);
+    seed_outputs(&R);
+    for (uint32_t r = 0; r < trace->count; r++)
+        if (trace->rows[r].varied)
+            trace->rows[r].adjoint_rule = keep(trace, called(trace, r, true, name, size), &R.adjoint[r]);
+    release(&R);
 }

@@ -6,11 +6,7 @@
 
 void adc_inputs_reserve(struct adc_session *session, struct adc_inputs *inputs)
 {
-    if (inputs->count == inputs->capacity) {
-        size_t capacity = adc_grown(inputs->capacity, 4);
-        inputs->at = adc_resize(&session->context, inputs->at, inputs->capacity, capacity, sizeof *inputs->at);
-        inputs->capacity = (uint32_t)capacity;
-    }
+    inputs->at = adc_room(&session->context, inputs->at, inputs->count, &inputs->capacity, sizeof *inputs->at);
 }
 
 void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input)

@@ -43,12 +43,8 @@ static void add_variable(struct adc_linker *linker, struct adc_binding *binding,
         add_elements(linker, symbol);
         return;
     }
-    if (program->variable_count == program->variable_capacity) {
-        size_t capacity = adc_grown(program->variable_capacity, 16);
-        program->variables = adc_resize(&linker->session->context, program->variables, program->variable_capacity,
-                                        capacity, sizeof *program->variables);
-        program->variable_capacity = (uint32_t)capacity;
-    }
+    program->variables = adc_room(&linker->session->context, program->variables, program->variable_count,
+                                  &program->variable_capacity, sizeof *program->variables);
     binding->epoch = linker->session->epoch;
     binding->number = program->variable_count;
     program->variables[program->variable_count++] = (struct adc_variable){

@@ -85,12 +85,8 @@ static void note_order(struct adc_session *session, uint32_t symbol)
     const struct adc_binding *binding = adc_session_binding(session, symbol);
     if (binding->kind != ADC_UNBOUND || binding->function != NULL)
         return;
-    if (session->order_count == session->order_capacity) {
-        size_t capacity = adc_grown(session->order_capacity, 16);
-        session->order = adc_resize(&session->context, session->order, session->order_capacity, capacity,
-                                    sizeof *session->order);
-        session->order_capacity = (uint32_t)capacity;
-    }
+    session->order = adc_room(&session->context, session->order, session->order_count, &session->order_capacity,
+                              sizeof *session->order);
     session->order[session->order_count++] = symbol;
 }
 

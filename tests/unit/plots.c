@@ -1,7 +1,7 @@
 /* Plots: what the sampled curves and contours are, against functions of the C library. No line leaves its curve by more
  * than what can be seen, lines break where the function does and only there, contours lie on their levels.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/entry_plot.h"
+#include "eval/entry.h"
 #include "tests/unit/testing.h"
 
 static const double PI = 3.141592653589793;
