@@ -1,6 +1,6 @@
 /* What is said of numbers once they have been computed again: what only doubles met is no longer in the way.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/clear.h"
+#include "eval/answer/prover.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Greedy colouring.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/colour.h"
+#include "eval/answer/compressed.h"
 
 #include <string.h>
 

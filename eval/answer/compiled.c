@@ -363,7 +363,7 @@ void adc_compiled_jacobian(struct adc_compiled *c, const double *point, double *
 {
     begin(c);
     value = wanted(c, value, c->count);
-    if (adc_tape_jacobian(&c->first, point, value, jacobian))
+    if (adc_tape_derive(&c->first, ADC_TAPE_JACOBIAN, &(struct adc_tape_point){point, NULL, 0}, value, jacobian))
         return;
     answer_alike(c, point, (struct adc_request){0});
     take_values(c, value);
@@ -376,7 +376,9 @@ void adc_compiled_hessian(struct adc_compiled *c, const double *point, double *v
     begin(c);
     value = wanted(c, value, c->count);
     jacobian = wanted(c, jacobian, (size_t)c->count * c->names.count);
-    if (adc_tape_jacobian(&c->first, point, value, jacobian) && adc_tape_hessian(&c->higher, point, hessian))
+    const struct adc_tape_point at = {point, NULL, 0};
+    if (adc_tape_derive(&c->first, ADC_TAPE_JACOBIAN, &at, value, jacobian)
+        && adc_tape_derive(&c->higher, ADC_TAPE_HESSIAN, &at, NULL, hessian))
         return;
     answer_alike(c, point, (struct adc_request){.hessian = true});
     take_values(c, value);
@@ -392,7 +394,7 @@ void adc_compiled_directional(struct adc_compiled *c, const double *point, const
 {
     begin(c);
     value = wanted(c, value, c->count);
-    if (adc_tape_directional(&c->first, point, direction, value, derivative))
+    if (adc_tape_derive(&c->first, ADC_TAPE_DIRECTIONAL, &(struct adc_tape_point){point, direction, 0}, value, derivative))
         return;
     answer_alike(c, point, along(c, direction));
     take_values(c, value);
@@ -404,7 +406,7 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
                          double *coefficients)
 {
     begin(c);
-    if (adc_tape_taylor(&c->higher, point, direction, order, coefficients))
+    if (adc_tape_derive(&c->higher, ADC_TAPE_TAYLOR, &(struct adc_tape_point){point, direction, order}, NULL, coefficients))
         return;
     struct adc_request request = along(c, direction);
     request.taylor = c->moving > 0;

@@ -11,7 +11,6 @@
 #include "eval/answer/branches.h"
 #include "eval/answer/compare_partials.h"
 #include "eval/answer/higher.h"
-#include "eval/answer/partials.h"
 #include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
 #include "eval/graph/derivatives.h"

@@ -6,22 +6,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/clear.h"
-#include "eval/answer/digits.h"
 #include "eval/answer/prover.h"
-#include "eval/answer/rounding.h"
+#include "eval/answer/digits.h"
 #include "lexer/number.h"
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
 
-/* Numbers that have lost digits in doubles, or whose digits people read, and what they were; `was` of partials. */
+/* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again,
+ * `known`: it had a bound. */
+struct record { double plain, bound; struct adc_partial partial; bool lost, sure, known; };
+
+/* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
     struct adc_prover prover;
     const struct adc_doubts *doubts;
     struct adc_rounding rounding;       /* what real numbers do not confirm */
-    double *before, *bound;             /* by number, with its bound */
-    struct adc_partial *was;
-    bool *lost, *cleared, *sure, *known;
+    struct record *was;                 /* by number; NULL: nothing has changed yet */
+    bool *cleared;                      /* by number */
     struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
     struct adc_passage events;            /* all events, the same; doubles met none where only balls have a value */
     struct adc_passage otherwise;         /* where real numbers select otherwise than doubles */
@@ -37,19 +38,19 @@ enum {
 static void put_back(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
-    adc_number_set(number, m->before[i]);
-    number->answer->bound[number->number] = m->bound[i];
+    adc_number_set(number, m->was[i].plain);
+    number->answer->bound[number->number] = m->was[i].bound;
     struct adc_partial *partial = number->met ? adc_number_partial(number) : NULL;
     if (partial != NULL)
-        *partial = m->was[i];
+        *partial = m->was[i].partial;
 }
 
 /* An error may have come before all was judged: then nothing is changed. */
 static void take_back(const struct mending *m)
 {
-    for (uint32_t i = 0; m->before != NULL && i < m->prover.numbers.count; i++) {
+    for (uint32_t i = 0; m->was != NULL && i < m->prover.numbers.count; i++) {
         put_back(m, i);
-        m->prover.numbers.at[i].done = m->known[i];
+        m->prover.numbers.at[i].done = m->was[i].known;
     }
 }
 
@@ -96,7 +97,7 @@ static void compute_again(struct mending *m)
         struct adc_number *number = &p->numbers.at[i];
         number->kept = number->able && strcmp(adc_prover_text(number), "UNABLE") != 0;
         const bool open = number->met && few && (number->closed || selected || is_open(p, number));
-        left |= number->able && !number->kept && m->lost[i] && !open;
+        left |= number->able && !number->kept && m->was[i].lost && !open;
     }
     if (!left || (few && !adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers))))
         return;
@@ -134,8 +135,8 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
 static bool is_hidden(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
-    return number->number != 0 && (number->able || m->sure[i])
-        && adc_number_passes(&m->prover.numbers, number, isnan(m->before[i - number->number]) ? &m->events : &m->hidden);
+    return number->number != 0 && (number->able || m->was[i].sure)
+        && adc_number_passes(&m->prover.numbers, number, isnan(m->was[i - number->number].plain) ? &m->events : &m->hidden);
 }
 
 /* Finds which events the numbers of the balls meet: all of them, and those that doubles do not, or not as they are. What the
@@ -300,30 +301,24 @@ static void mend(void *user)
     if (!m->rounding.path)
         return;
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
-    double *before = adc_arena_array(scratch, p->numbers.count, sizeof *before);
-    m->bound = adc_arena_array(scratch, p->numbers.count, sizeof *m->bound);
-    m->known = adc_arena_array(scratch, p->numbers.count, sizeof *m->known);
-    m->lost = adc_arena_array(scratch, p->numbers.count, sizeof *m->lost);
-    m->sure = adc_arena_array(scratch, p->numbers.count, sizeof *m->sure);
-    m->was = adc_arena_array(scratch, p->numbers.count, sizeof *m->was);
+    struct record *was = adc_arena_array(scratch, p->numbers.count, sizeof *was);
     m->cleared = adc_arena_zeroed(scratch, p->numbers.count + 1u, sizeof *m->cleared);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
-        before[i] = adc_number_plain(number);
-        m->bound[i] = number->answer->bound[number->number];
-        m->lost[i] = adc_certain_digits(before[i], number->answer->bound[number->number]) < ADC_ENOUGH_DIGITS;
+        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
         const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
         number->met = p->mends && meets_event(m, number, partial);
-        if (number->met && partial != NULL)
-            m->was[i] = *partial;
         number->able &= number->met || adc_number_is_regular(number);
-        m->sure[i] = number->able && !number->met && !m->doubts->selected && is_sure(number, before[i]);
-        number->able &= !m->sure[i];                    /* it is not computed again */
-        m->known[i] = number->done && !isinf(number->answer->bound[number->number]);
+        const bool sure = number->able && !number->met && !m->doubts->selected && is_sure(number, plain);
+        was[i] = (struct record){.plain = plain, .bound = bound, .sure = sure, .known = number->done && !isinf(bound),
+                                 .lost = adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
+        if (number->met && partial != NULL)
+            was[i].partial = *partial;
+        number->able &= !sure;                          /* it is not computed again */
         number->done &= !number->able;
         number->kept = false;
     }
-    m->before = before;
+    m->was = was;
     adc_prover_begin(p);
     compute_again(m);
     if (p->mends && p->balls->loaded)
@@ -340,18 +335,18 @@ static void mend(void *user)
             adc_prover_keep_digits(number, text);
         if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
             put_back(m, i);
-            number->done = m->known[i];         /* it is as imprecise as it was */
+            number->done = m->was[i].known;     /* it is as imprecise as it was */
             m->cleared[i] = valued && (is_hidden(m, i) || is_mixed(m, number));
             if (m->cleared[i])
                 adc_number_unsettle(number);
             continue;
         }
         if (number->met) {
-            clear(m, number, before[i], text);
+            clear(m, number, m->was[i].plain, text);
             m->cleared[i] = true;
             continue;
         }
-        const double moved = fabs(adc_number_plain(number) - before[i]);
+        const double moved = fabs(adc_number_plain(number) - m->was[i].plain);
         m->count += moved > 1e-10 * fabs(adc_number_plain(number)) && adc_number_is_told(number);
         note_moved(number, moved);
         adc_prover_bind(number, text);
@@ -378,7 +373,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
         adc_decimals_release(answer);
         m.count = 0;
         answer->limited = true;
-    } else if (m.before != NULL) {
+    } else if (m.was != NULL) {
         answer->undecided &= !m.rounding.path;
         judge(&m);
     }

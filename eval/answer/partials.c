@@ -1,6 +1,6 @@
 /* Partials and their status: regular, one-sided, settled otherwise, or none.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/partials.h"
+#include "eval/answer/gradient.h"
 
 #include <math.h>
 #include <string.h>

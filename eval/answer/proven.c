@@ -9,13 +9,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/clear.h"
+#include "eval/answer/prover.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
 #include "eval/answer/imprecise.h"
 #include "eval/answer/numbers.h"
-#include "eval/answer/prover.h"
-#include "eval/answer/rounding.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"
 

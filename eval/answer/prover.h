@@ -43,4 +43,40 @@ void adc_prover_bind(const struct adc_number *number, const char *text);
 enum { ADC_READ_DIGITS = 16 };
 void adc_prover_keep_digits(const struct adc_number *number, const char *text);
 
+/* ---- decisions that rounding makes: the branches, step functions and lengths of an answer are those of the doubles ---- */
+
+/* What real numbers confirm: `text` is NULL where they confirm all decisions, else it says of the first other one what both
+ * make of it, "floor(100*x) is decided by rounding: 28, and 29 as written". Without `path` all numbers depend on such a one;
+ * otherwise those of which `node` says so (by node that is built; NULL: none). */
+struct adc_rounding { const char *text; bool path; const bool *node; };
+
+/* Asks with `bits` bits, and more up to `limit`. The numbers are open, their point is that of the doubles, and so are the balls
+ * of their evaluation. */
+struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, long limit);
+
+/* ---- what is said of numbers once they have been computed again ---- */
+
+/* A partial that has been proven, with its digits: it has no other status. */
+void adc_clear_partial(struct adc_partial *partial, const char *text);
+
+/* The partial that a number is, where there is more to say of it than the number; else NULL. */
+struct adc_partial *adc_number_partial(const struct adc_number *number);
+
+/* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, at one
+ * of those that doubles meet, or on another path: what they have is none of it. Where there is no place to say so, nothing is
+ * certain of it. */
+void adc_number_unsettle(struct adc_number *number);
+
+/* The same as adc_clear_partial of all that goes beyond first partials. */
+void adc_clear_beyond(struct adc_answer *answer);
+
+/* What goes beyond first partials, and has not been proven, is in doubt where doubles met an event that is none: second
+ * partials by one that is `cleared` (by partial), and what is told `along` a direction, which then moves such a one. It could
+ * not be settled. */
+void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along);
+
+/* The status of an answer with a finite value, without its components, and what stands in the way of its higher
+ * derivatives, from what is said of each number now. */
+void adc_judge_again(struct adc_answer *answer);
+
 #endif

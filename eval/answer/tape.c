@@ -237,15 +237,6 @@ static void jacobian(void *user)
         jacobian_by_rows(call);
 }
 
-bool adc_tape_jacobian(struct adc_tape *tape, const double *point, double *value, double *result)
-{
-    struct call call = {.tape = tape, .at = point, .result = result};
-    if (!is_smooth(&call) || !sweep(&call, jacobian, (size_t)tape->count * tape->names->count))
-        return false;
-    take_values(tape, value);
-    return true;
-}
-
 static void hessian(void *user)
 {
     const struct call *call = user;
@@ -266,28 +257,11 @@ static void hessian(void *user)
     }
 }
 
-bool adc_tape_hessian(struct adc_tape *tape, const double *point, double *result)
-{
-    struct call call = {.tape = tape, .at = point, .result = result};
-    uint32_t n = tape->names->count;
-    return is_smooth(&call) && sweep(&call, hessian, (size_t)tape->count * n * n) && !has_refused(tape, 2);
-}
-
 static void directional(void *user)
 {
     const struct call *call = user;
     struct adc_tape *tape = call->tape;
     adc_graph_forward(&tape->recording.at, tape->roots, tape->count, aimed(call), call->result);
-}
-
-bool adc_tape_directional(struct adc_tape *tape, const double *point, const double *direction, double *value,
-                          double *derivative)
-{
-    struct call call = {.tape = tape, .at = point, .direction = direction, .result = derivative};
-    if (!is_smooth(&call) || !sweep(&call, directional, tape->count))
-        return false;
-    take_values(tape, value);
-    return true;
 }
 
 static void taylor(void *user)
@@ -300,14 +274,22 @@ static void taylor(void *user)
                          call->result + (size_t)k * (call->order + 1u));
 }
 
-bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *direction, uint32_t order,
-                     double *coefficients)
+bool adc_tape_derive(struct adc_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
+                     double *result)
 {
-    struct call call = {.tape = tape, .at = point, .direction = direction, .order = order, .result = coefficients};
-    tape->built &= order <= 2 || order <= tape->program->orders;
-    tape->program->orders = order > tape->program->orders ? order : tape->program->orders;
-    return is_smooth(&call) && sweep(&call, taylor, tape->count * ((size_t)order + 1))
-        && !has_refused(tape, order);
+    static void (*const sweeps[])(void *user) = {jacobian, hessian, directional, taylor};
+    const size_t n = tape->names->count, counts[] = {n, n * n, 1, (size_t)at->order + 1};
+    struct call call = {tape, at->point, at->direction, at->order, result};
+    if (what == ADC_TAPE_TAYLOR) {
+        tape->built &= at->order <= 2 || at->order <= tape->program->orders;
+        tape->program->orders = at->order > tape->program->orders ? at->order : tape->program->orders;
+    }
+    if (!is_smooth(&call) || !sweep(&call, sweeps[what], tape->count * counts[what])
+        || (what == ADC_TAPE_HESSIAN && has_refused(tape, 2)) || (what == ADC_TAPE_TAYLOR && has_refused(tape, at->order)))
+        return false;
+    if (value != NULL)
+        take_values(tape, value);
+    return true;
 }
 
 bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct adc_lane_block *block)

@@ -41,13 +41,12 @@ void adc_tape_release(struct adc_tape *tape);
 /* The values at a point, which may be anything; false when there is no graph for it. */
 bool adc_tape_values(struct adc_tape *tape, const double *point, double *value);
 
-/* Values and derivatives as in adcalc.h. False where they are not plain; then nothing in the results counts. */
-bool adc_tape_jacobian(struct adc_tape *tape, const double *point, double *value, double *jacobian);
-bool adc_tape_hessian(struct adc_tape *tape, const double *point, double *hessian);
-bool adc_tape_directional(struct adc_tape *tape, const double *point, const double *direction, double *value,
-                          double *derivative);
-bool adc_tape_taylor(struct adc_tape *tape, const double *point, const double *direction, uint32_t order,
-                     double *coefficients);
+/* Derivatives as in adcalc.h, with the values (NULL: not wanted). False where they are not plain; then nothing in the results
+ * counts. */
+enum adc_tape_order { ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
+struct adc_tape_point { const double *point, *direction; uint32_t order; };
+bool adc_tape_derive(struct adc_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
+                     double *result);
 
 /* Makes a block (block.h) of the path of the latest point, where that was plain. False: there can be none. */
 bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct adc_lane_block *block);

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * colours [MATRICES [SEED]] */
-#include "eval/answer/colour.h"
+#include "eval/answer/compressed.h"
 #include "tests/unit/testing.h"
 
 enum { MOST = 12, TEXT = 8192 };
