@@ -1,6 +1,6 @@
-/* Roots and integrals beside the point, as series in t: solve(x=a, e) where the equation has a kink there, and an integral whose
- * integrand jumps at an end that moves, if nothing else moves it: by Leibniz's rule it moves as the integrand at the end, times
- * the speed of that.
+/* Roots and integrals beside the point, as series in t: solve(x=a, e) where the equation has a kink there, and an
+ * integral whose integrand jumps at an end that moves, if nothing else moves it: by Leibniz's rule it moves as the
+ * integrand at the end, times the speed of that.
  *
  * With x = x_0 + x_1 t + x_2 t^2 + ... the coefficient of t in e is a function of x_1 alone, made of straight pieces
  * where e has kinks, whose root is x_1 if it has no other; that of t^2 is then a straight line in x_2, and so on.
@@ -127,7 +127,8 @@ struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct a
 /* ---- integrals ---- */
 
 /* What an end takes from the integral between where it is at the point and where it is beside it. */
-static void along(struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *end, struct adc_series *r)
+static void along(struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *end,
+                  struct adc_series *r)
 {
     struct adc_onesided *P = adc_onesided_of(F);
     struct adc_expansion *e = adc_onesided_expression(F, term, 0, adc_expansion_again(P, end));
