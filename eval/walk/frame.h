@@ -13,42 +13,8 @@
 #include "eval/table/error.h"
 #include "eval/walk/adjoint.h"
 
-/* What one turn of a loop left behind in its frame; the arrays of a frame's stretch follow (loop.c). */
-struct adc_record {
-    struct adc_record *previous;
-    const struct adc_turn_pattern *pattern;
-};
-
-/* What is mostly the same from turn to turn, so that records share it: the marks of the terms, and those that came to
- * arrays with these. */
-struct adc_turn_pattern {
-    const uint8_t *mark;
-    struct adc_tensor **array;
-    uint32_t *number, arrays;
-};
-
-/* One run of a loop, recorded turn by turn, or only counted where the recording would have been too large. */
-struct adc_trip {
-    struct adc_tape_trip *on_tape;  /* it was run on a tape (on_tape.c), and the rest is empty; else NULL */
-    uint64_t count;                 /* turns */
-    struct adc_record *last;        /* recorded: the last turn */
-    struct adc_dual *entry;         /* the slots of the frame before the first turn */
-    struct adc_arena_mark start;    /* what comes behind it are records */
-    uint64_t before;                /* turns before it */
-    uint32_t finished;              /* formulas evaluated before it */
-    size_t bytes;                   /* of one recorded turn */
-    bool dropped;                   /* turns are replayed when derive needs them */
-    struct adc_dual **states;       /* dropped: snapshots of the slots before the turns first + i * distance */
-    uint64_t first, distance, next; /* next: the turn before which the next snapshot is due */
-    uint32_t kept, made, most;      /* snapshots, those with memory, and how many there may be */
-};
-
-/* What is repeated in a frame. */
-struct adc_cycle {
-    struct adc_frame *F;
-    const struct adc_loop *loop;
-    struct adc_arena_mark start;    /* before the first turn */
-};
+/* One run of a loop: on a tape (on_tape.h), or iteration by iteration, of which it has the last record (loop.c). */
+struct adc_trip { struct adc_tape_trip *on_tape; struct adc_record *last; };
 
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
@@ -182,7 +148,7 @@ static inline bool adc_take_slot(struct adc_frame *F, uint32_t slot, double *adj
 void adc_eval_loop(struct adc_frame *F, uint32_t loop, uint32_t V);
 void adc_derive_loop(struct adc_frame *F, uint32_t loop);
 
-/* The bytes that replays may take: the rest of one and a half budgets. */
+/* The bytes that replays of tapes may take: the rest of one and a half budgets. */
 size_t adc_bytes_left(const struct adc_walk *walk);
 
 /* Looks whether the bounds of a sum, whose term this is, can be counted between: notes what happens there, refuses what is

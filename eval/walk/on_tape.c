@@ -402,8 +402,8 @@ static void leave(struct adc_on_tape *O, struct adc_tape_trip *trip)
         }
 }
 
-/* Runs it; false: the activation has failed. */
-static bool run(struct adc_on_tape *O, struct adc_tape_trip **kept)
+/* Runs it. Returns what derive needs, where there is a record. */
+static struct adc_tape_trip *run(struct adc_on_tape *O)
 {
     struct adc_walk *walk = O->F->walk;
     struct adc_tape *T = O->T;
@@ -432,26 +432,16 @@ static bool run(struct adc_on_tape *O, struct adc_tape_trip **kept)
     T->context = walk->context;
     T->steps = walk->steps;
     T->path = walk->path;
-    const bool ended = adc_tape_run(T, !walk->seeks ? ADC_TAPE_VALUES : O->V < ADC_BY_ALL ? ADC_TAPE_TANGENT : ADC_TAPE_ACTIVE,
-                                    trip != NULL ? trip->record : NULL);
+    O->F->failed = !adc_tape_run(T, !walk->seeks ? ADC_TAPE_VALUES : O->V < ADC_BY_ALL ? ADC_TAPE_TANGENT : ADC_TAPE_ACTIVE,
+                                 trip != NULL ? trip->record : NULL);
     walk->steps = T->steps;
     walk->path = T->path;
-    if (ended) {
+    if (!O->F->failed) {
         adc_on_tape_fold_last(O);
         leave(O, trip);
     }
     if (ledger != NULL)
         ledger->noting = ledger->careful;
-    *kept = trip;
-    return ended;
-}
-
-static struct adc_trip *trip_of(struct adc_frame *F, struct adc_tape_trip *on_tape)
-{
-    if (on_tape == NULL)
-        return NULL;
-    struct adc_trip *trip = adc_arena_zeroed(F->walk->into, 1, sizeof *trip);
-    trip->on_tape = on_tape;
     return trip;
 }
 
@@ -494,14 +484,14 @@ static bool is_short(const struct adc_frame *F, const struct adc_loop *loop)
         && !(F->slot[ADC_SUM_END].value - F->slot[ADC_SUM_INDEX].value >= FEW);
 }
 
-bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip **trip)
+bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip *trip)
 {
     struct adc_on_tape O = {.F = F, .of = is_short(F, &F->unit->loops[number]) ? NULL : find_tape(F, number), .V = V};
-    struct adc_tape_trip *kept;
     if (O.of == NULL || !can_run(F, O.of->tape, V))
         return false;
     O.T = O.of->tape;
-    F->failed = !run(&O, &kept);
-    *trip = F->failed ? NULL : trip_of(F, kept);
+    struct adc_tape_trip *kept = run(&O);
+    if (trip != NULL && !F->failed)
+        trip->on_tape = kept;
     return true;
 }

@@ -7,10 +7,10 @@
 #include "eval/walk/frame.h"
 
 /* eval for a loop on its tape. False, with nothing done: it is to be walked. The record of a run that derive
- * may ask for goes to *trip; NULL: there is none. */
-bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip **trip);
+ * may ask for goes to *trip; NULL: none is kept. */
+bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip *trip);
 
 /* derive for what was run so. */
-void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *trip);
+void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip);
 
 #endif

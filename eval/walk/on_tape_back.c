@@ -139,9 +139,8 @@ static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *
         load_cells(O, tensor, array);
 }
 
-void adc_derive_on_tape(struct adc_frame *F, const struct adc_trip *of)
+void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
 {
-    const struct adc_tape_trip *trip = of->on_tape;
     struct adc_walk *walk = F->walk;
     struct adc_tape *T = trip->of->tape;
     struct adc_on_tape O = {.F = F, .of = trip->of, .T = T, .V = ADC_BY_ALL};

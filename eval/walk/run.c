@@ -159,8 +159,6 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->still = 0;
     walk->refused.term = NULL;
     walk->by = by;
-    walk->ceiling = walk->budget;
-    walk->margin = walk->budget / 4;
     walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
     walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;

@@ -82,11 +82,10 @@ struct adc_walk {
     bool recorded;                  /* the evaluation is: some partial is wanted, and derive may be asked for */
     bool seeks;                     /* some partial is wanted: values may depend on V */
     bool forward_only;              /* derive will not be asked for: nothing is recorded */
-    size_t budget;                  /* bytes that records of loops may take before they are replayed instead */
-    size_t ceiling, margin;         /* bytes in use at which records of loops are given up (loop.c) */
-    uint32_t snapshots;             /* replaying: how many, a turn to a segment, so that the schedule can be tested with
-                                       few turns; 0: as the budget allows */
-    uint64_t replayed;              /* turns evaluated again by derive to reach what it reverses */
+    size_t budget;                  /* bytes that checkpoints of tapes may take */
+    uint32_t snapshots;             /* at most so many of them, and an iteration between two, so that the schedule can be
+                                       tested with few iterations; 0: as the budget allows */
+    uint64_t replayed;              /* iterations evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
     struct adc_walk_tape ***tapes;  /* by unit, then loops and sums (on_tape.c), in the program's arena; NULL: none yet */
     struct adc_fusing *fusing;      /* of expressions element by element (fused.h), in the program's arena; NULL: none yet */
