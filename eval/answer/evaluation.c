@@ -72,7 +72,7 @@ static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root
 static void warn_of_origin(struct adc_walk *walk)
 {
     const struct adc_located_incident *origin = &walk->origin;
-    walk->textbook = walk->tracing = true;
+    walk->tracing = true;
     adc_eval(walk, ADC_BY_NONE);
     if (!walk->broken)
         return;

@@ -144,7 +144,7 @@ static bool evaluate(struct adc_gradient_work *w, bool gives_up)
     walk->gives_up = false;
     if (!is_suspicious(walk, w->result.value))
         return true;
-    walk->textbook = walk->tracing = true;
+    walk->tracing = true;
     run(w);
     walk->tracing = false;
     return true;

@@ -56,7 +56,7 @@ void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 /* Whether eval is asked for values only, perhaps kept for derive: then arrays are worked through in blocks. */
 static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
 {
-    return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook;
+    return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook && !walk->tracing;
 }
 
 /* A row at duals. */

@@ -176,6 +176,20 @@ static void gather(void *user, uint32_t number, size_t place, struct adc_tape_ce
     }
 }
 
+/* Looks where a number that is not finite comes from, besides what the ledger has to see. */
+static bool trace(void *user, const struct adc_tape_op *op, double v)
+{
+    struct adc_on_tape *O = user;
+    struct adc_walk *walk = O->F->walk;
+    double a[ADC_MAX_ARITY];
+    if (op->code <= ADC_TAPE_WIDE && !isfinite(v)) {
+        adc_tape_arguments(O->T, op, a);
+        adc_trace_origin(frame_of(O, origin_of(O, op)->site), row_term(O, op), a, v);
+    }
+    const bool on = walk->ledger != NULL && adc_on_tape_watch(user, op, v);
+    return on || !walk->broken;
+}
+
 /* ---- before and after ---- */
 
 const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL, lost, gather};
@@ -230,7 +244,7 @@ static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
     const struct adc_walk *walk = F->walk;
     char here;
     bool any;
-    if (walk->bounds || walk->tracing || walk->textbook || (V < ADC_BY_ALL && !are_registers(T))
+    if (walk->bounds || walk->textbook || (V < ADC_BY_ALL && !are_registers(T))
         || walk->depth + T->deepest >= walk->context->limits.depth
         || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(F, T))
         return false;
@@ -427,7 +441,7 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
     adc_on_tape_open_notes(O);
     adc_begin_region(walk, &O->region);
     host.user = O;
-    host.watch = walk->ledger != NULL ? adc_on_tape_watch : NULL;
+    host.watch = walk->tracing ? trace : walk->ledger != NULL ? adc_on_tape_watch : NULL;
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;
