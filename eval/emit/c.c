@@ -8,13 +8,6 @@
 
 enum { MOST_STEPS = 2000000 };
 
-static void put_line(struct adc_code *code, const char *line)
-{
-    adc_text_string(code->out, code->indent);
-    adc_text_string(code->out, line);
-    adc_text_string(code->out, "\n");
-}
-
 static void write_gradients(struct adc_code *code, const char *target)
 {
     const struct adc_emit *emit = code->emit;
@@ -22,7 +15,7 @@ static void write_gradients(struct adc_code *code, const char *target)
     const char **by = adc_arena_array(emit->arena, count, sizeof *by);
     adc_code_gradients(code, emit->roots, emit->root_count, by);
     for (size_t i = 0; i < count; i++)
-        put_line(code, adc_code_text(code, "%s[%zu] = %s;", target, i, by[i]));
+        adc_code_put(code, "%s[%zu] = %s;", target, i, by[i]);
 }
 
 /* Second derivatives: those of the nodes that are first ones. */
@@ -44,9 +37,10 @@ static void write_hessian(struct adc_code *code, const char *target)
             if (entry != ADC_NO_NODE)
                 adc_code_values(code, &entry, 1);
             const char *text = entry == ADC_NO_NODE ? "0.0" : code->value[entry];
-            put_line(code, i == j ? adc_code_text(code, "%s[%zu] = %s;", target, (size_t)i*n + j, text)
-                                  : adc_code_text(code, "%1$s[%2$zu] = %1$s[%3$zu] = %4$s;", target, (size_t)i*n + j,
-                                                  (size_t)j*n + i, text));
+            if (i == j)
+                adc_code_put(code, "%s[%zu] = %s;", target, (size_t)i*n + j, text);
+            else
+                adc_code_put(code, "%1$s[%2$zu] = %1$s[%3$zu] = %4$s;", target, (size_t)i*n + j, (size_t)j*n + i, text);
         }
     }
 }
@@ -69,11 +63,11 @@ static void write_wanted(struct adc_code *code, const char *array, void (*body)(
     const char *indent = code->indent, **value = adc_arena_array(code->emit->arena, code->capacity, sizeof *value);
     const uint32_t capacity = code->capacity;
     memcpy(value, code->value, capacity * sizeof *value);
-    put_line(code, adc_code_text(code, "if (%s != NULL) {", array));
+    adc_code_put(code, "if (%s != NULL) {", array);
     code->indent = adc_code_text(code, "%s    ", indent);
     body(code, array);
     code->indent = indent;
-    put_line(code, "}");
+    adc_code_put(code, "}");
     code->value = value;
     code->capacity = capacity;
 }
@@ -85,7 +79,7 @@ static void number_body(struct adc_code *code)
     write_wanted(code, "gradient", write_gradients);
     if (emit->request->hessian)
         write_wanted(code, "hessian", write_hessian);
-    put_line(code, adc_code_text(code, "return %s;", code->value[emit->roots[0]]));
+    adc_code_put(code, "return %s;", code->value[emit->roots[0]]);
 }
 
 /* Lines that fill an array with NaN. */
@@ -124,7 +118,7 @@ static void write_guards(struct adc_code *code, const char *leave)
 /* One function: its first line, its body, and what it leaves with where nothing is known. */
 static void write_function(struct adc_code *code, const char *head, void (*body)(struct adc_code *code), const char *leave)
 {
-    put_line(code, head);
+    adc_code_put(code, "%s", head);
     const size_t start = code->out->length;
     code->indent = "    ";
     adc_code_forget(code);
@@ -132,7 +126,7 @@ static void write_function(struct adc_code *code, const char *head, void (*body)
     body(code);
     code->indent = "";
     note_unused(code, start);
-    put_line(code, "}");
+    adc_code_put(code, "}");
 }
 
 static void write_number(struct adc_code *code)
@@ -149,7 +143,7 @@ static void write_values(struct adc_code *code, const char *target)
 {
     const struct adc_emit *emit = code->emit;
     for (uint32_t k = 0; k < emit->root_count; k++)
-        put_line(code, adc_code_text(code, "%s[%u] = %s;", target, k, code->value[emit->roots[k]]));
+        adc_code_put(code, "%s[%u] = %s;", target, k, code->value[emit->roots[k]]);
 }
 
 static void vector_body(struct adc_code *code)
@@ -195,15 +189,15 @@ static void write_coefficients(struct adc_code *code, uint32_t component)
     for (uint32_t k = 0; k <= order; k++) {
         if (node[k] != ADC_NO_NODE)
             adc_code_values(code, &node[k], 1);
-        put_line(code, adc_code_text(code, "coefficients[%zu] = %s;", (size_t)component * (order + 1u) + k,
-                                     node[k] == ADC_NO_NODE ? "0.0" : code->value[node[k]]));
+        adc_code_put(code, "coefficients[%zu] = %s;", (size_t)component * (order + 1u) + k,
+                                     node[k] == ADC_NO_NODE ? "0.0" : code->value[node[k]]);
     }
 }
 
 static void taylor_body(struct adc_code *code)
 {
     if (code->emit->request->taylor_order == 0 || code->emit->by_count == 0)
-        put_line(code, "(void)direction;");
+        adc_code_put(code, "(void)direction;");
     enter_directions(code);
     for (uint32_t k = 0; k < code->emit->root_count; k++)
         write_coefficients(code, k);
@@ -225,7 +219,7 @@ static void put_numbers(struct adc_code *code, const char *name, const double *n
     const char *list = count == 0 ? "0.0" : adc_code_number(code, numbers[0]);
     for (uint32_t i = 1; i < count; i++)
         list = adc_code_text(code, "%s, %s", list, adc_code_number(code, numbers[i]));
-    put_line(code, adc_code_text(code, "const double %s[] = {%s};", name, list));
+    adc_code_put(code, "const double %s[] = {%s};", name, list);
 }
 
 /* What adcalc says at the point: values, then partials by rows. */
@@ -254,21 +248,22 @@ static void write_main(struct adc_code *code)
     const struct adc_emit *emit = code->emit;
     uint32_t m = emit->root_count, n = emit->by_count;
     code->indent = "";
-    put_line(code, "\n#include <stdio.h>\n\nint main(void)\n{");
+    adc_code_put(code, "\n#include <stdio.h>\n\nint main(void)\n{");
     code->indent = "    ";
     put_expected(code);
-    put_line(code, adc_code_text(code, "double found[%u];\n    int failed = 0;", m * (n + 1)));
-    put_line(code, emit->vector ? adc_code_text(code, "%s(x, found, found + %u);", emit->name, m)
-             : adc_code_text(code, "found[0] = %s(x, found + 1%s);", emit->name,
-                             emit->request->hessian ? ", NULL" : ""));
-    put_line(code, adc_code_text(code, "for (int i = 0; i < %u; i++)\n"
-                                 "        if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i]))"
-                                 " && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])\n"
-                                 "            failed++;", m * (n + 1)));
-    put_line(code, adc_code_text(code, "printf(\"%%d passed, %%d failed\\n\", %u - failed, failed);\n"
-                                 "    return failed > 0;", m * (n + 1)));
+    adc_code_put(code, "double found[%u];\n    int failed = 0;", m * (n + 1));
+    if (emit->vector)
+        adc_code_put(code, "%s(x, found, found + %u);", emit->name, m);
+    else
+        adc_code_put(code, "found[0] = %s(x, found + 1%s);", emit->name, emit->request->hessian ? ", NULL" : "");
+    adc_code_put(code, "for (int i = 0; i < %u; i++)\n"
+                 "        if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i]))"
+                 " && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])\n"
+                 "            failed++;", m * (n + 1));
+    adc_code_put(code, "printf(\"%%d passed, %%d failed\\n\", %u - failed, failed);\n"
+                 "    return failed > 0;", m * (n + 1));
     code->indent = "";
-    put_line(code, "}");
+    adc_code_put(code, "}");
 }
 
 /* ---- the head, and arrays ---- */

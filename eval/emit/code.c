@@ -25,37 +25,21 @@ void adc_code_lines(struct adc_code *code, const char *lines)
     }
 }
 
-const char *adc_code_vtext(const struct adc_code *code, const char *format, va_list arguments)
-{
-    va_list again;
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    char *text = adc_arena_array(code->emit->arena, (size_t)length + 1, 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    return text;
-}
-
 const char *adc_code_text(const struct adc_code *code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *text = adc_code_vtext(code, format, arguments);
+    const char *text = adc_emit_text(code->emit, format, arguments);
     va_end(arguments);
     return text;
 }
 
-/* One statement; the formats of a language are literals of its table. */
-static void __attribute__((format(printf, 2, 3))) put(const struct adc_code *code, const char *format, ...)
+void adc_code_put(struct adc_code *code, const char *format, ...)
 {
-    char line[4000];
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(line, sizeof line, format, arguments);
+    const char *line = adc_emit_text(code->emit, format, arguments);
     va_end(arguments);
-    if ((size_t)length >= sizeof line)
-        adc_error(&code->emit->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
-                  "a line of code is too long");
     adc_text_string(code->out, code->indent);
     adc_text_string(code->out, line);
     adc_text_string(code->out, "\n");
@@ -110,12 +94,12 @@ static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
             continue;
         const char *text = i < emit->by_count ? adc_code_text(code, L->input, i)
                                               : adc_code_number(code, emit->recording->at.value[n]);
-        put(code, L->let, code->value[n], text);
+        adc_code_put(code, L->let, code->value[n], text);
         return;
     }
     const char *partial = stable_partial(code, n);
     if (partial != NULL)
-        put(code, L->let, code->value[n], partial);
+        adc_code_put(code, L->let, code->value[n], partial);
     else
         code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
 }
@@ -136,7 +120,7 @@ static void write_node(struct adc_code *code, uint32_t n)
     }
     for (uint32_t i = 0; i < node->nargs; i++)
         args[i] = code->value[adc_graph_args(graph, n)[i]];
-    put(code, code->language->let, code->value[n], code->language->value(code, (enum adc_op)node->op, args));
+    adc_code_put(code, code->language->let, code->value[n], code->language->value(code, (enum adc_op)node->op, args));
 }
 
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count)

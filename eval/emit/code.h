@@ -54,8 +54,9 @@ void adc_code_lines(struct adc_code *code, const char *lines);
 
 /* A formatted text of the arena. */
 const char *adc_code_text(const struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
-const char *adc_code_vtext(const struct adc_code *code, const char *format, va_list arguments)
-    __attribute__((format(printf, 2, 0)));
+
+/* Appends a formatted line, indented; further lines in it have their own indents. */
+void adc_code_put(struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Writes what the nodes are made of, as far as it was not written before. */
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);

@@ -1,23 +1,11 @@
 /* Rows at duals, and the functions that C code with duals has of its own.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "eval/emit/forward.h"
 
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-
-void adc_forward_line(struct adc_forward *W, const char *format, ...)
-{
-    struct adc_code *code = W->code;
-    va_list arguments;
-    va_start(arguments, format);
-    adc_text_string(code->out, code->indent);
-    adc_text_string(code->out, adc_code_vtext(code, format, arguments));
-    adc_text_string(code->out, "\n");
-    va_end(arguments);
-}
 
 /* ---- values ---- */
 
@@ -66,7 +54,8 @@ static const char *selects(const struct adc_code *code, enum adc_op op, uint32_t
     if (op != ADC_ROW_clamp)
         return adc_code_text(code, i == 1 ? "%s < %s" : "!(%s < %s)", a[min], a[!min]);
     return i == 1 ? adc_code_text(code, "%s < %s", a[0], a[1])
-                  : adc_code_text(code, i == 2 ? "!(%1$s < %2$s) && %3$s < %1$s" : "!(%1$s < %2$s || %3$s < %1$s)", a[0], a[1], a[2]);
+                  : adc_code_text(code, i == 2 ? "!(%1$s < %2$s) && %3$s < %1$s" : "!(%1$s < %2$s || %3$s < %1$s)",
+                                  a[0], a[1], a[2]);
 }
 
 static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_forward_value *argument,
@@ -82,7 +71,7 @@ static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_
         if (role == ADC_REFUSED)
             refuse(W, op);
         W->needs[ADC_FORWARD_CHAIN] = true;
-        adc_forward_line(W, "%s%s_chain(&%s, %s, &%s);",
+        adc_code_put(W->code, "%s%s_chain(&%s, %s, &%s);",
                          role == ADC_SELECTED ? adc_code_text(code, "if (%s) ", selects(code, op, i, args)) : "",
                          name, result, role == ADC_SELECTED ? "1.0" : adc_code_partial(code, op, i, args, v),
                          argument[i].text);
@@ -102,8 +91,8 @@ static void write_curve(struct adc_forward *W, enum adc_op op, const struct adc_
             if (!argument[i].dual || !argument[k].dual || !is_curved(op, i, k))
                 continue;
             W->curved[(op * ADC_MAX_ARITY + i) * ADC_MAX_ARITY + k] = W->needs[ADC_FORWARD_CURVE] = true;
-            adc_forward_line(W, "%s_curve(&%s, %s_%s_%u%u((const double[]){%s}), &%s, &%s);", name, result, name, adc_rows[op].id, i, k,
-                             list, argument[i].text, argument[k].text);
+            adc_code_put(W->code, "%s_curve(&%s, %s_%s_%u%u((const double[]){%s}), &%s, &%s);", name, result, name,
+                         adc_rows[op].id, i, k, list, argument[i].text, argument[k].text);
         }
 }
 
@@ -121,11 +110,11 @@ struct adc_forward_value adc_forward_row(struct adc_forward *W, enum adc_op op, 
     const struct adc_forward_value result = adc_forward_new(W, dual);
     const char *value = code->language->value(code, op, args);
     if (!dual) {
-        adc_forward_line(W, "const double %s = %s;", result.text, value);
+        adc_code_put(W->code, "const double %s = %s;", result.text, value);
         return result;
     }
     W->needs[ADC_FORWARD_CONSTANT] = true;
-    adc_forward_line(W, "%1$s_dual %2$s = %1$s_constant(%3$s);", code->emit->name, result.text, value);
+    adc_code_put(W->code, "%1$s_dual %2$s = %1$s_constant(%3$s);", code->emit->name, result.text, value);
     write_chain(W, op, argument, args, result.text);
     if (W->second)
         write_curve(W, op, argument, args, result.text);

@@ -21,14 +21,23 @@ static const struct { bool unfolded; void (*write)(struct adc_emit *emit); int o
 #undef FORM
 };
 
+const char *adc_emit_text(struct adc_emit *emit, const char *format, va_list arguments)
+{
+    va_list again;
+    va_copy(again, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    char *text = adc_arena_array(emit->arena, (size_t)length + 1, 1);
+    vsnprintf(text, (size_t)length + 1, format, again);
+    va_end(again);
+    return text;
+}
+
 void adc_emit_put(struct adc_emit *emit, const char *format, ...)
 {
-    char line[4000];
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(line, sizeof line, format, arguments);
+    adc_text_string(emit->out, adc_emit_text(emit, format, arguments));
     va_end(arguments);
-    adc_text_string(emit->out, line);
 }
 
 bool adc_emit_is_variable(const struct adc_emit *emit, const char *name)

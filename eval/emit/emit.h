@@ -7,6 +7,8 @@
 #ifndef ADC_EVAL_EMIT_EMIT_H
 #define ADC_EVAL_EMIT_EMIT_H
 
+#include <stdarg.h>
+
 #include "eval/graph/graph.h"
 #include "lexer/text.h"
 
@@ -77,7 +79,9 @@ void adc_emit_release(struct adc_emit *emit);
  * is none given. */
 void adc_emit_build(struct adc_emit *emit, bool chosen);
 
-/* Appends text as printf does, a line at most. */
+/* A text as printf makes it, of the arena; the same appended. */
+const char *adc_emit_text(struct adc_emit *emit, const char *format, va_list arguments)
+    __attribute__((format(printf, 2, 0)));
 void adc_emit_put(struct adc_emit *emit, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Whether a name is that of a variable of the answer. */

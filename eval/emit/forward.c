@@ -61,7 +61,7 @@ static value read_slot(struct adc_forward *W, uint32_t unit, uint32_t slot)
 static void set_slot(struct adc_forward *W, uint32_t unit, uint32_t slot, value v)
 {
     W->mentioned[unit][slot] = true;
-    adc_forward_line(W, "%s = %s;", slot_text(W, unit, slot), as(W, v, W->flow.slot[unit][slot]));
+    adc_code_put(W->code, "%s = %s;", slot_text(W, unit, slot), as(W, v, W->flow.slot[unit][slot]));
 }
 
 /* Declares the slots that occur in what was written from `start` on, before it; `first`: those before it are there. */
@@ -75,10 +75,10 @@ static void declare_slots(struct adc_forward *W, uint32_t unit, uint32_t first, 
     for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++) {
         const bool dual = W->flow.slot[unit][s];
         if (s >= first && W->mentioned[unit][s])
-            adc_forward_line(W, "%s %s = %s;", dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double",
+            adc_code_put(W->code, "%s %s = %s;", dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double",
                              slot_text(W, unit, s), adc_forward_unknown(W, dual));
         if ((s < first || W->mentioned[unit][s]) && !W->read[unit][s])
-            adc_forward_line(W, "(void)%s;", slot_text(W, unit, s));
+            adc_code_put(W->code, "(void)%s;", slot_text(W, unit, s));
     }
     adc_text_add(out, body, length);
 }
@@ -104,7 +104,7 @@ static value write_variable(struct adc_forward *W, uint32_t variable)
         return (value){adc_code_number(W->code, emit->variables[i].value), false};
     W->needs[ADC_FORWARD_INPUT] = W->runs = true;
     const value v = adc_forward_new(W, true);
-    adc_forward_line(W, "const %1$s_dual %2$s = %1$s_input(r->x[%3$u], %3$u);", text_name(W), v.text, i);
+    adc_code_put(W->code, "const %1$s_dual %2$s = %1$s_input(r->x[%3$u], %3$u);", text_name(W), v.text, i);
     return v;
 }
 
@@ -129,7 +129,7 @@ static value write_call(struct adc_forward *W, uint32_t unit, const struct adc_c
     if (defaults)
         list = adc_code_text(W->code, "%s, %lluu", list, (unsigned long long)given);
     const value v = adc_forward_new(W, W->flow.result[call->unit]);
-    adc_forward_line(W, "const %s %s = %s_call%u(%s);", v.dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double",
+    adc_code_put(W->code, "const %s %s = %s_call%u(%s);", v.dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double",
                      v.text, text_name(W), call->unit, list);
     return v;
 }
@@ -138,7 +138,7 @@ static value write_formula(struct adc_forward *W, const struct adc_term *term)
 {
     const uint32_t unit = term->at[0], slot = term->at[1];
     W->runs = true;
-    adc_forward_line(W, "%s_formula%u(r);", text_name(W), unit);
+    adc_code_put(W->code, "%s_formula%u(r);", text_name(W), unit);
     return slot == ADC_NO_SLOT ? (value){adc_code_text(W->code, "r->u%u.result", unit), W->flow.result[unit]}
                                : read_slot(W, unit, slot);
 }
@@ -147,7 +147,7 @@ static value write_formula(struct adc_forward *W, const struct adc_term *term)
 static value declare(struct adc_forward *W, bool dual, const char *before)
 {
     const value v = adc_forward_new(W, dual);
-    adc_forward_line(W, "%s %s = %s;", dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double", v.text, before);
+    adc_code_put(W->code, "%s %s = %s;", dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double", v.text, before);
     return v;
 }
 
@@ -162,9 +162,9 @@ static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_ca
                *to = adc_forward_number(W, write_term(W, unit, at[ADC_SUM_END])), *k = adc_forward_new(W, false).text;
     const value start = {term->row == ADC_ROW_mul ? "1.0" : "0.0", false};
     const value sum = declare(W, dual, as(W, start, dual));
-    adc_forward_line(W, "if (!(%1$s == floor(%1$s) && %2$s == floor(%2$s) && fabs(%1$s) < INFINITY && fabs(%2$s) < INFINITY))",
+    adc_code_put(W->code, "if (!(%1$s == floor(%1$s) && %2$s == floor(%2$s) && fabs(%1$s) < INFINITY && fabs(%2$s) < INFINITY))",
                      from, to);
-    adc_forward_line(W, "    %s = %s;", sum.text, adc_forward_unknown(W, dual));
+    adc_code_put(W->code, "    %s = %s;", sum.text, adc_forward_unknown(W, dual));
     open_brace(W, adc_code_text(W->code, "for (double %1$s = %2$s; %1$s <= %3$s; %1$s += 1.0) {", k, from, to));
     const size_t start_of_body = W->code->out->length;
     memset(W->mentioned[body], 0, U->slot_count * sizeof **W->mentioned);
@@ -174,7 +174,7 @@ static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_ca
         write_step(W, body, &U->steps[block->first + i]);
     const value pair[ADC_MAX_ARITY] = {sum, write_term(W, body, term->at[1])};
     const value next = adc_forward_row(W, (enum adc_op)term->row, pair);
-    adc_forward_line(W, "%s = %s;", sum.text, as(W, next, dual));
+    adc_code_put(W->code, "%s = %s;", sum.text, as(W, next, dual));
     declare_slots(W, body, 0, start_of_body);
     close_brace(W, "}");
     return sum;
@@ -186,10 +186,10 @@ static value write_choice(struct adc_forward *W, uint32_t unit, uint32_t number,
     const bool dual = adc_flow_term(&W->flow, unit, number);
     const value v = declare(W, dual, adc_forward_unknown(W, dual));
     open_brace(W, adc_code_text(W->code, "if (%1$s < 0.0 || %1$s > 0.0) {", condition));
-    adc_forward_line(W, "%s = %s;", v.text, as(W, write_block(W, unit, at[1]), dual));
+    adc_code_put(W->code, "%s = %s;", v.text, as(W, write_block(W, unit, at[1]), dual));
     close_brace(W, adc_code_text(W->code, "} else if (%s == 0.0) {", condition));
     open_brace(W, "");
-    adc_forward_line(W, "%s = %s;", v.text, as(W, write_block(W, unit, at[2]), dual));
+    adc_code_put(W->code, "%s = %s;", v.text, as(W, write_block(W, unit, at[2]), dual));
     close_brace(W, "}");
     return v;
 }
@@ -200,7 +200,7 @@ static value write_components(struct adc_forward *W, uint32_t unit, const struct
     W->runs = true;
     for (uint32_t k = 0; k < term->at[1]; k++)
         /* cppcheck-suppress objectIndex; the arguments of a unit are an array */
-        adc_forward_line(W, "r->value[%u] = %s;", k, adc_forward_dual(W, write_block(W, unit, blocks[k])));
+        adc_code_put(W->code, "r->value[%u] = %s;", k, adc_forward_dual(W, write_block(W, unit, blocks[k])));
     return ZERO;
 }
 
@@ -264,17 +264,17 @@ static void write_step(struct adc_forward *W, uint32_t unit, const struct adc_st
         return;
     case ADC_STEP_IF:
         condition = adc_forward_number(W, write_term(W, unit, step->term));
-        adc_forward_line(W, "if (%1$s < 0.0 || %1$s > 0.0) {", condition);
+        adc_code_put(W->code, "if (%1$s < 0.0 || %1$s > 0.0) {", condition);
         write_arm(W, unit, step->to);
-        adc_forward_line(W, "} else if (%s == 0.0) {", condition);
+        adc_code_put(W->code, "} else if (%s == 0.0) {", condition);
         write_arm(W, unit, step->other);
-        adc_forward_line(W, "} else {\n%s    %s\n%s}", W->code->indent, fail(W), W->code->indent);
+        adc_code_put(W->code, "} else {\n%s    %s\n%s}", W->code->indent, fail(W), W->code->indent);
         return;
     case ADC_STEP_LOOP:
         open_brace(W, "for (;;) {");
         condition = adc_forward_number(W, write_block(W, unit, loop->condition));
-        adc_forward_line(W, "if (isnan(%s))\n%s    %s", condition, W->code->indent, fail(W));
-        adc_forward_line(W, "if (%s == 0.0)\n%s    break;", condition, W->code->indent);
+        adc_code_put(W->code, "if (isnan(%s))\n%s    %s", condition, W->code->indent, fail(W));
+        adc_code_put(W->code, "if (%s == 0.0)\n%s    break;", condition, W->code->indent);
         write_block(W, unit, loop->body);
         close_brace(W, "}");
         return;
@@ -328,9 +328,9 @@ static void write_unset(struct adc_forward *W, uint32_t unit)
 {
     const char *name = text_name(W);
     open_brace(W, adc_code_text(W->code, "static void %1$s_unset%2$u(struct %1$s_run *r)\n{", name, unit));
-    adc_forward_line(W, "r->u%u.result = %s;", unit, adc_forward_unknown(W, W->flow.result[unit]));
+    adc_code_put(W->code, "r->u%u.result = %s;", unit, adc_forward_unknown(W, W->flow.result[unit]));
     for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++)
-        adc_forward_line(W, "r->u%u.s%u = %s;", unit, s, adc_forward_unknown(W, W->flow.slot[unit][s]));
+        adc_code_put(W->code, "r->u%u.s%u = %s;", unit, s, adc_forward_unknown(W, W->flow.slot[unit][s]));
     close_brace(W, "}\n");
 }
 
@@ -344,20 +344,20 @@ static void write_unit(struct adc_forward *W, uint32_t unit)
         write_unset(W, unit);
     W->unit = unit;
     if (U->name != NULL)
-        adc_forward_line(W, "/* %s */", U->name);
+        adc_code_put(W->code, "/* %s */", U->name);
     open_brace(W, adc_code_text(W->code, "%s\n{", head_of(W, unit)));
     const size_t start = W->code->out->length;
     if (!function)
-        adc_forward_line(W, "if (r->u%1$u.done)\n        return;\n    r->u%1$u.done = 1;\n    %2$s_unset%1$u(r);", unit,
+        adc_code_put(W->code, "if (r->u%1$u.done)\n        return;\n    r->u%1$u.done = 1;\n    %2$s_unset%1$u(r);", unit,
                          text_name(W));
     write_defaults(W, unit);
     const value v = write_block(W, unit, 0);
     if (function)
-        adc_forward_line(W, "return %s;", as(W, v, dual));
+        adc_code_put(W->code, "return %s;", as(W, v, dual));
     else
-        adc_forward_line(W, "r->u%u.result = %s;", unit, as(W, v, dual));
+        adc_code_put(W->code, "r->u%u.result = %s;", unit, as(W, v, dual));
     if (function && !W->runs)
-        adc_forward_line(W, "(void)r;");
+        adc_code_put(W->code, "(void)r;");
     if (function)
         declare_slots(W, unit, unit == 0 ? 0 : U->parameter_count, start);
     close_brace(W, "}\n");
@@ -369,17 +369,17 @@ static void write_run(struct adc_forward *W)
     const struct adc_emit *emit = W->code->emit;
     const char *name = emit->name;
     open_brace(W, adc_code_text(W->code, "/* One evaluation. */\nstruct %s_run {", name));
-    adc_forward_line(W, "const double *x;");
+    adc_code_put(W->code, "const double *x;");
     if (emit->vector)
-        adc_forward_line(W, "%s_dual value[%u];", name, emit->root_count);
+        adc_code_put(W->code, "%s_dual value[%u];", name, emit->root_count);
     for (uint32_t u = 0; u < W->program->unit_count; u++) {
         if (!W->flow.reached[u] || is_function(W, u))       /* inner units are functions */
             continue;
         open_brace(W, "struct {");
-        adc_forward_line(W, "int done;\n        %s result;", W->flow.result[u] ? adc_code_text(W->code, "%s_dual", name)
+        adc_code_put(W->code, "int done;\n        %s result;", W->flow.result[u] ? adc_code_text(W->code, "%s_dual", name)
                                                                                : "double");
         for (uint32_t s = 0; s < W->program->units[u].slot_count; s++)
-            adc_forward_line(W, "%s s%u;", W->flow.slot[u][s] ? adc_code_text(W->code, "%s_dual", name) : "double", s);
+            adc_code_put(W->code, "%s s%u;", W->flow.slot[u][s] ? adc_code_text(W->code, "%s_dual", name) : "double", s);
         close_brace(W, adc_code_text(W->code, "} u%u;", u));
     }
     close_brace(W, "};\n");
@@ -394,14 +394,14 @@ static void write_number(struct adc_forward *W)
     const char *name = emit->name;
     open_brace(W, adc_code_text(W->code, "\ndouble %s(const double *x, double *gradient%s)\n{", name,
                                 W->second ? ", double *hessian" : ""));
-    adc_forward_line(W, "struct %s_run r = {0};\n    r.x = x;", name);
-    adc_forward_line(W, "const %s_dual value = %s;", name,
+    adc_code_put(W->code, "struct %s_run r = {0};\n    r.x = x;", name);
+    adc_code_put(W->code, "const %s_dual value = %s;", name,
                      as(W, (value){adc_code_text(W->code, "%s_call0(&r)", name), W->flow.result[0]}, true));
-    adc_forward_line(W, "for (int i = 0; gradient != NULL && i < %u; i++)\n        gradient[i] = value.d[i];", n);
+    adc_code_put(W->code, "for (int i = 0; gradient != NULL && i < %u; i++)\n        gradient[i] = value.d[i];", n);
     if (W->second)
-        adc_forward_line(W, "for (int i = 0; hessian != NULL && i < %1$u; i++)\n        for (int k = 0; k < %1$u; k++)\n"
+        adc_code_put(W->code, "for (int i = 0; hessian != NULL && i < %1$u; i++)\n        for (int k = 0; k < %1$u; k++)\n"
                          "            hessian[i*%1$u + k] = value.h[i][k];", n);
-    adc_forward_line(W, "return value.v;");
+    adc_code_put(W->code, "return value.v;");
     close_brace(W, "}");
 }
 
@@ -411,11 +411,11 @@ static void write_vector(struct adc_forward *W)
     const uint32_t n = emit->by_count, m = emit->root_count;
     const char *name = emit->name;
     open_brace(W, adc_code_text(W->code, "\nvoid %s(const double *x, double *value, double *jacobian)\n{", name));
-    adc_forward_line(W, "struct %s_run r = {0};\n    r.x = x;", name);
-    adc_forward_line(W, "for (int k = 0; k < %u; k++)\n        r.value[k] = %s;", m, adc_forward_unknown(W, true));
-    adc_forward_line(W, "(void)%s_call0(&r);", name);
-    adc_forward_line(W, "for (int k = 0; value != NULL && k < %u; k++)\n        value[k] = r.value[k].v;", m);
-    adc_forward_line(W, "for (int k = 0; jacobian != NULL && k < %u; k++)\n        for (int i = 0; i < %u; i++)\n"
+    adc_code_put(W->code, "struct %s_run r = {0};\n    r.x = x;", name);
+    adc_code_put(W->code, "for (int k = 0; k < %u; k++)\n        r.value[k] = %s;", m, adc_forward_unknown(W, true));
+    adc_code_put(W->code, "(void)%s_call0(&r);", name);
+    adc_code_put(W->code, "for (int k = 0; value != NULL && k < %u; k++)\n        value[k] = r.value[k].v;", m);
+    adc_code_put(W->code, "for (int k = 0; jacobian != NULL && k < %u; k++)\n        for (int i = 0; i < %u; i++)\n"
                      "            jacobian[k*%u + i] = r.value[k].d[i];", m, n, n);
     close_brace(W, "}");
 }
@@ -477,7 +477,7 @@ void adc_forward_write(struct adc_code *code)
     write_run(&W);
     for (uint32_t u = 0; u < W.program->unit_count; u++)
         if (W.flow.reached[u] && !is_inner(&W, u))
-            adc_forward_line(&W, "%s;", head_of(&W, u));
+            adc_code_put(code, "%s;", head_of(&W, u));
     adc_text_string(units, "\n");
     for (uint32_t u = W.program->unit_count; u-- > 0;)
         if (W.flow.reached[u] && !is_inner(&W, u))

@@ -43,9 +43,6 @@ void adc_forward_write(struct adc_code *code);
 
 /* ---- rows at duals (dual.c) ---- */
 
-/* A formatted line, indented. */
-void adc_forward_line(struct adc_forward *W, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
 /* A dual's number; a number as a dual. */
 const char *adc_forward_number(const struct adc_forward *W, struct adc_forward_value value);
 const char *adc_forward_dual(struct adc_forward *W, struct adc_forward_value value);
