@@ -3,64 +3,19 @@
 #include "eval/emit/emit.h"
 
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/emit/forward.h"
-#include "eval/session/suggest.h"
 
 static const struct adc_span NOWHERE = {0, 0};
 
 enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
 
-enum { ADC_EMIT_SERIES = 3 };
-
-static const struct { bool unfolded; void (*write)(struct adc_emit *emit); int orders; const char *words; } forms[ADC_EMIT_FORMS] = {
-#define FORM(id, unfolded, orders, words) {unfolded, adc_emit_##id, orders, words},
+static const bool unfolded[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders, words) unfolded,
 #include "eval/emit/forms.def"
 #undef FORM
 };
-
-const char *adc_emit_text(struct adc_emit *emit, const char *format, va_list arguments)
-{
-    va_list again;
-    va_copy(again, arguments);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    char *text = adc_arena_array(emit->arena, (size_t)length + 1, 1);
-    vsnprintf(text, (size_t)length + 1, format, again);
-    va_end(again);
-    return text;
-}
-
-void adc_emit_put(struct adc_emit *emit, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    adc_text_string(emit->out, adc_emit_text(emit, format, arguments));
-    va_end(arguments);
-}
-
-bool adc_emit_is_variable(const struct adc_emit *emit, const char *name)
-{
-    for (uint32_t i = 0; i < emit->variable_count; i++)
-        if (strcmp(emit->variables[i].name, name) == 0)
-            return true;
-    return false;
-}
-
-char adc_emit_letter(const struct adc_emit *emit, const char *letters)
-{
-    for (; letters[1] != '\0'; letters++) {
-        bool free = true;
-        for (uint32_t i = 0; i < emit->variable_count && free; i++) {
-            const char *name = emit->variables[i].name;
-            free = name[0] != *letters || name[1 + strspn(name + 1, "0123456789")] != '\0';
-        }
-        if (free)
-            break;
-    }
-    return *letters;
-}
 
 /* ---- the variables ---- */
 
@@ -172,8 +127,8 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->graph.unfolded = forms[emit->request->form].unfolded;
-    emit->recording->tidies = emit->recording->chooses = !forms[emit->request->form].unfolded;
+    emit->recording->graph.unfolded = unfolded[emit->request->form];
+    emit->recording->tidies = emit->recording->chooses = !unfolded[emit->request->form];
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
 }
 
@@ -262,8 +217,7 @@ void adc_emit_release(struct adc_emit *emit)
     adc_text_release(&emit->units);
 }
 
-/* What comes first for all forms. */
-static void open_emit(struct adc_emit *emit, struct adc_root root)
+void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
     emit->body.context = emit->rows.context = emit->cell.context = emit->units.context = &emit->session->context;
@@ -276,72 +230,4 @@ static void open_emit(struct adc_emit *emit, struct adc_root root)
     if (!emit->forward)
         finish(emit, true);
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
-}
-
-/* ---- the forms ---- */
-
-/* What was asked for and is not written is not left out silently. */
-static void check_orders(const struct adc_emit *emit)
-{
-    const struct adc_emit_request *request = emit->request;
-    const int orders = forms[request->form].orders;
-    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
-                     ? "series and tests are written by --emit=c alone"
-                     : request->hessian && orders < 2 ? "second derivatives are written by --emit=c, infix and latex"
-                     : NULL;
-    if (lack != NULL)
-        adc_error(&emit->session->context, ADC_USAGE, NULL, NOWHERE, "%s", lack);
-}
-
-/* Whether a name is a word, as it is written, of a list with blanks in between. */
-static bool is_word(const char *words, const char *name)
-{
-    const size_t length = strlen(name);
-    for (const char *at = words; (at = strstr(at, name)) != NULL; at++)
-        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
-static bool is_builtin(const char *name)
-{
-    bool found = adc_constant_find(name) != NULL && adc_constant_find(name)->reserved;
-    for (uint32_t arity = 1; arity <= 3 && !found; arity++)
-        found = adc_row_find(name, arity, false) != NULL;
-    return found;
-}
-
-static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
-{
-    const char *name = emit->request->name;
-    struct adc_diag *error = &emit->session->context.error;
-    adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "--name: '%s' is %s", name, why);
-    adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
-    error->fault = ADC_NAME_UNKNOWN;        /* no value would mend it */
-    adc_fail(&emit->session->context);
-}
-
-/* Fortran has no case; its variables here are v with numbers, and a subroutine may not be called like one. */
-static void check_name(const struct adc_emit *emit)
-{
-    const char *name = emit->request->name;
-    const enum adc_emit_form form = emit->request->form;
-    if (name == NULL)
-        return;
-    const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
-                                                  || (strchr("vV", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
-                     : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
-    if (taken)
-        refuse_name(emit, "reserved in the language that --emit writes");
-}
-
-void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
-{
-    check_orders(emit);
-    check_name(emit);
-    open_emit(emit, root);
-    const bool formulas = emit->request->form == ADC_EMIT_infix || emit->request->form == ADC_EMIT_latex;
-    if (formulas && emit->request->name != NULL && adc_emit_is_variable(emit, emit->name))
-        refuse_name(emit, "a variable of the formula");
-    forms[emit->request->form].write(emit);
 }

@@ -1,0 +1,81 @@
+/* The forms of --emit, each with what it writes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/emit.h"
+
+#include <string.h>
+
+#include "eval/session/suggest.h"
+
+enum { ADC_EMIT_SERIES = 3 };
+
+static const struct { void (*write)(struct adc_emit *emit); int orders; const char *words; } forms[ADC_EMIT_FORMS] = {
+#define FORM(id, unfolded, orders, words) {adc_emit_##id, orders, words},
+#include "eval/emit/forms.def"
+#undef FORM
+};
+
+/* What was asked for and is not written is not left out silently. */
+static void check_orders(const struct adc_emit *emit)
+{
+    const struct adc_emit_request *request = emit->request;
+    const int orders = forms[request->form].orders;
+    const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
+                     ? "series and tests are written by --emit=c alone"
+                     : request->hessian && orders < 2 ? "second derivatives are written by --emit=c, infix and latex"
+                     : NULL;
+    if (lack != NULL)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", lack);
+}
+
+/* Whether a name is a word, as it is written, of a list with blanks in between. */
+static bool is_word(const char *words, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = words; (at = strstr(at, name)) != NULL; at++)
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+static bool is_builtin(const char *name)
+{
+    bool found = adc_constant_find(name) != NULL && adc_constant_find(name)->reserved;
+    for (uint32_t arity = 1; arity <= 3 && !found; arity++)
+        found = adc_row_find(name, arity, false) != NULL;
+    return found;
+}
+
+static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
+{
+    const char *name = emit->request->name;
+    struct adc_diag *error = &emit->session->context.error;
+    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--name: '%s' is %s", name, why);
+    adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
+    error->fault = ADC_NAME_UNKNOWN;        /* no value would mend it */
+    adc_fail(&emit->session->context);
+}
+
+/* Fortran has no case; its variables here are v with numbers, and a subroutine may not be called like one. */
+static void check_name(const struct adc_emit *emit)
+{
+    const char *name = emit->request->name;
+    const enum adc_emit_form form = emit->request->form;
+    if (name == NULL)
+        return;
+    const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
+                                                  || (strchr("vV", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
+                     : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
+    if (taken)
+        refuse_name(emit, "reserved in the language that --emit writes");
+}
+
+void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
+{
+    check_orders(emit);
+    check_name(emit);
+    adc_emit_open(emit, root);
+    const bool formulas = emit->request->form == ADC_EMIT_infix || emit->request->form == ADC_EMIT_latex;
+    if (formulas && emit->request->name != NULL && adc_emit_is_variable(emit, emit->name))
+        refuse_name(emit, "a variable of the formula");
+    forms[emit->request->form].write(emit);
+}
