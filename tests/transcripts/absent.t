@@ -171,25 +171,24 @@ Written formulas and code
   \frac{\partial^{2} f}{\partial x\,\partial x} = 2
   $ a -e '[x^2, 3]' --emit=python | tail -n 3; adcalc -e 'x^2*z' --at x=1,z=5 --wrt=x --emit=fortran
       value = np.array([each + like for each in [v2, 3.0]])
-      gradient = np.array([[each + like for each in row] for row in [[0.0, b0_0], [0.0, 0.0]]])
+      gradient = np.array([[each + like for each in row] for row in [[0.0, v6], [0.0, 0.0]]])
       return value, gradient
   ! x(0) is x
   ! z is held at 5
-  ! Names that begin with v and b are values and adjoints, with p truths.
+  ! Names that begin with v are values.
   subroutine f(x, value, gradient)
       use, intrinsic :: ieee_arithmetic
-      implicit double precision (b, v), logical (p)
+      implicit double precision (v)
       double precision, intent(in) :: x(0:0)
       double precision, intent(out) :: value, gradient(0:0)
       v0 = x(0)
       v1 = 5.0d0
       v3 = v0**2.0d0
       v4 = (v3*v1)
+      v6 = (2.0d0*v0**(2.0d0 - 1.0d0))
+      v7 = (v1*v6)
       value = v4
-      b0_4 = 1.0d0
-      b0_3 = v1 * b0_4
-      b0_0 = (2.0d0*v0**(2.0d0 - 1.0d0)) * b0_3
-      gradient(0) = b0_0
+      gradient(0) = v7
   end subroutine f
   $ adcalc -e '[x^2*z, 3]' --at x=1,z=5 --wrt=x --emit=javascript
   // x[0] is x
@@ -199,10 +198,9 @@ Written formulas and code
       const v1 = 5.0;
       const v3 = Math.pow(v0, 2.0);
       const v4 = (v3*v1);
-      let b0_4 = 1.0;
-      let b0_3 = v1 * b0_4;
-      let b0_0 = (2.0*Math.pow(v0, (2.0 - 1.0))) * b0_3;
-      return {value: [v4, 3.0], jacobian: [[b0_0], [0.0]]};
+      const v8 = (2.0*Math.pow(v0, (2.0 - 1.0)));
+      const v9 = (v1*v8);
+      return {value: [v4, 3.0], jacobian: [[v9], [0.0]]};
   }
   $ a -e '[x^2, x*z]' --emit=dot; adcalc -e '[3, x^2]' --emit=dot; adcalc -e 'abs(x) + max(x, y)' --at x=1,y=2 --emit=dot
   digraph f {
@@ -253,7 +251,7 @@ Written formulas and code
   double f(const double *x, double *gradient, double *hessian)
       if (gradient != NULL) {
           gradient[0] = 0.0;
-          gradient[1] = b0_0;
+          gradient[1] = v4;
       const double expected[] = {1.0, 3.0, 0.0, 2.0, 0.0, 0.0};
           if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i])) && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])
   $ adcalc -e x --wrt=q --emit=infix
@@ -276,10 +274,10 @@ A constant
       value = (3.0 + like)[()]
       gradient = np.array([each + like for each in []])
       return value, gradient
-  ! Names that begin with v and b are values and adjoints, with p truths.
+  ! Names that begin with v are values.
   subroutine f(x, value, gradient)
       use, intrinsic :: ieee_arithmetic
-      implicit double precision (b, v), logical (p)
+      implicit double precision (v)
       double precision, intent(in) :: x(0:-1)
       double precision, intent(out) :: value, gradient(0:-1)
       value = 3.0d0
@@ -292,14 +290,14 @@ Numbers that need an exponent, and those that are none
   \frac{\partial f}{\partial x} = 1\cdot 10^{-30}+1.5\cdot 10^{300}
   $ adcalc -e 'x*1e-30 + 1.5e300*x' --at x=1 --emit=fortran | grep d300; adcalc -e 'x*inf' --at x=1 --emit=latex
       v4 = (1.5d300*v0)
-      b0_0 = 1.5d300 * b0_4
+      gradient(0) = 1.5d300
   f = \infty\,x
   \frac{\partial f}{\partial x} = \infty
   $ adcalc -e 'x*inf + y*nan' --at x=1,y=1 --emit=c | grep -E 'INF|NAN'
       const double v3 = v0 * (INFINITY);
       const double v5 = v1 * NAN;
-          double b0_1 = NAN * b0_5;
-          double b0_0 = (INFINITY) * b0_3;
+          gradient[0] = (INFINITY);
+          gradient[1] = NAN;
 
 Names
 
@@ -332,5 +330,5 @@ An answer that is an array without being written as one
   df2/dx = A[1,2]
   df3/dx = A[2,1]
   df4/dx = A[2,2]
-      return {value: [v0, v1], jacobian: [[b0_0, 0.0], [0.0, b1_1]]};
+      return {value: [v0, v1], jacobian: [[1.0, 0.0], [0.0, 1.0]]};
   }

@@ -202,7 +202,7 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
   3
   2
   2
-  0.5235987755982988
+  0.5235987755982989
   $ for e in 'foo(x) = 0.5' 'a = x' 'αβ = x' 'A[1] = x' '_b = x' 'xx = x' "y' = x" '[]' '[x=1,]' 'x^2 =' '= 2' 'x=1, =2' 'x^2 = 2 = 3' 'x+1 = a b' 'x^2 = 2 # c' '  ' '[x=1' 'x=1]'; do s "$e" 'x=0,a=2,αβ=2,A=[1,2],_b=2,xx=2' x 2>&1 | sed -n 1,2p; done
   adcalc: nothing to evaluate
     hint: end with an expression, as in -e 'x=3; x^2'

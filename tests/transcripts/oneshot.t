@@ -223,7 +223,7 @@ Checks
 
        partial                  finite difference    agreement
   ∂x   -9.070115598662783e17    -9.07012(2)e17       5 digits
-                                                 ±7e12
+                                                 decide, ±7e12
 
 Far out the steps are wider than a period, which is no disagreement
 
