@@ -166,8 +166,8 @@ bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *i
 bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out);
 
 /* Intervals by name. A zeroed list is empty. */
-struct adc_range { uint32_t symbol; double low, high; };
-struct adc_ranges { struct adc_range *at; uint32_t count, capacity; };
+struct adc_named_interval { uint32_t symbol; double low, high; };
+struct adc_ranges { struct adc_named_interval *at; uint32_t count, capacity; };
 
 /* Appends intervals from a text like "x=0:1,b=0:inf"; `option` is for messages. */
 bool adc_read_ranges(struct adc_session *session, const char *option, const char *text, struct adc_ranges *ranges);

@@ -258,7 +258,7 @@ bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out
 
 /* ---- intervals ---- */
 
-static bool add_range(struct adc_session *session, struct adc_ranges *ranges, struct adc_range range)
+static bool add_range(struct adc_session *session, struct adc_ranges *ranges, struct adc_named_interval range)
 {
     ADC_ON_ERROR(&session->context)
         return false;
@@ -289,7 +289,7 @@ static bool read_range(struct adc_session *session, const char *option, char *it
     *equals = '=', *colon = ':';
     if (good && (names.count != 1 || lows != 1 || highs != 1 || !(low[0] <= high[0])))
         good = refuse_range(session, option, item);
-    good = good && add_range(session, ranges, (struct adc_range){names.at[0], low[0], high[0]});
+    good = good && add_range(session, ranges, (struct adc_named_interval){names.at[0], low[0], high[0]});
     adc_symbol_list_release(session, &names);
     free(low);
     free(high);
