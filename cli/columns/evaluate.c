@@ -9,7 +9,8 @@
 #include "cli/columns/table.h"
 #include "lexer/number.h"
 
-void table_complain(struct table *table, const struct row *row, const char *format, ...)
+/* Says on standard error what is wrong with a row; only so many are reported, the others are counted. */
+static void table_complain(struct table *table, const struct row *row, const char *format, ...)
 {
     char *message = table->message, shown[1400];
     va_list arguments;

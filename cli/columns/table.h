@@ -197,10 +197,6 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
 /* The row could not be evaluated, or its answer not be written, for the session's error: says so, and notes the status. */
 void table_fail(struct table *table, struct row *row);
 
-/* Says on standard error what is wrong with a row; only so many are reported, the others are counted. */
-void table_complain(struct table *table, const struct row *row, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
-
 /* Calls `put` for the name of each column that is appended. */
 void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user);
 

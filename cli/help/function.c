@@ -10,7 +10,8 @@
 
 enum { FORM = 60, TEXT = 300, SIGNATURE_COLUMN = 24 };
 
-void row_argument(const struct adc_row *row, uint32_t argument, char *out, size_t size)
+/* The name of the argument with this index. */
+static void row_argument(const struct adc_row *row, uint32_t argument, char *out, size_t size)
 {
     const char *name;
     size_t length = adc_row_param(row, argument, &name);

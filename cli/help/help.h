@@ -62,9 +62,6 @@ const char *help_array_name(int i);
 /* "sin(x)", "max(x, y, ...)", "x + y". */
 void row_signature(const struct adc_row *row, char *out, size_t size);
 
-/* The name of the argument with this index. */
-void row_argument(const struct adc_row *row, uint32_t argument, char *out, size_t size);
-
 /* Bounds the bytes that a derivative may take to be written; 0 is no limit. */
 void help_memory(size_t limit);
 
@@ -81,9 +78,6 @@ void put_wrapped(FILE *out, const char *text, int column, int indent);
 /* Writes lines that may be longer than the output is wide: their words go on below, and what is in a second column
  * goes below the first. */
 void put_refitted(FILE *out, const char *text);
-
-/* "--check[=RTOL]". */
-void option_form(const struct option_row *row, char *out, size_t size);
 
 /* Writes the manual, made from a template on standard input, or a shell's completions. */
 void generate_run(const char *what);

@@ -6,7 +6,8 @@
 
 enum { FORM = 60, OPTION_COLUMN = 29 };
 
-void option_form(const struct option_row *row, char *out, size_t size)
+/* "--check[=RTOL]". */
+static void option_form(const struct option_row *row, char *out, size_t size)
 {
     static const char *const before[] = {"", "=", "[="};
     snprintf(out, size, "--%s%s%s%s", row->name, before[row->kind], row->argument != NULL ? row->argument : "",

@@ -135,8 +135,6 @@ static bool is_other_form(const char *name)
     return dot != NULL && adc_among(others, dot + 1);
 }
 
-bool picture_is_any(const char *name) { return picture_form(name) != NULL || is_other_form(name); }
-
 bool picture_is_made(struct runner *runner, const char *name)
 {
     struct adc_diag *error = &runner->session.context.error;

@@ -14,9 +14,6 @@ bool program_run(struct runner *runner, const char *const *argv, const char *pac
 /* What kind of picture a file is to be, by the ending of its name: "svg", "png" or "pdf"; NULL: none, or no file. */
 const char *picture_form(const char *name);
 
-/* Whether a file is to be a picture, of whatever form. */
-bool picture_is_any(const char *name);
-
 /* False, with the error in the session's context, where a name is that of a picture of another form. */
 bool picture_is_made(struct runner *runner, const char *name);
 

@@ -329,7 +329,7 @@ void adc_decimals_release(struct adc_answer *answer)
     each_own(answer, adc_decimals_release);
 }
 
-void adc_blame_release(struct adc_answer *answer)
+static void adc_blame_release(struct adc_answer *answer)
 {
     adc_resize(&answer->session->context, answer->blame, answer->blame != NULL, 0, sizeof *answer->blame);
     answer->blame = NULL;

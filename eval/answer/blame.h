@@ -30,6 +30,5 @@ struct adc_blame {
 /* Finds what the bound of the number with the fewest certain digits is made of, by what each node rounds by itself, and
  * gives it to the answer; nothing where no number has a bound but 0. The recording has places (graph.h). */
 void adc_find_blame(const struct adc_numbers *numbers, const double *own);
-void adc_blame_release(struct adc_answer *answer);
 
 #endif

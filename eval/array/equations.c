@@ -276,7 +276,8 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
 
 /* ---- determinants ---- */
 
-double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena)
+/* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, beyond by elimination. */
+static double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena)
 {
     struct adc_arena_mark mark = adc_arena_mark(arena);
     double det;

@@ -187,7 +187,7 @@ static bool refuse_index(struct adc_misfit *why, double at, uint32_t size)
                                     "index %.15g is outside 1 to %u", at, size);
 }
 
-bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
+static bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
                       struct adc_misfit *why)
 {
     bool meets;

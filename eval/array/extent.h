@@ -87,8 +87,6 @@ double adc_range_slack(double a, double h, double b);
 
 /* Settles an index `at` (stretch: its first, step and last number in at[0..2]; all: neither) among `size` elements. */
 enum adc_index_form { ADC_INDEX_ONE, ADC_INDEX_ALL, ADC_INDEX_STRETCH };
-bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
-                      struct adc_misfit *why);
 
 /* What `count` indices (1 or 2) select of an array: its extent. The second stretch of a single index is set, too. */
 bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_index_form *form, const double (*at)[3],

@@ -36,7 +36,4 @@ void adc_form_bound(struct adc_form_work *work, const double *const *e, double *
 
 /* ---- for both ways of working with matrices (dense.c) ---- */
 
-/* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, beyond by elimination. */
-double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena);
-
 #endif

@@ -102,7 +102,6 @@ void adc_precise_series(struct adc_precise *r, const struct adc_precise *first, 
 
 void adc_precise_pi(struct adc_precise *r, long bits);
 void adc_precise_e(struct adc_precise *r, long bits);
-void adc_precise_log2(struct adc_precise *r, long bits);
 void adc_precise_egamma(struct adc_precise *r, long bits);
 void adc_precise_catalan(struct adc_precise *r, long bits);
 adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sin,

@@ -67,7 +67,7 @@ static void constant(precise *r, const uint32_t *limbs, long exponent, long bits
 
 void adc_precise_pi(precise *r, long bits) { constant(r, pi_limbs, 2, bits); }
 void adc_precise_e(precise *r, long bits) { constant(r, e_limbs, 2, bits); }
-void adc_precise_log2(precise *r, long bits) { constant(r, log2_limbs, 0, bits); }
+static void adc_precise_log2(precise *r, long bits) { constant(r, log2_limbs, 0, bits); }
 void adc_precise_egamma(precise *r, long bits) { constant(r, egamma_limbs, 0, bits); }
 void adc_precise_catalan(precise *r, long bits) { constant(r, catalan_limbs, 0, bits); }
 

@@ -13,9 +13,6 @@ typedef void adc_ball_own(struct adc_balls *B, const struct adc_arb *const *a, s
 /* Whether a ball is one whole number of moderate size, which *n receives. */
 bool adc_ball_is_whole(struct adc_balls *B, const struct adc_arb *x, long most, long *n);
 
-/* A row by its number at up to two balls. */
-const struct adc_arb *adc_ball_apply(struct adc_balls *B, enum adc_op op, const struct adc_arb *x, const struct adc_arb *y);
-
 /* Those with an index (rows_index.c). */
 adc_ball_own adc_ball_hurwitz, adc_ball_polygamma, adc_ball_spherical_bessel, adc_ball_erfcx_terms, adc_ball_dawson_terms,
     adc_ball_dilog_terms, adc_ball_beta_terms, adc_ball_binomial_terms, adc_ball_zeta_terms, adc_ball_elliptic_e_terms;

@@ -17,7 +17,8 @@ bool adc_ball_is_whole(struct adc_balls *B, const arb *x, long most, long *n)
     return B->flint.arb_is_exact(x) && fabs(about) <= (double)most && B->flint.arb_is_int(x);
 }
 
-const arb *adc_ball_apply(struct adc_balls *B, enum adc_op op, const arb *x, const arb *y)
+/* A row by its number at up to two balls. */
+static const arb *adc_ball_apply(struct adc_balls *B, enum adc_op op, const arb *x, const arb *y)
 {
     arb *r = part(B);
     adc_ball_row(B, &adc_rows[op], (const arb *const[]){x, y}, r);

@@ -35,7 +35,7 @@ static adc_dd phi(adc_dd mu)
 
 /* log(x^a exp(-x) / gamma(a+1)); for large a by Stirling's series, with a log(x/a) - (x - a) = -a phi((x-a)/a)
    (C. Loader, "Fast and accurate computation of binomial probabilities", 2000; DLMF 8.12.1) */
-adc_dd adc_dd_gamma_prefix(double a, double x)
+static adc_dd adc_dd_gamma_prefix(double a, double x)
 {
     adc_dd log_x = adc_dd_log(dd_from(x));
     if (a < 20.0) {

@@ -35,9 +35,6 @@ adc_dd adc_dd_stirling_taylor(adc_dd r, int n);
 /* log |B(a, b)|, neither a pole nor a zero, s = a + b to double-double precision; *sign is that of B(a, b) */
 adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign);
 
-/* log(x^a exp(-x)/gamma(a+1)), 0 <= a, 0 < x, both finite */
-adc_dd adc_dd_gamma_prefix(double a, double x);
-
 /* digamma(x), x not a pole, |x| < 2^1000 */
 adc_dd adc_dd_digamma(adc_dd x);
 

@@ -41,7 +41,7 @@ static void put_told(struct adc_json *json, const struct adc_answer *answer, adc
     adc_json_close(json, '}');
 }
 
-void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
+static void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
 {
     if (answer->sparse_row) {
         put_told(json, answer, has, put);

@@ -20,7 +20,6 @@ void adc_json_known(struct adc_json *json, const struct adc_answer *answer);
 struct adc_json_partial { const struct adc_answer *answer; const struct adc_partial *partial; uint32_t i; };
 typedef bool adc_json_has(const struct adc_partial *partial);
 typedef void adc_json_put(struct adc_json *json, const struct adc_json_partial *p);
-void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put);
 
 struct adc_second_reader;
 typedef bool adc_json_has_second(const struct adc_second_reader *entry);

@@ -144,7 +144,9 @@ const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term 
     return slot;
 }
 
-bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
+/* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
+ * recorded, or what they came to depends on nothing that is wanted. Returns whether derive can do without them. */
+static bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
 {
     bool needed = walk->record && result->depends, formula = walk->into == &walk->kept
                                                               && finished != walk->finished_count;

@@ -93,10 +93,6 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term *term);
 const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_term *term);
 
-/* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
- * recorded, or what they came to depends on nothing that is wanted. Returns whether derive can do without them. */
-bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished);
-
 /* eval and derive for the terms that open activations or blocks. */
 struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
