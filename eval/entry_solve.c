@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/answer/elements.h"
 #include "eval/answer/input.h"
 #include "eval/entry.h"
 #include "eval/solve/carry.h"
@@ -133,8 +134,7 @@ static void write_problem(const struct adc_statement *statement, bool equations,
 
 void adc_add_unknown(struct adc_session *session, uint32_t name, struct adc_symbol_list *unknowns)
 {
-    const struct adc_binding *binding = adc_session_find(session, name);
-    const struct adc_array *array = binding != NULL && binding->kind == ADC_VARIABLE ? binding->array : NULL;
+    const struct adc_array *array = adc_array_of(session, name);
     const size_t n = array != NULL ? adc_extent_count(array->extent) : 1;
     for (size_t k = 0; k < n; k++)
         adc_symbol_list_add(session, unknowns, array != NULL ? adc_element_symbol(session, name, array->extent, k) : name);

@@ -156,7 +156,7 @@ static size_t read_digits(const char *text, size_t length, unsigned base, uint64
     return at;
 }
 
-/* An exponent after this letter; returns how many bytes it takes, 0 where there is none. */
+/* An exponent after this letter; returns how many bytes it takes, 0: there is no exponent. */
 static size_t read_exponent(const char *text, size_t length, char letter, int64_t *exponent)
 {
     size_t at = 1;
@@ -214,7 +214,7 @@ static double read_decimal(const char *text, size_t length, size_t *used)
     return of_bits(bits);
 }
 
-/* The number that a text begins with; *used is its length, 0 where there is none. */
+/* The number that a text begins with; *used is its length, 0: there is no exponent. */
 static double read_number(const char *text, size_t length, size_t *used)
 {
     bool hexadecimal = length > 2 && text[0] == '0' && (text[1] | 0x20) == 'x';

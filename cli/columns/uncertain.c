@@ -1,4 +1,4 @@
-/* Uncertainties in tables: columns u_x beside x, and u_f after the results.
+/* Uncertainties in tables: columns u_x next to x, and u_f after the results.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>

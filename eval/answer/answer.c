@@ -329,7 +329,7 @@ void adc_decimals_release(struct adc_answer *answer)
     each_own(answer, adc_decimals_release);
 }
 
-static void adc_blame_release(struct adc_answer *answer)
+static void release_blame(struct adc_answer *answer)
 {
     adc_resize(&answer->session->context, answer->blame, answer->blame != NULL, 0, sizeof *answer->blame);
     answer->blame = NULL;
@@ -359,7 +359,7 @@ void adc_answer_release(struct adc_answer *answer)
         each_source(answer, adc_source_release);
     adc_proven_release(answer);
     adc_decimals_release(answer);
-    adc_blame_release(answer);
+    release_blame(answer);
     adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     struct adc_context *context = &answer->session->context;
     adc_resize(context, answer->entries.column, answer->entries.count, 0, sizeof *answer->entries.column);

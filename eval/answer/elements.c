@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/elements.h"
 
-static const struct adc_array *array_of(const struct adc_session *session, uint32_t symbol)
+const struct adc_array *adc_array_of(const struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
     return binding != NULL && binding->kind == ADC_VARIABLE ? binding->array : NULL;
@@ -10,7 +10,7 @@ static const struct adc_array *array_of(const struct adc_session *session, uint3
 
 static size_t elements_of(const struct adc_session *session, uint32_t symbol)
 {
-    const struct adc_array *array = array_of(session, symbol);
+    const struct adc_array *array = adc_array_of(session, symbol);
     return array != NULL ? adc_extent_count(array->extent) : 1;
 }
 
@@ -22,13 +22,13 @@ static const uint32_t *expand(struct adc_session *session, struct adc_arena *are
     bool arrays = false;                /* of one element, it may be: all would be no more than the list */
     for (uint32_t i = 0; i < *count; i++) {
         all += elements_of(session, list[i]);
-        arrays |= array_of(session, list[i]) != NULL;
+        arrays |= adc_array_of(session, list[i]) != NULL;
     }
     if (!arrays)
         return list;
     uint32_t *expanded = adc_arena_array(arena, all, sizeof *expanded);
     for (uint32_t i = 0; i < *count; i++) {
-        const struct adc_array *array = array_of(session, list[i]);
+        const struct adc_array *array = adc_array_of(session, list[i]);
         for (size_t k = 0; k < elements_of(session, list[i]); k++) {
             adc_work(&session->context, 1);
             expanded[next++] = array != NULL ? adc_element_symbol(session, list[i], array->extent, k) : list[i];
@@ -62,7 +62,7 @@ uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol,
     const struct adc_binding *first = adc_session_find(session, symbol(answer, i)), *last;
     if (first == NULL || !first->element || first->place != 0)
         return 0;
-    const struct adc_array *array = array_of(session, first->array_symbol);
+    const struct adc_array *array = adc_array_of(session, first->array_symbol);
     const size_t n = array != NULL ? adc_extent_count(array->extent) : 0;
     if (n == 0 || n > count - i)
         return 0;

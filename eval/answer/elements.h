@@ -6,6 +6,9 @@
 #include "eval/answer/answer.h"
 #include "lexer/arena.h"
 
+/* The array that a name is bound to; NULL: it is bound to something else, or not at all. */
+const struct adc_array *adc_array_of(const struct adc_session *session, uint32_t symbol);
+
 /* The request with the elements of arrays in place of their names; what it needs is taken from the arena. */
 struct adc_request adc_request_by_elements(struct adc_session *session, struct adc_arena *arena,
                                            const struct adc_request *request);

@@ -277,7 +277,7 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
 /* ---- determinants ---- */
 
 /* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, beyond by elimination. */
-static double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena)
+static double det_of(const double *a, uint32_t n, struct adc_arena *arena)
 {
     struct adc_arena_mark mark = adc_arena_mark(arena);
     double det;
@@ -298,7 +298,7 @@ static double adc_dense_det(const double *a, uint32_t n, struct adc_arena *arena
 bool adc_det_value(struct adc_form_work *w, struct adc_misfit *why)
 {
     (void)why;
-    w->v[0] = adc_dense_det(w->x[0], w->use.extent[0].rows, w->arena);
+    w->v[0] = det_of(w->x[0], w->use.extent[0].rows, w->arena);
     return true;
 }
 
@@ -325,7 +325,7 @@ static double *cofactors(struct adc_form_work *w)
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
             minor(w->x[0], n, i, j, part);
-            double det = n == 1 ? 1 : adc_dense_det(part, n - 1, w->arena);
+            double det = n == 1 ? 1 : det_of(part, n - 1, w->arena);
             c[(size_t)i * n + j] = (i + j) % 2 == 0 ? det : -det;
         }
     return c;

@@ -187,7 +187,7 @@ static bool refuse_index(struct adc_misfit *why, double at, uint32_t size)
                                     "index %.15g is outside 1 to %u", at, size);
 }
 
-static bool adc_settle_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
+static bool resolve_index(enum adc_index_form form, const double *at, uint32_t size, struct adc_stretch_of *out,
                       struct adc_misfit *why)
 {
     bool meets;
@@ -217,7 +217,7 @@ static bool along(struct adc_extent a, enum adc_index_form form, const double *a
     bool row = a.rank == ADC_RANK_ROW;
     struct adc_stretch_of *own = &stretch[row ? 1 : 0];
     stretch[row ? 0 : 1] = (struct adc_stretch_of){true, 0, 1, 1};
-    if (!adc_settle_index(form, at, row ? a.cols : a.rows, own, why))
+    if (!resolve_index(form, at, row ? a.cols : a.rows, own, why))
         return false;
     *v = own->single ? adc_number_extent() : row ? adc_row_extent(own->count) : adc_vector_extent(own->count);
     return true;
@@ -235,8 +235,8 @@ bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_inde
         return misfit(why, NULL, "%s has one index, not two", adc_extent_text(a, text));
     if (count == 1)
         return misfit(why, "write $1[i,:] for a row, $1[:,i] for a column", "a matrix has two indices");
-    if (!adc_settle_index(form[0], at[0], a.rows, &stretch[0], why)
-        || !adc_settle_index(form[1], at[1], a.cols, &stretch[1], why))
+    if (!resolve_index(form[0], at[0], a.rows, &stretch[0], why)
+        || !resolve_index(form[1], at[1], a.cols, &stretch[1], why))
         return false;
     *v = stretch[0].single && stretch[1].single ? adc_number_extent()
        : stretch[0].single                      ? adc_vector_extent(stretch[1].count)

@@ -67,7 +67,7 @@ static void constant(precise *r, const uint32_t *limbs, long exponent, long bits
 
 void adc_precise_pi(precise *r, long bits) { constant(r, pi_limbs, 2, bits); }
 void adc_precise_e(precise *r, long bits) { constant(r, e_limbs, 2, bits); }
-static void adc_precise_log2(precise *r, long bits) { constant(r, log2_limbs, 0, bits); }
+static void log2_constant(precise *r, long bits) { constant(r, log2_limbs, 0, bits); }
 void adc_precise_egamma(precise *r, long bits) { constant(r, egamma_limbs, 0, bits); }
 void adc_precise_catalan(precise *r, long bits) { constant(r, catalan_limbs, 0, bits); }
 
@@ -123,7 +123,7 @@ static void exp_of_middle(precise *r, const precise *m, long bits)
     const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + LARGEST_EXPONENT;
     const double k = nearbyint(adc_precise_middle(m) * 1.4426950408889634);
     precise t, p;
-    adc_precise_log2(&t, w);
+    log2_constant(&t, w);
     adc_precise_mul_whole(&t, &t, (long)k, w);
     adc_precise_sub(&t, m, &t, w);
     adc_precise_scale(&t, &t, -halvings);
@@ -230,7 +230,7 @@ static void log_of_middle(precise *r, const precise *m, long bits)
         adc_precise_add(r, r, &y, w);
     }
     if (exponent != 0) {
-        adc_precise_log2(&y, w);
+        log2_constant(&y, w);
         adc_precise_mul_whole(&y, &y, exponent, w);
         adc_precise_add(r, r, &y, w);
     }

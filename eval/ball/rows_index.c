@@ -18,7 +18,7 @@ bool adc_ball_is_whole(struct adc_balls *B, const arb *x, long most, long *n)
 }
 
 /* A row by its number at up to two balls. */
-static const arb *adc_ball_apply(struct adc_balls *B, enum adc_op op, const arb *x, const arb *y)
+static const arb *apply(struct adc_balls *B, enum adc_op op, const arb *x, const arb *y)
 {
     arb *r = part(B);
     adc_ball_row(B, &adc_rows[op], (const arb *const[]){x, y}, r);
@@ -55,7 +55,7 @@ void adc_ball_hurwitz(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_set(x, a[1]);
     for (long k = 0; k < m; k++) {
         const uint32_t before = B->part_count;
-        F->arb_add(sum, sum, adc_ball_apply(B, ADC_ROW_pow, x, minus), B->precision);
+        F->arb_add(sum, sum, apply(B, ADC_ROW_pow, x, minus), B->precision);
         F->arb_add(x, x, adc_ball_whole(B, 1), B->precision);
         B->part_count = before;
     }
@@ -117,7 +117,7 @@ void adc_ball_erfcx_terms(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_const_pi(k, B->precision);
     F->arb_sqrt(k, k, B->precision);
     F->arb_div(before, adc_ball_whole(B, 1), k, B->precision);
-    F->arb_set(now, adc_ball_apply(B, ADC_ROW_erfcx, a[1], NULL));
+    F->arb_set(now, apply(B, ADC_ROW_erfcx, a[1], NULL));
     for (long i = 1; i <= n; i++) {
         F->arb_mul(next, a[1], now, B->precision);
         F->arb_sub(next, before, next, B->precision);
@@ -138,7 +138,7 @@ void adc_ball_dawson_terms(struct adc_balls *B, const arb *const *a, arb *r)
     if (!is_order(B, a[0], 1, "a derivative of dawson", r, &n))
         return;
     arb *before = part(B), *now = part(B), *next = part(B), *k = part(B);
-    F->arb_set(before, adc_ball_apply(B, ADC_ROW_dawson, a[1], NULL));
+    F->arb_set(before, apply(B, ADC_ROW_dawson, a[1], NULL));
     F->arb_mul(now, a[1], before, B->precision);
     F->arb_add(now, now, now, B->precision);
     F->arb_sub(now, adc_ball_whole(B, 1), now, B->precision);
@@ -185,10 +185,10 @@ void adc_ball_beta_terms(struct adc_balls *B, const arb *const *a, arb *r)
         adc_ball_undecided(B, r, "a higher derivative of beta is not known to balls");
         return;
     }
-    const arb *beta = adc_ball_apply(B, ADC_ROW_beta, a[2], a[3]);
+    const arb *beta = apply(B, ADC_ROW_beta, a[2], a[3]);
     const arb *by = i == 1 ? a[2] : a[3], *other = i == 1 ? a[3] : a[2];
     arb *factor = part(B);
-    F->arb_neg(factor, adc_ball_apply(B, ADC_ROW_dg, by, other));
+    F->arb_neg(factor, apply(B, ADC_ROW_dg, by, other));
     F->arb_mul(r, beta, factor, B->precision);
 }
 
@@ -203,7 +203,7 @@ void adc_ball_binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
     }
     const arb *one = adc_ball_whole(B, 1);
     arb *value = part(B), *upper = part(B), *lower = part(B);
-    F->arb_set(value, adc_ball_apply(B, ADC_ROW_binomial, a[2], a[3]));
+    F->arb_set(value, apply(B, ADC_ROW_binomial, a[2], a[3]));
     F->arb_add(upper, i == 1 ? a[2] : a[3], one, B->precision);
     F->arb_sub(lower, a[2], a[3], B->precision);
     F->arb_add(lower, lower, one, B->precision);
@@ -241,8 +241,8 @@ void adc_ball_elliptic_e_terms(struct adc_balls *B, const arb *const *a, arb *r)
         return;
     }
     arb *twice = part(B);
-    const arb *first = adc_ball_apply(B, ADC_ROW_ellipk, a[1], NULL);
-    const arb *second = adc_ball_apply(B, ADC_ROW_ellipe, a[1], NULL);
+    const arb *first = apply(B, ADC_ROW_ellipk, a[1], NULL);
+    const arb *second = apply(B, ADC_ROW_ellipe, a[1], NULL);
     F->arb_sub(r, second, first, B->precision);
     F->arb_add(twice, a[1], a[1], B->precision);
     F->arb_div(r, r, twice, B->precision);

@@ -35,7 +35,7 @@ static adc_dd phi(adc_dd mu)
 
 /* log(x^a exp(-x) / gamma(a+1)); for large a by Stirling's series, with a log(x/a) - (x - a) = -a phi((x-a)/a)
    (C. Loader, "Fast and accurate computation of binomial probabilities", 2000; DLMF 8.12.1) */
-static adc_dd adc_dd_gamma_prefix(double a, double x)
+static adc_dd gamma_prefix(double a, double x)
 {
     adc_dd log_x = adc_dd_log(dd_from(x));
     if (a < 20.0) {
@@ -174,7 +174,7 @@ static void by_uniform(struct part *p, double a, double x)
 static void incomplete(struct part *p, int m, double a, double x)
 {
     struct adc_jet d, part;
-    adc_dd f[ADC_JET_ORDERS], constant = adc_dd_gamma_prefix(a, x);
+    adc_dd f[ADC_JET_ORDERS], constant = gamma_prefix(a, x);
     adc_jet_linear(&p->c, m, 0, dd_from(0.0), 0.0, 0.0);
     p->upper = !(x < fmax(a, 2.0));
     p->e = 0;
@@ -254,7 +254,7 @@ double adc_gammapdf(double a, double x)
     long e;
     int ea, ex;
     double ma = frexp(a, &ea), mx = frexp(x, &ex);
-    adc_dd m = adc_dd_exp_scaled(adc_dd_gamma_prefix(a, x), &e);
+    adc_dd m = adc_dd_exp_scaled(gamma_prefix(a, x), &e);
     return adc_dd_ldexp(dd_div_d(dd_mul_d(m, ma), mx), e + ea - ex);
 }
 

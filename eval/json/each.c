@@ -41,7 +41,7 @@ static void put_told(struct adc_json *json, const struct adc_answer *answer, adc
     adc_json_close(json, '}');
 }
 
-static void adc_json_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
+static void put_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
 {
     if (answer->sparse_row) {
         put_told(json, answer, has, put);
@@ -128,7 +128,7 @@ static bool has_member(const struct adc_answer *answer, const struct adc_json_me
 static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *m)
 {
     if (m->put_partial != NULL)
-        adc_json_partials(json, answer, m->has_partial, m->put_partial);
+        put_partials(json, answer, m->has_partial, m->put_partial);
     else if (m->put_second != NULL)
         put_seconds(json, answer, m->has_second, m->put_second);
     else

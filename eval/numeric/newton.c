@@ -134,7 +134,7 @@ static double slope_at(void *user, double x, double *slope)
 /* What is said of the ends of a search for one root; x becomes the root. */
 static struct adc_outcome_of outcome_of(const struct adc_zero *zero, const char *const why[], double *x)
 {
-    const bool good = zero->end == ADC_ROOT_FOUND || zero->settled;
+    const bool good = zero->end == ADC_ROOT_FOUND || zero->degenerate;
     if (good || zero->end == ADC_ROOT_JUMP)
         *x = zero->x;
     return (struct adc_outcome_of){good, zero->steps, good ? NULL : why[zero->end]};
@@ -147,7 +147,7 @@ struct adc_outcome_of adc_root_between(const struct adc_system *s, double a, dou
                                       [ADC_ROOT_ONE_SIGN] = "both ends of the bracket have the same sign",
                                       [ADC_ROOT_NO_NUMBER] = "there is no value at an end of the bracket"};
     struct adc_zero zero = adc_find_root_between(slope_at, (void *)s, a, b);
-    zero.settled |= zero.end == ADC_ROOT_SINGULAR;
+    zero.degenerate |= zero.end == ADC_ROOT_SINGULAR;
     return outcome_of(&zero, why, x);
 }
 

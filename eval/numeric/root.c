@@ -11,7 +11,7 @@ enum { MOST_STEPS = 1000, MOST_HALVINGS = 60 };
 static const double FLAT = 1e-3;
 
 /* A last step, relative to x, that is one of convergence and not of flight. */
-static const double SETTLED = 1e-6;
+static const double CONVERGED = 1e-6;
 
 /* A search: where it is, and how far it has been from where it began. */
 struct search {
@@ -59,7 +59,7 @@ static struct adc_zero judge(struct search *s)
     const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
     const bool flat = is_singular(s);
     s->at.end = ADC_ROOT_FOUND;
-    s->at.settled = flat ? fmax(s->last, step) <= SETTLED * fmax(fabs(s->at.x), s->travelled)
+    s->at.degenerate = flat ? fmax(s->last, step) <= CONVERGED * fmax(fabs(s->at.x), s->travelled)
                                && fabs(s->at.value) <= 1e-12 * s->first
                          : s->at.value == 0 && !isfinite(s->at.slope);
     if (!isfinite(s->at.slope))
@@ -234,7 +234,7 @@ static struct adc_zero descend(struct search *s)
 }
 
 /* Looks for a change of sign on both sides of a point, in steps that double, between numbers that are not 0. Returns how
- * many steps that took, 0 where there is none. */
+ * many steps that took, 0: there is no change. */
 static uint32_t find_bracket(const struct search *s, struct adc_zero here, struct adc_zero *a, struct adc_zero *b)
 {
     enum { DOUBLINGS = 60 };
@@ -270,13 +270,13 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
         return s.at;
     }
     struct adc_zero found = descend(&s);
-    found.settled |= here.value == 0 && is_isolated(&s, guess);
+    found.degenerate |= here.value == 0 && is_isolated(&s, guess);
     const uint32_t doublings = found.end == ADC_ROOT_FOUND || here.value == 0 ? 0 : find_bracket(&s, here, &a, &b);
     if (doublings == 0)
         return found;
     struct search between = {.f = f, .user = user, .travelled = fabs(guess), .last = INFINITY};
     struct adc_zero r = settle_between(&between, a, b);
     r.steps += found.steps + doublings;
-    r.settled = r.end == ADC_ROOT_SINGULAR;
-    return r.end == ADC_ROOT_FOUND || r.settled ? r : found;
+    r.degenerate = r.end == ADC_ROOT_SINGULAR;
+    return r.end == ADC_ROOT_FOUND || r.degenerate ? r : found;
 }

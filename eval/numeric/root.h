@@ -25,7 +25,7 @@ enum adc_root_end {
 struct adc_zero {
     enum adc_root_end end;
     double x, value, slope;     /* the root, or where the search ended */
-    bool settled;               /* from a guess: it is a root, though the slope vanishes there or is infinite */
+    bool degenerate;            /* from a guess: a root whose slope vanishes or is infinite */
     uint32_t steps;
 };
 

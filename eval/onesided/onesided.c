@@ -153,7 +153,7 @@ static void run_once(void *user)
     run->parted = run->P->parted;
 }
 
-/* An error that only a way beside the point comes to, as a sum of what is no array there, leaves nothing settled. */
+/* An error that only a side of the point meets, as a sum of what is no array there, decides nothing. */
 static bool attempt_run(struct run *run)
 {
     run->P->broken = run->P->underflowed = false;

@@ -146,7 +146,7 @@ const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term 
 
 /* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
  * recorded, or what they came to depends on nothing that is wanted. Returns whether derive can do without them. */
-static bool adc_give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
+static bool give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
 {
     bool needed = walk->record && result->depends, formula = walk->into == &walk->kept
                                                               && finished != walk->finished_count;
@@ -179,7 +179,7 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
     }
     struct adc_dual r = adc_eval_block(callee, 0, V);
     walk->depth -= !unit->sum;
-    F->callee[term->at[0]] = adc_give_back(walk, &r, mark, finished) ? NULL : callee;
+    F->callee[term->at[0]] = give_back(walk, &r, mark, finished) ? NULL : callee;
     return r;
 }
 
