@@ -136,9 +136,6 @@ $(BUILD)/parser/reader.o: $(GEN)/grammar.h
 # The rules of op.def use libm's names for rows, so that the compiler must not take them for builtins.
 $(BUILD)/eval/table/rule.o: COMMON_CFLAGS += -fno-builtin
 
-# The value of an adjoint is there long before its error: written as one vector, it would wait for that.
-$(BUILD)/eval/walk/ledger.o: COMMON_CFLAGS += -fno-tree-slp-vectorize
-
 $(BUILD)/%.o: %.c
 	@mkdir -p $(@D)
 	$(call say,CC,$<)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<

@@ -3,6 +3,7 @@
 #include "eval/answer/bounds.h"
 
 #include <assert.h>
+#include <fenv.h>
 #include <float.h>
 #include <math.h>
 
@@ -14,12 +15,12 @@
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/mend.h"
-#include "eval/walk/running.h"
+#include "eval/tape/errors.h"
 
 enum {
     MOST_NODES = 200000,            /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
-    MOST_SHARES = 20000,            /* of rows of a vector in the partials of a ledger */
+    MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
     MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
     MOST_STEPS = 1000000, MOST_STEPS_ASKED = 100000000,
@@ -44,7 +45,7 @@ struct analysis {
     struct adc_doubts doubts;
 };
 
-/* ---- by running error analysis ---- */
+/* ---- over a tape ---- */
 
 /* What the coordinate of a variable is off by, where it was given as a number. */
 static bool is_given_error(const struct adc_session *session, uint32_t symbol, double *error)
@@ -63,38 +64,61 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
     return true;
 }
 
-struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_request *request)
+/* Whether there are loops to look at, and the answer asks for bounds of nothing but its value and gradient. */
+static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *request, const struct adc_answer *answer)
 {
     const struct adc_program *program = walk->program;
     const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
                    || request->subgradient || request->blame || request->proven > 0;
-    const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;    /* each row would take its share */
-    if (!(request->watch || request->bound_all) || more || walk->forward_only || wide)
-        return NULL;
-    double *given = adc_arena_array(&walk->program->arena, program->variable_count + 1u, sizeof *given);
-    for (uint32_t v = 0; v < program->variable_count; v++)
-        if (!is_given_error(program->session, program->variables[v].symbol, &given[v]))
-            return NULL;
-    return adc_ledger_open(walk, given);
+    const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;
+    bool loops = false;
+    for (uint32_t i = 0; i < program->unit_count; i++)
+        loops |= program->units[i].loop_count > 0;
+    return loops && (request->watch || request->bound_all) && !more && !walk->forward_only && !wide && isfinite(answer->value)
+        && (answer->note[0] == '\0' || answer->condition != 0);
 }
 
-void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, struct adc_answer *answer)
+struct taping { struct adc_tape_question question; struct adc_walk *walk; struct adc_tape_bounds bounds; bool good; };
+
+static void run_tape(void *user)
 {
-    double value;
-    if (ledger == NULL || (answer->note[0] != '\0' && answer->condition == 0) || !isfinite(answer->value))
-        return;
-    const struct adc_adjoint *adjoint = adc_running_errors(walk, ledger, &value);
+    struct taping *t = user;
+    t->good = adc_tape_bound(&t->question, &t->walk->program->arena, &t->walk->aside, &t->bounds);
+}
+
+static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_answer *answer)
+{
     answer->numbering = adc_numbering_of(answer->count);
     answer->bound = adc_resize(&answer->session->context, NULL, 0, answer->numbering.count, sizeof *answer->bound);
-    answer->bound[0] = isfinite(value) ? value : INFINITY;
+    answer->bound[0] = bounds->error + fabs(bounds->value - answer->value);
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
-        const struct adc_adjoint *found = partial->occurs ? &adjoint[partial->variable] : NULL;
-        const double bound = found != NULL ? found->error + fabs(found->value - partial->value) : 0;
+        const uint32_t v = partial->variable;
+        const double bound = partial->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
         partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
         answer->bound[i + 1] = (partial->status == ADC_OK || partial->beyond) && !partial->settled && isfinite(bound) ? bound
                              : INFINITY;
     }
+}
+
+void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer)
+{
+    struct adc_program *program = walk->program;
+    if (!is_for_tape(walk, request, answer))
+        return;
+    const struct adc_arena_mark mark = adc_arena_mark(&program->arena);
+    double *given = adc_arena_array(&program->arena, program->variable_count + 1u, sizeof *given);
+    struct taping t = {.question = {program, walk->point, given, walk->wanted}, .walk = walk};
+    bool able = true;
+    fenv_t flags;
+    for (uint32_t v = 0; v < program->variable_count; v++)
+        able &= is_given_error(program->session, program->variables[v].symbol, &given[v]);
+    feholdexcept(&flags);
+    if (able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good && isfinite(t.bounds.error))
+        take_bounds(&t.bounds, answer);
+    fesetenv(&flags);
+    answer->undecided |= t.bounds.uncertain;
+    adc_arena_rewind(&program->arena, mark);
 }
 
 /* Whether that settles it: there is nothing to compute again. Counts what is imprecise. */
@@ -279,7 +303,7 @@ static void tell_bounds(struct adc_answer *answer, bool told)
         own->bounds_told = told;
 }
 
-/* Those of running error analysis, which are numbered in another way, while an analysis of the graph is made. */
+/* Those found over a tape, which are numbered in another way, while an analysis of the graph is made. */
 struct kept { double *bound; struct adc_numbering numbering; };
 
 static struct kept put_aside(struct adc_answer *answer)

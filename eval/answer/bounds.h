@@ -10,13 +10,9 @@
 
 enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of its graph with the derivatives */
 
-/* A ledger for running error analysis (running.h) of an answer's evaluation in reverse, where nothing but bounds of its
- * value and gradient is asked for; NULL: the analysis would not be able. */
-struct adc_ledger *adc_bound_open(struct adc_walk *walk, const struct adc_request *request);
-
-/* After that evaluation and its gradient, at a point without events: gives value and partials their bounds, where the
- * ledger went all the way (NULL: it did not). adc_bound looks closer where digits are lost. */
-void adc_bound_running(struct adc_walk *walk, const struct adc_ledger *ledger, struct adc_answer *answer);
+/* After an evaluation and its gradient, at a point without events: gives value and partials bounds where the program has loops, and
+ * a tape can have it (tape/errors.h). adc_bound looks closer where digits are lost. */
+void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer);
 
 /* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
  * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are

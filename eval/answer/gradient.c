@@ -14,7 +14,6 @@
 #include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
 #include "eval/graph/derivatives.h"
-#include "eval/walk/running.h"
 #include "parser/unparse.h"
 
 static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t symbol, uint32_t capacity)
@@ -119,61 +118,22 @@ static bool is_suspicious(const struct adc_walk *walk, double value)
     return !explained && (!isfinite(value) || fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0);
 }
 
-static void run(void *user)
-{
-    struct adc_gradient_work *w = user;
-    w->result = adc_eval(w->walk, ADC_BY_ALL);
-}
-
-/* Evaluates the answer and, where a number came out that is none, once more to see where it comes from. False: it was given
- * up, as the walk was told to where it loses its ledger in a loop. */
-static bool evaluate(struct adc_gradient_work *w, bool gives_up)
+/* The value; where a number came out that is none, it is evaluated once more to see where it comes from. */
+static double find_value(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
     adc_scaled_watch();
     if (fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0)       /* which takes less than clearing */
         feclearexcept(FE_DIVBYZERO | FE_INVALID);
-    walk->gives_up = gives_up;
-    if (!gives_up) {
-        run(w);
-    } else if (!adc_guard(walk->context, run, w)) {
-        if (walk->gives_up)
-            adc_fail(walk->context);                /* it has failed for another reason */
-        return false;
+    struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
+    if (is_suspicious(walk, result.value)) {
+        walk->tracing = true;
+        result = adc_eval(walk, ADC_BY_ALL);
+        walk->tracing = false;
     }
-    walk->gives_up = false;
-    if (!is_suspicious(walk, w->result.value))
-        return true;
-    walk->tracing = true;
-    run(w);
-    walk->tracing = false;
-    return true;
-}
-
-/* The value, with a ledger beside it where bounds are asked for: a closer one where this lost it, or knows no digits. */
-static double find_value(struct adc_gradient_work *w)
-{
-    const uint64_t done = w->walk->context->work.done;
-    struct adc_ledger *ledger = w->walk->ledger = adc_bound_open(w->walk, w->request);
-    const bool over = evaluate(w, ledger != NULL);
-    const bool poor = !over || w->walk->ledger == NULL || !(w->result.error <= ADC_SMALL * fabs(w->result.value));
-    bool uncertain = w->walk->uncertain;
-    if (ledger != NULL && poor && (adc_ledger_note(w->walk, ledger) || !over)) {
-        w->walk->context->work.done = done;         /* both count once */
-        uncertain &= w->walk->ledger == NULL;       /* then the other evaluation knows nothing of that */
-        evaluate(w, false);
-    }
-    w->ledger = w->walk->ledger;
-    w->walk->ledger = NULL;
-    w->answer->steps = w->walk->steps + ADC_TERMS_OF_NODE * w->walk->blocked;
-    w->answer->found = w->walk->found;
-    w->answer->undecided = uncertain || w->walk->uncertain;
-    if (w->ledger != NULL) {
-        w->ledger->result = w->result;
-        if (w->result.error <= ADC_SMALL * fabs(w->result.value))
-            adc_scaled_able();
-    }
-    return w->result.value;
+    w->answer->steps = walk->steps + ADC_TERMS_OF_NODE * walk->blocked;
+    w->answer->found = walk->found;
+    return result.value;
 }
 
 /* Whether a constant outside its domain is a part of the answer: it may have been assigned and never used. */

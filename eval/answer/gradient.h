@@ -5,7 +5,6 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
-#include "eval/walk/running.h"
 
 /* Links a root and begins its answer: its text, its variables, its point. The walk wants their partials. */
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
@@ -32,7 +31,6 @@ struct adc_gradient_work {
     const struct adc_request *request;
     struct adc_walk *walk;
     struct adc_answer *answer;
-    struct adc_dual result;         /* of the evaluation */
     struct adc_located_incident first;  /* what happened first where the value is worked out */
     bool pole;                      /* that is something else than an overflow */
     bool underflowed;               /* where the value is worked out, or in the sweep back */
@@ -42,7 +40,6 @@ struct adc_gradient_work {
     struct adc_located_incident origin;
     const char **why;               /* by variable: the first event that concerns it; NULL: not known */
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
-    struct adc_ledger *ledger;      /* of the evaluation, for bounds on errors; NULL: there is none */
 };
 
 /* The partials by the engine that was asked for, after the evaluation. Where something happened on the way, the forward

@@ -307,7 +307,7 @@ void adc_find_partials(struct adc_gradient_work *w)
         w->exact = !adc_scaled_needed();
         for (uint32_t i = 0; i < w->answer->count; i++)
             take_reverse(&w->answer->partials[i]);
-        adc_bound_running(w->walk, w->ledger, w->answer);
+        adc_bound_loops(w->walk, w->request, w->answer);
         return;
     }
     const bool small = w->walk->incidents == 0 && !tangents;       /* nothing has happened but that numbers are too small */
@@ -326,5 +326,5 @@ void adc_find_partials(struct adc_gradient_work *w)
             take_reverse(partial);          /* an adjoint may over- or underflow inside where the tangent does not */
     }
     if (small)
-        adc_bound_running(w->walk, w->ledger, w->answer);
+        adc_bound_loops(w->walk, w->request, w->answer);
 }

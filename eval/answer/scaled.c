@@ -43,12 +43,6 @@ void adc_scaled_watch(void)
 
 bool adc_scaled_needed(void) { return fetestexcept(FE_UNDERFLOW | FE_OVERFLOW) != 0; }
 
-void adc_scaled_able(void)
-{
-    if (fetestexcept(FE_UNDERFLOW) != 0)
-        feclearexcept(FE_UNDERFLOW);
-}
-
 static bool differs(double old, double new)
 {
     return !(fabs(old - new) <= SAME * fabs(new)) && !(old == new);

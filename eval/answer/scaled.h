@@ -15,10 +15,6 @@
 void adc_scaled_watch(void);
 bool adc_scaled_needed(void);
 
-/* After the evaluation, where a ledger (running.h) was able and its bound is small: what underflowed were its bounds, which
- * count that. */
-void adc_scaled_able(void);
-
 /* Improves the value of an answer, unless a constant in it is broken, and its partials. The recording is initialised, and
  * built anew. False: the value is infinite, and nobody knows whether the true one is. */
 bool adc_scaled_answer(struct adc_recording *recording, struct adc_program *program, bool broken, struct adc_answer *answer);

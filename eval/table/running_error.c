@@ -1,4 +1,4 @@
-/* The errors of pow and hypot in running error analysis.
+/* The errors of rows in running error analysis.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/running_error.h"
 
@@ -46,4 +46,94 @@ bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, d
 {
     return op == ADC_ROW_pow ? power_error(a, v, X, error, slope, off)
                              : op == ADC_ROW_hypot && hypot_error(a, v, X, error, slope, off);
+}
+
+/* ---- any row ---- */
+
+/* The partials of a quotient, and bounds on the errors of those. */
+static void quotient_slopes(const double *a, double v, const double *X, double *slope, double *off)
+{
+    const double by = 1 / a[1], size = fabs(by), least = fabs(a[1]) - X[1];     /* y^2 and v Y may be beyond the doubles */
+    slope[0] = by;
+    off[0] = size * (X[1] / least + DBL_EPSILON / 2) + adc_slope_underflow(by);
+    slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, a, v);
+    off[1] = ADC_RESERVE * (X[0] * size + 2 * fabs(v) * (X[1] * size)) / least + fabs(slope[1]) * (1.5 * DBL_EPSILON)
+           + adc_slope_underflow(slope[1]);
+}
+
+static bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
+{
+    if (!adc_operation_error(op, a[0], a[1], v, X[0], X[1], &s->error))
+        return false;
+    s->slope[0] = 1;
+    s->slope[1] = op == ADC_ROW_sub ? -1 : 1;
+    if (live != 0)                      /* who is able with errors is without them */
+        (void)adc_operation_error(op, a[0], a[1], v, 0, 0, &s->own);
+    if (op == ADC_ROW_mul) {
+        s->slope[0] = a[1];
+        s->slope[1] = a[0];
+        s->off[0] = X[1];
+        s->off[1] = X[0];
+    } else if (op == ADC_ROW_div && live != 0) {
+        quotient_slopes(a, v, X, s->slope, s->off);
+    }
+    return true;
+}
+
+/* Rows that select an argument, or take a step. */
+static bool special_step(enum adc_op op, const double *a, double v, const double *X, struct adc_row_step *s)
+{
+    const struct adc_row *row = &adc_rows[op];
+    double at[ADC_MAX_ARITY];
+    bool steps = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        steps &= adc_row_role(row, i) == ADC_STEP;
+        at[i] = a[i];
+    }
+    if (op >= ADC_ROW_lt && op <= ADC_ROW_ne) {
+        s->uncertain = X[0] + X[1] != 0 && !(fabs(a[0] - a[1]) > ADC_RESERVE * (X[0] + X[1]));
+        return !s->uncertain;
+    }
+    if (steps)
+        return row->ulp == ADC_EXACT && adc_row_bound(row, X, a, v) == 0;
+    if (row->select == NULL || row->ulp != ADC_EXACT || adc_row_may_select_another(row, X, at))
+        return false;
+    s->selected = (uint32_t)row->select(a);
+    return isfinite(v);
+}
+
+/* A row whose partials nobody asks for. */
+static bool error_alone(const struct adc_row *row, const double *a, double v, const double *X, double *error)
+{
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (X[i] != 0 && adc_row_role(row, i) != ADC_REAL)
+            return false;
+    *error = adc_row_bound(row, X, a, v);
+    return isfinite(*error) && adc_is_near(1, v) && !(v == 0 && adc_row_underflows(row, a));
+}
+
+bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
+{
+    const struct adc_row *row = &adc_rows[op];
+    *s = (struct adc_row_step){.selected = UINT32_MAX};
+    if (op >= ADC_ROW_add && op <= ADC_ROW_div)
+        return operation_step(op, a, v, X, live, s);
+    if (op == ADC_ROW_neg || op == ADC_ROW_value || op == ADC_ROW_still) {
+        s->error = X[0];
+        s->own = op == ADC_ROW_neg ? 0 : X[0];          /* no partial passes through the others */
+        s->slope[0] = op == ADC_ROW_neg ? -1 : 0;
+        return true;
+    }
+    if (row->select != NULL || (row->args != NULL && row->args[0] == ADC_STEP))
+        return special_step(op, a, v, X, s);
+    if (live == 0)
+        return error_alone(row, a, v, X, &s->error);
+    if (row->args != NULL || row->arity > 2)
+        return false;
+    const bool two = row->arity == 2 && ((live & 2) != 0 || X[1] != 0 || op == ADC_ROW_hypot);
+    double slope[2], off[2];
+    s->own = adc_row_rounding(row, a, v) * ADC_RESERVE;
+    return two ? adc_two_error(op, a, v, X, &s->error, s->slope, s->off)
+                     && adc_two_error(op, a, v, (const double[]){0, 0}, &s->own, slope, off)
+               : adc_smooth_error(row, a, v, X[0], NULL, &s->error, s->slope, s->off);
 }

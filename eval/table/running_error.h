@@ -134,4 +134,16 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
 /* The same of a row of two arguments that has a derivative by both, at two which are not exact: pow and hypot alone. Two of each. */
 bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, double *error, double *slope, double *off);
 
+/* What an operation of any row does to errors and partials. */
+struct adc_row_step {
+    double error, own;              /* a bound on its error, and on what of that does not come from its operands by: */
+    double slope[2], off[2];        /* its partials, with bounds on their errors anywhere within those of the operands */
+    uint32_t selected;              /* it is this operand, and the rest is not set; UINT32_MAX: it is none of them */
+    bool uncertain;                 /* a comparison may be decided otherwise */
+};
+
+/* Finds it for operands a with errors X, and the value v; `live` has a bit for each operand by whose partials it is asked. False:
+ * the analysis is not able. */
+bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *step);
+
 #endif

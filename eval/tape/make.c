@@ -14,6 +14,8 @@ enum { MOST_DEPTH = 160, MOST_CALLS = 32 };
 
 static struct adc_tape_operand make_term(struct adc_making *M, uint32_t site, uint32_t Z);
 static void make_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out);
+static struct adc_tape_operand make_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
+                                               const struct adc_call *call, uint32_t *callee);
 
 /* ---- names ---- */
 
@@ -30,10 +32,23 @@ static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, ui
     return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, at);
 }
 
+/* A formula that is written out, or the name that it assigns. */
+static struct adc_tape_operand make_inner_formula(struct adc_making *M, uint32_t site, const uint32_t *at)
+{
+    uint32_t callee;
+    const struct adc_tape_operand x = make_activation(M, site, &M->T->program->units[at[0]], NULL, &callee);
+    if (M->failed || at[1] == ADC_NO_SLOT)
+        return x;
+    const uint32_t array = adc_making_slot_array(M, callee, at[1]);
+    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, M->T->sites[callee].slot[at[1]]);
+}
+
 static struct adc_tape_operand make_formula(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
     const uint32_t *at = adc_operands(adc_making_unit_of(M, site), term);
+    if (M->answer)
+        return make_inner_formula(M, site, at);
     const struct adc_tape_import import = {.kind = ADC_TAPE_FORMULA, .number = at[0], .slot = at[1], .numeric = true};
     const uint32_t number = (uint32_t)(adc_making_add_import(M, import) - M->T->imports);
     adc_making_emit_at(M, ADC_TAPE_FETCH, 0, number, 0, site, Z);
@@ -399,23 +414,31 @@ static void end_site(struct adc_making *M, uint32_t site, const struct adc_tape_
     come_here(M, over);
 }
 
-static struct adc_tape_operand make_call(struct adc_making *M, uint32_t site, uint32_t Z)
+/* The activation of a unit, by a call, or of a formula (NULL). */
+static struct adc_tape_operand make_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
+                                               const struct adc_call *call, uint32_t *callee)
 {
-    const struct adc_call *call = &adc_making_unit_of(M, site)->calls[adc_making_unit_of(M, site)->terms[Z].at[0]];
-    const struct adc_unit *unit = &M->T->program->units[call->unit];
     const uint32_t depth = depth_of(M, site, unit);
     if (depth == 0 || depth > MOST_CALLS || unit->parameter_count + unit->captured_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
-    const uint32_t callee = adc_making_new_site(M, unit, site);
+    *callee = adc_making_new_site(M, unit, site);
     struct adc_tape_place out = adc_making_result(M);
     if (!unit->sum)
-        clear_locals(M, callee, unit->parameter_count);
-    make_arguments(M, site, call, callee);
+        clear_locals(M, *callee, unit->parameter_count);
+    if (call != NULL)
+        make_arguments(M, site, call, *callee);
     if (!M->failed)
-        make_block(M, callee, 0, &out);
-    end_site(M, callee, &out);
+        make_block(M, *callee, 0, &out);
+    end_site(M, *callee, &out);
     return adc_making_taken(M, &out);
+}
+
+static struct adc_tape_operand make_call(struct adc_making *M, uint32_t site, uint32_t Z)
+{
+    const struct adc_call *call = &adc_making_unit_of(M, site)->calls[adc_making_unit_of(M, site)->terms[Z].at[0]];
+    uint32_t callee;
+    return make_activation(M, site, &M->T->program->units[call->unit], call, &callee);
 }
 
 /* ---- terms ---- */
@@ -476,14 +499,19 @@ static bool are_arrays(const struct adc_tape *T)
 }
 
 /* A tape that is being made. */
-struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number; };
+struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number, result; };
+
+static void make_constants(struct adc_making *M)
+{
+    M->zero = adc_making_constant(M, 0);
+    M->one = adc_making_constant(M, 1);
+}
 
 static void make(void *user)
 {
     struct make *m = user;
     struct adc_making *M = &m->M;
-    M->zero = adc_making_constant(M, 0);
-    M->one = adc_making_constant(M, 1);
+    make_constants(M);
     adc_making_new_site(M, m->unit, 0);
     make_step(M, 0, &(struct adc_step){.kind = ADC_STEP_LOOP, .to = m->number});
     adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
@@ -491,18 +519,46 @@ static void make(void *user)
         adc_making_emit(M, ADC_TAPE_FAIL, 0, 0, 0);
 }
 
-struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number)
+/* The answer is called, from a site without names. */
+static void make_answer(void *user)
 {
-    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .shapes = shapes, .driver = {.arena = scratch}}, .unit = unit, .number = number};
+    static const struct adc_unit nowhere = {.name = NULL};
+    struct make *m = user;
+    struct adc_making *M = &m->M;
+    const struct adc_unit *unit = m->unit;
+    struct adc_tape_statement s;
+    uint32_t callee;
+    make_constants(M);
+    m->result = adc_making_new_register(M);
+    adc_making_new_site(M, &nowhere, 0);
+    adc_making_begin_statement(M, &s);
+    struct adc_tape_operand x;
+    const uint32_t Z = unit->blocks[0].result;
+    if (Z != ADC_NO_TERM && unit->terms[Z].kind == ADC_TERM_VECTOR) {
+        struct adc_tape_place out = adc_making_result(M);
+        callee = adc_making_new_site(M, unit, 0);
+        make_block(M, callee, unit->arguments[unit->terms[Z].at[0] + M->T->program->component], &out);
+        x = adc_making_taken(M, &out);
+    } else {
+        x = make_activation(M, 0, unit, NULL, &callee);
+    }
+    if (x.array != NULL)
+        adc_making_fail(M);
+    adc_making_bind(M, m->result, x);
+    adc_making_end_statement(M);
+    adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
+}
+
+/* Makes it. Shapes that do not fit are for the walk to find, if it comes there. */
+static struct adc_tape *make_tape(struct make *m, struct adc_arena *arena, struct adc_arena *scratch, void (*how)(void *user))
+{
+    struct adc_tape *T = m->M.T;
     const struct adc_arena_mark mark = adc_arena_mark(scratch);
-    T->program = program;
     T->arena = arena;
-    /* Shapes that do not fit are for the walk to find, if it comes there. */
-    const bool made = adc_attempt(scratch->context, make, &m, UINT64_MAX);
+    m->M.driver.arena = scratch;
+    const bool made = adc_attempt(scratch->context, how, m, UINT64_MAX);
     adc_arena_rewind(scratch, mark);
-    if (!made || m.M.failed || !are_arrays(T)) {
+    if (!made || m->M.failed || !are_arrays(T)) {
         T->ops = NULL;
         return T;
     }
@@ -515,5 +571,25 @@ struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_are
         T->cell[i].power = ADC_TAPE_NOTHING;
     T->active_for = NULL;
     adc_tape_find_lives(T, scratch);
+    return T;
+}
+
+struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
+                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number)
+{
+    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
+    struct make m = {.M = {.T = T, .shapes = shapes}, .unit = unit, .number = number};
+    T->program = program;
+    return make_tape(&m, arena, scratch, make);
+}
+
+struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
+                                      uint32_t *result)
+{
+    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
+    struct make m = {.M = {.T = T, .answer = true}, .unit = &program->units[0]};
+    T->program = program;
+    make_tape(&m, arena, scratch, make_answer);
+    *result = m.result;
     return T;
 }

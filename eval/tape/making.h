@@ -30,6 +30,7 @@ struct adc_making {
     struct adc_driver driver;       /* expands operations on arrays (make_array.c), of the term `Z` of a site */
     uint32_t site, Z;
     bool expanding;
+    bool answer;                    /* of a whole answer: formulas are written out, and site 0 has no names */
     bool failed;
 };
 

@@ -99,18 +99,18 @@ bool run_live(struct adc_tape *T, const struct registers R, const struct adc_tap
     return true;
 }
 
-/* A row that came to v, which its register takes. False: whoever watched does no longer. */
+/* A row that came to v, which its register takes. */
 static ADC_IN_PLACE
-bool run_row(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
+void run_row(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
              double *a, double v, const enum adc_tape_mode mode, const bool watched)
 {
     if (mode == ADC_TAPE_VALUES || (op->live & ~ADC_TAPE_SETS) == 0)
         R.mark[op->out] = op->live & ADC_TAPE_SETS;
     else if (!run_live(T, R, op, code, a, v, mode))
-        return true;
-    const bool goes_on = !watched || T->host->watch(T->host->user, op, v);
+        return;
+    if (watched)
+        T->host->watch(T->host->user, op, v);
     R.value[op->out] = v;
-    return goes_on;
 }
 
 /* ---- elements ---- */
@@ -163,16 +163,15 @@ static ADC_IN_PLACE void begin(struct adc_tape *T, const struct adc_tape_op *op,
 }
 
 #define RUN(code, result)                                                                                              \
-    if (!run_row(T, R, op, code, a, result, mode, watched))                                                                \
-        return op + 1;                                                                                                 \
+    run_row(T, R, op, code, a, result, mode, watched);                                                                 \
     break
 
-/* Runs on from an operation; returns the END or FAIL that it comes to, or, where it was watched and is no longer, the
- * operation to go on with. */
+/* Returns the END, or FAIL, that it comes to. */
 static ADC_IN_PLACE
-const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode,
-                              const bool watched, struct adc_tape_record *record)
+const struct adc_tape_op *run(struct adc_tape *T, const enum adc_tape_mode mode, const bool watched,
+                              struct adc_tape_record *record)
 {
+    const struct adc_tape_op *op = T->ops;
     const struct adc_tape_host *host = T->host;
     const struct registers R = {T->value, T->mark};
     double a[ADC_MAX_ARITY], v;
@@ -192,21 +191,19 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
             R.mark[op->out] = (op->live & ADC_TAPE_SETS) | (op->code == ADC_TAPE_COPY ? R.mark[op->x] & (1 | (uint8_t)op->y) : 0);
             if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
                 T->tangent[op->out] = T->tangent[op->x];
-            if (watched && !host->watch(host->user, op, v)) {
-                R.value[op->out] = v;
-                return op + 1;
-            }
+            if (watched)
+                host->watch(host->user, op, v);
             R.value[op->out] = v;
             break;
         case ADC_TAPE_PLACE:
             run_place(T, op);
-            if (watched && !host->watch(host->user, op, 0))
-                return op + 1;
+            if (watched)
+                host->watch(host->user, op, 0);
             break;
         case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE:
             run_element(T, op);
-            if (watched && !host->watch(host->user, op, 0))
-                return op + 1;
+            if (watched)
+                host->watch(host->user, op, 0);
             break;
         case ADC_TAPE_STATEMENT:
             T->steps += op->y;
@@ -220,8 +217,8 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
                 host->refuse(host->user, op);
             break;
         case ADC_TAPE_UNLESS:
-            if (watched && !host->watch(host->user, op, R.value[op->x]))
-                return op;
+            if (watched)
+                host->watch(host->user, op, R.value[op->x]);
             op = run_unless(T, op, R.value[op->x]);
             break;
         case ADC_TAPE_UPTO:
@@ -237,8 +234,8 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
             op = T->ops + op->out - 1;
             break;
         case ADC_TAPE_BEGIN:
-            if (watched && !host->watch(host->user, op, 0))
-                return op;
+            if (watched)
+                host->watch(host->user, op, 0);
             begin(T, op, record);
             break;
         case ADC_TAPE_MISSING:
@@ -249,15 +246,16 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
         }
 }
 
-/* As `run`, first watched, then not. */
-static ADC_IN_PLACE
-const struct adc_tape_op *run_all(struct adc_tape *T, const enum adc_tape_mode mode, struct adc_tape_record *record)
+void adc_tape_load_sizes(struct adc_tape *T)
 {
-    const struct adc_tape_op *op = T->ops;
-    if (T->host->watch != NULL)
-        op = run(T, op, mode, true, record);
-    return op->code >= ADC_TAPE_FAIL ? op : run(T, op, mode, false, record);
+    for (uint32_t i = 0; i < T->size_count; i++) {
+        const struct adc_form_use use = {.form = T->sizes[i].form, .count = 1, .extent = &T->arrays[T->sizes[i].array].extent};
+        T->value[T->sizes[i].at] = adc_form_sized(&use, adc_number_extent(), 0);
+    }
 }
+
+/* The same in a mode, watched where somebody watches. */
+#define RUN_ALL(mode, record) (T->host->watch != NULL ? run(T, mode, true, record) : run(T, mode, false, record))
 
 bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record)
 {
@@ -265,9 +263,9 @@ bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_r
     T->begun = 0;
     T->next = record != NULL ? T->next : UINT64_MAX;
     switch (mode) {
-    case ADC_TAPE_VALUES: end = run_all(T, ADC_TAPE_VALUES, NULL); break;
-    case ADC_TAPE_ACTIVE: end = run_all(T, ADC_TAPE_ACTIVE, record); break;
-    case ADC_TAPE_TANGENT: end = run_all(T, ADC_TAPE_TANGENT, NULL); break;
+    case ADC_TAPE_VALUES: end = RUN_ALL(ADC_TAPE_VALUES, NULL); break;
+    case ADC_TAPE_ACTIVE: end = RUN_ALL(ADC_TAPE_ACTIVE, record); break;
+    case ADC_TAPE_TANGENT: end = RUN_ALL(ADC_TAPE_TANGENT, NULL); break;
     }
     if (record != NULL)
         adc_tape_close_record(T, record);

@@ -121,9 +121,9 @@ struct adc_tape_host {
     /* It is time to look at limits. */
     void (*limits)(void *user, const struct adc_tape_op *op);
     void (*refuse)(void *user, const struct adc_tape_op *op);        /* does not come back */
-    /* Told of each operation before it writes its value v, of elements after that, of conditions and of iterations. False:
-     * it need not be told any more. NULL: nobody watches. */
-    bool (*watch)(void *user, const struct adc_tape_op *op, double v);
+    /* Called for each operation before it writes its value v, for elements after that, for conditions and for iterations.
+     * NULL: nobody watches. */
+    void (*watch)(void *user, const struct adc_tape_op *op, double v);
     /* Backward: a summand of the chain rule, the partial by argument i times a factor, is 0. */
     void (*lost)(void *user, const struct adc_row *row, uint32_t i, const double *a, double v);
     /* Backward: an element of an array that is not stored, in this place, gathers an adjoint. */
@@ -183,6 +183,14 @@ struct adc_tape_shapes { void *user; bool (*extent)(void *user, uint32_t slot, s
  * large arrays as a whole, recursion, diff, solve. */
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number);
+
+/* A tape of all that a program comes to, or the component that is selected, with the formulas that it uses written out; *result:
+ * the register that has it in the end. */
+struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
+                                      uint32_t *result);
+
+/* Sizes of arrays, as they are now, go to their registers. */
+void adc_tape_load_sizes(struct adc_tape *T);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);

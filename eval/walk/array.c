@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "eval/walk/fused.h"
-#include "eval/walk/running.h"
 #include "eval/walk/store.h"
 
 /* ---- operands of a term ---- */
@@ -196,7 +195,6 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
     if (w->extent.rank != ADC_RANK_NUMBER)
         return adc_tensor_dual(array, depends, varies);
     return (struct adc_dual){.error = array->error != NULL ? array->error[0] : 0,
-                             .node = array->node != NULL ? array->node[0] : 0,
                              .value = array->value[0], .tangent = array->tangent != NULL ? array->tangent[0] : 0,
                              .depends = depends && (array->live == NULL || array->live[0]), .varies = varies};
 }
@@ -369,11 +367,6 @@ static struct adc_dual variables(struct adc_frame *F, const struct adc_term *ter
     if (V < ADC_BY_ALL && depends) {
         adc_tensor_add_tangents(F, array);
         array->tangent[V - first] = array->live[V - first] = 1;
-    }
-    for (uint32_t i = 0; array->node != NULL && i < n; i++) {
-        const struct adc_known known = adc_watch_variable(walk, first + i);
-        array->error[i] = known.error;
-        array->node[i] = known.node;
     }
     return adc_tensor_dual(array, depends, true);
 }

@@ -282,7 +282,6 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     struct adc_dual x = {.value = 0};
-    adc_watch_unknown(F->walk);
     adc_check_limits(F, term->span);
     const uint32_t parameter = adc_operands(F->unit, term)[0];
     if (parameter != ADC_NO_TERM)
@@ -297,7 +296,6 @@ struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term
     struct adc_dual x[2];
     bool fixed[2];
     F->walk->found = true;
-    adc_watch_unknown(F->walk);
     adc_check_limits(F, term->span);
     for (uint32_t i = 0; i < (two ? 2 : 1); i++) {
         x[i] = adc_eval_term(F, at[i], V);

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "eval/walk/running.h"
 
 struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
@@ -42,12 +41,6 @@ static inline size_t place_of(const struct column *c, struct adc_extent v, size_
     return c->step == 1 ? i : c->x->array == NULL ? 0 : adc_each_index(v, c->extent, i);
 }
 
-static struct adc_known known_of(const struct column *c, size_t place)
-{
-    const struct adc_tensor *array = c->x->array;
-    return array == NULL ? adc_known_of(c->x) : (struct adc_known){array->error[place], array->node[place]};
-}
-
 /* The elements of a row where neither tangents nor bounds are asked for: no more than numbers. Returns whether a derivative
  * passes through one of them. */
 static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o,
@@ -57,7 +50,6 @@ static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, cons
     const struct adc_extent v = array->extent;
     struct adc_walk *walk = F->walk;
     struct column column[ADC_MAX_ARITY];
-    struct adc_known known[ADC_MAX_ARITY], r;
     double a[ADC_MAX_ARITY] = {0};
     uint32_t depends = 0, passes = 0;
     for (uint32_t k = 0; k < o->count; k++) {
@@ -70,13 +62,6 @@ static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, cons
         array->value[i] = row->value(a);
         passes |= adc_watch_events(F, term, o->x, a, array->value[i], depends);
         adc_work_through(walk->context, i, n);
-        if (walk->ledger == NULL)
-            continue;
-        for (uint32_t k = 0; k < o->count; k++)
-            known[k] = known_of(&column[k], place_of(&column[k], v, i));
-        adc_watch_known(walk, (enum adc_op)term->row, a, array->value[i], known, &r);
-        array->error[i] = r.error;
-        array->node[i] = r.node;
     }
     return passes != 0;
 }

@@ -1,6 +1,8 @@
 /* A row over all elements of an array: sum, prod, min, max, ...
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/running.h"
+#include <float.h>
+#include <math.h>
+
 #include "eval/walk/tensor.h"
 
 /* The sum of all elements of an array, of which alone sums are asked, by the short way, in the same order: a sum that is a
@@ -15,10 +17,7 @@ static bool add_all(struct adc_frame *F, const struct adc_term *row, const struc
     *sum = (struct adc_dual){.value = at[0], .depends = x->depends, .varies = x->varies};
     for (size_t i = 1; i < n; i++)
         sum->value += at[i];
-    const bool number = fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
-    if (number)
-        adc_set_known(sum, adc_watch_sum(F->walk, x->array, sum->value));
-    return number;
+    return fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
 }
 
 struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x)

@@ -59,6 +59,9 @@ static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
     return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook && !walk->tracing;
 }
 
+/* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. */
+static inline void adc_note_choice(struct adc_walk *walk, double error) { walk->uncertain |= walk->bounds && error != 0; }
+
 /* A row at duals. */
 struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument);
 

@@ -250,7 +250,7 @@ static bool fuse(struct adc_frame *F, struct piece *p, struct adc_dual *r)
     struct adc_walk *walk = F->walk;
     const size_t n = adc_extent_count(p->extent);
     struct leaves leaves = {.at = NULL};
-    if (n < ADC_FUSED || walk->ledger != NULL)
+    if (n < ADC_FUSED)
         return false;
     if (walk->record)
         find_leaves(walk, p, true, &leaves);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "eval/walk/on_tape.h"
-#include "eval/walk/running.h"
+#include "eval/walk/row.h"
 #include "eval/walk/store.h"
 
 /* What is repeated in a frame. */
@@ -181,19 +181,12 @@ void adc_eval_loop(struct adc_frame *F, uint32_t number, uint32_t V)
     if (adc_eval_loop_on_tape(F, number, V, trip) || (is_sum(loop) && !begin_sum(F, loop)))
         return;
     const struct cycle C = {F, loop, adc_arena_mark(walk->into)};
-    struct adc_ledger_region region;
-    adc_begin_region(walk, &region);
     while (goes_on(F, loop, V)) {
-        if (adc_fold_is_due(walk, &region))
-            adc_fold_turns(F, &region);
         adc_check_limits(F, loop->span);
         take_turn(&C, trip, V);
         if (F->failed)
             break;
-        adc_blur_region(walk, &region);
     }
-    if (adc_last_fold_is_due(walk, &region))
-        adc_fold_turns(F, &region);
 }
 
 /* ---- derive ---- */

@@ -47,18 +47,13 @@ static void set_dual(struct adc_on_tape *O, uint32_t at, const struct adc_dual *
     T->value[at] = dual->value;
     T->tangent[at] = dual->tangent;
     T->mark[at] = (uint8_t)(dual->depends | (dual->set ? ADC_TAPE_SETS : 0));
-    if (O->F->walk->ledger != NULL)
-        O->of->known[at] = adc_known_of(dual);
 }
 
 static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
 {
     const struct adc_tape *T = O->T;
-    struct adc_dual dual = {.value = T->value[at], .tangent = T->tangent[at], .depends = (T->mark[at] & 1) != 0,
-                            .varies = true, .set = (T->mark[at] & ADC_TAPE_SETS) != 0};
-    if (O->F->walk->ledger != NULL)
-        adc_set_known(&dual, O->of->known[at]);
-    return dual;
+    return (struct adc_dual){.value = T->value[at], .tangent = T->tangent[at], .depends = (T->mark[at] & 1) != 0,
+                             .varies = true, .set = (T->mark[at] & ADC_TAPE_SETS) != 0};
 }
 
 /* The term that says a row at numbers: that of the operation, or one for the row that an operation on arrays is made of. */
@@ -115,8 +110,6 @@ static void fetch(void *user, const struct adc_tape_op *op)
     T->path = walk->path;
     dual.set = true;
     set_dual(O, import->at, &dual);
-    if (walk->ledger != NULL)
-        adc_on_tape_note(walk, adc_known_of(&dual));
     import->fetched = true;
 }
 
@@ -176,18 +169,15 @@ static void gather(void *user, uint32_t number, size_t place, struct adc_tape_ce
     }
 }
 
-/* Looks where a number that is not finite comes from, besides what the ledger has to see. */
-static bool trace(void *user, const struct adc_tape_op *op, double v)
+/* Looks where a number that is not finite comes from. */
+static void trace(void *user, const struct adc_tape_op *op, double v)
 {
     struct adc_on_tape *O = user;
-    struct adc_walk *walk = O->F->walk;
     double a[ADC_MAX_ARITY];
     if (op->code <= ADC_TAPE_WIDE && !isfinite(v)) {
         adc_tape_arguments(O->T, op, a);
         adc_trace_origin(frame_of(O, origin_of(O, op)->site), row_term(O, op), a, v);
     }
-    const bool on = walk->ledger != NULL && adc_on_tape_watch(user, op, v);
-    return on || !walk->broken;
 }
 
 /* ---- before and after ---- */
@@ -258,11 +248,8 @@ static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
 static struct adc_dual variable_dual(const struct adc_on_tape *O, uint32_t v)
 {
     const struct adc_walk *walk = O->F->walk;
-    struct adc_dual dual = {.value = walk->point[v], .tangent = 1, .set = true,
-                            .depends = O->V == v || (O->V == ADC_BY_ALL && walk->wanted[v])};
-    if (walk->ledger != NULL)
-        adc_set_known(&dual, adc_ledger_variable(walk, v));
-    return dual;
+    return (struct adc_dual){.value = walk->point[v], .tangent = 1, .set = true,
+                             .depends = O->V == v || (O->V == ADC_BY_ALL && walk->wanted[v])};
 }
 
 static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
@@ -344,14 +331,6 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
     array->value = dual->array->value;
 }
 
-void adc_on_tape_load_sizes(struct adc_tape *T)
-{
-    for (uint32_t i = 0; i < T->size_count; i++) {
-        const struct adc_form_use use = {.form = T->sizes[i].form, .count = 1, .extent = &T->arrays[T->sizes[i].array].extent};
-        T->value[T->sizes[i].at] = adc_form_sized(&use, adc_number_extent(), 0);
-    }
-}
-
 static struct adc_tape_trip *open_trip(struct adc_on_tape *O)
 {
     const struct adc_tape *T = O->T;
@@ -423,25 +402,19 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
     struct adc_tape *T = O->T;
     struct adc_tape_host host = adc_on_tape_host;
     struct adc_tape_trip *trip = walk->record ? open_trip(O) : NULL;
-    adc_on_tape_open_known(O);
     for (uint32_t i = 0; i < T->import_count; i++)
         load_import(O, &T->imports[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
         adc_on_tape_load_array(O, i, trip != NULL ? trip->base : NULL);
-    adc_on_tape_load_sizes(T);
-    if (walk->ledger != NULL && !adc_on_tape_knows_elements(O))
-        walk->ledger = NULL;
+    adc_tape_load_sizes(T);
     if (trip != NULL)
         keep_marks(O, trip);
     if (walk->seeks)
         adc_tape_activate(T);
     if (trip != NULL)
         trip->record = adc_tape_open_record(T, walk->into, adc_bytes_left(walk), walk->snapshots);
-    struct adc_ledger *ledger = walk->ledger;
-    adc_on_tape_open_notes(O);
-    adc_begin_region(walk, &O->region);
     host.user = O;
-    host.watch = walk->tracing ? trace : walk->ledger != NULL ? adc_on_tape_watch : NULL;
+    host.watch = walk->tracing ? trace : NULL;
     T->host = &host;
     T->context = walk->context;
     T->steps = walk->steps;
@@ -450,12 +423,8 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
                                  trip != NULL ? trip->record : NULL);
     walk->steps = T->steps;
     walk->path = T->path;
-    if (!O->F->failed) {
-        adc_on_tape_fold_last(O);
+    if (!O->F->failed)
         leave(O, trip);
-    }
-    if (ledger != NULL)
-        ledger->noting = ledger->careful;
     return trip;
 }
 

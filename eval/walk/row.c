@@ -7,26 +7,6 @@
 
 #include "eval/table/error.h"
 #include "eval/walk/array.h"
-#include "eval/walk/running.h"
-
-/* What the ledger knows of a row. */
-static void enter_row(struct adc_walk *walk, enum adc_op op, const double *a, const struct adc_dual *x, struct adc_dual *v)
-{
-    struct adc_known known[ADC_MAX_ARITY];
-    /* cppcheck-suppress arrayIndexOutOfBoundsCond; a row's own number is none beyond the last row's */
-    for (uint32_t i = 0; i < adc_rows[op].arity; i++)
-        known[i] = x[i].known;
-    adc_watch_known(walk, op, a, v->value, known, &v->known);
-}
-
-void adc_watch_known(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
-                     struct adc_known *r)
-{
-    if (op <= ADC_ROW_div)
-        adc_ledger_operation(walk, op, a[0], a[1], v, &x[0], &x[1], r);
-    else
-        adc_ledger_row(walk, op, a, v, x, r);
-}
 
 void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
 {
@@ -36,18 +16,6 @@ void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct
             error[i] = x[i].array != NULL ? x[i].array->error : &x[i].error;
         adc_form_bound(w, error, array->error);
     }
-    if (walk->ledger != NULL)
-        adc_ledger_form(walk, w, x, array);
-}
-
-struct adc_known adc_watch_sum(struct adc_walk *walk, const struct adc_tensor *array, double v)
-{
-    return walk->ledger != NULL ? adc_ledger_sum(walk, array, v) : (struct adc_known){0, 0};
-}
-
-struct adc_known adc_watch_variable(const struct adc_walk *walk, uint32_t v)
-{
-    return walk->ledger != NULL ? adc_ledger_variable(walk, v) : (struct adc_known){0, 0};
 }
 
 void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
@@ -55,15 +23,18 @@ void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const 
 {
     const struct adc_row *row = &adc_rows[term->row];
     double error[ADC_MAX_ARITY] = {0};
-    if (walk->ledger != NULL)
-        enter_row(walk, (enum adc_op)term->row, a, argument, v);
-    if (!walk->bounds)
-        return;
     for (uint32_t i = 0; i < row->arity; i++)
         error[i] = argument[i].error;
     v->error = adc_row_bound(row, error, a, v->value);
     walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
     walk->phase += row->turn > 0 ? a[row->arity - 1] / row->turn : 0;
+}
+
+void adc_note_lost_constant(const struct adc_row *row, const double *a)
+{
+    const bool raised = fetestexcept(FE_UNDERFLOW) != 0;
+    if (adc_row_underflows(row, a) || raised)
+        feraiseexcept(FE_UNDERFLOW);
 }
 
 void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v)

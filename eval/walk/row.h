@@ -1,6 +1,5 @@
 /* Whoever watches a walk is told here, and here alone, of what eval does: of a row at its arguments, of a number or a
- * variable, and of terms of which nobody knows more than their value. Watched are events and other incidents, bounds on
- * errors, the ledger (running.h), and where a number comes from that is not finite.
+ * variable. Watched are events and other incidents, bounds on errors, and where a number comes from that is not finite.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_ROW_H
 #define ADC_EVAL_WALK_ROW_H
@@ -16,27 +15,19 @@
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
-/* For who asked for errors: bounds that of a row's value, or enters the row in the ledger. */
+/* For who asked for errors: bounds that of a row's value. */
 void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
                       struct adc_dual *v);
 
-/* Enters a row in the ledger that there is: what is known of its arguments, and then of it. */
-void adc_watch_known(struct adc_walk *walk, enum adc_op op, const double *a, double v, const struct adc_known *x,
-                     struct adc_known *r);
-
-/* Bounds the errors of a form's result, which has its value, or enters it; of operands x. */
+/* The same of a form's result, which has its value; of operands x. */
 struct adc_form_work;
 void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array);
 
-/* What is known of the sum v of an array's elements, and of a variable by its number: nothing where there is no ledger. */
-struct adc_known adc_watch_sum(struct adc_walk *walk, const struct adc_tensor *array, double v);
-struct adc_known adc_watch_variable(const struct adc_walk *walk, uint32_t v);
-
-/* What the ledger knows of a number of the text, or of a variable. */
-struct adc_known adc_ledger_leaf(struct adc_walk *walk, const struct adc_unit *unit, const struct adc_term *term);
-
 /* Keeps the first row whose value is not finite: where that comes from. */
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
+
+/* Lets the machine say that a constant is 0 in doubles alone: special functions come to 0 without an operation that underflows. */
+void adc_note_lost_constant(const struct adc_row *row, const double *a);
 
 /* Counts an incident at a term, and keeps the first one. */
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
@@ -51,6 +42,8 @@ static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_te
     const struct adc_row *row = &adc_rows[term->row];
     if (F->walk->tracing && !isfinite(v))
         adc_trace_origin(F, term, a, v);
+    if (depends == 0 && v == 0 && row->ulp != ADC_EXACT)
+        adc_note_lost_constant(row, a);
     if (depends == 0 || (row->args == NULL && v != 0 && adc_row_is_regular(row, a, v)))
         return depends;
     return adc_look_at_row(F, term, argument, a, v, depends);
@@ -68,20 +61,10 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
         v->varies |= argument[i].varies;        /* NOLINT: as many arguments as the row's arity */
         depends |= (uint32_t)argument[i].depends << i;
     }
-    if (walk->bounds || walk->ledger != NULL)
+    if (walk->bounds)
         adc_watch_errors(F->walk, term, argument, a, v);
     return adc_watch_events(F, term, argument, a, v->value, depends);
 }
-
-/* Sets what is known of the error of a number of the text, or of a variable. */
-static inline void adc_watch_leaf(const struct adc_frame *F, const struct adc_term *term, struct adc_dual *v)
-{
-    if (F->walk->ledger != NULL)
-        v->known = adc_ledger_leaf(F->walk, F->unit, term);
-}
-
-/* A term follows which the ledger does not know: a derivative, a root, whatever has a graph of its own. */
-static inline void adc_watch_unknown(struct adc_walk *walk) { walk->ledger = NULL; }
 
 /* Notes a product of a partial with a number that is not 0, where it is 0 only because it, or the partial, is too small
  * for a double. */

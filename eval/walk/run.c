@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "eval/walk/fused.h"
-#include "eval/walk/running.h"
 #include "eval/graph/derivatives.h"
 #include "eval/graph/graph.h"
 
@@ -163,8 +162,6 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;
     walk->stack_base = &here;
-    if (walk->ledger != NULL)
-        adc_ledger_begin(walk);
     walk->root = adc_frame_new(walk, &program->units[0], NULL);
     for (uint32_t i = 0; i < program->reach.first_count; i++)
         adc_eval_formula(walk->root, program->reach.first[i]);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "eval/program/misfit.h"
-#include "eval/walk/running.h"
+#include "eval/walk/row.h"
 
 enum { MOST = 8 };                          /* operands: the array, two stretches, what is assigned */
 
@@ -197,10 +197,8 @@ static struct adc_dual element_in_place(const struct adc_walk *walk, const struc
     const uint32_t v = base->at[0] + (uint32_t)place;
     if (base->kind == ADC_TERM_CONSTANTS)
         return (struct adc_dual){.value = walk->program->constants[base->at[0]]->at[place]};
-    struct adc_dual e = {.value = walk->point[v], .tangent = 1, .varies = true,
-                         .depends = V == v || (V == ADC_BY_ALL && walk->wanted[v])};
-    adc_set_known(&e, adc_watch_variable(walk, v));
-    return e;
+    return (struct adc_dual){.value = walk->point[v], .tangent = 1, .varies = true,
+                             .depends = V == v || (V == ADC_BY_ALL && walk->wanted[v])};
 }
 
 bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *x, struct adc_dual *e)

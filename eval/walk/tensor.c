@@ -17,10 +17,8 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
     struct adc_tensor *array = adc_arena_array(walk->into, 1, sizeof *array);
     *array = (struct adc_tensor){.extent = extent, .born = walk->into->total, .value = value};
     adc_work(walk->context, n);
-    if (walk->bounds || walk->ledger != NULL)
+    if (walk->bounds)
         array->error = adc_arena_zeroed(walk->into, n, sizeof *array->error);
-    if (walk->ledger != NULL)
-        array->node = adc_arena_zeroed(walk->into, n, sizeof *array->node);
     return array;
 }
 
@@ -45,8 +43,6 @@ struct adc_dual adc_array_element(const struct adc_dual *x, size_t i)
     struct adc_dual e = {.value = x->array->value[i], .depends = x->depends, .varies = x->varies};
     if (x->array->error != NULL)
         e.error = x->array->error[i];
-    if (x->array->node != NULL)
-        e.node = x->array->node[i];
     if (x->array->tangent != NULL) {
         e.tangent = x->array->tangent[i];
         e.depends = x->array->live[i];
@@ -100,8 +96,6 @@ static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_t
     }
     if (from->error != NULL)
         array->error = memcpy(adc_arena_array(arena, n, sizeof(double)), from->error, size);
-    if (from->node != NULL)
-        array->node = memcpy(adc_arena_array(arena, n, sizeof *from->node), from->node, n * sizeof *from->node);
     return array;
 }
 

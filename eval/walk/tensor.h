@@ -25,8 +25,6 @@ static inline void adc_tensor_set(struct adc_tensor *array, size_t i, const stru
     array->value[i] = e->value;
     if (array->error != NULL)
         array->error[i] = e->error;
-    if (array->node != NULL)
-        array->node[i] = e->node;
     if (array->tangent != NULL) {
         array->tangent[i] = e->depends ? e->tangent : 0;
         array->live[i] = e->depends;

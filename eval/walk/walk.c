@@ -89,12 +89,10 @@ static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER:
         *v = (struct adc_dual){.value = term->number};
-        adc_watch_leaf(F, term, v);
         break;
     case ADC_TERM_VARIABLE:
         *v = (struct adc_dual){.value = walk->point[at[0]], .tangent = 1, .varies = true,
                                .depends = V == at[0] || (V == ADC_BY_ALL && walk->wanted[at[0]])};
-        adc_watch_leaf(F, term, v);
         break;
     case ADC_TERM_SLOT:
         *v = *adc_read_slot(F, term);

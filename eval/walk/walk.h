@@ -26,8 +26,7 @@ struct adc_tensor {
     double *value;          /* by element, by rows */
     double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is none */
     uint8_t *live;          /* with a tangent, by element: it depends on V */
-    double *error;          /* by element: bound on the error, where the walk has bounds or a ledger; else NULL */
-    uint32_t *node;         /* by element, on the ledger of the walk, where it has one; else NULL */
+    double *error;          /* by element: bound on the error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
@@ -35,17 +34,10 @@ struct adc_tensor {
     const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */
 };
 
-/* What is known of a number: a bound on its error, and its node on the ledger of the walk, where it has one (running.h);
- * 0: it depends on no V. The nodes of the variables are 1, 2, ... */
-struct adc_known { double error; uint32_t node; };
-
 struct adc_dual {
     double value;
     double tangent;         /* meaningful when `depends` */
-    union {                 /* of `value`; only kept when the walk has `bounds` or a ledger */
-        struct { double error; uint32_t node; };
-        struct adc_known known;
-    };
+    double error;           /* of `value`; only kept when the walk has `bounds` */
     bool depends;           /* an absent tangent is not a zero one: it is skipped */
     bool varies;            /* made of some variable, be it V or not: else it is a number like a literal */
     bool set;               /* in a slot of a local name: something was assigned */
@@ -55,9 +47,7 @@ struct adc_dual {
 struct adc_frame;
 struct adc_fusing;
 struct adc_fusion;
-struct adc_known;
 struct adc_walk_tape;
-struct adc_ledger;
 struct adc_recording;
 
 /* A formula during one walk. */
@@ -108,9 +98,7 @@ struct adc_walk {
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
     bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h), nor arrays in blocks */
     bool bounds;                    /* keep error bounds */
-    struct adc_ledger *ledger;          /* of running error analysis (running.h); NULL: nobody asks, or it is not able */
-    bool gives_up;                  /* the evaluation ends with a failure where it loses that in a loop; then it is false */
-    bool uncertain;                 /* bounds, ledger: a comparison, a place or a length may be another within them */
+    bool uncertain;                 /* bounds: a comparison, a place or a length may be another within them */
     uint32_t depth;                 /* activations under way */
     uint64_t steps;                 /* terms evaluated */
     uint64_t derived;               /* terms to which derive has come with a seed */

@@ -6,7 +6,7 @@
 #include <ctype.h>
 
 #include "eval/array/dense.h"
-#include "eval/walk/running.h"
+#include "eval/tape/errors.h"
 #include "tests/unit/subject.h"
 
 enum { MOST = 128 };                        /* elements of a point */
@@ -88,27 +88,29 @@ static void judge(const struct truths *truths, int order, uint32_t i, double got
            bound);
 }
 
-/* Running error analysis beside eval and derive, as far as it is able. */
+/* Bounds over a tape of the component, as far as one can have it. */
+struct bounding { struct adc_tape_question question; struct adc_walk *walk; struct adc_tape_bounds bounds; bool good; };
+
+static void run_tape(void *user)
+{
+    struct bounding *b = user;
+    b->good = adc_tape_bound(&b->question, &b->walk->program->arena, &b->walk->aside, &b->bounds);
+}
+
 static void test_bounds(struct adc_walk *walk, uint32_t component, const struct elements *e,
                         const struct truths *truths)
 {
     const double *exact = adc_arena_zeroed(&walk->program->arena, walk->program->variable_count + 1u, sizeof *exact);
-    struct adc_ledger *ledger = walk->ledger = adc_ledger_open(walk, exact);
-    double bound;
-    ledger->result = adc_eval(walk, ADC_BY_ALL);
-    const bool able = walk->ledger != NULL && walk->incidents == 0;
-    walk->ledger = NULL;
+    struct bounding b = {.question = {walk->program, walk->point, exact, walk->wanted}, .walk = walk};
+    adc_eval(walk, ADC_BY_ALL);
+    const bool able = walk->incidents == 0 && adc_guard(walk->context, run_tape, &b) && b.good;
     seen.lost += !able;
     if (!able)
         return;
-    adc_derive(walk, 1);
-    const struct adc_adjoint *adjoint = adc_running_errors(walk, ledger, &bound);
-    judge(truths, 0, component, ledger->result.value, bound);
+    judge(truths, 0, component, b.bounds.value, b.bounds.error);
     for (uint32_t i = 0; i < e->count; i++) {
-        const uint32_t variable = adc_program_variable(walk->program, e->symbol[i]);
-        const double got = variable != UINT32_MAX && walk->seeded[variable] ? walk->adjoint[variable] : 0;
-        const struct adc_adjoint found = variable != UINT32_MAX ? adjoint[variable] : (struct adc_adjoint){0, 0, 0};
-        judge(truths, 1, component * e->count + i, got, found.error + fabs(found.value - got));
+        const uint32_t v = adc_program_variable(walk->program, e->symbol[i]);
+        judge(truths, 1, component * e->count + i, v != UINT32_MAX ? b.bounds.partial[v] : 0, v != UINT32_MAX ? b.bounds.off[v] : 0);
     }
 }
 
@@ -206,7 +208,7 @@ static void test_table(const char *path, const char *id, long rows)
                 test_row(&table);
     table_close(&table);
     expect(id != NULL || seen.rows >= rows, "%s: %ld rows", path, seen.rows);
-    printf("%s: %ld numbers within the bounds of running error analysis, %ld components without\n", path, seen.watched,
+    printf("%s: %ld numbers within the bounds over a tape, %ld components without\n", path, seen.watched,
            seen.lost);
     printf("%s: %ld rows, %ld numbers, worst %.2g of values, %.2g of first and %.2g of second derivatives\n", path,
            seen.rows, seen.numbers, seen.worst[0], seen.worst[1], seen.worst[2]);

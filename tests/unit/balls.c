@@ -109,7 +109,7 @@ static bool read_program(struct adc_session *session, const char *const *texts, 
     return read_expression(session, texts[count - 1], statement);
 }
 
-/* The bounds of running error analysis (running.h), which the program takes where it may. */
+/* The bounds that the program finds where no more is asked for. */
 static void judge_running(struct adc_session *session, const struct adc_statement *statement, struct adc_request request,
                            const struct adc_answer *truth)
 {
@@ -174,7 +174,7 @@ static void compare(const char *const *texts, int count, const char *at, struct 
     adc_session_release(&session);
 }
 
-/* ---- programs that running error analysis goes through ---- */
+/* ---- programs of many kinds ---- */
 
 static void test_running(uint64_t *state)
 {

@@ -1,10 +1,10 @@
-/* Errors that turn (walk/wrapping.h): errors are followed through random maps beside their bounds, none of which they may
+/* Errors that turn (tape/wrapping.h): errors are followed through random maps beside their bounds, none of which they may
  * exceed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/wrapping.h"
+#include "eval/tape/wrapping.h"
 #include "tests/unit/testing.h"
 
 enum { MOST = ADC_WRAPPED, COLUMNS = 3, TRIALS = 20000, STEPS = 24 };

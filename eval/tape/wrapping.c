@@ -1,12 +1,10 @@
 /* Lohner's method.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/wrapping.h"
+#include "eval/tape/wrapping.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
-
-#include "eval/walk/ledger.h"
 
 enum { MOST = ADC_WRAPPED };
 
@@ -28,7 +26,7 @@ void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_
     step->before = before;
     step->after = after;
     step->columns = columns;
-    memset(step->by, 0, sizeof step->by);
+    memset(step->by, 0, after * sizeof *step->by);
     memset(step->bound_before, 0, columns * sizeof *step->bound_before);
     memset(step->own, 0, columns * sizeof *step->own);
 }
@@ -223,7 +221,7 @@ static bool is_close(const struct adc_wrapping *w, const struct adc_wrapping_ste
 
 void adc_wrapping_move(struct adc_wrapping *wrapping, struct adc_wrapping_step *step)
 {
-    if (!bound_numbers(step)) {
+    if (!bound_numbers(step) || step->before < 2) {         /* a single number has nothing to turn about */
         wrapping->numbers = 0;
         return;
     }

@@ -7,9 +7,10 @@
  * the factor Q of its QR decomposition is the next one. There is a column of errors for the numbers and for each input of
  * their partials, which all go through the same map.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_WALK_WRAPPING_H
-#define ADC_EVAL_WALK_WRAPPING_H
+#ifndef ADC_EVAL_TAPE_WRAPPING_H
+#define ADC_EVAL_TAPE_WRAPPING_H
 
+#include <float.h>
 #include <stdint.h>
 
 enum { ADC_WRAPPED = 16, ADC_WRAPPED_COLUMNS = 24 };
@@ -37,5 +38,15 @@ void adc_wrapping_clear(struct adc_wrapping_step *step, uint32_t before, uint32_
 
 /* Bounds the errors after a step, by number and by the parallelepiped, which moves on. */
 void adc_wrapping_move(struct adc_wrapping *wrapping, struct adc_wrapping_step *step);
+
+#define ADC_ROUNDED (1 + 0x1p-30)       /* for the rounding of bounds in a step */
+
+/* A bound on the error of a number from the sum of those of what it was made of, and of what was rounded on the way, each
+ * times its partial: by the mean value theorem for all at once, since partials with the bounds on their errors hold
+ * anywhere within the errors of what they were taken at. */
+static inline double adc_error_by_partials(double sum)
+{
+    return sum * ADC_ROUNDED + (sum < DBL_MIN ? 0x1p-1069 : 0);        /* more than what all products underflow by */
+}
 
 #endif

@@ -7,7 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/walk/running.h"
+#include "eval/table/error.h"
+#include "eval/tape/errors.h"
 #include "lexer/number.h"
 
 /* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */

@@ -1,0 +1,38 @@
+/* Bounds on what rounding does to an answer and its gradient, where the program has loops: one sweep over a tape of all that the
+ * program does, however many iterations that takes.
+ *
+ * Each register has a bound on its error and, in lanes, its partials by a few numbers, with bounds on the errors of these: by
+ * the inputs, and by the numbers that were carried into the latest iterations. What these iterations did is then composed with
+ * what came before. So errors that cancel within an iteration, as those of x in x - x^2, do not add up, nor do those that turn
+ * (wrapping.h). Where more numbers are carried than there are lanes, values alone have bounds.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_EVAL_TAPE_ERRORS_H
+#define ADC_EVAL_TAPE_ERRORS_H
+
+#include "eval/tape/tape.h"
+
+/* What is bounded: the answer, or the component that is selected, at a point; what coordinates are off by, and by which of them
+ * partials are wanted. All are by variable. */
+struct adc_tape_question {
+    const struct adc_program *program;
+    const double *point, *given;
+    const bool *wanted;
+};
+
+/* What the tape comes to. Partials, by variable, are those of the wanted ones; errors of partials are INFINITY where they are
+ * not known. */
+struct adc_tape_bounds {
+    double value, error, *partial, *off;
+    bool uncertain;                 /* no: a condition, a place or a length may be another within the errors */
+};
+
+/* Finds the bounds, in an arena, with another for what is made on the way. False, where a tape cannot have the program, or nothing is known of its errors. Leaves with an
+ * error where an evaluation of the program would. */
+bool adc_tape_bound(const struct adc_tape_question *question, struct adc_arena *arena, struct adc_arena *scratch,
+                    struct adc_tape_bounds *bounds);
+
+/* How far the double of a number is from what its text says, at most: 0 where it is a short decimal and exact, or no
+ * decimal and no constant at all. */
+double adc_literal_error(const struct adc_source *source, struct adc_span span, double value);
+
+#endif
