@@ -176,7 +176,8 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     struct adc_request request = runner_request(table->runner);
     request.check = table->options->check >= CHECK_ON;
     request.unwritten = true;
-    request.watch = request.mend = false;
+    request.watch = table->options->claims.count > 0;       /* a claim is judged within the bound of what it is about */
+    request.mend = false;
     request.also = NULL;
     request.also_count = 0;
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);

@@ -192,7 +192,7 @@ static void make_partial(const struct adc_answer *answer, uint32_t column, bool 
 {
     const struct adc_partial *named = &answer->columns[column];
     *made = (struct adc_partial){.symbol = named->symbol, .name = named->name, .point = named->point, .column = column,
-                                 .occurs = occurs, .value = value, .bound = NAN, .left = NAN, .right = NAN,
+                                 .occurs = occurs, .value = value, .left = NAN, .right = NAN,
                                  .reason = ""};
     made->forward = answer->mode == ADC_MODE_REVERSE ? 0 : value;
     made->reverse = answer->mode == ADC_MODE_FORWARD ? 0 : value;

@@ -55,7 +55,6 @@ struct adc_request {
     const double *cotangent;        /* pull this back through a vector: one number for each component */
     uint32_t cotangent_count;
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
-    bool bounds;                    /* bound the rounding errors of the partials, at the doubles of the point */
     bool bound_all;                 /* bound the error of every number, see bounds.h */
     bool watch;                     /* tell those that have lost their digits, where that takes little, */
     bool mend;                      /* and compute them again */
@@ -95,7 +94,6 @@ struct adc_partial {
     const char *name;
     double point;                   /* the variable's value */
     double value;                   /* the partial; NaN when ONE_SIDED, UNSETTLED or UNDEFINED */
-    double bound;                   /* on its rounding error, where the request asks for it; NaN: unknown */
     double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
     double conventional;            /* with subgradient: what the convention at kinks gives */
     double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */

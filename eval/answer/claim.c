@@ -12,26 +12,18 @@
 
 /* What a claim is about. */
 struct target {
-    double exact, bound;            /* bound: on its rounding error; NaN: unknown */
+    double exact, bound;            /* bound: on the error that its double had; INFINITY: unknown */
     double own;                     /* that of the number as it is shown; INFINITY: unknown */
     enum adc_status status;
     bool column;
 };
 
-/* How far number `i` of an answer may be from what doubles make of it: `bound`, where that is known, else what its
- * analysis says (bounds.h), and how far it was moved when it was computed again. */
-static double bound_of(const struct adc_answer *answer, double bound, size_t i)
-{
-    if (isnan(bound) && answer->bound != NULL && i < answer->numbering.count)
-        bound = answer->bound[i];
-    return answer->moved != NULL && i < answer->numbering.count ? bound + answer->moved[i] : bound;
-}
-
-static struct target target_of(const struct adc_answer *answer, double exact, double bound, size_t i,
-                               enum adc_status status, bool column)
+/* Number `i` of an answer, whose double may be off by its bound, and by how far it was moved when it was computed again. */
+static struct target target_of(const struct adc_answer *answer, double exact, size_t i, enum adc_status status, bool column)
 {
     const bool known = answer->bound != NULL && i < answer->numbering.count && isfinite(answer->bound[i]);
-    return (struct target){exact, bound_of(answer, bound, i), known ? answer->bound[i] : INFINITY, status, column};
+    const double own = known ? answer->bound[i] : INFINITY, moved = known && answer->moved != NULL ? answer->moved[i] : 0;
+    return (struct target){exact, own + moved, own, status, column};
 }
 
 /* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the
@@ -45,7 +37,7 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
     uint32_t count = adc_partial_count(answer);
     for (uint32_t i = 0; i < count; i++) {
         const struct adc_partial *p = adc_partial_at(answer, i, &made);
-        *target = target_of(answer, p->value, p->bound, (size_t)answer->numbering.partials + i, p->status, true);
+        *target = target_of(answer, p->value, (size_t)answer->numbering.partials + i, p->status, true);
         snprintf(column, sizeof column, "%s_d%s", first, p->name);
         if (strcmp(column, name) == 0)
             return true;
@@ -57,8 +49,8 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
             const size_t number = adc_second_number(answer, i, j);
             const enum adc_status status = isnan(value) ? ADC_UNDEFINED : ADC_OK;
             *target = number != SIZE_MAX
-                          ? target_of(answer, value, NAN, answer->numbering.hessian + number, status, true)
-                          : (struct target){value, NAN, INFINITY, status, true};
+                          ? target_of(answer, value, answer->numbering.hessian + number, status, true)
+                          : (struct target){value, INFINITY, INFINITY, status, true};
             if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
                 return true;
         }
@@ -81,7 +73,7 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     const struct adc_partial *partial = place != UINT32_MAX ? &answer->partials[place] : NULL;
     bool number = answer->components == NULL || answer->pulled_back;
     if (number && partial != NULL) {
-        *target = target_of(answer, partial->value, partial->bound, (size_t)answer->numbering.partials + place,
+        *target = target_of(answer, partial->value, (size_t)answer->numbering.partials + place,
                             partial->status, false);
         return true;
     }

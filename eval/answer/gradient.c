@@ -13,7 +13,6 @@
 #include "eval/answer/higher.h"
 #include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
-#include "eval/graph/derivatives.h"
 #include "parser/unparse.h"
 
 static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t symbol, uint32_t capacity)
@@ -23,8 +22,8 @@ static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t sym
     if (answer->partials == NULL)
         answer->partials = adc_resize(context, NULL, 0, answer->capacity = capacity, sizeof *answer->partials);
     struct adc_partial *partial = &answer->partials[answer->count++];
-    *partial = (struct adc_partial){.symbol = symbol, .name = adc_symbol_text(context, symbol), .bound = NAN, .left = NAN,
-                                    .right = NAN, .reason = "", .variable = adc_program_variable(w->walk->program, symbol)};
+    *partial = (struct adc_partial){.symbol = symbol, .name = adc_symbol_text(context, symbol), .left = NAN, .right = NAN,
+                                    .reason = "", .variable = adc_program_variable(w->walk->program, symbol)};
     partial->occurs = partial->variable != UINT32_MAX && adc_program_reaches(w->walk->program, partial->variable);
     partial->point = partial->occurs ? w->walk->point[partial->variable] : adc_session_value(w->session, symbol);
     return partial;
@@ -264,28 +263,6 @@ static void note_branches(struct adc_gradient_work *w)
     adc_recording_release(recording);
 }
 
-/* What rounding may have done to each partial: those of its nodes. Where the rules alone do not give it, that is not
- * known. */
-static void bound_partials(struct adc_gradient_work *w)
-{
-    struct adc_recording *recording = &w->evaluation->recording;
-    struct adc_program *program = w->walk->program;
-    struct adc_derivatives D;
-    bool *independent = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *independent);
-    for (uint32_t i = 0; i < w->answer->count; i++)
-        if (w->answer->partials[i].occurs)
-            independent[w->answer->partials[i].variable] = true;
-    adc_recording_init(recording, &w->session->context);
-    adc_derivatives_open(&D, recording, program, independent, NULL, 1);
-    bool known = adc_derivatives_move(&D, false);
-    for (uint32_t i = 0; known && i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && partial->status == ADC_OK)           /* the sides have settled none: there is no event */
-            adc_derivatives_value(&D, partial->variable, &partial->bound);
-    }
-    adc_recording_release(recording);
-}
-
 /* The partials are chosen, and the walk knows what is wanted. */
 static void differentiate(struct adc_gradient_work *w)
 {
@@ -306,8 +283,6 @@ static void differentiate(struct adc_gradient_work *w)
     blame_origin(w);
     advise(w);
     note_branches(w);
-    if (w->request->bounds && isfinite(answer->value))
-        bound_partials(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (answer->partials[i].status != ADC_UNDEFINED)
             adc_partial_undefined(w, &answer->partials[i], "%s", "the value is not a number");
