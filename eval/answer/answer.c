@@ -63,14 +63,23 @@ void adc_direction_release(struct adc_session *session, struct adc_direction *di
 
 /* ---- the components of a vector ---- */
 
+struct adc_arena *adc_answer_memory(struct adc_answer *answer)
+{
+    if (answer->memory == NULL) {
+        answer->memory = adc_zeroed(&answer->session->context, 1, sizeof *answer->memory);
+        answer->memory->context = &answer->session->context;
+    }
+    return answer->memory;
+}
+
 void adc_components_open(struct adc_answer *answer, uint32_t count)
 {
-    struct adc_context *context = &answer->session->context;
-    struct adc_components *c = answer->components = adc_zeroed(context, 1, sizeof *c);
-    c->own = adc_zeroed(context, count, sizeof *c->own);
+    struct adc_arena *memory = adc_answer_memory(answer);
+    struct adc_components *c = answer->components = adc_arena_zeroed(memory, 1, sizeof *c);
+    c->own = adc_arena_zeroed(memory, count, sizeof *c->own);
     answer->component_count = count;
-    c->value = adc_zeroed(context, count, sizeof *c->value);
-    c->first = adc_zeroed(context, count + 1u, sizeof *c->first);
+    c->value = adc_arena_zeroed(memory, count, sizeof *c->value);
+    c->first = adc_arena_zeroed(memory, count + 1u, sizeof *c->first);
 }
 
 /* The entries of a component that was entered. */
@@ -128,7 +137,7 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
 
 struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k)
 {
-    struct adc_context *context = &answer->session->context;
+    struct adc_arena *memory = adc_answer_memory(answer);
     struct adc_components *c = answer->components;
     if (c->own[k] != NULL)
         return c->own[k];
@@ -136,26 +145,16 @@ struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k)
         c->first[k + 1] = c->first[k];
     const struct adc_answer *made = adc_component(answer, k);
     const struct adc_row_entries *from = &made->entries;
-    struct adc_answer *own = adc_zeroed(context, 1, sizeof *own);
+    struct adc_answer *own = c->own[k] = adc_arena_array(memory, 1, sizeof *own);
     *own = *made;
-    own->entries = (struct adc_row_entries){0};
-    c->own[k] = own;
+    own->memory = memory;
     if (from->count == 0)
         return own;
-    own->entries.column = adc_resize(context, NULL, 0, from->count, sizeof *own->entries.column);
-    own->entries.count = from->count;
-    own->entries.value = adc_resize(context, NULL, 0, from->count, sizeof *own->entries.value);
+    own->entries.column = adc_arena_array(memory, from->count, sizeof *own->entries.column);
+    own->entries.value = adc_arena_array(memory, from->count, sizeof *own->entries.value);
     memcpy(own->entries.column, from->column, from->count * sizeof *own->entries.column);
     memcpy(own->entries.value, from->value, from->count * sizeof *own->entries.value);
     return own;
-}
-
-void adc_component_drop(struct adc_answer *answer, uint32_t k)
-{
-    struct adc_components *c = answer->components;
-    adc_answer_release(c->own[k]);
-    adc_resize(&answer->session->context, c->own[k], 1, 0, sizeof *c->own[k]);
-    c->own[k] = NULL;
 }
 
 /* ---- the partials of an answer ---- */
@@ -310,85 +309,38 @@ void adc_answer_hold(struct adc_answer *answer)
     each_own(answer, adc_answer_hold);
 }
 
-void adc_proven_release(struct adc_answer *answer)
-{
-    if (answer->proven != NULL) {
-        struct adc_context *context = &answer->session->context;
-        adc_resize(context, answer->proven->text, answer->proven->count, 0, answer->proven->stride);
-        adc_resize(context, answer->proven, 1, 0, sizeof *answer->proven);
-    }
-    answer->proven = NULL;
-    each_own(answer, adc_proven_release);
-}
-
-void adc_decimals_release(struct adc_answer *answer)
-{
-    if (answer->decimals != NULL)
-        adc_resize(&answer->session->context, answer->decimals, answer->numbering.count, 0, sizeof *answer->decimals);
-    answer->decimals = NULL;
-    each_own(answer, adc_decimals_release);
-}
-
-static void release_blame(struct adc_answer *answer)
-{
-    adc_resize(&answer->session->context, answer->blame, answer->blame != NULL, 0, sizeof *answer->blame);
-    answer->blame = NULL;
-}
-
-static void release_components(struct adc_answer *answer)
+/* Frees what is not in the memory of the answer. */
+static void release_grown(struct adc_answer *answer)
 {
     struct adc_context *context = &answer->session->context;
     struct adc_components *c = answer->components;
-    const uint32_t count = answer->component_count;
-    for (uint32_t k = 0; k < count; k++)
-        if (c->own[k] != NULL)
-            adc_component_drop(answer, k);
-    adc_resize(context, c->own, count, 0, sizeof *c->own);
-    adc_resize(context, c->value, count, 0, sizeof *c->value);
-    adc_resize(context, c->first, count + 1u, 0, sizeof *c->first);
-    adc_resize(context, c->column, c->columns, 0, sizeof *c->column);
-    adc_resize(context, c->entry, c->entries, 0, sizeof *c->entry);
-    adc_resize(context, c, 1, 0, sizeof *c);
+    if (answer->holds)
+        each_source(answer, adc_source_release);
+    adc_resize(context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
+    each_own(answer, release_grown);
+    if (c != NULL) {
+        adc_resize(context, c->column, c->columns, 0, sizeof *c->column);
+        adc_resize(context, c->entry, c->entries, 0, sizeof *c->entry);
+    }
+}
+
+void adc_component_drop(struct adc_answer *answer, uint32_t k)
+{
+    release_grown(answer->components->own[k]);
+    answer->components->own[k] = NULL;
 }
 
 void adc_answer_release(struct adc_answer *answer)
 {
     if (answer->session == NULL)
         return;
-    if (answer->holds)
-        each_source(answer, adc_source_release);
-    adc_proven_release(answer);
-    adc_decimals_release(answer);
-    release_blame(answer);
-    adc_resize(&answer->session->context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
-    struct adc_context *context = &answer->session->context;
-    adc_resize(context, answer->entries.column, answer->entries.count, 0, sizeof *answer->entries.column);
-    adc_resize(context, answer->entries.value, answer->entries.count, 0, sizeof *answer->entries.value);
-    adc_symbol_list_release(answer->session, &answer->wrt);
-    adc_resize(context, answer->higher, answer->higher != NULL, 0, sizeof *answer->higher);
-    adc_resize(context, answer->along, answer->along != NULL ? ADC_DIRECTIONS : 0, 0, sizeof *answer->along);
-    if (answer->components != NULL)
-        release_components(answer);
-    adc_second_release(answer);
-    if (answer->hessian != NULL)
-        adc_resize(context, answer->hessian, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian);
-    adc_resize(context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0, sizeof *answer->bound);
-    adc_resize(context, answer->moved, answer->moved != NULL ? answer->numbering.count : 0, 0, sizeof *answer->moved);
-    if (answer->hessian_at != NULL)
-        adc_resize(context, answer->hessian_at, (size_t)answer->count * answer->count, 0, sizeof *answer->hessian_at);
-    if (answer->checks != NULL)
-        adc_resize(context, answer->checks, answer->check_count, 0, sizeof *answer->checks);
-    if (answer->check_hessian != NULL)
-        adc_resize(context, answer->check_hessian, (size_t)answer->count * (answer->count + 1u) / 2, 0,
-                   sizeof *answer->check_hessian);
-    if (answer->taylor != NULL)
-        adc_resize(context, answer->taylor, answer->taylor_order + 1u, 0, sizeof *answer->taylor);
-    if (answer->taylor_at != NULL)
-        adc_resize(context, answer->taylor_at, answer->taylor_order + 1u, 0, sizeof *answer->taylor_at);
-    adc_resize(&answer->session->context, answer->point, answer->point_capacity, 0, sizeof *answer->point);
+    release_grown(answer);
     if (answer->written.context != NULL)
         adc_text_release(&answer->written);
     adc_uncertainties_release(answer->session, answer->uncertainties);
+    if (answer->memory != NULL)
+        adc_arena_release(answer->memory);
+    adc_resize(&answer->session->context, answer->memory, answer->memory != NULL, 0, sizeof *answer->memory);
     memset(answer, 0, sizeof *answer);
 }
 

@@ -133,7 +133,6 @@ struct adc_second_entries {
     uint32_t *column;
     double *value;
     struct adc_beyond *at;          /* what is no plain number; NULL: all of them are */
-    size_t capacity;                /* of column and value, and of `at` */
 };
 
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
@@ -203,22 +202,22 @@ struct adc_components;
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
+    struct adc_arena *memory;       /* holds what is not said to grow, of the components too; see adc_answer_memory */
     const char *text;               /* the expression, written out; "" with `unwritten` and in components */
     double value;
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
     bool relative;                  /* elasticities are to be shown, of a pullback none */
-    struct adc_partial *partials;
+    struct adc_partial *partials;   /* grows */
     uint32_t count, capacity;
     struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
-    uint32_t point_count, point_capacity;
+    uint32_t point_count;
     struct adc_text written;        /* holds `text` */
     double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
     struct adc_second_entries second;   /* with `sparse` in its place, where second.first is not NULL; see second.h */
     bool sparse;                    /* second partials that are 0 are not told, */
     bool sparse_row;                /* of a component of a vector: nor first ones */
     struct adc_check *checks;       /* by partial, what comparisons found; NULL: none was begun */
-    uint32_t check_count;
     struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
     struct adc_beyond *hessian_at;  /* by entry, like `hessian`; NULL: all are plain */
     double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
@@ -256,7 +255,6 @@ struct adc_answer {
     const char *by_rounding;        /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     bool limited;                   /* what is imprecise was not computed again, which would take too long */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
-    struct adc_symbol_list wrt;     /* of a vector: the variables, as the components are asked for them */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
     bool has_directional;
     double directional;
@@ -275,14 +273,17 @@ struct adc_components {
     struct adc_answer **own;        /* by component; NULL: it is numbers only, which are: */
     double *value;
     size_t *first;                  /* by component, one more at the end: where its entries begin in */
-    uint32_t *column;
+    uint32_t *column;               /* grows, as the next one does: */
     double *entry;
-    size_t columns, entries;        /* capacities of these two */
+    size_t columns, entries;        /* capacities */
     enum adc_mode mode;             /* the engine that gave them */
     bool values_only;               /* there are no rows */
     bool sparse;                    /* entries that are 0 are not told */
     struct adc_answer made;         /* a component of numbers, as adc_component gives it */
 };
+
+/* The memory of an answer, which lives until adc_answer_release; its session is set. */
+struct adc_arena *adc_answer_memory(struct adc_answer *answer);
 
 /* Makes an answer a vector of `count` components, which are entered in their order. */
 void adc_components_open(struct adc_answer *answer, uint32_t count);
@@ -410,10 +411,6 @@ static inline const char *adc_proven_text(const struct adc_proven *proven, uint3
 
 /* Makes an answer hold the sources that it points into, so that it outlives what it was made from. */
 void adc_answer_hold(struct adc_answer *answer);
-
-/* Frees what was proven of an answer and its components, and the digits that are known for people. */
-void adc_proven_release(struct adc_answer *answer);
-void adc_decimals_release(struct adc_answer *answer);
 
 /* Frees what an answer holds; a zeroed one holds nothing. */
 void adc_answer_release(struct adc_answer *answer);

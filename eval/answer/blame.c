@@ -168,7 +168,7 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
         return;
     struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 2u, sizeof *parts);
     const uint32_t count = gather(numbers, worst, own, parts, &all);
-    answer->blame = adc_resize(&numbers->session->context, NULL, 0, 1, sizeof *answer->blame);
+    answer->blame = adc_arena_array(adc_answer_memory(answer), 1, sizeof *answer->blame);
     *answer->blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->bound[worst->number]};
     name(worst, answer->blame->name);
     while (answer->blame->count < ADC_MOST_BLAMED && answer->blame->count < count) {

@@ -89,7 +89,7 @@ static void run_tape(void *user)
 static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_answer *answer)
 {
     answer->numbering = adc_numbering_of(answer->count);
-    answer->bound = adc_resize(&answer->session->context, NULL, 0, answer->numbering.count, sizeof *answer->bound);
+    answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
     answer->bound[0] = bounds->error + fabs(bounds->value - answer->value);
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
@@ -272,8 +272,7 @@ static void run(void *user)
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->bound == NULL)
-            answer->bound = adc_resize(&a->numbers.session->context, NULL, 0, answer->numbering.count,
-                                       sizeof *answer->bound);
+            answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
         struct adc_number *number = &a->numbers.at[i];
         answer->bound[number->number] = find_bound(a, number);
     }
@@ -284,15 +283,13 @@ static void run(void *user)
         adc_find_blame(&a->numbers, a->of.own);
 }
 
-/* Takes back what is there, as that of an analysis that failed. */
+/* Without bounds, as before an analysis. */
 static void forget(struct adc_answer *answer)
 {
-    adc_resize(&answer->session->context, answer->bound, answer->bound != NULL ? answer->numbering.count : 0, 0,
-               sizeof *answer->bound);
     answer->bound = NULL;
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        forget(own);
+        own->bound = NULL;
 }
 
 static void tell_bounds(struct adc_answer *answer, bool told)
@@ -301,54 +298,6 @@ static void tell_bounds(struct adc_answer *answer, bool told)
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
         own->bounds_told = told;
-}
-
-/* Those found over a tape, which are numbered in another way, while an analysis of the graph is made. */
-struct kept { double *bound; struct adc_numbering numbering; };
-
-static struct kept put_aside(struct adc_answer *answer)
-{
-    const struct kept kept = {answer->bound, answer->numbering};
-    if (answer->component_count > 0)
-        forget(answer);
-    answer->bound = NULL;
-    return (struct kept){answer->component_count > 0 ? NULL : kept.bound, kept.numbering};
-}
-
-/* An analysis of the graph beside those kept: they stay reachable where memory ends in it. */
-struct beside { struct analysis *analysis; uint64_t steps; struct kept kept; bool good; };
-
-static void analyse_beside(void *user)
-{
-    struct beside *b = user;
-    b->good = adc_attempt_aside(&b->analysis->numbers.session->context, run, b->analysis, b->steps);
-}
-
-/* Gives them up, or takes those back that the analysis knows less of, or all where it failed. */
-static void settle_kept(void *user)
-{
-    const struct beside *b = user;
-    struct adc_answer *answer = b->analysis->numbers.answer;
-    const struct kept kept = b->kept;
-    const bool good = b->good;
-    for (uint32_t i = 0; good && kept.bound != NULL && i < kept.numbering.count; i++) {
-        assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
-        const double bound = answer->bound[i], other = kept.bound[i];
-        const bool less = other < bound && (other == 0 || other > DBL_MIN);      /* the analysis knows of underflow */
-        if (!isfinite(bound) || less)
-            answer->bound[i] = other;
-    }
-    const struct adc_numbers *numbers = &b->analysis->numbers;
-    for (uint32_t k = 0; good && kept.bound != NULL && k < numbers->count; k++)      /* it is known all the same */
-        numbers->at[k].done |= numbers->at[k].answer == answer && isfinite(answer->bound[numbers->at[k].number]);
-    if (!good)
-        forget(answer);
-    if (!good && kept.bound != NULL) {
-        answer->bound = kept.bound;
-        answer->numbering = kept.numbering;
-    } else if (kept.bound != NULL) {
-        adc_resize(&answer->session->context, kept.bound, kept.numbering.count, 0, sizeof *kept.bound);
-    }
 }
 
 static void rest(struct analysis *a)
@@ -377,14 +326,37 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
         adc_doubt_amplified(answer);
 }
 
+/* Takes those bounds that were found over a tape where the analysis knows less. */
+static void take_smaller(struct analysis *a, const double *kept, uint32_t count)
+{
+    struct adc_answer *answer = a->numbers.answer;
+    for (uint32_t i = 0; i < count; i++) {
+        assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
+        const double bound = answer->bound[i];
+        const bool less = kept[i] < bound && (kept[i] == 0 || kept[i] > DBL_MIN);      /* the analysis knows of underflow */
+        answer->bound[i] = !isfinite(bound) || less ? kept[i] : bound;
+        a->numbers.at[i].done |= isfinite(answer->bound[i]) != 0;
+    }
+}
+
 /* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
-    struct adc_numbers *numbers = &a->numbers;
-    struct beside beside = {a, steps, put_aside(numbers->answer), false};
-    numbers->first_only = first_only;
-    adc_finally(&numbers->session->context, analyse_beside, settle_kept, &beside);
-    return beside.good;
+    struct adc_answer *answer = a->numbers.answer;
+    double *kept = answer->components == NULL ? answer->bound : NULL;
+    const struct adc_numbering numbering = answer->numbering;
+    forget(answer);
+    a->numbers.first_only = first_only;
+    const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
+    if (good && kept != NULL)
+        take_smaller(a, kept, numbering.count);
+    if (good)
+        return true;
+    forget(answer);
+    if (kept != NULL)
+        answer->numbering = numbering;
+    answer->bound = kept;
+    return false;
 }
 
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,

@@ -163,7 +163,7 @@ void adc_compare_hessian(struct adc_compare *c)
     size_t entries = (size_t)answer->count * (answer->count + 1u) / 2;
     if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
         return;
-    answer->check_hessian = adc_resize(&answer->session->context, NULL, 0, entries, sizeof *answer->check_hessian);
+    answer->check_hessian = adc_arena_array(adc_answer_memory(answer), entries, sizeof *answer->check_hessian);
     for (size_t k = 0; k < entries; k++)
         answer->check_hessian[k].made = false;
     struct column column = {.compare = c, .functions = &functions};
@@ -343,8 +343,7 @@ void adc_compare_along(struct adc_compare *c)
     bool *independent = adc_arena_array(arena, c->program->variable_count, sizeof *independent);
     uint64_t state = 0;
     c->independent = independent;
-    answer->along = adc_resize(&answer->session->context, answer->along, answer->along != NULL ? ADC_DIRECTIONS : 0,
-                               ADC_DIRECTIONS, sizeof *answer->along);
+    answer->along = adc_arena_array(adc_answer_memory(answer), ADC_DIRECTIONS, sizeof *answer->along);
     for (answer->along_count = 0; answer->along_count < ADC_DIRECTIONS; answer->along_count++) {
         struct adc_comparison compared[2] = {0};
         const double slope = choose(c, &state, direction, independent);

@@ -318,9 +318,7 @@ static void compare_directions(struct comparisons *c)
 static void open_checks(struct adc_answer *answer)
 {
     const uint32_t count = answer->count;
-    answer->checks = adc_resize(&answer->session->context, answer->checks, answer->check_count, count, sizeof *answer->checks);
-    answer->check_count = count;
-    memset(answer->checks, 0, count * sizeof *answer->checks);
+    answer->checks = adc_arena_zeroed(adc_answer_memory(answer), count, sizeof *answer->checks);
     for (uint32_t i = 0; i < count; i++)
         answer->partials[i].check = &answer->checks[i];
 }

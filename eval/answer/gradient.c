@@ -89,8 +89,8 @@ static void note_point(struct adc_gradient_work *w)
     struct adc_answer *answer = w->answer;
     const struct adc_program *program = w->walk->program;
     bool *named = adc_arena_zeroed(&w->walk->program->arena, program->variable_count, sizeof *named);
-    answer->point_capacity = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
-    answer->point = adc_resize(&w->session->context, NULL, 0, answer->point_capacity, sizeof *answer->point);
+    const uint32_t most = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
+    answer->point = adc_arena_array(adc_answer_memory(answer), most, sizeof *answer->point);
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_partial *partial = &answer->partials[i];
         const struct adc_binding *binding = adc_session_find(w->session, partial->symbol);

@@ -33,7 +33,7 @@ struct higher {
 
 static double *results(struct adc_answer *answer, size_t count)
 {
-    double *array = adc_resize(&answer->session->context, NULL, 0, count, sizeof *array);
+    double *array = adc_arena_array(adc_answer_memory(answer), count, sizeof *array);
     for (size_t i = 0; i < count; i++)
         array[i] = NAN;
     return array;
@@ -42,10 +42,7 @@ static double *results(struct adc_answer *answer, size_t count)
 /* That many numbers which have nothing to be said of them. */
 static struct adc_beyond *plain(struct adc_answer *answer, size_t count)
 {
-    struct adc_beyond *array = adc_resize(&answer->session->context, NULL, 0, count, sizeof *array);
-    if (count > 0)
-        memset(array, 0, count * sizeof *array);
-    return array;
+    return adc_arena_zeroed(adc_answer_memory(answer), count, sizeof(struct adc_beyond));
 }
 
 /* Builds the graph anew for the variables that are independent now. */
@@ -461,8 +458,7 @@ void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *req
     struct higher h = {.evaluation = evaluation, .recording = recording, .graph = &recording->graph, .at = &recording->at,
                        .walk = walk, .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
-    answer->higher = adc_resize(walk->context, answer->higher, answer->higher != NULL, 1, sizeof *answer->higher);
-    *answer->higher = (struct adc_higher_notes){.no_hessian = {.reason = ""}};
+    answer->higher = adc_arena_zeroed(adc_answer_memory(answer), 1, sizeof *answer->higher);
     h.independent = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.independent);
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
     for (uint32_t v = 0; v < count; v++)

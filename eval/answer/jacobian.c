@@ -28,6 +28,7 @@ struct vector {
     uint32_t width;                 /* 0: a number, as a vector of one */
     uint32_t *column;               /* by variable: its place among the partials, or NO_COLUMN */
     uint32_t *present, *symbols;    /* of a row: the columns that occur, ascending, and their names */
+    uint32_t *all;                  /* the names of all columns */
     struct adc_pattern pattern;     /* the columns of each row, where a graph has shown them; `first` NULL: it has not */
 };
 
@@ -42,6 +43,9 @@ static void open_vector(struct vector *v)
     memset(v->column, 0xFF, count * sizeof *v->column);
     v->present = adc_arena_array(arena, answer->count, sizeof *v->present);
     v->symbols = adc_arena_array(arena, answer->count, sizeof *v->symbols);
+    v->all = adc_arena_array(arena, answer->count, sizeof *v->all);
+    for (uint32_t i = 0; i < answer->count; i++)
+        v->all[i] = answer->partials[i].symbol;
     for (uint32_t i = 0; i < answer->count; i++)
         if (answer->partials[i].variable != UINT32_MAX)
             v->column[answer->partials[i].variable] = i;
@@ -86,23 +90,20 @@ static void open_entries(struct vector *v, struct adc_answer *row, uint32_t coun
 {
     row->columns = v->answer->partials;
     row->column_count = v->answer->count;
-    row->entries.column = adc_resize(context_of(v), NULL, 0, count, sizeof *row->entries.column);
+    row->entries.column = adc_arena_array(row->memory, count, sizeof *row->entries.column);
+    row->entries.value = adc_arena_array(row->memory, count, sizeof *row->entries.value);
     row->entries.count = count;
-    row->entries.value = adc_resize(context_of(v), NULL, 0, count, sizeof *row->entries.value);
 }
 
 /* The bounds of a row, by partial so far, by column: a column that it does not have is 0. */
 static void spread_bounds(struct vector *v, struct adc_answer *row)
 {
-    const uint32_t columns = row->column_count, before = row->numbering.count, count = columns + 1;
-    double *bound = adc_resize(context_of(v), NULL, 0, count, sizeof *bound);
-    memset(bound, 0, count * sizeof *bound);
+    double *bound = adc_arena_zeroed(row->memory, row->column_count + 1u, sizeof *bound);
     bound[0] = row->bound[0];
     for (uint32_t i = 0; i < row->count; i++)
         bound[1 + v->present[i]] = row->bound[1 + i];
-    adc_resize(context_of(v), row->bound, before, 0, sizeof *bound);
     row->bound = bound;
-    row->numbering = adc_numbering_of(columns);
+    row->numbering = adc_numbering_of(row->column_count);
 }
 
 /* Whether there is no more to say of a row than its numbers. */
@@ -153,31 +154,41 @@ static bool goes_beyond(const struct adc_request *request)
     return request->hessian || request->taylor || request->direction_count > 0;
 }
 
+/* Row k as an answer that has its partials itself. */
+static struct adc_answer *open_row(struct vector *v, uint32_t k)
+{
+    struct adc_answer *row = adc_component_own(v->answer, k);
+    row->columns = NULL;
+    row->column_count = 0;
+    return row;
+}
+
 static void answer_component(struct vector *v, uint32_t k, const struct adc_request *part)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    struct adc_answer *row = adc_component_own(v->answer, k);
     struct adc_request own = *part;
-    row->columns = NULL;                /* it has its partials itself */
-    row->column_count = 0;
     if (v->width > 0)
         adc_program_select(v->program, k);
     if (goes_beyond(part)) {
-        adc_answer_component(v->evaluation, part, row);
+        adc_answer_component(v->evaluation, part, open_row(v, k));
         return;
     }
     own.wrt_count = find_present(v, k);
     own.wrt = own.wrt_count > 0 ? v->symbols : &no_variable;
+    const size_t end = v->answer->components->first[k] + own.wrt_count;
+    adc_components_room(v->answer, end, end);
+    const struct adc_arena_mark mark = adc_arena_mark(v->answer->memory);
+    struct adc_answer *row = open_row(v, k);
     adc_answer_component(v->evaluation, &own, row);
-    if (isfinite(row->value)) {
-        if (is_plain(row))
-            reduce(v, k);
-        else
-            compact(v, row);
-        return;
+    if (isfinite(row->value) && is_plain(row)) {
+        reduce(v, k);
+        adc_arena_rewind(v->answer->memory, mark);
+    } else if (isfinite(row->value)) {
+        compact(v, row);
+    } else {                                /* no variable has a partial then, be it there or not */
+        adc_component_drop(v->answer, k);
+        adc_answer_component(v->evaluation, part, open_row(v, k));
     }
-    adc_answer_release(row);        /* no variable has a partial then, be it there or not */
-    adc_answer_component(v->evaluation, part, row);
 }
 
 /* ---- all rows at once ---- */
@@ -389,7 +400,7 @@ static void answer_rows(struct vector *v, enum adc_mode mode)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;
     struct adc_request part = *v->request;
-    part.wrt = v->answer->count > 0 ? v->answer->wrt.at : &no_variable;
+    part.wrt = v->answer->count > 0 ? v->all : &no_variable;
     part.wrt_count = v->answer->count;
     part.check_budget = v->request->check_budget / v->answer->component_count;
     part.mode = mode;
@@ -472,8 +483,6 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
         answer->extent = adc_vector_extent(width);
     answer->value = NAN;
     answer->pulled_back = request->cotangent_count > 0;
-    for (uint32_t i = 0; i < answer->count; i++)
-        adc_symbol_list_add(session, &answer->wrt, answer->partials[i].symbol);
     struct vector v = {.evaluation = evaluation, .program = &evaluation->program, .walk = &evaluation->walk,
                        .request = request, .answer = answer, .width = width};
     open_vector(&v);

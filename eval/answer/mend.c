@@ -51,6 +51,7 @@ static void take_back(const struct mending *m)
     for (uint32_t i = 0; m->was != NULL && i < m->prover.numbers.count; i++) {
         put_back(m, i);
         m->prover.numbers.at[i].done = m->was[i].known;
+        m->prover.numbers.at[i].answer->decimals = NULL;
     }
 }
 
@@ -58,11 +59,8 @@ static void take_back(const struct mending *m)
 static void note_moved(const struct adc_number *number, double moved)
 {
     struct adc_answer *answer = number->answer;
-    const uint32_t count = answer->numbering.count;
-    if (answer->moved == NULL) {
-        answer->moved = adc_resize(&answer->session->context, NULL, 0, count, sizeof *answer->moved);
-        memset(answer->moved, 0, count * sizeof *answer->moved);
-    }
+    if (answer->moved == NULL)
+        answer->moved = adc_arena_zeroed(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->moved);
     answer->moved[number->number] = moved;
 }
 
@@ -366,11 +364,11 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     struct mending m = {
         .doubts = doubts,
         .prover = {.session = numbers->session, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
-                   .balls = &evaluation->balls, .answer = answer, .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
+                   .balls = &evaluation->balls, .answer = answer, .texts = &evaluation->scratch,
+                   .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .numbers = *numbers}};
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);
-        adc_decimals_release(answer);
         m.count = 0;
         answer->limited = true;
     } else if (m.was != NULL) {
@@ -378,7 +376,8 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
         judge(&m);
     }
     *numbers = m.prover.numbers;
-    adc_proven_release(answer);
+    for (uint32_t i = 0; i < numbers->count; i++)
+        numbers->at[i].answer->proven = NULL;
     adc_recording_release(&evaluation->recording);
     adc_balls_release(&evaluation->balls);
     adc_evaluation_rest(evaluation);

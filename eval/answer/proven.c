@@ -42,13 +42,10 @@ char *adc_prover_text(const struct adc_number *output)
 
 static void add_texts(struct adc_prover *p, struct adc_answer *answer)
 {
-    struct adc_context *context = &p->session->context;
     const uint32_t count = answer->numbering.count;
-    struct adc_proven *proven = answer->proven = adc_resize(context, NULL, 0, 1, sizeof *proven);
-    *proven = (struct adc_proven){.digits = p->digits, .stride = (uint32_t)adc_ball_text(p->digits)};
-    proven->text = adc_resize(context, NULL, 0, count, proven->stride);
-    proven->count = count;
-    memset(proven->text, 0, (size_t)proven->count * proven->stride);
+    struct adc_proven *proven = answer->proven = adc_arena_array(p->texts, 1, sizeof *proven);
+    *proven = (struct adc_proven){.digits = p->digits, .count = count, .stride = (uint32_t)adc_ball_text(p->digits)};
+    proven->text = adc_arena_zeroed(p->texts, count, proven->stride);
     for (uint32_t i = 0; i < count; i++)
         strcpy(proven->text + (size_t)i * proven->stride, "UNABLE");
 }
@@ -394,12 +391,8 @@ static struct adc_decimal read_digits(const char *text)
 void adc_prover_keep_digits(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
-    struct adc_context *context = &answer->session->context;
-    const bool open = answer->decimals == NULL;
-    if (open)
-        answer->decimals = adc_resize(context, NULL, 0, answer->numbering.count, sizeof *answer->decimals);
-    if (open || number->number == 0)
-        memset(answer->decimals, 0, answer->numbering.count * sizeof *answer->decimals);
+    if (answer->decimals == NULL || number->number == 0)
+        answer->decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->decimals);
     if (strcmp(text, "UNABLE") != 0)
         answer->decimals[number->number] = read_digits(text);
 }
@@ -410,7 +403,7 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
     struct adc_answer *answer = number->answer;
     const char *text = adc_prover_text(number);
     if (answer->bound == NULL && answer->rough > 0) {
-        answer->bound = adc_resize(&p->session->context, NULL, 0, answer->numbering.count, sizeof *answer->bound);
+        answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
         for (uint32_t i = 0; i < answer->numbering.count; i++)
             answer->bound[i] = INFINITY;
     }
@@ -529,7 +522,7 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
 {
     struct adc_context *context = &evaluation->session->context;
     struct adc_prover p = {.session = evaluation->session, .recording = &evaluation->recording, .digits = request->proven,
-                       .balls = &evaluation->balls, .answer = answer,
+                       .balls = &evaluation->balls, .answer = answer, .texts = adc_answer_memory(answer),
                        .numbers = {.evaluation = evaluation, .session = evaluation->session, .most = MOST_NODES,
                                    .recording = &evaluation->recording, .request = request, .answer = answer}};
     if (request->proven == 0)

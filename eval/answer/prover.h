@@ -11,6 +11,7 @@ struct adc_prover {
     struct adc_recording *recording;
     struct adc_balls *balls;
     struct adc_answer *answer;
+    struct adc_arena *texts;            /* what is proven is kept there */
     uint32_t digits;
     long limit;                         /* bits */
     bool *undecided;                    /* by node: a selection among what may be equal, for all that balls know */

@@ -118,14 +118,12 @@ const struct adc_beyond *adc_second_beyond(const struct adc_answer *answer, uint
 
 static void make_room(struct adc_answer *answer, size_t capacity, bool beyond)
 {
-    struct adc_context *context = &answer->session->context;
+    struct adc_arena *memory = adc_answer_memory(answer);
     struct adc_second_entries *second = &answer->second;
-    second->first = adc_resize(context, NULL, 0, answer->count + 2u, sizeof *second->first);
-    memset(second->first, 0, (answer->count + 2u) * sizeof *second->first);
-    second->column = adc_resize(context, NULL, 0, capacity, sizeof *second->column);
-    second->capacity = capacity;            /* of the others, once they are there: released as far as they are */
-    second->value = adc_resize(context, NULL, 0, capacity, sizeof *second->value);
-    second->at = beyond ? adc_resize(context, NULL, 0, capacity, sizeof *second->at) : NULL;
+    second->first = adc_arena_zeroed(memory, answer->count + 2u, sizeof *second->first);
+    second->column = adc_arena_array(memory, capacity, sizeof *second->column);
+    second->value = adc_arena_array(memory, capacity, sizeof *second->value);
+    second->at = beyond ? adc_arena_array(memory, capacity, sizeof *second->at) : NULL;
 }
 
 /* An entry that is not told; 0 is never more than a number. */
@@ -180,19 +178,4 @@ void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const
     sort(&answer->second, answer->count, entries, count,
          adc_arena_array(scratch, 2 * count + 1, sizeof(struct adc_second_entry)),
          adc_arena_array(scratch, answer->count + 2u, sizeof(size_t)));
-}
-
-void adc_second_release(struct adc_answer *answer)
-{
-    struct adc_context *context = &answer->session->context;
-    struct adc_second_entries *second = &answer->second;
-    if (second->first != NULL)
-        adc_resize(context, second->first, answer->count + 2u, 0, sizeof *second->first);
-    if (second->column != NULL)
-        adc_resize(context, second->column, second->capacity, 0, sizeof *second->column);
-    if (second->value != NULL)
-        adc_resize(context, second->value, second->capacity, 0, sizeof *second->value);
-    if (second->at != NULL)
-        adc_resize(context, second->at, second->capacity, 0, sizeof *second->at);
-    *second = (struct adc_second_entries){0};
 }

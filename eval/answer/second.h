@@ -54,6 +54,4 @@ struct adc_second_entry { uint32_t i, j; double value; const struct adc_beyond *
 void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_second_entry *entries,
                      size_t count);
 
-void adc_second_release(struct adc_answer *answer);
-
 #endif
