@@ -18,12 +18,12 @@
 #include "eval/tape/errors.h"
 
 enum {
-    MOST_NODES = 200000,            /* of a graph with its derivatives, unless bounds are asked for, */
+    MOST_NODES = 500000,            /* of a graph with its derivatives, unless bounds are asked for, */
     MOST_ASKED = 1 << 20,           /* and then */
     MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
     MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
-    MOST_STEPS = 1000000, MOST_STEPS_ASKED = 100000000,
+    MOST_STEPS = 4000000, MOST_STEPS_ASKED = 100000000,
     SOME_ORDER = 12, MORE_ROOM = 5, /* Taylor coefficients of orders above take so much more room, */
     HOPELESS = 60                   /* and above this one, more than that of nearly all formulas */
 };
