@@ -10,6 +10,7 @@
 
 #include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
+#include "eval/numeric/linear.h"
 #include "eval/program/expand.h"
 
 /* ---- the expression at numbers ---- */
@@ -26,8 +27,11 @@ static void prepare_inputs(struct adc_bound_body *f)
         f->point[i] = f->recording.at.value[graph->inputs[i].node];
         f->drift[i] = (0.5 + fmod(0.618033988749895 * (i + 1), 1)) * (fabs(f->point[i]) + 0.1);
     }
+    f->unknown = adc_arena_array(arena, graph->input_count, sizeof *f->unknown);
+    memset(f->unknown, 0xff, graph->input_count * sizeof *f->unknown);
     for (uint32_t i = 0; i < f->n; i++) {
         f->by[i] = graph->nodes[f->inner.by[i]].arg[1];
+        f->unknown[f->by[i]] = i;
         f->drift[f->by[i]] = 0;
     }
 }
@@ -50,11 +54,9 @@ static void build(struct adc_bound_body *f, const double *x)
     recording->at.source = f->F->unit->ast->source;
     recording->at.span = f->term->span;
     f->value = nodes[0];
-    for (uint32_t i = 0; i < f->n; i++) {
-        const bool gradient = f->term->row == ADC_BIND_ARGMIN;
-        uint32_t node = gradient ? adc_graph_tangent(recording, f->value, f->inner.by[i]) : nodes[i];
-        f->equation[i] = node != ADC_NO_NODE ? node : adc_graph_constant(recording, 0);
-    }
+    f->equation = nodes;
+    if (f->term->row == ADC_BIND_ARGMIN)
+        adc_graph_enter_rules(recording, f->value, &f->rules);
     prepare_inputs(f);
     f->built = true;
 }
@@ -152,26 +154,54 @@ static bool moves(void *user)
     return g->inner.by[0] <= g->value && useful[g->inner.by[0]] != 0;
 }
 
-/* The equations, several of them: struct adc_system. */
+/* The equations, several of them, or the gradient of what is minimised: struct adc_system. */
 static void equations_at(void *user, const double *x, double *e)
 {
     struct adc_bound_body *f = user;
+    const bool minimum = f->term->row == ADC_BIND_ARGMIN;
     adc_bound_move(f, x);
+    double *by_input = adc_arena_array(&f->recording.at.scratch, f->recording.graph.input_count, sizeof *by_input);
+    if (minimum)
+        adc_graph_gradient(&f->recording.at, f->value, by_input);
     for (uint32_t i = 0; i < f->n; i++)
-        e[i] = f->recording.at.value[f->equation[i]];
+        e[i] = minimum ? by_input[f->by[i]] : f->recording.at.value[f->equation[i]];
+}
+
+/* Columns of the Jacobian of the equations, as many at a time as a sweep has lanes. */
+static void jacobian_by_columns(struct adc_bound_body *f, double *jacobian)
+{
+    const uint32_t n = f->n, inputs = f->recording.graph.input_count;
+    double *directions = adc_arena_array(f->F->driver->arena, (size_t)ADC_LANES * inputs, sizeof *directions);
+    for (uint32_t first = 0; first < n; first += ADC_LANES) {
+        const uint32_t width = n - first < ADC_LANES ? n - first : ADC_LANES;
+        uint32_t end;
+        const uint8_t *useful = adc_passing_nodes(&f->recording.at, f->equation, n, &end);
+        memset(directions, 0, (size_t)width * inputs * sizeof *directions);
+        for (uint32_t lane = 0; lane < width; lane++)
+            directions[(size_t)lane * inputs + f->by[first + lane]] = 1;
+        const struct adc_lanes t = adc_graph_tangents(&f->recording.at, useful, end, directions, width);
+        for (uint32_t i = 0; i < n; i++)
+            for (uint32_t lane = 0; lane < width; lane++)
+                jacobian[(size_t)i * n + first + lane] =
+                    (t.present[f->equation[i]] >> lane & 1) != 0 ? t.tangent[(size_t)f->equation[i] * width + lane] : 0;
+    }
 }
 
 static void jacobian_at(void *user, const double *x, double *e, double *jacobian)
 {
     struct adc_bound_body *f = user;
-    double *column = adc_arena_array(f->F->driver->arena, f->n, sizeof *column);
     equations_at(f, x, e);
-    for (uint32_t j = 0; j < f->n; j++) {
-        f->direction[f->by[j]] = 1;
-        adc_graph_forward(&f->recording.at, f->equation, f->n, f->direction, column);
-        f->direction[f->by[j]] = 0;
-        for (uint32_t i = 0; i < f->n; i++)
-            jacobian[i * f->n + j] = column[i];
+    if (f->term->row == ADC_BIND_SOLVE) {
+        jacobian_by_columns(f, jacobian);
+        return;
+    }
+    size_t count;
+    const struct adc_graph_second *entry = adc_graph_hessian_entries(&f->recording.at, &f->rules, &count);
+    memset(jacobian, 0, (size_t)f->n * f->n * sizeof *jacobian);
+    for (size_t k = 0; k < count; k++) {
+        const uint32_t i = f->unknown[entry[k].row], j = f->unknown[entry[k].column];
+        if (i != ADC_NO_NODE && j != ADC_NO_NODE)
+            jacobian[(size_t)i * f->n + j] = jacobian[(size_t)j * f->n + i] = entry[k].value;
     }
 }
 
@@ -197,13 +227,21 @@ static void find_several(struct adc_bound_body *f, struct adc_arena *arena)
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
     bool definite = true;
     double *start = adc_arena_array(arena, f->n, sizeof *start);
-    struct adc_system system = {.user = f, .n = f->n, .m = minimum ? 1 : f->n, .jacobian = jacobian_at, .arena = arena,
-                                .value = minimum ? minimised_at : equations_at, .hessian = hessian_at};
+    const struct adc_system equations = {.user = f, .n = f->n, .m = f->n, .value = equations_at, .jacobian = jacobian_at,
+                                         .arena = arena};
+    const struct adc_system function = {.user = f, .n = f->n, .m = 1, .value = minimised_at, .hessian = hessian_at,
+                                        .arena = arena};
     memcpy(start, f->x, f->n * sizeof *start);
-    f->outcome = minimum ? adc_minimum_near(&system, f->x, &definite) : adc_root_near(&system, f->x);
+    f->outcome = minimum ? adc_minimum_near(&function, f->x, &definite) : adc_root_near(&equations, f->x);
     f->end = f->outcome.good ? ADC_ROOT_FOUND : ADC_ROOT_NOWHERE;
-    if (f->outcome.good && (!definite || !adc_is_simple_root(&system, f->x, start)))
+    if (f->outcome.good && (!definite || !adc_is_simple_root(&equations, f->x, start)))
         f->end = ADC_ROOT_SINGULAR;
+    if (f->end != ADC_ROOT_FOUND)
+        return;
+    f->lu = adc_arena_array(f->F->driver->arena, (size_t)f->n * f->n, sizeof *f->lu);
+    f->pivot = adc_arena_array(f->F->driver->arena, f->n, sizeof *f->pivot);
+    jacobian_at(f, f->x, start, f->lu);
+    adc_lu_factor(arena->context, f->lu, f->n, f->pivot);
 }
 
 /* The integrand near an end, in a recording of its own. */
@@ -216,7 +254,6 @@ static struct adc_bound_body *near_end(const struct adc_bound_body *f, double at
     *g = *f;
     g->counted_from = end;
     g->by = adc_arena_array(arena, 1, sizeof *g->by);
-    g->equation = adc_arena_array(arena, 1, sizeof *g->equation);
     g->recording = (struct adc_recording){0};
     g->built = false;
     return g;
@@ -292,7 +329,6 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->n = (uint32_t)adc_extent_count(extent);
     f->x = adc_arena_array(arena, f->n, sizeof *f->x);
     const struct adc_nodes guess = adc_nodes_of(b, first);
-    f->equation = adc_arena_array(arena, f->n, sizeof *f->equation);
     f->by = adc_arena_array(arena, f->n, sizeof *f->by);
     for (uint32_t i = 0; i < f->n; i++)
         f->x[i] = value[guess.at[i]];

@@ -39,13 +39,20 @@ void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
     return value_of(F->driver, extent, all);
 }
 
+static uint32_t *copied(const struct adc_bound_body *f, const uint32_t *nodes, size_t count)
+{
+    uint32_t *copy = adc_arena_array(f->F->driver->arena, count, sizeof *copy);
+    memcpy(copy, nodes, count * sizeof *copy);
+    return copy;
+}
+
 /* The expression with nodes for the bound name: its elements. */
-static const uint32_t *enter_body(struct adc_bound_body *f, uint32_t *x)
+static const uint32_t *enter_body(struct adc_bound_body *f, const uint32_t *x)
 {
     struct adc_driver *D = f->F->driver;
     struct adc_activation body;
     adc_activate(&body, D, f->F->unit->calls[adc_operands(f->F->unit, f->term)[3]].unit, f->F);
-    body.slot[0] = value_of(D, f->extent, x);
+    body.slot[0] = value_of(D, f->extent, copied(f, x, f->n));
     D->depth++;
     f->b->searches++;
     const struct adc_nodes value = adc_nodes_of(f->b, adc_run_block(&body, 0));
@@ -71,42 +78,37 @@ static void note_found(struct adc_bound_body *f, uint32_t first, const uint32_t 
 
 /* ---- roots and minima ---- */
 
-static uint32_t tangent(struct adc_recording *recording, uint32_t node, uint32_t by)
-{
-    const uint32_t made = adc_graph_tangent(recording, node, by);
-    return made != ADC_NO_NODE ? made : adc_graph_constant(recording, 0);
-}
-
 /* What is to be 0 at the nodes `by`: the equations, or the gradient of what is minimised. False: they hang on something that
  * balls do not know. */
-static bool enter_equations(struct adc_bound_body *f, uint32_t *by, uint32_t *e)
+static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32_t *e)
 {
     struct adc_recording *recording = f->b->recording;
     const uint32_t guards = recording->graph.guard_count;
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
     const uint32_t *value = enter_body(f, by);
-    for (uint32_t i = 0; i < f->n; i++) {
-        const uint32_t node = value[minimum ? 0 : i];
-        if (recording->proves && isnan(recording->at.value[node]))
+    for (uint32_t i = 0; i < (minimum ? 1 : f->n); i++) {
+        if (recording->proves && isnan(recording->at.value[value[i]]))
             return false;
-        for (uint32_t j = minimum ? i : 0; j < (minimum ? i + 1 : f->n) && f->b->inner != NULL; j++) {
-            const uint32_t event = adc_graph_incident_by(&recording->at, node, by[j], guards);
-            f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
-        }
-        e[i] = minimum ? tangent(recording, node, by[i]) : node;
+        if (f->b->inner == NULL)
+            continue;
+        const uint32_t event = adc_graph_incident_by(&recording->at, value[i], by, f->n, guards);
+        f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
     }
+    if (minimum)
+        adc_graph_adjoint_by(recording, value[0], by, f->n, e);
+    else
+        memcpy(e, value, f->n * sizeof *e);
+    for (uint32_t i = 0; i < f->n; i++)
+        e[i] = e[i] != ADC_NO_NODE ? e[i] : adc_graph_constant(recording, 0);
     return true;
-}
-
-static const uint32_t *copied(const struct adc_bound_body *f, const uint32_t *nodes, size_t count)
-{
-    uint32_t *copy = adc_arena_array(f->F->driver->arena, count, sizeof *copy);
-    memcpy(copy, nodes, count * sizeof *copy);
-    return copy;
 }
 
 /* Whether somebody proves or bounds what is found. */
 static bool is_noted(const struct adc_recording *recording) { return recording->proves || recording->estimates; }
+
+/* Whether the steps divide by the Jacobian of the root, a matrix of numbers: each makes the derivatives of one order more
+ * right, where Newton's doubles them, and n unknowns take n^2 nodes and not n^3. Who bounds the root needs Newton's. */
+static bool holds_factors(const struct adc_bound_body *f) { return f->n > 1 && !is_noted(f->b->recording); }
 
 /* Notes the first step, for who does. */
 static void note_root(const struct adc_bound_body *f, const uint32_t *x, const uint32_t *e, const uint32_t *slope)
@@ -118,33 +120,87 @@ static void note_root(const struct adc_bound_body *f, const uint32_t *x, const u
         (struct adc_graph_root){.n = f->n, .start = copied(f, x, f->n), .equation = e, .slope = slope};
 }
 
+/* The derivatives of the equations by the unknowns, n x n by rows. */
+static const uint32_t *enter_slopes(struct adc_bound_body *f, const uint32_t *e, const uint32_t *by)
+{
+    const uint32_t n = f->n;
+    struct adc_recording *recording = f->b->recording;
+    uint32_t *slope = adc_arena_array(f->F->driver->arena, (size_t)n * n, sizeof *slope);
+    uint32_t *column = adc_arena_array(f->F->driver->arena, n, sizeof *column);
+    for (uint32_t j = 0; j < n; j++) {
+        adc_graph_tangents_by(recording, e, n, by[j], column);
+        for (uint32_t i = 0; i < n; i++)
+            slope[(size_t)i * n + j] = column[i] != ADC_NO_NODE ? column[i] : adc_graph_constant(recording, 0);
+    }
+    return slope;
+}
+
+/* Subtracts from row i what the factors make of the rows from `first` on, so many of them. */
+static uint32_t eliminated(const struct adc_bound_body *f, const uint32_t *x, uint32_t i, uint32_t first, uint32_t end)
+{
+    struct adc_recording *r = f->b->recording;
+    uint32_t sum = x[i];
+    for (uint32_t j = first; j < end; j++) {
+        const double factor = f->lu[(size_t)i * f->n + j];
+        if (factor != 0)
+            sum = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){sum,
+                adc_graph_row(r, ADC_ROW_mul, (uint32_t[]){adc_graph_constant(r, factor), x[j]})});
+    }
+    return sum;
+}
+
+/* J^-1 e in place of e, with J as it is at the root: by its factors, which are numbers. */
+static const uint32_t *substitute(const struct adc_bound_body *f, uint32_t *e)
+{
+    struct adc_recording *r = f->b->recording;
+    const uint32_t n = f->n;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t swapped = e[f->pivot[i]];
+        e[f->pivot[i]] = e[i];
+        e[i] = swapped;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        e[i] = eliminated(f, e, i, 0, i);
+    for (uint32_t i = n; i-- > 0;)
+        e[i] = adc_graph_row(r, ADC_ROW_div, (uint32_t[]){eliminated(f, e, i, i + 1, n),
+                                                          adc_graph_constant(r, f->lu[(size_t)i * (n + 1)])});
+    return e;
+}
+
+/* J^-1 e with J as it is wherever the nodes are. */
+static const uint32_t *quotient(struct adc_bound_body *f, const uint32_t *slope, uint32_t *e)
+{
+    struct adc_driver *D = f->F->driver;
+    const uint32_t n = f->n;
+    if (n == 1) {
+        e[0] = adc_graph_row(f->b->recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]});
+        return e;
+    }
+    return adc_nodes_of(f->b, adc_expand_solve(f->F, f->term,
+                                               value_of(D, adc_matrix_extent(n, n), copied(f, slope, (size_t)n * n)),
+                                               value_of(D, adc_vector_extent(n), e))).at;
+}
+
 /* One full step from the nodes x, which become the next. False: there is none, for the equations are not known. */
 static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double *residual)
 {
     struct adc_recording *recording = f->b->recording;
     const bool noted = first && is_noted(recording);
-    struct adc_driver *D = f->F->driver;
     const uint32_t n = f->n;
-    uint32_t *by = adc_arena_array(D->arena, n, sizeof *by), *e = adc_arena_array(D->arena, n, sizeof *e);
-    uint32_t *slope = adc_arena_array(D->arena, (size_t)n * n, sizeof *slope);
+    uint32_t *by = adc_arena_array(f->F->driver->arena, n, sizeof *by), *e = adc_arena_array(f->F->driver->arena, n, sizeof *e);
     for (uint32_t i = 0; i < n; i++)
         by[i] = adc_graph_copy(recording, x[i]);
     if (!enter_equations(f, by, e))
         return false;
-    for (uint32_t i = 0; i < n; i++)
-        for (uint32_t j = 0; j < n; j++)
-            slope[i * n + j] = tangent(recording, e[i], by[j]);
+    const uint32_t *slope = holds_factors(f) ? NULL : enter_slopes(f, e, by);
     for (uint32_t i = 0; i < n && first; i++)
         adc_graph_guard(recording, e[i], ADC_GUARD_FOUND);
     *residual = 0;
     for (uint32_t i = 0; i < n; i++)
         *residual = fmax(*residual, fabs(recording->at.value[e[i]]));
     if (noted)
-        note_root(f, x, e, slope);
-    void *several = n == 1 ? NULL : adc_expand_solve(f->F, f->term, value_of(D, adc_matrix_extent(n, n), slope),
-                                                     value_of(D, adc_vector_extent(n), e));
-    const uint32_t one = n == 1 ? adc_graph_row(recording, ADC_ROW_div, (uint32_t[]){e[0], slope[0]}) : ADC_NO_NODE;
-    const uint32_t *step = n == 1 ? &one : adc_nodes_of(f->b, several).at;
+        note_root(f, x, copied(f, e, n), slope);
+    const uint32_t *step = slope == NULL ? substitute(f, e) : quotient(f, slope, e);
     for (uint32_t i = 0; i < n; i++)
         x[i] = adc_graph_row(recording, ADC_ROW_sub, (uint32_t[]){x[i], step[i]});
     if (noted)
@@ -155,7 +211,8 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
 void *adc_enter_root(struct adc_bound_body *f)
 {
     struct adc_driver *D = f->F->driver;
-    const uint32_t steps = adc_bound_steps(f->b), within = f->term->row == ADC_BIND_ARGMIN ? 2 : 1;
+    const uint32_t within = f->term->row == ADC_BIND_ARGMIN ? 2 : 1, newton = adc_bound_steps(f->b);
+    const uint32_t steps = holds_factors(f) ? (1u << newton) - 1 : newton;      /* a step with old factors adds one order */
     uint32_t *x = adc_arena_array(D->arena, f->n, sizeof *x);
     for (uint32_t i = 0; i < f->n; i++)
         x[i] = adc_graph_constant(f->b->recording, f->x[i]);

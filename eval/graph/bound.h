@@ -33,12 +33,15 @@ struct adc_bound_body {
     struct adc_recording recording;
     struct adc_graph_inner inner;
     uint32_t value;                         /* its node, where it is a number */
-    uint32_t *equation;                     /* by unknown: node of what is to be 0; of argmin the gradient */
-    uint32_t *by;                           /* by unknown: the number of its input */
+    const uint32_t *equation;               /* by unknown: node of what is to be 0 */
+    struct adc_graph_rules rules;           /* of argmin, for the Hessian */
+    uint32_t *by, *unknown;                 /* by unknown: the number of its input; by input: of its unknown or ADC_NO_NODE */
     double *point, *direction, *drift;      /* by input: the last two for derivatives */
     double *variables;                      /* by variable of the program */
     bool built;
 
+    double *lu;                             /* several, and argmin: factors of the Jacobian or the Hessian at the root */
+    uint32_t *pivot;
     struct adc_zero zero;                   /* one equation: how the search ended */
     struct adc_outcome_of outcome;          /* several, and argmin */
     enum adc_root_end end;

@@ -116,7 +116,7 @@ static struct adc_graph_derivative differentiate(struct adc_builder *b, const st
     const uint32_t order = adc_operands(unit, term)[2];
     uint32_t large = ADC_NO_NODE;
     for (uint32_t i = 0; i < order; i++) {
-        uint32_t first = adc_graph_incident_by(&recording->at, root, by, d->guards);
+        uint32_t first = adc_graph_incident_by(&recording->at, root, &by, 1, d->guards);
         if (first != ADC_NO_NODE && !overflows(recording, first))
             return settle(b, d, element, expression, by, first);
         large = large == ADC_NO_NODE ? first : large;

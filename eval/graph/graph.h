@@ -314,8 +314,9 @@ const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root);
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth);
 
 /* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that
- * is not finite depends on node `by`; ADC_NO_NODE if there is none. */
-uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32_t by, uint32_t guards);
+ * is not finite depends on one of the nodes `by`; ADC_NO_NODE if there is none. */
+uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const uint32_t *by, uint32_t count,
+                               uint32_t guards);
 
 /* Directional derivative (forward): result[r] is the tangent of root r for the direction (by input). An input whose
  * component is 0 does not move: its tangent is absent. */
@@ -391,6 +392,8 @@ void adc_graph_wide_smooth_inputs(struct adc_recording *recording, const struct 
 /* The derivative of `root` by `node`, an input or any other node (see adc_graph_copy), as a node of the same graph;
  * ADC_NO_NODE when root does not depend on it. */
 uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node);
+void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *roots, uint32_t count, uint32_t node,
+                           uint32_t *by_root);
 
 /* The Taylor coefficients of `root` along a direction, by input a node or ADC_NO_NODE where it does not move, as nodes:
  * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). Returns how many were entered before the
@@ -400,5 +403,9 @@ uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, 
 
 /* The derivatives of `root` by all inputs as nodes; by_input has a node for each, ADC_NO_NODE where absent. */
 void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input);
+
+/* The same by `count` nodes, none of which is made of another. */
+void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const uint32_t *by, uint32_t count,
+                          uint32_t *by_node);
 
 #endif

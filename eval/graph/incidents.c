@@ -117,17 +117,17 @@ void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots,
     find_incidents(at, found, end, NULL, incident);
 }
 
-uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, uint32_t by, uint32_t guards)
+uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const uint32_t *by, uint32_t count,
+                               uint32_t guards)
 {
     uint32_t end;
     uint8_t *useful = find_useful(at, &root, 1, guards, &end);
     bool *varied = adc_arena_zeroed(&at->scratch, end + 1u, sizeof *varied);
+    for (uint32_t i = 0; i < count; i++)
+        varied[by[i] < end ? by[i] : end] = true;
     for (uint32_t n = 0; n < end; n++) {
         adc_work_through(at->context, n, end);
-        bool incident = useful[n] && adc_graph_is_row(at->graph, n) && n != by
-            && is_incident(at, n, useful[n], varied);
-        varied[n] |= n == by;
-        if (incident)
+        if (useful[n] && adc_graph_is_row(at->graph, n) && !varied[n] && is_incident(at, n, useful[n], varied))
             return n;
     }
     for (uint32_t i = guards; i < at->graph->guard_count; i++)

@@ -71,8 +71,8 @@ uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_me
                                 uint32_t argument);
 
 /* What adjoints of several roots have in common: the rules that were met, and by node `mover`, of which those above `from` are
- * of use; NULL: all are. */
-struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; };
+ * of use; NULL: all are; `copies`: be they varied or not. */
+struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; bool copies; };
 
 /* adc_graph_adjoint as one of several; NULL: it stands alone. */
 void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,

@@ -28,11 +28,12 @@ static void gather(struct adc_recording *recording, uint32_t *sum, uint32_t summ
         *sum = *sum == ADC_NO_NODE ? summand : adc_graph_derived(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
 }
 
-uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node)
+void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *roots, uint32_t count, uint32_t node,
+                           uint32_t *by_root)
 {
     const struct adc_graph *graph = &recording->graph;
     uint32_t end;
-    const uint8_t *useful = adc_passing_nodes(&recording->at, &root, 1, &end);
+    const uint8_t *useful = adc_passing_nodes(&recording->at, roots, count, &end);
     uint32_t *tangent = adc_arena_array(&recording->at.scratch, end, sizeof *tangent);
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];
@@ -50,7 +51,15 @@ uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint3
                 gather(recording, &tangent[n], chain(recording, NULL, n, i, factor));
         }
     }
-    return tangent[root];
+    for (uint32_t k = 0; k < count; k++)
+        by_root[k] = tangent[roots[k]];
+}
+
+uint32_t adc_graph_tangent(struct adc_recording *recording, uint32_t root, uint32_t node)
+{
+    uint32_t tangent;
+    adc_graph_tangents_by(recording, &root, 1, node, &tangent);
+    return tangent;
 }
 
 /* The sums of a sweep, by node. One that came through choices may be absent at a point: it is 0 there, and `arrived`, the
@@ -88,17 +97,12 @@ static void pass(const struct adjoints *A, uint32_t n, uint32_t i, bool chosen)
     gather(recording, &A->sum[argument], summand);
 }
 
-void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
-{
-    adc_graph_adjoint_among(recording, NULL, root, by_input);
-}
-
-void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
-                             uint32_t *by_input)
+/* By node before root + 1: the derivative of the root by it, ADC_NO_NODE where absent. Scratch memory. */
+static const uint32_t *sweep(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root)
 {
     const uint32_t *mover = among != NULL ? among->mover : NULL;
     const struct adc_graph *graph = &recording->graph;
-    uint32_t end = root + 1, inputs = graph->input_count;       /* rules may bring in constants (exact recordings) */
+    const uint32_t end = root + 1;
     adc_arena_reset(&recording->at.scratch);
     struct adjoints A = {recording, among != NULL ? &among->met : NULL,
                          adc_arena_array(&recording->at.scratch, end, sizeof *A.sum),
@@ -117,11 +121,43 @@ void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoint
         const bool chosen = recording->chooses && adc_rows[graph->nodes[n].op].select != NULL;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
-            const bool varied = recording->at.varied[argument] && (mover == NULL || mover[argument] > among->from);
+            const bool varied = (recording->at.varied[argument] || (among != NULL && among->copies))
+                             && (mover == NULL || mover[argument] > among->from);
             if (varied && adc_sweep_passes(&recording->at, n, i, chosen ? i : selected))
                 pass(&A, n, i, chosen);
         }
     }
+    return A.sum;
+}
+
+void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
+                             uint32_t *by_input)
+{
+    const struct adc_graph *graph = &recording->graph;
+    const uint32_t inputs = graph->input_count;                 /* rules may bring in constants (exact recordings) */
+    const uint32_t *sum = sweep(recording, among, root);
     for (uint32_t i = 0; i < inputs; i++)
-        by_input[i] = graph->inputs[i].node < end ? A.sum[graph->inputs[i].node] : ADC_NO_NODE;
+        by_input[i] = graph->inputs[i].node <= root ? sum[graph->inputs[i].node] : ADC_NO_NODE;
+}
+
+void adc_graph_adjoint(struct adc_recording *recording, uint32_t root, uint32_t *by_input)
+{
+    adc_graph_adjoint_among(recording, NULL, root, by_input);
+}
+
+void adc_graph_adjoint_by(struct adc_recording *recording, uint32_t root, const uint32_t *by, uint32_t count,
+                          uint32_t *by_node)
+{
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t *mover = adc_arena_zeroed(&recording->building, root + 1u, sizeof *mover);
+    struct adc_adjoints among = {.met.arena = &recording->building, .mover = mover, .copies = true};
+    for (uint32_t i = 0; i < count; i++)
+        if (by[i] <= root)
+            mover[by[i]] = 1;
+    for (uint32_t n = 0; n <= root; n++)
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            mover[n] |= mover[adc_graph_args(graph, n)[i]];
+    const uint32_t *sum = sweep(recording, &among, root);
+    for (uint32_t i = 0; i < count; i++)
+        by_node[i] = by[i] <= root ? sum[by[i]] : ADC_NO_NODE;
 }

@@ -72,7 +72,7 @@ static bool moves(const struct adc_system *s, struct matrices *m, const double *
         double off = 0, size = 0;
         for (int side = 0; side < 2; side++) {
             m->x[j] = side == 0 ? x[j] - h : x[j] + h;
-            s->jacobian(s->user, m->x, f[side], m->beside[0]);
+            s->value(s->user, m->x, f[side]);
         }
         for (uint32_t i = 0; i < m->n; i++) {
             const double told = 2 * h * jacobian[i * m->n + j], row = m->row[i] > 0 ? m->row[i] : 1;

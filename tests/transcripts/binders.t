@@ -107,8 +107,8 @@ Several unknowns, and minima.
   value    2
 
        partial    finite difference    agreement
-  ∂p   -2         -2.00000000000(5)    exact
-  ∂q   1          1.00000000000(2)     exact
+  ∂p   -2         -2.0000000000(6)     exact
+  ∂q   1          1.0000000000(2)      exact
 
   Hessian
        ∂p   ∂q

@@ -210,10 +210,10 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
   $ adcalc --no-check -e 'solve(x=1, x^2 - 2 + (1e17*p + x/3 - 1e17))' --at p=1 | grep value
   value    1.257333957552922
   $ adcalc --no-check --no-escalate -e 'solve(v=[1, 1], [v[1]^2 - 2 + (1e17*p + v[2]/3 - 1e17), v[2] - 3*v[1]])[1]' --at p=1 | tail -n 5
-  value    1.4142135623730951 (no digit is certain)
+  value    1.414213562373095 (no digit is certain)
 
        partial
-  ∂p   -2.6120387496374144e16 (no digit is certain)
+  ∂p   -2.6120387496374148e16 (no digit is certain)
   note: fewer than 8 digits are certain of the value, ∂p
   $ adcalc --no-check -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1 | grep -v f
 
