@@ -12,17 +12,17 @@ enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; e
 
 /* One call. */
 struct call {
-    struct adc_tape *tape;
+    struct adc_point_tape *tape;
     const double *at, *direction;   /* by coordinate */
     uint32_t order;
     double *result;
 };
 
-void adc_tape_open(struct adc_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
+void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
                    const struct adc_symbol_list *names, uint32_t moving)
 {
     struct adc_context *context = &program->session->context;
-    *tape = (struct adc_tape){.context = context, .program = program, .coordinate = coordinate, .names = names,
+    *tape = (struct adc_point_tape){.context = context, .program = program, .coordinate = coordinate, .names = names,
                               .moving = moving, .count = count,
                               .arena.context = context, .scratch.context = context};
     adc_recording_init(&tape->recording, context);
@@ -31,7 +31,7 @@ void adc_tape_open(struct adc_tape *tape, struct adc_program *program, const uin
     tape->point = adc_arena_array(&tape->arena, program->variable_count, sizeof *tape->point);
 }
 
-void adc_tape_release(struct adc_tape *tape)
+void adc_tape_release(struct adc_point_tape *tape)
 {
     if (tape->context == NULL)
         return;
@@ -44,7 +44,7 @@ void adc_tape_release(struct adc_tape *tape)
 /* ---- following the path ---- */
 
 /* Enters the components at a point. */
-static void build_components(struct adc_tape *tape, const double *at)
+static void build_components(struct adc_point_tape *tape, const double *at)
 {
     struct adc_program *program = tape->program;
     double *point = adc_arena_array(&tape->scratch, program->variable_count, sizeof *point);
@@ -58,7 +58,7 @@ static void build_components(struct adc_tape *tape, const double *at)
 static void build(void *user)
 {
     const struct call *call = user;
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     const struct adc_graph *graph = &tape->recording.graph;
     adc_recording_release(&tape->recording);
     adc_recording_init(&tape->recording, tape->context);
@@ -80,7 +80,7 @@ static void build(void *user)
 /* Brings the graph to the point, building it where that takes another path. */
 static bool follow(struct call *call)
 {
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     struct adc_context *context = tape->context;
     adc_arena_reset(&tape->scratch);
     for (uint32_t i = 0; tape->built && i < tape->names->count; i++)
@@ -95,13 +95,13 @@ static bool follow(struct call *call)
     return false;
 }
 
-static void take_values(const struct adc_tape *tape, double *value)
+static void take_values(const struct adc_point_tape *tape, double *value)
 {
     for (uint32_t k = 0; k < tape->count; k++)
         value[k] = tape->recording.at.value[tape->roots[k]];
 }
 
-bool adc_tape_values(struct adc_tape *tape, const double *point, double *value)
+bool adc_tape_values(struct adc_point_tape *tape, const double *point, double *value)
 {
     struct call call = {.tape = tape, .at = point};
     if (!follow(&call))
@@ -144,7 +144,7 @@ static bool is_odd_inside(const struct adc_graph_point *at)
 /* A direction by input. NULL: there is none. */
 static double *aimed(const struct call *call)
 {
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     if (call->direction == NULL)
         return NULL;
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
@@ -158,7 +158,7 @@ static double *aimed(const struct call *call)
 static bool is_smooth(struct call *call)
 {
     uint32_t first;
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     adc_scaled_watch();
     if (!all_finite(call->at, tape->names->count) || !follow(call))
         return false;
@@ -178,7 +178,7 @@ static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 
 /* Whether derivatives of this order are not what the rules say: those entered so far have a function that has no
  * derivative itself, or an integral is good for first derivatives only. */
-static bool has_refused(struct adc_tape *tape, uint32_t order)
+static bool has_refused(struct adc_point_tape *tape, uint32_t order)
 {
     if (order > 1 && tape->recording.graph.rough)
         return true;
@@ -192,7 +192,7 @@ static bool has_refused(struct adc_tape *tape, uint32_t order)
 /* ---- derivatives ---- */
 
 /* From an array by input to one by coordinate. */
-static void sort(const struct adc_tape *tape, const double *by_input, double *by_coordinate)
+static void sort(const struct adc_point_tape *tape, const double *by_input, double *by_coordinate)
 {
     for (uint32_t i = 0; i < tape->names->count; i++)
         by_coordinate[i] = tape->input[i] != ADC_NO_INPUT ? by_input[tape->input[i]] : 0;
@@ -201,7 +201,7 @@ static void sort(const struct adc_tape *tape, const double *by_input, double *by
 /* A row for each component: reverse. */
 static void jacobian_by_rows(const struct call *call)
 {
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     double *by_input = adc_arena_array(&tape->scratch, tape->recording.graph.input_count, sizeof *by_input);
     for (uint32_t k = 0; k < tape->count; k++) {
         adc_graph_gradient(&tape->recording.at, tape->roots[k], by_input);
@@ -212,7 +212,7 @@ static void jacobian_by_rows(const struct call *call)
 /* A column for each coordinate: forward. */
 static void jacobian_by_columns(const struct call *call)
 {
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     uint32_t n = tape->names->count;
     double *column = adc_arena_array(&tape->scratch, tape->count, sizeof *column);
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
@@ -240,7 +240,7 @@ static void jacobian(void *user)
 static void hessian(void *user)
 {
     const struct call *call = user;
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     uint32_t inputs = tape->recording.graph.input_count, n = tape->names->count;
     double *by_input = adc_arena_array(&tape->scratch, (size_t)inputs * inputs, sizeof *by_input);
     for (uint32_t k = 0; k < tape->count; k++) {
@@ -260,21 +260,21 @@ static void hessian(void *user)
 static void directional(void *user)
 {
     const struct call *call = user;
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     adc_graph_forward(&tape->recording.at, tape->roots, tape->count, aimed(call), call->result);
 }
 
 static void taylor(void *user)
 {
     const struct call *call = user;
-    struct adc_tape *tape = call->tape;
+    struct adc_point_tape *tape = call->tape;
     const double *direction = aimed(call);
     for (uint32_t k = 0; k < tape->count; k++)
         adc_graph_taylor(&tape->recording, tape->roots[k], direction, call->order,
                          call->result + (size_t)k * (call->order + 1u));
 }
 
-bool adc_tape_derive(struct adc_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
+bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result)
 {
     static void (*const sweeps[])(void *user) = {jacobian, hessian, directional, taylor};
@@ -292,7 +292,7 @@ bool adc_tape_derive(struct adc_tape *tape, enum adc_tape_order what, const stru
     return true;
 }
 
-bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct adc_lane_block *block)
+bool adc_tape_block(const struct adc_point_tape *tape, bool hessian, bool fast, struct adc_lane_block *block)
 {
     const struct adc_block_request request = {
         .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,

@@ -15,7 +15,7 @@
 
 #define ADC_NO_INPUT UINT32_MAX
 
-struct adc_tape {
+struct adc_point_tape {
     struct adc_context *context;
     struct adc_program *program;                    /* of the owner */
     const uint32_t *coordinate;                     /* by variable of the program: which coordinate of a point it is, or
@@ -34,21 +34,21 @@ struct adc_tape {
     bool refused;                                   /* one was found */
 };
 
-void adc_tape_open(struct adc_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
+void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
                    const struct adc_symbol_list *names, uint32_t moving);
-void adc_tape_release(struct adc_tape *tape);
+void adc_tape_release(struct adc_point_tape *tape);
 
 /* The values at a point, which may be anything; false when there is no graph for it. */
-bool adc_tape_values(struct adc_tape *tape, const double *point, double *value);
+bool adc_tape_values(struct adc_point_tape *tape, const double *point, double *value);
 
 /* Derivatives as in adcalc.h, with the values (NULL: not wanted). False where they are not plain; then nothing in the results
  * counts. */
 enum adc_tape_order { ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
 struct adc_tape_point { const double *point, *direction; uint32_t order; };
-bool adc_tape_derive(struct adc_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
+bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result);
 
 /* Makes a block (block.h) of the path of the latest point, where that was plain. False: there can be none. */
-bool adc_tape_block(const struct adc_tape *tape, bool hessian, bool fast, struct adc_lane_block *block);
+bool adc_tape_block(const struct adc_point_tape *tape, bool hessian, bool fast, struct adc_lane_block *block);
 
 #endif
