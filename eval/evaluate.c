@@ -178,10 +178,5 @@ const char *adc_value_note(const adc_formula *formula, size_t k)
 const char *adc_higher_reason(const adc_formula *formula, size_t k)
 {
     const struct adc_answer *component = adc_compiled_component(&formula->compiled, (uint32_t)k);
-    if (component == NULL)
-        return "";
-    const struct adc_higher_notes *higher = adc_higher_of(component);
-    return higher->no_hessian.reason[0] != '\0'  ? higher->no_hessian.reason
-           : higher->no_taylor.reason[0] != '\0' ? higher->no_taylor.reason
-                                                 : higher->no_directional.reason;
+    return component != NULL ? adc_higher_reason_of(component) : "";
 }

@@ -89,10 +89,8 @@ static const char *obstacle_of(const struct adc_answer *component, const char **
             }
     if (component->status >= ADC_ONE_SIDED && component->note[0] != '\0')
         return component->note;
-    const struct adc_higher_notes *higher = adc_higher_of(component);
-    if (higher->no_hessian.reason[0] != '\0')
-        return higher->no_hessian.reason;
-    return higher->no_directional.reason[0] != '\0' ? higher->no_directional.reason : NULL;
+    const char *reason = adc_higher_reason_of(component);
+    return reason[0] != '\0' ? reason : NULL;
 }
 
 /* The first component that has something to say speaks for the row. */
@@ -126,9 +124,9 @@ static void take_component(struct table *table, const struct adc_answer *compone
         *row++ = p->value;
     for (size_t i = 0; table->hessian != NULL && i < moving; i++)
         for (size_t j = 0; j < moving; j++)
-            table->hessian[(k * n + i) * n + j] = component->hessian[i * moving + j];
+            table->hessian[(k * n + i) * n + j] = adc_higher_of(component, ADC_SECOND)->value[i * moving + j];
     if (table->directional != NULL)
-        table->directional[k] = component->directional;
+        table->directional[k] = adc_higher_of(component, ADC_ALONG)->value[0];
 }
 
 /* " at x = 0.5, y = 2" of a point that no file has. */

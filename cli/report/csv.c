@@ -42,9 +42,10 @@ static void put_component(struct line *line, const struct adc_answer *answer, ui
         snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, answer->partials[r.i].name);
         put_cell(line, prefix, answer->partials[r.j].name, r.value);
     }
-    if (answer->has_directional) {
+    const struct adc_higher *along = adc_higher_of(answer, ADC_ALONG);
+    if (along->value != NULL) {
         snprintf(prefix, sizeof prefix, "d%s_", f);
-        put_cell(line, prefix, "directional", answer->directional);
+        put_cell(line, prefix, "directional", along->value[0]);
     }
     reader = adc_read_partials(answer);
     snprintf(prefix, sizeof prefix, "relative_d%s_d", f);

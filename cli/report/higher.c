@@ -14,16 +14,21 @@ static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const c
                 obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
+/* Number i of a family. */
+static void beyond_number(const struct adc_answer *answer, enum adc_family family, size_t i, int digits, char cell[CELL])
+{
+    char number[ADC_SUPPORTED_TEXT];
+    const struct adc_higher *higher = adc_higher_of(answer, family);
+    adc_supported_text(answer, answer->numbering.higher[family] + (uint32_t)i, higher->value[i], digits, number);
+    beyond_text(higher->at != NULL ? &higher->at[i] : NULL, number, digits, cell, CELL);
+}
+
 /* ---- the Hessian ---- */
 
 static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
-    char number[ADC_SUPPORTED_TEXT];
-    const uint32_t entry = row > 0 && column > 0 ? (row - 1) * answer->count + column - 1 : 0;
     if (row > 0 && column > 0)
-        beyond_text(adc_second_beyond(answer, row - 1, column - 1),
-                    adc_supported_text(answer, answer->numbering.hessian + entry, answer->hessian[entry], digits, number),
-                    digits, cell, CELL);
+        beyond_number(answer, ADC_SECOND, (size_t)(row - 1) * answer->count + column - 1, digits, cell);
     else
         snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
                  row + column > 0 ? answer->partials[row + column - 1].name : "");
@@ -61,9 +66,7 @@ static bool next_second(void *user, char (*cell)[CELL])
     if (!adc_next_second(&e->reader))
         return false;
     snprintf(cell[0], CELL, "∂%s∂%s", partials[r->i].name, partials[r->j].name);
-    char number[ADC_SUPPORTED_TEXT];
-    const uint32_t entry = r->answer->numbering.hessian + (uint32_t)r->number;
-    beyond_text(r->at, adc_supported_text(r->answer, entry, r->value, e->digits, number), e->digits, cell[1], CELL);
+    beyond_number(r->answer, ADC_SECOND, r->number, e->digits, cell[1]);
     return true;
 }
 
@@ -80,9 +83,9 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
         put_second(out, answer, style->digits);
     else
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
-    if (answer->check_hessian != NULL)
+    if (adc_higher_of(answer, ADC_SECOND)->check != NULL)
         put_hessian_agreement(out, answer, style);
-    put_obstacle(out, &adc_higher_of(answer)->no_hessian, "Hessian", name);
+    put_obstacle(out, &adc_higher_of(answer, ADC_SECOND)->obstacle, "Hessian", name);
 }
 
 /* ---- along a direction ---- */
@@ -94,32 +97,19 @@ static struct layout compared_layout(FILE *out, const struct report_style *style
                            .color = style->color, .hidden = {[2] = report_width(out) < NARROW}, .spare = {2, 3}};
 }
 
-/* A number, its text, and its comparison in the cells from `cell` on. */
-static void fill(char (*cell)[CELL], const char *number, const struct adc_beyond *at,
-                 const struct adc_comparison *compared, int digits)
+/* Number k of a family and its comparison in the cells after the label, which of a coefficient is its order. */
+static void fill(char (*cell)[CELL], const struct adc_answer *answer, enum adc_family family, uint32_t k, int digits)
 {
-    beyond_text(at, number, digits, cell[0], CELL);
-    cell[1][0] = cell[2][0] = '\0';
-    if (compared != NULL && compared->made) {
-        adc_check_format(&compared->check, digits, cell[1], CELL);
-        agreement_text(&compared->check, cell[2], CELL);
-        same_notation(cell, 0, 1);
+    const struct adc_higher *higher = adc_higher_of(answer, family);
+    if (family == ADC_SERIES)
+        snprintf(cell[0], CELL, "%u", k);
+    beyond_number(answer, family, k, digits, cell[1]);
+    cell[2][0] = cell[3][0] = '\0';
+    if (k < higher->compared && higher->check[k].made) {
+        adc_check_format(&higher->check[k].check, digits, cell[2], CELL);
+        agreement_text(&higher->check[k].check, cell[3], CELL);
+        same_notation(cell, 1, 2);
     }
-}
-
-static void fill_coefficient(char (*cell)[CELL], const struct adc_answer *answer, uint32_t k, int digits)
-{
-    char number[ADC_SUPPORTED_TEXT];
-    snprintf(cell[0], CELL, "%u", k);
-    fill(cell + 1, adc_supported_text(answer, answer->numbering.taylor + k, answer->taylor[k], digits, number), &answer->taylor_at[k],
-         k <= ADC_COMPARED_ORDERS ? &adc_higher_of(answer)->check_taylor[k] : NULL, digits);
-}
-
-static void fill_directional(char (*cell)[CELL], const struct adc_answer *answer, int digits)
-{
-    char number[ADC_SUPPORTED_TEXT];
-    fill(cell + 1, adc_supported_text(answer, answer->numbering.directional, answer->directional, digits, number),
-         &answer->directional_at, &adc_higher_of(answer)->check_directional, digits);
 }
 
 static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
@@ -127,11 +117,12 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     enum { TAYLOR_COLUMNS = 4 };
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
-    bool along = answer->taylor_variable == NULL, compared = adc_higher_of(answer)->check_taylor[1].made;
+    const struct adc_higher *series = adc_higher_of(answer, ADC_SERIES);
+    const bool along = answer->taylor_variable == NULL, compared = series->compared > 1 && series->check[1].made;
     struct layout layout = compared_layout(out, style);
     layout.width[0] = 2;
-    for (uint32_t k = compared ? 0 : answer->taylor_order + 1; k <= answer->taylor_order; k++) {
-        fill_coefficient(cell, answer, k, style->digits);
+    for (uint32_t k = 0; compared && k < series->count; k++) {
+        fill(cell, answer, ADC_SERIES, k, style->digits);
         widen(&layout, cell);
     }
     fprintf(out, "\nTaylor coefficients%s%s%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "",
@@ -140,30 +131,30 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
         widen(&layout, heading);
         put_headings(&layout, heading);
     }
-    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
+    for (uint32_t k = 0; k < series->count; k++) {
         adc_work(&answer->session->context, 1);
-        fill_coefficient(cell, answer, k, style->digits);
+        fill(cell, answer, ADC_SERIES, k, style->digits);
         layout.width[0] = k < 10000 ? 2 : 3;
         put_cells(&layout, cell);
     }
-    put_obstacle(out, &adc_higher_of(answer)->no_taylor, "Taylor coefficients", name);
+    put_obstacle(out, &adc_higher_of(answer, ADC_SERIES)->obstacle, "Taylor coefficients", name);
 }
 
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
-    if (answer->has_directional && name == NULL) {
+    if (adc_higher_of(answer, ADC_ALONG)->value != NULL && name == NULL) {
         char cell[4][CELL] = {"directional derivative"};
         struct layout layout = compared_layout(out, style);
-        fill_directional(cell, answer, style->digits);
+        fill(cell, answer, ADC_ALONG, 0, style->digits);
         widen(&layout, cell);
         settle(&layout);
         putc('\n', out);
         put_cells(&layout, cell);
-        put_obstacle(out, &adc_higher_of(answer)->no_directional, "directional derivative", name);
+        put_obstacle(out, &adc_higher_of(answer, ADC_ALONG)->obstacle, "directional derivative", name);
     }
-    if (adc_has_second(answer) && answer->count > 0)
+    if (adc_higher_of(answer, ADC_SECOND)->value != NULL && answer->count > 0)
         put_hessian(out, answer, name, style);
-    if (answer->taylor != NULL)
+    if (adc_higher_of(answer, ADC_SERIES)->value != NULL)
         put_taylor(out, answer, name, style);
 }
 
@@ -171,7 +162,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
 {
     char cell[4][CELL], name[CELL];
     struct layout layout = compared_layout(out, style);
-    if (answer->component_count == 0 || !adc_component(answer, 0)->has_directional)
+    if (answer->component_count == 0 || adc_higher_of(adc_component(answer, 0), ADC_ALONG)->value == NULL)
         return;
     for (int pass = 0; pass < 2; pass++) {
         if (pass == 1)
@@ -180,7 +171,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
         for (uint32_t k = 0; adc_more_components(answer, k); k++) {
             const struct adc_answer *component = adc_component(answer, k);
             snprintf(cell[0], CELL, "f%u", k + 1);
-            fill_directional(cell, component, style->digits);
+            fill(cell, component, ADC_ALONG, 0, style->digits);
             if (pass == 0)
                 widen(&layout, cell);
             else
@@ -189,6 +180,6 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
     }
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_obstacle(out, &adc_higher_of(adc_component(answer, k))->no_directional, "directional derivative", name);
+        put_obstacle(out, &adc_higher_of(adc_component(answer, k), ADC_ALONG)->obstacle, "directional derivative", name);
     }
 }

@@ -43,9 +43,9 @@ static const char *name_text(struct naming *n, uint32_t i)
     else if ((k = i - n->answer->numbering.partials) < count)
         snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "",
                  adc_partial_at(n->answer, k, &made)->name);
-    else if ((k = i - n->answer->numbering.hessian) < adc_second_count(n->answer))
+    else if ((k = i - n->answer->numbering.higher[ADC_SECOND]) < adc_higher_of(n->answer, ADC_SECOND)->count)
         put_second(n, k);
-    else if (n->answer->taylor != NULL && (k = i - n->answer->numbering.taylor) <= n->answer->taylor_order)
+    else if ((k = i - n->answer->numbering.higher[ADC_SERIES]) < adc_higher_of(n->answer, ADC_SERIES)->count)
         snprintf(n->name, CELL, "c%u%s%s", k, n->of[0] != '\0' ? " of " : "", n->of);
     else
         snprintf(n->name, CELL, "directional%s%s", n->of[0] != '\0' ? " of " : "", n->of);

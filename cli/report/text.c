@@ -365,10 +365,9 @@ static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int dig
 {
     char text[ADC_NUMBER_TEXT];
     put_quiet_second(out, answer, digits);
-    for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
-        fprintf(out, "%s\n", adc_number_shown(answer->taylor[k], digits, text));
-    if (answer->has_directional)
-        fprintf(out, "%s\n", adc_number_shown(answer->directional, digits, text));
+    for (int f = ADC_SERIES; f < ADC_FAMILIES; f++)
+        for (size_t k = 0; k < adc_higher_of(answer, (enum adc_family)f)->count; k++)
+            fprintf(out, "%s\n", adc_number_shown(adc_higher_of(answer, (enum adc_family)f)->value[k], digits, text));
 }
 
 /* Value and partials, one a line; of a vector those of each component, or the values and the pullback. */

@@ -62,13 +62,12 @@ static bool is_inconclusive(const struct adc_comparison *comparison)
 /* Whether a comparison of an answer could not tell, for --check=strict. */
 static bool any_inconclusive(const struct adc_answer *answer)
 {
-    bool any = is_inconclusive(&adc_higher_of(answer)->check_directional);
+    bool any = false;
     for (uint32_t i = 0; i < answer->count && !any; i++)
         any = answer->partials[i].checked && answer->partials[i].check->verdict == ADC_INCONCLUSIVE;
-    for (size_t i = 0; answer->check_hessian != NULL && i < (size_t)answer->count * (answer->count + 1u) / 2 && !any; i++)
-        any = is_inconclusive(&answer->check_hessian[i]);
-    for (uint32_t k = 0; k <= ADC_COMPARED_ORDERS && !any; k++)
-        any = is_inconclusive(&adc_higher_of(answer)->check_taylor[k]);
+    for (int f = 0; f < ADC_FAMILIES; f++)
+        for (uint32_t k = 0; k < adc_higher_of(answer, (enum adc_family)f)->compared && !any; k++)
+            any = is_inconclusive(&adc_higher_of(answer, (enum adc_family)f)->check[k]);
     const struct adc_answer *own;
     for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
         any = any_inconclusive(own);

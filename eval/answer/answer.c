@@ -284,15 +284,21 @@ struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t sym
     return NULL;
 }
 
+const char *adc_higher_reason_of(const struct adc_answer *answer)
+{
+    const char *reason = "";
+    for (int f = 0; f < ADC_FAMILIES && reason[0] == '\0'; f++)
+        reason = adc_higher_of(answer, (enum adc_family)f)->obstacle.reason;
+    return reason;
+}
+
 /* Calls `refer` for each source that an answer itself, without its components, points into. */
 static void each_source(const struct adc_answer *answer, void (*refer)(struct adc_source *source))
 {
-    const struct adc_higher_notes *higher = adc_higher_of(answer);
     for (uint32_t i = 0; i < answer->count; i++)
         refer(answer->partials[i].source);
-    refer(higher->no_hessian.source);
-    refer(higher->no_taylor.source);
-    refer(higher->no_directional.source);
+    for (int f = 0; f < ADC_FAMILIES; f++)
+        refer(adc_higher_of(answer, (enum adc_family)f)->obstacle.source);
 }
 
 static void each_own(struct adc_answer *answer, void (*visit)(struct adc_answer *component))

@@ -127,14 +127,6 @@ struct adc_row_entries {
     uint32_t count;
 };
 
-/* The second partials of an answer that are not 0: by row the columns, ascending, both halves of the matrix. */
-struct adc_second_entries {
-    size_t *first;                  /* by row, one more at the end: where it begins */
-    uint32_t *column;
-    double *value;
-    struct adc_beyond *at;          /* what is no plain number; NULL: all of them are */
-};
-
 /* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
 struct adc_obstacle {
     char reason[120];               /* "abs at 0" */
@@ -157,17 +149,33 @@ struct adc_beyond {
     bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
 };
 
+/* What goes beyond first partials: second partials, Taylor coefficients from order 0 on, the derivative along a direction. */
+enum adc_family { ADC_SECOND, ADC_SERIES, ADC_ALONG, ADC_FAMILIES };
+
+/* The numbers of a family. */
+struct adc_higher {
+    size_t count;
+    double *value;                  /* NaN where there is none; NULL: they were not asked for */
+    struct adc_beyond *at;          /* by number, what is no plain one; NULL: all are plain */
+    struct adc_obstacle obstacle;   /* why there are numbers that are NaN */
+    uint32_t compared;              /* comparisons in `check`: by number; of second partials see adc_hessian_comparison */
+    struct adc_comparison *check;
+    size_t *first;                  /* second partials: by row where its entries begin, and one more; NULL: a matrix by rows */
+    uint32_t *column;               /* and by entry its column, ascending */
+};
+
 enum { ADC_DIRECTIONS = 3 };        /* random ones, along which a gradient is compared that is too long for more */
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
 
-/* The numbers of an answer in one row: the value is number 0, and these are those of the first partial, and so on. */
-struct adc_numbering { uint32_t count, partials, hessian, taylor, directional; };
+/* The numbers of an answer in one row: the value is number 0, and these are those of the first partial, and of the first number
+ * of each family. */
+struct adc_numbering { uint32_t count, partials, higher[ADC_FAMILIES]; };
 
 /* That of a value and so many partials, and nothing beyond. */
 static inline struct adc_numbering adc_numbering_of(uint32_t partials)
 {
     const uint32_t count = partials + 1;
-    return (struct adc_numbering){count, 1, count, count, count};
+    return (struct adc_numbering){count, 1, {count, count, count}};
 }
 
 /* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
@@ -188,13 +196,6 @@ struct adc_coordinate { uint32_t symbol; const char *name; double value; bool oc
 
 enum { ADC_NOTE_TEXT = 224 };
 
-/* What is said of derivatives beyond first partials, which most components of vectors do not have. */
-struct adc_higher_notes {
-    struct adc_obstacle no_hessian, no_taylor, no_directional;      /* why there are numbers that are NaN */
-    struct adc_comparison check_taylor[ADC_COMPARED_ORDERS + 1];    /* by order, from 1 on */
-    struct adc_comparison check_directional;
-};
-
 /* The components of a vector. Of most there is no more to say than their numbers, a value and a row of the Jacobian, and
  * those lie here one behind the other; the rest are answers of their own, with partials by the same variables. */
 struct adc_components;
@@ -213,17 +214,11 @@ struct adc_answer {
     struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
     uint32_t point_count;
     struct adc_text written;        /* holds `text` */
-    double *hessian;                /* count x count, by rows; NULL when not asked for; NaN where there is none */
-    struct adc_second_entries second;   /* with `sparse` in its place, where second.first is not NULL; see second.h */
+    struct adc_higher *higher;      /* by family; NULL: none was asked for. See adc_higher_of, and second.h */
     bool sparse;                    /* second partials that are 0 are not told, */
     bool sparse_row;                /* of a component of a vector: nor first ones */
     struct adc_check *checks;       /* by partial, what comparisons found; NULL: none was begun */
-    struct adc_comparison *check_hessian;   /* entries i <= j, see adc_hessian_comparison; NULL: not compared */
-    struct adc_beyond *hessian_at;  /* by entry, like `hessian`; NULL: all are plain */
-    double *taylor;                 /* taylor_order + 1 coefficients f^(k)/k!; NULL when not asked for */
-    struct adc_beyond *taylor_at;   /* by order, like `taylor` */
-    uint32_t taylor_order;
-    const char *taylor_variable;    /* NULL: along the direction */
+    const char *taylor_variable;    /* of Taylor coefficients f^(k)/k!; NULL: along the direction */
     struct adc_components *components;  /* of a vector; NULL: a number */
     uint32_t component_count;
     uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
@@ -256,10 +251,6 @@ struct adc_answer {
     bool limited;                   /* what is imprecise was not computed again, which would take too long */
     uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
-    bool has_directional;
-    double directional;
-    struct adc_beyond directional_at;
-    struct adc_higher_notes *higher;/* NULL: nothing beyond first partials was asked for; see adc_higher_of */
     struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
     bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
     bool check_skipped;             /* the comparison would have cost more than its budget; of the gradient there are */
@@ -334,17 +325,20 @@ static inline bool adc_more_components(const struct adc_answer *answer, uint32_t
     return k < answer->component_count;
 }
 
-/* What is said of derivatives beyond first partials: nothing, where none were asked for. */
-static inline const struct adc_higher_notes *adc_higher_of(const struct adc_answer *answer)
+/* A family of numbers: none, where they were not asked for. */
+static inline const struct adc_higher *adc_higher_of(const struct adc_answer *answer, enum adc_family family)
 {
-    static const struct adc_higher_notes nothing;
-    return answer->higher != NULL ? answer->higher : &nothing;
+    static const struct adc_higher nothing;
+    return answer->higher != NULL ? &answer->higher[family] : &nothing;
 }
+
+/* The first family of which something is missing says why; "" where none does. */
+const char *adc_higher_reason_of(const struct adc_answer *answer);
 
 /* The comparison of second partial (i, j), i <= j, of an answer that has comparisons of its Hessian. */
 static inline struct adc_comparison *adc_hessian_comparison(const struct adc_answer *answer, uint32_t i, uint32_t j)
 {
-    return &answer->check_hessian[(size_t)j * (j + 1u) / 2 + i];
+    return &answer->higher[ADC_SECOND].check[(size_t)j * (j + 1u) / 2 + i];
 }
 
 /* A growing list of components. A zeroed list is empty. */

@@ -42,15 +42,14 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
         if (strcmp(column, name) == 0)
             return true;
         int used = snprintf(column, sizeof column, "%s_d%s_d", second, p->name);
-        if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || !adc_has_second(answer))
+        if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || adc_higher_of(answer, ADC_SECOND)->value == NULL)
             continue;
         for (uint32_t j = 0; j < count; j++) {
-            double value = adc_second_at(answer, i, j);
-            const size_t number = adc_second_number(answer, i, j);
-            const enum adc_status status = isnan(value) ? ADC_UNDEFINED : ADC_OK;
-            *target = number != SIZE_MAX
-                          ? target_of(answer, value, answer->numbering.hessian + number, status, true)
-                          : (struct target){value, INFINITY, INFINITY, status, true};
+            const struct adc_second_reader entry = adc_second_at(answer, i, j);
+            const enum adc_status status = isnan(entry.value) ? ADC_UNDEFINED : ADC_OK;
+            *target = entry.number != SIZE_MAX
+                          ? target_of(answer, entry.value, answer->numbering.higher[ADC_SECOND] + entry.number, status, true)
+                          : (struct target){0, INFINITY, INFINITY, ADC_OK, true};
             if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
                 return true;
         }
@@ -105,7 +104,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
 {
     const char *f = function_of(claims);
     const struct adc_answer *number = adc_part(answer, 0);
-    bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0 && !adc_has_second(number);
+    bool second = strncmp(name, "d2", 2) == 0 && strncmp(name + 2, f, strlen(f)) == 0 && adc_higher_of(number, ADC_SECOND)->value == NULL;
     struct adc_diag *error = &evaluation->session->context.error;
     const struct adc_source *source = statement->ast->source;
     struct adc_span at = statement->name_span;

@@ -56,11 +56,12 @@ void adc_number_unsettle(struct adc_number *number)
 
 void adc_clear_beyond(struct adc_answer *answer)
 {
-    if (answer->hessian_at != NULL)
-        memset(answer->hessian_at, 0, (size_t)answer->count * answer->count * sizeof *answer->hessian_at);
-    if (answer->taylor != NULL)
-        memset(answer->taylor_at, 0, (answer->taylor_order + 1u) * sizeof *answer->taylor_at);
-    answer->directional_at = (struct adc_beyond){.status = ADC_OK};
+    for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++) {
+        struct adc_higher *family = &answer->higher[f];
+        family->obstacle = (struct adc_obstacle){.reason = ""};
+        if (family->at != NULL)
+            memset(family->at, 0, family->count * sizeof *family->at);
+    }
 }
 
 /* ---- what is in doubt ---- */
@@ -76,75 +77,43 @@ static bool doubt(double *number, struct adc_beyond *at)
     return met;
 }
 
-static void unsettle(struct adc_obstacle *obstacle)
-{
-    snprintf(obstacle->reason, sizeof obstacle->reason, "undecided");
-}
-
-/* Second partials by one that is cleared. */
-static bool doubt_second(struct adc_answer *answer, const bool *cleared)
-{
-    bool any = false;
-    struct adc_second_reader reader = adc_read_second(answer, false);
-    while (adc_next_second(&reader))
-        if (reader.at != NULL && (cleared[reader.i] || cleared[reader.j])) {
-            const size_t place = reader.place - 1;      /* of what was read */
-            any |= answer->hessian != NULL ? doubt(&answer->hessian[place], &answer->hessian_at[place])
-                                           : doubt(&answer->second.value[place], &answer->second.at[place]);
-        }
-    return any;
-}
-
 void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along)
 {
-    bool taylor = false;
-    if (adc_has_second(answer) && doubt_second(answer, cleared))
-        unsettle(&answer->higher->no_hessian);
-    for (uint32_t k = 1; along && answer->taylor != NULL && k <= answer->taylor_order; k++)
-        taylor |= doubt(&answer->taylor[k], &answer->taylor_at[k]);
-    if (taylor)
-        unsettle(&answer->higher->no_taylor);
-    if (along && answer->has_directional && doubt(&answer->directional, &answer->directional_at))
-        unsettle(&answer->higher->no_directional);
+    for (int f = 0; f < ADC_FAMILIES; f++) {
+        struct adc_higher *family = &answer->higher[f];
+        bool any = false;
+        for (size_t k = 0; family->at != NULL && k < family->count; k++) {
+            uint32_t i, j;
+            if (f == ADC_SECOND)
+                adc_second_numbered(answer, k, &i, &j);
+            if (f == ADC_SECOND ? cleared[i] || cleared[j] : along)
+                any |= doubt(&family->value[k], &family->at[k]);
+        }
+        if (any)
+            snprintf(family->obstacle.reason, sizeof family->obstacle.reason, "undecided");
+    }
 }
 
 /* ---- what stands in the way ---- */
 
-/* The worst of some numbers beyond first partials. */
-struct worst { enum adc_status status; bool infinite; };
-
-static void meet(struct worst *worst, double number, const struct adc_beyond *at)
-{
-    const enum adc_status status = at != NULL ? at->status : ADC_OK;
-    worst->status = status > worst->status ? status : worst->status;
-    worst->infinite |= isinf(number) != 0;
-}
-
-static void judge(struct adc_answer *answer, const struct worst *worst, struct adc_obstacle *obstacle)
-{
-    if (worst->status <= ADC_OVERFLOW)
-        *obstacle = (struct adc_obstacle){.reason = ""};
-    if (worst->status <= ADC_OVERFLOW && worst->infinite)
-        snprintf(obstacle->reason, sizeof obstacle->reason, "overflow");
-    adc_answer_worsen(answer, worst->infinite ? ADC_OVERFLOW : worst->status);
-    adc_answer_worsen(answer, worst->status);
-}
-
 void adc_judge_again(struct adc_answer *answer)
 {
-    struct worst second = {ADC_OK, false}, taylor = second, along = second;
     answer->status = ADC_OK;
     for (uint32_t i = 0; i < answer->count; i++)
         adc_answer_worsen(answer, answer->partials[i].status);
-    if (answer->higher == NULL)
-        return;
-    for (struct adc_second_reader reader = adc_read_second(answer, false); adc_next_second(&reader);)
-        meet(&second, reader.value, reader.at);
-    for (uint32_t k = 1; answer->taylor != NULL && k <= answer->taylor_order; k++)
-        meet(&taylor, answer->taylor[k], &answer->taylor_at[k]);
-    if (answer->has_directional)
-        meet(&along, answer->directional, &answer->directional_at);
-    judge(answer, &second, &answer->higher->no_hessian);
-    judge(answer, &taylor, &answer->higher->no_taylor);
-    judge(answer, &along, &answer->higher->no_directional);
+    for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++) {
+        struct adc_higher *family = &answer->higher[f];
+        enum adc_status worst = ADC_OK;
+        bool infinite = false;
+        for (size_t i = 0; i < family->count; i++) {
+            const enum adc_status status = family->at != NULL ? family->at[i].status : ADC_OK;
+            worst = status > worst ? status : worst;
+            infinite |= isinf(family->value[i]) != 0;
+        }
+        if (worst <= ADC_OVERFLOW)
+            family->obstacle = (struct adc_obstacle){.reason = ""};
+        if (worst <= ADC_OVERFLOW && infinite)
+            snprintf(family->obstacle.reason, sizeof family->obstacle.reason, "overflow");
+        adc_answer_worsen(answer, infinite && worst < ADC_OVERFLOW ? ADC_OVERFLOW : worst);
+    }
 }

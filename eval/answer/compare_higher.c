@@ -120,13 +120,6 @@ static uint32_t moved(const struct adc_compare *c, uint32_t i, uint32_t j)
     return is_smooth(c, j) && !is_smooth(c, i) ? i : j;
 }
 
-/* Whether an entry is a subgradient, which is compared with nothing. */
-static bool is_chosen(const struct adc_answer *answer, uint32_t i, uint32_t j)
-{
-    const struct adc_beyond *at = adc_second_beyond(answer, i, j);
-    return at != NULL && at->chosen;
-}
-
 static void compare_column(struct adc_compare *c, struct column *column, uint32_t j)
 {
     struct adc_answer *answer = c->answer;
@@ -137,8 +130,11 @@ static void compare_column(struct adc_compare *c, struct column *column, uint32_
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t row = i < j ? i : j, last = i < j ? j : i;
         column->partial = i;
-        if (answer->partials[i].occurs && moved(c, row, last) == j && !is_chosen(answer, row, last))
-            compare(c, evaluate_partial, column, &column->jumps, by->point, adc_second_at(answer, row, last),
+        if (!answer->partials[i].occurs || moved(c, row, last) != j)
+            continue;
+        const struct adc_second_reader entry = adc_second_at(answer, row, last);
+        if (entry.at == NULL || !entry.at->chosen)          /* a subgradient is compared with nothing */
+            compare(c, evaluate_partial, column, &column->jumps, by->point, entry.value,
                     adc_hessian_comparison(answer, row, last));
     }
     column->functions->point[by->variable] = by->point;
@@ -163,9 +159,9 @@ void adc_compare_hessian(struct adc_compare *c)
     size_t entries = (size_t)answer->count * (answer->count + 1u) / 2;
     if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
         return;
-    answer->check_hessian = adc_arena_array(adc_answer_memory(answer), entries, sizeof *answer->check_hessian);
-    for (size_t k = 0; k < entries; k++)
-        answer->check_hessian[k].made = false;
+    struct adc_higher *second = &answer->higher[ADC_SECOND];
+    second->check = adc_arena_zeroed(adc_answer_memory(answer), entries, sizeof *second->check);
+    second->compared = (uint32_t)entries;
     struct column column = {.compare = c, .functions = &functions};
     struct adc_arena *arena = &c->program->arena;
     column.at = adc_arena_array(arena, ADC_CHECK_MOST, sizeof *column.at);
@@ -374,15 +370,14 @@ bool adc_compare_again(struct adc_answer *answer, double rtol)
                 adc_check_again(answer->partials[i].check, answer->partials[i].value, rtol);
             disagree |= answer->partials[i].check->verdict == ADC_DISAGREE;
         }
-    for (uint32_t i = 0; answer->check_hessian != NULL && i < answer->count; i++)
-        for (uint32_t j = i; j < answer->count; j++) {      /* entries of --sparse are not computed again */
-            const double number = answer->hessian != NULL ? answer->hessian[(size_t)i * answer->count + j] : NAN;
-            disagree |= disagrees_again(adc_hessian_comparison(answer, i, j), number, rtol);
-        }
-    for (uint32_t k = 1; answer->taylor != NULL && k <= answer->taylor_order && k <= ADC_COMPARED_ORDERS; k++)
-        disagree |= disagrees_again(&answer->higher->check_taylor[k], answer->taylor[k], rtol);
-    if (answer->has_directional)
-        disagree |= disagrees_again(&answer->higher->check_directional, answer->directional, rtol);
+    for (uint32_t i = 0; adc_higher_of(answer, ADC_SECOND)->check != NULL && i < answer->count; i++)
+        for (uint32_t j = i; j < answer->count; j++)
+            disagree |= disagrees_again(adc_hessian_comparison(answer, i, j), adc_second_at(answer, i, j).value, rtol);
+    for (int f = ADC_SERIES; f < ADC_FAMILIES; f++) {
+        const struct adc_higher *family = adc_higher_of(answer, (enum adc_family)f);
+        for (uint32_t k = 0; k < family->compared; k++)
+            disagree |= disagrees_again(&family->check[k], family->value[k], rtol);
+    }
     for (uint32_t k = 0; k < answer->component_count; k++)
         disagree |= adc_compare_again(adc_component_own(answer, k), rtol);
     answer->disagree = disagree;

@@ -24,7 +24,7 @@ struct adc_compare {
     double budget;                  /* nodes that may still be evaluated; what is used is taken off */
 };
 
-/* Fills answer->check_hessian; nothing but answer->check_skipped when the budget does not suffice. */
+/* Fills the comparisons of second partials; nothing but answer->check_skipped when the budget does not suffice. */
 void adc_compare_hessian(struct adc_compare *compare);
 
 /* Compares coefficients[k], k = 1 .. orders <= ADC_COMPARED_ORDERS, along a direction (by variable of the program); the

@@ -311,7 +311,7 @@ static void take_hessian(const struct adc_compiled *c, double *hessian)
     memset(hessian, 0, c->count * n * n * sizeof *hessian);
     for (uint32_t k = 0; k < c->count; k++)
         for (size_t i = 0; i < moving; i++)
-            memcpy(hessian + (k * n + i) * n, adc_part(&c->answer, k)->hessian + i * moving, moving * sizeof *hessian);
+            memcpy(hessian + (k * n + i) * n, adc_higher_of(adc_part(&c->answer, k), ADC_SECOND)->value + i * moving, moving * sizeof *hessian);
 }
 
 uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct adc_evaluation *evaluation)
@@ -399,7 +399,7 @@ void adc_compiled_directional(struct adc_compiled *c, const double *point, const
     answer_alike(c, point, along(c, direction));
     take_values(c, value);
     for (uint32_t k = 0; k < c->count; k++)
-        derivative[k] = c->moving > 0 ? adc_part(&c->answer, k)->directional : unmoved(value[k]);
+        derivative[k] = c->moving > 0 ? adc_higher_of(adc_part(&c->answer, k), ADC_ALONG)->value[0] : unmoved(value[k]);
 }
 
 void adc_compiled_taylor(struct adc_compiled *c, const double *point, const double *direction, uint32_t order,
@@ -416,7 +416,7 @@ void adc_compiled_taylor(struct adc_compiled *c, const double *point, const doub
         const struct adc_answer *component = adc_part(&c->answer, k);
         double *series = coefficients + k * ((size_t)order + 1);
         for (uint32_t i = 0; i <= order; i++)
-            series[i] = request.taylor ? component->taylor[i] : i == 0 ? component->value : unmoved(component->value);
+            series[i] = request.taylor ? adc_higher_of(component, ADC_SERIES)->value[i] : i == 0 ? component->value : unmoved(component->value);
     }
 }
 
@@ -461,11 +461,11 @@ _Noreturn void adc_compiled_blame(struct adc_compiled *c)
         if (isnan(component->value))
             adc_error(context, ADC_DOMAIN, c->statement.ast->source, c->statement.span, "no value: %s",
                       component->note);
-        blame_obstacle(context, &adc_higher_of(component)->no_taylor, "no Taylor coefficients");
-        blame_obstacle(context, &adc_higher_of(component)->no_directional, "no derivative along the direction");
+        blame_obstacle(context, &adc_higher_of(component, ADC_SERIES)->obstacle, "no Taylor coefficients");
+        blame_obstacle(context, &adc_higher_of(component, ADC_ALONG)->obstacle, "no derivative along the direction");
         for (uint32_t i = 0; i < component->count; i++)         /* there is nothing to say of others */
             blame_partial(context, &component->partials[i]);
-        blame_obstacle(context, &adc_higher_of(component)->no_hessian, "no second derivatives");
+        blame_obstacle(context, &adc_higher_of(component, ADC_SECOND)->obstacle, "no second derivatives");
     }
     adc_error(context, ADC_DOMAIN, NULL, nowhere, "no number");
 }

@@ -31,18 +31,15 @@ struct higher {
     double budget;
 };
 
-static double *results(struct adc_answer *answer, size_t count)
+/* Room for numbers of a family, each NaN, with nothing to say of them where there is `room` for it. */
+static void open_numbers(struct adc_answer *answer, struct adc_higher *to, size_t count, bool room)
 {
-    double *array = adc_arena_array(adc_answer_memory(answer), count, sizeof *array);
+    struct adc_arena *memory = adc_answer_memory(answer);
+    to->count = count;
+    to->value = adc_arena_array(memory, count, sizeof *to->value);
+    to->at = room ? adc_arena_zeroed(memory, count, sizeof *to->at) : NULL;
     for (size_t i = 0; i < count; i++)
-        array[i] = NAN;
-    return array;
-}
-
-/* That many numbers which have nothing to be said of them. */
-static struct adc_beyond *plain(struct adc_answer *answer, size_t count)
-{
-    return adc_arena_zeroed(adc_answer_memory(answer), count, sizeof(struct adc_beyond));
+        to->value[i] = NAN;
 }
 
 /* Builds the graph anew for the variables that are independent now. */
@@ -70,16 +67,16 @@ static bool is_smooth(const struct higher *h)
 
 /* Numbers that are none though nothing stood in the way: an overflow, or what over- or underflowed on the way, 0 times
  * infinity, of which nothing is known. */
-static void judge(struct higher *h, const double *numbers, struct adc_beyond *at, size_t count,
-                  struct adc_obstacle *obstacle)
+static void judge(struct higher *h, struct adc_higher *to)
 {
+    struct adc_obstacle *obstacle = &to->obstacle;
     bool none = false, infinite = false;
     const bool lost = obstacle->reason[0] == '\0' || obstacle->lost;
-    for (size_t i = 0; i < count; i++) {
-        none |= isnan(numbers[i]);
-        infinite |= isinf(numbers[i]);
-        if (lost && isnan(numbers[i]))
-            at[i].status = ADC_UNSETTLED;
+    for (size_t i = 0; i < to->count; i++) {
+        none |= isnan(to->value[i]);
+        infinite |= isinf(to->value[i]);
+        if (lost && isnan(to->value[i]))
+            to->at[i].status = ADC_UNSETTLED;
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
@@ -89,39 +86,37 @@ static void judge(struct higher *h, const double *numbers, struct adc_beyond *at
                    : "undecided: 0 times infinity");
 }
 
-/* Derivatives of higher orders of which something would be missing (graph.h, rough). */
-static bool refuse_rough(struct higher *h, double *numbers, struct adc_beyond *at, size_t count,
-                         struct adc_obstacle *obstacle)
+/* Derivatives of higher orders, from number `from` on, of which something would be missing (graph.h, rough). */
+static bool refuse_rough(struct higher *h, struct adc_higher *to, size_t from)
 {
-    for (size_t i = 0; i < count && h->graph->rough; i++) {
-        numbers[i] = NAN;
-        at[i].status = ADC_UNSETTLED;
+    for (size_t i = from; i < to->count && h->graph->rough; i++) {
+        to->value[i] = NAN;
+        to->at[i].status = ADC_UNSETTLED;
     }
     if (h->graph->rough) {
         adc_answer_worsen(h->answer, ADC_UNSETTLED);
-        snprintf(obstacle->reason, sizeof obstacle->reason,
+        snprintf(to->obstacle.reason, sizeof to->obstacle.reason,
                  "an integrand has a kink that moves: make it a bound of two integrals");
     }
     return h->graph->rough;
 }
 
-static bool all_finite(const double *numbers, size_t count)
+static bool all_finite(const struct adc_higher *numbers)
 {
     bool finite = true;
-    for (size_t i = 0; i < count; i++)
-        finite &= isfinite(numbers[i]) != 0;
+    for (size_t i = 0; i < numbers->count; i++)
+        finite &= isfinite(numbers->value[i]) != 0;
     return finite;
 }
 
 /* After numbers were worked out anew with a wide exponent: where each is one, nothing stands in the way any longer. */
-static void restart(struct higher *h, enum adc_status before, const double *numbers, size_t count,
-                    struct adc_obstacle *obstacle)
+static void restart(struct higher *h, enum adc_status before, struct adc_higher *to)
 {
     bool none = false;
-    for (size_t i = 0; i < count; i++)
-        none |= isnan(numbers[i]);
+    for (size_t i = 0; i < to->count; i++)
+        none |= isnan(to->value[i]);
     if (!none) {
-        *obstacle = (struct adc_obstacle){0};
+        to->obstacle = (struct adc_obstacle){0};
         h->answer->status = before;
     }
     rebuild(h);
@@ -137,11 +132,11 @@ static struct adc_compare comparison(struct higher *h)
                                 .budget = h->budget, .detached = detached};
 }
 
-/* What a comparison is made of; direction NULL: the Hessian. */
+/* What a comparison is made of; direction NULL: the Hessian. The numbers are by order. */
 struct comparing {
     struct adc_compare compare;
     const double *direction, *coefficients;
-    const struct adc_beyond *at;    /* by order, like `coefficients` */
+    const struct adc_beyond *at;
     uint32_t orders;
     struct adc_comparison *comparisons;
 };
@@ -219,7 +214,7 @@ static void keep_regular(struct higher *h)
         h->smooth[i] = h->independent[variable] = finite && by_input[input_of(h, variable)];
     }
     if (!isfinite(answer->value))
-        adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher->no_hessian);
+        adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher[ADC_SECOND].obstacle);
     else
         prepare_settling(h);
     adc_graph_restrict_by(h->recording, h->program, h->independent);    /* no derivative has been entered yet */
@@ -246,7 +241,7 @@ static void fill_hessian(const struct higher *h)
     if (finite)
         adc_graph_hessian(h->at, &h->rules, full);
     for (uint32_t i = 0; i < count; i++) {
-        double *row = answer->hessian + (size_t)i * count;
+        double *row = answer->higher[ADC_SECOND].value + (size_t)i * count;
         adc_work(&answer->session->context, count);
         for (uint32_t j = 0; j < count; j++)
             if (given[i] && given[j])
@@ -286,21 +281,21 @@ static bool take_entries(struct higher *h)
 static void take_matrix(struct higher *h, enum adc_status before)
 {
     struct adc_answer *answer = h->answer;
-    size_t count = answer->count;
-    answer->hessian = results(answer, count * count);
+    struct adc_higher *to = &answer->higher[ADC_SECOND];
+    open_numbers(answer, to, (size_t)answer->count * answer->count, false);
     fill_hessian(h);
-    const bool finite = all_finite(answer->hessian, count * count), wide = adc_scaled_needed();
+    const bool finite = all_finite(to), wide = adc_scaled_needed();
     if (h->smooth != NULL || h->graph->rough || !finite || wide)        /* else there is nothing to say of any entry */
-        answer->hessian_at = plain(answer, count * count);
-    if (refuse_rough(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian))
+        to->at = adc_arena_zeroed(answer->memory, to->count, sizeof *to->at);
+    if (refuse_rough(h, to, 0))
         return;
     const bool settles = h->smooth != NULL && isfinite(answer->value) && !answer->scaled;
     if ((wide || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
-        restart(h, before, answer->hessian, count * count, &answer->higher->no_hessian);
+        restart(h, before, to);
     if (settles)
         adc_settle_hessian(&h->settling);
-    if (!settles)
-        judge(h, answer->hessian, answer->hessian_at, count * count, &answer->higher->no_hessian);
+    else
+        judge(h, to);
 }
 
 static void hessian(struct higher *h)
@@ -394,60 +389,38 @@ static void settle(struct higher *h, const double *direction, uint32_t order, do
         numbers[0] = sum;
 }
 
-/* Where numbers along a direction go, from the value on: what they are, by order, and what was in the way. */
-struct along { double *numbers; struct adc_beyond *at; struct adc_obstacle *obstacle; struct adc_comparison *comparisons; };
-
 /* Numbers of order 0 to `order`; those before number `from` are not asked for. */
-static void answer_along(struct higher *h, uint32_t order, uint32_t from, const struct along *to)
+static void answer_along(struct higher *h, enum adc_family family, uint32_t order, uint32_t from)
 {
     struct adc_answer *answer = h->answer;
+    struct adc_higher *to = &answer->higher[family], all = {0};
     const enum adc_status before = answer->status;
-    double *numbers = to->numbers;
+    const uint32_t orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS;
+    open_numbers(answer, &all, order + 1u, true);
+    all.check = adc_arena_zeroed(answer->memory, orders + 1u, sizeof *all.check);
+    *to = (struct adc_higher){.count = all.count - from, .value = all.value + from, .at = all.at + from,
+                              .compared = orders + 1 - from, .check = all.check + from};
     adc_scaled_watch();
-    numbers[0] = answer->value;
+    all.value[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL && from > 0)
-        adc_graph_forward(h->at, &h->root, 1, by_input, &numbers[1]);
+        adc_graph_forward(h->at, &h->root, 1, by_input, &all.value[1]);
     else if (by_input != NULL)
-        adc_graph_taylor(h->recording, h->root, by_input, order, numbers);
+        adc_graph_taylor(h->recording, h->root, by_input, order, all.value);
     const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled, wide = adc_scaled_needed();
     if (by_input == NULL && order > 0)
-        settle(h, direction, order, numbers + 1, to->at + 1, to->obstacle);
-    const bool rough = order > 1 && !settles && refuse_rough(h, numbers + 2, to->at + 2, order - 1, to->obstacle);
-    if (order > 0 && !settles && !rough && (wide || !all_finite(numbers + from, order + 1u - from))
-        && adc_scaled_series(h->recording, h->program, answer, direction, order, numbers))
-        restart(h, before, numbers + from, order + 1u - from, to->obstacle);
+        settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
+    const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
+    if (order > 0 && !settles && !rough && (wide || !all_finite(to))
+        && adc_scaled_series(h->recording, h->program, answer, direction, order, all.value))
+        restart(h, before, to);
     if (!settles && !rough)
-        judge(h, numbers + from, to->at + from, order + 1u - from, to->obstacle);
+        judge(h, to);
     if (!h->request->check || order == 0)
         return;
-    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = numbers, .at = to->at,
-                          .orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS,
-                          .comparisons = to->comparisons};
+    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = all.value, .at = all.at,
+                          .orders = orders, .comparisons = all.check};
     compare(h, &c);
-}
-
-static void taylor(struct higher *h)
-{
-    struct adc_answer *answer = h->answer;
-    const uint32_t order = answer->taylor_order = h->request->taylor_order;
-    answer->taylor = results(answer, order + 1u);
-    answer->taylor_at = plain(answer, order + 1u);
-    answer_along(h, order, 0, &(struct along){answer->taylor, answer->taylor_at, &answer->higher->no_taylor,
-                                              answer->higher->check_taylor});
-}
-
-static void directional(struct higher *h)
-{
-    struct adc_answer *answer = h->answer;
-    double numbers[2] = {NAN, NAN};
-    struct adc_beyond at[2] = {{.status = ADC_OK}};
-    struct adc_comparison compared[2] = {0};
-    answer_along(h, 1, 1, &(struct along){numbers, at, &answer->higher->no_directional, compared});
-    answer->has_directional = true;
-    answer->directional = numbers[1];
-    answer->directional_at = at[1];
-    answer->higher->check_directional = compared[1];
 }
 
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
@@ -458,7 +431,7 @@ void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *req
     struct higher h = {.evaluation = evaluation, .recording = recording, .graph = &recording->graph, .at = &recording->at,
                        .walk = walk, .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
-    answer->higher = adc_arena_zeroed(adc_answer_memory(answer), 1, sizeof *answer->higher);
+    answer->higher = adc_arena_zeroed(adc_answer_memory(answer), ADC_FAMILIES, sizeof *answer->higher);
     h.independent = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.independent);
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
     for (uint32_t v = 0; v < count; v++)
@@ -467,7 +440,7 @@ void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *req
     if (request->hessian)
         hessian(&h);
     if (request->taylor)
-        taylor(&h);
+        answer_along(&h, ADC_SERIES, request->taylor_order, 0);
     if (request->direction_count > 0)
-        directional(&h);
+        answer_along(&h, ADC_ALONG, 1, 1);
 }

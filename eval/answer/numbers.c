@@ -190,35 +190,14 @@ static void enter_second(struct adc_numbers *p, const struct adc_answer *answer,
     const uint32_t *last = last_movers(p, answer), *second = NULL;
     struct adc_number *at = &p->at[start];
     uint32_t row = UINT32_MAX;
-    for (size_t e = 0; e < adc_second_count(answer); e++) {
+    for (size_t e = 0; e < adc_higher_of(answer, ADC_SECOND)->count; e++) {
         const uint32_t i = at[e].entry[0], j = at[e].entry[1];
         if (i != row && j >= i) {
             second = second_of_row(p, by_symbol(p, first, at[e].by[0]), i, last);
             row = i;
         }
-        at[e].node = j < i ? at[adc_second_number(answer, j, i)].node : by_symbol(p, second, at[e].by[1]);
+        at[e].node = j < i ? at[adc_second_at(answer, j, i).number].node : by_symbol(p, second, at[e].by[1]);
     }
-}
-
-static void add_hessian(struct adc_numbers *p, struct adc_answer *answer, const uint32_t *first)
-{
-    const bool sparse = answer->second.first != NULL;
-    const struct adc_partial *partials = answer->partials;
-    double *value = sparse ? answer->second.value : answer->hessian;
-    struct adc_beyond *beyond = sparse ? answer->second.at : answer->hessian_at;
-    const uint32_t start = p->count;
-    p->numbering.hessian = p->numbering.count;
-    p->at = adc_arena_room_for(&p->evaluation->scratch, p->at, p->count, &p->capacity,
-                               p->count + (uint32_t)adc_second_count(answer), sizeof *p->at);
-    for (size_t e = 0; e < adc_second_count(answer); e++) {
-        uint32_t i, j;
-        adc_second_numbered(answer, e, &i, &j);
-        add_output(p, (struct adc_number){.node = ADC_NO_NODE, .able = true, .plain = &value[e],
-                                      .beyond = beyond != NULL ? &beyond[e] : NULL, .answer = answer, .of = &answer->value,
-                                      .partial = UINT32_MAX, .by = {partials[i].symbol, partials[j].symbol},
-                                      .entry = {i, j}});
-    }
-    enter_second(p, answer, first, start);
 }
 
 double adc_numbers_component(const struct adc_numbers *p, const struct adc_answer *answer, uint32_t symbol)
@@ -269,9 +248,9 @@ static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *an
 /* The nodes of the Taylor coefficients of an answer, from number `start` on, which is that of the root. */
 static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t start)
 {
-    const uint32_t count = answer->taylor_order + 1;
+    const uint32_t count = (uint32_t)adc_higher_of(answer, ADC_SERIES)->count;
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
-    const uint32_t entered = adc_graph_coefficients(p->recording, p->at[start].node, speeds(p, answer), answer->taylor_order,
+    const uint32_t entered = adc_graph_coefficients(p->recording, p->at[start].node, speeds(p, answer), count - 1,
                                                     p->most, node);
     for (uint32_t k = 0; k < count; k++) {
         p->at[start + k].able = k < entered;
@@ -279,16 +258,31 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
     }
 }
 
-static void add_taylor(struct adc_numbers *p, struct adc_answer *answer, uint32_t root)
+/* The numbers of a family, and then their nodes. Derivatives count where `of` is finite. */
+static void add_family(struct adc_numbers *p, struct adc_answer *answer, enum adc_family f, uint32_t root,
+                       const uint32_t *first, const double *of)
 {
-    const uint32_t start = p->count;
-    p->numbering.taylor = p->numbering.count;
-    for (uint32_t k = 0; k <= answer->taylor_order; k++)
-        add_output(p, (struct adc_number){.node = k == 0 ? root : ADC_NO_NODE, .able = true, .plain = &answer->taylor[k],
-                                      .answer = answer, .partial = UINT32_MAX,
-                                      .of = &answer->value, .beyond = k > 0 ? &answer->taylor_at[k] : NULL,
-                                      .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
-    enter_series(p, answer, start);
+    const struct adc_higher *family = adc_higher_of(answer, f);
+    const uint32_t start = p->count, count = (uint32_t)family->count;
+    p->numbering.higher[f] = p->numbering.count;
+    p->at = adc_arena_room_for(&p->evaluation->scratch, p->at, start, &p->capacity, start + count, sizeof *p->at);
+    for (uint32_t e = 0; e < count; e++) {
+        const bool value = f == ADC_SERIES && e == 0;
+        struct adc_number number = {.node = value ? root : ADC_NO_NODE, .able = true, .plain = &family->value[e], .of = of,
+                                    .beyond = family->at != NULL && !value ? &family->at[e] : NULL, .answer = answer,
+                                    .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}};
+        if (f == ADC_SECOND)
+            adc_second_numbered(answer, e, &number.entry[0], &number.entry[1]);
+        for (int k = 0; f == ADC_SECOND && k < 2; k++)
+            number.by[k] = answer->partials[number.entry[k]].symbol;
+        add_output(p, number);
+    }
+    if (f == ADC_SECOND)
+        enter_second(p, answer, first, start);
+    else if (f == ADC_SERIES)
+        enter_series(p, answer, start);
+    else
+        p->at[start].node = along(p, answer, root);
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
@@ -305,16 +299,10 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
         add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = true,
                                           .of = of, .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
-    p->numbering.hessian = p->numbering.taylor = p->numbering.directional = NOWHERE;
-    if (adc_has_second(answer) && !p->first_only)
-        add_hessian(p, answer, first);
-    if (answer->taylor != NULL && !p->first_only)
-        add_taylor(p, answer, root);
-    if (answer->has_directional && !p->first_only) {
-        p->numbering.directional = p->numbering.count;
-        add_output(p, (struct adc_number){.node = along(p, answer, root), .able = true, .plain = &answer->directional,
-                                          .of = of, .beyond = &answer->directional_at, .answer = answer,
-                                          .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
+    for (int f = 0; f < ADC_FAMILIES; f++) {
+        p->numbering.higher[f] = NOWHERE;
+        if (adc_higher_of(answer, (enum adc_family)f)->value != NULL && !p->first_only)
+            add_family(p, answer, (enum adc_family)f, root, first, of);
     }
     answer->numbering = p->numbering;
 }
@@ -347,8 +335,9 @@ void adc_number_set(const struct adc_number *output, double value)
     struct adc_answer *answer = output->answer;
     if (output->plain != NULL)
         *output->plain = value;
-    if (output->number == 0 && answer->taylor != NULL)
-        answer->taylor[0] = value;
+    double *series = adc_higher_of(answer, ADC_SERIES)->value;
+    if (output->number == 0 && series != NULL)
+        series[0] = value;
     const bool row = answer->columns != NULL && output->partial != UINT32_MAX;      /* of a matrix: only some of it is there */
     if (answer->columns == NULL && output->partial < answer->count)
         set_partial(&answer->partials[output->partial], value);

@@ -320,9 +320,6 @@ static void clear_status(struct adc_answer *answer)
         return;
     answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
     adc_clear_beyond(answer);
-    if (answer->higher != NULL)
-        answer->higher->no_hessian = answer->higher->no_taylor = answer->higher->no_directional =
-            (struct adc_obstacle){.reason = ""};
     answer->imprecise = 0;
     if (isfinite(answer->value))
         answer->note[0] = '\0';

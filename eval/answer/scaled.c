@@ -301,7 +301,7 @@ static void improve_hessian(void *user)
 bool adc_scaled_hessian(struct adc_recording *recording, struct adc_program *program, struct adc_answer *answer)
 {
     return attempt(&(struct scaled){.recording = recording, .program = program, .answer = answer,
-                                    .result = answer->hessian}, improve_hessian);
+                                    .result = answer->higher[ADC_SECOND].value}, improve_hessian);
 }
 
 /* ---- along a direction ---- */

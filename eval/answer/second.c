@@ -11,107 +11,76 @@ struct adc_second_reader adc_read_second(const struct adc_answer *answer, bool u
     return (struct adc_second_reader){.answer = answer, .upper = upper};
 }
 
-/* The next entry of a matrix. */
-static bool next_of_matrix(struct adc_second_reader *reader)
+/* Where row i begins. */
+static size_t row_start(const struct adc_answer *answer, const struct adc_higher *second, uint32_t i)
 {
-    const struct adc_answer *answer = reader->answer;
-    const size_t count = answer->count;
-    for (; reader->place < count * count; reader->place++) {
-        reader->i = (uint32_t)(reader->place / count);
-        reader->j = (uint32_t)(reader->place % count);
-        reader->value = answer->hessian[reader->place];
-        reader->at = answer->hessian_at != NULL ? &answer->hessian_at[reader->place] : NULL;
-        if ((reader->upper && reader->j < reader->i) || (answer->sparse && reader->value == 0))
-            continue;
-        reader->number = reader->place++;
-        return true;
-    }
-    return false;
+    return second->first != NULL ? second->first[i] : (size_t)i * answer->count;
 }
 
-static bool next_of_entries(struct adc_second_reader *reader)
+static uint32_t column_of(const struct adc_answer *answer, const struct adc_higher *second, size_t place)
 {
-    const struct adc_answer *answer = reader->answer;
-    const struct adc_second_entries *second = &answer->second;
-    for (; reader->place < second->first[answer->count]; reader->place++) {
-        while (reader->place >= second->first[reader->row + 1])
-            reader->row++;
-        reader->i = reader->row;
-        reader->j = second->column[reader->place];
-        reader->value = second->value[reader->place];
-        reader->at = second->at == NULL ? NULL : &second->at[reader->place];
-        if (reader->upper && reader->j < reader->i)
-            continue;
-        reader->number = reader->place++;
-        return true;
-    }
-    return false;
+    return second->first != NULL ? second->column[place] : (uint32_t)(place % answer->count);
+}
+
+/* Reads what is at the place that comes next, in row reader->row. */
+static void read_entry(struct adc_second_reader *reader, const struct adc_higher *second)
+{
+    const size_t place = reader->number = reader->place++;
+    reader->i = reader->row;
+    reader->j = column_of(reader->answer, second, place);
+    reader->value = second->value[place];
+    reader->at = second->at != NULL ? &second->at[place] : NULL;
 }
 
 bool adc_next_second(struct adc_second_reader *reader)
 {
     const struct adc_answer *answer = reader->answer;
+    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND);
     adc_work(&answer->session->context, 1);
-    return answer->second.first != NULL ? next_of_entries(reader) : answer->hessian != NULL && next_of_matrix(reader);
+    while (reader->place < second->count) {
+        while (reader->place >= row_start(answer, second, reader->row + 1))
+            reader->row++;
+        read_entry(reader, second);
+        if (!(reader->upper && reader->j < reader->i) && !(answer->sparse && reader->value == 0))
+            return true;
+    }
+    return false;
 }
 
-/* The place of an entry that is kept; false where it is 0. */
-static bool find(const struct adc_second_entries *second, uint32_t i, uint32_t j, size_t *place)
+struct adc_second_reader adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j)
 {
-    size_t low = second->first[i], high = second->first[i + 1];
+    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND);
+    struct adc_second_reader reader = {.answer = answer, .row = i};
+    size_t low = row_start(answer, second, i), high = row_start(answer, second, i + 1);
+    const size_t end = high;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (second->column[middle] < j)
+        if (column_of(answer, second, middle) < j)
             low = middle + 1;
         else
             high = middle;
     }
-    *place = low;
-    return low < second->first[i + 1] && second->column[low] == j;
+    reader.place = low;
+    if (low < end && column_of(answer, second, low) == j)
+        read_entry(&reader, second);
+    else
+        reader.number = SIZE_MAX;
+    return reader;
 }
 
 void adc_second_numbered(const struct adc_answer *answer, size_t number, uint32_t *i, uint32_t *j)
 {
-    const struct adc_second_entries *second = &answer->second;
+    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND);
     uint32_t low = 0, high = answer->count;             /* its row is in low .. high - 1 */
-    if (second->first == NULL) {
-        *i = (uint32_t)(number / answer->count);
-        *j = (uint32_t)(number % answer->count);
-        return;
-    }
     while (high - low > 1) {
         const uint32_t middle = low + (high - low) / 2;
-        if (second->first[middle] <= number)
+        if (row_start(answer, second, middle) <= number)
             low = middle;
         else
             high = middle;
     }
     *i = low;
-    *j = second->column[number];
-}
-
-size_t adc_second_number(const struct adc_answer *answer, uint32_t i, uint32_t j)
-{
-    size_t place;
-    if (answer->second.first == NULL)
-        return (size_t)i * answer->count + j;
-    return find(&answer->second, i, j, &place) ? place : SIZE_MAX;
-}
-
-double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j)
-{
-    size_t place;
-    if (answer->second.first == NULL)
-        return answer->hessian[(size_t)i * answer->count + j];
-    return find(&answer->second, i, j, &place) ? answer->second.value[place] : 0;
-}
-
-const struct adc_beyond *adc_second_beyond(const struct adc_answer *answer, uint32_t i, uint32_t j)
-{
-    size_t place;
-    if (answer->hessian_at != NULL)
-        return &answer->hessian_at[(size_t)i * answer->count + j];
-    return answer->second.at != NULL && find(&answer->second, i, j, &place) ? &answer->second.at[place] : NULL;
+    *j = column_of(answer, second, number);
 }
 
 /* ---- keeping ---- */
@@ -119,7 +88,7 @@ const struct adc_beyond *adc_second_beyond(const struct adc_answer *answer, uint
 static void make_room(struct adc_answer *answer, size_t capacity, bool beyond)
 {
     struct adc_arena *memory = adc_answer_memory(answer);
-    struct adc_second_entries *second = &answer->second;
+    struct adc_higher *second = &answer->higher[ADC_SECOND];
     second->first = adc_arena_zeroed(memory, answer->count + 2u, sizeof *second->first);
     second->column = adc_arena_array(memory, capacity, sizeof *second->column);
     second->value = adc_arena_array(memory, capacity, sizeof *second->value);
@@ -131,7 +100,7 @@ static bool is_nothing(const struct adc_second_entry *entry) { return entry->val
 
 /* By rows, and each row by columns: a counting sort by column, then one by row, which keeps the order. Both halves come
  * from one. */
-static void sort(struct adc_second_entries *second, uint32_t count, const struct adc_second_entry *entries,
+static void sort(struct adc_higher *second, uint32_t count, const struct adc_second_entry *entries,
                  size_t entry_count, struct adc_second_entry *sorted, size_t *start)
 {
     static const struct adc_beyond plain;
@@ -153,7 +122,7 @@ static void sort(struct adc_second_entries *second, uint32_t count, const struct
         for (uint32_t k = 2; pass == 0 && k < count + 2u; k++)
             start[k] += start[k - 1];
     }
-    const size_t total = start[count];
+    const size_t total = second->count = start[count];
     for (size_t e = 0; e < total; e++)
         second->first[sorted[e].i + 2]++;
     for (uint32_t k = 2; k < count + 2u; k++)
@@ -175,7 +144,7 @@ void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const
         beyond |= entries[e].at != NULL;
     make_room(answer, 2 * count, beyond);
     adc_work(&answer->session->context, 4 * count);
-    sort(&answer->second, answer->count, entries, count,
+    sort(&answer->higher[ADC_SECOND], answer->count, entries, count,
          adc_arena_array(scratch, 2 * count + 1, sizeof(struct adc_second_entry)),
          adc_arena_array(scratch, answer->count + 2u, sizeof(size_t)));
 }

@@ -6,19 +6,6 @@
 #include "eval/answer/answer.h"
 #include "eval/graph/graph.h"
 
-/* Whether there are any. */
-static inline bool adc_has_second(const struct adc_answer *answer)
-{
-    return answer->hessian != NULL || answer->second.first != NULL;
-}
-
-/* How many of them have a number of their own: those of the matrix, or the entries. */
-static inline size_t adc_second_count(const struct adc_answer *answer)
-{
-    return answer->second.first != NULL ? answer->second.first[answer->count]
-         : answer->hessian != NULL ? (size_t)answer->count * answer->count : 0;
-}
-
 /* Goes through the entries that are told, row by row: all of them, or with `upper` those from the diagonal on. */
 struct adc_second_reader {
     const struct adc_answer *answer;
@@ -26,8 +13,8 @@ struct adc_second_reader {
     uint32_t i, j;                  /* the entry that was read last */
     double value;
     const struct adc_beyond *at;    /* what it is where it is no plain number; NULL: it is one */
-    size_t number;                  /* its own, among those from numbering.hessian on */
-    uint32_t row;                   /* what comes next: its row, and its place in the matrix or among the entries */
+    size_t number;                  /* its place among the numbers of the family */
+    uint32_t row;                   /* what comes next: its row, and its place */
     size_t place;
 };
 struct adc_second_reader adc_read_second(const struct adc_answer *answer, bool upper);
@@ -38,14 +25,8 @@ bool adc_next_second(struct adc_second_reader *reader);
 /* The entry with that number. */
 void adc_second_numbered(const struct adc_answer *answer, size_t number, uint32_t *i, uint32_t *j);
 
-/* Entry (i, j), told or not. */
-double adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j);
-
-/* Its number; SIZE_MAX: it has none, and is 0. */
-size_t adc_second_number(const struct adc_answer *answer, uint32_t i, uint32_t j);
-
-/* What entry (i, j) is where it is no plain number; NULL: it is one. */
-const struct adc_beyond *adc_second_beyond(const struct adc_answer *answer, uint32_t i, uint32_t j);
+/* Entry (i, j), told or not; `number` SIZE_MAX: it has none, and is 0. */
+struct adc_second_reader adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j);
 
 /* An entry and its mirror image, by two partials of the answer; `at` NULL: a plain number. */
 struct adc_second_entry { uint32_t i, j; double value; const struct adc_beyond *at; };

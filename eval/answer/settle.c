@@ -283,7 +283,7 @@ static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_bey
     if (at->status == ADC_OK)
         return number;
     f->direction[p[i].variable] = f->direction[p[j].variable] = 1;
-    explain_along(f->walk, f->direction, at->status, f->answer, &f->answer->higher->no_hessian);
+    explain_along(f->walk, f->direction, at->status, f->answer, &f->answer->higher[ADC_SECOND].obstacle);
     f->direction[p[i].variable] = f->direction[p[j].variable] = 0;
     return number;
 }
@@ -312,6 +312,7 @@ void adc_settle_hessian(const struct adc_settling *settling)
 {
     struct form form = {.of = *settling, .walk = settling->walk, .answer = settling->answer}, *f = &form;
     struct adc_answer *answer = settling->answer;
+    const struct adc_higher *to = &answer->higher[ADC_SECOND];
     const bool *smooth = settling->smooth;
     const uint32_t count = answer->count;
     ADC_ON_ERROR(settling->walk->context)
@@ -319,7 +320,7 @@ void adc_settle_hessian(const struct adc_settling *settling)
     open_form(f);
     for (uint32_t i = 0; i < count; i++)
         if (answer->partials[i].occurs && smooth[i])
-            f->axis[i] = smooth_axis(f, i, answer->hessian[(size_t)i * count + i]);
+            f->axis[i] = smooth_axis(f, i, to->value[(size_t)i * count + i]);
     for (uint32_t i = 0; i < count; i++) {
         if (answer->partials[i].occurs && f->coupled != NULL)
             mark_coupled(f, i);
@@ -327,8 +328,8 @@ void adc_settle_hessian(const struct adc_settling *settling)
             const size_t entry = (size_t)i * count + j, mirrored = (size_t)j * count + i;
             if (!answer->partials[i].occurs || !answer->partials[j].occurs || (smooth[i] && smooth[j]))
                 continue;
-            answer->hessian[entry] = answer->hessian[mirrored] = settle_pair(f, i, j, &answer->hessian_at[entry]);
-            answer->hessian_at[mirrored] = answer->hessian_at[entry];
+            to->value[entry] = to->value[mirrored] = settle_pair(f, i, j, &to->at[entry]);
+            to->at[mirrored] = to->at[entry];
         }
     }
     adc_slices_release(&f->slices);

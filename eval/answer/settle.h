@@ -32,7 +32,7 @@ struct adc_settling {
     const uint32_t *input, *partial;    /* by partial its input there, UINT32_MAX for none, and the other way round */
 };
 
-/* The entries of answer->hessian by a variable that is not smooth, which are NaN before: those of one variable from its
+/* The entries of the Hessian by a variable that is not smooth, which are NaN before: those of one variable from its
  * axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree
  * on first derivatives that are linear and second ones that are a quadratic form. Variables that are not coupled have
  * none. */

@@ -76,15 +76,14 @@ static void put_partials(struct adc_json *json, const struct adc_answer *answer,
 
 /* ---- second partials ---- */
 
-/* The entries of a Hessian, or those that `has` wants (NULL: all), by row and column; rows without any are left out. */
-static void put_seconds(struct adc_json *json, const struct adc_answer *answer, adc_json_has_second *has,
-                        adc_json_put_second *put)
+void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, bool (*has)(const struct adc_beyond *at),
+                      void (*put)(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry))
 {
     struct adc_second_reader reader = adc_read_second(answer, false);
     uint32_t row = UINT32_MAX;
     adc_json_open(json, '{');
     while (adc_next_second(&reader)) {
-        if (has != NULL && !has(&reader))
+        if (has != NULL && !has(reader.at))
             continue;
         if (reader.i != row) {
             if (row != UINT32_MAX)
@@ -100,15 +99,6 @@ static void put_seconds(struct adc_json *json, const struct adc_answer *answer, 
     adc_json_close(json, '}');
 }
 
-static bool any_second(const struct adc_answer *answer, adc_json_has_second *has)
-{
-    struct adc_second_reader reader = adc_read_second(answer, false);
-    while (adc_next_second(&reader))
-        if (has(&reader))
-            return true;
-    return false;
-}
-
 /* ---- members ---- */
 
 static bool any_partial(const struct adc_answer *answer, adc_json_has *has)
@@ -121,18 +111,15 @@ static bool any_partial(const struct adc_answer *answer, adc_json_has *has)
 
 static bool has_member(const struct adc_answer *answer, const struct adc_json_member *m)
 {
-    return (m->has == NULL || m->has(answer)) && (m->has_partial == NULL || any_partial(answer, m->has_partial))
-        && (m->has_second == NULL || any_second(answer, m->has_second));
+    return (m->has == NULL || m->has(answer, m->family)) && (m->has_partial == NULL || any_partial(answer, m->has_partial));
 }
 
 static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *m)
 {
     if (m->put_partial != NULL)
         put_partials(json, answer, m->has_partial, m->put_partial);
-    else if (m->put_second != NULL)
-        put_seconds(json, answer, m->has_second, m->put_second);
     else
-        m->put(json, answer);
+        m->put(json, answer, m->family);
 }
 
 void adc_json_add(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *m)

@@ -72,9 +72,9 @@ static void put_obstacle(struct adc_json *json, bool *open, const struct adc_obs
 
 static void put_obstacles(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
 {
-    put_obstacle(json, open, &adc_higher_of(answer)->no_hessian, name, "hessian");
-    put_obstacle(json, open, &adc_higher_of(answer)->no_taylor, name, "taylor");
-    put_obstacle(json, open, &adc_higher_of(answer)->no_directional, name, "directional");
+    static const char *const words[ADC_FAMILIES] = {"hessian", "taylor", "directional"};
+    for (int f = 0; f < ADC_FAMILIES; f++)
+        put_obstacle(json, open, &adc_higher_of(answer, (enum adc_family)f)->obstacle, name, words[f]);
 }
 
 /* What is to be said of a number, or of a component of that name. */

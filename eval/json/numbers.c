@@ -18,8 +18,9 @@ static void put_number(struct adc_json *json, const struct adc_answer *answer, d
         adc_json_number(json, plain);
 }
 
-static void put_value(struct adc_json *json, const struct adc_answer *answer)
+static void put_value(struct adc_json *json, const struct adc_answer *answer, enum adc_family family)
 {
+    (void)family;
     put_number(json, answer, answer->value, 0);
 }
 
@@ -30,39 +31,43 @@ static void put_partial(struct adc_json *json, const struct adc_json_partial *p)
 
 static void put_second(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
 {
-    put_number(json, answer, entry->value, answer->numbering.hessian + entry->number);
+    put_number(json, answer, entry->value, answer->numbering.higher[ADC_SECOND] + entry->number);
 }
 
-static void put_coefficients(struct adc_json *json, const struct adc_answer *answer)
+static bool has_numbers(const struct adc_answer *answer, enum adc_family family)
 {
-    adc_json_open(json, '[');
-    for (uint32_t k = 0; k <= answer->taylor_order; k++) {
-        adc_work(json->text->context, 1);
-        put_number(json, answer, answer->taylor[k], answer->numbering.taylor + (size_t)k);
+    return adc_higher_of(answer, family)->value != NULL;
+}
+
+static void put_numbers(struct adc_json *json, const struct adc_answer *answer, enum adc_family family)
+{
+    const struct adc_higher *higher = adc_higher_of(answer, family);
+    if (family == ADC_SECOND) {
+        adc_json_seconds(json, answer, NULL, put_second);
+        return;
     }
-    adc_json_close(json, ']');
+    if (family == ADC_SERIES)
+        adc_json_open(json, '[');
+    for (size_t k = 0; k < higher->count; k++) {
+        adc_work(json->text->context, 1);
+        put_number(json, answer, higher->value[k], answer->numbering.higher[family] + k);
+    }
+    if (family == ADC_SERIES)
+        adc_json_close(json, ']');
 }
 
 static void put_taylor(struct adc_json *json, const struct adc_answer *answer)
 {
     const struct adc_answer *one = adc_part(answer, 0);
-    if (one->taylor == NULL)
+    if (!has_numbers(one, ADC_SERIES))
         return;
     adc_json_begin(json, "taylor", '{');
     if (one->taylor_variable != NULL) {
         adc_json_add_string(json, "variable", one->taylor_variable);
     }
-    adc_json_add(json, answer, &(struct adc_json_member){"coefficients", .put = put_coefficients});
+    adc_json_add(json, answer, &(struct adc_json_member){"coefficients", .has = has_numbers, .put = put_numbers, .family = ADC_SERIES});
     adc_json_close(json, '}');
 }
-
-static void put_directional(struct adc_json *json, const struct adc_answer *answer)
-{
-    put_number(json, answer, answer->directional, answer->numbering.directional);
-}
-
-static bool has_hessian(const struct adc_answer *answer) { return adc_has_second(answer); }
-static bool has_directional(const struct adc_answer *answer) { return answer->has_directional; }
 
 void adc_json_firsts(struct adc_json *json, const struct adc_answer *answer)
 {
@@ -73,9 +78,9 @@ void adc_json_firsts(struct adc_json *json, const struct adc_answer *answer)
 
 void adc_json_beyond(struct adc_json *json, const struct adc_answer *answer)
 {
-    adc_json_add(json, answer, &(struct adc_json_member){"hessian", .has = has_hessian, .put_second = put_second});
+    adc_json_add(json, answer, &(struct adc_json_member){"hessian", .has = has_numbers, .put = put_numbers, .family = ADC_SECOND});
     put_taylor(json, answer);
-    adc_json_add(json, answer, &(struct adc_json_member){"directional", .has = has_directional, .put = put_directional});
+    adc_json_add(json, answer, &(struct adc_json_member){"directional", .has = has_numbers, .put = put_numbers, .family = ADC_ALONG});
 }
 
 /* The number or the first component of which digits were proven, or bounds are told; NULL: none. */

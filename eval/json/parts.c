@@ -88,22 +88,23 @@ static void put_partial_check(struct adc_json *json, const struct adc_json_parti
     put_check(json, p->partial->check);
 }
 
-/* ---- comparisons beyond the first partials ---- */
-
-static bool has_check_taylor(const struct adc_answer *answer) { return adc_higher_of(answer)->check_taylor[1].made; }
-static bool has_check_directional(const struct adc_answer *answer) { return adc_higher_of(answer)->check_directional.made; }
+/* ---- beyond the first partials ---- */
 
 /* Whether row i of the Hessian has comparisons. */
 static bool row_compared(const struct adc_answer *answer, uint32_t i)
 {
-    for (uint32_t j = i; answer->check_hessian != NULL && j < answer->count; j++)
+    for (uint32_t j = i; adc_higher_of(answer, ADC_SECOND)->check != NULL && j < answer->count; j++)
         if (adc_hessian_comparison(answer, i, j)->made)
             return true;
     return false;
 }
 
-static bool has_check_hessian(const struct adc_answer *answer)
+static bool has_checks(const struct adc_answer *answer, enum adc_family family)
 {
+    const struct adc_higher *higher = adc_higher_of(answer, family);
+    const uint32_t first = family == ADC_SERIES;            /* the value is not compared, */
+    if (family != ADC_SECOND)
+        return first < higher->compared && higher->check[first].made;
     for (uint32_t i = 0; i < answer->count; i++)
         if (row_compared(answer, i))
             return true;
@@ -129,53 +130,15 @@ static void put_check_hessian(struct adc_json *json, const struct adc_answer *an
     adc_json_close(json, '}');
 }
 
-static void put_check_taylor(struct adc_json *json, const struct adc_answer *answer)
-{
-    char order[16];
-    adc_json_open(json, '{');
-    for (uint32_t k = 1; k <= ADC_COMPARED_ORDERS; k++) {
-        if (!adc_higher_of(answer)->check_taylor[k].made)
-            continue;
-        snprintf(order, sizeof order, "%u", k);
-        adc_json_key(json, order);
-        put_check(json, &adc_higher_of(answer)->check_taylor[k].check);
-    }
-    adc_json_close(json, '}');
-}
+static bool has_two_sides(const struct adc_beyond *at) { return at != NULL && at->status == ADC_ONE_SIDED; }
 
-static void put_check_directional(struct adc_json *json, const struct adc_answer *answer)
+static bool has_sides(const struct adc_answer *answer, enum adc_family family)
 {
-    if (adc_higher_of(answer)->check_directional.made) {
-        put_check(json, &adc_higher_of(answer)->check_directional.check);
-    } else {
-        adc_json_open(json, '{');
-        adc_json_close(json, '}');
-    }
-}
-
-/* ---- sides beyond the first partials ---- */
-
-static bool any_sided(const struct adc_beyond *at, size_t count)
-{
-    for (size_t i = 0; at != NULL && i < count; i++)
-        if (at[i].status == ADC_ONE_SIDED)
-            return true;
-    return false;
-}
-
-static bool has_two_sides(const struct adc_second_reader *entry)
-{
-    return entry->at != NULL && entry->at->status == ADC_ONE_SIDED;
-}
-
-static bool has_taylor_sides(const struct adc_answer *answer)
-{
-    return any_sided(answer->taylor_at, answer->taylor_order + 1u);
-}
-
-static bool has_directional_sides(const struct adc_answer *answer)
-{
-    return answer->has_directional && any_sided(&answer->directional_at, 1);
+    const struct adc_higher *higher = adc_higher_of(answer, family);
+    bool any = false;
+    for (size_t i = 0; higher->at != NULL && i < higher->count && !any; i++)
+        any = has_two_sides(&higher->at[i]);
+    return any;
 }
 
 static void put_second_sides(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
@@ -184,29 +147,47 @@ static void put_second_sides(struct adc_json *json, const struct adc_answer *ans
     put_sides_of(json, entry->at->left, entry->at->right);
 }
 
-static void put_taylor_sides(struct adc_json *json, const struct adc_answer *answer)
+/* An object by order, of sides or of comparisons. */
+static void put_by_order(struct adc_json *json, const struct adc_higher *series, bool sides)
 {
-    char order[16];
-    assert(answer->taylor_at != NULL);              /* some component has two sides: all have been looked at */
+    char order[24];
+    const size_t count = sides ? series->count : series->compared;
     adc_json_open(json, '{');
-    for (uint32_t k = 1; k <= answer->taylor_order; k++) {
-        const struct adc_beyond *at = &answer->taylor_at[k];
+    for (size_t k = 1; k < count; k++) {
         adc_work(json->text->context, 1);
-        if (at->status != ADC_ONE_SIDED)
+        if (sides ? !has_two_sides(&series->at[k]) : !series->check[k].made)
             continue;
-        snprintf(order, sizeof order, "%u", k);
+        snprintf(order, sizeof order, "%zu", k);
         adc_json_key(json, order);
-        put_sides_of(json, at->left, at->right);
+        if (sides)
+            put_sides_of(json, series->at[k].left, series->at[k].right);
+        else
+            put_check(json, &series->check[k].check);
     }
     adc_json_close(json, '}');
 }
 
-static void put_directional_sides(struct adc_json *json, const struct adc_answer *answer)
+static void put_sides(struct adc_json *json, const struct adc_answer *answer, enum adc_family family)
 {
-    if (has_directional_sides(answer))
-        put_sides_of(json, answer->directional_at.left, answer->directional_at.right);
+    const struct adc_higher *higher = adc_higher_of(answer, family);
+    if (family == ADC_SECOND)
+        adc_json_seconds(json, answer, has_two_sides, put_second_sides);
+    else if (family == ADC_SERIES)
+        put_by_order(json, higher, true);
+    else if (has_sides(answer, family))
+        put_sides_of(json, higher->at->left, higher->at->right);
     else
         adc_json_word(json, "null");
+}
+
+static void put_checks(struct adc_json *json, const struct adc_answer *answer, enum adc_family family)
+{
+    if (family == ADC_SECOND)
+        put_check_hessian(json, answer);
+    else if (family == ADC_ALONG && has_checks(answer, family))
+        put_check(json, &adc_higher_of(answer, family)->check->check);
+    else
+        put_by_order(json, adc_higher_of(answer, family), false);
 }
 
 /* ---- all of it ---- */
@@ -232,13 +213,13 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
         relative = {"relative", .put_partial = put_partial_elasticity}, rest[] = {
         {"partial_status", .has_partial = is_special, .put_partial = put_partial_status},
         {"one_sided", .has_partial = is_one_sided, .put_partial = put_partial_sides},
-        {"hessian_one_sided", .has_second = has_two_sides, .put_second = put_second_sides},
-        {"taylor_one_sided", .has = has_taylor_sides, .put = put_taylor_sides},
-        {"directional_one_sided", .has = has_directional_sides, .put = put_directional_sides},
+        {"hessian_one_sided", .has = has_sides, .put = put_sides, .family = ADC_SECOND},
+        {"taylor_one_sided", .has = has_sides, .put = put_sides, .family = ADC_SERIES},
+        {"directional_one_sided", .has = has_sides, .put = put_sides, .family = ADC_ALONG},
         {"check", .has_partial = is_checked, .put_partial = put_partial_check, .whole = true},
-        {"check_hessian", .has = has_check_hessian, .put = put_check_hessian},
-        {"check_taylor", .has = has_check_taylor, .put = put_check_taylor},
-        {"check_directional", .has = has_check_directional, .put = put_check_directional}};
+        {"check_hessian", .has = has_checks, .put = put_checks, .family = ADC_SECOND},
+        {"check_taylor", .has = has_checks, .put = put_checks, .family = ADC_SERIES},
+        {"check_directional", .has = has_checks, .put = put_checks, .family = ADC_ALONG}};
     adc_json_firsts(json, answer);
     put_colours(json, answer);
     if (answer->mode == ADC_MODE_BOTH && !answer->pulled_back) {

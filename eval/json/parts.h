@@ -21,22 +21,21 @@ struct adc_json_partial { const struct adc_answer *answer; const struct adc_part
 typedef bool adc_json_has(const struct adc_partial *partial);
 typedef void adc_json_put(struct adc_json *json, const struct adc_json_partial *p);
 
+/* The entries of a Hessian, or those that `has` wants (NULL: all), by row and column; rows without any are left out. */
 struct adc_second_reader;
-typedef bool adc_json_has_second(const struct adc_second_reader *entry);
-typedef void adc_json_put_second(struct adc_json *json, const struct adc_answer *answer,
-                                 const struct adc_second_reader *entry);
+void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, bool (*has)(const struct adc_beyond *at),
+                      void (*put)(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry));
 
 /* A member of an answer: what stands there for a number, in a list for each component of a vector. It is left out where
- * neither has it. Either `put`, or an object of partials or second partials, those that have something to tell (NULL: all).
+ * neither has it. Either `put`, or an object of partials, those that have something to tell (NULL: all).
  * `whole`: a pullback has it itself, where it has any. */
 struct adc_json_member {
     const char *key;
-    bool (*has)(const struct adc_answer *answer);
-    void (*put)(struct adc_json *json, const struct adc_answer *answer);
+    bool (*has)(const struct adc_answer *answer, enum adc_family family);
+    void (*put)(struct adc_json *json, const struct adc_answer *answer, enum adc_family family);
+    enum adc_family family;         /* for these two */
     adc_json_has *has_partial;
     adc_json_put *put_partial;
-    adc_json_has_second *has_second;
-    adc_json_put_second *put_second;
     bool whole;
 };
 void adc_json_add(struct adc_json *json, const struct adc_answer *answer, const struct adc_json_member *member);

@@ -68,7 +68,7 @@ bool program_hessian(struct program *p, const double *at, double second[ADC_MAX_
                                                 .unwritten = true};
             good = adc_differentiate(&p->session, &p->statement, &request, &answer);
             if (good)
-                second[i][j] = answer.hessian[i == j ? 0 : 1];
+                second[i][j] = answer.higher[ADC_SECOND].value[i == j ? 0 : 1];
             p->unsettled |= answer.status == ADC_UNSETTLED;
             adc_answer_release(&answer);
         }
@@ -82,7 +82,7 @@ bool program_taylor(struct program *p, const double *at, int k, double *series)
                                         .unwritten = true};
     bool good = set_point(p, at) && adc_differentiate(&p->session, &p->statement, &request, &answer);
     for (int n = 0; n <= TAYLOR_TO && good; n++)
-        series[n] = answer.taylor[n];
+        series[n] = answer.higher[ADC_SERIES].value[n];
     p->unsettled = answer.status == ADC_UNSETTLED;
     adc_answer_release(&answer);
     return good;

@@ -137,8 +137,7 @@ static inline bool is_other(const struct adc_answer *answer)
     if (answer->components == NULL)
         return answer->proven != NULL;
     const struct adc_answer *first = adc_component(answer, 0);
-    return first->proven != NULL || answer->pulled_back || first->hessian != NULL || first->taylor != NULL
-        || first->has_directional;
+    return first->proven != NULL || answer->pulled_back || first->higher != NULL;
 }
 
 /* Writes an answer in every format, and compares -q with JSON. */

@@ -101,14 +101,9 @@ static void log_answer(struct trial *t, const struct adc_answer *answer)
         log_number(t, p->forward);
         log_number(t, p->reverse);
     }
-    for (uint32_t i = 0; answer->hessian != NULL && i < answer->count * answer->count; i++)
-        log_number(t, answer->hessian[i]);
-    for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
-        log_number(t, answer->taylor[k]);
-    log_number(t, answer->has_directional ? answer->directional : 0);
-    putc('\n', t->log);
-    for (uint32_t k = 0; k < answer->component_count; k++)
-        log_answer(t, adc_component(answer, k));
+    for (int f = 0; f < ADC_FAMILIES; f++)
+        for (size_t i = 0; i < adc_higher_of(answer, (enum adc_family)f)->count; i++)
+            log_number(t, adc_higher_of(answer, (enum adc_family)f)->value[i]);
 }
 
 static struct adc_request request_of(struct trial *t)

@@ -80,10 +80,12 @@ static void judge_all(const struct adc_answer *answer, const struct adc_answer *
         if (p->status == ADC_OK)
             judge(answer, truth, answer->numbering.partials + i, p->value, isnan(p->forward) ? p->value : p->forward, p->name);
     }
-    for (uint32_t i = 0; answer->hessian != NULL && i < answer->count * answer->count; i++)
-        judge(answer, truth, answer->numbering.hessian + i, answer->hessian[i], answer->hessian[i], "a second partial");
-    for (uint32_t k = 0; answer->taylor != NULL && k <= answer->taylor_order; k++)
-        judge(answer, truth, answer->numbering.taylor + k, answer->taylor[k], answer->taylor[k], "a coefficient");
+    static const char *const words[] = {"a second partial", "a coefficient", "a derivative along a direction"};
+    for (int f = 0; f < ADC_FAMILIES; f++) {
+        const struct adc_higher *higher = adc_higher_of(answer, (enum adc_family)f);
+        for (uint32_t i = 0; i < higher->count; i++)
+            judge(answer, truth, answer->numbering.higher[f] + i, higher->value[i], higher->value[i], words[f]);
+    }
 }
 
 /* A program read into a session: its definitions are carried out. False where it cannot be read or has no value. */

@@ -87,9 +87,9 @@ static void test_bounds(const struct table *table, bool second)
                                           answer.partials[0].value, answer.numbering.partials});
         else
             seen.undefined++;
-        if (second && answer.hessian != NULL)
-            judge(&(struct answer_number){&answer, text, p, COLUMN[2], table_cell(table, COLUMN[2]), answer.hessian[0],
-                                          answer.numbering.hessian});
+        if (second && adc_higher_of(&answer, ADC_SECOND)->value != NULL)
+            judge(&(struct answer_number){&answer, text, p, COLUMN[2], table_cell(table, COLUMN[2]), answer.higher[ADC_SECOND].value[0],
+                                          answer.numbering.higher[ADC_SECOND]});
         adc_answer_release(&answer);
         adc_ast_release(statement.ast);
     }

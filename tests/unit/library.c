@@ -199,15 +199,15 @@ static void compare_beyond(struct both *b, const double *point)
     if (b->n <= MOST_SECOND) {
         adc_hessian(b->formula, point, NULL, NULL, numbers);
         for (size_t k = 0; k < m && b->n > 0; k++)
-            compare_numbers("Hessian", numbers + k * square, component(b, k)->hessian, square);
+            compare_numbers("Hessian", numbers + k * square, component(b, k)->higher[ADC_SECOND].value, square);
     }
     if (b->n == 0)
         return;
     adc_taylor(b->formula, point, direction, ORDER, numbers);
     adc_directional(b->formula, point, direction, NULL, directional);
     for (size_t k = 0; k < m; k++) {
-        compare_numbers("Taylor coefficient", numbers + k * (ORDER + 1), component(b, k)->taylor, ORDER + 1);
-        compare_numbers("directional derivative", &directional[k], &component(b, k)->directional, 1);
+        compare_numbers("Taylor coefficient", numbers + k * (ORDER + 1), component(b, k)->higher[ADC_SERIES].value, ORDER + 1);
+        compare_numbers("directional derivative", &directional[k], component(b, k)->higher[ADC_ALONG].value, 1);
     }
 }
 

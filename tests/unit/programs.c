@@ -268,7 +268,7 @@ static bool ask_hessian(struct subject *s, const struct quantity *quantity, stru
     bool ok = adc_differentiate(&s->session, &s->statement, &request, &answer);
     uint32_t i = ok ? next_partial(&answer, &names) : 0, j = ok ? next_partial(&answer, &names) : 0;
     if (ok && i < answer.count && j < answer.count) {
-        double got = answer.hessian[i * answer.count + j];
+        double got = answer.higher[ADC_SECOND].value[i * answer.count + j];
         bool withheld = isnan(got) && answer.status == ADC_UNDEFINED;
         seen.withheld += withheld;
         if (!withheld)

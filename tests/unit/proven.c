@@ -100,15 +100,15 @@ static const char *text_of(const struct adc_answer *answer, const char *quantity
     if (strcmp(quantity, "value") == 0)
         return adc_proven_text(answer->proven, 0);
     if (starts(quantity, "taylor:"))
-        return adc_proven_text(answer->proven, answer->numbering.taylor + (uint32_t)atoi(quantity + 7));
+        return adc_proven_text(answer->proven, answer->numbering.higher[ADC_SERIES] + (uint32_t)atoi(quantity + 7));
     if (starts(quantity, "d/d") || starts(quantity, "c:"))
         i = partial_of(answer, quantity + (*quantity == 'd' ? 3 : 2), strlen(quantity) - (*quantity == 'd' ? 3 : 2));
     for (const char *d = quantity + 4; starts(quantity, "d2/d") && (d = strchr(d, 'd')) != NULL && j < 0; d++) {
         i = partial_of(answer, quantity + 4, (size_t)(d - quantity - 4));
         j = i < 0 ? -1 : partial_of(answer, d + 1, strlen(d + 1));
     }
-    if (j >= 0 && answer->hessian != NULL)
-        return adc_proven_text(answer->proven, answer->numbering.hessian + (uint32_t)(i * answer->count + j));
+    if (j >= 0 && adc_higher_of(answer, ADC_SECOND)->value != NULL)
+        return adc_proven_text(answer->proven, answer->numbering.higher[ADC_SECOND] + (uint32_t)(i * answer->count + j));
     return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->proven, answer->numbering.partials + (uint32_t)i) : NULL;
 }
 

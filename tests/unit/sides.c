@@ -248,7 +248,7 @@ static void check_line(const struct formula *f, int root, const struct adc_answe
     bool smooth = true;
     double factorial = 1;
     for (int k = 1; k <= ORDERS; k++) {
-        const struct adc_beyond *at = &answer->taylor_at[k];
+        const struct adc_beyond *at = &answer->higher[ADC_SERIES].at[k];
         const double l = left_of(&opposite, k), r = (double)right.h[k];
         factorial *= k;
         smooth &= l == r;
@@ -256,8 +256,8 @@ static void check_line(const struct formula *f, int root, const struct adc_answe
         if (at->status == ADC_UNSETTLED)
             unsettled++;
         else if (at->status == ADC_OK)
-            EXPECT(smooth && is(factorial * answer->taylor[k], r), "order %d along (%d, %d): %g, sides %g %g", k, x, y,
-                   factorial * answer->taylor[k], l, r);
+            EXPECT(smooth && is(factorial * answer->higher[ADC_SERIES].value[k], r), "order %d along (%d, %d): %g, sides %g %g", k, x, y,
+                   factorial * answer->higher[ADC_SERIES].value[k], l, r);
         else
             EXPECT(!smooth && at->status == ADC_ONE_SIDED && is(factorial * at->left, l) && is(factorial * at->right, r),
                    "order %d along (%d, %d): status %d, %g %g, sides %g %g", k, x, y, (int)at->status,
@@ -296,9 +296,9 @@ static void check_hessian(const struct formula *f, int root, const struct adc_an
     for (uint32_t i = 0; i < answer->count; i++) {
         bool by_x = answer->partials[i].name[0] == 'x';
         const struct series right = expand(f, root, by_x, !by_x), opposite = expand(f, root, -by_x, -!by_x);
-        const double h = answer->hessian[i * answer->count + i];
+        const double h = answer->higher[ADC_SECOND].value[i * answer->count + i];
         bool smooth = right.h[1] == -opposite.h[1] && right.h[2] == opposite.h[2];
-        const struct adc_beyond *at = adc_second_beyond(answer, i, i);
+        const struct adc_beyond *at = adc_second_at(answer, i, i).at;
         enum adc_status status = at != NULL ? at->status : ADC_OK;
         orders++;
         unsettled += status == ADC_UNSETTLED;
@@ -306,9 +306,9 @@ static void check_hessian(const struct formula *f, int root, const struct adc_an
             EXPECT(isnan(h) ? !smooth : smooth && is(h, (double)right.h[2]), "second partial by %s: %g",
                    answer->partials[i].name, h);
     }
-    if (answer->count == 2 && !isnan(answer->hessian[1])) {
+    if (answer->count == 2 && !isnan(answer->higher[ADC_SECOND].value[1])) {
         regular++;
-        EXPECT(is_form(f, root, answer->hessian[1]), "mixed second partial %g", answer->hessian[1]);
+        EXPECT(is_form(f, root, answer->higher[ADC_SECOND].value[1]), "mixed second partial %g", answer->higher[ADC_SECOND].value[1]);
     }
 }
 
