@@ -18,12 +18,12 @@
 #include "eval/tape/errors.h"
 
 enum {
-    MOST_NODES = 500000,            /* of a graph with its derivatives, unless bounds are asked for, */
-    MOST_ASKED = 1 << 20,           /* and then */
+    MOST_NODES = 200000,            /* of a graph with its derivatives, unless people read the digits, */
+    MOST_READ = 500000,             /* or */
+    MOST_ASKED = 1 << 20,           /* bounds are asked for; */
+    STEPS_OF_NODE = 5, MOST_STEPS_ASKED = 100000000,
     MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
-    MOST_TERMS = ADC_TERMS_OF_NODE * MOST_NODES,    /* of an evaluation: that will be more nodes */
-    MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,
-    MOST_STEPS = 4000000, MOST_STEPS_ASKED = 100000000,
+    MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,      /* of an evaluation: that will be more nodes */
     SOME_ORDER = 12, MORE_ROOM = 5, /* Taylor coefficients of orders above take so much more room, */
     HOPELESS = 60                   /* and above this one, more than that of nearly all formulas */
 };
@@ -371,10 +371,11 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     const uint32_t room = (request->taylor && request->taylor_order > SOME_ORDER) || found ? MORE_ROOM : 1;
     const char *unbounded = why_unbounded(request);
     const bool all = request->bound_all && unbounded == NULL;
+    const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES, steps = STEPS_OF_NODE * nodes;
     const struct analysis none = {.root = root,
                                   .numbers = {.evaluation = evaluation, .session = evaluation->session,
                                               .recording = &evaluation->recording, .request = request, .answer = answer,
-                                              .most = all ? MOST_ASKED : room * MOST_NODES}};
+                                              .most = all ? MOST_ASKED : room * nodes}};
     struct analysis a = none;
     answer->unbounded = unbounded;
     if (!(all || request->watch))
@@ -382,16 +383,17 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     tell_bounds(answer, all);
     if (is_all_sharp(answer, request) && !all)
         return;
-    if (found || answer->steps > MOST_TERMS)
+    const bool large = answer->steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
+    if (found || large)
         show_few(answer, FEW);
     answer->limited = request->mend;
-    if (!found && answer->steps > MOST_TERMS && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED))) {
+    if (!found && large && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED))) {
         leave(answer, request);
         return;
     }
     const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
     const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
-    bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * MOST_STEPS);
+    bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * steps);
     if (!good)
         show_few(answer, FEW);
     if (!good && beyond && all && request->readable)
@@ -402,7 +404,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         if (!hopeless)
             rest(&a);
         a = none;
-        good = analyse(&a, true, all ? MOST_STEPS_ASKED : MOST_STEPS);
+        good = analyse(&a, true, all ? MOST_STEPS_ASKED : steps);
     }
     if (!good)
         leave(answer, request);

@@ -409,6 +409,12 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
 {
     const struct adc_account before = context->work;
+    ADC_ON_ERROR(context) {
+        if (!context->work.out_of_memory)
+            adc_fail(context);
+        context->work = before;         /* the answer itself has its memory */
+        return false;
+    }
     adc_work_begin(context);
     context->work.deadline = before.deadline;
     const bool good = adc_attempt(context, work, user, steps < context->limits.steps ? steps

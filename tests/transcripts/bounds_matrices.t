@@ -58,10 +58,10 @@ A product that overflows has no bounds.
 columns
 
   $ for v in sse2 avx2 avx512; do ADC_VECTORS=$v b -e 'sum(reshape(sin.(a*[1:1600]), 40, 40)*reshape(cos.(b*[1:1600]), 40, 40))' --at a=0.7,b=0.3; done | sort -u
-  note: what rounding did to so long an answer was not looked at; --bounds does
-  value    -0.288537289466
-  ∂a   -3399.09756841
-  ∂b   4912.10782501
+  note: fewer than 8 digits are certain of the value
+  value    -0.28853729
+  ∂a   -3399.09757
+  ∂b   4912.10783
 
 So many rows that there is no room for them; 0.02695836405261046523 and 0.2695836405261046523
 
