@@ -332,3 +332,52 @@ An answer that is an array without being written as one
   df4/dx = A[2,2]
       return {value: [v0, v1], jacobian: [[1.0, 0.0], [0.0, 1.0]]};
   }
+
+  $ n() { adcalc -q --no-check "$@"; }
+
+Variables that do not occur, elements of arrays, and those of data
+
+  $ n --wrt=x,q -e 'x^2' --at x=1,q=2 2> /dev/null
+  1
+  2
+  0
+  $ n --hessian --wrt=x,q -e 'x^2' --at x=1,q=2 2> /dev/null
+  1
+  2
+  0
+  2\t0 (esc)
+  0\t0 (esc)
+  $ n --taylor=2 --direction=q=1,x=1 -e 'x^2 + q' --at x=1,q=2
+  3
+  2
+  1
+  3
+  3
+  1
+  3
+  $ n --wrt='v[1],x,v[2]' -e 'sum(v)*x' --at 'v=[1,2,3],x=2' --json
+  {"expression":"sum(v)*x","at":{"v":[1,2,3],"x":2},"status":"ok","value":12,"gradient":{"v[1]":2,"x":6,"v[2]":2}}
+  $ n --wrt='v[1],w[2],v[2]' -e 'sum(v)*sum(w)' --at 'v=[1,2],w=[3,4]' --json
+  {"expression":"sum(v)*sum(w)","at":{"v":[1,2],"w":[3,4]},"status":"ok","value":21,"gradient":{"v[1]":7,"w[2]":3,"v[2]":7}}
+  $ n --wrt='v[2],v[1]' -e 'v[1]*v[2]^2' --at 'v=[1,2]' --json
+  {"expression":"v[1]*v[2]^2","at":{"v":[1,2]},"status":"ok","value":4,"gradient":{"v[2]":4,"v[1]":4}}
+  $ n --wrt='v[1],v[1]' -e 'sum(v)' --at 'v=[1,2]'
+  adcalc: --wrt: 'v[1]' occurs twice
+  [2]
+  $ n --wrt='v[7]' -e 'sum(v)' --at 'v=[1,2]'
+  adcalc: --wrt: unknown variable 'v[7]'
+  [2]
+  $ printf 'y,x\n1,2\n3,4\n' > d.csv; n --data=d.csv --wrt='y[2],a' -e 'sum(y)*a' --at a=1 --json
+  {"expression":"sum(y)*a","at":{"y":[1,3],"a":1},"status":"ok","value":4,"gradient":{"y[2]":1,"a":4}}
+  $ n --data=d.csv --direction='y[2]=1' -e 'sum(y)*a' --at a=1
+  4
+  4
+  0
+  $ n --wrt='w,x' -e 'x' --at 'v=[1,2],x=3,w=[1,2]' --json 2> /dev/null
+  {"expression":"x","at":{"w":[1,2],"x":3},"status":"ok","value":3,"gradient":{"w":[0,0],"x":1}}
+
+A Jacobian of one number beside variables that do not occur
+
+  $ for q in q=3 'v=[1,2]'; do adcalc --jacobian -e 'x*y' --at "x=1,y=2,$q" 2> /dev/null | tail -n 1; done
+  finite differences: 2 of 2 entries agree, to 15 digits or more
+  finite differences: 2 of 2 entries agree, to 15 digits or more

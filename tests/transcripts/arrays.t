@@ -305,3 +305,17 @@ A function element by element that has an order: by mpmath 0.467737513548, slope
   0.467737514
   0.658025174
   0.223890779
+
+  $ p() { for e in "$@"; do adcalc -q --no-bounds $o --at "$at" -e "$e" 2>&1 | grep -v warning: | head -${n:-2} | paste -sd '|'; done; }
+
+Elements stored by stretches with steps, forwards and backwards
+
+  $ at=x=2 n=3 o=
+
+  $ p 'f(x)={A=zeros(4,4); A[1:2:3,2]=[x,2*x]; A[4:-1:3,1:2:3]=[x,1;2,3]; sum(A)}; f(x)' 'f(x)={A=zeros(4,4); A[1:2:3,:]=x; sum(A)}; f(x)' 'f(x)={A=[x,1;2,x]; A[2:-1:1,1]=[x^2,3]; det(A)}; f(x)'
+  14|4
+  16|8
+  2|-1
+  $ for o in --hessian --mode=reverse; do p 'f(x)={A=[x,1,2;2,x,3;1,1,x]; A[3:-2:1,2]=[x^2,3]; det(A)}; f(x)'; done; o=
+  -7|-16|-16
+  -7|-16

@@ -613,3 +613,30 @@ A sign in a list whose end is far away
      ^~~
     hint: write 1, -... or 1 - ...
   [2]
+
+  $ p() { for e in "$@"; do adcalc -q --no-bounds $o --at "$at" -e "$e" 2>&1 | grep -v warning: | head -${n:-2} | paste -sd '|'; done; }
+
+Sizes
+
+  $ at=x=2 n=1; p 'zeros(1e9)*x' 'zeros(0.5)*x' 'zeros([1,2])*x' 'A=[1,2;3,4]; [A]*x' 'A=[1,2;3,4]; [A,A]*x' 'diag(ones(10001))*x' 'diag(2)*x' 'reshape([1,2,3,4],0,2)*x' 'reshape([1,2,3,4],3,2)*x'
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:14: a matrix within brackets
+  adcalc: -e:1:14: a matrix within brackets
+  adcalc: -e:1:1: diag of a vector of 10001
+  adcalc: -e:1:1: diag of a number
+  adcalc: -e:1:1: a size must be a whole number from 1 to 134217728
+  adcalc: -e:1:1: reshape of a vector of 4 to 6 elements
+  $ p 'dot(1,[1,2])*x' 'dot([1,2],2)*x' 'dot([1,2],[1,2;3,4])*x' 'dot([1,2;3,4],[1,2])*x' 'dot([1,2,3],[1,2])*x' 'cross([1,2],[1,2])*x' 'cross([1,2,3],[1,2])*x' 'cross(1,[1,2,3])*x'
+  adcalc: -e:1:1: dot of a number and a vector of 2: it needs two vectors of the same length
+  adcalc: -e:1:1: dot of a vector of 2 and a number: it needs two vectors of the same length
+  adcalc: -e:1:1: dot of a vector of 2 and 2x2: it needs two vectors of the same length
+  adcalc: -e:1:1: dot of 2x2 and a vector of 2: it needs two vectors of the same length
+  adcalc: -e:1:1: dot of a vector of 3 and a vector of 2: it needs two vectors of the same length
+  adcalc: -e:1:1: cross of a vector of 2 and a vector of 2: it needs two vectors of 3
+  adcalc: -e:1:1: cross of a vector of 3 and a vector of 2: it needs two vectors of 3
+  adcalc: -e:1:1: cross of a number and a vector of 3: it needs two vectors of 3
+  $ n=3; p "sum(diag([1,2]'))*x" "dot([1,2]',[1,2])*x"
+  6|3
+  10|5

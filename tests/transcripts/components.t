@@ -87,3 +87,10 @@ A range that counts is exact, so that the differences of elements it selects are
   ∂v[1]   0          0                      exact
   ∂v[2]   12         12.0000000000000(3)    exact
   ∂v[3]   27         27.0000000000000(3)    exact
+
+More components than coordinates, of which one does not move
+
+  $ printf 'x,y\n1,2\n3,4\n' > p.csv; adcalc --no-check -p p.csv --wrt x -e '[x^2, x*y, 2]'
+  x,y,f1,df1_dx,f2,df2_dx,f3,df3_dx
+  1,2,1,2,2,2,2,0
+  3,4,9,6,12,4,2,0

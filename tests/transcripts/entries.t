@@ -240,3 +240,32 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
     [x=1
   adcalc: -e:1:10: unexpected ']', expected an operator or ')'
      (x) - (1])\x20 (esc)
+
+  $ adcalc -a 'x=2,qqq[1]=2' -e 'x' 2>&1 | sed -n 1p
+  adcalc: --at:1:5: 'qqq[1]': 'qqq' is no array that has a value
+  $ for c in '1];[2' '1]+[2' '1]' '1;2' '1]=[1' ' 1' '(1)'; do adcalc -q --cotangent="$c" -e '[x^2]' -a x=3 2>&1 | sed -n 1p; done
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator or the end of the statement
+  adcalc: -e:1:1: --cotangent has 2 numbers, the answer 1 component
+  adcalc: --cotangent:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+  9
+  9
+  $ printf '%s\n' 'v=[1,2]' 'x=2' ':budget x=2±0.1 sum(v)*x' ':budget v[1]=2 sum(v)*x' ':budget x=2±0.1,v[1]=2±1 sum(v)*x' ':budget x=2±0.1,x=3 x^2' ':budget x=2±a x^2' ':budget y x^2' ':budget x=[1,2] x^2' | adcalc -i 2>&1 | grep '^result\|^adcalc'
+  result   6.00(30)   u = 0.3   relative 5%
+  adcalc: :budget:1:1: a point like this has numbers, no arrays and no elements of them
+  adcalc: :budget:1:9: a point like this has numbers, no arrays and no elements of them
+  adcalc: :budget:1:9: 'x' has a value already
+  adcalc: :budget:1:5: unknown name 'a'
+  adcalc: :budget:1:2: unexpected end of the input, expected '='
+  adcalc: :budget:1:1: a point like this has numbers, no arrays and no elements of them
+  $ adcalc -q -a x=2±0.1,y=3±0.2 --corr 'x,y=a' -e 'x*y' 2>&1 | sed -n 1p
+  adcalc: --corr:1:2: unknown name 'a'
+
+An element by --wrt, also where the formula does not have it
+
+  $ adcalc -q -w 'v[2]' -a 'v=[1,2],x=3' -e 'x^2' 2>/dev/null; adcalc -q -w 'v[3]' -a 'v=[1,2]' -e 'sum(v)' 2>&1
+  9
+  0
+  adcalc: --wrt: unknown variable 'v[3]'
+  [2]

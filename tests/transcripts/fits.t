@@ -172,3 +172,62 @@ errors are known; never a number for them
   > end
   $ python3 stop.py --fit=long.csv -e 'y ~ a*exp(-b*x)+c+d*sin(w*x+q)+r*sin(s*x+u)' --at a=1,b=1,c=0,d=0.1,w=2,q=0,r=0.1,s=3,u=0 --max-steps=1e12
   130 True False
+
+  $ printf 'x,y\n1,3.1\n2,4.9\n3,7.2\n4,8.8\n' > points.csv
+
+Fits: a standard deviation of 0, an infinite one, and none, which leaves the row out; parameters at an end of their interval
+stay there (the others by hand: b = (24 - 3*10)/4 - and its half by p = 2); slopes whose squares are below the doubles, where
+u(a) = sd/(1e-200 sqrt(55)); 1100 points on a line; a model that balls do not know
+
+  $ printf 'x,y,s\n1,3.1,1\n2,,2\n3,7.2,0\n4,8.8,1\n' > zero.csv; printf 'x,y,s\n1,3.1,1\n3,7.2,inf\n' > inf.csv; printf 'x,y,s\n1,3,1\n2,5,1\n3,7.2,\n4,9,1\n' > none.csv
+  $ fit() { file=$1; shift; adcalc -q --digits=7 --fit=$file.csv "$@"; }
+  $ fit zero -e 'y ~ a*x+b' --at a=1,b=1 --sigma=s
+  adcalc: --sigma: a standard deviation is a number above 0
+  [2]
+  $ fit inf -e 'y ~ a*x+b' --at a=1,b=1 --sigma=s
+  adcalc: --sigma: a standard deviation is a number above 0
+  [2]
+  $ fit none -e 'y ~ a*x+b' --at a=1.5,b=1.5 --sigma=s
+  adcalc: warning: --fit: 1 of 4 rows skipped, where a cell is missing; the first is row 3
+  2
+  1
+  $ fit points -e 'y ~ a*x + b' --at a=3.5,b=1 --within='a=3:5' --influence
+  3
+  -1.5
+  $ fit points -e 'y ~ a*x + b*p' --at a=3.5,b=1,p=2+/-0.1 --within='a=3:5'
+  3
+  -0.75
+  $ fit points -e 'y ~ a*x + b*p + q' --at a=1,b=1,p=2+/-0.1,q=1 --hold=q
+  1.94
+  0.075
+  $ printf 'x,y\n1,1\n2,4\n3,9\n4,16\n5,25\n' > squares.csv
+  $ adcalc --fit=squares.csv -e 'y ~ a*1e-200*x' --at a=1 | sed -n 's/^\(a = [^ ]*\).*/\1/p'
+  a = 4.09(52)e200
+  $ fit squares -e 'y ~ a*integrate(t=0,x,2*t)' --at a=3
+  1
+  $ awk 'BEGIN { print "x,y"; for (i = 0; i < 1100; i++) print i "," 2*i + 1 }' > line.csv; fit line -e 'y ~ a*x + b' --at a=1,b=0
+  2
+  1
+
+A vector of one component is fitted like a number; its residuals, of which rounding is most, are never below the least sum of
+squares, 3.4079e-29 (mpmath). Rows of three formulas in turn, and of two, one without a; a model that no block takes; a
+parameter at the upper end of its interval, the other by hand: a = (sum of x y - 2 sum of x)/(sum of x^2)
+
+  $ printf 'x,y\n1,3\n2,5\n3,7\n4,9.00000000000001\n' > exact.csv
+  $ for m in 'y ~ a*x+b' '[y] ~ [a*x+b]'; do adcalc --fit=exact.csv -e "$m" --at a=1,b=1 | awk '/^residual sum/ {print ($5 > 3.40e-29)}'; done
+  1
+  1
+  $ awk 'BEGIN { print "x,z,y"; for (i = 0; i < 9000; i++) { z = i%3; x = (i%97)/10; print x "," z "," (z==0 ? 2*x : z==1 ? 4*x : 2+x) } }' > three.csv
+  $ fit three -e 'y ~ (z < 0.5 ? a*x : z < 1.5 ? 2*a*x : a+x)' --at a=1
+  2
+  $ awk 'BEGIN { print "x,y"; for (i = 0; i < 200; i++) print i/10 "," (i<100 ? 2*i/10 : 5) }' > two.csv
+  $ fit two -e 'y ~ (x < 10 ? a*x : b)' --at a=1,b=1
+  2
+  5
+  $ awk 'BEGIN { print "x,y"; for (i = 0; i < 60; i++) print i/10 "," i*i/50 }' > square.csv
+  $ fit square -e 'y ~ a*integrate(t=0,x,2*t)' --at a=1
+  2
+  $ fit two -e 'y ~ a*x+b' --at a=0.1,b=1 --within='b=0:2' --influence; awk -F, 'NR > 1 { s += $1*($2-2); q += $1*$1 } END { printf "%.7g\n", s/q }' two.csv
+  0.3801715
+  2
+  0.3801715

@@ -196,3 +196,28 @@ point assigns is not for the one beside it: u is 2 on the left, and 1 on the rig
   undefined (left -8, right 8)
   0
   undefined (left 2, right 1)
+
+  $ p() { for e in "$@"; do adcalc -q --no-bounds --no-escalate $o --at "$at" -e "$e" 2>&1 | grep -v 'note:\|warning:' |
+  >   awk '{ printf "%s%s", s, $1 + 0 == $1 && NF == 1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done; }
+
+Derivatives and integrals within each other, by names around them: read before, read only beside a kink, or never set
+
+  $ at=x=2,y=3 o=; p 'f(t)={w=[t,2]; diff(integrate(u=0,1,w[1]*u*x^2),x)}; f(y)' 'f(t)={if (t>9) w=1; diff(integrate(u=0,1,(u>5 ? w : u*x)),x)}; f(y)' 'f(t)={w=t; integrate(s=0,1,integrate(u=0,1,w*s*u*x))}; f(y)'
+  6|3|2
+  0.5|0|0
+  1.5|0.75|0.5
+  $ at=x=0,y=1; p 'f(t)={w=t; diff(y*diff((x>0 ? w*x : x),x),y)}; f(1)' 'f(t)={w=[t,2]; diff(y*diff((x>0 ? sum(w)*x : 3*x),x),y)}; f(1)' 'f(t)={w=t; diff(diff((x>0 ? w*x : 2*x)*y,x),y)}; f(y)'
+  1|0|0
+  3|0|0
+  nan|undefined (a comparison at its switching point)|undefined (a comparison at its switching point)
+  $ at=x=0; p 'diff(1/x,x)' 'diff(abs(x)*[1,2],x)'; at=v=[0,1]; p 'diff(abs(v[1])*v[2],v)'
+  nan|undefined (division by 0)
+  nan|undefined (abs at 0: left -1, right 1)|nan|undefined (abs at 0: left -1, right 1)
+  nan|undefined (abs at 0)|undefined (abs at 0)|0|undefined (left -1, right 1)|0
+  $ adcalc --emit=c -e 'f(t)={if (t>5) w=1; t>4 ? w*t : t}; f(x)' --at x=6 > w.c
+  $ printf '%s\n' '#include <stdio.h>
+  > int main(void) { for (double x = 3, g; x < 7; x += 1.5) { double v = f(&x, &g); printf("%g %g\n", v, g); } }' >> w.c
+  $ ${CC:-cc} w.c -o w -lm && ./w | sed 's/-nan/nan/g'
+  3 1
+  nan nan
+  6 1

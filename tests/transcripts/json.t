@@ -253,3 +253,17 @@ An adjoint that is inf - inf on the way, where the tangent is not: by hand 1e340
 
   $ adcalc --mode=both --no-bounds --json -e 's=1e-100*(1e-100*x); 1e170*(1e170*(3*s-x*1e-200))' --at x=1 | grep -o '"forward.*'
   "forward":{"x":2e140},"reverse":{"x":2e140}}
+
+  $ j() { adcalc --json "$@" | tr -d '\n ' | sed "s/.*\($part\)/\1/"; echo; }
+
+Fits that leave nothing; Hessians by a kink, series by components of which one has two sides, a pullback by both engines
+
+  $ printf 'x,y\n1,1\n2,2\n3,3\n' > line.csv; part='"covariance'; j --fit=line.csv -e 'y ~ a*x' -a a=1
+  "covariance":{"a":{"a":0}},"correlation":{"a":{"a":"NaN"}},"iterations":0}
+  $ part='"check_hessian'; j --hessian --check -e 'abs(z)*y+y^2' -a y=1,z=0 | tr -d '0123456789.'
+  "check_hessian":{"y":{"y":{"difference":,"error":e-,"verdict":"agree"}}},"notes":["z:absat","hessian:absat,in'abs(z)'"]}
+  $ part='"taylor_one'; j --taylor=2 -e '[abs(x),2,1/x]' -a x=0
+  "taylor_one_sided":[{"1":[-1,1],"2":[0,0]},{},{}],"notes":["f1x:absat0","f1taylor:absat0,in'abs(x)'","f3:divisionby0","f3x:divisionby0","f3taylor:divisionby0,in'1/x'"]}
+  $ part='"value'; j --mode=both --cotangent=1,2 -e '[abs(x),x*y]' -a x=0,y=2; j --mode=both --cotangent=1,2 -e '[x^2,x*y]' -a x=3,y=2
+  "value":[0,0],"gradient":{"x":"NaN","y":0},"partial_status":[{"x":"one-sided"},{}],"one_sided":[{"x":[-1,1]},{}],"notes":["x:absat0","f1x:absat0"]}
+  "value":[9,6],"gradient":{"x":10,"y":6}}

@@ -178,3 +178,88 @@ Components of directions, arrays and cotangents
   adcalc: --cotangent:1:4: unexpected ',', expected an operand
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   adcalc: --cotangent:1:2: unexpected ']', expected an operand
+
+  $ n() { adcalc -q --no-check "$@"; }
+
+Uncertain inputs
+
+  $ n -e x --at 'y=1,x~normal(1,y)'
+  adcalc: --at:1:16: the uncertainty of 'x' must be a constant number
+    y=1,x~normal(1,y)
+                   ^
+  [2]
+  $ n -e x --at 'x~normal(1,[1,2])'
+  adcalc: --at:1:12: the uncertainty of 'x' must be a constant number
+    x~normal(1,[1,2])
+               ^~~~~
+  [2]
+  $ n -e x --at 'x~triangular(1)'
+  adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
+    x~triangular(1)
+      ^~~~~~~~~~~~~
+  [2]
+  $ n -e x --at 'x~triangular(1,2,3,4)'
+  adcalc: --at:1:3: triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them
+    x~triangular(1,2,3,4)
+      ^~~~~~~~~~~~~~~~~~~
+  [2]
+  $ n -e x --at 'x~trapezoid(1,2,0.5)'
+  1.5
+  1
+  $ n -e x --at 'x~trapezoid(2,1,0.5)' 2>&1 | sed -n 1p
+  adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
+  $ n -e x --at 'x~trapezoid(1,2,-0.5)' 2>&1 | sed -n 1p
+  adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
+  $ n -e x --at 'x~trapezoid(1,2,1.5)' 2>&1 | sed -n 1p
+  adcalc: --at:1:3: trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1
+  $ n -e x --at 'x~observed(1,2)' 2>&1 | sed -n 1p
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  $ n -e x --at 'x~observed([1e308,-1e308])' 2>&1 | sed -n 1p
+  adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
+  $ printf 'x=2*y\nx+1\n' | adcalc -i --no-config --no-check --at 'x~normal(1,0.1),y=3' 2>&1
+  adcalc: standard input:1:1: warning: 'x' no longer has the value that --at gave it
+    x=2*y
+    ^
+  x = 2*y
+  f(y) = x + 1   at y = 3
+
+  value    7
+
+       partial
+  ∂y   2
+
+Inputs that are observed, or said to be
+
+  $ at() { adcalc -q -e 'x' --at "$@" 2>&1 | sed -n 1p; }
+  $ for r in '[1,k]' '[1,2,inf]' '[1]' 3; do at "k=2,x~observed($r)"; done
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: the mean of these readings, or the sum of their squares, is not finite
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  $ at "x~observed'([1,2,3])"; at 'x=[1,2]+/-0.1'; at 'x~uniform([1,2],3)'
+  adcalc: --at:1:3: a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed
+  adcalc: --at:1:3: the uncertainty of 'x' must be a constant number
+  adcalc: --at:1:11: the uncertainty of 'x' must be a constant number
+  $ adcalc -q -e 'x+y' --at 'x~observed([1,2,3]),y=2' --corr=x,y
+  adcalc: --corr: 'y' was not observed: say y~observed(READINGS) in --at
+  [2]
+  $ adcalc -q -e 'x+y' --at 'x~observed([1,2,3]),y=2' --corr=x,z
+  adcalc: --corr: 'z' was not observed: say z~observed(READINGS) in --at
+  [2]
+
+Parameters of laws, readings whose squares are beyond the doubles, or that are no constants; those whose sum alone is
+
+  $ for l in 'beta(2,3,5,1)' 'beta(0,3)' 'beta(2,0)' 'observed([1e308,-1e308])' 'observed([nan,1])' 'observed([1,2],[2])'; do adcalc -e x --at "x~$l" 2>&1 | sed -n 1p; done; adcalc -e x+q --at 'q=2,x~observed([q,3])'
+  adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+  adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+  adcalc: --at:1:3: beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO
+  adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
+  adcalc: --at:1:3: the mean of these readings, or the sum of their squares, is not finite
+  adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+  adcalc: --at:1:7: observed(READINGS) needs a vector of at least two numbers, like a column of --data
+    q=2,x~observed([q,3])
+          ^~~~~~~~~~~~~~~
+  [2]
+  $ adcalc -e x --at 'x~observed([1e308,1e308])' --no-check | sed -n '/^value/p; /^result/p'
+  value    1e308
+  result   1e308   u = 0   relative 0%

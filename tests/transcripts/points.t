@@ -632,3 +632,67 @@ A key may be empty; what is no word of JSON is a string
   {"row":2,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":true}}
   {"row":3,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":null}}
   {"row":4,"at":{"x":1},"status":"ok","value":1,"gradient":{"x":1},"columns":{"a":"\u0000"}}
+
+A table with more numbers in a row than lanes hold; rows of two branches, one behind the other; a formula with more nodes than a
+block has; rows that take too long. sin(x) + ... + sin(3300 x) has the slope 3300*3301/2 at 0
+
+  $ { seq 92 | sed 's/.*/x&/' | paste -sd ,; seq 92 | paste -sd ,; } > wide.csv; adcalc --hessian -p wide.csv -e "$(seq 92 | sed 's/.*/x&^2/' | paste -sd +)" | tail -n 1 | tr , '\n' | tail -n +93 | sort -g | uniq -c | sort -rn | sed 's/^ *//' | sed -n '1,3p'
+  4186 0
+  93 2
+  1 98
+  $ { echo x; for i in $(seq 600); do echo 1; done; for i in $(seq 600); do echo -1; done; } > two.csv; adcalc -p two.csv -e 'x>0 ? x^2 : -x^3' | sort | uniq -c | sed 's/^ *//'
+  600 -1,1,-3
+  600 1,1,2
+  1 x,f,df_dx
+  $ printf 'x\n0\n0\n' > zero.csv; { printf 'sin(x)'; for i in $(seq 2 3300); do printf '+sin(%d*x)' $i; done; } > many; adcalc -p zero.csv many
+  x,f,df_dx
+  0,0,5446650
+  0,0,5446650
+  $ printf 'x\n5\n500\n' > few.csv; adcalc --check --max-steps=3000 -p few.csv -e 'f(t)={s=0;for(i=1;i<5000;i+=1) s=s+t; s}; f(x)' 2> /dev/null
+  x,f,df_dx,check_df_dx
+  5,(error),(error),(error)
+  500,(error),(error),(error)
+  [4]
+
+  $ n() { adcalc -q --no-check "$@"; }
+
+Tables of points: arrays whose matrix is singular where the columns are 0 still have a shape; arrays occur by their elements
+
+  $ printf 'x,q\n3,2\n1,2\n2,3\n' > p.csv
+  $ adcalc -p p.csv --wrt=x,q -e 'inv([x,x;x,1])*[1,2]'
+  adcalc: p.csv: row 2, line 3: the matrix is singular
+  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq
+  3,2,0.8333333333333334,-0.36111111111111116,0,-0.5,0.25,0
+  1,2,(error),(error),(error),(error),(error),(error)
+  2,3,1.5,-1.25,0,-1,1,0
+  [1]
+  $ adcalc -p p.csv -e 'sum(inv([x,x;x,1])*[1,2])*y' --at y=2
+  adcalc: p.csv: row 2, line 3: the matrix is singular
+  x,q,f,df_dx
+  3,2,0.6666666666666667,-0.22222222222222227
+  1,2,(error),(error)
+  2,3,1,-0.5
+  [1]
+  $ adcalc -p p.csv -e 'inv([x,x;x,1]*A)*zeros(n)' --at 'n=2,A=[1,2;3,4]'
+  adcalc: p.csv: row 2, line 3: the matrix is singular
+  x,q,f1,df1_dx,f2,df2_dx
+  3,2,0,0,0,0
+  1,2,(error),(error),(error),(error)
+  2,3,0,0,0,0
+  [1]
+  $ adcalc -p p.csv -e 'A\[x,q]+zeros(n)' --at 'n=2,A=[1,2;3,4],B=[1,2],c=2'
+  adcalc: warning: --at: 'B' does not occur in the formula
+  adcalc: warning: --at: 'c' does not occur in the formula
+  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq
+  3,2,-4,-1.9999999999999996,0.9999999999999998,3.5,1.4999999999999998,-0.4999999999999999
+  1,2,0,-1.9999999999999996,0.9999999999999998,0.5,1.4999999999999998,-0.4999999999999999
+  2,3,-0.9999999999999997,-1.9999999999999996,0.9999999999999998,1.4999999999999998,1.4999999999999998,-0.4999999999999999
+  $ adcalc -p p.csv -e '[x,x^2,x^3]' --wrt=x,q
+  x,q,f1,df1_dx,df1_dq,f2,df2_dx,df2_dq,f3,df3_dx,df3_dq
+  3,2,3,1,0,9,6,0,27,27,0
+  1,2,1,1,0,1,2,0,1,3,0
+  2,3,2,1,0,4,4,0,8,12,0
+  $ n -e 'f(t,y)={ a=t*2; b = a*1e-310 + y*0; b }; f(x,y)' --at x=1,y=1
+  2e-310
+  2e-310
+  0

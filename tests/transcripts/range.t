@@ -430,3 +430,35 @@ A constant that is too small for doubles makes a partial that is, not an exact 0
   $ u -e 'y + sin(0)*x'; u -e 'y + log(1)*x'
   1|0|1
   1|0|1
+
+  $ n() { adcalc -q --no-check "$@"; }
+
+What is lost in adjoints though no value is; a matrix whose condition is beyond the doubles (x2 is 1e-160 (2x - 1)/x)
+
+  $ n --no-bounds -e '(x*1e-200)*1e-200' --at x=1e300
+  1e-100
+  0 (underflow)
+  $ n -e 'sum([x*1e-200, y])*1e-200' --at x=1e300,y=1
+  1e-100
+  0 (underflow)
+  1e-200
+  $ n -e 'f(t) = { a = t; for (i = 1; i <= 2; i += 1) a = a*1e-200; a }; f(x)' --at x=1e300
+  1e-100
+  0 (underflow)
+  $ n -e '([1e-310*x, 0; 0, 1]\[1, 2])[2]' --at x=1
+  2
+  0
+  $ adcalc --no-check --no-escalate -e '([1e-160*x, 1e-160; 1e-160, 1e160]\[1, 2])[2]' --at x=1 | grep -A 1 matrix
+  note: a matrix is singular in doubles, in '[1e-160*x, 1e-160; 1e-160, 1e160]\[1,
+        2]'
+
+An adjoint below the doubles before a factor that is 0, of an inner name: nothing is lost, by a name that does not occur either. What a
+running analysis finds no bound for is computed again: (3x - 0.3e275) 4.42e49 is 0
+
+  $ adcalc -q --no-check -e 'f(t) = { s = t*0; i = 0; while (i < 3) { i = i+1; s = s*1; }; return 1e-310*s }; f(x)+z' --at x=1,z=2,q=1 --wrt=x,q,z 2> /dev/null
+  2
+  0
+  0
+  1
+  $ adcalc --no-check -e '(3*x-0.3e275)*4.42e49' --at x=0.1e275 | sed -n '/^value/p'
+  value    0

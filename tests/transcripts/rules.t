@@ -330,3 +330,63 @@ Rules that are compared with differences: of numbers, vectors, matrices and seve
     the rule is not checked: no point was found to compare it
     the rule agrees with differences, as at x = 0.7, v[1] = 1.1, v[2] = 1.5
     the rule is not checked: no point was found to compare it
+
+  $ n() { adcalc -q --no-check "$@"; }
+
+Rules of functions
+
+  $ n -e "q'(t)=1; 2"
+  adcalc: -e:1:1: there is no function 'q' yet
+    q'(t)=1; 2
+    ^
+    hint: define q(x) = ... first
+  [2]
+  $ n -e "y=2; y'(t)=1; x" --at x=1
+  adcalc: -e:1:6: there is no function 'y' yet
+    y=2; y'(t)=1; x
+         ^
+    hint: define y(x) = ... first
+  [2]
+  $ n -e "f(x)=x^2; f'(x)=[1,2;3,4]; f(t)" --at t=1
+  adcalc: -e:1:6: the rule gives 2x2 for an argument that is a number
+    f(x)=x^2; f'(x)=[1,2;3,4]; f(t)
+         ^~~
+  [1]
+  $ n -e "g(x,y)=x*y; g'(x,y)=y; g(t,2)" --at t=1
+  adcalc: -e:1:21: the rule has 1 component, for 2 parameters
+    g(x,y)=x*y; g'(x,y)=y; g(t,2)
+                        ^
+    hint: write the derivative by each parameter, [e1, e2]
+  [2]
+  $ n -e "g(x,y)=x*y; g'(x,y)=[y,x;1,2]; g(t,2)" --at t=1
+  adcalc: -e:1:21: the rule has 1 component, for 2 parameters
+    g(x,y)=x*y; g'(x,y)=[y,x;1,2]; g(t,2)
+                        ^~~~~~~~~
+    hint: write the derivative by each parameter, [e1, e2]
+  [2]
+  $ n -e "g(x,y)=x*y; g'(x,y)=[y,x,1]; g(t,2)" --at t=1
+  adcalc: -e:1:21: the rule has 3 components, for 2 parameters
+    g(x,y)=x*y; g'(x,y)=[y,x,1]; g(t,2)
+                        ^~~~~~~
+    hint: write the derivative by each parameter, [e1, e2]
+  [2]
+  $ n -e "g(x)=x^3; h(x)=x^3; h'(x)=g'(x); h(t)" --at t=2
+  8
+  12
+  $ n -e "f(x)=(x*sqrt(x^2+1)+asinh(x))/2; f'(x)=hypot(x,1); f(t)" --at t=0.75
+  0.8153235902799727
+  1.25
+
+A rule that is wrong by the first of two arguments or by the second; one whose differences settle by one argument only; functions
+that take too long to be compared, or to be evaluated
+
+  $ r() { printf '%s\n' "$1" "$2" ':help f' | adcalc -i -q 2>/dev/null | grep '^  the\|^  nobody'; }
+  $ r 'f(x,y)=x*y' "f'(x,y)=[2*y,x]"; r 'f(x,y)=x*y' "f'(x,y)=[y,2*x]"
+    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 2.2 by x, they 1.1
+    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 by y, they 0.7
+  $ r 'f(x,y)=x*sin(1e12*y)' "f'(x,y)=[sin(1e12*y),x*cos(1e12*y)*1e12]"
+    the rule is not checked: no point was found to compare it
+  $ for n in 2000 200000 1e9; do r "f(x,y)={s=0;for(i=1;i<=$n;i+=1) s=s+x*y/$n; s}" "f'(x,y)=[y,x]"; done
+    the rule is not checked: no point was found to compare it
+    the rule is not checked: no point was found to compare it
+    the rule is not checked: no point was found to compare it

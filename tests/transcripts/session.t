@@ -292,3 +292,8 @@ Names of elements that are none, names of variables that functions have
   adcalc: -e:1:1: 'sin' is a function and has no value here
   $ L=$(printf 'a%.0s' $(seq 90)); adcalc -q -e "$L(x)=x; aaa(2)" 2>&1 | sed -n 1p
   adcalc: -e:1:98: unknown function 'aaa'
+
+Undoing after names were forgotten
+
+  $ { i=0; while [ $i -lt 70000 ]; do i=$((i+1)); echo "a$((i%50)) = $i"; done; } > load; printf ':load load\na3;\n:undo\n:undo\na3\n' | adcalc -i -q 2>&1 | tail -n 1
+  1

@@ -462,3 +462,10 @@ A size does not depend on elements, and neither do its derivatives
   7
   1
   0
+
+The sign of a determinant whose rows are exchanged oddly often: -x^10 at 2 is -1024, its derivatives -5120 and -23040
+
+  $ adcalc -q --no-check --hessian -e 'det([0,0,0,0,0,0,0,0,0,x;0,0,0,0,0,0,0,0,x,0;0,0,0,0,0,0,0,x,0,0;0,0,0,0,0,0,x,0,0,0;0,0,0,0,0,x,0,0,0,0;0,0,0,0,x,0,0,0,0,0;0,0,0,x,0,0,0,0,0,0;0,0,x,0,0,0,0,0,0,0;0,x,0,0,0,0,0,0,0,0;x,0,0,0,0,0,0,0,0,0])' --at x=2
+  -1024
+  -5120
+  -23040

@@ -95,3 +95,17 @@ A kink times what stands still, (1 + z/10^10) - 1, which is known to so many dig
   left -1.1e-10
   right 1.1e-10
   z: 0
+
+Arrays whose elements are all at a kink, beside what slices of a program leave to the whole of it; the slopes by hand: those of
+det 3 and 2, of the sum of a square 6 and 8, of an inverse -0.16 and -0.04
+
+  $ s() { adcalc --no-check --digits=8 --wrt 'v[1],v[2],v[3]' -e "sum(abs.(v)) + $1" --at "v=[$(printf '0,%.0s' $(seq 60))0]" | sed -n 's/^value  *//p; s/^  left  *\(.*\)/left \1, /p; s/^  right  *\(.*\)/right \1;/p' | tr -d '\n' | sed 's/left/;left/; s/;$/\n/; s/;;/;/g'; }
+  $ s 'det([v[1]+2,1;1,v[2]+3])'; s 'sum([v[1]+2,1;1,v[2]+3]^2)'; s 'sum(inv([v[1]+2,1;1,v[2]+3]))'; s 'sum(k=1,3,k*v[2])'
+  5;left 2, right 4;left 1, right 3;left -1, right 1
+  25;left 5, right 7;left 7, right 9;left -1, right 1
+  0.6;left -1.16, right 0.84;left -1.04, right 0.96;left -1, right 1
+  0;left -1, right 1;left 5, right 7;left -1, right 1
+  $ s 'integrate(t=0,v[1]+1,t)'; s 'diff(sin(v[1])*v[2],v[1])'; s 'solve(t=1,t^3-1-v[1])'
+  0.5;left 0, right 2;left -1, right 1;left -1, right 1
+  0;left -1, right 1;left 0, right 2;left -1, right 1
+  1;left -0.66666667, right 1.3333333;left -1, right 1;left -1, right 1

@@ -246,3 +246,17 @@ An equation stays one where an expression follows it: 2 solves x^2 = 4
 
       value
   x   2
+
+Two equations in one, and one without a right side, are no equations for the solver
+
+  $ for e in 'x*x = 1 = 2' 'x*x = 2 < 3' 'x*x ='; do adcalc --solve=x -e "$e" --at x=1 2>&1 | head -n 1; done
+  adcalc: -e:1:9: unexpected '=', expected an operator or the end of the statement
+  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+  adcalc: -e:1:6: unexpected end of the input, expected an operand
+
+An array whose shape is found by an evaluation only, which a limit ends, or which has no value anywhere
+
+  $ adcalc --solve=x,y -e 'g(t) = { i = 0; while (i < 10000) { i = i+1; }; return t }; inv([g(x),0;0,1])*[x,y]' --at x=1,y=2 --max-steps=1000 2>&1 | sed -n 1p
+  adcalc: -e:1:24: more than 1000 steps of evaluation (--max-steps)
+  $ adcalc --solve=x,y -e 'inv([0*x,0;0,0])*[x,y]' --at x=1,y=2 2>&1 | sed -n 1p
+  adcalc: -e:1:1: the matrix is singular

@@ -120,3 +120,30 @@ A range of one number has that number, below it and above, in both modes
 
   $ for x in 0 3; do for mode in forward reverse; do adcalc -q --mode=$mode -e 'clamp(x,y,y)' --at x=$x,y=1.7; done; done | paste -sd ' '
   1.7 0 1 1.7 0 1 1.7 0 1 1.7 0 1
+
+Constants that are no numbers say why
+
+  $ adcalc -q -e 'a = exp(1000)' -e 'a*x' --at x=1
+  adcalc: -e:1:5: warning: overflow of exp
+    a = exp(1000)
+        ^~~~~~~~~
+  inf
+  undefined (an infinite value inside, at an operation)
+  undefined (a is not finite)
+  [1]
+  $ adcalc -q -e 'a = 1e308*10' -e 'a*x' --at x=1
+  adcalc: -e:1:5: warning: overflow of an operation
+    a = 1e308*10
+        ^~~~~~~~
+  inf
+  undefined (an infinite value inside, at an operation)
+  undefined (a is not finite)
+  [1]
+  $ adcalc -q -e 'a = tan(inf)' -e 'a*x' --at x=1
+  adcalc: -e:1:5: warning: tan outside its domain
+    a = tan(inf)
+        ^~~~~~~~
+  nan
+  undefined (an argument is nan)
+  undefined (an argument is nan)
+  [1]

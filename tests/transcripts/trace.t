@@ -711,3 +711,203 @@ An integral that is a constant is a constant row: 3 x
   value    -0.157299207050285
   w1    cos(x)         1          0        0          -1       1
   w2    0.842701 - w1  -0.157299  -1       0          1        0
+
+Traces: a direction that moves nothing, rows that choose, steps that a name gives, results that are there already
+
+  $ t() { adcalc --no-check --trace "$@" | sed -n '/^node/,$p'; }
+  $ t --direction=x=1,y=0 -e 'x*y' --at x=2,y=3
+  node  operation  value  weights  tangent  adjoint  uses
+  x                2               1        3        1
+  y                3               -        2        1
+  w1    x*y        6      3, 2     3        1        0
+  f = w1
+  $ t -e '(x>1 ? x : 2)*solve(t=1,t-max(x,y))' --at x=2,y=1
+  node  operation    value  weights  tangent x  tangent y  adjoint  uses
+  x                  2               1          -          4        3
+  y                  1               -          1          -        1
+  w1    x > 1        1      -        -          -          -        0
+        taken: true
+  w2    solve(x, y)  2      1, -     1          -          2        1
+        residual 0
+  w3    x*w2         4      2, 2     4          -          1        0
+  f = w3
+  $ t -e '2*x+integrate(t=0,1,2)' --at x=2
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          2        1
+  w1    2*x        4      2        2          1        1
+  w2    w1 + 2     6      1        2          1        0
+  f = w2
+  $ t -e 'sum(k=1,v[1],x*k)' --at 'v=[2,3],x=1'
+  node  operation  shape  value   tangent v[1]  tangent x  adjoint         uses
+  v                2      [2, 3]  [1, -]        -          [undefined, -]  0
+  x                       1       -             1          3               2
+  w1    0 + x             1       -             1          1               1
+  w2    x*2               2       -             2          1               1
+  w3    w1 + w2           3       -             3          1               0
+  f = w3
+  $ t --wrt=x -e 'sum(cumsum([y,2*y]))*x' --at x=2,y=3
+  node  operation   shape  value   tangent x  adjoint  uses
+  y                        3       -          -        2
+  x                        2       1          12       1
+  w1    2*y                6       -          -        1
+  w2    [y, w1]     2      [3, 6]  -          -        1
+  w3    cumsum(w2)  2      [3, 9]  -          -        1
+  w4    sum(w3)            12      -          -        1
+  w5    w4*x               24      12         1        0
+  f = w5
+  $ t -e 'y*max(cumsum([x,y]))' --at x=2,y=-3
+  node  operation   shape  value    tangent x  tangent y  adjoint  uses
+  y                        -3       -          1          2        2
+  x                        2        1          -          -3       1
+  w1    [x, y]      2      [2, -3]  [1, -]     [-, 1]     [-3, 2]  1
+  w2    cumsum(w1)  2      [2, -1]  [1, 1]     [-, 1]     [-3, -]  1
+  w3    max(w2)            2        1          -          -3       1
+  w4    y*w3               -6       -3         2          1        0
+  f = w4
+  $ t -e 'abs.(v)[2]*x' --at 'v=[0,3],x=2'
+  node  operation  shape  value   tangent v[2]  tangent x  adjoint  uses
+  v                2      [0, 3]  [-, 1]        -          [0, 2]   1
+  x                       2       -             1          3        1
+  w1    abs.(v)    2      [0, 3]  [-, 1]        -          [-, 2]   1
+  w2    w1[2]*x           6       2             3          1        0
+  f = w2
+  $ t -e 'length(v)*x' --at 'v=[1,2],x=2'
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          2        1
+  w1    2*x        4      2        2          1        0
+  f = w1
+  $ t -e 'v[1:s:3]*2' --at 'v=[1,2,3],s=2' 2> /dev/null
+  node  operation  shape  value      adjoint f1  adjoint f2  uses
+  v                3      [1, 2, 3]  [2, -, -]   [-, -, 2]   1
+  s                       2          undefined   undefined   1
+        the bounds of a sum cannot vary
+  w1    v[1:s:3]   2      [1, 3]     [2, -]      [-, 2]      1
+  w2    w1*2       2      [2, 6]     [1, -]      [-, 1]      0
+  f = w2
+  note: the tangents of 3 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
+  $ t -e 'factorial.(v)' --at 'v=[1,2,3]'
+  node  operation      shape  value      adj. f1        adj. f2    adj. f3      uses
+  v                    3      [1, 2, 3]  [0.4228, ...]  [-, ...]   [-, -, ...]  1
+  w1    factorial.(v)  3      [1, 2, 6]  [1, -, -]      [-, 1, -]  [-, -, 1]    0
+  f = w1
+  note: the tangents of 3 variables are not shown; choose with --wrt or
+        --direction; --trace=elements shows arrays by their elements
+  $ t --trace=rules -e 'sin(x*1e-20)+x*1.5e+30+log(x)/log(y)+1/x' --at x=2,y=3
+  node  operation  value    weights           tangent x  tangent y  adjoint   uses
+  x                2                          1          -          1.5e30    4
+  y                3                          -          1          -0.19143  1
+  w1    x*1e-20    2e-20    1e-20             1e-20      -          1         1
+  w2    sin(w1)    2e-20    1                 1e-20      -          1         1
+  w3    x*1.5e30   3e30     1.5e30            1.5e30     -          1         1
+  w4    w2 + w3    3e30     1, 1              1.5e30     -          1         1
+  w5    log(x)     0.69315  0.5               0.5        -          0.91024   1
+  w6    log(y)     1.0986   0.33333           -          0.33333    -0.5743   1
+  w7    w5/w6      0.63093  0.91024, -0.5743  0.45512    -0.19143   1         1
+  w8    w4 + w7    3e30     1, 1              1.5e30     -0.19143   1         1
+  w9    1/x        0.5      -0.25             -0.25      -          1         1
+  w10   w8 + w9    3e30     1, 1              1.5e30     -0.19143   1         0
+  f = w10
+
+  tangents, forward
+    dw1 = 1e-20*dx
+    dw2 = cos(w1)*dw1
+    dw3 = 1.5e30*dx
+    dw4 = dw2 + dw3
+    dw5 = dx/x
+    dw6 = dy/y
+    dw7 = dw5/w6 - w5/w6^2*dw6
+    dw8 = dw4 + dw7
+    dw9 = -dx/x^2
+    dw10 = dw8 + dw9
+
+  adjoints, reverse
+    w10_bar = 1
+    w9_bar = w10_bar
+    w8_bar = w10_bar
+    w7_bar = w8_bar
+    w6_bar = -w5/w6^2*w7_bar
+    w5_bar = w7_bar/w6
+    w4_bar = w8_bar
+    w3_bar = w4_bar
+    w2_bar = w4_bar
+    w1_bar = cos(w1)*w2_bar
+    y_bar = w6_bar/y
+    x_bar = 1e-20*w1_bar + 1.5e30*w3_bar + w5_bar/x - w9_bar/x^2
+  $ t --trace=rules -e 'solve(t=1,t-x*1e-7)*x' --at x=2
+  node  operation  value  weights  tangent x  adjoint  uses
+  x                2               1          4e-7     2
+  w1    solve(x)   2e-7   1e-7     1e-7       2        1     residual 0
+  w2    w1*x       4e-7   2, 2e-7  4e-7       1        0
+  f = w2
+
+  tangents, forward
+    dw1 = 1e-7*dx
+    dw2 = x*dw1 + w1*dx
+
+  adjoints, reverse
+    w2_bar = 1
+    w1_bar = x*w2_bar
+    x_bar = 1e-7*w1_bar + w1*w2_bar
+  $ t --trace=rules -e 'diff(asin(x)*erf(x),x)' --at x=0.5
+  node  operation         value     weights             tangent x  adjoint   uses
+  x                       0.5                           1          1.97001   1
+  w1    x                 0.5       1                   1          1.97001   4
+  w2    asin(w1)          0.523599  1.1547              1.1547     0.878783  1
+  w3    erf(w1)           0.5205    0.878783            0.878783   1.1547    1
+  w4    1/sqrt(1 - w1^2)  1.1547    0.7698              0.7698     0.5205    1
+  w5    exp(-w1^2)        0.778801  -0.778801           -0.778801  0.590818  1
+  w6    1.12838*w5        0.878783  1.12838             -0.878783  0.523599  1
+  w7    w3*w4             0.601021  1.1547, 0.5205      1.41541    1         1
+  w8    w2*w6             0.460129  0.878783, 0.523599  0.554601   1         1
+  w9    w7 + w8           1.06115   1, 1                1.97001    1         0
+  f = w9
+
+  tangents, forward
+    dw1 = dx
+    dw2 = dw1/sqrt(1 - w1^2)
+    dw3 = 2/sqrt(pi)*exp(-w1^2)*dw1
+    dw4 = w1*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*dw1
+    dw5 = -2*w1*exp(-w1^2)*dw1
+    dw6 = 1.1283791670955126*dw5
+    dw7 = w4*dw3 + w3*dw4
+    dw8 = w6*dw2 + w2*dw6
+    dw9 = dw7 + dw8
+
+  adjoints, reverse
+    w9_bar = 1
+    w8_bar = w9_bar
+    w7_bar = w9_bar
+    w6_bar = w2*w8_bar
+    w5_bar = 1.1283791670955126*w6_bar
+    w4_bar = w3*w7_bar
+    w3_bar = w4*w7_bar
+    w2_bar = w6*w8_bar
+    w1_bar = w2_bar/sqrt(1 - w1^2) + 2/sqrt(pi)*exp(-w1^2)*w3_bar + w1*(1/sqrt(1 -
+        w1^2))*(1/sqrt(1 - w1^2))*(1/sqrt(1 - w1^2))*w4_bar -
+        2*w1*exp(-w1^2)*w5_bar
+    x_bar = w1_bar
+
+Names of inputs like those of a trace, all of them, and one that is longer; elements of arrays that other rows use
+
+  $ adcalc --trace -e 'w1+v1*u1+t1+node1' --at w1=1,v1=2,u1=3,t1=4,node1=5 2>&1 | grep '^[#f]'; adcalc --trace -e 'w1x+w1y*x' --at w1x=1,w1y=2,x=1 | grep '^w[0-9] '
+  f(w1, v1, u1, t1, node1) = w1 + v1*u1 + t1 + node1   at w1 = 1, v1 = 2, u1 = 3,
+  #1     v1*u1       6      -           3           2           1        1
+  #2     w1 + #1     7      1           3           2           1        1
+  #3     #2 + t1     11     1           3           2           1        1
+  #4     #3 + node1  16     1           3           2           1        0
+  f = #4
+  w1    w1y*x      2      -            1            2          1        1
+  w2    w1x + w1   3      1            1            2          1        0
+  $ adcalc --trace -e 'sum([x]) + dot([1],[x])' --at x=2 | tail -n 2
+  w1    x + x      4      1, 1     2          1        0
+  f = w1
+
+Selections of elements that are held fixed; back substitution by active and by constant entries
+
+  $ adcalc --trace -e 'A=[y,1;2,y+1]; v=A\[y*2,x]; max(v)*v[1]+max(v[1],v[2])' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
+  w10 w9 + w8 7.04 -0.54 1 0
+  f = w10
+  $ adcalc --trace -e 'A=[y,1;2,y+1]; v=inv(A)*[y*2,x]; max(v)*v[1]+max(v[1],v[2])+A[1,1]*x' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
+  w13 w11 + w12 13.04 2.46 1 0
+  f = w13

@@ -203,3 +203,15 @@ integrand (the numbers are mpmath's)
   3.01671602482
   -14.5212195893
   2.89376198184
+
+  $ n() { adcalc -q --no-check --no-escalate "$@"; }
+
+Programs that are too long for a graph: roots by evaluations alone, kinks looked for by each variable
+
+  $ adcalc -q --solve=x -e 'f(x) = { i = 0; while (i < 800000) { i = i+1; }; return i*0 + x*x-2 }; f(x)' --at x=1.4
+  1.4142135623730951
+  $ n -e 's = 0; i = 0; while (i < 1500000) { s = s + i*x; i = i+1; }; s*0 + abs(x)+y' --at x=0,y=1
+  1
+  undefined (left -1, right 1)
+  1
+  [1]

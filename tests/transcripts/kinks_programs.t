@@ -1,5 +1,5 @@
-Beside a point at corners that programs rarely have: branches whose arrays have other shapes, or that only an error comes
-out of; names without a value; derivatives, roots and integrals within branches; steps of what grows.
+One-sided derivatives in programs: branches whose arrays have other shapes, or that only an error reaches; names without a
+value; derivatives, roots and integrals within branches; steps of growing functions.
 SPDX-License-Identifier: GPL-3.0-or-later
 
 Each line: the value, the derivatives by x and y, at 0. The truths are by hand.

@@ -1,4 +1,4 @@
-Integrals near the ends of the range of doubles, and what decides in them at their ends.
+Integrals near the ends of the range of doubles, and what decides in them at their limits.
 SPDX-License-Identifier: GPL-3.0-or-later
 
 Each line: the value and the partials, to nine digits.
@@ -58,3 +58,13 @@ From next to the last of the doubles on, exp(-y d) at the distance d: 1/2 and -1
 
   $ at=y=2; p 'integrate(t=1.79769313e308,inf,exp(y*(1.79769313e308-t)))'
   0.5|-0.25
+
+What doubles lose of an integrand left of t = 1/708.4, where its rest is below 2^-1022, counts: by mpmath the integral is
+0.148496708870084, of which 0.148495506775922 is the rest
+
+  $ lost() { adcalc -q --no-check --digits=12 -e "integrate(t=0, 1, p*($1 + exp(-1/t)))" --at p=1 2>&1; }
+  $ lost 'exp(-750 - t + 320*log(10))'
+  0.14849670887
+  0.14849670887
+  $ lost 'exp(-750 - t)*1e300*1e20' | sed -n 's/.*too small .* near t = \([^,]*\),.*/\1/p' | awk '{ print ($1 < 1/708.4) }'
+  1

@@ -1,4 +1,4 @@
-Derivatives of functions at the edge of what doubles hold. References by mpmath or by hand.
+Derivatives of functions at the ends of the range of doubles. References by mpmath or by hand.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ d() { e=$1; shift; adcalc -q --digits=8 --no-escalate -e "$e" "$@" 2>&1; }

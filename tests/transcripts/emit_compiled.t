@@ -1,4 +1,4 @@
-What is rarely written as code or as a formula. What compiles is held against the closed form at another point.
+Emitted C, compiled: its numbers are compared with the closed form at another point.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ cat > main.c << 'END'

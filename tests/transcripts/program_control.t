@@ -1,5 +1,5 @@
-Programs as they are rarely written: names that statements assign where a vector is wanted, functions for functions that are
-one too many, blocks that control leaves, vectors of another size beside the point. The values are by hand.
+Control in programs: names that statements assign where a vector is wanted, blocks that control leaves, superfluous functions
+as arguments, vectors of another size next to the point. The values are by hand.
 SPDX-License-Identifier: GPL-3.0-or-later
 
 Each line: the value, then the partials, of vectors by row.

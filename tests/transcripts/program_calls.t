@@ -1,4 +1,5 @@
-What is rare in programs: calls with too few or named arguments, loops that do not end beside the point, names in two parts.
+Calls in programs: too few or named arguments, functions as arguments, names in two parts; loops that do not end next to
+the point.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ p() { for e in "$@"; do adcalc -q -e "$e" --at "$at" 2>&1; done; }

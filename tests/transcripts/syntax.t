@@ -1,5 +1,5 @@
-Texts and options that are rarely written: numbers cut short, signs that are ambiguous, comments at ends, constraints and
-intervals with something missing. Each shows its first line: the value, or where the mistake is and what it is.
+Texts and options as they are parsed: numbers cut short, ambiguous signs, comments at ends, incomplete constraints and
+intervals. Each shows its first line: the value, or the place of the mistake and what it is.
 SPDX-License-Identifier: GPL-3.0-or-later
 
   $ h() { while IFS= read -r line; do eval "$line" 2>&1 | sed -n 1p; done; }
@@ -417,34 +417,3 @@ Statements, signs and numbers
   adcalc: -e:1:1: unknown name 'sinx'
   adcalc: -e:1:5: 'zz' has no value yet
   adcalc: -e:1:6: more than 10000 activations of functions within each other (--max-depth)
-
-The sign of a determinant whose rows are exchanged oddly often: -x^10 at 2 is -1024, its derivatives -5120 and -23040
-
-  $ adcalc -q --no-check --hessian -e 'det([0,0,0,0,0,0,0,0,0,x;0,0,0,0,0,0,0,0,x,0;0,0,0,0,0,0,0,x,0,0;0,0,0,0,0,0,x,0,0,0;0,0,0,0,0,x,0,0,0,0;0,0,0,0,x,0,0,0,0,0;0,0,0,x,0,0,0,0,0,0;0,0,x,0,0,0,0,0,0,0;0,x,0,0,0,0,0,0,0,0;x,0,0,0,0,0,0,0,0,0])' --at x=2
-  -1024
-  -5120
-  -23040
-
-An oscillation that rounding hides, in steps of many periods: no verdict. The derivatives are right (by hand 3e-9 + 10 cos(1e7) and
-3e14 + 2e7 cos(1e14)).
-
-Wide steps that see a power alone, and the tangent beside it as noise around it: by mpmath 8.8104904534382068e20.
-
-  $ adcalc --at x=115214.60275684534 -e '(2*x-tan(x)-x^2*sqrt(x))^2' | tail -3
-       partial               finite difference     agreement
-  ∂x   8.810490453438207e20  8.810490360772(1)e20  inconclusive: its steps are
-                                                   wider than what repeats itself
-
-  $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6' | tail -3; adcalc --at x=1e7 --no-escalate --no-bounds --check -e 'x^3+sin(x^2)' | tail -3
-       partial             finite difference  agreement
-  ∂x   -9.072703858817395  0(4)e-5            inconclusive: rounding hides what
-                                              repeats itself within a step
-       partial             finite difference   agreement
-  ∂x   299999980443434.25  300000000000000(2)  inconclusive: rounding hides what
-                                               repeats itself within a step
-  $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6+1e-9*log(1.01-x)' | tail -3
-       partial             finite difference  agreement
-  ∂x   -9.072703958817394  0(9)e-4            inconclusive: rounding hides what
-                                              repeats itself within a step
-
-There the widest of the steps leave the domain of the logarithm, whose part of the partial is -1e-7.

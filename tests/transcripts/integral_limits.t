@@ -1,4 +1,4 @@
-Integrals whose ends meet what happens to the integrand, in rare ways. By hand.
+Integrals whose limits meet a kink, a jump or a pole of the integrand. By hand.
 SPDX-License-Identifier: GPL-3.0-or-later
 
 Each line: the value and the partials, to nine digits.

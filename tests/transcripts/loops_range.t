@@ -1,5 +1,5 @@
-Adjoints that no double has, through the turns of a loop: what they come to is known all the same, without a look ahead for each
-variable.
+Adjoints outside the range of doubles, through the iterations of a loop: their product is known all the same, without a
+look ahead for each variable.
 SPDX-License-Identifier: GPL-3.0-or-later
 
 A map that settles; by mpmath the value is 0.0333271631215518931882, the partials are 4.60384e-440 and -0.111049426501816626.

@@ -233,3 +233,12 @@ start near one, and powers far off, find no end
   minimum = nearly 0
   x = nearly 0
   y = nearly 0
+
+Roots that hardly show: minima near 0 and of subnormal height, and a floor 1e-4 wide, by samples
+
+  $ for e in '(x-1e-80)^2' 'x^2*1e-315' '(x-0.5)^2*1e-310+5e-324'; do ADC_FLINT=no adcalc -q --all-roots=x=-0.25:1 -e "$e" 2>/dev/null | awk '{ print ($1 - 0.5)^2 < 1e-16 ? 0.5 : $1^2 < 1e-16 ? 0 : $1 }'; done
+  0
+  0
+  0.5
+  $ ADC_FLINT=no adcalc -q --all-roots=x=-1:1 -e 'max(abs(x-1e-4)-5e-5,0)^2' 2>/dev/null | awk '{ print ($1 > 4e-5 && $1 < 16e-5) }'
+  1
