@@ -332,6 +332,7 @@ check-compilers:
 
 # gcc -fanalyzer, cppcheck and clang-tidy (Debian: packages of these names), each where it is installed.
 lint: $(GEN)/scan.c $(GEN)/grammar.h $(GEN)/powers.def $(GEN)/sources.def
+	tests/house $(BUILD)
 	tests/lint $(BUILD)
 
 check-valgrind: all

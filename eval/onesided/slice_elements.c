@@ -40,15 +40,6 @@ struct writer {
 
 static struct writer *writer_of(struct adc_driver *D) { return D->user; }
 
-/* What cannot be written out: nothing is. */
-static void *give_up(struct adc_driver *D)
-{
-    static struct element none;
-    writer_of(D)->able = false;
-    D->given_up = true;
-    return &none;
-}
-
 static struct element *new_element(struct adc_driver *D, enum kind kind, uint32_t of, double value)
 {
     struct element *e = adc_arena_array(&writer_of(D)->arena, 1, sizeof *e);
@@ -57,6 +48,14 @@ static struct element *new_element(struct adc_driver *D, enum kind kind, uint32_
 }
 
 static void *number(struct adc_driver *D, double value) { return new_element(D, NUMBER, 0, value); }
+
+/* What cannot be written out: nothing is. */
+static void *give_up(struct adc_driver *D)
+{
+    writer_of(D)->able = false;
+    D->given_up = true;
+    return number(D, 0.0);
+}
 
 static void *variable(struct adc_driver *D, uint32_t index)
 {
