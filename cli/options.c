@@ -202,7 +202,7 @@ static bool function_name(struct options *options, const char *text)
         length++;
     options->name = text;
     return text[length] == '\0' && length > 0 ? true
-         : options_refuse(options, NULL, "--name: '%s' is no name: letters, digits and _, and a letter first", text);
+         : options_refuse(options, NULL, "--name: '%s' is not a name: letters, digits and _, and a letter first", text);
 }
 
 static bool trace_letter(struct options *options, const char *text)
@@ -210,7 +210,7 @@ static bool trace_letter(struct options *options, const char *text)
     options->trace_letter = text;
     for (const char *at = text; *at != '\0' || at == text; at++)
         if ((*at | 0x20) < 'a' || (*at | 0x20) > 'z')
-            return options_refuse(options, NULL, "--trace-letter: '%s' is no letter", text);
+            return options_refuse(options, NULL, "--trace-letter: '%s' is not a letter", text);
     return true;
 }
 

@@ -14,7 +14,7 @@ static const char hint[] = "as in --subject='x + y = 1, x >= 0'";
 static bool refuse(struct adc_session *session, const char *option, const char *text)
 {
     adc_diag_begin(&session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                   "%s: '%s' is no constraint with '=', '<=' or '>='", option, text);
+                   "%s: '%s' is not a constraint with '=', '<=' or '>='", option, text);
     adc_diag_hint(&session->context.error, "%s", hint);
     return false;
 }

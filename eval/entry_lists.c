@@ -114,7 +114,7 @@ static bool is_element(struct listing *l)
     const bool bound = binding != NULL && binding->array != NULL;
     char shape[40];
     adc_diag_begin(error, ADC_NAME, l->statement.ast->source, l->statement.name_span,
-                   bound ? "'%s' is no element of '%.*s', which is %s" : "'%s': '%.*s' is no array that has a value%s",
+                   bound ? "'%s' is not an element of '%.*s', which is %s" : "'%s': '%.*s' is not an array with a value%s",
                    name, (int)(open - name), name, bound ? adc_extent_text(binding->array->extent, shape) : "");
     if (!bound)
         adc_diag_hint(error, "give it one first: --at '%.*s=[1,2;3,4]'", (int)(open - name), name);

@@ -98,7 +98,7 @@ bool header_read(struct table *table)
     const struct record *record = &table->record;
     if (record->open)
         return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' makes that of an array" : NULL,
-                            table->form == RECORD_JSON ? "%s: line 1 is no JSON object"
+                            table->form == RECORD_JSON ? "%s: line 1 is not a JSON object"
                                                        : "%s: a quote in the header does not end", table->stream.name);
     table->newline = record->end == 2 ? "\r\n" : "\n";
     take_columns(table, record->text, record->length, table->form);
@@ -372,7 +372,7 @@ static bool choose_direction(struct table *table)
         while (i < table->moving && table->variables[i] != given->at[k].symbol)
             i++;
         if (i == table->moving)
-            return table_refuse(table, NULL, "--direction: '%s' is no column that is differentiated by",
+            return table_refuse(table, NULL, "--direction: '%s' is not a column to differentiate by",
                                 adc_symbol_text(&table->session->context, given->at[k].symbol));
         table->direction[i] = given->at[k].value;
     }

@@ -229,16 +229,16 @@ static bool collect(struct jobs *jobs)
     const uint64_t piece = jobs->collected++;
     const struct worker *worker = worker_of(jobs, piece);
     if (!read_all(worker->from, &outcome, sizeof outcome))
-        return fail(jobs, "cannot work out the rows", 0);
+        return fail(jobs, "cannot compute the rows", 0);
     if (outcome.shared)
         out_through(&table->out, place_of(jobs, piece)->results, outcome.length);
     else if (!read_all(worker->from, out_room(&table->out, outcome.length), outcome.length))
-        return fail(jobs, "cannot work out the rows", 0);
+        return fail(jobs, "cannot compute the rows", 0);
     table->out.used += outcome.shared ? 0 : outcome.length;
     out_flush(&table->out);
     jobs->text.used = 0;
     if (!read_all(worker->from, out_room(&jobs->text, outcome.told), outcome.told))
-        return fail(jobs, "cannot work out the rows", 0);
+        return fail(jobs, "cannot compute the rows", 0);
     uint64_t bad = table->bad + outcome.bad;
     tell(table, jobs->text.at, outcome.told);
     table->bad = bad;
@@ -268,7 +268,7 @@ static bool hand_out(struct jobs *jobs, struct task task, const char *text)
         memcpy(task.place->text, text, task.length);
     if (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
         return true;
-    return errno == EPIPE ? fail(jobs, "cannot work out the rows", 0) : fail(jobs, "cannot hand rows out", errno);
+    return errno == EPIPE ? fail(jobs, "cannot compute the rows", 0) : fail(jobs, "cannot hand rows out", errno);
 }
 
 /* ---- pieces ---- */

@@ -292,7 +292,7 @@ static void put_checks(FILE *out)
 
 static void put_derivatives(FILE *out)
 {
-    fputs("Every answer comes with its exact partial derivatives. Beyond them:\n\n"
+    fputs("Every answer comes with its exact partial derivatives. Also:\n\n"
           "  diff(x^3, x), f'(2)   a derivative within a formula\n"
           "  x^2*y at x=3, y=2     the answer at another point\n\n"
           "in a session                      on the command line\n"
@@ -302,7 +302,7 @@ static void put_derivatives(FILE *out)
           "  :taylor 5 sin(x)                --taylor=5     Taylor coefficients\n"
           "  :direction x=1,y=2 x*y          --direction    along a direction\n"
           "  :subgradient abs(x)             --subgradient  a number at a kink\n"
-          "  :claim x=2*x                    --claim        compares what you worked out\n"
+          "  :claim x=2*x                    --claim        compares your own result\n"
           "  :trace x*y                      --trace        each step of the evaluation\n"
           "  :set wrt x,y                    --wrt          by these variables only\n", out);
 }

@@ -100,7 +100,7 @@ static int open_for_writing(struct adc_context *context, const char *name, bool 
 void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length)
 {
     if (length >= LONG_LINE && memchr(line, '\0', LONG_LINE) != NULL)
-        adc_error(context, ADC_IO, NULL, nowhere, "%s: this is no text: a line of more than %d bytes with a "
+        adc_error(context, ADC_IO, NULL, nowhere, "%s: this is not text: a line of more than %d bytes with a "
                   "NUL byte in it", name, LONG_LINE);
 }
 

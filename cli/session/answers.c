@@ -67,7 +67,7 @@ void command_taylor(struct shell *shell, const char *argument)
     if (order == NULL)
         return;
     if (order[0] != '\0' && (order[0] < '0' || order[0] > '9'))
-        report_mistake("as in :taylor 5 sin(x)", ":taylor: the order comes first, '%s' is none", order);
+        report_mistake("as in :taylor 5 sin(x)", ":taylor: the order comes first, and '%s' is not an order", order);
     else if (argument[0] != '\0')
         answer_with(shell, "taylor", order, argument);
     else

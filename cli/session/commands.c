@@ -338,7 +338,7 @@ static bool refuse_value(const struct shell *shell, const struct command_row *ro
         || (binding != NULL && binding->kind != ADC_UNBOUND))
         return false;
     snprintf(hint, sizeof hint, "write ':set %s %s'", row->name, argument);
-    report_mistake(hint, ":%s answers an expression, and '%s' is none", row->name, argument);
+    report_mistake(hint, ":%s answers an expression, and '%s' is not one", row->name, argument);
     return true;
 }
 

@@ -141,7 +141,7 @@ static bool find_bounds(struct asked *a)
     }
     for (uint32_t k = 0; k < a->within.count; k++)
         if (!bounds_any(session, a->within.at[k].symbol, &a->unknowns))
-            return refuse(a, NULL, "--within: '%s' is none of the unknowns",
+            return refuse(a, NULL, "--within: '%s' is not one of the unknowns",
                           adc_symbol_text(&session->context, a->within.at[k].symbol));
     a->assignment.low = a->low;
     a->assignment.high = a->high;

@@ -309,7 +309,7 @@ static void rest(struct analysis *a)
 /* What is said of bounds that were asked for, and that nobody knows; NULL: nothing. */
 static const char *why_unbounded(const struct adc_request *request)
 {
-    return request->bound_all && request->subgradient ? "no bounds are known beside --subgradient, which chooses partials"
+    return request->bound_all && request->subgradient ? "no bounds are known with --subgradient, which chooses partials"
                                                       : NULL;
 }
 

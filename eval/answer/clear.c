@@ -13,7 +13,7 @@ void adc_clear_partial(struct adc_partial *partial, const char *text)
 {
     const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
     if (partial->status > ADC_OVERFLOW && partial->checked)
-        *partial->check = adc_check_none("doubles meet an event here");
+        *partial->check = adc_check_none("doubles meet a nonsmooth point here");
     partial->status = ADC_OK;
     partial->settled = true;
     partial->imprecise = false;
@@ -47,7 +47,7 @@ void adc_number_unsettle(struct adc_number *number)
         return;
     }
     if (partial->checked)
-        *partial->check = adc_check_none("doubles do not meet the event here");
+        *partial->check = adc_check_none("doubles do not meet the nonsmooth point here");
     partial->status = ADC_UNSETTLED;
     partial->reason = "undecided";
     partial->left = partial->right = NAN;

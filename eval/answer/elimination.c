@@ -239,7 +239,7 @@ void adc_eliminate(struct adc_context *context, struct adc_wengert *trace)
     if (vertices > MOST) {
         e->unable = "the graph is too large";
     } else if (!good) {
-        e->unable = "a local partial is no number";
+        e->unable = "a local partial is not a number";
     } else {
         add_outputs(&net, useful);
         fill(&net, e);

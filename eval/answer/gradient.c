@@ -189,11 +189,11 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
     struct adc_answer *answer = w->answer;
     const struct adc_located_incident *first = &w->first;
     if (isinf(answer->value) && walk->broken && walk->origin.incident.overflow)
-        snprintf(answer->note, sizeof answer->note, "overflow: the value is beyond the range of a double");
+        snprintf(answer->note, sizeof answer->note, "overflow: the value is outside the range of a double");
     else if (first->unit != NULL && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s",
-                 first->incident.overflow ? (isnan(answer->value) ? "overflow: a value inside is beyond the range of a double"
-                                                                  : "overflow: the value is beyond the range of a double")
+                 first->incident.overflow ? (isnan(answer->value) ? "overflow: a value inside is outside the range of a double"
+                                                                  : "overflow: the value is outside the range of a double")
                  : first->incident.why != NULL   ? first->incident.why
                  : isnan(answer->value) ? "a value outside the domain of a function"
                                         : "an infinite value");

@@ -193,11 +193,11 @@ static void improve_value(struct scaled *s)
     if (known && is_product(s, isnan(answer->value))) {
         answer->value = value;
         answer->scaled = true;
-        snprintf(answer->note, sizeof answer->note, "%s", isinf(value) ? OVERFLOW " the value is beyond the range of a double"
+        snprintf(answer->note, sizeof answer->note, "%s", isinf(value) ? OVERFLOW " the value is outside the range of a double"
                  : value == 0 && exact.m != 0 ? "underflow: the value is too small for a double" : "");
     } else if (strncmp(answer->note, OVERFLOW, strlen(OVERFLOW)) == 0) {
         s->doubted = isinf(answer->value);
-        snprintf(answer->note, sizeof answer->note, "%s a value inside is beyond the range of a double", OVERFLOW);
+        snprintf(answer->note, sizeof answer->note, "%s a value inside is outside the range of a double", OVERFLOW);
     }
 }
 

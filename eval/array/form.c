@@ -216,7 +216,7 @@ static bool square_extent(const struct adc_form_use *use, struct adc_extent *v, 
 {
     const struct adc_extent a = use->extent[0];
     if (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
-        return misfit_of(why, "", adc_forms[use->form].name, a, ", which is no square matrix");
+        return misfit_of(why, "", adc_forms[use->form].name, a, ", which is not a square matrix");
     *v = use->form == ADC_FORM_inv ? a : adc_number_extent();
     return true;
 }
@@ -261,7 +261,7 @@ bool adc_form_extent(struct adc_form_use *use, struct adc_extent *v, struct adc_
         return a.rank != ADC_RANK_NUMBER || misfit(why, "f'(x) is a derivative, diff(e, x) another", "a number is not transposed");
     case ADC_FORM_diag:
         return use->mode == 1 && (a.rank != ADC_RANK_MATRIX || a.rows != a.cols)
-                   ? misfit_of(why, "", "trace", a, ", which is no square matrix")
+                   ? misfit_of(why, "", "trace", a, ", which is not a square matrix")
                    : diag_extent(a, v, why);
     case ADC_FORM_hcat: return join_extent(use, true, v, why);
     case ADC_FORM_vcat: return join_extent(use, false, v, why);

@@ -153,7 +153,7 @@ static void enclose(struct adc_balls *B, const struct adc_graph_point *at, const
         return;
     }
     for (uint32_t i = 0; i < n; i++)
-        adc_ball_undecided(B, &B->node.at[root->start[i]], "a root that could not be told from none or several");
+        adc_ball_undecided(B, &B->node.at[root->start[i]], "a root that could not be distinguished from none or several");
 }
 
 /* ---- the whole graph ---- */

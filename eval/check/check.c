@@ -287,7 +287,7 @@ static void judge(const struct question *q, const struct adc_differences *s)
         judge_one_sided(out, s, claim, q->rtol);
     } else if (claim->kind == ADC_CLAIM_UNDEFINED || isnan(claim->value)) {
         if (!note_obstacle(out, s) && settles(s, ADC_CENTRAL))
-            snprintf(out->note, sizeof out->note, "the difference settles");
+            snprintf(out->note, sizeof out->note, "the difference converges");
         else if (out->note[0] == '\0')
             note_doubt(out, &s->side[ADC_CENTRAL]);
     } else if (isinf(claim->value)) {

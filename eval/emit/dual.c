@@ -131,7 +131,7 @@ static const char *const helpers[ADC_FORWARD_HELPERS] = {
     [ADC_FORWARD_INPUT] = "/* A variable, which moves in its own direction. */\n"
         "static @_dual @_input(double v, int i)\n{\n    @_dual r = {0};\n    r.v = v;\n    r.d[i] = 1.0;\n"
         "    r.on[i] = 1;\n    return r;\n}\n\n",
-    [ADC_FORWARD_UNKNOWN] = "/* What is no number. */\n"
+    [ADC_FORWARD_UNKNOWN] = "/* Not a number. */\n"
         "static @_dual @_unknown(void)\n{\n    @_dual r = {0};\n    r.v = NAN;\n    for (int i = 0; i < #; i++) {\n"
         "        r.d[i] = NAN;\n        r.on[i] = 1;\n%        for (int k = 0; k < #; k++)\n%            r.h[i][k] = NAN;\n"
         "    }\n    return r;\n}\n\n",

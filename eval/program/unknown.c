@@ -107,7 +107,7 @@ static _Noreturn void bad_diff(struct adc_context *context, const struct adc_ast
         adc_diag_hint(error, "write diff(e, v[2]), or diff(e, v)[i]");
     } else if (count == 2 || count == 3) {
         adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates by a variable, and this is none");
+                       "diff differentiates by a variable, and this is not one");
         adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, call->span,

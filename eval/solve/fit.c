@@ -180,7 +180,7 @@ static void observe(struct adc_fit *fit, const double *x)
         for (uint32_t c = 0; c < fit->width; c++)
             if (!isfinite(observed[c]))
                 adc_error(context, ADC_DOMAIN, fit->left.statement.ast->source, fit->left.statement.span,
-                          "the left side is no finite number in row %u, line %llu", fit->row[k] + 1,
+                          "the left side is not a finite number in row %u, line %llu", fit->row[k] + 1,
                           (unsigned long long)fit->data->lines[fit->row[k]]);
     }
 }

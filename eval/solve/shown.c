@@ -53,7 +53,7 @@ static void doubt_bounds(const struct adc_assignment *a, struct adc_solution *ou
         if (u->value <= a->low[i] || u->value >= a->high[i])
             adc_solution_note(out, "%s reaches its bound %s; its standard error and interval ignore the bound", u->name, bound);
         else if (low || high)
-            adc_solution_note(out, "the interval of %s goes to %s, beyond its bound %s", u->name,
+            adc_solution_note(out, "the interval of %s goes to %s, outside its bound %s", u->name,
                               adc_number_shown(u->value + (low ? -k : k) * u->error, 6, end), bound);
     }
 }

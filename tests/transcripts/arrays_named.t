@@ -22,13 +22,13 @@ column sums by v; along A = I it moves by v1 + v2.
 What is no element.
 
   $ adcalc -e 'det(A)' --at 'A[1,2]=5'
-  adcalc: --at:1:1: 'A[1,2]': 'A' is no array that has a value
+  adcalc: --at:1:1: 'A[1,2]': 'A' is not an array with a value
     A[1,2]=5
     ^~~~~~
     hint: give it one first: --at 'A=[1,2;3,4]'
   [2]
   $ adcalc -e 'det(A)' --at 'A=[1,2;3,4],A[1,3]=5'
-  adcalc: --at:1:13: 'A[1,3]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[1,3]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[1,3]=5
                 ^~~~~~
   [2]

@@ -245,7 +245,7 @@ Shapes.
     ^~~~~~~~~~~
   [1]
   $ v 'det(v)' 'v=[5,6],w=[1,2]'
-  adcalc: -e:1:1: det of a vector of 2, which is no square matrix
+  adcalc: -e:1:1: det of a vector of 2, which is not a square matrix
     det(v)
     ^~~~~~
   [1]
@@ -281,7 +281,7 @@ Shapes.
 Left out by name.
 
   $ v 'v .< 2' 'v=[5,6],w=[1,2]'
-  adcalc: -e:1:3: '.<' is no operator: .+ .- .* ./ .^ and f.(v) work element by element
+  adcalc: -e:1:3: '.<' is not an operator: .+ .- .* ./ .^ and f.(v) work element by element
     v .< 2
       ^~
     hint: write it of elements, as in [v[i] < 2 for i=1:length(v)]
@@ -370,8 +370,8 @@ Shapes, sizes and indices that do not fit, each with its place and what is wrong
   adcalc: -e:1:1: sum of a number
   adcalc: -e:1:1: cumsum of a number
   adcalc: -e:1:1: rows of a number
-  adcalc: -e:1:1: trace of 2x3, which is no square matrix
-  adcalc: -e:1:1: trace of a number, which is no square matrix
+  adcalc: -e:1:1: trace of 2x3, which is not a square matrix
+  adcalc: -e:1:1: trace of a number, which is not a square matrix
   adcalc: -e:1:1: the matrix is singular
   adcalc: -e:1:1: the matrix is singular
   adcalc: -e:1:1: the power of a matrix must be a whole number up to 1000
@@ -407,7 +407,7 @@ What else is never guessed
     hint: write norm(v) > 0 for all of it, or v[1] > 0 for an element
   [1]
   $ v 'v .== v' 'v=[1,2]'
-  adcalc: -e:1:3: '.==' is no operator: .+ .- .* ./ .^ and f.(v) work element by element
+  adcalc: -e:1:3: '.==' is not an operator: .+ .- .* ./ .^ and f.(v) work element by element
     v .== v
       ^~~
     hint: write it of elements, as in [v[i] < 2 for i=1:length(v)]
@@ -490,7 +490,7 @@ Sizes, ranges and numbers of operands, each in its first line
   adcalc: -e:1:1: dot of a number and a vector of 3: it needs two vectors of the same length
   adcalc: -e:1:1: dot of 2x2 and a vector of 3: it needs two vectors of the same length
   adcalc: -e:1:1: cross of a vector of 2 and a vector of 2: it needs two vectors of 3
-  adcalc: -e:1:1: trace of a vector of 3, which is no square matrix
+  adcalc: -e:1:1: trace of a vector of 3, which is not a square matrix
   adcalc: -e:1:1: 'eye' does not take 2 operands
   adcalc: -e:1:1: cumsum of a number
   $ r 'vcat([1,2;3,4],[3,4])' '[[1,2;3,4]]' '[[1,2;3,4],[1,2;3,4]]' '[1,2;3,4].*[1,2;3,4;5,6]' '[1,2;3,4][1.5,1]' '[1,2;3,4][1:3,1]' '[1,2;3,4][1,1:1.5]'
@@ -522,7 +522,7 @@ Sizes, ranges and numbers of operands, each in its first line
   adcalc: -e:1:1: solve needs a vector of 2, and the expression is a number
   adcalc: -e:1:1: solve needs a number, and the expression is a vector of 2
   adcalc: -e:1:1: argmin needs a number, and the expression is a vector of 2
-  adcalc: -e:1:10: diff differentiates by a variable, and this is none
+  adcalc: -e:1:10: diff differentiates by a variable, and this is not one
   adcalc: -e:1:12: the order of diff must be a whole number like 2
   adcalc: -e:1:7: unexpected ',', expected an operator or ']'
 
@@ -562,7 +562,7 @@ What users of Octave, Julia or Python type.
     hint: write ',' between elements, '*' for a product
   [2]
   $ v "A.'" 'A=[1,2;3,4]'
-  adcalc: -e:1:2: '.'' is no operator
+  adcalc: -e:1:2: '.'' is not an operator
     A.'
      ^~
     hint: write A' for the transpose

@@ -256,7 +256,7 @@ Bounds of a loop go through all of its turns; by mpmath they are 0.3021041908048
 What has no bounds says so.
 
   $ adcalc --no-check --bounds --subgradient -e 'abs(x)*y' --at x=0,y=2 | tail -n 1
-  note: no bounds are known beside --subgradient, which chooses partials
+  note: no bounds are known with --subgradient, which chooses partials
   $ adcalc --no-check --bounds --cotangent=1,2 -e '[x*y, sin(x)]' --at x=1,y=2 | sed -n '/^bounds/,$p'
   bounds on the errors
   f1   0

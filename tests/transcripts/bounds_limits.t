@@ -18,7 +18,7 @@ Derivatives of high order beside bounds that end before them, in a report and wi
   2.48257772802
   -1.033116868
   $ adcalc --no-check --bounds --subgradient --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 1
-  note: no bounds are known beside --subgradient, which chooses partials
+  note: no bounds are known with --subgradient, which chooses partials
 
 Claims of second partials where bounds end before these; names of what is imprecise are not all told
 

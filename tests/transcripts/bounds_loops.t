@@ -382,7 +382,7 @@ Loops without a partial, and conditions that compare with what is rounded.
   ∂a   inf (overflow)
   value   unknown
   ∂a      unknown
-  note: overflow: the value is beyond the range of a double
+  note: overflow: the value is outside the range of a double
   $ b -e 'f(a) = { s = 0; for (k = 0.1; 3.05 >= k; k += 0.1) s = s + sin(k*a); s }; f(a)' --at a=0.7
   value    21.920627191689
   ∂a   5.498622138434

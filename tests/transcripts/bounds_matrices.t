@@ -52,7 +52,7 @@ A product that overflows has no bounds.
   $ b -e 'sum([a, 1; 2, 3]*[1e200, 1; 1, 1])' --at a=1e200
   value    inf
   ∂a   1e200
-  note: overflow: the value is beyond the range of a double
+  note: overflow: the value is outside the range of a double
 
 -0.28853728946888076271, -3399.0975684100056447, 4912.1078250080956549, whatever vectors the processor has; elements stand by
 columns

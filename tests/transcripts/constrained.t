@@ -44,11 +44,11 @@ is skipped:
     hint: begin elsewhere with --at
   [1]
   $ adcalc --minimize=x -e x --at x=1 --subject='x>='
-  adcalc: --subject: 'x>=' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x>=' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
   [2]
   $ adcalc --minimize=x -e x --at x=1 --subject='x>=2,'
-  adcalc: --subject: '' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
   [2]
   $ adcalc --minimize=x -e x --at x=1 --subject='x>=c'
@@ -133,13 +133,13 @@ bound holds in the end is let go, however near it is; a function with an error s
 What is no constraint, and what cannot be read.
 
   $ for c in x '>= 1' 'x >= ' 'x != 1' 'x >= 1)' 'x<=)(' 'x >= 1 >= ' '(x>=1)' 'x>=1;y' '' 'x>=1,,x<=2' 'x>=1 # y'; do adcalc -q --minimize=x -e 'x^2' --at x=1 --subject="$c"; done; adcalc -q --minimize=x -e 'x^2' --at x=1 --subject=' 2 <= x <= 3 '
-  adcalc: --subject: 'x' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: '>= 1' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '>= 1' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: 'x >=' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x >=' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: 'x != 1' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x != 1' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
   adcalc: --subject:1:13: unexpected ')', expected an operator, ',', ']', ':' or ';'
     [(x ) - ( 1))]
@@ -148,17 +148,17 @@ What is no constraint, and what cannot be read.
   adcalc: --subject:1:9: unexpected ')', expected an operand
     [(x) - ()()]
             ^
-  adcalc: --subject: 'x >= 1 >=' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x >= 1 >=' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: '(x>=1)' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '(x>=1)' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
   adcalc: --subject:1:10: unexpected ';', expected an operator or ')'
     [(x) - (1;y)]
              ^
     hint: the '(' at line 1, column 8 is not closed
-  adcalc: --subject: '' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: '' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
     hint: as in --subject='x + y = 1, x >= 0'
   adcalc: --subject:1:16: unexpected end of the input, expected an operator or ')'
     [(x) - (1 # y)]

@@ -38,8 +38,8 @@ What does not fit is told
   sum([1:[1,2]]*x): -e:1:5: a range of arrays
   sum(eye(0)*x): -e:1:5: a size must be a whole number from 1 to 134217728
   sum(zeros(1.5)): -e:1:5: a size must be a whole number from 1 to 134217728
-  det([1,2,3]*x): -e:1:1: det of a vector of 3, which is no square matrix
-  det(5*x): -e:1:1: det of a number, which is no square matrix
+  det([1,2,3]*x): -e:1:1: det of a vector of 3, which is not a square matrix
+  det(5*x): -e:1:1: det of a number, which is not a square matrix
   [1,2;3,4][x,2,3]: -e:1:1: 2x2 \ a vector of 3: the right side needs 2 rows
   dot([1,2],[1,2,x]): -e:1:1: dot of a vector of 2 and a vector of 3: it needs two vectors of the same length
   hcat([1;2],[x,1,2]): -e:1:1: hcat of 2x1 and a vector of 3: the numbers of rows differ
@@ -57,7 +57,7 @@ What does not fit is told
   diff(logdet(-eye(3)*x), x): -e:1:6: logdet of a matrix whose determinant is negative
   diff(sum([1,2;3,4][x,2,3]), x): -e:1:10: 2x2 \ a vector of 3: the right side needs 2 rows
   diff(sum([1,1;1,1][x,2]), x): -e:1:10: the matrix is singular
-  diff(det([x,1,2]), x): -e:1:6: det of a vector of 3, which is no square matrix
+  diff(det([x,1,2]), x): -e:1:6: det of a vector of 3, which is not a square matrix
 
 Distributions that there are not
 
@@ -116,14 +116,14 @@ Numbers in tables: strtod's, but for a '_' and what is beyond the range of a dou
   1e99999999999,(error)
    '-' is not a number
    '1e' is not a number
-   '1e400' is beyond the range of a double
-   '1e-400' is beyond the range of a double
+   '1e400' is outside the range of a double
+   '1e-400' is outside the range of a double
    x is not finite
    x is not finite
    '--5' is not a number
    '1.5e3x' is not a number
-   '0x1p-1080' is beyond the range of a double
-   '0x1p2000' is beyond the range of a double
+   '0x1p-1080' is outside the range of a double
+   '0x1p2000' is outside the range of a double
   
 
 UTF-8 as RFC 3629 has it: cut short, surrogates, beyond U+10FFFF, longer than need be

@@ -93,7 +93,7 @@ Cells that are no numbers, in a fit. For the line through (1, 2), (2, 3), (4, 6)
     hint: an empty cell, or NA, is skipped
   adcalc: --fit: m.csv: row 3, line 4: column 'y': '1.4D-1' is not a number
     hint: an empty cell, or NA, is skipped
-  adcalc: --fit: m.csv: row 3, line 4: column 'y': '1e400' is beyond the range of a double
+  adcalc: --fit: m.csv: row 3, line 4: column 'y': '1e400' is outside the range of a double
     hint: an empty cell, or NA, is skipped
   adcalc: --fit: m.csv: row 3, line 4: column 'y': 'N/A' is not a number
     hint: an empty cell, or NA, is skipped

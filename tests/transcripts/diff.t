@@ -81,14 +81,14 @@ What diff wants
   [2]
 
   $ v 'diff(x^2, 2)'
-  adcalc: -e:1:11: diff differentiates by a variable, and this is none
+  adcalc: -e:1:11: diff differentiates by a variable, and this is not one
     diff(x^2, 2)
               ^
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
   [2]
 
   $ v 'diff(x^2, x + 1)'
-  adcalc: -e:1:11: diff differentiates by a variable, and this is none
+  adcalc: -e:1:11: diff differentiates by a variable, and this is not one
     diff(x^2, x + 1)
               ^~~~~
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)

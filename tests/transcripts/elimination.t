@@ -29,7 +29,7 @@ An output that is used goes on as a copy, which costs nothing; an event has no l
   order of Markowitz: w1
   all give the same Jacobian
   $ adcalc -e 'abs(x)*x' --at x=0 --trace --elimination --no-check | tail -1
-  no elimination of vertices: a local partial is no number
+  no elimination of vertices: a local partial is not a number
   $ adcalc -e '3' --trace --elimination --no-check | tail -1
   trace   no operations: the answer is a constant
   $ adcalc -e 'x' --at x=1 --elimination

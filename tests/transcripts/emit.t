@@ -423,7 +423,7 @@ Mistakes.
     hint: 'adcalc --help' lists the options
   [2]
   $ adcalc -e 'x' --emit=infix --name=2x
-  adcalc: --name: '2x' is no name: letters, digits and _, and a letter first
+  adcalc: --name: '2x' is not a name: letters, digits and _, and a letter first
     hint: 'adcalc --help' lists the options
   [2]
   $ adcalc -e 'gcd(x, 2)' --emit=infix

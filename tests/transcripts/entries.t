@@ -5,19 +5,19 @@ Elements of an array in --at: only those that it has, by as many indices as it h
 
   $ a() { adcalc -q --no-check -e "${2-sum(A)}" --at "$1"; }
   $ for e in 'A[3]=1' 'A[99999999999]=1' 'A[1,1]=1' 'A[2,0]=7' 'A[0]=1' 'A[1]=[3,4]' 'A[2]=1.0(2)' 'A[x]=1' 'A=3'; do a "A=[1,2],$e"; done
-  adcalc: --at:1:9: 'A[3]' is no element of 'A', which is a vector of 2
+  adcalc: --at:1:9: 'A[3]' is not an element of 'A', which is a vector of 2
     A=[1,2],A[3]=1
             ^~~~
-  adcalc: --at:1:9: 'A[99999999999]' is no element of 'A', which is a vector of 2
+  adcalc: --at:1:9: 'A[99999999999]' is not an element of 'A', which is a vector of 2
     A=[1,2],A[99999999999]=1
             ^~~~~~~~~~~~~~
-  adcalc: --at:1:9: 'A[1,1]' is no element of 'A', which is a vector of 2
+  adcalc: --at:1:9: 'A[1,1]' is not an element of 'A', which is a vector of 2
     A=[1,2],A[1,1]=1
             ^~~~~~
-  adcalc: --at:1:9: 'A[2,0]' is no element of 'A', which is a vector of 2
+  adcalc: --at:1:9: 'A[2,0]' is not an element of 'A', which is a vector of 2
     A=[1,2],A[2,0]=7
             ^~~~~~
-  adcalc: --at:1:9: 'A[0]' is no element of 'A', which is a vector of 2
+  adcalc: --at:1:9: 'A[0]' is not an element of 'A', which is a vector of 2
     A=[1,2],A[0]=1
             ^~~~
   adcalc: --at:1:9: the value of 'A[1]' must be a number
@@ -34,24 +34,24 @@ Elements of an array in --at: only those that it has, by as many indices as it h
             ^
   [2]
   $ for e in 'A[1]=1' 'A[1,3]=1' 'A[0,1]=1' 'A[2,0]=1' 'A[3,1]=1'; do a "A=[1,2;3,4],$e"; done; a 'A=[1,2;3,4],A[2,2]=7' | head -n 1; a 'A=[1,2],A[01]=5' | head -n 1; a 'x=1,B[1]=2' x; for wrt in 'A[2,0]' 'A[0]' 'A[1:2]' 'A[1,1,1]' 'A[' 'A[1'; do adcalc -q -e 'sum(A)' --at 'A=[1,2]' --wrt="$wrt"; done
-  adcalc: --at:1:13: 'A[1]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[1]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[1]=1
                 ^~~~
-  adcalc: --at:1:13: 'A[1,3]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[1,3]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[1,3]=1
                 ^~~~~~
-  adcalc: --at:1:13: 'A[0,1]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[0,1]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[0,1]=1
                 ^~~~~~
-  adcalc: --at:1:13: 'A[2,0]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[2,0]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[2,0]=1
                 ^~~~~~
-  adcalc: --at:1:13: 'A[3,1]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[3,1]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[3,1]=1
                 ^~~~~~
   13
   7
-  adcalc: --at:1:5: 'B[1]': 'B' is no array that has a value
+  adcalc: --at:1:5: 'B[1]': 'B' is not an array with a value
     x=1,B[1]=2
         ^~~~
     hint: give it one first: --at 'B=[1,2;3,4]'
@@ -242,7 +242,7 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
      (x) - (1])\x20 (esc)
 
   $ adcalc -a 'x=2,qqq[1]=2' -e 'x' 2>&1 | sed -n 1p
-  adcalc: --at:1:5: 'qqq[1]': 'qqq' is no array that has a value
+  adcalc: --at:1:5: 'qqq[1]': 'qqq' is not an array with a value
   $ for c in '1];[2' '1]+[2' '1]' '1;2' '1]=[1' ' 1' '(1)'; do adcalc -q --cotangent="$c" -e '[x^2]' -a x=3 2>&1 | sed -n 1p; done
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5

@@ -316,7 +316,7 @@ for 1.6e16), nor of what is known exactly at one number: gamma(1) is 1, J_0(0) i
   0.6|undefined (left 1, right 3)|0.3
   1|undefined (left -1, right 1)|1|1e-20|1|1e-20
   $ adcalc --check -e 'abs((1e-20*z+1)-1)' --at z=1 | sed -n 's/^∂z  *//p'; adcalc -q -e 'abs((1e-20*z+1)-1)' --at z=1
-  1e-20      -                    inconclusive: doubles meet an event here
+  1e-20    -                  inconclusive: doubles meet a nonsmooth point
   1e-20
   1e-20
 

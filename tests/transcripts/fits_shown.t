@@ -80,7 +80,7 @@ squared that is unlikely
 
   $ adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=2 --within=b=2:inf | grep '^note'; adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=2 --within=b=0.5:inf | grep '^note'; adcalc --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=2 --within=b=0:inf | grep -c '^note'
   note: b reaches its bound 2; its standard error and interval ignore the bound
-  note: the interval of b goes to 0.0829768, beyond its bound 0.5
+  note: the interval of b goes to 0.0829768, outside its bound 0.5
   0
   [1]
   $ export COLUMNS=120; adcalc --fit=line.csv -e 'y ~ a*(x+100) + b' --at a=1,b=2 | grep '^note'; printf 'x,y\n1,1\n2,-1\n3,1\n4,-1\n5,1.5\n' | adcalc --fit=- -e 'y ~ a*x + b' --at a=1,b=1 | grep '^note'

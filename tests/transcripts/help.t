@@ -131,7 +131,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
                                tangents and adjoints; --trace=elements: operations
                                on arrays by elements
         --elimination          with --trace: count the multiplications that vertex
-                               elimination takes for the Jacobian: forward,
+                               elimination needs for the Jacobian: forward,
                                reverse, Markowitz
         --trace-letter=L       call the operations L1, L2, ... (default: w)
 

@@ -150,14 +150,14 @@ A NUL is an error where it stands, and cuts nothing off
   4
   [2]
   $ for c in '-f /dev/zero' '-p /dev/zero -e x' '-d /dev/zero -e x' '-j 2 -p - -e x' '-'; do timeout 10 adcalc --memory=4M $c < /dev/zero 2>&1 ; done
-  adcalc: /dev/zero: this is no text: a line of more than 65536 bytes with a NUL byte in it
-  adcalc: /dev/zero: this is no text: a line of more than 65536 bytes with a NUL byte in it
-  adcalc: /dev/zero: this is no text: a line of more than 65536 bytes with a NUL byte in it
-  adcalc: standard input: this is no text: a line of more than 65536 bytes with a NUL byte in it
-  adcalc: standard input: this is no text: a line of more than 65536 bytes with a NUL byte in it
+  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
+  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
+  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
+  adcalc: standard input: this is not text: a line of more than 65536 bytes with a NUL byte in it
+  adcalc: standard input: this is not text: a line of more than 65536 bytes with a NUL byte in it
   [4]
   $ printf ':load /dev/zero\n1+1\n' | timeout 10 adcalc -i
-  adcalc: /dev/zero: this is no text: a line of more than 65536 bytes with a NUL byte in it
+  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
   2
   $ printf 'x = 1\n:set digits\0 3\n:set digits\n' | adcalc -i -q
   x = 1

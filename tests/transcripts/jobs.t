@@ -95,7 +95,7 @@ Rows are written as they come, and a process that ends is told
   $ child() { cat /proc/[0-9]*/stat 2> /dev/null | awk -v parent=$at '$4 == parent { print $1; exit }'; }
   $ for i in $(seq 500); do one=$(child); [ -z "$one" ] || break; sleep 0.01; done; kill -9 "$one"; wait $at; echo $?; cat err
   4
-  adcalc: --jobs: cannot work out the rows: a process ended
+  adcalc: --jobs: cannot compute the rows: a process ended
 
 Records and results that are longer than what is shared go through the pipes
 

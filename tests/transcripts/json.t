@@ -38,7 +38,7 @@ A stream: one object a line; what is silent and what binds prints nothing
 Statuses
 
   $ j 'exp(x)' x=800; j 'exp(-x)' x=800
-  {"expression":"exp(x)","at":{"x":800},"status":"overflow","value":"Infinity","gradient":{"x":"Infinity"},"partial_status":{"x":"overflow"},"notes":["overflow: the value is beyond the range of a double","x: overflow"]}
+  {"expression":"exp(x)","at":{"x":800},"status":"overflow","value":"Infinity","gradient":{"x":"Infinity"},"partial_status":{"x":"overflow"},"notes":["overflow: the value is outside the range of a double","x: overflow"]}
   {"expression":"exp(-x)","at":{"x":800},"status":"underflow","value":0,"gradient":{"x":-0},"partial_status":{"x":"underflow"},"notes":["underflow: a value inside is too small for a double, digits may be lost","x: underflow"]}
 
   $ j 'abs(x)' x=0; j 'sqrt(x)' x=0; j 'x*abs(x)' x=0; j 'cbrt(x)' x=0; j 'abs(x)*y + abs(y - 1)' x=0,y=1
@@ -210,7 +210,7 @@ What there is at kinks, of both engines, of traces; errors that end at the end o
   {"expression":"x^2","at":{"x":2},"status":"ok","value":4,"gradient":{"x":4},"forward":{"x":4},"reverse":{"x":4}}
   $ j --no-check --trace -e 'x > 1 ? x : x^2' --at x=0 | grep -o '"taken":[a-z]*'; j --no-check --trace --elimination -e '[abs(x), x]' --at x=0 | grep -o '"elimination".*'; j --no-check --trace -e 'sum(A*[1,2;3,4])' --at 'A=[1,2;3,4]' | grep -o '"arguments":."A".[^"]*'; j --no-check --trace -e 'max(x, y)' --at x=1,y=2 | grep -o '"takes":"."'; j --no-check --trace --cotangent=1,2 -e '[x, x^2]' --at x=2 | grep -o '"adjoint":[0-9]*'
   "taken":false
-  "elimination":{"unable":"a local partial is no number"}}
+  "elimination":{"unable":"a local partial is not a number"}}
   "arguments":["A",[[1,2],[3,4]]],
   "takes":"y"
   "adjoint":9

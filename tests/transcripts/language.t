@@ -21,13 +21,13 @@ Numbers
   7
 
   $ v 1e400
-  adcalc: -e:1:1: warning: number beyond the range of a double, read as inf
+  adcalc: -e:1:1: warning: number outside the range of a double, read as inf
     1e400
     ^~~~~
   inf
 
   $ v 1e-400
-  adcalc: -e:1:1: warning: number beyond the range of a double, read as 0
+  adcalc: -e:1:1: warning: number outside the range of a double, read as 0
     1e-400
     ^~~~~~
   0

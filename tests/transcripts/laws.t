@@ -64,12 +64,12 @@ Uncertainties that are none
           ^~~
   [2]
   $ adcalc -e x --at 'x=2.00(1)e400'
-  adcalc: --at:1:3: number beyond the range of a double
+  adcalc: --at:1:3: number outside the range of a double
     x=2.00(1)e400
       ^~~~~~~~~~~
   [2]
   $ adcalc --at 'A[1]=3+/-1' -e 'A[1]'; adcalc --at 'A=[1,2],A[1]=3+/-1' -e 'A[1]'
-  adcalc: --at:1:1: 'A[1]': 'A' is no array that has a value
+  adcalc: --at:1:1: 'A[1]': 'A' is not an array with a value
     A[1]=3+/-1
     ^~~~
     hint: give it one first: --at 'A=[1,2;3,4]'
@@ -165,10 +165,10 @@ Components of directions, arrays and cotangents
   0
   1
   0
-  adcalc: --at:1:13: 'A[2]' is no element of 'A', which is 2x2
+  adcalc: --at:1:13: 'A[2]' is not an element of 'A', which is 2x2
     A=[1,2;3,4],A[2]=7
                 ^~~~
-  adcalc: --at:1:9: 'A[3]' is no element of 'A', which is a vector of 2
+  adcalc: --at:1:9: 'A[3]' is not an element of 'A', which is a vector of 2
     A=[1,2],A[3]=3
             ^~~~
   [2]

@@ -14,7 +14,7 @@ Numbers that end too early, digits beyond what decides, blanks in cells
   adcalc: -e:1:1: '1__0': '_' is allowed between two digits only
   adcalc: -e:1:1: '1_': '_' is allowed between two digits only
   16
-  adcalc: -e:1:1: warning: number beyond the range of a double, read as inf
+  adcalc: -e:1:1: warning: number outside the range of a double, read as inf
   1
   5
   $ adcalc -q -e "0.1$(printf '%0800d' 0)1 == 0.1" --no-check; adcalc -q -e "1$(printf '%0800d' 5)e-801 - 0.1"
@@ -35,7 +35,7 @@ Numbers that end too early, digits beyond what decides, blanks in cells
   [1]
   $ adcalc -e x --at "x=2.$(printf '%0400d' 0)(3)" 2>&1 | sed -n 1p | cut -c1-80; adcalc -e x --at "x=1*($(printf '9%0400d' 0))" 2>&1 | sed -n 1p
   adcalc: --at:1:3: more than 199 characters in a number with its uncertainty
-  adcalc: --at:1:6: number beyond the range of a double
+  adcalc: --at:1:6: number outside the range of a double
 
 Points behind a formula
 

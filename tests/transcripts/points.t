@@ -62,7 +62,7 @@ Rows keep their place: an empty cell, text, kinks, what is infinite, blank lines
 
   $ printf 'id,x,y\na,,3\nb,foo,3\n\nc,1,\n\r\nd,1e999,1\ne, 1 ,"2"\n' | p 'x*y'
   adcalc: standard input: row 2, line 3: column 'x': 'foo' is not a number
-  adcalc: standard input: row 4, line 7: column 'x': '1e999' is beyond the range of a double
+  adcalc: standard input: row 4, line 7: column 'x': '1e999' is outside the range of a double
   id,x,y,f,df_dx,df_dy
   a,,3,,,
   b,foo,3,(error),(error),(error)
@@ -194,7 +194,7 @@ What is refused before any output
   1,2,2,2,1
   adcalc: the points come from the table: the expression has no 'at'
   adcalc: --wrt: there is no column 'q'
-  adcalc: --direction: 'q' is no column that is differentiated by
+  adcalc: --direction: 'q' is not a column to differentiate by
   [2]
   $ adcalc -e x -p p.csv --sandbox; adcalc -e x -p none.csv; printf 'x\n1\n' | p x --sandbox; printf 'x\n1\n' | p x --taylor 2
   adcalc: 'p.csv' is not opened: --sandbox allows no files

@@ -70,7 +70,7 @@ diff by what is no variable, by elements that are none, of order 0
   adcalc: -e:1:21: index 1e+18 is not a whole number from 1 on
     f(v)=diff(v[1]^2, v[1e18]); f([x,1])
                         ^~~~
-  adcalc: -e:1:9: diff differentiates by a variable, and this is none
+  adcalc: -e:1:9: diff differentiates by a variable, and this is not one
     diff(x, sin(x), 2)
             ^~~~~~
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)

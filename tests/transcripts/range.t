@@ -53,7 +53,7 @@ An infinite value keeps its derivatives: those of x^2 at 1e200 are 2e200 and 2, 
   inf (overflow)
   -inf (overflow)
   $ adcalc --json -e 'a*exp(-b)' --at a=1,b=-1000 --hessian | grep -o '"status.*'
-  "status":"overflow","value":"Infinity","gradient":{"a":"Infinity","b":"-Infinity"},"hessian":{"a":{"a":0,"b":"-Infinity"},"b":{"a":"-Infinity","b":"Infinity"}},"partial_status":{"a":"overflow","b":"overflow"},"notes":["overflow: the value is beyond the range of a double","a: overflow","b: overflow","hessian: overflow"]}
+  "status":"overflow","value":"Infinity","gradient":{"a":"Infinity","b":"-Infinity"},"hessian":{"a":{"a":0,"b":"-Infinity"},"b":{"a":"-Infinity","b":"Infinity"}},"partial_status":{"a":"overflow","b":"overflow"},"notes":["overflow: the value is outside the range of a double","a: overflow","b: overflow","hessian: overflow"]}
 
 Derivatives within a formula, too: exp''(720) is 4.9e312, and 200*1000^199 is 2e599
 
@@ -88,11 +88,11 @@ A note says how to write it. Balls have 800 and log(cosh(1000)) = 1000 - log(2)
        partial
   ∂x   undefined: overflow of exp inside
   note: ∂x: overflow of exp inside, in 'exp(a)'
-  note: overflow: a value inside is beyond the range of a double; write
+  note: overflow: a value inside is outside the range of a double; write
         softplus(a) instead of log(1 + exp(a))
   [1]
   $ adcalc --json --no-check -e 'log(cosh(x))' --at x=1000 | grep -o '"notes":\["[^"]*"'
-  "notes":["overflow: a value inside is beyond the range of a double; write softplus(2*x) - x - log(2) instead of log(cosh(x))"
+  "notes":["overflow: a value inside is outside the range of a double; write softplus(2*x) - x - log(2) instead of log(cosh(x))"
   $ adcalc -q --no-check -e 'softplus(2*x) - x - log(2)' --at x=1000
   999.3068528194401
   1
@@ -162,7 +162,7 @@ Constants have a domain, too: the reason, the place, status 1. An overflow is no
   status 1
   $ for e in 'exp(1000)' inf 1/inf 'sqrt(0)' 'atan(inf)'; do adcalc -e "$e"; echo "status $?"; done
   inf
-  note: overflow: the value is beyond the range of a double
+  note: overflow: the value is outside the range of a double
   status 0
   inf
   status 0
@@ -257,10 +257,10 @@ An argument that is nan is no matter of the function's domain; inf by name is no
   note: an argument is nan, in 'sin(nan)'
   note: ∂x: an infinite value inside, at an operation, in 'x+inf'
   note: an infinite value
-  adcalc: -e:1:3: warning: number beyond the range of a double, read as inf
+  adcalc: -e:1:3: warning: number outside the range of a double, read as inf
     x+1e999
       ^~~~~
-  note: overflow: the value is beyond the range of a double
+  note: overflow: the value is outside the range of a double
 
 The binomial coefficient of a whole k so large that n - k + 1 is no argument of digamma; by mpmath in 1000 digits 1.00263621164851778,
 -709.02359387722754 and 269309.846714027556. Beta's second partials beside a huge argument, near a pole, and erfcx'' where the value is
@@ -369,7 +369,7 @@ A value that overflows on its way, with derivatives that do not: 3e100 and their
        partial
   ∂x   inf (overflow)
   ∂y   inf (overflow)
-  note: overflow: the value is beyond the range of a double
+  note: overflow: the value is outside the range of a double
   $ adcalc --no-check -e '(x*1e200*1e200)*(y*1e-300*1e-300*1e-300)' --at x=1,y=1
   f(x, y) = x*1e200*1e200*(y*1e-300*1e-300*1e-300)   at x = 1, y = 1
 
@@ -403,8 +403,8 @@ Products of matrices with numbers beyond the range: 1e400 - 1e400 beside 2e400, 
        ∂a
   f1   undefined (overflow of an operation inside)
   f2   inf (overflow)
-  note: f1: overflow: a value inside is beyond the range of a double
-  note: f2: overflow: the value is beyond the range of a double
+  note: f1: overflow: a value inside is outside the range of a double
+  note: f2: overflow: the value is outside the range of a double
   [1]
   $ adcalc --no-check -e 'M = [1e200, -1e200; 2, 1]*a; M*[1e200, 1e200]' --at a=1
   f(a) = M*[1e200, 1e200]   at a = 1
@@ -415,7 +415,7 @@ Products of matrices with numbers beyond the range: 1e400 - 1e400 beside 2e400, 
        ∂a
   f1   undefined (overflow of an operation inside)
   f2   3e200
-  note: f1: overflow: a value inside is beyond the range of a double
+  note: f1: overflow: a value inside is outside the range of a double
   [1]
 
 A constant that is too small for doubles makes a partial that is, not an exact 0: exp(-800) is 3.7e-348 (mpmath), erfc(50) 2.1e-1088

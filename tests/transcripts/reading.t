@@ -12,8 +12,8 @@ Numbers in tables: as in a formula.
   adcalc: standard input: row 9, line 10: column 'x': '1.2.3' is not a number
   adcalc: standard input: row 10, line 11: column 'x': '+' is not a number
   adcalc: standard input: row 11, line 12: column 'x': '-' is not a number
-  adcalc: standard input: row 14, line 15: column 'x': '0x1p99999999999' is beyond the range of a double
-  adcalc: standard input: row 15, line 16: column 'x': '0x1p-99999999999' is beyond the range of a double
+  adcalc: standard input: row 14, line 15: column 'x': '0x1p99999999999' is outside the range of a double
+  adcalc: standard input: row 15, line 16: column 'x': '0x1p-99999999999' is outside the range of a double
   x,f
   0x,(error)
   0x1p,(error)
@@ -46,7 +46,7 @@ Halves between two doubles, decided by the last of many digits.
   1.0000000000000002
   1.1102230246251566e-19
   10005
-  adcalc: -e:1:1: warning: number beyond the range of a double, read as inf
+  adcalc: -e:1:1: warning: number outside the range of a double, read as inf
     0x1p99999999999
     ^~~~~~~~~~~~~~~
   inf
@@ -459,9 +459,9 @@ point
   $ adcalc -a "x=1.$(printf '1%.0s' $(seq 200))(5)" -e 'x^2' 2>&1 | sed -n 1p
   adcalc: --at:1:3: more than 199 characters in a number with its uncertainty
   $ for x in '0.0(5)e-99999999999999999999' '0.0(5)e99999999999999999999' '1.5(2)e-200000' '0.0(5)e-30'; do adcalc -a "x=$x" -e 'x^2+x' 2>&1 | grep '^result\|^adcalc'; done
-  adcalc: --at:1:3: an uncertainty beyond the range of a double
-  adcalc: --at:1:3: an uncertainty beyond the range of a double
-  adcalc: --at:1:3: number beyond the range of a double
+  adcalc: --at:1:3: an uncertainty outside the range of a double
+  adcalc: --at:1:3: an uncertainty outside the range of a double
+  adcalc: --at:1:3: number outside the range of a double
   result   0.0(50)e-31   u = 5e-31
   $ for e in 'sin^2(x)' 's^2(x)' 'sin^2 x' 'x^2y' 'sin^-1(x)' 's²(x)' '2²(x)'; do adcalc -q -a x=2 -e "$e" 2>&1 | sed -n '1p;$p'; done
   adcalc: -e:1:1: 'sin^2(x)' is not how a power of a function is written

@@ -50,7 +50,7 @@ Beyond first derivatives, once
   directional derivative   7
   $ s 'x = 3\n:taylor x^2\n:direction 3 x\n:taylor 2 x +* 2\n'
   x = 3
-  adcalc: :taylor: the order comes first, 'x^2' is none
+  adcalc: :taylor: the order comes first, and 'x^2' is not an order
     hint: as in :taylor 5 sin(x)
   adcalc: --direction:1:1: unexpected '3', expected a name
     3

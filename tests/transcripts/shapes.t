@@ -407,10 +407,10 @@ The determinant of i==j ? x : 1 of order n is (x-1)^(n-1)*(x+n-1), the sum of it
   adcalc: -e:1:1: logdet of a matrix whose determinant is negative
     logdet([x,1;1,0])
     ^~~~~~~~~~~~~~~~~
-  adcalc: -e:1:1: det of a vector of 3, which is no square matrix
+  adcalc: -e:1:1: det of a vector of 3, which is not a square matrix
     det([1,2,3])
     ^~~~~~~~~~~~
-  adcalc: -e:1:1: inv of a vector of 3, which is no square matrix
+  adcalc: -e:1:1: inv of a vector of 3, which is not a square matrix
     inv([1,2,3])
     ^~~~~~~~~~~~
   [1]

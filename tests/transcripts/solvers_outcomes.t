@@ -107,10 +107,10 @@ Fits that do not determine what they are to
   adcalc: --fit: both sides of '~' need the same number of components
   adcalc: --fit: there is nothing to fit
   $ f d.csv -e 'log(y - 2) ~ a*x + b' --at a=1,b=0; f d.csv -e 'y ~ a*x + b + c' --at a=1,b=0,c=0; f d.csv -e 'y ~ 0*a + x' --at a=1; f d.csv -e 'y ~ a*exp(b*x)' --at a=1,b=5000
-  adcalc: -e:1:1: the left side is no finite number in row 1, line 2
+  adcalc: -e:1:1: the left side is not a finite number in row 1, line 2
   adcalc: the fit failed: the data do not determine all parameters
   adcalc: the fit failed: the model does not move with its parameters there
-  adcalc: the fit failed: the model has no finite value in row 2, line 3, where a = 1, b = 5000, x = 1: overflow: the value is beyond the range of a double
+  adcalc: the fit failed: the model has no finite value in row 2, line 3, where a = 1, b = 5000, x = 1: overflow: the value is outside the range of a double
 
 A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
 

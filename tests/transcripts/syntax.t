@@ -53,8 +53,8 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: -e:1:1: cross of a vector of 4 and a vector of 3: it needs two vectors of 3
   adcalc: -e:1:1: cross of a vector of 3 and a vector of 2: it needs two vectors of 3
   adcalc: -e:1:1: cross of a vector of 2 and a vector of 2: it needs two vectors of 3
-  adcalc: -e:1:1: det of 2x3, which is no square matrix
-  adcalc: -e:1:1: det of a vector of 2, which is no square matrix
+  adcalc: -e:1:1: det of 2x3, which is not a square matrix
+  adcalc: -e:1:1: det of a vector of 2, which is not a square matrix
   2
   adcalc: -e:1:1: sum of a number
   adcalc: -e:1:1: prod of a number
@@ -75,13 +75,13 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: -e:1:1: cumsum of a number
   adcalc: -e:1:1: length of a number
   adcalc: -e:1:1: mean of a number
-  adcalc: --subject: '' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
   adcalc: --subject:1:13: unexpected ')', expected an operator, ',', ']', ':' or ';'
-  adcalc: --subject: 'x+(y>=1' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x+(y>=1' is not a constraint with '=', '<=' or '>='
   adcalc: --subject:1:7: unexpected ')', expected an operand
-  adcalc: --subject: '>=1' is no constraint with '=', '<=' or '>='
-  adcalc: --subject: '' is no constraint with '=', '<=' or '>='
-  adcalc: --subject: 'x+y!=1' is no constraint with '=', '<=' or '>='
+  adcalc: --subject: '>=1' is not a constraint with '=', '<=' or '>='
+  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
+  adcalc: --subject: 'x+y!=1' is not a constraint with '=', '<=' or '>='
   1.41421356
   1.25992105
   $ h << 'END'
@@ -131,7 +131,7 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: --corr: '1=0.5' is not a correlation like x,y=0.3
   adcalc: --corr:1:4: unexpected ']', expected an operand
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,0.6' does not
-  adcalc: --at:1:1: 'x[1]': 'x' is no array that has a value
+  adcalc: --at:1:1: 'x[1]': 'x' is not an array with a value
   adcalc: --wrt: unknown variable 'z[1]'
   adcalc: --wrt: unknown variable 'x[1]'
   adcalc: --bracket: 'x=1' is not an interval like x=0:1
@@ -193,12 +193,12 @@ Statements, signs and numbers
   36
   1
   5
-  adcalc: --at:1:3: number beyond the range of a double
+  adcalc: --at:1:3: number outside the range of a double
   f(x) = x   at x = 4e-5
   f(x) = x   at x = 40
   adcalc: --at:1:3: '400(5)' can be read in two ways
-  adcalc: --at:1:3: number beyond the range of a double
-  adcalc: --at:1:3: an uncertainty beyond the range of a double
+  adcalc: --at:1:3: number outside the range of a double
+  adcalc: --at:1:3: an uncertainty outside the range of a double
   $ h << 'END'
   > adcalc -q -e '0x*x' --at x=2
   > adcalc -q -e '0x1p*x' --at x=2
@@ -395,8 +395,8 @@ Statements, signs and numbers
   adcalc: -e:1:2: 'x -' can be read in two ways
   adcalc: -e:1:2: 'x -' can be read in two ways
   adcalc: b.adc:1:15: unexpected '\', expected 'else' or the end of the statement
-  adcalc: --at:1:3: an uncertainty beyond the range of a double
-  adcalc: --at:1:3: an uncertainty beyond the range of a double
+  adcalc: --at:1:3: an uncertainty outside the range of a double
+  adcalc: --at:1:3: an uncertainty outside the range of a double
   adcalc: --at:1:1: unexpected ';', expected a name
   4
   6
@@ -412,7 +412,7 @@ Statements, signs and numbers
   > END
   adcalc: -e:1:1: 'norm' has no derivative with primes
   adcalc: --corr: a name is missing
-  adcalc: --at:1:5: 'nosuch[1]': 'nosuch' is no array that has a value
+  adcalc: --at:1:5: 'nosuch[1]': 'nosuch' is not an array with a value
   adcalc: -e:1:5: the columns of the matrix depend on each other
   adcalc: -e:1:1: unknown name 'sinx'
   adcalc: -e:1:5: 'zz' has no value yet

@@ -586,9 +586,9 @@ A letter of one's own
   f = v2
   f = w1
   $ adcalc --trace-letter=x1 -e 1; adcalc --trace-letter= -e 1; adcalc --trace=all -e 1
-  adcalc: --trace-letter: 'x1' is no letter
+  adcalc: --trace-letter: 'x1' is not a letter
     hint: 'adcalc --help' lists the options
-  adcalc: --trace-letter: '' is no letter
+  adcalc: --trace-letter: '' is not a letter
     hint: 'adcalc --help' lists the options
   adcalc: --trace: 'all' is not one of rules, elements
     hint: 'adcalc --help' lists the options

@@ -177,9 +177,9 @@ What the engines say stands once where they agree: the value, and the partials o
   40|40|0
   $ at=x=2,y=3 o=''; p 'f(x)={v=[x,2;y,1]; for(i=1;i<=2;i+=1) {v[:,i]=i}; sum(v .* v)*x}; f(x)' '(x-x)*1e999' 'inf*(x-x)' 'x*1e999-x*1e999'
   20|10|0
-  adcalc: -e:1:7: warning: number beyond the range of a double, read as inf|  (x-x)*1e999|        ^~~~~
+  adcalc: -e:1:7: warning: number outside the range of a double, read as inf|  (x-x)*1e999|        ^~~~~
   nan|undefined (0*inf)|undefined (the value is not a number)
-  adcalc: -e:1:3: warning: number beyond the range of a double, read as inf|  x*1e999-x*1e999|    ^~~~~
+  adcalc: -e:1:3: warning: number outside the range of a double, read as inf|  x*1e999-x*1e999|    ^~~~~
   $ at=x=2,y=3 o=''; p 'prod(k=1,2,[x,y])' 'prod(k=1,3,x*[1,k][2])' 'sum(k=1,2,[x*k,y])[1]' 'sum(k=x,3,k*y)'
   adcalc: -e:1:1: a factor that is a vector of 2, not a number|  prod(k=1,2,[x,y])|  ^~~~~~~~~~~~~~~~~
   48|72|0

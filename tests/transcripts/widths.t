@@ -116,7 +116,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
     derivative   d/dx = cos(x)
     LaTeX        \sin\left(x\right)
     example      sin(0.5) = 0.479425538604203
-  Every answer comes with its exact partial derivatives. Beyond them:
+  Every answer comes with its exact partial derivatives. Also:
 
     diff(x^3, x), f'(2)   a derivative within a formula
     x^2*y at x=3, y=2     the answer at another point
@@ -128,7 +128,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
     :taylor 5 sin(x)                --taylor=5     Taylor coefficients
     :direction x=1,y=2 x*y          --direction    along a direction
     :subgradient abs(x)             --subgradient  a number at a kink
-    :claim x=2*x                    --claim        compares what you worked out
+    :claim x=2*x                    --claim        compares your own result
     :trace x*y                      --trace        each step of the evaluation
     :set wrt x,y                    --wrt          by these variables only
 
@@ -272,7 +272,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
     example
         sin(0.5) = 0.479425538604203
   Every answer comes with its exact
-  partial derivatives. Beyond them:
+  partial derivatives. Also:
 
     diff(x^3, x), f'(2)
         a derivative within a formula
@@ -295,8 +295,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
     :subgradient abs(x)
         --subgradient a number at a kink
     :claim x=2*x
-        --claim compares what you worked
-        out
+        --claim compares your own result
     :trace x*y
         --trace each step of the
         evaluation
