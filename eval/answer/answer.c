@@ -258,6 +258,17 @@ const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32
     return made;
 }
 
+double adc_number_of(const struct adc_answer *answer, uint32_t i)
+{
+    struct adc_partial made;
+    for (int f = 0; f < ADC_FAMILIES; f++) {
+        const struct adc_higher *higher = adc_higher_of(answer, (enum adc_family)f);
+        if (i >= answer->numbering.higher[f] && i - answer->numbering.higher[f] < higher->count)
+            return higher->value[i - answer->numbering.higher[f]];
+    }
+    return i == 0 ? answer->value : adc_partial_at(answer, i - answer->numbering.partials, &made)->value;
+}
+
 struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i)
 {
     struct adc_partial made;

@@ -383,6 +383,9 @@ const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32
 /* The same, to say more of it than its number; valid until the next call. */
 struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i);
 
+/* Number i in the numbering of an answer. */
+double adc_number_of(const struct adc_answer *answer, uint32_t i);
+
 /* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0 or infinite, or
  * where there is no partial. */
 static inline double adc_elasticity(double x, double f, double partial)

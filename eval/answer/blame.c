@@ -140,7 +140,7 @@ static const struct adc_number *worst_of(const struct adc_numbers *numbers)
         const struct adc_number *number = &numbers->at[i];
         const double bound = number->answer->bound[number->number], plain = fabs(adc_number_plain(number));
         const double lost = bound > 0 && isfinite(bound) ? bound / fmax(plain, bound) : 0;
-        if (number->done && number->node != ADC_NO_NODE && lost > most) {
+        if (number->node != ADC_NO_NODE && lost > most) {
             most = lost;
             worst = number;
         }

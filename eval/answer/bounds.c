@@ -24,15 +24,12 @@ enum {
     STEPS_OF_NODE = 5, MOST_STEPS_ASKED = 100000000,
     MOST_SHARES = 20000,            /* of the components of a vector in tapes of each */
     MOST_TERMS_ASKED = ADC_TERMS_OF_NODE * MOST_ASKED,      /* of an evaluation: that will be more nodes */
-    SOME_ORDER = 12, MORE_ROOM = 5, /* Taylor coefficients of orders above take so much more room, */
-    HOPELESS = 60                   /* and above this one, more than that of nearly all formulas */
+    MOST_ORDER = 60                 /* of Taylor coefficients, which grow, unless they are asked for */
 };
 
-/* What was not looked at; the second of each where --bounds does. */
-#define OR_ASKED(text) {text, text "; --bounds does"}
-static const char *const HIGH_ORDER[] = OR_ASKED("what rounding did to coefficients of so high an order was not looked at");
-static const char *const LONG[] = OR_ASKED("what rounding did to so long an answer was not looked at");
-#undef OR_ASKED
+/* What was not looked at; the second where --bounds does. */
+#define LONG_ANSWER "what rounding did to so long an answer was not looked at"
+static const char *const LONG[] = {LONG_ANSWER, LONG_ANSWER "; --bounds does"};
 static const char UNLISTED[] = "no bounds are known of the numbers that are not listed";
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
@@ -43,6 +40,7 @@ struct analysis {
     struct adc_root root;
     struct adc_node_errors of;
     struct adc_doubts doubts;
+    bool open;                      /* some number has no bound that is worth computing again */
 };
 
 /* ---- over a tape ---- */
@@ -121,41 +119,6 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     adc_arena_rewind(&program->arena, mark);
 }
 
-/* Whether that settles it: there is nothing to compute again. Counts what is imprecise. */
-static bool is_sharp(struct adc_answer *answer, int enough)
-{
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    bool settled = answer->bound != NULL;
-    for (uint32_t i = 0; answer->bound != NULL && i < answer->numbering.count; i++) {
-        const struct adc_partial *partial = i == 0 ? NULL : adc_next_partial(&reader);
-        const double number = partial == NULL ? answer->value : partial->value, bound = answer->bound[i];
-        const bool told = bound > DBL_MIN || (number == 0 && bound > 0);         /* 1e-40000 is no 0 */
-        const int digits = told ? adc_certain_digits(number, bound) : ADC_ALL_DIGITS;
-        const bool imprecise = digits < ADC_FEWEST_DIGITS && isfinite(bound) && (number != 0 || bound > DBL_MIN);
-        settled &= (isfinite(bound) && digits >= enough) || (partial != NULL && partial->beyond);
-        answer->imprecise += imprecise;
-        answer->imprecise_value |= imprecise && i == 0;
-        if (i > 0 && answer->columns == NULL)
-            answer->partials[i - 1].imprecise = imprecise;
-    }
-    return settled;
-}
-
-/* The same of all components of a vector. */
-static bool is_all_sharp(struct adc_answer *answer, const struct adc_request *request)
-{
-    const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
-    bool settled = true;
-    if (answer->component_count == 0)
-        return is_sharp(answer, enough);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        struct adc_answer *component = adc_component_said(answer, k);
-        settled &= component != NULL && is_sharp(component, enough);        /* numbers only have no bounds */
-        answer->imprecise += component != NULL ? component->imprecise : 0;
-    }
-    return settled;
-}
-
 /* ---- bounds of numbers ---- */
 
 /* Whether the sides of the point said what a partial is, and how far they may be off. */
@@ -196,40 +159,38 @@ static double settled_bound(const struct analysis *a, const struct adc_number *n
     return error + (ruled ? known + off : a->of.rounded || a->doubts.any ? known : 0);
 }
 
-/* `done` says that the analysis is about the number at all, be its bound infinite; `kept` that nothing is known of it
- * but that it is worth computing again. */
-static double bound_of(const struct analysis *a, struct adc_number *number)
+/* A number of which nothing is known, be it computed again. */
+static double open_bound(struct analysis *a)
+{
+    a->open |= !a->of.shaped && (!a->numbers.answer->found || a->of.adrift);
+    return INFINITY;
+}
+
+static double bound_of(struct analysis *a, const struct adc_number *number)
 {
     const double plain = adc_number_plain(number);
+    const bool value = number->partial == UINT32_MAX;
     double error, off;
-    number->done = number->kept = false;
     if (is_settled(number, &error)) {
-        number->done = true;
-        return a->of.uncertain ? INFINITY : settled_bound(a, number, error);
+        const double bound = a->of.uncertain ? INFINITY : settled_bound(a, number, error);
+        const bool anything = isinf(bound) && !a->of.uncertain && !a->numbers.answer->found && plain != 0;
+        return anything ? ADC_ANYTHING : isinf(bound) ? open_bound(a) : bound;
     }
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return INFINITY;
-    if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->doubts.guessed)) {     /* of another selection */
-        number->done = plain != 0 || number->partial != UINT32_MAX;
-        return number->done ? ADC_ANYTHING : INFINITY;
-    }
+    if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->doubts.guessed))       /* of another selection */
+        return plain != 0 || !value ? ADC_ANYTHING : INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
-    const bool value = number->partial == UINT32_MAX;
     const double at_node = a->numbers.recording->at.value[number->node];
     error = error_of(a, number, &off);
     const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
-    const bool detour = around || (value ? number->answer->scaled : !isfinite(at_node));
-    if (detour) {                                       /* scaled.h went round an overflow, or an underflow */
-        number->done = number->kept = !a->of.shaped;
+    if (around || (value ? number->answer->scaled : !isfinite(at_node)))    /* scaled.h went round an overflow, or an underflow */
+        return open_bound(a);
+    if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would say that it was settled at an event */
         return INFINITY;
-    }
-    const bool ruled = number->partial != UINT32_MAX;       /* it would say that it was settled at an event */
-    if (!ruled && isfinite(error) && !is_ruled(error, off, plain))
-        return INFINITY;
-    number->done = true;
-    return isfinite(error) ? error + off : off <= 16 * DBL_EPSILON * fabs(plain) ? ADC_ANYTHING : INFINITY;
+    return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? open_bound(a) : ADC_ANYTHING;
 }
 
 /* Few digits are shown where bounds are unknown, or none; no more than the worst matrix leaves. */
@@ -242,23 +203,13 @@ static void show_few(struct adc_answer *answer, double part)
         own->rough = part;
 }
 
-/* The same; of what is found in a number without a bound nothing is said. */
-static double find_bound(const struct analysis *a, struct adc_number *number)
-{
-    const double bound = bound_of(a, number);
-    number->done &= isfinite(bound) || !a->numbers.answer->found || a->of.adrift;
-    return bound;
-}
-
 /* Of a value that may be anything no partial is known. */
-static void doubt_partial(struct adc_number *number)
+static void doubt_partial(const struct adc_number *number)
 {
     double *bound = &number->answer->bound[number->number];
-    if (number->partial == UINT32_MAX || !isinf(*bound) || !adc_may_be_anything(number->answer->bound[0])
-        || !adc_number_is_regular(number) || adc_number_plain(number) == 0)
-        return;
-    *bound = ADC_ANYTHING;
-    number->done = true;
+    if (number->partial != UINT32_MAX && isinf(*bound) && adc_may_be_anything(number->answer->bound[0])
+        && adc_number_is_regular(number) && adc_number_plain(number) != 0)
+        *bound = ADC_ANYTHING;
 }
 
 static void run(void *user)
@@ -274,7 +225,7 @@ static void run(void *user)
         if (answer->bound == NULL)
             answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
         struct adc_number *number = &a->numbers.at[i];
-        answer->bound[number->number] = find_bound(a, number);
+        answer->bound[number->number] = bound_of(a, number);
     }
     for (uint32_t i = 0; i < a->numbers.count; i++)
         doubt_partial(&a->numbers.at[i]);
@@ -306,13 +257,6 @@ static void rest(struct analysis *a)
     adc_evaluation_rest(a->numbers.evaluation);
 }
 
-/* What is said of bounds that were asked for, and that nobody knows; NULL: nothing. */
-static const char *why_unbounded(const struct adc_request *request)
-{
-    return request->bound_all && request->subgradient ? "no bounds are known with --subgradient, which chooses partials"
-                                                      : NULL;
-}
-
 /* What was not looked at: people are told so, beside few digits, for none of them may be right. */
 static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
@@ -327,15 +271,13 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 }
 
 /* Takes those bounds that were found over a tape where the analysis knows less. */
-static void take_smaller(struct analysis *a, const double *kept, uint32_t count)
+static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t count)
 {
-    struct adc_answer *answer = a->numbers.answer;
     for (uint32_t i = 0; i < count; i++) {
         assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
         const double bound = answer->bound[i];
         const bool less = kept[i] < bound && (kept[i] == 0 || kept[i] > DBL_MIN);      /* the analysis knows of underflow */
         answer->bound[i] = !isfinite(bound) || less ? kept[i] : bound;
-        a->numbers.at[i].done |= isfinite(answer->bound[i]) != 0;
     }
 }
 
@@ -349,7 +291,7 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
     a->numbers.first_only = first_only;
     const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
     if (good && kept != NULL)
-        take_smaller(a, kept, numbering.count);
+        take_smaller(answer, kept, numbering.count);
     if (good)
         return true;
     forget(answer);
@@ -357,6 +299,65 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
         answer->numbering = numbering;
     answer->bound = kept;
     return false;
+}
+
+/* The analysis of all numbers, else of the value and partials; people are told of what is left out. */
+static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
+{
+    const struct analysis none = *a;
+    const struct adc_request *request = a->numbers.request;
+    struct adc_answer *answer = a->numbers.answer;
+    const bool high = !all && request->taylor && request->taylor_order > MOST_ORDER;
+    if (!high && analyse(a, false, steps))
+        return true;
+    show_few(answer, FEW);
+    if (request->hessian || request->taylor || request->direction_count > 0) {
+        if (request->readable && answer->unbounded == NULL)
+            answer->unbounded = all ? UNLISTED : LONG[!request->subgradient];
+        if (!high)
+            rest(a);
+        *a = none;
+        if (analyse(a, true, steps))
+            return true;
+    }
+    leave(answer, request);
+    return false;
+}
+
+/* Whether digits of some number are lost that are worth computing again; *unread: or some that people would read. */
+static bool is_any_lost(const struct analysis *a, bool *unread)
+{
+    bool lost = a->open || a->doubts.any || a->doubts.selected || a->doubts.uncertain || a->doubts.stepped;
+    *unread = false;
+    for (uint32_t i = 0; i < a->numbers.count; i++) {
+        const struct adc_number *number = &a->numbers.at[i];
+        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
+        if (!adc_number_is_told(number))
+            continue;
+        lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS);
+        *unread |= a->numbers.request->readable && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
+    }
+    return lost;
+}
+
+/* What follows from an analysis: counts what is imprecise, and computes again what lost its digits. */
+static void take_analysis(struct analysis *a)
+{
+    struct adc_answer *answer = a->numbers.answer;
+    bool unread;
+    const bool lost = is_any_lost(a, &unread), closed = a->numbers.recording->doubt_count > 0;     /* balls do not know integrals */
+    answer->limited = false;
+    adc_count_imprecise(answer, 0);
+    if (answer->undecided || a->of.uncertain)
+        show_few(answer, FEW);
+    if (!(lost || unread) || closed || !a->numbers.request->mend) {
+        rest(a);
+        return;
+    }
+    answer->mended = adc_mend(&a->numbers, lost, &a->doubts);
+    adc_count_imprecise(answer, 0);
+    if (answer->mended > 0)
+        adc_compare_again(answer, a->numbers.request->check_rtol);
 }
 
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
@@ -367,65 +368,27 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
     own.proven = 0;
     const struct adc_request *request = &own;
-    const bool found = answer->found;                   /* a graph as large was entered for the answer itself */
-    const uint32_t room = (request->taylor && request->taylor_order > SOME_ORDER) || found ? MORE_ROOM : 1;
-    const char *unbounded = why_unbounded(request);
-    const bool all = request->bound_all && unbounded == NULL;
-    const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES, steps = STEPS_OF_NODE * nodes;
-    const struct analysis none = {.root = root,
-                                  .numbers = {.evaluation = evaluation, .session = evaluation->session,
-                                              .recording = &evaluation->recording, .request = request, .answer = answer,
-                                              .most = all ? MOST_ASKED : room * nodes}};
-    struct analysis a = none;
-    answer->unbounded = unbounded;
+    const bool found = answer->found, all = request->bound_all && !request->subgradient;
+    const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES;
+    struct analysis a = {.root = root,
+                         .numbers = {.evaluation = evaluation, .session = evaluation->session, .answer = answer,
+                                     .recording = &evaluation->recording, .request = request,
+                                     .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
+    if (request->bound_all && request->subgradient)
+        answer->unbounded = "no bounds are known with --subgradient, which chooses partials";
     if (!(all || request->watch))
         return;
     tell_bounds(answer, all);
-    if (is_all_sharp(answer, request) && !all)
+    if (adc_count_imprecise(answer, !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS) && !all)
         return;
     const bool large = answer->steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)
         show_few(answer, FEW);
     answer->limited = request->mend;
-    if (!found && large && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED))) {
+    if (!found && large && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
         leave(answer, request);
-        return;
-    }
-    const bool beyond = request->hessian || request->taylor || request->direction_count > 0;
-    const bool hopeless = !all && request->taylor && request->taylor_order > HOPELESS;
-    bool good = !hopeless && analyse(&a, false, all ? MOST_STEPS_ASKED : room * steps);
-    if (!good)
-        show_few(answer, FEW);
-    if (!good && beyond && all && request->readable)
-        answer->unbounded = UNLISTED;
-    else if (!good && unbounded == NULL && room > 1 && !found)
-        answer->unbounded = HIGH_ORDER[!request->subgradient];
-    if (!good && beyond) {                              /* of the rest as much as is known without */
-        if (!hopeless)
-            rest(&a);
-        a = none;
-        good = analyse(&a, true, all ? MOST_STEPS_ASKED : steps);
-    }
-    if (!good)
-        leave(answer, request);
-    bool lost = false, unread = false;
-    for (uint32_t i = 0; good && i < a.numbers.count && request->mend; i++) {
-        lost |= adc_number_is_lost(&a.numbers.at[i], ADC_ENOUGH_DIGITS);
-        unread |= request->readable && adc_number_is_lost(&a.numbers.at[i], ADC_ALL_DIGITS);
-    }
-    lost |= good && (a.doubts.any || a.doubts.selected || a.doubts.uncertain || a.doubts.stepped);
-    if (good)
-        adc_count_imprecise(answer, &a.numbers);
-    if (good && (answer->undecided || a.of.uncertain))
-        show_few(answer, FEW);
-    answer->limited &= !good;
-    const bool closed = good && a.numbers.recording->doubt_count > 0;       /* balls do not know integrals */
-    if (!(lost || unread) || closed || !request->mend) {
+    else if (analyse_most(&a, all, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * a.numbers.most))
+        take_analysis(&a);
+    else
         rest(&a);
-        return;
-    }
-    answer->mended = adc_mend(&a.numbers, lost, &a.doubts);
-    adc_count_imprecise(answer, &a.numbers);
-    if (answer->mended > 0)
-        adc_compare_again(answer, request->check_rtol);
 }

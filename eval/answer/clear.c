@@ -41,7 +41,8 @@ void adc_number_unsettle(struct adc_number *number)
         return;
     }
     adc_number_set(number, NAN);
-    number->done = false;                               /* so that nobody asks how certain it is */
+    if (number->answer->bound != NULL)
+        number->answer->bound[number->number] = INFINITY;
     if (partial == NULL) {
         *number->beyond = (struct adc_beyond){.status = ADC_UNSETTLED, .left = NAN, .right = NAN};
         return;

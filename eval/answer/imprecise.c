@@ -9,11 +9,11 @@
 #include "eval/answer/bounds.h"
 #include "eval/answer/digits.h"
 
-bool adc_number_is_lost(const struct adc_number *number, int least)
+bool adc_is_lost(double number, double bound, int least)
 {
-    const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    const bool large = bound > DBL_MIN || adc_may_be_anything(bound);
-    return number->done && adc_number_is_told(number) && large && adc_certain_digits(plain, bound) < least;
+    static const double NEXT_TO_NOTHING = 1e-250;       /* a 0 within it is 0 for all that can be told */
+    const bool large = (bound > (number == 0 ? NEXT_TO_NOTHING : DBL_MIN) && isfinite(bound)) || adc_may_be_anything(bound);
+    return large && adc_certain_digits(number, bound) < least;
 }
 
 bool adc_doubt_amplified(struct adc_answer *answer)
@@ -31,25 +31,41 @@ bool adc_doubt_amplified(struct adc_answer *answer)
     return amplified;
 }
 
-void adc_count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers)
+/* Those of an answer or component itself. Returns whether it has numbers, and all of them have so many digits. What is found in
+ * numbers of which nothing is known is not counted, unless a root may be anywhere. */
+static bool count_own(const struct adc_answer *whole, struct adc_answer *answer, int enough)
 {
+    const bool known = !whole->found || whole->rough == 1;
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    bool sharp = answer->bound != NULL;
     answer->imprecise = 0;
     answer->imprecise_value = false;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        adc_component_own(answer, k)->imprecise = 0;        /* each has been given a bound, and so is one of its own */
-    for (uint32_t i = 0; i < numbers->count; i++) {
-        const struct adc_number *number = &numbers->at[i];
-        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-        const bool imprecise =
-            !number->kept && adc_number_is_lost(number, ADC_FEWEST_DIGITS) && !(plain == 0 && isinf(bound));
+    for (uint32_t i = 0; answer->bound != NULL && i < answer->numbering.count; i++) {
+        const struct adc_partial *partial = i > 0 ? adc_next_partial(&reader) : NULL;
+        const double number = partial != NULL ? partial->value : adc_number_of(answer, i), bound = answer->bound[i];
+        const bool told = (i > 0 || !answer->pulled_back) && (known || isfinite(bound));
+        const bool imprecise = told && adc_is_lost(number, bound, ADC_FEWEST_DIGITS);
+        sharp &= !isinf(bound) && !adc_is_lost(number, bound, enough);
         answer->imprecise += imprecise;
-        number->answer->imprecise_value |= imprecise && number->number == 0;
-        number->answer->imprecise += imprecise && number->answer != answer;
-        if (number->partial != UINT32_MAX && number->answer->columns == NULL)
-            number->answer->partials[number->partial].imprecise = imprecise;
+        answer->imprecise_value |= imprecise && i == 0;
+        if (partial != NULL && answer->columns == NULL)
+            answer->partials[i - 1].imprecise = imprecise;
     }
-    if (answer->component_count == 0 && !isfinite(answer->bound[0]) && !answer->imprecise_value)
+    return sharp;
+}
+
+bool adc_count_imprecise(struct adc_answer *answer, int enough)
+{
+    const bool vector = answer->components != NULL;
+    bool sharp = count_own(answer, answer, enough) || vector;
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        struct adc_answer *component = adc_component_said(answer, k);
+        sharp &= component != NULL && count_own(answer, component, enough);         /* numbers only have no bounds */
+        answer->imprecise += component != NULL ? component->imprecise : 0;
+    }
+    if (!vector && answer->bound != NULL && !isfinite(answer->bound[0]) && !answer->imprecise_value)
         adc_doubt_amplified(answer);
+    return sharp;
 }
 
 /* ---- in words ---- */

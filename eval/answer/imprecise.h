@@ -3,17 +3,17 @@
 #ifndef ADC_EVAL_ANSWER_IMPRECISE_H
 #define ADC_EVAL_ANSWER_IMPRECISE_H
 
-#include "eval/answer/numbers.h"
+#include "eval/answer/answer.h"
 
 /* Whether digits that one would read are lost: of a number that is about 0 none can be told; one that may be anything has
  * none. */
-bool adc_number_is_lost(const struct adc_number *number, int least);
+bool adc_is_lost(double number, double bound, int least);
 
 /* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
  * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one. */
 bool adc_doubt_amplified(struct adc_answer *answer);
 
-/* Counts anew those numbers that have hardly a digit: of those that are `done` and not `kept`. */
-void adc_count_imprecise(struct adc_answer *answer, const struct adc_numbers *numbers);
+/* Counts anew those numbers that have hardly a digit. Returns whether all have bounds, and so many digits at least. */
+bool adc_count_imprecise(struct adc_answer *answer, int enough);
 
 #endif

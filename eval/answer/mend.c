@@ -12,9 +12,8 @@
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
 
-/* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again,
- * `known`: it had a bound. */
-struct record { double plain, bound; struct adc_partial partial; bool lost, sure, known; };
+/* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again. */
+struct record { double plain, bound; struct adc_partial partial; bool lost, sure; };
 
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
@@ -25,9 +24,8 @@ struct mending {
     bool *cleared;                      /* by number */
     struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
     struct adc_passage events;            /* all events, the same; doubles met none where only balls have a value */
-    struct adc_passage otherwise;         /* where real numbers select otherwise than doubles */
-    struct adc_passage lapsed;            /* events of doubles that there are none of */
-    struct adc_passage missed;            /* where doubles may have missed a tie */
+    struct adc_passage selected;          /* where real numbers select otherwise than doubles */
+    struct adc_passage lapsed;            /* events that doubles alone meet, and ties that they may have missed */
     uint32_t count;
 };
 
@@ -40,7 +38,7 @@ static void put_back(const struct mending *m, uint32_t i)
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->was[i].plain);
     number->answer->bound[number->number] = m->was[i].bound;
-    struct adc_partial *partial = number->met ? adc_number_partial(number) : NULL;
+    struct adc_partial *partial = number->along ? adc_number_partial(number) : NULL;
     if (partial != NULL)
         *partial = m->was[i].partial;
 }
@@ -50,7 +48,6 @@ static void take_back(const struct mending *m)
 {
     for (uint32_t i = 0; m->was != NULL && i < m->prover.numbers.count; i++) {
         put_back(m, i);
-        m->prover.numbers.at[i].done = m->was[i].known;
         m->prover.numbers.at[i].answer->decimals = NULL;
     }
 }
@@ -93,9 +90,9 @@ static void compute_again(struct mending *m)
     const bool selected = few && is_selection_open(p);
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
-        number->kept = number->able && strcmp(adc_prover_text(number), "UNABLE") != 0;
-        const bool open = number->met && few && (number->closed || selected || is_open(p, number));
-        left |= number->able && !number->kept && m->was[i].lost && !open;
+        const bool open = number->along && few && (number->state == ADC_CLOSED || selected || is_open(p, number));
+        number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
+        left |= (number->state == ADC_WANTED || number->state == ADC_CLOSED) && m->was[i].lost && !open;
     }
     if (!left || (few && !adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers))))
         return;
@@ -111,13 +108,12 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
     const bool value = number->number == 0;
     const bool told = partial != NULL ? !adc_is_no_double(partial->status)
                                       : (value && m->doubts->any) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
-    return told && number->able && !adc_number_is_regular(number);
+    return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
 }
 
 /* A number that met its event in doubles only, and was another one there. */
 static void clear(struct mending *m, const struct adc_number *number, double before, const char *text)
 {
-    double *bound = &number->answer->bound[number->number];
     if (number->number == 0)
         number->answer->note[0] = '\0';
     else if (number->beyond != NULL)
@@ -125,7 +121,6 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
     else
         adc_clear_partial(adc_number_partial(number), text);
     adc_prover_bind(number, text);
-    *bound = isinf(*bound) ? 0 : *bound;            /* an exact 0 */
     m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
 }
 
@@ -133,7 +128,7 @@ static void clear(struct mending *m, const struct adc_number *number, double bef
 static bool is_hidden(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
-    return number->number != 0 && (number->able || m->was[i].sure)
+    return (number->state != ADC_LEFT_OUT || m->was[i].sure)
         && adc_number_passes(&m->prover.numbers, number, isnan(m->was[i - number->number].plain) ? &m->events : &m->hidden);
 }
 
@@ -166,56 +161,45 @@ static bool are_apart(const struct adc_prover *p, uint32_t node)
     return apart;
 }
 
-/* Marks what real numbers select otherwise than doubles, which balls tell. */
-static bool find_otherwise(const struct adc_prover *p, bool *otherwise)
+/* What passes one of the marked nodes; no input where none is. */
+static struct adc_passage passing(const struct mending *m, const bool *marked)
 {
-    const struct adc_graph *graph = &p->recording->graph;
+    const uint32_t count = m->prover.recording->graph.count;
     bool any = false;
-    for (uint32_t g = 0; g < graph->guard_count; g++) {
-        const struct adc_guard *guard = &graph->guards[g];
-        const bool apart = guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard)
-                        && are_apart(p, guard->node);
-        otherwise[guard->node] |= apart;
-        any |= apart;
-    }
-    return any;
+    for (uint32_t n = 0; n < count && !any; n++)
+        any = marked[n];
+    return any ? adc_numbers_passage(&m->prover.numbers, marked, count) : (struct adc_passage){NULL, NULL};
 }
 
-/* Where doubles have met an event by rounding, which the numbers of the balls do not, have selected otherwise, or may have
+/* Where doubles have selected otherwise, have met an event by rounding, which the numbers of the balls do not, or may have
  * missed a tie that balls do not rule out either. */
-static void find_lapsed(struct mending *m)
+static void find_otherwise(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
-    struct adc_arena *scratch = &p->numbers.evaluation->scratch;
-    const uint32_t built = p->numbers.built_nodes, count = p->recording->graph.count;
-    bool *incident = adc_prover_find_incidents(p), lapses = false, misses = false;
-    bool *lapsed = adc_arena_zeroed(scratch, count, sizeof *lapsed);
-    bool *missed = adc_arena_zeroed(scratch, count, sizeof *missed);
-    bool *otherwise = adc_arena_zeroed(scratch, count, sizeof *otherwise);
-    const bool selected = find_otherwise(p, otherwise);
-    for (uint32_t n = 0; n < built; n++) {
-        lapsed[n] = m->doubts->any && m->doubts->doubtful[n] && !incident[n];
-        missed[n] = m->doubts->missed != NULL && m->doubts->missed[n] && !are_apart(p, n);
-        lapses |= lapsed[n];
-        misses |= missed[n];
+    const struct adc_graph *graph = &p->recording->graph;
+    const bool *incident = adc_prover_find_incidents(p);
+    bool *selected = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->count, sizeof *selected);
+    bool *lapsed = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->count, sizeof *lapsed);
+    for (uint32_t g = 0; g < graph->guard_count; g++) {
+        const struct adc_guard *guard = &graph->guards[g];
+        selected[guard->node] |= guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard)
+                              && are_apart(p, guard->node);
     }
-    if (lapses)
-        m->lapsed = adc_numbers_passage(&p->numbers, lapsed, built);
-    if (misses)
-        m->missed = adc_numbers_passage(&p->numbers, missed, built);
-    if (selected)
-        m->otherwise = adc_numbers_passage(&p->numbers, otherwise, count);
+    for (uint32_t n = 0; n < p->numbers.built_nodes; n++)
+        lapsed[n] = (m->doubts->any && m->doubts->doubtful[n] && !incident[n])
+                 || (m->doubts->missed != NULL && m->doubts->missed[n] && !are_apart(p, n));
+    m->selected = passing(m, selected);
+    m->lapsed = passing(m, lapsed);
 }
 
 /* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,
- * and one such event is met by doubles only, or missed by them. */
-static bool is_mixed(const struct mending *m, const struct adc_number *number)
+ * and one such event is met by doubles only, or missed by them; or it is hidden. */
+static bool is_mistaken(const struct mending *m, uint32_t i)
 {
-    const struct adc_numbers *numbers = &m->prover.numbers;
+    const struct adc_number *number = &m->prover.numbers.at[i];
     return number->number != 0
-        && (adc_number_passes(numbers, number, &m->otherwise)
-            || (number->met && adc_number_passes(numbers, number, &m->lapsed))
-            || (number->met && adc_number_passes(numbers, number, &m->missed)));
+        && (is_hidden(m, i) || adc_number_passes(&m->prover.numbers, number, &m->selected)
+            || (number->along && adc_number_passes(&m->prover.numbers, number, &m->lapsed)));
 }
 
 /* Whether a direction moves a variable by which a partial is cleared. */
@@ -279,14 +263,14 @@ static void leave(const struct mending *m, struct adc_number *number)
     if (m->rounding.path && (node == NULL || number->node == ADC_NO_NODE || !node[number->node]))
         return;
     number->answer->bound[number->number] = INFINITY;
-    number->able = number->done = false;
+    number->state = ADC_LEFT_OUT;
 }
 
 /* Whether the bound says already that it is the nearest double, or one of two. */
 static bool is_sure(const struct adc_number *number, double plain)
 {
     const double bound = number->answer->bound[number->number];
-    return number->number > 0 && number->done && (bound == 0 || (plain != 0 && bound <= adc_half_ulp(plain)));
+    return number->number > 0 && (bound == 0 || (plain != 0 && bound <= adc_half_ulp(plain)));
 }
 
 static void mend(void *user)
@@ -305,16 +289,14 @@ static void mend(void *user)
         struct adc_number *number = &p->numbers.at[i];
         const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
         const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
-        number->met = p->mends && meets_event(m, number, partial);
-        number->able &= number->met || adc_number_is_regular(number);
-        const bool sure = number->able && !number->met && !m->doubts->selected && is_sure(number, plain);
-        was[i] = (struct record){.plain = plain, .bound = bound, .sure = sure, .known = number->done && !isinf(bound),
+        number->along = p->mends && meets_event(m, number, partial);
+        const bool able = number->along || adc_number_is_regular(number);
+        const bool sure = able && !number->along && !m->doubts->selected && is_sure(number, plain);
+        was[i] = (struct record){.plain = plain, .bound = bound, .sure = sure,
                                  .lost = adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
-        if (number->met && partial != NULL)
+        if (number->along && partial != NULL)
             was[i].partial = *partial;
-        number->able &= !sure;                          /* it is not computed again */
-        number->done &= !number->able;
-        number->kept = false;
+        number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
     }
     m->was = was;
     adc_prover_begin(p);
@@ -322,7 +304,7 @@ static void mend(void *user)
     if (p->mends && p->balls->loaded)
         find_hidden(m);
     if ((m->doubts->any || m->doubts->selected) && p->mends && p->balls->loaded)
-        find_lapsed(m);
+        find_otherwise(m);
     bool valued = false;                        /* what the partials are of is as balls have it */
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
@@ -331,15 +313,14 @@ static void mend(void *user)
             valued = strcmp(text, "UNABLE") != 0;
         if (p->numbers.request->readable)
             adc_prover_keep_digits(number, text);
-        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->met && !valued)) {
+        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->along && !valued)) {
             put_back(m, i);
-            number->done = m->was[i].known;     /* it is as imprecise as it was */
-            m->cleared[i] = valued && (is_hidden(m, i) || is_mixed(m, number));
+            m->cleared[i] = valued && is_mistaken(m, i);
             if (m->cleared[i])
                 adc_number_unsettle(number);
             continue;
         }
-        if (number->met) {
+        if (number->along) {
             clear(m, number, m->was[i].plain, text);
             m->cleared[i] = true;
             continue;
@@ -348,8 +329,6 @@ static void mend(void *user)
         m->count += moved > 1e-10 * fabs(adc_number_plain(number)) && adc_number_is_told(number);
         note_moved(number, moved);
         adc_prover_bind(number, text);
-        if (number->node == ADC_NO_NODE || (strcmp(text, "0") == 0 && adc_may_be_anything(number->answer->bound[number->number])))
-            number->answer->bound[number->number] = 0;          /* whatever is selected */
         if (number->number == 0 && (number->answer->underflowed || number->answer->condition > 0))
             number->answer->note[0] = '\0';
     }

@@ -253,7 +253,7 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
     const uint32_t entered = adc_graph_coefficients(p->recording, p->at[start].node, speeds(p, answer), count - 1,
                                                     p->most, node);
     for (uint32_t k = 0; k < count; k++) {
-        p->at[start + k].able = k < entered;
+        p->at[start + k].state = k < entered ? ADC_WANTED : ADC_LEFT_OUT;
         p->at[start + k].node = k < entered ? node[k] : ADC_NO_NODE;
     }
 }
@@ -268,7 +268,7 @@ static void add_family(struct adc_numbers *p, struct adc_answer *answer, enum ad
     p->at = adc_arena_room_for(&p->evaluation->scratch, p->at, start, &p->capacity, start + count, sizeof *p->at);
     for (uint32_t e = 0; e < count; e++) {
         const bool value = f == ADC_SERIES && e == 0;
-        struct adc_number number = {.node = value ? root : ADC_NO_NODE, .able = true, .plain = &family->value[e], .of = of,
+        struct adc_number number = {.node = value ? root : ADC_NO_NODE, .state = ADC_WANTED, .plain = &family->value[e], .of = of,
                                     .beyond = family->at != NULL && !value ? &family->at[e] : NULL, .answer = answer,
                                     .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}};
         if (f == ADC_SECOND)
@@ -290,14 +290,14 @@ static void add_family(struct adc_numbers *p, struct adc_answer *answer, enum ad
 static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value, const double *of)
 {
     p->numbering = (struct adc_numbering){0};
-    add_output(p, (struct adc_number){.node = root, .able = true, .plain = value, .of = value, .answer = answer,
+    add_output(p, (struct adc_number){.node = root, .state = ADC_WANTED, .plain = value, .of = value, .answer = answer,
                                       .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
     p->numbering.partials = p->numbering.count;
     const uint32_t *first = partials_of(p, root);
     struct adc_partial_reader reader = adc_read_partials(answer);
     uint32_t i = 0;
     for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
-        add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .able = true,
+        add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .state = ADC_WANTED,
                                           .of = of, .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
     for (int f = 0; f < ADC_FAMILIES; f++) {
         p->numbering.higher[f] = NOWHERE;
@@ -364,7 +364,7 @@ static bool is_ruled(const struct adc_partial *partial)
 bool adc_number_is_regular(const struct adc_number *number)
 {
     struct adc_partial made;
-    if (!number->able || !isfinite(*number->of) || !isfinite(adc_number_plain(number)))
+    if (number->state == ADC_LEFT_OUT || !isfinite(*number->of) || !isfinite(adc_number_plain(number)))
         return false;
     if (number->partial != UINT32_MAX)
         return is_ruled(adc_partial_at(number->answer, number->partial, &made));

@@ -8,10 +8,14 @@
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
 
+/* How far the balls are with a number: it is left out, as one without a node is, or settled enough; it is to be proven; no
+ * precision tells more of it; it is proven, by these balls or by those before. */
+enum adc_number_state { ADC_LEFT_OUT, ADC_WANTED, ADC_CLOSED, ADC_PROVEN, ADC_KEPT };
+
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
-    bool able;                          /* there is such a node */
-    bool done, kept, met, closed;       /* free for who reads it */
+    enum adc_number_state state;
+    bool along;                         /* it met an event in doubles: nobody waits until it is proven */
     double *plain;                      /* its double in the answer; NULL: in no one place */
     const double *of;                   /* the value that it is a derivative of, or is */
     struct adc_beyond *beyond;          /* what is said of a derivative beyond the first; NULL: of none, or nothing */

@@ -8,7 +8,7 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
     const struct adc_graph *graph = &p->recording->graph;
     uint8_t *useful = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *useful);
     for (uint32_t i = 0; i < p->count; i++)
-        if (p->at[i].node != ADC_NO_NODE && (p->at[i].able || p->at[i].number == 0))
+        if (p->at[i].node != ADC_NO_NODE && (p->at[i].state != ADC_LEFT_OUT || p->at[i].number == 0))
             useful[p->at[i].node] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;

@@ -81,19 +81,22 @@ static bool settle(struct adc_prover *p)
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
         double value = 0;
-        if (output->done || !output->able)              /* what is kept is done */
+        if (output->state != ADC_WANTED && output->state != ADC_CLOSED)
             continue;
         adc_work(&p->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
         if (ball == NULL)
             strcpy(adc_prover_text(output), "0");
-        output->done = ball == NULL || tell(p, ball, output, &value)
-                    || (p->mends && tell_beside(p, ball, output, &value));
-        if (output->done)
+        const bool told = ball == NULL || tell(p, ball, output, &value) || (p->mends && tell_beside(p, ball, output, &value));
+        if (told) {
             adc_number_set(output, value);
-        else
+            output->state = ADC_PROVEN;
+            if (output->answer->bound != NULL && strcmp(adc_prover_text(output), "0") == 0)
+                output->answer->bound[output->number] = 0;
+        } else {
             strcpy(adc_prover_text(output), "UNABLE");
-        settled &= output->done || output->met;
+        }
+        settled &= told || output->along;
     }
     return settled;
 }
@@ -106,7 +109,7 @@ static void settle_zeros(struct adc_prover *p)
     double end[2];
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
-        if (output->done || !output->able || output->node == ADC_NO_NODE)
+        if ((output->state != ADC_WANTED && output->state != ADC_CLOSED) || output->node == ADC_NO_NODE)
             continue;
         adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
         const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
@@ -115,7 +118,7 @@ static void settle_zeros(struct adc_prover *p)
         adc_number_set(output, 0);
         strcpy(adc_prover_text(output), "0");
         output->answer->bound[output->number] = most;
-        output->done = true;
+        output->state = ADC_PROVEN;
     }
 }
 
@@ -168,14 +171,16 @@ static bool is_left(struct adc_prover *p, bool *zero)
     bool any = false, left = false;
     *zero = false;
     for (uint32_t i = 0; i < p->numbers.count; i++)
-        any |= p->numbers.at[i].met && !p->numbers.at[i].done;
+        any |= p->numbers.at[i].along && p->numbers.at[i].state < ADC_PROVEN;
     struct adc_passage meeting = {NULL, NULL};
     if (any)
         meeting = adc_prover_find_meeting(p, adc_prover_find_incidents(p));
     for (uint32_t i = 0; any && i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
-        number->closed = adc_number_passes(&p->numbers, number, &meeting);
-        if (!number->met || number->done || number->closed)
+        if (!number->along || number->state >= ADC_PROVEN || number->state == ADC_LEFT_OUT)
+            continue;
+        number->state = adc_number_passes(&p->numbers, number, &meeting) ? ADC_CLOSED : ADC_WANTED;
+        if (number->state == ADC_CLOSED)
             continue;
         left = true;
         *zero |= adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
@@ -285,11 +290,11 @@ static void judge(struct adc_prover *p, bool path)
             root = output->node;
             asked = false;
         }
-        if (output->kept)
+        if (output->state == ADC_KEPT)
             continue;
         if (output->number == 0) {
             /* what it is made of is judged with its derivatives */
-        } else if (output->able && output->done) {
+        } else if (output->state == ADC_PROVEN) {
             const bool absent = !is_present(p, output);
             const bool known = !isnan(p->recording->at.value[root]);       /* what the value is made of */
             if (!asked && known) {
@@ -301,10 +306,12 @@ static void judge(struct adc_prover *p, bool path)
                 if (!reasoned)
                     p->balls->reason[0] = '\0';
             }
-            output->done = known && (absent || smooth || is_smooth(p, root, output, touched));
+            if (!known || !(absent || smooth || is_smooth(p, root, output, touched)))
+                output->state = ADC_WANTED;
         }
-        if (path && output->able && output->done)
+        if (path && output->state == ADC_PROVEN)
             continue;
+        output->state = output->state == ADC_PROVEN ? ADC_WANTED : output->state;
         strcpy(adc_prover_text(output), "UNABLE");
         reject(answer, p->rounding != NULL                    ? p->rounding
                      : p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
@@ -410,9 +417,7 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
     if (p->numbers.request->readable && (p->digits >= ADC_READ_DIGITS || strcmp(text, "0") == 0))
         adc_prover_keep_digits(number, text);
     const double plain = adc_number_plain(number);
-    if (strcmp(text, "0") == 0)
-        answer->bound[number->number] = 0;
-    else if (plain != 0 && isfinite(plain))             /* it is the nearest double */
+    if (plain != 0 && isfinite(plain))             /* it is the nearest double */
         answer->bound[number->number] = adc_half_ulp(plain);
 }
 
@@ -420,19 +425,10 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
 static void judge_digits(struct adc_prover *p)
 {
     struct adc_answer *answer = p->answer;
-    bool unable = false, bounded = true;
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
-        const double *bound = number->answer->bound;
-        number->done = strcmp(adc_prover_text(number), "UNABLE") == 0;
-        unable |= number->done;
-        bounded &= bound != NULL;
-        number->done = number->done && bound != NULL
-                    && (isfinite(bound[number->number]) || adc_may_be_anything(bound[number->number]));
-        number->kept = false;
-    }
-    if (bounded)
-        adc_count_imprecise(answer, &p->numbers);
+    bool unable = false;
+    for (uint32_t i = 0; i < p->numbers.count; i++)
+        unable |= strcmp(adc_prover_text(&p->numbers.at[i]), "UNABLE") == 0;
+    adc_count_imprecise(answer, 0);
     if (!unable) {
         answer->imprecise = 0;
         answer->undecided = answer->limited = false;

@@ -68,7 +68,7 @@ What happens at an event, what is solved for, and a path that could be another o
 
   $ adcalc --json --bounds -e 'abs(x) + solve(t=1, t^2 - y)' --at x=0,y=2 | grep -o '"bound[^}]*}}'; adcalc --json --bounds -e 'x > 0.1 ? x : 0' --at x=0.1 | grep -o '"bound[^}]*}}'
   "bound":{"value":1.5700924586837752e-16,"gradient":{"x":"Infinity","y":3.925231146709438e-17}}
-  "bound":{"value":"Infinity","gradient":{"x":"Infinity"}}
+  "bound":{"value":0,"gradient":{"x":"Infinity"}}
 
 Neither steps nor time of the answer are taken for it
 

@@ -136,12 +136,12 @@ Of coefficients of high orders so many digits are shown as are left of them: c64
   $ adcalc --no-check --no-escalate --taylor=70 -e 'exp(x)*cos(x)' --at x=1 | sed -n '/^64/p; /^70/p; /^note/p'
   64   4.97134927203e-80
   70   6.56112286034e-90
-  note: what rounding did to coefficients of so high an order was not looked at;
+  note: what rounding did to so long an answer was not looked at; --bounds does
 
 Beside --subgradient there is no looking closer at coefficients of a high order
 
   $ adcalc --no-check --taylor=70 --subgradient -e 'exp(sin(x)) + abs(y)' --wrt=x --at x=1,y=0 | tail -n 1
-  note: what rounding did to coefficients of so high an order was not looked at
+  note: what rounding did to so long an answer was not looked at
 
 The graph of an American put in a tree of 36 steps; by mpmath it is 9.2253243604600894, by s 28.34332114079669
 

@@ -264,8 +264,8 @@ What is found within a vector, where a component says more than its numbers: the
 Coefficients for which there are too few steps, or nodes
 
   $ adcalc --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 2
-  note: what rounding did to coefficients of so high an order was not looked at;
-        --bounds does
+  30   2.48848962193e-12
+  note: what rounding did to so long an answer was not looked at; --bounds does
   $ adcalc --no-check --taylor=12 -e "$(seq 399 | sed 's/.*/sin(x*&)/' | paste -sd+)" --at x=0.1 | awk '$1 == 12 { printf "%.10g\n", $2 }'
   2.753411632e+23
 

@@ -233,7 +233,7 @@ Comparisons of the entries of --sparse stay where a derivative is computed again
 
   $ adcalc -e '1-cos(x*1e-5)' --at x=1 --hessian --sparse | tail -n 5
   1 of 1 entries; the others are 0
-  
-  finite differences: 1 of 1 entries agree, to 13 digits or more
+
+  finite differences: 1 of 1 entries agree, to 15 digits or more
   note: doubles lost the digits of one number here: computed again with more
         digits
