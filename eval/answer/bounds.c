@@ -10,11 +10,9 @@
 #include "eval/answer/blame.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
-#include "eval/answer/doubts.h"
-#include "eval/answer/imprecise.h"
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
-#include "eval/answer/mend.h"
+#include "eval/answer/prover.h"
 #include "eval/tape/errors.h"
 
 enum {

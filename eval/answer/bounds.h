@@ -27,4 +27,22 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
 const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 
+/* Whether digits that one would read are lost: of a number that is about 0 none can be told; one that may be anything has
+ * none. */
+bool adc_is_lost(double number, double bound, int least);
+
+/* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
+ * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one. */
+bool adc_doubt_amplified(struct adc_answer *answer);
+
+/* Counts anew those numbers that have hardly a digit. Returns whether all have bounds, and so many digits at least. */
+bool adc_count_imprecise(struct adc_answer *answer, int enough);
+
+enum { ADC_MOST_PROVEN_DIGITS = 10000 };
+
+/* Proves the numbers of an answer to this root and request; nothing where none are asked for. Errors leave through the
+ * context: FLINT is missing, a limit is reached. */
+void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+               struct adc_answer *answer);
+
 #endif

@@ -1,6 +1,6 @@
 /* Variables that decide about branches, and nothing else; and those that a loop ends by.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/branches.h"
+#include "eval/answer/gradient.h"
 
 #include <assert.h>
 #include <math.h>

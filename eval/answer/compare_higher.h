@@ -11,6 +11,7 @@
 
 #include "eval/answer/answer.h"
 #include "eval/graph/graph.h"
+#include "eval/walk/walk.h"
 
 struct adc_compare {
     struct adc_recording *recording;
@@ -40,5 +41,13 @@ void adc_compare_along(struct adc_compare *compare);
 /* The comparisons of an answer whose numbers have been computed again, those of first partials too, with what these are
  * now; returns whether one of them disagrees. */
 bool adc_compare_again(struct adc_answer *answer, double rtol);
+
+/* Compares the partials of an answer that occur, from the walk that gave them. Of many variables, each is compared by
+ * what it moves (lines.h) where that is possible. Where the budget of the request does not suffice, the gradient is
+ * compared along random directions instead (answer->along), and answer->check_skipped is set. `detached`: value(e) hides
+ * a variable from the derivative. The recording is not in use; NULL: there is none, and the walk alone evaluates.
+ * Returns how many terms may still be evaluated for comparisons. */
+double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
+                            bool detached, struct adc_answer *answer);
 
 #endif

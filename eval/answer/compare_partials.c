@@ -1,13 +1,12 @@
 /* Finite-difference comparisons of first partials.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/compare_partials.h"
+#include "eval/answer/compare_higher.h"
 
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/compare_higher.h"
 #include "eval/check/jumps.h"
 #include "eval/graph/lines.h"
 #include "eval/onesided/slice.h"

@@ -5,8 +5,6 @@
 #include "eval/answer/bounds.h"
 #include "eval/answer/elements.h"
 #include "eval/answer/gradient.h"
-#include "eval/answer/jacobian.h"
-#include "eval/answer/proven.h"
 
 /* An array becomes `ans`, a number asked for as a vector of one likewise. */
 static void keep_answer(struct adc_session *session, const struct adc_answer *answer)

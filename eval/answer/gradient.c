@@ -8,9 +8,7 @@
 #include <string.h>
 
 #include "eval/answer/bounds.h"
-#include "eval/answer/branches.h"
-#include "eval/answer/compare_partials.h"
-#include "eval/answer/higher.h"
+#include "eval/answer/compare_higher.h"
 #include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
 #include "parser/unparse.h"

@@ -53,4 +53,30 @@ void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_partial
 /* Notes where it was lost. */
 void adc_partial_place(struct adc_partial *partial, const struct adc_located_incident *incident);
 
+/* The answer for a vector of `width` components, or for a number (width 0) as a vector of one: an answer for each
+ * component by the variables of all of them, forward where there are more components than variables, else reverse (mode
+ * auto). Errors leave through the context. */
+void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, bool open,
+                       const struct adc_request *request, struct adc_answer *answer);
+
+/* Fills the parts of *answer that the request asks for, from the program and the walk of the evaluation at its point. Its
+ * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
+ * evaluate.
+ *
+ * Where an event stands in the way, the sides of the point say what there is (settle.h). An entry (i, j) of the Hessian
+ * is one of the graph where no event depends on variable i or on variable j: with the other variables held fixed, the
+ * answer is then made of functions that are smooth where they are used. */
+void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
+                struct adc_answer *answer);
+
+/* Notes the variables of which that is so in the answer of a program with loops or calls, unless it has a note already.
+ * The recording is initialised, and released by the caller in any case. A program of too many turns is left alone. */
+void adc_note_branches(struct adc_recording *recording, struct adc_program *program, const double *point,
+                       struct adc_answer *answer);
+
+/* Whether the answer contains a constant that is not finite; true, too, where finding out takes too much. The recording is
+ * as for adc_note_branches. */
+bool adc_has_infinite_constant(struct adc_recording *recording, struct adc_program *program, const double *point,
+                               struct adc_answer *answer);
+
 #endif

@@ -1,6 +1,6 @@
 /* Hessian, Taylor coefficients and directional derivatives of an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/higher.h"
+#include "eval/answer/gradient.h"
 
 #include <math.h>
 #include <stdio.h>

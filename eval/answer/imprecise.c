@@ -1,12 +1,11 @@
 /* Numbers with hardly a digit.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/imprecise.h"
+#include "eval/answer/bounds.h"
 
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/answer/bounds.h"
 #include "eval/answer/digits.h"
 
 bool adc_is_lost(double number, double bound, int least)

@@ -1,17 +1,15 @@
 /* Vectors: a list of numbers with a Jacobian. The program is linked once; a component is a root of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/jacobian.h"
+#include "eval/answer/gradient.h"
 
 #include <fenv.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/compare_partials.h"
+#include "eval/answer/compare_higher.h"
 #include "eval/answer/compressed.h"
-#include "eval/answer/gradient.h"
 #include "eval/answer/scaled.h"
-#include "eval/functions/wide.h"
 #include "eval/onesided/slice.h"
 #include "lexer/order.h"
 
@@ -342,22 +340,24 @@ static bool pull_back_at_once(struct vector *v)
     return smooth;
 }
 
-/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. What is
- * too large for a double on the way may come to one that is not. */
+/* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. */
 static void pull_back_rows(struct vector *v)
 {
     struct adc_answer *answer = v->answer;
     const double *cotangent = v->request->cotangent;
-    struct adc_wide *sum = adc_arena_zeroed(&v->program->arena, answer->count + 1u, sizeof *sum);
+    for (uint32_t i = 0; i < answer->count; i++)
+        answer->partials[i].value = 0;
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_partial_reader reader = adc_read_partials(adc_component(answer, k));
         if (cotangent[k] == 0)
             continue;
         for (const struct adc_partial *row; (row = adc_next_partial(&reader)) != NULL;) {
             struct adc_partial *partial = &answer->partials[reader.next - 1];
-            struct adc_wide *so_far = &sum[reader.next - 1];
-            const struct adc_wide part = adc_wide_mul((struct adc_wide[]){adc_wide_of(cotangent[k]), adc_wide_of(row->value)});
-            *so_far = adc_wide_add((struct adc_wide[]){*so_far, part});
+            const double sum = partial->value + cotangent[k] * row->value;
+            const bool overflows = isfinite(partial->value) && isfinite(row->value) && isinf(sum);
+            partial->value = sum;
+            if (overflows && partial->status == ADC_OK)
+                adc_partial_lost(partial);
             if (row->status <= partial->status)
                 continue;
             partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
@@ -366,10 +366,9 @@ static void pull_back_rows(struct vector *v)
     }
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_partial *partial = &answer->partials[i];
-        partial->value = adc_wide_double(sum[i]);
-        if (partial->status == ADC_OK && isinf(partial->value) && !isinf(sum[i].m)) {
-            partial->status = ADC_OVERFLOW;
-            partial->reason = "overflow";
+        if (isnan(partial->value) && partial->status == ADC_OVERFLOW) {         /* inf - inf */
+            partial->status = ADC_UNSETTLED;
+            partial->reason = "undecided";
         }
         adc_answer_worsen(answer, partial->status);
     }

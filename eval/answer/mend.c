@@ -1,12 +1,11 @@
 /* Numbers that lost their digits in doubles, computed again in balls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/mend.h"
+#include "eval/answer/prover.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/prover.h"
 #include "eval/answer/digits.h"
 #include "lexer/number.h"
 
@@ -132,22 +131,6 @@ static bool is_hidden(const struct mending *m, uint32_t i)
         && adc_number_passes(&m->prover.numbers, number, isnan(m->was[i - number->number].plain) ? &m->events : &m->hidden);
 }
 
-/* Finds which events the numbers of the balls meet: all of them, and those that doubles do not, or not as they are. What the
- * balls do not know is no event. */
-static void find_hidden(struct mending *m)
-{
-    struct adc_prover *p = &m->prover;
-    const uint32_t count = p->recording->graph.count;
-    bool *incident = adc_prover_find_incidents(p);
-    bool *hidden = adc_arena_array(&p->numbers.evaluation->scratch, count, sizeof *hidden);
-    for (uint32_t n = 0; n < count; n++) {
-        incident[n] &= !isnan(p->recording->at.value[n]);
-        hidden[n] = incident[n] && (n >= p->numbers.built_nodes || !m->doubts->met[n]);
-    }
-    m->hidden = adc_prover_find_meeting(p, hidden);
-    m->events = adc_prover_find_meeting(p, incident);
-}
-
 /* Whether the arguments of a selection are different numbers for the balls, or one node. */
 static bool are_apart(const struct adc_prover *p, uint32_t node)
 {
@@ -171,23 +154,31 @@ static struct adc_passage passing(const struct mending *m, const bool *marked)
     return any ? adc_numbers_passage(&m->prover.numbers, marked, count) : (struct adc_passage){NULL, NULL};
 }
 
-/* Where doubles have selected otherwise, have met an event by rounding, which the numbers of the balls do not, or may have
- * missed a tie that balls do not rule out either. */
-static void find_otherwise(struct mending *m)
+/* Finds which events the numbers of the balls meet, all of them, and those that doubles do not, or not as they are; what the
+ * balls do not know is no event. And where doubles have selected otherwise, have met an event by rounding, which the numbers of
+ * the balls do not, or may have missed a tie that balls do not rule out either. */
+static void compare_events(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
     const struct adc_graph *graph = &p->recording->graph;
-    const bool *incident = adc_prover_find_incidents(p);
-    bool *selected = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->count, sizeof *selected);
-    bool *lapsed = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->count, sizeof *lapsed);
+    const struct adc_doubts *doubts = m->doubts;
+    bool *incident = adc_prover_find_incidents(p), *hidden, *selected, *lapsed;
+    hidden = adc_arena_zeroed(&p->numbers.evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
+    selected = hidden + graph->count;
+    lapsed = selected + graph->count;
     for (uint32_t g = 0; g < graph->guard_count; g++) {
         const struct adc_guard *guard = &graph->guards[g];
         selected[guard->node] |= guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard)
                               && are_apart(p, guard->node);
     }
-    for (uint32_t n = 0; n < p->numbers.built_nodes; n++)
-        lapsed[n] = (m->doubts->any && m->doubts->doubtful[n] && !incident[n])
-                 || (m->doubts->missed != NULL && m->doubts->missed[n] && !are_apart(p, n));
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const bool built = n < p->numbers.built_nodes, missed = built && doubts->missed != NULL && doubts->missed[n];
+        lapsed[n] = (built && doubts->any && doubts->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
+        incident[n] &= !isnan(p->recording->at.value[n]);
+        hidden[n] = incident[n] && !(built && doubts->met[n]);
+    }
+    m->hidden = adc_prover_find_meeting(p, hidden);
+    m->events = adc_prover_find_meeting(p, incident);
     m->selected = passing(m, selected);
     m->lapsed = passing(m, lapsed);
 }
@@ -302,9 +293,7 @@ static void mend(void *user)
     adc_prover_begin(p);
     compute_again(m);
     if (p->mends && p->balls->loaded)
-        find_hidden(m);
-    if ((m->doubts->any || m->doubts->selected) && p->mends && p->balls->loaded)
-        find_otherwise(m);
+        compare_events(m);
     bool valued = false;                        /* what the partials are of is as balls have it */
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];

@@ -62,15 +62,6 @@ static double residual(enum adc_op op, const double *x, double v)
     }
 }
 
-/* The partial of a function by its first argument, where it is the value of a node; NULL: nobody has entered it. */
-static const double *entered_partial(const struct analysis *a, uint32_t node, const struct adc_row *row)
-{
-    const struct adc_rules_met *met = &a->numbers->adjoints->met;
-    const size_t place = 2 * (size_t)node;
-    const bool entered = place < met->capacity && met->rule[place] != 0 && row->stable[0] == NULL;
-    return entered ? &a->value[met->rule[place] - 1] : NULL;
-}
-
 /* The bound of a function at arguments that are off by little, by its partial: what that
  * leaves to a reserve is less than 2^-20 of it. False: it is not able. */
 static bool bound_by_partial(const struct analysis *a, uint32_t node, const double *error, const double *at, double *bound)
@@ -83,7 +74,7 @@ static bool bound_by_partial(const struct analysis *a, uint32_t node, const doub
         return false;
     const bool two = row->arity == 2 && (error[1] != 0 || op == ADC_ROW_hypot);
     const bool able = two ? adc_two_error(op, at, a->value[node], error, bound, slope, off)
-                          : adc_smooth_error(row, at, a->value[node], error[0], entered_partial(a, node, row), bound, slope, off);
+                          : adc_smooth_error(row, at, a->value[node], error[0], bound, slope, off);
     *bound *= 1 + 0x1p-20;
     return able;
 }

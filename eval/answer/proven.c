@@ -1,6 +1,6 @@
 /* Proven digits of an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/proven.h"
+#include "eval/answer/bounds.h"
 
 #include <assert.h>
 #include <float.h>
@@ -12,7 +12,6 @@
 #include "eval/answer/prover.h"
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/digits.h"
-#include "eval/answer/imprecise.h"
 #include "eval/answer/numbers.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"

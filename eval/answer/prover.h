@@ -3,6 +3,7 @@
 #ifndef ADC_EVAL_ANSWER_PROVER_H
 #define ADC_EVAL_ANSWER_PROVER_H
 
+#include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 
 struct adc_prover {
@@ -79,5 +80,21 @@ void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along
 /* The status of an answer with a finite value, without its components, and what stands in the way of its higher
  * derivatives, from what is said of each number now. */
 void adc_judge_again(struct adc_answer *answer);
+
+/* Where doubles meet an event, by node of the answer, and where only rounding may have done so; whether it has anywhere, and
+ * whether what is selected, the path, or a step function may be another one than by doubles. Where rounding may have selected,
+ * and by node where it may have missed a tie; NULL: nowhere. */
+struct adc_doubts { bool *met, *doubtful, any, selected, uncertain, stepped; struct adc_passage guessed; const bool *missed; };
+
+/* Finds them among the nodes of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */
+void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts);
+
+/* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
+ * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,
+ * too (answer->decimals). `lost` says that there are such numbers; `numbers` are open, and closed with their evaluation
+ * afterwards. Decisions are those of the doubles: numbers that rest on one which real numbers do not confirm are not
+ * computed again, and answer->by_rounding says so. Returns how many were wrong in the tenth digit or before. Nothing is
+ * refused and no limit is reached on the way. */
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts);
 
 #endif

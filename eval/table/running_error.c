@@ -135,5 +135,5 @@ bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, ui
     s->own = adc_row_rounding(row, a, v) * ADC_RESERVE;
     return two ? adc_two_error(op, a, v, X, &s->error, s->slope, s->off)
                      && adc_two_error(op, a, v, (const double[]){0, 0}, &s->own, slope, off)
-               : adc_smooth_error(row, a, v, X[0], NULL, &s->error, s->slope, s->off);
+               : adc_smooth_error(row, a, v, X[0], &s->error, s->slope, s->off);
 }

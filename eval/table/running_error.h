@@ -107,17 +107,16 @@ static inline double adc_third_order(double a, double error)
 }
 
 /* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial, which
- * is found here unless it is given. False: the analysis is not able. */
+ * too. False: the analysis is not able. */
 static ADC_IN_PLACE
-bool adc_smooth_error(const struct adc_row *row, const double *a, double v, double X, const double *partial, double *error,
-                      double *slope, double *off)
+bool adc_smooth_error(const struct adc_row *row, const double *a, double v, double X, double *error, double *slope, double *off)
 {
     const double third = adc_is_safe(v) || a[0] == 0 ? adc_row_third(row, a) : 0;       /* or it has underflowed */
     if (row->dulp == 0 || !adc_is_near(a[0], v) || X > (third > 0 ? ADC_CLOSE : ADC_SMALL * fabs(a[0])))
         return false;
     assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
     *error = adc_row_rounding(row, a, v);
-    const double steep = partial != NULL ? *partial : adc_row_partial(row, 0, a, v);
+    const double steep = adc_row_partial(row, 0, a, v);
     const double more = third > 0 ? third * X * X : adc_third_order(a[0], X) * fabs(steep);
     const double bend = X == 0 ? 0 : fabs(row->second(a, v)) * X + more;
     if (third > 0 ? !(fabs(steep) + bend <= DBL_MAX) : !adc_is_safe(steep) || !(bend <= ADC_BENT * fabs(steep)))
