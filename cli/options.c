@@ -115,7 +115,7 @@ static const char *other_choice(enum option_id id, const char *word, char *hint,
     return NULL;
 }
 
-/* Finds `word` among those that an option takes; reports it when it is none of them. */
+/* Finds `word` among those that an option takes; reports it when it is not one of them. */
 static int choose(struct options *options, enum option_id id, const char *word)
 {
     const char *const *choices = option_choices(id);
@@ -193,7 +193,7 @@ static bool tolerance(struct options *options, const char *text, double *out)
     return true;
 }
 
-/* A name that all languages take for a function. */
+/* A name that all languages read as a function. */
 static bool function_name(struct options *options, const char *text)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", digits[] = "0123456789";
@@ -292,7 +292,7 @@ static bool take_digits(struct options *options, enum option_id id, const char *
     return true;
 }
 
-/* An option that is no row of a field alone. */
+/* An option that is more than a row of a field. */
 static bool take_other(struct options *options, enum option_id id, const char *text)
 {
     const int choice = text != NULL && id != OPT_CHECK && option_choices(id) != NULL ? choose(options, id, text) : 0;
@@ -348,7 +348,7 @@ bool options_take(struct options *options, enum option_id id, const char *text)
 static void getopt_tables(struct option *longs, char *shorts)
 {
     *shorts++ = '-';                /* operands come in order, so that optind is where the word is */
-    *shorts++ = ':';                /* tells a missing argument from an unknown option */
+    *shorts++ = ':';                /* distinguishes a missing argument from an unknown option */
     for (int i = 0; i < OPTIONS; i++) {
         const struct option_row *row = &option_rows[i];
         longs[i] = (struct option){row->name,

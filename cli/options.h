@@ -54,7 +54,7 @@ struct input { enum option_id from; const char *text; };
 enum { MOST_JOBS = 256 };          /* processes */
 
 enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS };
-enum check { CHECK_AUTO, CHECK_OFF, CHECK_ON, CHECK_STRICT };     /* strict: what cannot tell counts as what disagrees */
+enum check { CHECK_AUTO, CHECK_OFF, CHECK_ON, CHECK_STRICT };     /* strict: inconclusive counts as disagreement */
 
 struct texts { const char **at; size_t count; };
 
@@ -111,7 +111,7 @@ const char *const *option_choices(enum option_id id);
 /* By enum trace and enum check, NULL after the last. */
 extern const char *const trace_words[], *const check_words[];
 
-/* The place of a word among such words; -1: it is none of them. */
+/* The place of a word among such words; -1: it is not one of them. */
 int word_index(const char *word, const char *const *words);
 
 /* The nearest to a word of the names that were considered; NULL: none is nearer than `distance`, in halves of an edit. */

@@ -19,10 +19,10 @@
 
 /* Limits of one context. Each has a name in the manual and an option that sets it. */
 struct adc_limits {
-    size_t memory;          /* bytes the library may hold; 0 is no limit */
+    size_t memory;          /* bytes the library may hold; 0: no limit */
     uint32_t depth;         /* activations of user functions within each other */
     uint64_t steps;         /* units of work that one answer may take (adc_work) */
-    double seconds;         /* what one answer may take of the time of day; 0 is no limit */
+    double seconds;         /* what one answer may take of the time of day; 0: no limit */
     size_t stack;           /* bytes of the C stack that a recursive walk may use */
     size_t text;            /* bytes of one text, at most ADC_MAX_SOURCE */
 };
@@ -41,7 +41,7 @@ struct adc_exit {
 struct adc_account {
     uint64_t done;                          /* units since adc_work_begin, without what is under way */
     uint64_t pause;                         /* where limits, clock and interrupt are looked at next */
-    uint64_t allowed;                       /* a smaller limit beside a point (adc_attempt); 0: none */
+    uint64_t allowed;                       /* a smaller limit next to a point (adc_attempt); 0: none */
     double deadline;                        /* by the monotonic clock; 0: none */
     bool exhausted;                         /* the error under way is a limit of the whole answer */
     bool out_of_memory;                     /* the error under way is one of memory */
@@ -54,7 +54,7 @@ struct adc_context {
     size_t memory_used;                     /* bytes held now through adc_resize and the arenas */
     volatile sig_atomic_t *interrupt;       /* set by the owner to stop an evaluation; may be NULL */
     struct adc_account work;
-    bool strict_numbers;                    /* a literal beyond the range of a double is an error, not a warning */
+    bool strict_numbers;                    /* a literal outside the range of a double is an error, not a warning */
     struct adc_symbols symbols;             /* every name ever read */
     struct adc_rules *rules;                /* of op.def, as far as they were read (table/rules.h) */
     struct adc_diag error;                  /* what went wrong last */
@@ -127,12 +127,12 @@ bool adc_guard(struct adc_context *context, void (*work)(void *user), void *user
 /* Calls `work`, then `release` in any case, also where an error leaves `work`; the error goes on then. */
 void adc_finally(struct adc_context *context, void (*work)(void *user), void (*release)(void *user), void *user);
 
-/* The same as adc_guard beside a point that is being evaluated: no more than `steps` units of work are allowed
- * meanwhile. What is no matter of the point is passed on: an interrupt, the end of memory, and the end of the time or of
+/* The same as adc_guard next to a point that is being evaluated: no more than `steps` units of work are allowed
+ * meanwhile. What does not depend on the point is passed on: an interrupt, the end of memory, and the end of the time or of
  * the work allowed to the whole answer. */
 bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);
 
-/* The steps that an evaluation beside a point may take where that at the point took `steps`: a thousand times as many,
+/* The steps that an evaluation next to a point may take where that at the point took `steps`: a thousand times as many,
  * so that a loop that does not end there is given up soon. */
 static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 100000; }
 
@@ -168,7 +168,7 @@ static inline void adc_work(struct adc_context *context, uint64_t amount)
         adc_work_look(context, 0);
 }
 
-/* For a loop that goes through the numbers before `end`, up or down, and is at `at`: counts its turns, many at once. */
+/* For a loop that goes through the numbers before `end`, up or down, and is at `at`: counts its iterations, many at once. */
 static inline void adc_work_through(struct adc_context *context, uint64_t at, uint64_t end)
 {
     enum { TURNS = 1 << 14 };

@@ -1,7 +1,7 @@
 /* From text to the nearest double.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The first 19 digits times a power of ten of 128 bits tell which double is nearest but where they come within that
+ * The first 19 digits times a power of ten of 128 bits show which double is nearest but where they are within that
  * product's error of the middle between two: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice
  * and Experience 51 (2021). There the digits are compared with the middle exactly. */
 #include <float.h>
@@ -14,7 +14,7 @@
 enum {
     FEW_DIGITS = 19,                    /* as many fit into 64 bits */
     ENOUGH_DIGITS = 770,                /* no middle between two doubles has more */
-    FAR = 1 << 28                       /* an exponent that is beyond all doubles with all digits of a text */
+    FAR = 1 << 28                       /* an exponent that is outside all doubles with all digits of a text */
 };
 
 /* What is in the text: first digits * base^exponent, or a little more where digits were left out. */

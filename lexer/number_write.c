@@ -34,7 +34,7 @@ static uint64_t round_to_odd(uint64_t x, int k)
     return product.high | (product.middle > 1);
 }
 
-/* Which of two digits strings is the answer is as random as the number is, so that all are worked out and one is chosen
+/* Which of two digits strings is the answer is as random as the number is, so that all are computed and one is chosen
  * without a branch. */
 static struct decimal shortest(double number)
 {

@@ -1,6 +1,6 @@
 /* A source: a named text that formulas were read from. Its text may grow at the end (a REPL statement of several
  * lines); offsets into it stay valid. A stream that goes on and on is cut into sources one after the other, so that
- * what nobody refers to any more can be given back (sources.h).
+ * what is no longer referred to can be given back (sources.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SOURCE_H
 #define ADC_LEXER_SOURCE_H

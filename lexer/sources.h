@@ -1,5 +1,5 @@
-/* The texts that were read, by reference count: readers, trees and answers refer to them. One that nobody refers to any
- * more is kept until the next text is opened, because an error that is being reported may point into it.
+/* The texts that were read, by reference count: readers, trees and answers refer to them. One without a reference
+ * is kept until the next text is opened, because an error that is being reported may point into it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SOURCES_H
 #define ADC_LEXER_SOURCES_H
@@ -12,7 +12,7 @@ struct adc_sources {
     struct adc_source *live, *dead;     /* with references and without */
 };
 
-/* Enters a text and frees those that are dead; nobody refers to it yet, so that the next call would free it. Both
+/* Enters a text and frees those that are dead; nothing refers to it yet, so that the next call would free it. Both
  * strings are copied. Fails with ADC_LIMIT when it is longer than limits.text. */
 struct adc_source *adc_source_new(struct adc_context *context, struct adc_sources *sources, const char *name,
                                   const char *text, size_t length);
@@ -24,7 +24,7 @@ struct adc_source *adc_source_behind(struct adc_context *context, const struct a
 /* Appends to a text (the next line of an unfinished statement). */
 void adc_source_append(struct adc_context *context, struct adc_source *source, const char *text, size_t length);
 
-/* One reference more, one less; NULL is none. */
+/* One reference more, one less; NULL: none. */
 void adc_source_retain(struct adc_source *source);
 void adc_source_release(struct adc_source *source);
 

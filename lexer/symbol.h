@@ -1,5 +1,5 @@
 /* Symbols: every name is stored once and known by a small number from then on. The keywords come first, so that a
- * symbol below ADC_KEYWORDS is a keyword. Symbol 0 is no name.
+ * symbol below ADC_KEYWORDS is a keyword. Symbol 0 is not a name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_SYMBOL_H
 #define ADC_LEXER_SYMBOL_H

@@ -25,8 +25,8 @@ void adc_text_add(struct adc_text *text, const char *bytes, size_t length);
 /* Appends a string. */
 void adc_text_string(struct adc_text *text, const char *string);
 
-/* Gives the string, which may not be empty, to the caller, who frees it with free(): it is none of the context's memory
- * any more, and the text is empty. Fails like adc_text_add. */
+/* Gives the string, which may not be empty, to the caller, who frees it with free(): it is no longer part of the context's
+ * memory, and the text is empty. Fails like adc_text_add. */
 char *adc_text_take(struct adc_text *text);
 
 void adc_text_release(struct adc_text *text);

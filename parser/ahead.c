@@ -25,7 +25,7 @@ static uint32_t behind_comment(const struct adc_source *source, uint32_t at)
     return end != NULL ? (uint32_t)(end - text) : source->length;
 }
 
-/* The offset of the next character that is no space, no comment and none of the first `semicolons` ';'. */
+/* The offset of the next character that is not a space, a comment or one of the first `semicolons` ';'. */
 static uint32_t next_word(const struct adc_source *source, uint32_t at, uint32_t semicolons)
 {
     while (at < source->length) {

@@ -37,7 +37,7 @@ enum adc_node_kind {
     ADC_BLOCK,          /* list: statements in order */
     ADC_IF,             /* list: condition, statement[, statement of else] */
     ADC_WHILE,          /* list: condition, statement */
-    ADC_FOR             /* list: first statement, condition, statement after each turn, statement; the first and third
+    ADC_FOR             /* list: first statement, condition, statement after each iteration, statement; the first and third
                            are empty blocks when they are left out, the condition is the number 1 */
 };
 
@@ -77,7 +77,7 @@ struct adc_statement {
     struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
     uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
     struct adc_span name_span;  /* where that name is */
-    adc_ref target;             /* ASSIGNMENT: the node of that name, which is no part of the body; FIT: the left side;
+    adc_ref target;             /* ASSIGNMENT: the node of that name, which is not part of the body; FIT: the left side;
                                    UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes, */
     uint32_t by_symbol;         /* and of their symbols, ascending, each followed by the number of its parameter */

@@ -1,4 +1,4 @@
-/* The messages for what is no statement.
+/* The messages for a text that is not a statement.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/build.h"
 
@@ -262,7 +262,7 @@ static bool hint_unclosed(struct adc_reader *r)
     return true;
 }
 
-/* The keyword that a kind of token is, ADC_NO_SYMBOL where it is none. */
+/* The keyword that a kind of token is, ADC_NO_SYMBOL where it is not one. */
 static uint32_t keyword_of(enum adc_token_kind kind)
 {
     uint32_t symbol = ADC_KEYWORDS - 1;

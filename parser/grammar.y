@@ -1,4 +1,4 @@
-/* The grammar. Every action is one constructor call. Levels are settled by declared precedence, which spares the parser
+/* The grammar. Every action is one constructor call. Levels are decided by declared precedence, which spares the parser
  * nine reductions an operand. They are those of operators.def, to which tests/unit/operators holds this file. A power,
  * postfix or primary is `open` when it begins with a name, call, root or parenthesis: only such a one may follow a
  * number directly (2x).

@@ -30,7 +30,7 @@ struct adc_operator_row {
 
 extern const struct adc_operator_row adc_operators[ADC_OPERATORS];
 
-/* What help says of a level; both NULL where it is none of an operator. */
+/* What help says of a level; both NULL where the level has no operator. */
 struct adc_level_row { const char *shown, *meaning; };
 
 extern const struct adc_level_row adc_levels[ADC_LEVELS];

@@ -1,4 +1,4 @@
-/* The reader: from tokens to statements, and the messages for what is no statement.
+/* The reader: from tokens to statements, and the messages for a text that is not a statement.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/reader.h"
 
@@ -93,12 +93,12 @@ static void pass_shown(struct adc_reader *reader)
     if (reader->current.kind >= ADC_TOKEN_COMMA)
         adc_brackets_track(reader, &reader->current);
     reader->shown = false;
-    reader->previous.kind = reader->current.kind;       /* the rest of it nobody asks for */
+    reader->previous.kind = reader->current.kind;       /* the rest of it is not needed */
     reader->previous.span = reader->current.span;
     reader->previous.symbol = reader->current.symbol;
 }
 
-/* The separator that was held back is none that 'else' cancels. */
+/* The separator that was held back is not one that 'else' cancels. */
 static void show_held(struct adc_reader *reader)
 {
     struct adc_token held = reader->held;
@@ -106,7 +106,7 @@ static void show_held(struct adc_reader *reader)
     show(reader, &held);
 }
 
-/* Whether a separator must wait for what follows. At the top level the text itself tells, so that a statement is
+/* Whether a separator must wait for what follows. At the top level the text itself decides, so that a statement is
  * complete before anything after it is read. */
 static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separator)
 {

@@ -1,4 +1,4 @@
-/* The reader turns source text into statements, one at a time. It gives the parser its tokens, decides which newlines
+/* The reader makes statements of source text, one at a time. It gives the parser its tokens, decides which newlines
  * separate statements, and knows when a text is unfinished.
  *
  * Life cycle: adc_reader_open, adc_reader_feed a source (again for each further line of an unfinished statement),

@@ -20,8 +20,8 @@ void data_release(struct data *data);
 /* Warns of columns that take the place of constants: of those that the tree mentions, or, where it is NULL, of all. */
 void data_warn(const struct adc_session *session, const uint32_t *symbols, uint32_t count, const struct adc_ast *ast);
 
-/* Binds the columns of the files that --data names, each as a vector that nobody differentiates by unless --wrt names
- * it. A column with cells that are no numbers cannot be used. False with the error in the session's context. */
+/* Binds the columns of the files that --data names, each as a vector, which is held fixed unless --wrt names
+ * it. A column with cells that are not numbers cannot be used. False with the error in the session's context. */
 bool data_bind(struct runner *runner);
 
 #endif

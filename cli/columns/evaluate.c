@@ -141,7 +141,7 @@ static void place_text(const struct table *table, const struct row *row, char *o
                                  adc_number_text(grid_coordinate(&table->grid, row->number - 1, i), 0, number));
 }
 
-/* Counts the verdict on a row's claims, and tells those that are wrong. */
+/* Counts the verdict on a row's claims, and reports those that are wrong. */
 static void judge_claims(struct table *table, const struct row *row, const struct adc_claims *claims)
 {
     char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT], place[160];
@@ -174,7 +174,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     struct adc_request request = runner_request(table->runner);
     request.check = table->options->check >= CHECK_ON;
     request.unwritten = true;
-    request.watch = table->options->claims.count > 0;       /* a claim is judged within the bound of what it is about */
+    request.watch = table->options->claims.count > 0;       /* a claim is checked within the bound of its number */
     request.mend = false;
     request.also = NULL;
     request.also_count = 0;
@@ -217,7 +217,7 @@ const double *table_point(struct table *table, uint32_t r)
     return table->point;
 }
 
-/* The results of a row that was worked out with others. */
+/* The results of a row that was computed with others. */
 static void take_results(struct table *table, uint32_t r)
 {
     const size_t n = table->variable_count;

@@ -63,7 +63,7 @@ static void copy_blank(struct table *table)
     table->line++;
 }
 
-/* The first record; the blank lines before an object are no header, and are copied. */
+/* The first record; the blank lines before an object are not a header, and are copied. */
 static bool next_header(struct table *table)
 {
     while (table_next(table)) {

@@ -78,7 +78,7 @@ static bool read_all(int file, void *at, size_t length)
     return true;
 }
 
-/* Writes all where nobody may read any more, which is no reason to end without a word. */
+/* Writes all, also where the reader may have gone: that must not end the program without a message. */
 static bool send_all(int file, const void *at, size_t length)
 {
     const struct timespec now = {0, 0};
@@ -95,7 +95,7 @@ static bool send_all(int file, const void *at, size_t length)
 
 /* ---- a worker ---- */
 
-/* Works out the rows of a piece; the results are in table->out, which lies in the place of the piece while that lasts. */
+/* Computes the rows of a piece; the results are in table->out, which lies in the place of the piece while that lasts. */
 static void work_out(struct table *table, const struct task *task, char *text)
 {
     table->number = task->number;
@@ -202,7 +202,7 @@ static bool start(struct jobs *jobs, struct worker *worker)
     return true;
 }
 
-/* Standard error of a piece: rows beyond those that are reported are counted only. */
+/* Standard error of a piece: rows after those that are reported are counted only. */
 static void tell(struct table *table, char *text, size_t length)
 {
     for (char *at = text, *end; at < text + length; at = end) {

@@ -48,7 +48,7 @@ static void close_record(struct record *record, const char *end, bool newline)
     }
 }
 
-/* Behind the quote that ends a quoted cell; NULL where there is none. */
+/* After the quote that ends a quoted cell; NULL where there is none. */
 static const char *behind_quotes(const char *at, const char *end)
 {
     at++;
@@ -71,7 +71,7 @@ static size_t count_lines(const char *at, const char *end)
     return lines;
 }
 
-/* Behind the quoted text that a cell begins with; the end of the text where the quote does not end. */
+/* After the quoted text that a cell begins with; the end of the text where the quote does not end. */
 static const char *skip_quotes(struct record *record, const char *at, const char *end)
 {
     const char *behind = behind_quotes(at, end);
@@ -112,7 +112,7 @@ static const char *skip_blanks(const char *at, const char *end)
     return at;
 }
 
-/* Behind the string that begins here. */
+/* After the string that begins here. */
 static const char *behind_string(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
@@ -121,7 +121,7 @@ static const char *behind_string(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* Behind the value that begins here: up to the comma or bracket that is not inside it. */
+/* After the value that begins here: up to the comma or bracket that is not inside it. */
 static const char *behind_value(const char *at, const char *end)
 {
     size_t depth = 0;

@@ -24,9 +24,9 @@ struct record {
     size_t length;                  /* without the end of the line */
     size_t end;                     /* bytes of that: 0 at the end of the text, 1, 2 with a carriage return */
     size_t lines;                   /* ends of lines in it and after it */
-    bool open;                      /* a quote in it does not end; of JSON: it is no object of values */
+    bool open;                      /* a quote in it does not end; of JSON: it is not an object of values */
     struct record_cell *keys;       /* JSON: without their quotes */
-    struct record_cell *cells;      /* as they stand, with their quotes */
+    struct record_cell *cells;      /* as they are, with their quotes */
     double *numbers;                /* what they are where that was seen on the way to their ends, else NaN */
     uint32_t count, capacity;
 };
@@ -50,7 +50,7 @@ bool record_is_json_number(struct record_cell cell);
 /* Writes the text that the inside of a string of JSON means, as UTF-8, which is not longer. Returns its length. */
 size_t record_unescape(struct record_cell string, char *out);
 
-/* Says what is wrong with the cell of a column, which is trimmed: text, or beyond the doubles. */
+/* Says what is wrong with the cell of a column, which is trimmed: text, or outside the range of a double. */
 enum { RECORD_COMPLAINT = 200 };
 void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct record_cell cell, enum adc_cell_kind kind);
 

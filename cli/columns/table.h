@@ -12,7 +12,7 @@
 #include "eval/rows.h"
 
 enum {
-    BATCH = 256,                    /* rows that are read, worked out and written together */
+    BATCH = 256,                    /* rows that are read, computed and written together */
     MOST_TOLD = 10,                 /* rows that are reported on standard error */
     VERDICTS = ADC_INCONCLUSIVE + 1,
     TABLE_COMPLAINT = 1             /* the byte before a line about a row where another process counts them */
@@ -22,10 +22,10 @@ enum row_kind {
     ROW_BLANK,                      /* no row: a blank line, which is copied */
     ROW_POINT,                      /* with all the numbers that are needed */
     ROW_EMPTY,                      /* a needed cell is empty, and so are the results */
-    ROW_TEXT,                       /* a needed cell is no number: fault, column */
-    ROW_BEYOND,                     /* a number in it is no double: fault, column */
+    ROW_TEXT,                       /* a needed cell is not a number: fault, column */
+    ROW_BEYOND,                     /* a number in it is not a double: fault, column */
     ROW_RAGGED,                     /* too few cells, or too many */
-    ROW_OPEN,                       /* a quote does not end, or this is no JSON object */
+    ROW_OPEN,                       /* a quote does not end, or this is not a JSON object */
     ROW_FAILED                      /* it could not be evaluated */
 };
 
@@ -57,7 +57,7 @@ struct role {
     bool variable;                  /* it has a coordinate: one of the variables, or only in claims */
 };
 
-/* Points that nobody reads: the grid of --range, or those of --random, uniform in [from, from + step). */
+/* Points that come from no text: the grid of --range, or those of --random, uniform in [from, from + step). */
 struct grid { uint32_t count; double *from, *step, *last; uint64_t *steps; uint64_t at, total; bool random; uint64_t seed; };
 
 /* Coordinate number i of random point number `at`. Each has a generator of its own, so that any of them can be made
@@ -93,7 +93,7 @@ struct table {
     char *header;                   /* a copy of the header */
     size_t header_length;
     struct record_cell *names;      /* of the columns, in that copy, trimmed */
-    struct record_cell *titles;     /* the same as they stand */
+    struct record_cell *titles;     /* the same as they are */
     uint32_t *symbols;              /* likewise; ADC_NO_SYMBOL: a column without a name */
     uint32_t column_count;
     struct role *roles;             /* by symbol, */
@@ -122,7 +122,7 @@ struct table {
     uint64_t line, number;          /* of the rows read so far */
     double *columns;                /* variable x row: the points */
     double *point;                  /* one of them */
-    bool together;                  /* rows are worked out together, as far as that goes */
+    bool together;                  /* rows are computed together, as far as that goes */
     double *results;                /* columns: value and partials of each component, */
     uint32_t numbers;               /* so many */
     bool plain[BATCH];              /* the results of a row are there */
@@ -186,10 +186,10 @@ enum row_kind table_number(const struct table *table, struct record_cell cell, d
 /* The point of a row, until the next one is asked for. */
 const double *table_point(struct table *table, uint32_t r);
 
-/* Works out what can be worked out for the rows of the batch together. */
+/* Computes what can be computed for the rows of the batch together. */
 void table_evaluate_batch(struct table *table);
 
-/* Works out a row: results that do not exist are NaN, and its answer is table->answer where the whole one is needed.
+/* Computes a row: results that do not exist are NaN, and its answer is table->answer where the whole one is needed.
  * Reports what is to be said of it. */
 const struct adc_answer *table_evaluate(struct table *table, struct row *row, const double *point,
                                         struct adc_claims *claims);

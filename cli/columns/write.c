@@ -1,4 +1,4 @@
-/* Writing rows: their cells as they stand, and the results after them.
+/* Writing rows: their cells as they are, and the results after them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>
@@ -174,7 +174,7 @@ static void put_cells(struct table *table, const struct row *row)
         record_release(&record);
         return;
     }
-    for (uint32_t i = row->count; i < table->column_count; i++)     /* so that the results stand in their columns */
+    for (uint32_t i = row->count; i < table->column_count; i++)     /* so that the results are in their columns */
         out_character(out, separator(table));
 }
 
@@ -194,7 +194,7 @@ static void put_result(struct table *table, double number)
     out->used += (size_t)(number_put(at, separator(table), number, table->options->digits) - at);
 }
 
-/* A row as it is, and after it the results that were worked out with others, straight from their columns. */
+/* A row as it is, and after it the results that were computed with others, straight from their columns. */
 static void put_worked_out(struct table *table, uint32_t r)
 {
     const struct row *row = &table->row[r];
@@ -363,7 +363,7 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
 
 /* ---- rows ---- */
 
-/* Whether all of a row is there: its cells as they are to be written, and what was worked out with others. */
+/* Whether all of a row is there: its cells as they are to be written, and what was computed with others. */
 static bool is_worked_out(const struct table *table, uint32_t r)
 {
     return table->row[r].kind == ROW_POINT && table->plain[r] && table->written == table->form && !table->generated

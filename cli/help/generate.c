@@ -35,7 +35,7 @@ static size_t put_roff_character(const char *text)
     return length == 0 ? 1 : length;
 }
 
-/* Whether the hyphen at `at` joins two words, as in second-order, and is no minus sign. */
+/* Whether the hyphen at `at` joins two words, as in second-order, and is not a minus sign. */
 static bool joins(const char *text, const char *at)
 {
     bool before = at > text && ((at[-1] | 0x20) >= 'a' && (at[-1] | 0x20) <= 'z');

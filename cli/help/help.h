@@ -43,7 +43,7 @@ void help_unknown(const char *topic);
 /* The i-th of those topics; NULL after the last. */
 const char *help_topic_name(int i);
 
-/* The i-th form that is written like a call and is no function: diff, sum, prod; NULL after the last. */
+/* The i-th form that is written like a call and is not a function: diff, sum, prod; NULL after the last. */
 const char *help_form_name(int i);
 
 /* Writes a line for each built-in function whose name matches a glob, in groups with `titles`. Returns their number. */
@@ -62,7 +62,7 @@ const char *help_array_name(int i);
 /* "sin(x)", "max(x, y, ...)", "x + y". */
 void row_signature(const struct adc_row *row, char *out, size_t size);
 
-/* Bounds the bytes that a derivative may take to be written; 0 is no limit. */
+/* Bounds the bytes that a derivative may take to be written; 0: no limit. */
 void help_memory(size_t limit);
 
 /* Whether nothing was left out for want of memory since the last call; says so where something was. */

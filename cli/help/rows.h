@@ -28,7 +28,7 @@ extern const struct command_row command_rows[COMMANDS];
 struct command_short { char letter; enum command_id command; };
 extern const struct command_short command_shorts[];
 
-/* The number of the command that a word of `length` bytes means, or -1; *several tells that it could be more than
+/* The number of the command that a word of `length` bytes means, or -1; *several: it could be more than
  * one. */
 int command_find(const char *word, size_t length, bool *several);
 

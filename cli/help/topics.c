@@ -9,7 +9,7 @@
 
 enum { TEXT = 400, COMMAND_COLUMN = 24 };
 
-/* What is written like a call but is no function. */
+/* Forms that are written like a call and are not functions. */
 static const struct { const char *name, *signature, *doc; } forms[] = {
     {"diff", "diff(e, x, n)", "nth derivative of e by x; the first without n"},
     {"sum", "sum(k=a, b, e)", "sum of e for k = a, a + 1, ..., b; 0 where b < a"},
@@ -383,7 +383,7 @@ static bool put_operator(FILE *out, const char *topic)
     return found;
 }
 
-/* Signs that are no operators. */
+/* Signs that are not operators. */
 static bool put_sign(FILE *out, const char *topic)
 {
     static const struct { const char *signs, *meaning; } rows[] = {

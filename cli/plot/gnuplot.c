@@ -27,7 +27,7 @@ static void put_waiting(struct tracing *t)
     t->left_out = 0;
 }
 
-/* Whether nobody misses the waiting point between the one that was and the one that comes. */
+/* Whether the waiting point adds nothing to the line from the one before to the one after it. */
 static bool is_superfluous(const struct tracing *t, double x, double y)
 {
     enum { MOST_LEFT_OUT = 8 };

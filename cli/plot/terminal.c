@@ -67,7 +67,7 @@ static void label(double number, double step, char out[LABEL])
     snprintf(out, LABEL, "%s", adc_number_shown(at * step, digits < 1 ? 1 : digits > 15 ? 15 : digits + 1, text));
 }
 
-/* The label beside a row, "" for most; *tick: there is one. */
+/* The label of a row, "" for most; *tick: there is one. */
 static void row_label(const struct panel *p, int row, char out[LABEL])
 {
     double step = p->step[1], first = ceil(p->axes.y.low / step);

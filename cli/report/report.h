@@ -28,7 +28,7 @@ struct report_formulas { const char *expression; const struct adc_equations *equ
 struct reporter {
     bool differences;       /* partials are compared with finite differences unless asked otherwise */
     bool quiet;             /* with --quiet it shows numbers alone and not the expression */
-    uint32_t most_traced;   /* tangents and adjoints that are worked out for each row of a trace */
+    uint32_t most_traced;   /* tangents and adjoints that are computed for each row of a trace */
 
     /* An answer, with its claims and, where it was asked for, its trace (else NULL). False after an error, which is in
      * the context of the answer's session; nothing is written then, or a line that breaks off. */
@@ -68,7 +68,7 @@ long report_height(FILE *out);
  * was typed and the next prompt are to stay on the screen. LINES goes first. At least 6. */
 int report_rows(FILE *out, int wanted, int others);
 
-/* Writes text, of which `column` columns stand on the line already, in lines of at most `width` columns that break
+/* Writes text, of which `column` columns are on the line already, in lines of at most `width` columns that break
  * between words, the further ones indented. Returns where it ends. */
 int put_words(FILE *out, const char *text, int column, int indent, int width);
 

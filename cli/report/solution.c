@@ -138,7 +138,7 @@ static void put_optimum(FILE *out, const struct adc_solution *s, const struct re
                least ? "positive" : "negative", s->limit_count > 0 ? " along what is active" : "");
 }
 
-/* Writes the certain digits of a number whose error is bounded, at least one; 0 where it is no larger than the bound. */
+/* Writes the certain digits of a number whose error is bounded, at least one; 0 where it is not larger than the bound. */
 static char *certain(double number, double bound, int digits, char out[ADC_NUMBER_TEXT])
 {
     const double sure = bound > 0 && number != 0 ? floor(log10(fabs(number) / bound)) : FIT_DIGITS;

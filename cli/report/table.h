@@ -47,7 +47,7 @@ void put_headings(struct layout *layout, char (*cell)[CELL]);
 /* The same without a row of headings. */
 void settle(struct layout *layout);
 
-/* Shows beside the labels the columns from `from` on that fit, at least one, for a table that is written in parts below each
+/* Shows next to the labels the columns from `from` on that fit, at least one, for a table that is written in parts below each
  * other. Returns the first of the next part, or how many columns there are. */
 int next_columns(struct layout *layout, int from);
 
@@ -55,7 +55,7 @@ int next_columns(struct layout *layout, int from);
 void put_cells(const struct layout *layout, char (*cell)[CELL]);
 
 /* Writes numbers of cells `from` to `to` that mean the same in one notation: where one has an exponent all have, or none
- * where they are no smaller than 0.0001. */
+ * where they are not smaller than 0.0001. */
 void same_notation(char (*cell)[CELL], int from, int to);
 
 /* Writes a number from 0.0001 to 1 without an exponent. */
@@ -79,7 +79,7 @@ bool has_sides(enum adc_status status, const struct adc_check *check);
 /* The row of a side. */
 void fill_side(char (*cell)[CELL], const struct sided *sided, enum side side, int digits);
 
-/* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is no kink. */
+/* `undefined: kink of abs at 0`, or `undefined: sqrt at 0` where it is not a kink. */
 void kink_text(bool kink, const char *reason, char *out, size_t size);
 
 /* One cell of a matrix whose rows and columns have names: row 0 and column 0 are the headings. */
@@ -106,7 +106,7 @@ void put_tally(FILE *out, const struct tally *tally, const char *what);
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);
 
-/* Beyond 12 partials, some of arrays: lays them out as those, with a line for all comparisons. False, with nothing
+/* Of more than 12 partials, some of arrays: lays them out as those, with a line for all comparisons. False, with nothing
  * written, where it is a table with a row for each. */
 bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 
@@ -124,7 +124,7 @@ void partial_text(const struct adc_partial *partial, const char *number, int dig
 /* `undefined (left -1, right 1)`, `nan`, or the number. */
 void beyond_text(const struct adc_beyond *at, const char *number, int digits, char *out, size_t size);
 
-/* What goes beyond first partials, of a number or of component `name` of a vector (NULL: a number). */
+/* Second and higher derivatives, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);
 
 /* What a solver found. */

@@ -360,7 +360,7 @@ static void put_quiet_second(FILE *out, const struct adc_answer *answer, int dig
     }
 }
 
-/* What was asked for beyond the partials, one number a line, a matrix one row a line. */
+/* What was asked for besides the partials, one number a line, a matrix one row a line. */
 static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT];

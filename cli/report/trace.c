@@ -421,7 +421,7 @@ static void put_rules(FILE *out, const struct adc_wengert *trace)
     }
 }
 
-/* How many multiplications each order takes, and the order that is no sweep. */
+/* How many multiplications each order takes, and the order that is not a sweep. */
 static void put_elimination(FILE *out, const struct adc_wengert *trace)
 {
     enum { MOST_NAMED = 20 };

@@ -14,7 +14,7 @@ enum { VALUES_SHOWN = 100 };            /* elements of an array, to people */
 
 /* Writes a number, or the array where there is one, so that it can be read again: 3, [1, 2; 3, 4], [1, 2]'. After
  * `most` elements of an array it writes "..."; most 0: all of them, and zeros with their signs. digits as in
- * adc_number_shown. It stops where `interrupt` is set (NULL: nobody sets it). */
+ * adc_number_shown. It stops where `interrupt` is set (NULL: it is never set). */
 void put_value(FILE *out, double value, const struct adc_array *array, int digits, size_t most,
                const volatile sig_atomic_t *interrupt);
 

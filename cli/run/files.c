@@ -82,7 +82,7 @@ bool write_all(int file, const void *at, size_t length)
     return true;
 }
 
-/* A pipe that nobody reads cannot be opened for writing without waiting for ever: it is tried again and again. */
+/* A pipe without a reader cannot be opened for writing without waiting for ever: it is tried again and again. */
 static int open_for_writing(struct adc_context *context, const char *name, bool empties)
 {
     const struct timespec moment = {.tv_nsec = 20 * 1000 * 1000};

@@ -30,7 +30,7 @@ bool write_all(int file, const void *at, size_t length);
  * context. What can never be waited for is ready at once. */
 bool file_wait(struct adc_context *context, int file, bool write);
 
-/* Ends with an error (io) where the bytes before the first end of a line have become many and are no text, so that what
+/* Ends with an error (io) where the bytes before the first end of a line have become many and are not text, so that what
  * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is reported where the line is read. */
 void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length);
 

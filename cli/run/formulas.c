@@ -144,7 +144,7 @@ bool runner_formulas(struct runner *runner, const struct adc_statement *statemen
     bool good = false;
     if (open && !found && error->kind != ADC_INTERRUPT
         && (before.fault != ADC_NAME_UNBOUND || error->fault != ADC_NAME_UNKNOWN))
-        *error = before;                /* else the fault of another name counts: a value would not mend it */
+        *error = before;                /* else the fault of another name counts: a value would not remove it */
     if (shown) {
         good = (runner->interactive && statement->silent) || report_formulas(runner, statement, &equations, point.at);
         runner->answers += good;

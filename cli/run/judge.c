@@ -1,4 +1,4 @@
-/* Judging answers: claims about them, and what the exit status tells of them.
+/* Verdicts on answers: claims about them, and the exit status.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/run/run.h"
 
@@ -59,7 +59,7 @@ static bool is_inconclusive(const struct adc_comparison *comparison)
     return comparison->made && comparison->check.verdict == ADC_INCONCLUSIVE;
 }
 
-/* Whether a comparison of an answer could not tell, for --check=strict. */
+/* Whether a comparison of an answer was inconclusive, for --check=strict. */
 static bool any_inconclusive(const struct adc_answer *answer)
 {
     bool any = false;

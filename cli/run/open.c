@@ -73,7 +73,7 @@ static void show_warning(void *user, const struct adc_diag *warning)
     show(user, warning);
 }
 
-/* What an evaluation may hold unless the user says otherwise; 0, no limit, where the machine does not tell. */
+/* What an evaluation may hold unless the user says otherwise; 0, no limit, where the machine does not report its memory. */
 static size_t quarter_of_memory(void)
 {
     long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
@@ -108,7 +108,7 @@ static rlim_t take_stack(rlim_t wanted)
     return wanted;
 }
 
-/* Raises the soft limit of the stack, which the kernel honours for the running program, and tells the library. */
+/* Raises the soft limit of the stack, which the kernel honours for the running program, and informs the library. */
 static void make_room_on_stack(struct adc_context *context)
 {
     struct rlimit limit;

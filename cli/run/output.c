@@ -67,7 +67,7 @@ static bool put_all(struct runner *runner, int file, const char *text, size_t le
     return true;
 }
 
-/* Writes the text to a new file beside the old one and renames it; through a symbolic link, the file it points to is
+/* Writes the text to a new file next to the old one and renames it; through a symbolic link, the file it points to is
  * replaced. A file that others own, or that has other names, is not: EPERM. False with errno, and nothing left after. */
 static bool replace(struct runner *runner, const struct output *output, const char *text, size_t length)
 {

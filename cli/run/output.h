@@ -11,7 +11,7 @@
  * long as the output. */
 bool output_open(struct runner *runner, const char *name, bool whole, struct output *output);
 
-/* Results come now: what long ones are written over must not be taken for theirs if nobody ends them. */
+/* Results come now: what long ones are written over must not look like part of them if they are not ended. */
 void output_begin(struct output *output);
 
 /* Closes it. Where nothing was written it is empty if all was `good`, else as it was, or no more there. False with the

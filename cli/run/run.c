@@ -13,7 +13,7 @@
 #include "lexer/number.h"
 #include "parser/statement.h"
 
-static const double CHECK_BUDGET = 3e7;     /* terms: about a second; beyond it, differences are made on request only */
+static const double CHECK_BUDGET = 3e7;     /* terms: about a second; above it, differences are made on request only */
 
 struct adc_request runner_request(const struct runner *runner)
 {
@@ -236,7 +236,7 @@ bool runner_is_answer(const struct adc_statement *statement)
         || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body));
 }
 
-/* A rule that is no derivative of its function is reported at once. */
+/* A rule that is not the derivative of its function is reported at once. */
 static void judge_rule(struct runner *runner, const struct adc_statement *statement)
 {
     struct adc_rule_report report;

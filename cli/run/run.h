@@ -48,10 +48,10 @@ struct runner {
     struct adc_answer last;             /* of a session */
 };
 
-/* Tells what is wrong with the options (options->error) where the errors of formulas are reported; returns the status. */
+/* Reports what is wrong with the options (options->error) where the errors of formulas are reported; returns the status. */
 int runner_refuse(const struct options *options);
 
-/* Opens the session and the output, and binds the point; before it `bind` (NULL: nobody) may bind names to data. False
+/* Opens the session and the output, and binds the point; before it `bind` (NULL: none) may bind names to data. False
  * after a reported error; runner_close in any case. */
 bool runner_open(struct runner *runner, const struct options *options, bool (*bind)(struct runner *runner));
 

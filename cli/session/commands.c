@@ -301,7 +301,7 @@ void command_quit(struct shell *shell, const char *argument)
     shell->leave = true;
 }
 
-/* Says what a word that is no command may have meant: a setting, what another program calls it, or the nearest one. */
+/* Says what a word that is not a command may have meant: a setting, what another program calls it, or the nearest one. */
 static void unknown_command(const char *word, size_t length, bool several)
 {
     char hint[200] = "':help commands' lists the commands", typed[64];

@@ -19,10 +19,10 @@ static inline const char *shell_command(const struct shell *shell) { return comm
 /* The values of a setting in words, "auto, on or off", NULL where there is none of the name. */
 const char *setting_values(const char *name);
 
-/* Changes a setting, which there is; tells it where the value is none. */
+/* Changes a setting, which exists; reports a value that it does not have. */
 void settings_change(struct shell *shell, const char *name, const char *value);
 
-/* Turns a setting on or off, and shows what it is now. */
+/* Switches a setting on or off, and shows what it is now. */
 void settings_toggle(struct shell *shell, const char *name);
 
 /* Sets what the command line gave: it goes before what the configuration says. */

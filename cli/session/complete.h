@@ -5,7 +5,7 @@
 
 #include "cli/session/shell.h"
 
-/* Tells Readline to complete from this session, which must outlive the reading of lines. */
+/* Makes Readline complete from this session, which must outlive the reading of lines. */
 void complete_open(const struct shell *shell);
 
 #endif

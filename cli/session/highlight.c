@@ -23,7 +23,7 @@ struct marking {
     struct { enum adc_token_kind kind; struct adc_span span; } open[DEEPEST];
     uint32_t depth;                 /* brackets open on the line */
     uint32_t outside;               /* brackets that earlier lines of the statement have left open */
-    struct adc_source source;       /* last, because it ends in a name, which nobody asks for here */
+    struct adc_source source;       /* last, because it ends in a name, which is not needed here */
 };
 
 static void mark(struct marking *m, struct adc_span span, enum highlight what)

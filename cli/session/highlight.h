@@ -18,7 +18,7 @@ enum highlight {
 };
 
 /* Fills bytes[0..length-1], each with an enum highlight, for a line of the session; `point` is where the cursor is,
- * SIZE_MAX for nowhere. What is wrong right before the cursor is still being typed, and not told. */
+ * SIZE_MAX for nowhere. What is wrong right before the cursor is still being typed, and not marked. */
 void highlight(const struct shell *shell, const char *line, size_t length, size_t point, unsigned char *bytes);
 
 #endif

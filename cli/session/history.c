@@ -16,7 +16,7 @@
 #include "cli/run/files.h"
 #include "cli/session/shell.h"
 
-enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that nobody types */
+enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that is never typed */
 
 static void warn(const char *path, int code)
 {
@@ -102,7 +102,7 @@ static char *read_all(int file, size_t *length, bool *torn)
         got = pread(file, text + used, size - used, from + (off_t)used);
         used += got > 0 ? (size_t)got : 0;
     }
-    if (got < 0) {                      /* what is missing must not be taken for lines that are too old */
+    if (got < 0) {                      /* missing lines must not count as lines that are too old */
         free(text);
         text = NULL;
     }

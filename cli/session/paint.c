@@ -1,5 +1,5 @@
 /* Painting. Readline shows the line as ever and knows nothing of colours; then the same characters are written over it
- * once more, in colours, and the cursor is put back. Where a line is not shown plainly, it is left alone; so is one
+ * once more, in colours, and the cursor is put back. Where a line is not shown as it is typed, it is left alone; so is one
  * that is taller than the screen while the cursor is not in its last row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/paint.h"
@@ -184,7 +184,7 @@ static void redisplay(void)
     free(bytes);
 }
 
-/* The line stays on the screen, where nobody is at a bracket any more. */
+/* The line stays on the screen, where the cursor is not at a bracket any more. */
 static int accept_line(int count, int key)
 {
     with_pairs = false;

@@ -5,7 +5,7 @@
 
 #include "cli/session/shell.h"
 
-/* Tells Readline to show lines of this session, which must outlive the reading of them, in colours. */
+/* Makes Readline show lines of this session, which must outlive the reading of them, in colours. */
 void paint_open(const struct shell *shell);
 
 #endif

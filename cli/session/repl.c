@@ -1,4 +1,4 @@
-/* The session at a terminal, and its shadow where standard input is none.
+/* The session at a terminal, and the same where standard input is not a terminal.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/repl.h"
 

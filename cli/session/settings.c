@@ -107,7 +107,7 @@ static bool change_number(struct options *settings, int setting, const char *val
     return good;
 }
 
-/* False: the value is none of the setting. */
+/* False: the setting does not have this value. */
 static bool change(struct shell *shell, int setting, const char *value)
 {
     const int word = word_index(value, words_of(setting));

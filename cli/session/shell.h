@@ -25,7 +25,7 @@ struct shell {
     bool timing;                        /* every statement is timed */
     FILE *direct;                       /* where results go that the pager does not hold back; NULL: it holds back none */
     bool leave;                         /* :quit was given */
-    enum trace traced;                  /* what :trace turns on: what it has turned off */
+    enum trace traced;                  /* what :trace switches on: what it has switched off */
     enum command_id command;            /* the one under way */
 };
 

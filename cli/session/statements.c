@@ -12,7 +12,7 @@ void statements_stop(struct shell *shell)
     shell->reading = shell->unfinished = false;
 }
 
-/* Reads the rest of the text without carrying it out, unless it is to be read no further: nobody has the time, or the
+/* Reads the rest of the text without carrying it out, unless it is to be read no further: for lack of time or
  * memory. */
 static void skip_rest(struct shell *shell, struct adc_reader *reader)
 {
@@ -28,7 +28,7 @@ static void skip_rest(struct shell *shell, struct adc_reader *reader)
 }
 
 /* Whether the text goes on with another line after a statement. The statement that begins there has been added because
- * an `else` might have stood there, and is none of the failed statement's. */
+ * an `else` might have followed, and is not part of the failed statement. */
 static bool ends_before_line(const struct adc_source *source, struct adc_span span)
 {
     const char *behind = source->text + span.at + span.length;

@@ -8,7 +8,7 @@
 /* Carries out a line, which has no newline, as far as it completes statements. */
 void statements_line(struct shell *shell, const char *line, size_t length);
 
-/* A command stood on the line: an unfinished statement ends before it, and the line counts. */
+/* A command was on the line: an unfinished statement ends before it, and the line counts. */
 void statements_pass_line(struct shell *shell);
 
 /* The text has ended: an unfinished statement is an error. */

@@ -192,7 +192,7 @@ static bool find_constraints(struct asked *a)
     return adc_read_constraints(&a->runner->session, "--subject", text, &a->constraints);
 }
 
-/* Notes which names of --at were of use; those of :fit, which stand in their place, may be newer. */
+/* Notes which names of --at were of use; those of :fit, which replace them, may be newer. */
 static void note_used(struct runner *runner, const struct adc_solution *solution)
 {
     for (uint32_t i = 0; runner->used != NULL && i < runner->at.count; i++) {
@@ -208,7 +208,7 @@ static void note_used(struct runner *runner, const struct adc_solution *solution
     }
 }
 
-/* Whether no text can be a model, whatever it is: without a '~' its names mean nothing, and that would be told. */
+/* Whether no text can be a model, whatever it is: without a '~' its names mean nothing, and that would be reported. */
 static bool lacks_model(const struct options *options)
 {
     bool lacks = options->fit != NULL && options->input_count > 0;

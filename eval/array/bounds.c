@@ -1,4 +1,4 @@
-/* Bounds on the rounding errors of forms, for finite differences: what the errors of the operands come to, to the first
+/* Bounds on the rounding errors of forms, for finite differences: the effect of the operands' errors, to the first
  * order, and the form's own, n operations of half a unit in the last place each (Higham 2002, chapters 3, 9, 14 and 20).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>

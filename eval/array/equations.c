@@ -210,7 +210,7 @@ bool adc_power_value(struct adc_form_work *w, struct adc_misfit *why)
     return true;
 }
 
-/* The powers base^0 ... base^(n-1) one behind the other. */
+/* The powers base^0 ... base^(n-1) one after the other. */
 static double *powers(struct adc_form_work *w, const double *base, uint32_t n)
 {
     const uint32_t size = w->use.extent[0].rows;
@@ -276,7 +276,7 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
 
 /* ---- determinants ---- */
 
-/* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, beyond by elimination. */
+/* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, above it by elimination. */
 static double det_of(const double *a, uint32_t n, struct adc_arena *arena)
 {
     struct adc_arena_mark mark = adc_arena_mark(arena);

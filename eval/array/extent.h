@@ -85,7 +85,7 @@ double adc_range_count(double a, double h, double b, bool *meets);
 /* Within this of a whole number, the number of its steps is that. */
 double adc_range_slack(double a, double h, double b);
 
-/* Settles an index `at` (stretch: its first, step and last number in at[0..2]; all: neither) among `size` elements. */
+/* Resolves an index `at` (stretch: its first, step and last number in at[0..2]; all: neither) among `size` elements. */
 enum adc_index_form { ADC_INDEX_ONE, ADC_INDEX_ALL, ADC_INDEX_STRETCH };
 
 /* What `count` indices (1 or 2) select of an array: its extent. The second stretch of a single index is set, too. */

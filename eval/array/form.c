@@ -16,7 +16,7 @@ const struct adc_form_row adc_forms[ADC_FORMS] = {
 enum adc_form adc_form_find(const char *name)
 {
     enum adc_form form = 0;
-    if (*name == '\0')                      /* forms that are no functions have no name, which help may be asked for */
+    if (*name == '\0')                      /* forms that are not functions have no name, which help may be asked for */
         return ADC_FORMS;
     while (form < ADC_FORMS && strcmp(adc_forms[form].name, name) != 0)
         form++;

@@ -59,7 +59,7 @@ struct adc_origin { uint32_t operand; size_t element; };
 struct adc_origin adc_form_origin(const struct adc_form_use *use, struct adc_extent v, size_t i);
 
 /* Whether operand `i` is a number that only says which elements, how many, which power: its derivative does not count,
- * and where it varies, there is an event. */
+ * and where it varies, the point is nonsmooth. */
 bool adc_form_selects(const struct adc_form_use *use, uint32_t i);
 
 /* The determinant of an n x n matrix is found without division to this size. */

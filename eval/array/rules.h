@@ -27,7 +27,7 @@ bool adc_form_value(struct adc_form_work *work, struct adc_misfit *why);
 /* dv = sum of what each dx[i] does, NULL where it is absent. The result is set. */
 void adc_form_push(struct adc_form_work *work, const double *const *dx, double *dv);
 
-/* Adds to each ax[i], NULL where it is not wanted, what the adjoint av of the result comes to. */
+/* Adds to each ax[i], NULL where it is not wanted, the contribution of the adjoint av of the result. */
 void adc_form_pull(struct adc_form_work *work, const double *av, double *const *ax);
 
 /* Bounds ev on the errors of the result's elements, from bounds e[i] on those of the operands' (bounds.c). The

@@ -56,7 +56,7 @@ static int agreeing_digits(double distance, double magnitude)
     return magnitude > 0.0 ? (int) floor(-log10(distance / magnitude)) : -1;
 }
 
-/* A finite claim against a difference that settles. A claimed zero has no magnitude of its own: it agrees when that is
+/* A finite claim against a difference that converges. A claimed zero has no magnitude of its own: it agrees when that is
  * zero to within a small part of the quotients nearby. */
 static struct adc_match match_finite(double claim, double bound, const struct adc_difference *s, double scale,
                                      double rtol)
@@ -81,7 +81,7 @@ static struct adc_match match_finite(double claim, double bound, const struct ad
     return m;
 }
 
-/* A claim of +-inf. A difference that settles refutes it where its error is small against the quotients nearby. */
+/* A claim of +-inf. A difference that converges refutes it where its error is small against the quotients nearby. */
 static struct adc_match match_vertical(double claim, const struct adc_difference *s, double scale)
 {
     struct adc_match m = {ADC_INCONCLUSIVE, -1, false};

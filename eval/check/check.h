@@ -70,7 +70,7 @@ struct adc_check {
  * and at most. */
 enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
 
-/* What stands in place of a comparison that cannot be made, and why; of that, where a difference sees through value(e),
+/* The result in place of a comparison that cannot be made, and why; of that, where a difference sees through value(e),
  * which the derivative holds fixed. */
 struct adc_check adc_check_none(const char *why);
 #define ADC_CHECK_DETACHED "value() holds a part fixed"
@@ -82,15 +82,15 @@ void adc_check_withdraw(struct adc_check *check, const char *why);
  * most ADC_CHECK_MOST times. With D the difference, S the larger of |claim| and |D|, and T = 10 times the distance of D
  * to its neighbours + 3 times its bound on rounding (error is the sum of the two):
  *   agree      |claim - D| <= max(T, 1e-8 S) and T <= 1e-3 S; given rtol: |claim - D| <= rtol S + T and T <= rtol S
- *   disagree   beyond that, with T <= 0.1 S, and by more than rounding may hide over steps of the natural scale of x
+ *   disagree   above that, with T <= 0.1 S, and by more than rounding may hide over steps of the natural scale of x
  *              (2^-6, or 2^-27 |x| if larger): x^3 + sin(x^2) at 1e7 looks like x^3 at every step
  * The bound of the claim joins both tolerances. A claimed zero agrees when D is zero to 1e-8 of the quotients nearby. A
  * vertical tangent is confirmed by quotients that grow without end on both sides, sides are compared one by one, a
  * function that ends at x is compared by the side that it has. A kink that the difference sees never agrees with a
  * regular claim: it disagrees when the claim lies outside the two sides.
- * `exact` means: they agree, the derivative has no digit beyond the significant ones of the difference (at least 10, at
+ * `exact` means: they agree, the derivative has no digit after the significant ones of the difference (at least 10, at
  * most DBL_DIG are asked for), and the difference rounds to it there: 2 against 2.00000000000000(2), never 2.58...74
- * against 2.5838531634529(3), nor any other number that only a full 17 digits can tell. */
+ * against 2.5838531634529(3), nor any other number that only a full 17 digits distinguish. */
 void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative, const struct adc_check_options *o,
                        struct adc_check *out);
 void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_check_claim *claim,

@@ -15,7 +15,7 @@ enum {
     GROWING = 12,           /* finest steps that must grow for a divergence */
     GLANCE = 8,             /* coarsest steps of a ladder that are taken first, */
     GLANCES = 2,            /* how often so many, */
-    PROBES = 4              /* and the finer ones, the finest among them, that they are held against */
+    PROBES = 4              /* and the finer ones, the finest among them, that they are compared with */
 };
 
 /* The function at x - left step and x + right step. */
@@ -260,7 +260,7 @@ static double blur_of(const struct samples *all, const struct table *t, double x
     double const natural = fmax(0x1p-6, 0x1p-27 * fabs(x));
     double least = INFINITY;
 
-    if (fabs(x) > 0x1p43) /* the finest step, 2^-49 |x|, is beyond 2^-6: sin(x) at 1e20 could do anything */
+    if (fabs(x) > 0x1p43) /* the finest step, 2^-49 |x|, is above 2^-6: sin(x) at 1e20 could do anything */
         return INFINITY;
     for (size_t k = 0; k < all->count; k++)
         if (t->depth[k] > 0 && all->at[k].h <= natural)
@@ -294,7 +294,7 @@ static void settle(const struct samples *all, double x, size_t side, struct tabl
     }
 }
 
-/* The largest one-sided quotient that stands out of the rounding, 0 if none does. */
+/* The largest one-sided quotient that exceeds the rounding, 0 if none does. */
 static double largest(const struct samples *all)
 {
     double most = 0.0, quotient, noise;
@@ -306,7 +306,7 @@ static double largest(const struct samples *all)
     return most;
 }
 
-/* Whether the two sides plainly have the derivative that both have together: it is well known, and at the finest step
+/* Whether the two sides evidently have the derivative that both have together: it is well known, and at the finest step
  * where rounding is small against it the quotients to the left and to the right are the same. Then the sides need no
  * search of their own. */
 static bool no_kink(const struct samples *all, const struct adc_difference *central)
@@ -353,7 +353,7 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
     out->scale = fmax(out->scale, fmin(1.0, fabs(all->value) / fmax(1.0, fabs(x))));
 }
 
-/* Fine steps of a ladder, its finest among them, far apart: what coarser ones say is held against them. */
+/* Fine steps of a ladder, its finest among them, far apart: what coarser ones say is compared with them. */
 static void probe(const struct adc_slope *slope, size_t first, size_t end, struct samples *all)
 {
     size_t const fine = first + GLANCES * GLANCE;

@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
-enum { EXACT_DIGITS = 10 };     /* fewest significant digits behind the word exact */
+enum { EXACT_DIGITS = 10 };     /* fewest significant digits for the word exact */
 
 /* |value| = d.ddd * 10^exponent, as count decimal digits. */
 struct decimal {
@@ -25,7 +25,7 @@ static struct decimal decimal_of(double value, int count)
     return d;
 }
 
-/* The decimal digit that the error stands for, and its place: error is about digit * 10^place. */
+/* The decimal digit of the error, and its place: error is about digit * 10^place. */
 static char error_digit(double error, int *place)
 {
     struct decimal const d = decimal_of(error, 1);

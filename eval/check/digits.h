@@ -20,7 +20,7 @@ void adc_digits_format(double value, double error, int most, char *buf, size_t s
 /* Writes an error to one digit: 5e-13, 2e4, inf. Returns out. */
 char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT]);
 
-/* Whether a claimed number has no digit beyond the significant ones of value (as far as a double can tell, from 10 to
+/* Whether a claimed number has no digit after the significant ones of value (as far as a double has them, from 10 to
  * DBL_DIG of them) and value rounds to it there. Zero only equals zero. error > 0 unless value is 0. */
 bool adc_digits_exact(double claim, double value, double error);
 

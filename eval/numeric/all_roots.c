@@ -11,7 +11,7 @@
 enum { SAMPLES = 4000, MOST_ENCLOSURES = 60000, MOST_MULTIPLE = 5 };
 
 static const double NARROW = 1e-11;     /* of the whole interval, or of x: what is not decided there stays so */
-static const double SPLIT = 0.4931;     /* beside the middle, which is a root more often than not */
+static const double SPLIT = 0.4931;     /* next to the middle, which is a root more often than not */
 static const double BESIDE = 1e-9;      /* of an interval, from an end that is a root */
 
 struct piece { double from, to; };
@@ -21,7 +21,7 @@ struct searching {
     adc_enclose_fn *enclose;
     double from, to;
     struct adc_root_places *places;
-    struct piece *piece;            /* what is left to be looked at; the widest first, as they are divided in turn */
+    struct piece *piece;            /* what is left to be looked at; the widest first, as they are divided one after another */
     uint32_t next, count, capacity;
     struct piece *narrow;           /* what stayed undecided */
     uint32_t narrow_count, narrow_capacity;
@@ -82,7 +82,7 @@ static double size_at(struct searching *s, double x)
     return fmax(fabs(at[0][0]), fabs(at[0][1]));
 }
 
-/* A root with few digits between two numbers, for a multiple one that enclosures do not tell from what is next to it; x if
+/* A root with few digits between two numbers, for a multiple one that enclosures do not distinguish from what is next to it; x if
  * there is none. */
 static double round_root(struct searching *s, double a, double b, double x)
 {
@@ -96,7 +96,7 @@ static double round_root(struct searching *s, double a, double b, double x)
 }
 
 /* The double that is next to the root between a, where the sign is `left`, and b: doubles found one, in whose neighbourhood it
- * is unless they are too small to tell. */
+ * is unless they are too small for that. */
 static double where_sign_changes(struct searching *s, double a, double b, int left, double found)
 {
     const double reach = 4 * DBL_EPSILON * fabs(found), low = fmax(a, found - reach), high = fmin(b, found + reach);
@@ -120,7 +120,7 @@ static double where_sign_changes(struct searching *s, double a, double b, int le
 
 /* ---- what doubles show ---- */
 
-/* What doubles show at x, with the signs of enclosures where these know them: doubles have those of rounding beside a multiple
+/* What doubles show at x, with the signs of enclosures where these know them: doubles have those of rounding next to a multiple
  * root. */
 static double look_closely(struct searching *s, double x, double *slope)
 {
@@ -152,7 +152,7 @@ static double flat_between(struct searching *s, double a, double b)
     return size_at(s, b) < size_at(s, a) ? b : a;
 }
 
-/* Whether the value at x is nothing but rounding, in doubles or for enclosures, beside what the function is like near by. */
+/* Whether the value at x is nothing but rounding, in doubles or for enclosures, compared with the function near by. */
 static bool is_rounding(struct searching *s, double x)
 {
     double slope, near = 0;
@@ -164,7 +164,7 @@ static bool is_rounding(struct searching *s, double x)
 
 static void follow(struct searching *s, double a, double b, bool undecided);
 
-/* Another change of sign, beside an end that is a root. */
+/* Another change of sign, next to an end that is a root. */
 static void follow_beside(struct searching *s, double a, double b)
 {
     double slope;
@@ -178,7 +178,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
 {
     double slope[2], f[2] = {look_closely(s, a, &slope[0]), look_closely(s, b, &slope[1])}, x = a;
     if (!undecided && f[0] == 0 && f[1] == 0 && look(s, a + (b - a) / 2, &slope[0]) == 0)
-        return;                     /* 0 all along: too small for a double, or no root that stands alone */
+        return;                     /* 0 all along: too small for a double, or not an isolated root */
     for (int side = 0; side < 2; side++)
         if (f[side] == 0) {
             add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
@@ -268,7 +268,7 @@ static bool settle_monotone(struct searching *s, double a, double b)
     if (left == 0 || right == 0) {
         add_place(s, ADC_PLACE_ROOT, x, a, b);
     } else if (left != right) {
-        const uint32_t enclosures = s->enclosures;      /* digits of what is known are no part of the search */
+        const uint32_t enclosures = s->enclosures;      /* digits of what is known are not part of the search */
         adc_root_between(s->system, a, b, &x);
         x = where_sign_changes(s, a, b, left, x);
         s->enclosures = enclosures;
@@ -319,7 +319,7 @@ static int by_place(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Pieces that touch each other are one; what doubles show there is told. */
+/* Pieces that touch each other are one; what doubles show there is reported. */
 static void follow_narrow(struct searching *s)
 {
     if (s->narrow_count > 0)
@@ -403,7 +403,7 @@ static void drop_doubles(struct searching *s)
 }
 
 /* What the values on one side of x are like, near, far and wide, a thousand times as far each: *straight, as far from 0 as x is;
- * *jumps: they stay where they are, with a known sign, and that is no rounding. */
+ * *jumps: they stay where they are, with a known sign, and that is not rounding. */
 static void look_aside(struct searching *s, double x, double far, bool *straight, bool *jumps)
 {
     double slope;
@@ -414,7 +414,7 @@ static void look_aside(struct searching *s, double x, double far, bool *straight
     *jumps = fabs(ratio - 1) < 0.01 && fabs(wide / middle - 1) < 0.5 && (sign == 1 || sign == -1);
 }
 
-/* A function that is straight on both sides of a place has a simple root there. One that comes to 0 on neither side jumps, even
+/* A function that is straight on both sides of a place has a simple root there. One that tends to 0 on neither side jumps, even
  * where it is 0 itself, as sign(x) is. */
 static void look_beside(struct searching *s)
 {

@@ -24,7 +24,7 @@ struct adc_root_place { enum adc_place_kind kind; double x, from, to; };
 struct adc_root_places {
     struct adc_root_place *at;
     uint32_t count, capacity;
-    bool zero;                  /* the function is exactly 0 in a part of the interval, of which nothing else is told */
+    bool zero;                  /* the function is exactly 0 in a part of the interval, of which nothing else is reported */
     bool outside;               /* some of the interval counts as outside the domain for what samples show */
     bool proven;                /* there are no other roots than those of the places that are not BREAKs */
 };

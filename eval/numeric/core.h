@@ -32,7 +32,7 @@ struct adc_outcome_of {
     const char *why;                /* where it is not good: what went wrong */
 };
 
-/* A root of one function between a and b, where its signs differ (root.h). A pole or a jump is no root. */
+/* A root of one function between a and b, where its signs differ (root.h). A pole or a jump is not a root. */
 struct adc_outcome_of adc_root_between(const struct adc_system *system, double a, double b, double *x);
 
 /* The same from a point (root.h). For several functions by damped Newton steps, and where these fail, least squares lead to
@@ -40,7 +40,7 @@ struct adc_outcome_of adc_root_between(const struct adc_system *system, double a
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
 
 /* Whether a root of n functions of n variables that was found from `start` is a simple one: the determinant of the
- * Jacobian is not small beside that at a small distance, no equation is made of the others, and Newton's next step is
+ * Jacobian is not small compared with that at a small distance, no equation is made of the others, and Newton's next step is
  * rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
 bool adc_is_simple_root(const struct adc_system *system, const double *x, const double *start);
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const double ERROR = 0.01;       /* of K: where it may be larger, nothing is known of I + K */
-static const double LEAST = 1e-12;      /* an eigenvalue, of a matrix whose diagonal is 1, that is no rounding */
+static const double LEAST = 1e-12;      /* an eigenvalue, of a matrix whose diagonal is 1, that is not rounding */
 
 void adc_curved_open(struct adc_curved *c, struct adc_arena *arena, const struct adc_qr *qr)
 {

@@ -8,7 +8,7 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/curved.h"
 
-/* Beyond so many residuals second derivatives take more time than the steps that they save. */
+/* Above so many residuals second derivatives take more time than the steps that they save. */
 enum { MANY = 2000 };
 enum { MOST_STEPS = 3000, MOST_POLISH = 200, PATIENCE = 6 };
 
@@ -19,13 +19,13 @@ struct damping { double first, up, down; bool geodesic, scaled; };
  * the first step is no longer than so many times x. */
 static const double FIRST_RADIUS = 100;
 
-/* Two tries that come to the same sum, within so much of it, are enough. */
+/* Two tries that end at the same sum, within so much of it, are enough. */
 static const double SAME = 1e-10;
 
-/* A step so short beside what the variables contribute is rounding. */
+/* A step so short compared with what the variables contribute is rounding. */
 static const double ROUNDING = 16 * DBL_EPSILON;
 
-/* The longest of the last steps, beside x, that counts as convergence. */
+/* The longest of the last steps, relative to x, that counts as convergence. */
 static const double SETTLED = 1e-6;
 
 static const struct damping tries[] = {
@@ -42,7 +42,7 @@ struct squares {
     struct adc_curved curved;
     double *curvature, *sizes;      /* n x n; NULL: not known */
     double sum;
-    uint32_t held;                  /* variables at a bound behind which the sum would fall */
+    uint32_t held;                  /* variables at a bound outside which the sum would fall */
 };
 
 static double *room(const struct adc_system *s, size_t count)
@@ -151,7 +151,7 @@ static bool is_rounding(const struct squares *q, const double *step)
     return moved <= ROUNDING * contributions;
 }
 
-/* A variable at a bound behind which the sum would fall does not move: its column becomes 0. */
+/* A variable at a bound outside which the sum would fall does not move: its column becomes 0. */
 static void hold(struct squares *q)
 {
     const struct adc_system *s = q->system;
@@ -307,8 +307,8 @@ static bool newton_step(struct squares *q, const double *curvature)
 }
 
 /* Newton's steps without damping, until none was shorter than all before for a while. With many residuals the curvature is
- * left out while steps become short without it: Gauss-Newton steps turn about the minimum where residuals are large. The
- * point with the shortest step is kept in `best`, that step in `last`. Returns how long it is beside x, in the longest of its
+ * left out while steps become short without it: Gauss-Newton steps circle about the minimum where residuals are large. The
+ * point with the shortest step is kept in `best`, that step in `last`. Returns how long it is relative to x, in the longest of its
  * parts; 0 where it is rounding. */
 static double polish(struct squares *q, double *best, double *last)
 {
@@ -350,7 +350,7 @@ static double polish(struct squares *q, double *best, double *last)
     return size;
 }
 
-/* ---- a minimum of half the sum of squares, where Levenberg and Marquardt's steps come to none ---- */
+/* ---- a minimum of half the sum of squares, where Levenberg and Marquardt's steps find none ---- */
 
 static void half_sum(void *user, const double *x, double *f)
 {
@@ -387,7 +387,7 @@ static uint32_t minimise(struct squares *q, double *best, double *last, double *
     return steps;
 }
 
-/* Returns whether the try came to the least sum again. */
+/* Returns whether the try reached the least sum again. */
 static bool keep_best(struct squares *q, double *best, double *least)
 {
     const bool again = isfinite(*least) && fabs(q->sum - *least) <= SAME * *least;

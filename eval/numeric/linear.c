@@ -211,7 +211,7 @@ void adc_qr_inverse(const struct adc_qr *qr, double *inverse, double *work)
 
 /* ---- singular values ---- */
 
-/* Turns columns p and q of a so that they are at right angles, and those of v with them; returns how far from that they
+/* Rotates columns p and q of a so that they are at right angles, and those of v with them; returns how far from that they
  * were, as a cosine. */
 static double turn_columns(double *a, double *v, uint32_t n, uint32_t p, uint32_t q)
 {

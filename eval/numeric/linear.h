@@ -22,18 +22,18 @@ struct adc_qr {
     struct adc_context *context;    /* where the work counts */
     double *a;                      /* rows x columns: R above, the reflections on and below the diagonal */
     double *diagonal;               /* columns: the diagonal of R */
-    uint32_t *pivot;                /* columns: which column of A stands here */
+    uint32_t *pivot;                /* columns: which column of A is here */
     uint32_t rows, columns;
     uint32_t rank;                  /* columns before the first that is nothing but rounding */
 };
 
-/* Factorises what stands in qr->a; all arrays belong to the caller. */
+/* Factorises qr->a; all arrays belong to the caller. */
 void adc_qr_factor(struct adc_qr *qr);
 
-/* Turns a vector of `rows` numbers into Q' times it. */
+/* Replaces a vector of `rows` numbers by Q' times it. */
 void adc_qr_rotate(const struct adc_qr *qr, double *b);
 
-/* Solves R z = b and puts z back in the order of the columns of A; what is beyond the rank is 0. */
+/* Solves R z = b and puts z back in the order of the columns of A; what is after the rank is 0. */
 void adc_qr_back(const struct adc_qr *qr, const double *b, double *x);
 
 /* Solves R' z = b, the other triangle, within the rank: z takes the place of b, whose numbers are in pivoted order and
@@ -52,7 +52,7 @@ void adc_singular_values(struct adc_context *context, double *a, uint32_t n, dou
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot);
 void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *b);
 
-/* The largest part of a step beside x and where it all began; a variable that is 0 in both counts by the others. */
+/* The largest part of a step relative to x and where it all began; a variable that is 0 in both counts by the others. */
 double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n);
 
 /* Whether none of n numbers is infinite or NaN. */

@@ -11,13 +11,13 @@
 
 enum { MOST_STEPS = 500, MOST_HALVINGS = 40 };
 
-static const double SETTLED = 1e-6;     /* a last step, beside x, that is one of convergence and not of flight */
+static const double SETTLED = 1e-6;     /* a last step, relative to x, that is one of convergence and not of flight */
 
 struct newton {
     const struct adc_system *system;
     double *x, *start, *trial, *f, *jacobian, *step, *next;
     uint32_t *pivot;
-    double last;                    /* the length of the latest step taken, beside x */
+    double last;                    /* the length of the latest step taken, relative to x */
 };
 
 static double *room(const struct adc_system *s, size_t count)
@@ -25,7 +25,7 @@ static double *room(const struct adc_system *s, size_t count)
     return adc_arena_zeroed(s->arena, count, sizeof(double));
 }
 
-/* The length of a step beside x and where it began. */
+/* The length of a step relative to x and where it began. */
 static double relative(const struct newton *w, const double *step)
 {
     return adc_relative_step(step, w->x, w->start, w->system->n);

@@ -121,7 +121,7 @@ static double kronrod_sum(const double *y, double half, double *error, double *s
     return kronrod * half;
 }
 
-/* The polynomial through the values at the nodes of [-1, 1], at x that is none of them (barycentric). */
+/* The polynomial through the values at the nodes of [-1, 1], at x that is not one of them (barycentric). */
 static double polynomial(const double *y, double x)
 {
     double above = 0, below = 0;
@@ -183,13 +183,13 @@ static void rule(const struct sampling *s, uint32_t i)
         piece->level = y[k] == y[0] ? piece->level : NAN;
 }
 
-/* What is less is rounding of numbers that are no normal doubles any more. */
+/* What is less is rounding of numbers that are not normal doubles any more. */
 static const double LEAST = 4096 * DBL_TRUE_MIN;
 
 /* As large a part of an integral must be more than rounding. */
 static const double FEW = 0.01;
 
-/* What the pieces come to: the errors in parts of those that are allowed. */
+/* The sum of the pieces: the errors in parts of those that are allowed. */
 struct total { double size, error, slope_error; uint32_t worst; };
 
 static struct total add_up(struct adc_quadrature *q)
@@ -417,7 +417,7 @@ static bool ends_fall_off(const struct sampling *s)
 {
     const double size = add_up(s->q).size;
     for (int side = -1; side <= 1; side += 2)
-        for (double t = FAR; t > 0; t -= 0.125) {       /* the outermost node that rounding tells from the end */
+        for (double t = FAR; t > 0; t -= 0.125) {       /* the outermost node that rounding distinguishes from the end */
             double slope = 0;
             bool none;
             const double y = sample(s, side * t, &slope, &none);
@@ -432,7 +432,7 @@ static bool ends_fall_off(const struct sampling *s)
     return true;
 }
 
-/* Whether the integrand is no number at an end only, but for rounding. */
+/* Whether the integrand is not a number at an end only, but for rounding. */
 static bool is_at_end(const struct adc_quadrature *q)
 {
     return q->end == ADC_INTEGRAL_NO_NUMBER && (q->place == q->from || q->place == q->to);

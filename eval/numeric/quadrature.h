@@ -25,19 +25,19 @@ enum adc_range { ADC_RANGE_FINITE, ADC_RANGE_ABOVE, ADC_RANGE_BELOW, ADC_RANGE_A
 
 enum adc_integral_end {
     ADC_INTEGRAL_FOUND,
-    ADC_INTEGRAL_NO_NUMBER,     /* the integrand is no finite number at `place` */
+    ADC_INTEGRAL_NO_NUMBER,     /* the integrand is not a finite number at `place` */
     ADC_INTEGRAL_JUMPS,         /* the integrand jumps at `place`, so that the nodes do not give derivatives */
-    ADC_INTEGRAL_BENDS,         /* told by who asks: it has a kink at `place` that second derivatives do not see move */
-    ADC_INTEGRAL_APART,         /* told by who asks: an end leaves what happens at `place`, in a way that nobody knows */
-    ADC_INTEGRAL_LOST,          /* told by who asks: what it is made of is too large or too small for doubles near `place` */
-    ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too rough near `place` */
+    ADC_INTEGRAL_BENDS,         /* set by the caller: it has a kink at `place` that second derivatives do not see move */
+    ADC_INTEGRAL_APART,         /* set by the caller: an end leaves what happens at `place`, in an unknown way */
+    ADC_INTEGRAL_LOST,          /* set by the caller: what it is made of is too large or too small for doubles near `place` */
+    ADC_INTEGRAL_UNSETTLED      /* the error stays above the bound: divergent, or too irregular near `place` */
 };
 
 struct adc_quadrature {
     double from, to;
-    double noise, slope_noise;  /* what rounding may come to in the integral, and in that of what derivatives are like; 0:
-                                   nobody looked */
-    uint32_t stuck;             /* pieces whose halves were no better in the latter, but the same */
+    double noise, slope_noise;  /* what rounding may add up to in the integral, and in that of what derivatives are like; 0:
+                                   not looked at */
+    uint32_t stuck;             /* pieces whose halves were not better in the latter, but the same */
     double whole;               /* size of the integral that this one is a part of; 0: it is the whole */
     enum adc_range range;
     bool reversed;              /* the bounds came the other way round */
@@ -77,21 +77,22 @@ static inline bool adc_node_is_above(const struct adc_node_place *p)
     return p->from == ADC_NODE_FRACTION_UP || p->from == ADC_NODE_ABOVE;
 }
 
-/* Whether the value at a node that is no end is left out: the integrand has none at an end, or so near that rounding makes it one. */
+/* Whether the value at a node that is not an end is left out: the integrand has none at an end, or so near that
+ * rounding makes it one. */
 static inline bool adc_node_has_none(const struct adc_quadrature *q, const struct adc_node_place *p, double y)
 {
     return q->substituted && !isfinite(y) && (p->x == q->from || p->x == q->to);
 }
 
 /* The integrand at a node, and how it moves there: *slope is its derivative by x, *drift a derivative by all that it
- * depends on beside x, in some generic direction. */
+ * depends on besides x, in some generic direction. */
 typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, double *slope, double *drift);
 
 /* A bound on the rounding error of the integrand at a node, which is worth to be asked for where the integral does not get
  * better any more. */
 typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
 
-/* Whether the integrand is made of the name at all; told after it was looked at. */
+/* Whether the integrand is made of the name at all; known after it was looked at. */
 typedef bool adc_moves_fn(void *user);
 
 struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; void *user; };

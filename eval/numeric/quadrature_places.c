@@ -6,7 +6,7 @@
 
 static const double HALF_PI = 1.5707963267948966;
 
-/* The place of t, and as its weight dx/dt: of the range itself, or of x = t/(1 - t) beyond a finite end. */
+/* The place of t, and as its weight dx/dt: of the range itself, or of x = t/(1 - t) outside a finite end. */
 static struct adc_node_place plain_place(const struct adc_quadrature *q, double t)
 {
     const double rest = 1 - t, square = 1 - t * t;

@@ -12,7 +12,7 @@ struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t);
 /* After the substitution, the t of a place so many binary orders from a finite end. */
 double adc_place_beside_end(const struct adc_quadrature *q, bool above, int order);
 
-/* What that comes to is off by for rounding where t is off by so much; the weight, beside itself. At the upper end of a
+/* The error of that by rounding where t is off by so much; of the weight, relative to itself. At the upper end of a
  * range t has no digits for a distance that is tiny; so have the weights of pieces there. */
 struct adc_node_doubt adc_place_doubt(const struct adc_quadrature *q, double t, double off);
 

@@ -30,10 +30,10 @@ static struct adc_zero look(const struct search *s, double x)
     return r;
 }
 
-/* The size that an error of the root is small beside. */
+/* The size that an error of the root is compared with. */
 static double scale_of(const struct search *s) { return fmax(fabs(s->at.x), 1e-4 * s->travelled); }
 
-/* Whether a slope is nothing beside those at a small distance: at a root of higher multiplicity, or in the tail of a
+/* Whether a slope is negligible compared with those at a small distance: at a root of higher multiplicity, or in the tail of a
  * function that only tends to 0. */
 static bool is_singular(const struct search *s)
 {
@@ -51,8 +51,8 @@ static bool changes_sign(const struct search *s)
         || adc_opposite(look(s, s->at.x - far).value, look(s, s->at.x + far).value);
 }
 
-/* Judges where a search came to rest: at a root, Newton's step is rounding; one that is small beside the way come, and
- * not beside x, only where the value has become small as well. */
+/* Checks where a search stopped: at a root, Newton's step is rounding; one that is small compared with the way so far, and
+ * not with x, only where the value has become small as well. */
 static struct adc_zero judge(struct search *s)
 {
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
@@ -177,7 +177,7 @@ struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, 
 
 /* ---- from a guess ---- */
 
-/* A point where the slope is of use, near one where it is none. */
+/* A point where the slope is of use, near one where it is not. */
 static bool leave_flat(struct search *s)
 {
     const double h = 1e-2 * fmax(scale_of(s), 1);

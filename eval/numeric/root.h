@@ -15,7 +15,7 @@ static inline bool adc_opposite(double a, double b) { return (a < 0 && b > 0) ||
 
 enum adc_root_end {
     ADC_ROOT_FOUND,
-    ADC_ROOT_NOWHERE,       /* no convergence: the value falls, or not even that, and comes to no 0 */
+    ADC_ROOT_NOWHERE,       /* no convergence: the value falls, or not even that, and does not reach 0 */
     ADC_ROOT_SINGULAR,      /* the slope vanishes where the value does */
     ADC_ROOT_JUMP,          /* the sign changes at a jump or a pole */
     ADC_ROOT_ONE_SIGN,      /* the bracket has one sign at both ends */

@@ -7,10 +7,10 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 
-static const double NEAR = 1e-4;        /* of the size of x: where the Jacobian is looked at beside the root */
+static const double NEAR = 1e-4;        /* of the size of x: where the Jacobian is looked at next to the root */
 static const double FLAT = 1e-3;        /* a determinant that is so much smaller at the root than there vanishes */
 static const double DEPENDENT = 1e-13;  /* a pivot, of rows whose largest entry is 1, that is nothing but rounding */
-static const double SETTLED = 1e-9;     /* a last step of Newton, beside x, that is rounding */
+static const double SETTLED = 1e-9;     /* a last step of Newton, relative to x, that is rounding */
 
 struct matrices {
     double *f, *at_root, *beside[2], *size, *row, *x;
@@ -109,7 +109,7 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
     if (!moves(s, &m, x, copy) || !adc_lu_factor(s->arena->context, copy, s->n, m.pivot))
         return false;
     adc_lu_solve(s->arena->context, copy, s->n, m.pivot, step);
-    /* a step that is small beside the way come, and not beside x, only where the functions have become small as well */
+    /* a step that is small compared with the way so far, and not with x, only where the functions have become small as well */
     const bool fallen = adc_length(m.f, s->n) <= 1e-6 * first;
     return adc_relative_step(step, x, fallen ? start : x, s->n) <= SETTLED;
 }

@@ -9,7 +9,7 @@
 
 enum { MOST_STEPS = 2000 };
 
-static const double SETTLED = 1e-5;     /* a last step, beside x, that is one of convergence and not of flight */
+static const double SETTLED = 1e-5;     /* a last step, relative to x, that is one of convergence and not of flight */
 
 struct region {
     const struct adc_system *system;
@@ -164,7 +164,7 @@ static double scaled_length(const struct region *r)
     return length;
 }
 
-/* The length of the step beside x and where it began, by variable; one that is 0 there counts by the others. */
+/* The length of the step relative to x and where it began, by variable; one that is 0 there counts by the others. */
 static double relative(const struct region *r)
 {
     return adc_relative_step(r->step, r->x, r->start, r->system->n);
@@ -226,7 +226,7 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
 {
     const struct adc_system *s = r->system;
     double last = 0;
-    bool foretold = false;          /* the model told the latest fall: it is one of convergence, however long */
+    bool foretold = false;          /* the model predicted the latest fall: it is one of convergence, however long */
     if (!evaluate(r))
         return (struct adc_outcome_of){false, 0, "there is no value or no second derivative at the starting point"};
     r->radius = first_radius(r);

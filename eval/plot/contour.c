@@ -53,7 +53,7 @@ static double rounded(double number)
     return nearbyint(number / unit) * unit;
 }
 
-/* Values that as many points lie between each, so that valleys show beside walls. */
+/* Values that as many points lie between each, so that valleys show next to walls. */
 static void choose_levels(struct grid *grid)
 {
     struct adc_plot *plot = grid->plot;
@@ -112,7 +112,7 @@ static void join(struct crossings *C, uint32_t a, uint32_t b)
     C->next[b][C->next[b][0] != NONE] = a;
 }
 
-/* Joins the crossings of one square: two of them, or four at a saddle, whose middle tells. */
+/* Joins the crossings of one square: two of them, or four at a saddle, whose middle decides. */
 static void join_square(const struct grid *grid, struct crossings *C, double level, uint32_t node)
 {
     const uint32_t edges[] = {2 * node, 2 * (node + 1) + 1, 2 * (node + NODES), 2 * node + 1};

@@ -11,7 +11,7 @@ enum {
     BREAK_DEPTH = 52,           /* and where it breaks, down to neighbouring numbers */
     MOST = 500,                 /* points in one of them */
     TRACKS = 2 * ADC_PLOT_COMPONENTS,
-    SIGHT = 400                 /* nobody sees less than this part of the height */
+    SIGHT = 400                 /* less than this part of the height is not visible */
 };
 
 /* What the curves are at a point: components, then their derivatives; and the slope of each. */

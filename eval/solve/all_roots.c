@@ -33,7 +33,7 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
     out->residual = fmax(out->residual, fabs(f));
 }
 
-/* What is to be told beside the roots. */
+/* What is to be reported besides the roots. */
 static void tell(struct adc_solution *out, const struct adc_root_places *places, bool enclosed)
 {
     static const char *const words[] = {

@@ -1,4 +1,4 @@
-/* Models and data as a problem of least squares, and what is told of the solution.
+/* Models and data as a problem of least squares, and the report on the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/fit.h"
 
@@ -14,7 +14,7 @@
 #include "eval/solve/shown.h"
 
 static const struct adc_span nowhere = {0, 0};
-static const double WORST = 1e15;           /* a condition beyond which nothing is left of the parameters */
+static const double WORST = 1e15;           /* a condition above which nothing is left of the parameters */
 
 /* ---- callbacks: residuals are (model - observed)/sigma ---- */
 
@@ -342,7 +342,7 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
         adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
     if (qr.rank == n && !is_at_bound(a, x, n))
         bound_estimates(fit, x, f, by, &qr, scale, sharp, out);
-    for (uint32_t i = 0; i < n; i++)        /* whose square may be beyond the doubles */
+    for (uint32_t i = 0; i < n; i++)        /* whose square may be outside the range of doubles */
         out->unknown[i].error = qr.rank < n ? NAN : sqrt(out->covariance[i * n + i]) * (spread / scale[i]);
     for (uint32_t i = 0; i < n; i++)        /* what rounding has made of the lower half is left out */
         for (uint32_t j = i; j < n; j++) {
@@ -367,7 +367,7 @@ static void describe_interrupted(struct adc_fit *fit, struct adc_solution *out)
         out->unknown[i].error = NAN;
 }
 
-/* Whether some other point, which favours none, tells all parameters: where the search ended, what they do has vanished. */
+/* Whether some other point, which favours none, determines all parameters: where the search ended, what they do has vanished. */
 static bool is_told_elsewhere(struct adc_fit *fit)
 {
     const uint32_t n = fit->n;

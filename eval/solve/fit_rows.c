@@ -61,7 +61,7 @@ static void make_block(struct adc_fit *fit, const double *x, uint32_t k)
     fit->no_block = !fit->has_block && adc_compiled_component(&fit->model, 0) == NULL;
 }
 
-/* Fills the columns of the block with rows from `first` on; the lanes behind them with the last. */
+/* Fills the columns of the block with rows from `first` on; the lanes after them with the last. */
 static void fill_columns(struct adc_fit *fit, const double *x, uint32_t first, uint32_t count)
 {
     const uint32_t columns = fit->data->columns;

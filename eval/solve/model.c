@@ -53,7 +53,7 @@ static bool enter_row(const struct adc_compiled *model, const struct adc_data *d
     return whole;
 }
 
-/* Whether the model is linear in its parameters, as far as rows spread over the data tell: along a direction that favours none
+/* Whether the model is linear in its parameters, as far as rows spread over the data show: along a direction that favours none
  * its slope is the same at three points of various signs, and has no slope itself. */
 static bool is_linear(struct adc_compiled *model, const struct adc_data *data, uint32_t n, struct adc_arena *arena)
 {

@@ -114,7 +114,7 @@ static double digits_tolerance(double u)
 
 /* The validation of JCGM 101, clause 8, at the coverage asked for, 95 % where none was. The ends of an interval of
  * samples are themselves uncertain by sqrt(q (1 - q)/N) over the density there; three times that, for a normal
- * distribution, is allowed beside the tolerance. */
+ * distribution, is allowed in addition to the tolerance. */
 static void validate(const struct adc_uncertainty *out, double value, struct adc_monte_carlo *mc)
 {
     double k = adc_coverage_factor(mc->coverage, fmax(out->freedom, 1));

@@ -119,7 +119,7 @@ static void expand(const struct propagating *p, struct adc_uncertainty *out)
 /* ---- second order ---- */
 
 /* The variance of a quadratic function of normal variates is c'Vc + tr(HVHV)/2, and its expectation lies tr(HV)/2
- * beside its value: the terms of GUM 5.1.2 (note) and of ISO/TS 28037 that the Hessian gives. */
+ * from its value: the terms of GUM 5.1.2 (note) and of ISO/TS 28037 that the Hessian gives. */
 static void second_order(const struct propagating *p, const double *h, struct adc_uncertainty *out)
 {
     uint32_t n = p->n;

@@ -1,11 +1,11 @@
-/* Uncertainty of an answer by the law of propagation, with exact derivatives, and beside it by simulation.
+/* Uncertainty of an answer by the law of propagation, with exact derivatives, and also by simulation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_PROPAGATE_H
 #define ADC_EVAL_SOLVE_PROPAGATE_H
 
 #include "eval/answer/compiled.h"
 
-/* Works out the uncertainties of a statement compiled with the inputs as its variables, in their order, into *result,
+/* Computes the uncertainties of a statement compiled with the inputs as its variables, in their order, into *result,
  * whose arena is ready. Errors leave through the context. */
 void adc_propagate_compiled(struct adc_compiled *compiled, const struct adc_propagation *how,
                             struct adc_uncertainties *result);

@@ -1,4 +1,4 @@
-/* A search for a solution: the best point so far, told while it lasts, and left for whoever interrupts it.
+/* A search for a solution: the best point so far, reported while it lasts, and left for whoever interrupts it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SEARCH_H
 #define ADC_EVAL_SOLVE_SEARCH_H
@@ -10,7 +10,7 @@ struct adc_search {
     struct adc_session *session;
     uint32_t n, evaluations;
     double *best, least;            /* the point with the least value so far, and that value */
-    double next;                    /* on the clock, when it is to be told */
+    double next;                    /* on the clock, when it is to be reported */
 };
 
 /* Begins a search of n variables; the memory is that of the solution. */

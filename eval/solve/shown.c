@@ -101,7 +101,7 @@ static double rounded(double value)
     return adc_number_read(text, &number) ? copysign(number, value) : value;
 }
 
-/* What a name stands for in the equation: false for a column. */
+/* What a name means in the equation: false for a column. */
 static bool number_of(const struct adc_fit *fit, const struct adc_solution *out, uint32_t symbol, double *number)
 {
     for (uint32_t c = 0; c < fit->data->columns; c++)
@@ -114,7 +114,7 @@ static bool number_of(const struct adc_fit *fit, const struct adc_solution *out,
     return isfinite(*number);
 }
 
-/* Whether a node gives a name that becomes a number a meaning of its own, or stands for what only the session knows: the
+/* Whether a node gives a name that becomes a number a meaning of its own, or means what only the session knows: the
  * equation would say something else. */
 static bool is_in_the_way(const struct adc_fit *fit, const struct adc_solution *out, const struct adc_ast *ast,
                           const struct adc_node *node)

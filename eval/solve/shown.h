@@ -1,4 +1,4 @@
-/* What people want to see of a fit beyond its numbers: goodness, doubts, the equation, the curve. Each fills its fields of
+/* What people want to see of a fit besides its numbers: goodness, doubts, the equation, the curve. Each fills its fields of
  * the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SHOWN_H

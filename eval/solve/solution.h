@@ -20,7 +20,7 @@ struct adc_assignment {
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
     void (*tell)(void *user, uint32_t evaluations, double least);   /* called a few times a second where it takes longer than
-                                                                       one; NULL: nobody is told */
+                                                                       one; NULL: no report */
     void *tell_user;
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */
@@ -57,7 +57,7 @@ struct adc_solution {
     const char *why;                /* where it is not good */
     const char *hint;               /* what to do then; NULL: what is usual. With `weakest`, what may be done before that */
     bool bracketed;                 /* it was looked for between two numbers */
-    const char **note;              /* what else is to be told */
+    const char **note;              /* what else is to be reported */
     uint32_t note_count, note_capacity;
     bool all, complete;             /* all: each of `unknown` is a root of the one unknown between `from` and `to`;
                                        complete: it is proven that there are no others */
@@ -80,7 +80,7 @@ struct adc_solution {
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
     double rss_bound;               /* of what rounding did to rss */
-    double error_bound;             /* of what rounding did to standard errors, beside them */
+    double error_bound;             /* of what rounding did to standard errors, next to them */
     double scaled_by;               /* sd, where standard deviations were given that errors are scaled by; else NaN */
     double chi2, chi2_probability;  /* where standard deviations were given: the sum of squares, and how likely chance alone
                                        makes it larger; else NaN */
@@ -92,7 +92,7 @@ struct adc_solution {
     double *covariance;             /* count x count */
     double condition, *direction;   /* of the Jacobian, and the direction in which least changes, by parameter: the largest
                                        component is 1 */
-    uint32_t observations, width;   /* width: of a row; observation k stands in row[k / width] of the data, from 0 */
+    uint32_t observations, width;   /* width: of a row; observation k is in row[k / width] of the data, from 0 */
     const uint32_t *row;
     double *observed, *deviation;   /* by observation; a deviation is observed - fitted */
     const char *predictor_name;     /* what residuals are drawn over: the one column, else fitted values; */

@@ -1,4 +1,4 @@
-/* Statements as systems for the solvers, and what is told of their solutions.
+/* Statements as systems for the solvers, and the reports on their solutions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/solve/solver.h"
 
@@ -71,7 +71,7 @@ static void second(void *user, const double *x, const double *direction, double 
 
 /* ---- variables ---- */
 
-/* The variables of what was compiled that are no unknowns. */
+/* The variables of what was compiled that are not unknowns. */
 static void find_others(struct adc_solver *s, const struct adc_compiled *compiled)
 {
     const struct adc_program *program = &compiled->program;
@@ -268,7 +268,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     out->bracketed = a->bracketed;
     for (uint32_t i = 0; i < out->count; i++)
         out->unknown[i].value = x[i];
-    if (out->interrupted) {                 /* who waits no longer is told what is known */
+    if (out->interrupted) {                 /* an interrupted search reports what is known */
         out->other_count = 0;
         out->residual = s->search.least;
         out->extreme = s->sign * s->search.least;
@@ -283,7 +283,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
     }
 }
 
-/* An extreme at a bound is one of what lies within: beyond it, the value may go on. */
+/* An extreme at a bound is one of what lies within: outside it, the value may go on. */
 static void note_bounds(const struct adc_assignment *a, struct adc_solution *out)
 {
     char bound[ADC_NUMBER_TEXT];

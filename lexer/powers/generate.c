@@ -3,7 +3,7 @@
  *
  * A row {high, low} for each power: its first 128 bits, rounded up. Powers are held in fixed point, and multiplied or
  * divided by 10 again and again. What a division forgets is less than 2^-2559 in all, and no row depends on it: 10^-342,
- * the least, has its 128th bit at 2^-1264, and as 10^-342 is no multiple of that, it is off one by 2^-1264/10^342 at
+ * the least, has its 128th bit at 2^-1264, and as 10^-342 is not a multiple of that, it is off one by 2^-1264/10^342 at
  * least, which is more than 2^-2401. */
 #include <stdint.h>
 #include <stdio.h>
