@@ -51,13 +51,11 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
     *error = 0;
     if (!adc_session_given(session, symbol, &ast, &body))       /* it is the double that it is */
         return true;
-    const struct adc_node *node = &ast->nodes[body];
-    if (adc_is_negated_number(ast, node))
-        node = &ast->nodes[node->first];
-    if (node->kind != ADC_NUMBER)
-        return false;
-    *error = adc_literal_error(ast->source, node->span, node->number);
-    return true;
+    bool negated;
+    const struct adc_node *node = adc_given_number(ast, body, &negated);
+    if (node != NULL)
+        *error = adc_literal_error(ast->source, node->span, node->number);
+    return node != NULL;
 }
 
 /* Whether there are loops to look at, and the answer asks for bounds of nothing but its value and gradient. */

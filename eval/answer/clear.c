@@ -9,7 +9,8 @@
 #include "eval/answer/digits.h"
 #include "eval/answer/second.h"
 
-void adc_clear_partial(struct adc_partial *partial, const char *text)
+/* A partial that has been proven, with its digits: it has no other status. */
+static void clear_partial(struct adc_partial *partial, const char *text)
 {
     const bool lost = isinf(partial->value) || (partial->value == 0 && strcmp(text, "0") != 0);
     if (partial->status > ADC_OVERFLOW && partial->checked)
@@ -55,14 +56,16 @@ void adc_number_unsettle(struct adc_number *number)
     partial->imprecise = false;
 }
 
-void adc_clear_beyond(struct adc_answer *answer)
+void adc_number_clear(const struct adc_number *number, const char *text)
 {
-    for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++) {
-        struct adc_higher *family = &answer->higher[f];
-        family->obstacle = (struct adc_obstacle){.reason = ""};
-        if (family->at != NULL)
-            memset(family->at, 0, family->count * sizeof *family->at);
-    }
+    struct adc_answer *answer = number->answer;
+    struct adc_partial *partial = adc_number_partial(number);
+    if (partial != NULL)
+        clear_partial(partial, text);
+    else if (number->beyond != NULL)
+        *number->beyond = (struct adc_beyond){.status = ADC_OK};
+    else if (number->number == 0 && isfinite(answer->value))
+        answer->note[0] = '\0';
 }
 
 /* ---- what is in doubt ---- */
@@ -99,7 +102,7 @@ void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along
 
 void adc_judge_again(struct adc_answer *answer)
 {
-    answer->status = ADC_OK;
+    answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
     for (uint32_t i = 0; i < answer->count; i++)
         adc_answer_worsen(answer, answer->partials[i].status);
     for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++) {

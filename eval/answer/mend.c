@@ -110,19 +110,6 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
     return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
 }
 
-/* A number that met its event in doubles only, and was another one there. */
-static void clear(struct mending *m, const struct adc_number *number, double before, const char *text)
-{
-    if (number->number == 0)
-        number->answer->note[0] = '\0';
-    else if (number->beyond != NULL)
-        *number->beyond = (struct adc_beyond){.status = ADC_OK};
-    else
-        adc_clear_partial(adc_number_partial(number), text);
-    adc_prover_bind(number, text);
-    m->count += !(fabs(adc_number_plain(number) - before) <= 1e-10 * fabs(adc_number_plain(number)));
-}
-
 /* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
 static bool is_hidden(const struct mending *m, uint32_t i)
 {
@@ -310,7 +297,9 @@ static void mend(void *user)
             continue;
         }
         if (number->along) {
-            clear(m, number, m->was[i].plain, text);
+            adc_number_clear(number, text);
+            adc_prover_bind(number, text);
+            m->count += !(fabs(adc_number_plain(number) - m->was[i].plain) <= 1e-10 * fabs(adc_number_plain(number)));
             m->cleared[i] = true;
             continue;
         }

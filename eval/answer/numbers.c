@@ -11,37 +11,29 @@ enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by th
 
 /* ---- the graph ---- */
 
-/* Enters the number by which --at gave a coordinate its value, if it is one: *made is ADC_NO_NODE where nothing is known of
- * it. False: it is another expression. */
-static bool enter_given(struct adc_recording *recording, const struct adc_session *session, uint32_t symbol, uint32_t *made)
+const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated)
 {
-    const struct adc_ast *ast;
-    adc_ref body;
-    *made = ADC_NO_NODE;
-    if (!adc_session_given(session, symbol, &ast, &body))
-        return true;
     const struct adc_node *node = &ast->nodes[body];
-    const bool negated = adc_is_negated_number(ast, node);
-    if (negated)
-        node = &ast->nodes[node->first];
-    if (node->kind != ADC_NUMBER)
-        return false;
-    recording->here = (struct adc_graph_place){ast, node->span};
-    *made = adc_graph_number(recording, ast->source, node->span, node->number);
-    if (negated)
-        *made = adc_graph_row(recording, ADC_ROW_neg, made);
-    return true;
+    *negated = adc_is_negated_number(ast, node);
+    node = *negated ? &ast->nodes[node->first] : node;
+    return node->kind == ADC_NUMBER ? node : NULL;
 }
 
-/* The constant expression by which --at gave a coordinate its value, as a node; ADC_NO_NODE: there is none. */
+/* The number or constant expression by which --at gave a coordinate its value, as a node; ADC_NO_NODE: there is none. */
 static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
 {
     const struct adc_ast *ast;
     adc_ref body;
+    bool negated;
+    if (!adc_session_given(p->session, symbol, &ast, &body))
+        return ADC_NO_NODE;
+    const struct adc_node *number = adc_given_number(ast, body, &negated);
+    p->recording->here = (struct adc_graph_place){ast, number != NULL ? number->span : ast->nodes[body].span};
     uint32_t given;
-    if (enter_given(p->recording, p->session, symbol, &given) || !adc_session_given(p->session, symbol, &ast, &body))
-        return given;
-    p->recording->here = (struct adc_graph_place){ast, ast->nodes[body].span};
+    if (number != NULL) {
+        given = adc_graph_number(p->recording, ast->source, number->span, number->number);
+        return negated ? adc_graph_row(p->recording, ADC_ROW_neg, &given) : given;
+    }
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
     const bool proves = p->recording->proves;

@@ -46,6 +46,9 @@ struct adc_numbers {
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
 
+/* The number that an expression is, which may be negated; NULL: it is another one. */
+const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
+
 /* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */

@@ -319,41 +319,6 @@ static void judge(struct adc_prover *p, bool path)
     }
 }
 
-/* What is proven needs no other status: an overflow on the way, or an event that only rounding met. */
-static void clear_status(struct adc_answer *answer)
-{
-    if (answer->proven->unable)
-        return;
-    answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
-    adc_clear_beyond(answer);
-    answer->imprecise = 0;
-    if (isfinite(answer->value))
-        answer->note[0] = '\0';
-    for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        const uint32_t column = answer->columns != NULL ? partial->column : i;
-        adc_clear_partial(partial, adc_proven_text(answer->proven, answer->numbering.partials + column));
-        adc_answer_worsen(answer, partial->status);
-    }
-}
-
-/* The same for a vector, from what its components have become. */
-static void clear_statuses(struct adc_answer *answer)
-{
-    if (answer->component_count == 0) {
-        clear_status(answer);
-        return;
-    }
-    answer->status = ADC_OK;
-    answer->imprecise = 0;
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        struct adc_answer *component = adc_component_own(answer, k);
-        clear_status(component);
-        adc_answer_worsen(answer, component->status);
-        answer->imprecise += component->imprecise;
-    }
-}
-
 void adc_prover_bind(const struct adc_number *number, const char *text)
 {
     const double plain = adc_number_plain(number);
@@ -494,6 +459,34 @@ static bool is_absent(const struct adc_number *number)
     return isnan(*number->of) || (partial != NULL ? partial->status >= ADC_ONE_SIDED : beyond);
 }
 
+/* A number that is proven or not. */
+static void take(const struct adc_prover *p, struct adc_number *number)
+{
+    const char *text = adc_prover_text(number);
+    if (strcmp(text, "UNABLE") == 0) {
+        if (is_absent(number))
+            adc_number_set(number, NAN);
+        return;
+    }
+    bind(p, number);
+    if (!number->answer->proven->unable)
+        adc_number_clear(number, text);
+}
+
+/* The status of answers all of whose numbers are proven, and of a vector what those of its components have become. */
+static void judge_statuses(struct adc_answer *answer)
+{
+    if (answer->components == NULL && !answer->proven->unable)
+        adc_judge_again(answer);
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        struct adc_answer *component = adc_component_own(answer, k);
+        if (!component->proven->unable)
+            adc_judge_again(component);
+        answer->status = k == 0 ? component->status : answer->status;
+        adc_answer_worsen(answer, component->status);
+    }
+}
+
 /* FLINT's balls, else adcalc's own as far as they reach. */
 static void open_balls(struct adc_prover *p)
 {
@@ -526,12 +519,9 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     adc_prover_begin(&p);
     p.rounding = adc_find_rounding(&p.numbers, needed_bits(p.digits), p.limit).text;
     adc_prover_prove(&p);
-    clear_statuses(answer);
     for (uint32_t i = 0; i < p.numbers.count; i++)
-        if (strcmp(adc_prover_text(&p.numbers.at[i]), "UNABLE") != 0)
-            bind(&p, &p.numbers.at[i]);
-        else if (is_absent(&p.numbers.at[i]))
-            adc_number_set(&p.numbers.at[i], NAN);
+        take(&p, &p.numbers.at[i]);
+    judge_statuses(answer);
     judge_digits(&p);
     adc_compare_again(answer, request->check_rtol);
     adc_recording_release(p.recording);
