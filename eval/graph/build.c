@@ -302,6 +302,7 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     recording->expansion_count = recording->expansion_capacity = 0;
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
+    b->driver.whole_arrays = recording->shaped && !recording->by_elements;
     b->variable = adc_arena_array(&recording->building, program->variable_count, sizeof *b->variable);
     for (uint32_t i = 0; i < program->variable_count; i++) {
         const struct adc_variable *made = &program->variables[i];

@@ -158,6 +158,7 @@ struct adc_recording {
                                                `building` */
     uint32_t found_count, found_capacity;
     bool shaped;                            /* operations on arrays are kept: set before anything is entered */
+    bool by_elements;                       /* an element of a variable is read by itself all the same */
     struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */
     uint32_t expansion_count, expansion_capacity;
     bool placed;                            /* places of nodes are kept: set before anything is entered */

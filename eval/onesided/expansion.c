@@ -68,7 +68,6 @@ struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct a
 struct adc_expansion *adc_expansion_nothing(struct adc_onesided *P, enum adc_series_state state)
 {
     struct adc_expansion *f = adc_expansion_constant(P, NAN, 0);
-    P->valueless = true;
     f->s = adc_series_none(state);
     f->depends = f->varies = true;
     return f;
@@ -158,22 +157,6 @@ static void compare_limit(struct adc_expansion *f, const struct adc_row *row, st
         adc_series_set_limit(&f->s, f->value, adc_series_limit_error(&f->s));
 }
 
-/* Notes what terms of the answer come to, a row and its operands: of what is not finite, without an error. */
-static void note_known(const struct adc_activation *F, const struct adc_term *term, struct adc_expansion *const *operand,
-                       const struct adc_expansion *f)
-{
-    const struct adc_known_values *known = &adc_onesided_of(F)->values;
-    const uint32_t *at = adc_operands(F->unit, term), arity = adc_rows[term->row].arity;
-    if (known->value == NULL || F->unit != adc_onesided_of(F)->program->units || term->kind != ADC_TERM_ROW)
-        return;
-    for (uint32_t i = 0; i <= arity; i++) {
-        const struct adc_expansion *e = i < arity ? operand[i] : f;
-        const uint32_t Z = i < arity ? at[i] : (uint32_t)(term - F->unit->terms);
-        known->value[Z] = e->value;
-        known->error[Z] = isfinite(e->value) ? e->error : 0;
-    }
-}
-
 /* A row at expansions; the result takes the place of the first argument, the others are dropped. */
 void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, void *const *taken)
 {
@@ -217,7 +200,6 @@ void *adc_expansion_row(struct adc_activation *F, const struct adc_term *term, v
     } else if (f->depends && P->side != 0 && !f->jumped && adc_series_has_limit(&f->s)) {
         compare_limit(f, row, argument, a);
     }
-    note_known(F, term, argument, f);
     for (uint32_t i = 0; i < row->arity; i++)
         adc_expansion_drop(P, argument[i]);
     return f;

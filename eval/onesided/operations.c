@@ -85,7 +85,6 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
     if (why == ADC_NO_RESULT || (why == ADC_NO_WAY && !here))
         return adc_expansion_nothing(P, P->lost == ADC_SERIES_GOOD ? ADC_SERIES_UNABLE : P->lost);
     struct adc_expansion *f = here ? adc_expansion_constant(P, NAN, 0) : adc_expansion_unable(P);
-    P->valueless = true;
     f->depends = true;
     f->broken = here || (why == ADC_NO_BOUNDS && !P->parted);
     if (f->broken && why == ADC_NO_BOUNDS)

@@ -21,10 +21,6 @@ struct adc_expansion {
     struct adc_expansion *next;      /* while free */
 };
 
-/* What operands of the answer's own terms come to, by term, with bounds on their errors: noted where there is room for
- * it. */
-struct adc_known_values { double *value, *error; };
-
 struct adc_onesided {
     struct adc_driver driver;   /* has given up when a limit was reached */
     const struct adc_program *program;
@@ -42,10 +38,8 @@ struct adc_onesided {
     enum adc_series_state lost; /* why the last condition led nowhere; good: its value is not a number */
     const struct adc_graph_around *around;  /* an expression within a program is evaluated; NULL: the program */
     struct adc_expansion *free;      /* expansions to use again */
-    struct adc_known_values values; /* NULL: nobody asks */
     uint64_t steps;             /* of the evaluation at the point */
     bool broken;                /* `incident` is alive */
-    bool valueless;             /* some expansion is without the value that its term has at the point */
     bool underflowed;           /* a value of the path is 0 because it is too small for a double */
     struct adc_located_incident incident;
 };

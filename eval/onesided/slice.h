@@ -1,12 +1,12 @@
-/* Slices of a program: the answer as a function of a few of its variables at the point, with a number in place of each
- * operand that does not depend on them. Of a long sum only the summands that move are left, so that following each of n
- * variables of a sum of n functions of few variables each takes time linear in n, whatever the engine. The same goes for
- * other chains: a long max or min, and hypot where the others are 0.
+/* Slices of a program: the answer as a function of a few of its variables at the point, with a number in place of all that
+ * does not depend on them. The answer is recorded once, by the path of the point; a slice is a program made of the nodes
+ * that its variables move. Of a chain, a long sum or max, only the operands that move are in it, so that following each of
+ * n variables of a sum of n functions of few variables each takes time linear in n, whatever the engine.
  *
- * A slice is made in the answer's own terms, which are put back behind it: every value that an engine comes to at the
- * point is, bit by bit, that of the whole program, and every term stands where it stood. Formulas, calls, sums over an index and
- * conditionals are taken or left as a whole. An answer of arrays is written out by elements first, where no way that it
- * takes depends on a variable.
+ * Every value and tangent that an engine comes to at the point is, bit by bit, that of the whole program, and every term
+ * has the place of its own in the text. Branches are those of the point, also beside it: where a variable meets an event
+ * that may lead to another branch, and where a number cannot take the place of what does not move, the slice is the whole
+ * program.
  *
  * Life cycle: adc_slices_open; any number of adc_slice_enter, each followed by adc_slice_leave; adc_slices_release in any
  * case. Errors leave through the context.
@@ -14,16 +14,18 @@
 #ifndef ADC_EVAL_ONESIDED_SLICE_H
 #define ADC_EVAL_ONESIDED_SLICE_H
 
+#include "eval/graph/graph.h"
 #include "eval/walk/walk.h"
 
-/* A term as it was, and the bound on the error of its value. */
-struct adc_replaced { uint32_t term; struct adc_term was; double error; };
+/* A unit that is written, of rows at numbers, variables and rows: its terms, which live in the arena. */
+struct adc_written_unit {
+    struct adc_arena *arena;
+    struct adc_unit unit;
+    double *error;                  /* by term: struct adc_unit, known_error */
+    uint32_t error_capacity, step_capacity;
+};
 
-/* A link of a chain, such as a + b or a - b where a is a sum again, which is reached through b or through the innermost
- * a, and the outermost of its chain. */
-struct adc_link { uint32_t top, link; };
-
-/* A program in place of which an answer by elements stands: what is put back. */
+/* What a program was, in whose place a slice is. */
 struct adc_exchanged {
     struct adc_unit *units;
     struct adc_reach reach;
@@ -33,35 +35,34 @@ struct adc_exchanged {
     bool arrays;
 };
 
+/* An edge whose operand moves, with its link, or its row where that is no chain; ADC_NO_NODE: the end of the chain `link`. */
+struct adc_moved { uint32_t link, edge; };
+
+/* A chain that is being written, in slice `mark`: up to edge `at`, in a slot, or ADC_NO_NODE. */
+struct adc_chain { uint32_t mark, first, at, slot; };
+
 struct adc_slices {
     struct adc_program *program;    /* NULL: there are no slices of it */
     struct adc_arena arena;
-    struct adc_unit *unit;          /* the answer, perhaps by elements: */
-    bool elements, exchanged;
+    struct adc_recording recording; /* of the answer at the point, up to node `end` - 1 */
+    uint32_t root, end;
+    double *error;                  /* by node: a bound on that of its value; NaN: it is a literal */
+    bool *event;                    /* by node: something happens there, or its value is not finite */
+    uint8_t *leads;                 /* by node: what choices it leads to */
+    bool *inner;                    /* by node: a link of a chain that another link goes on from */
+    uint32_t *first, *operand, *target;     /* edges of a node, one more at the end: of a row its arguments, of a chain the
+                                               first and then the other one of each link; by edge: its two nodes */
+    uint32_t *link;                 /* by edge of a chain: the link, its value with this operand and those before */
+    double *block;                  /* by so many edges: what ranks highest of them */
+    uint32_t *first_use, *use;      /* by node, one more at the end: the edges that it is the operand of */
+    uint32_t *seen, mark, *slot;    /* by node: the last slice that it moved in, and where that has it */
+    uint32_t *queue;                /* nodes that move */
+    struct adc_moved *moved; uint32_t moved_count;
+    struct adc_chain *chain;        /* by node */
+    struct adc_written_unit written;
+    struct adc_block body;
     struct adc_exchanged before;
-    uint32_t *parent;               /* by term: what it is an operand or a part of, or ADC_NO_TERM */
-    uint32_t *top;                  /* by term: of a link the outermost of its chain, else ADC_NO_TERM */
-    uint32_t *bound;                /* by slot: the term that it is bound to, which one term reads from there */
-    uint32_t *step_of;              /* by term: the step that binds it, or ADC_NO_TERM */
-    double *value, *error;          /* by term: at the point, with a bound on the error; both NaN: not known */
-    bool complete;                  /* what is not finite is so at the point, and not for want of a value */
-    double *added;                  /* by link of a long sum: the errors of its summands so far, and what adding them lost */
-    uint32_t *first, *use;          /* by variable, one more at the end: the terms that read it, by themselves or below */
-    uint32_t *tie, *near;           /* by link of another chain: the next links above it whose operand comes to the same, and
-                                       is the nearest to that; of hypot, tie: how far up the operands are 0; of sums,
-                                       tie: the next that is not finite */
-    uint32_t *seen, mark;           /* by term: the slice that it moved in last */
-    uint32_t *moves, move_count;    /* terms that move */
-    struct adc_link *links; uint32_t link_count;
-    struct adc_replaced *replaced; uint32_t replaced_count, replaced_capacity;
-    struct adc_step *steps, *left_steps;    /* of the answer, and room for those that are left, */
-    uint32_t *left_numbers;                 /* by their numbers; */
-    uint32_t step_count, slot_count;        /* of all of it */
-    uint32_t *renamed;                      /* by slot: which it is among those that are left */
-    bool open_ends;                         /* an operand stands still, but is no number: all steps are left */
-    uint32_t *strict, strict_count; /* the formulas that are needed in any case, of the whole program */
-    uint32_t *left_strict;          /* room for those that are left */
-    uint8_t *moving_unit;           /* by unit: it is a formula that moves */
+    bool exchanged;
 };
 
 /* Prepares slices at the point of the walk, whose program comes to a number. Where there can be none, or they would not be
@@ -76,8 +77,23 @@ void adc_slices_release(struct adc_slices *slices);
 
 /* Makes a program whose answer is an array one of a vector, for good: an element of it is a component then, and its
  * evaluation takes no more than that element. Values and partials are the same, bit by bit. False, and nothing is done,
- * where that cannot be, as where an operation is read by two elements, or a choice depends on a variable. The frames of the
- * last adc_eval are lost. */
+ * where that cannot be, as where a choice depends on a variable. The frames of the last adc_eval are lost. */
 bool adc_write_apart(struct adc_program *program);
+
+/* ---- slice_unit.c: what slices and elements are written with ---- */
+
+/* Records the answer of a program, or all its components, with places; false where the places are not of one source, or
+ * matrix rules are in it, whose tangents are not those of rows. */
+bool adc_record_written(struct adc_recording *recording, struct adc_program *program, const double *point, uint32_t *roots);
+
+/* Adds a term, a row at these terms, and what binds a term to a new slot, which is returned. */
+uint32_t adc_write_term(struct adc_written_unit *w, const struct adc_term *term, double error);
+uint32_t adc_write_row(struct adc_written_unit *w, enum adc_op op, struct adc_span span, const uint32_t *at);
+uint32_t adc_write_step(struct adc_written_unit *w, uint32_t term);
+
+/* A number that is no literal, and a variable or a number of the text. */
+uint32_t adc_write_number(struct adc_written_unit *w, struct adc_span span, double number, double error);
+uint32_t adc_write_leaf(struct adc_written_unit *w, const struct adc_program *program, const struct adc_recording *recording,
+                        uint32_t node, struct adc_span span);
 
 #endif

@@ -120,6 +120,7 @@ struct adc_driver {
     uint32_t depth;                     /* activations under way */
     const struct adc_loop *loop;        /* during `way`: the loop whose condition it is; NULL: a branch */
     bool given_up;                      /* `lack` stands for all that is left */
+    bool whole_arrays;                  /* an array is made for one element of it, too */
     const char *stack_base;
 };
 

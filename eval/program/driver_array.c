@@ -81,15 +81,15 @@ static void *run_comprehension(struct adc_activation *F, const struct adc_term *
     return adc_elements_value(array);
 }
 
-/* An element of a vector that is a variable, by itself, for a forgiving engine: the others need not be made. NULL, with
- * nothing done, where the index is no whole number within it that stands still. */
+/* An element of a vector that is a variable, by itself: the others need not be made. NULL, with nothing done, where the
+ * index is no whole number within it that stands still. */
 static void *run_element_in_place(struct adc_activation *F, const struct adc_term *term)
 {
     static const enum adc_index_form one = ADC_INDEX_ONE;
     struct adc_driver *D = F->driver;
     const uint32_t *at = adc_operands(F->unit, term) + 1;
     const struct adc_term *base = &F->unit->terms[at[0]], *index = &F->unit->terms[at[1]];
-    if (!D->operations->forgiving || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
+    if (D->whole_arrays || base->kind != ADC_TERM_VARIABLES || at[-1] != adc_index_mode(1, &one)
         || (index->kind != ADC_TERM_NUMBER && index->kind != ADC_TERM_SLOT))
         return NULL;
     const struct adc_extent extent = D->program->extents[base->at[1]];

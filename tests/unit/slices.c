@@ -30,7 +30,7 @@ static void put(const char *format, const char *a, unsigned long b)
 struct found {
     struct adc_dual dual;
     uint32_t incidents;
-    struct adc_located_incident first;
+    uint32_t at;                /* where the first incident stands */
     bool underflowed;
     uint64_t steps;
     struct adc_broken broken;
@@ -41,7 +41,7 @@ static struct found follow(struct adc_walk *walk, const double *direction, uint3
 {
     struct found f = {.dual = adc_eval(walk, variable)};
     f.incidents = walk->incidents;
-    f.first = walk->first;
+    f.at = f.incidents > 0 ? walk->first.term->span.at : 0;
     f.steps = walk->steps;
     f.broken = adc_one_sided(walk, direction, ORDERS, f.settled);
     return f;
@@ -66,7 +66,7 @@ static bool same_incidents(const struct adc_walk *walk, const struct found *whol
     if (walk->program->arrays)
         return whole->incidents > 0 || slice->incidents == 0;
     return (whole->incidents > 0) == (slice->incidents > 0)
-        && (whole->incidents == 0 || whole->first.term == slice->first.term);
+        && (whole->incidents == 0 || whole->at == slice->at);
 }
 
 /* Of arrays, a zero that an element adds may have another sign, and at an event the whole may know less: the slope of sqrt at 0

@@ -1,0 +1,197 @@
+/* Units written from a recording: of slices (slice.c), and of the elements of an array.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <assert.h>
+#include <math.h>
+
+#include "eval/onesided/slice.h"
+
+enum { MOST_WORK = 1 << 23, MOST_NODES = 1 << 21, MOST_DEPTH = ADC_MAX_TERM_DEPTH / 2 };
+
+/* ---- recording ---- */
+
+struct record { struct adc_recording *recording; struct adc_program *program; const double *point; uint32_t *roots; };
+
+static void record(void *user)
+{
+    const struct record *r = user;
+    if (r->program->component == ADC_ALL_COMPONENTS)
+        adc_graph_build_all(r->recording, r->program, r->point, r->roots);
+    else
+        r->roots[0] = adc_graph_build(r->recording, r->program, r->point);
+}
+
+static bool has_matrix_rules(const struct adc_recording *recording)
+{
+    for (uint32_t i = 0; i < recording->expansion_count; i++)
+        switch (recording->expansions[i].written.form) {
+        case ADC_FORM_power: case ADC_FORM_solve: case ADC_FORM_inv: case ADC_FORM_det: case ADC_FORM_logdet:
+        case ADC_FORM_attached:
+            return true;
+        default:
+            break;
+        }
+    return false;
+}
+
+bool adc_record_written(struct adc_recording *recording, struct adc_program *program, const double *point, uint32_t *roots)
+{
+    struct adc_context *context = &program->session->context;
+    struct record r = {recording, program, point, roots};
+    adc_recording_init(recording, context);
+    recording->placed = recording->shaped = recording->by_elements = true;
+    recording->most = MOST_NODES;
+    if (!adc_attempt(context, record, &r, MOST_WORK) || recording->graph.broken
+        || has_matrix_rules(recording))
+        return false;
+    for (uint32_t n = 0; n < recording->graph.count; n++)
+        if (adc_graph_is_row(&recording->graph, n)
+            && (recording->place[n].ast == NULL || recording->place[n].ast->source != program->units[0].ast->source))
+            return false;
+    return true;
+}
+
+/* ---- writing ---- */
+
+uint32_t adc_write_term(struct adc_written_unit *w, const struct adc_term *term, double error)
+{
+    struct adc_unit *unit = &w->unit;
+    unit->terms = adc_arena_room(w->arena, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
+    w->error = adc_arena_room(w->arena, w->error, unit->term_count, &w->error_capacity, sizeof *w->error);
+    unit->terms[unit->term_count] = *term;
+    w->error[unit->term_count] = error;
+    return unit->term_count++;
+}
+
+uint32_t adc_write_row(struct adc_written_unit *w, enum adc_op op, struct adc_span span, const uint32_t *at)
+{
+    struct adc_unit *unit = &w->unit;
+    struct adc_term term = {.span = span, .kind = ADC_TERM_ROW, .row = (uint16_t)op, .wide = adc_rows[op].arity > 2};
+    for (uint32_t i = 0; i < adc_rows[op].arity && !term.wide; i++)
+        term.at[i] = at[i];
+    if (term.wide)
+        term.at[0] = unit->argument_count;
+    for (uint32_t i = 0; i < adc_rows[op].arity && term.wide; i++) {
+        unit->arguments = adc_arena_room(w->arena, unit->arguments, unit->argument_count, &unit->argument_capacity,
+                                         sizeof *unit->arguments);
+        unit->arguments[unit->argument_count++] = at[i];
+    }
+    return adc_write_term(w, &term, NAN);
+}
+
+uint32_t adc_write_step(struct adc_written_unit *w, uint32_t term)
+{
+    struct adc_unit *unit = &w->unit;
+    unit->steps = adc_arena_room(w->arena, unit->steps, unit->step_count, &w->step_capacity, sizeof *unit->steps);
+    unit->steps[unit->step_count++] = (struct adc_step){ADC_STEP_BIND, term, unit->slot_count, 0};
+    return unit->slot_count++;
+}
+
+uint32_t adc_write_number(struct adc_written_unit *w, struct adc_span span, double number, double error)
+{
+    const struct adc_span place = {span.at, isinf(number) ? 0 : span.length};       /* inf that is not written */
+    return adc_write_term(w, &(struct adc_term){.span = place, .kind = ADC_TERM_NUMBER, .number = number}, error);
+}
+
+uint32_t adc_write_leaf(struct adc_written_unit *w, const struct adc_program *program, const struct adc_recording *recording,
+                        uint32_t node, struct adc_span span)
+{
+    if (adc_graph_is_constant(&recording->graph, node))
+        return adc_write_number(w, span, recording->at.value[node], NAN);
+    struct adc_term term = {.span = span, .kind = ADC_TERM_VARIABLE, .at = {recording->graph.nodes[node].arg[1]}};
+    assert(term.at[0] < program->variable_count);           /* they are entered first, in their order */
+    return adc_write_term(w, &term, NAN);
+}
+
+/* ---- the elements of an array ---- */
+
+struct apart {
+    struct adc_program *program;
+    struct adc_recording *recording;
+    struct adc_written_unit written;
+    uint32_t *root, *component, component_capacity;     /* by component: a node, then its term; by term */
+    uint32_t number;                                    /* of the component that is being written */
+    size_t most;                                        /* terms */
+    bool able;
+};
+
+static uint32_t assigned(struct apart *a, uint32_t term)
+{
+    a->component = adc_arena_room(a->written.arena, a->component, term, &a->component_capacity, sizeof *a->component);
+    a->component[term] = a->number;
+    return term;
+}
+
+/* A term for a node, which is written for each that reads it. */
+static uint32_t write_tree(struct apart *a, uint32_t node, struct adc_span span, uint32_t depth)
+{
+    const struct adc_graph *graph = &a->recording->graph;
+    uint32_t at[ADC_MAX_ARITY] = {0};
+    adc_work(graph->context, 1);
+    if (!adc_graph_is_row(graph, node))
+        return assigned(a, adc_write_leaf(&a->written, a->program, a->recording, node, span));
+    a->able &= depth < MOST_DEPTH && a->written.unit.term_count < a->most;
+    if (!a->able)
+        return 0;
+    span = a->recording->place[node].span;
+    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
+        at[i] = write_tree(a, adc_graph_args(graph, node)[i], span, depth + 1);
+    return assigned(a, adc_write_row(&a->written, (enum adc_op)graph->nodes[node].op, span, at));
+}
+
+/* A block for each element, and the vector of them. */
+static void bind_elements(struct apart *a)
+{
+    const uint32_t width = a->program->width;
+    struct adc_unit *unit = &a->written.unit;
+    const uint32_t first = unit->argument_count, count = first + width;
+    unit->arguments = adc_arena_room_for(a->written.arena, unit->arguments, first, &unit->argument_capacity, count,
+                                         sizeof *unit->arguments);
+    unit->argument_count = count;
+    unit->blocks = adc_arena_array(a->written.arena, width + 1u, sizeof *unit->blocks);
+    unit->block_count = width + 1;
+    for (uint32_t k = 0; k < width; k++) {
+        unit->arguments[first + k] = k + 1;
+        unit->blocks[k + 1] = (struct adc_block){0, 0, a->root[k], 0};
+    }
+    const struct adc_term vector = {.span = unit->ast->nodes[0].span, .kind = ADC_TERM_VECTOR, .at = {first, width}};
+    a->number = ADC_NO_COMPONENT;
+    unit->blocks[0] = (struct adc_block){0, 0, assigned(a, adc_write_term(&a->written, &vector, NAN)), 0};
+    unit->component = a->component;
+}
+
+static void write_apart(void *user)
+{
+    enum { READINGS = 3, FEW = 1000 };
+    struct apart *a = user;
+    struct adc_program *program = a->program;
+    const struct adc_graph *graph = &a->recording->graph;
+    a->root = adc_arena_array(&program->arena, program->width, sizeof *a->root);
+    a->able = adc_record_written(a->recording, program, NULL, a->root) && graph->guard_count == 0;
+    a->most = READINGS * (size_t)graph->count + FEW;
+    for (uint32_t k = 0; k < program->width && a->able; k++) {
+        a->number = k;
+        a->root[k] = write_tree(a, a->root[k], program->units[0].ast->nodes[0].span, 0);
+    }
+    if (a->able)
+        bind_elements(a);
+}
+
+static void release_apart(void *user) { adc_recording_release(((struct apart *)user)->recording); }
+
+bool adc_write_apart(struct adc_program *program)
+{
+    struct adc_recording recording = {.most = 0};
+    struct apart a = {.program = program, .recording = &recording,
+                      .written = {.arena = &program->arena, .unit.ast = program->units[0].ast}};
+    const uint32_t component = program->component;
+    if (adc_program_derives(program) || program->units[0].statements)
+        return false;
+    program->component = ADC_ALL_COMPONENTS;
+    adc_finally(program->arena.context, write_apart, release_apart, &a);
+    program->component = component;
+    if (!a.able)
+        return false;
+    adc_program_replace(program, &a.written.unit);
+    adc_program_select(program, component);
+    return true;
+}
