@@ -128,13 +128,11 @@ struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct a
 
 bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count)
 {
-    root.component = ADC_ALL_COMPONENTS;
-    struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
-    bool constant = !evaluation->program.dependent && evaluation->program.width == count;
-    if (constant)
-        adc_eval(walk, ADC_BY_NONE);
-    for (uint32_t k = 0; constant && k < evaluation->program.width; k++)
-        values[k] = walk->components[k].value;
+    const struct adc_dual *elements;
+    const struct adc_extent extent = adc_evaluate_array(evaluation, root, false, &elements);
+    const bool constant = !evaluation->program.dependent && adc_extent_count(extent) == count;
+    for (uint32_t k = 0; constant && k < count; k++)
+        values[k] = elements[k].value;
     adc_evaluation_rest(evaluation);
     return constant;
 }

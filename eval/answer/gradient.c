@@ -301,14 +301,20 @@ static void differentiate(struct adc_gradient_work *w)
     }
 }
 
+static struct adc_gradient_work begin(struct adc_evaluation *evaluation, const struct adc_request *request,
+                                      struct adc_answer *answer)
+{
+    answer->session = evaluation->session;
+    return (struct adc_gradient_work){.evaluation = evaluation, .session = evaluation->session, .request = request,
+                                      .walk = &evaluation->walk, .answer = answer};
+}
+
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                      struct adc_answer *answer)
 {
-    struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
-                                  .answer = answer};
-    answer->session = w.session;
+    struct adc_gradient_work w = begin(evaluation, request, answer);
     write_out(w.session, &root, request, answer);
-    w.walk = adc_evaluation_walk(evaluation, root);
+    adc_evaluation_walk(evaluation, root);
     choose_variables(&w);
     note_point(&w);
     for (uint32_t i = 0; request->wrt != NULL && i < w.walk->program->variable_count; i++)
@@ -321,8 +327,7 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
 bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                        struct adc_answer *answer)
 {
-    struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
-                     .walk = &evaluation->walk, .answer = answer};
+    struct adc_gradient_work w = begin(evaluation, request, answer);
     adc_answer_open(evaluation, root, request, answer);
     if (evaluation->program.width > 0)
         return false;
@@ -334,9 +339,7 @@ bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, 
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer)
 {
-    struct adc_gradient_work w = {.evaluation = evaluation, .session = evaluation->session, .request = request,
-                     .walk = &evaluation->walk, .answer = answer};
-    answer->session = w.session;
+    struct adc_gradient_work w = begin(evaluation, request, answer);
     choose_variables(&w);
     differentiate(&w);
 }

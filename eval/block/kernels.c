@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 /* The compiler's __builtin_cpu_supports asks the processor some ten times before main, and on a virtual machine each question
- * takes 10 us: a tenth of the start-up time. The GNU loader has asked anyway, and tells since glibc 2.33. */
+ * takes 10 us: a tenth of the start-up time. The GNU loader has asked anyway, and tells since glibc 2.33; elsewhere that is paid. */
 #ifdef __GLIBC_PREREQ
 #define ADC_LOADER_KNOWS __GLIBC_PREREQ(2, 33)
 #else
@@ -16,8 +16,6 @@
 #endif
 #if defined __x86_64__ && ADC_LOADER_KNOWS
 #include <sys/platform/x86.h>
-#elif defined __x86_64__
-#include <cpuid.h>
 #endif
 
 #include "eval/functions/elementary.h"
@@ -52,31 +50,17 @@
 #include "eval/block/kernels_of.def"
 #endif
 
-#if defined __x86_64__ && ADC_LOADER_KNOWS
+#ifdef __x86_64__
+#if ADC_LOADER_KNOWS
+#define HAS(feature, name) CPU_FEATURE_ACTIVE(feature)
+#else
+#define HAS(feature, name) __builtin_cpu_supports(name)
+#endif
 static enum adc_vectors widest(void)
 {
-    if (!CPU_FEATURE_ACTIVE(FMA))
+    if (!HAS(FMA, "fma"))
         return ADC_SSE2;
-    return CPU_FEATURE_ACTIVE(AVX512F) ? ADC_AVX512 : CPU_FEATURE_ACTIVE(AVX2) ? ADC_AVX2 : ADC_SSE2;
-}
-#elif defined __x86_64__
-enum {
-    OF_PROCESSOR = 1,
-    OF_SYSTEM = 1 << 27, HAS_FMA = 1 << 12,             /* leaf 1, ecx: the system keeps wide registers */
-    EXTENDED = 7, HAS_AVX2 = 1 << 5, HAS_AVX512F = 1 << 16,             /* leaf 7, ebx */
-    KEEPS_256 = 0x06, KEEPS_512 = 0xe6                  /* which of them (Intel's manual, volume 1, 13.3) */
-};
-
-static enum adc_vectors widest(void)
-{
-    unsigned a, b, c, d, kept, rest;
-    if (!__get_cpuid(OF_PROCESSOR, &a, &b, &c, &d) || (c & OF_SYSTEM) == 0 || (c & HAS_FMA) == 0
-        || !__get_cpuid_count(EXTENDED, 0, &a, &b, &c, &d))
-        return ADC_SSE2;
-    __asm__("xgetbv" : "=a"(kept), "=d"(rest) : "c"(0));
-    if ((b & HAS_AVX512F) != 0 && (kept & KEEPS_512) == KEEPS_512)
-        return ADC_AVX512;
-    return (b & HAS_AVX2) != 0 && (kept & KEEPS_256) == KEEPS_256 ? ADC_AVX2 : ADC_SSE2;
+    return HAS(AVX512F, "avx512f") ? ADC_AVX512 : HAS(AVX2, "avx2") ? ADC_AVX2 : ADC_SSE2;
 }
 #endif
 

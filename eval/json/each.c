@@ -26,50 +26,32 @@ void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uin
 
 /* ---- by variable ---- */
 
-/* Those of a row of a sparse Jacobian that are told, elements of arrays one by one. */
-static void put_told(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
-{
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    adc_json_open(json, '{');
-    for (const struct adc_partial *partial; (partial = adc_next_told(&reader)) != NULL;) {
-        adc_work(json->text->context, 1);
-        if (has != NULL && !has(partial))
-            continue;
-        adc_json_key(json, partial->name);
-        put(json, &(struct adc_json_partial){answer, partial, reader.next - 1});
-    }
-    adc_json_close(json, '}');
-}
-
+/* Elements of arrays stand together, but in a row of a sparse Jacobian, of which some are told. */
 static void put_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
 {
-    if (answer->sparse_row) {
-        put_told(json, answer, has, put);
-        return;
-    }
     struct adc_partial_reader reader = adc_read_partials(answer);
-    const struct adc_partial *partial;
     const uint32_t count = adc_partial_count(answer);
-    uint32_t i = 0, end = 0, first = 0;                 /* the partials first .. end - 1 are the elements of an array */
+    const bool whole = has == NULL && !answer->sparse_row;
+    uint32_t end = 0, first = 0;                        /* the partials first .. end - 1 are the elements of an array */
     struct adc_extent extent = adc_number_extent();
+    const char *name = NULL;
     adc_json_open(json, '{');
-    while ((partial = adc_next_partial(&reader)) != NULL) {
-        const char *name;
+    for (const struct adc_partial *partial; (partial = adc_next_told(&reader)) != NULL;) {
+        const uint32_t i = reader.next - 1;
         adc_work(json->text->context, 1);
-        if (has == NULL && i >= end) {
+        if (whole && i >= end) {
             first = i;
             end = i + adc_whole_array(answer, adc_partial_symbol, count, i, &name, &extent);
         }
-        i++;
         if (has != NULL && !has(partial))
             continue;
-        if (i - 1 == first || i > end)
-            adc_json_key(json, i <= end ? name : partial->name);
-        if (i <= end)
-            adc_json_before_element(json, extent, i - 1 - first);
-        put(json, &(struct adc_json_partial){answer, partial, i - 1});
-        if (i <= end)
-            adc_json_after_element(json, extent, i - 1 - first);
+        if (i == first || i >= end)
+            adc_json_key(json, i < end ? name : partial->name);
+        if (i < end)
+            adc_json_before_element(json, extent, i - first);
+        put(json, &(struct adc_json_partial){answer, partial, i});
+        if (i < end)
+            adc_json_after_element(json, extent, i - first);
     }
     adc_json_close(json, '}');
 }
