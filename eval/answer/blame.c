@@ -127,7 +127,7 @@ static void describe(const struct adc_numbers *numbers, const struct part *part,
     if (part->place.ast == NULL)
         return;
     show_place(&part->place, blamed);
-    adc_find_rewriting(numbers->session, part->place.ast, part->place.span, ADC_DIGITS_LOST, blamed->loses, blamed->better);
+    adc_find_rewriting(numbers->session, part->place.ast, part->place.span, blamed->loses, blamed->better);
 }
 
 /* ---- the worst number ---- */

@@ -9,7 +9,6 @@
 
 #include "eval/answer/bounds.h"
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/rewrite.h"
 #include "eval/answer/scaled.h"
 #include "parser/unparse.h"
 
@@ -228,27 +227,13 @@ static void scale(struct adc_gradient_work *w)
     if (!needed || w->exact || w->request->subgradient)
         return;
     adc_recording_init(recording, &w->session->context);
-    const bool known = adc_scaled_answer(recording, w->walk->program, w->broken && !w->origin.incident.overflow, w->answer);
+    const bool known = adc_scaled_answer(w->evaluation, w->walk->program, w->broken && !w->origin.incident.overflow, w->answer);
     adc_recording_release(recording);
     for (uint32_t i = 0; i < w->answer->count && !known; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
         if (adc_is_no_double(partial->status) && isfinite(partial->value))        /* it is that of inf */
             adc_partial_undefined(w, partial, "%s", "overflow inside");
     }
-}
-
-/* Parts that overflow where the value may not: says how it should be written, where that is known. */
-static void advise(struct adc_gradient_work *w)
-{
-    struct adc_answer *answer = w->answer;
-    const struct adc_located_incident *first = &w->first;
-    char loses[ADC_REWRITE_TEXT], better[ADC_REWRITE_TEXT], note[ADC_NOTE_TEXT];
-    if (w->request->unwritten || !first->incident.overflow || answer->scaled || isfinite(answer->value)
-        || !adc_find_rewriting(w->session, first->unit->ast, first->term->span, ADC_PARTS_OVERFLOW, loses, better))
-        return;
-    const int length = snprintf(note, sizeof note, "%s; write %s instead of %s", answer->note, better, loses);
-    if (length < (int)sizeof note)
-        memcpy(answer->note, note, sizeof note);
 }
 
 static void note_branches(struct adc_gradient_work *w)
@@ -279,7 +264,6 @@ static void differentiate(struct adc_gradient_work *w)
     adc_find_partials(w);
     scale(w);
     blame_origin(w);
-    advise(w);
     note_branches(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (answer->partials[i].status != ADC_UNDEFINED)

@@ -290,7 +290,7 @@ static void take_matrix(struct higher *h, enum adc_status before)
     if (refuse_rough(h, to, 0))
         return;
     const bool settles = h->smooth != NULL && isfinite(answer->value) && !answer->scaled;
-    if ((wide || !(settles || finite)) && adc_scaled_hessian(h->recording, h->program, answer))
+    if ((wide || !(settles || finite)) && adc_scaled_hessian(h->evaluation, h->program, answer))
         restart(h, before, to);
     if (settles)
         adc_settle_hessian(&h->settling);
@@ -412,7 +412,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
     if (order > 0 && !settles && !rough && (wide || !all_finite(to))
-        && adc_scaled_series(h->recording, h->program, answer, direction, order, all.value))
+        && adc_scaled_series(h->evaluation, h->program, answer, direction, order, all.value))
         restart(h, before, to);
     if (!settles && !rough)
         judge(h, to);

@@ -396,6 +396,7 @@ bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
     balls->decided = p->decided;
     balls->decided_count = p->decided != NULL ? p->built_nodes : 0;
     balls->lenient = p->lenient;
+    balls->doubles = false;
     return adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
 }
 

@@ -1,4 +1,4 @@
-/* Formulas that lose fewer digits than others, or have smaller parts.
+/* Formulas that lose fewer digits than others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/rewrite.h"
 
@@ -10,18 +10,18 @@
 #include "parser/unparse.h"
 
 const struct adc_rewriting adc_rewritings[] = {
-#define REWRITE(loses, better, lost, beyond) {loses, better, lost, beyond},
+#define REWRITE(loses, better, lost) {loses, better, lost},
 #include "eval/answer/rewrites.def"
 #undef REWRITE
-    {NULL, NULL, NULL, NULL}
+    {NULL, NULL, NULL}
 };
 
-enum { LETTERS = 3, NOTHING = UINT32_MAX };
+enum { LETTERS = 2, NOTHING = UINT32_MAX };
 
 /* A pattern at a node, and what its letters stand for. */
 struct match { const struct adc_session *session; const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
 
-/* x, y, z, the only names of patterns, as 0, 1, 2. */
+/* x and y, the only names of patterns, as 0 and 1. */
 static int letter_of(const struct adc_ast *ast, const struct adc_node *node)
 {
     const int letter = adc_symbol_text(ast->context, node->first)[0] - 'x';
@@ -119,7 +119,7 @@ static bool fill(const struct match *m, const char *better, char out[ADC_REWRITE
     for (c = better; *c != '\0' && used < ADC_REWRITE_TEXT - 2; c++) {
         const bool alone = (c == better || !((c[-1] >= 'a' && c[-1] <= 'z') || (c[-1] >= '0' && c[-1] <= '9')))
                         && !(c[1] >= 'a' && c[1] <= 'z') && c[1] != '(';
-        if (*c < 'x' || *c > 'z' || !alone) {
+        if (*c < 'x' || *c > 'y' || !alone) {
             out[used++] = *c;
             continue;
         }
@@ -139,23 +139,20 @@ static bool fill(const struct match *m, const char *better, char out[ADC_REWRITE
 }
 
 /* The formula that is better for a node of a tree: false where none is known. */
-static bool rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, enum adc_fault fault,
-                    char out[ADC_REWRITE_TEXT])
+static bool rewrite(struct adc_session *session, const struct adc_ast *ast, adc_ref ref, char out[ADC_REWRITE_TEXT])
 {
     struct adc_rules *rules = adc_rules_of(&session->context);
     for (const struct adc_rewriting *r = adc_rewritings; r->loses != NULL; r++) {
-        if ((fault == ADC_DIGITS_LOST ? r->lost : r->beyond) == NULL)
-            continue;
         const struct adc_rule_tree *tree = adc_form_tree(rules, r->loses);
-        struct match m = {session, tree->ast, ast, {NOTHING, NOTHING, NOTHING}};
+        struct match m = {session, tree->ast, ast, {NOTHING, NOTHING}};
         if (matches(&m, tree->body, ref))
             return fill(&m, r->better, out);
     }
     return false;
 }
 
-bool adc_find_rewriting(struct adc_session *session, const struct adc_ast *ast, struct adc_span place, enum adc_fault fault,
-                        char loses[ADC_REWRITE_TEXT], char better[ADC_REWRITE_TEXT])
+bool adc_find_rewriting(struct adc_session *session, const struct adc_ast *ast, struct adc_span place, char loses[ADC_REWRITE_TEXT],
+                        char better[ADC_REWRITE_TEXT])
 {
     uint32_t length = UINT32_MAX;
     for (adc_ref ref = 0; ref < ast->node_count; ref++) {
@@ -163,7 +160,7 @@ bool adc_find_rewriting(struct adc_session *session, const struct adc_ast *ast, 
         char found[ADC_REWRITE_TEXT];
         if ((node->kind != ADC_OPERATOR && node->kind != ADC_CALL) || node->span.at > place.at
             || node->span.at + node->span.length < place.at + place.length || node->span.length >= length
-            || !rewrite(session, ast, ref, fault, found))
+            || !rewrite(session, ast, ref, found))
             continue;
         length = node->span.length;
         adc_unparse_in(ast, ref, loses, ADC_REWRITE_TEXT);

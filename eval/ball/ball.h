@@ -29,6 +29,7 @@ struct adc_balls {
     const double *decided;              /* by node: the doubles, of which decisions are confirmed; NULL: none are. Of so many */
     uint32_t decided_count;
     bool lenient;                       /* numbers that seem to be where a decision changes are there */
+    bool doubles;                       /* numbers of the text are their doubles */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
     struct adc_ball_room root;          /* where a root is looked for */

@@ -75,7 +75,7 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
         spread(B, &B->node.at[n]);
         return;
     }
-    if (text != NULL)
+    if (text != NULL && !B->doubles)
         adc_ball_written(B, text, &B->node.at[n]);
     else if (source != ADC_NO_NODE)
         B->flint.arb_set(&B->node.at[n], &B->node.at[source]);

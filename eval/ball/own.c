@@ -152,8 +152,8 @@ static void cleanup(void) { }
     static void do_##name(arb *r, const arb *x, const arb *y, long bits) { adc_precise_##name(of(r), of(x), of(y), bits); }
 ONE(exp) ONE(expm1) ONE(log) ONE(log1p) ONE(sqrt) ONE(sin) ONE(cos) ONE(sinpi) ONE(cospi) ONE(atan) ONE(floor)
 ONE(erf) ONE(erfc) ONE(erfi) ONE(tan) ONE(asin) ONE(acos) ONE(sinc) ONE(sinh) ONE(cosh) ONE(tanh) ONE(asinh) ONE(acosh)
-ONE(atanh) ONE(ceil)
-TWO(add) TWO(sub) TWO(mul) TWO(div) TWO(pow) TWO(hypot) TWO(atan2) TWO(min) TWO(max) TWO(agm)
+ONE(atanh) ONE(ceil) ONE(rgamma) ONE(digamma)
+TWO(add) TWO(sub) TWO(mul) TWO(div) TWO(pow) TWO(hypot) TWO(atan2) TWO(min) TWO(max) TWO(agm) TWO(hurwitz)
 
 /* 1/f(x) */
 #define INVERSE(name, function) \
@@ -210,7 +210,7 @@ static void do_gamma(arb *r, const arb *x, long bits)
     enum { MOST = 171 };
     const double n = adc_precise_middle(of(x));
     if (!is_int(x) || !(n >= 1 && n <= MOST)) {
-        indeterminate(r);
+        adc_precise_gamma(of(r), of(x), bits);
         return;
     }
     set_si(r, 1);
@@ -218,13 +218,31 @@ static void do_gamma(arb *r, const arb *x, long bits)
         adc_precise_mul_whole(of(r), of(r), k, bits);
 }
 
-static void do_lgamma(arb *r, const arb *x, long bits) { (void)bits, set_if(r, is_number(x, 1) || is_number(x, 2), 0); }
-
-/* J and I of an order that is not negative, at 0. */
-static void do_bessel(arb *r, const arb *order, const arb *x, long bits)
+static void do_lgamma(arb *r, const arb *x, long bits)
 {
-    (void)bits;
-    set_if(r, is_zero(x) && (is_zero(order) || is_positive(order)), is_zero(order));
+    if (is_number(x, 1) || is_number(x, 2))
+        set_si(r, 0);
+    else
+        adc_precise_lgamma(of(r), of(x), bits);
+}
+
+static void do_ei(arb *r, const arb *x, long bits) { adc_precise_ei(of(r), of(x), bits); }
+
+/* J and I of an order that is not negative, at 0, and elsewhere. */
+static void bessel(arb *r, const arb *order, const arb *x, adc_precise_of_two *function, long bits)
+{
+    if (is_zero(x) && (is_zero(order) || is_positive(order)))
+        set_si(r, is_zero(order));
+    else
+        function(of(r), of(order), of(x), bits);
+}
+
+static void do_besselj(arb *r, const arb *order, const arb *x, long bits) { bessel(r, order, x, adc_precise_besselj, bits); }
+static void do_besseli(arb *r, const arb *order, const arb *x, long bits) { bessel(r, order, x, adc_precise_besseli, bits); }
+
+static void do_besselk(arb *r, const arb *order, const arb *x, long bits)
+{
+    adc_precise_besselk(of(r), of(order), of(x), bits);
 }
 
 static void do_lambertw(arb *r, const arb *x, int which, long bits) { (void)bits, set_if(r, is_zero(x) && which == 0, 0); }
@@ -264,9 +282,10 @@ static void do_fresnel(arb *s, arb *c, const arb *x, int which, long bits)
     zero_at_zero(s != NULL ? s : c, x, bits);
 }
 
-static void no_airy(arb *ai, arb *aip, arb *bi, arb *bip, const arb *x, long bits)
+static void do_airy(arb *ai, arb *aip, arb *bi, arb *bip, const arb *x, long bits)
 {
-    no_of_one(ai != NULL ? ai : aip != NULL ? aip : bi != NULL ? bi : bip, x, bits);
+    arb *const r = ai != NULL ? ai : aip != NULL ? aip : bi != NULL ? bi : bip;
+    adc_precise_airy(of(r), of(x), ai == NULL && aip == NULL, ai == NULL && bi == NULL, bits);
 }
 
 static void no_jet(arb *r, const arb *x, long terms, long bits) { (void)terms, no_of_one(r, x, bits); }
@@ -286,19 +305,19 @@ const struct adc_flint adc_own_balls = {
     .arb_asin = do_asin, .arb_acos = do_acos, .arb_atan = do_atan, .arb_sin_pi = do_sinpi, .arb_cos_pi = do_cospi,
     .arb_sinc = do_sinc, .arb_sinh = do_sinh, .arb_cosh = do_cosh, .arb_tanh = do_tanh, .arb_sech = do_sech,
     .arb_csch = do_csch, .arb_coth = do_coth, .arb_asinh = do_asinh, .arb_acosh = do_acosh, .arb_atanh = do_atanh,
-    .arb_gamma = do_gamma, .arb_rgamma = no_of_one, .arb_lgamma = do_lgamma, .arb_digamma = no_of_one,
+    .arb_gamma = do_gamma, .arb_rgamma = do_rgamma, .arb_lgamma = do_lgamma, .arb_digamma = do_digamma,
     .arb_zeta = no_of_one, .arb_floor = do_floor, .arb_ceil = do_ceil, .arb_hypgeom_erf = do_erf,
     .arb_hypgeom_erfc = do_erfc, .arb_hypgeom_erfi = do_erfi, .arb_hypgeom_erfinv = zero_at_zero,
-    .arb_hypgeom_erfcinv = zero_at_one, .arb_hypgeom_ei = no_of_one, .arb_hypgeom_si = zero_at_zero,
+    .arb_hypgeom_erfcinv = zero_at_one, .arb_hypgeom_ei = do_ei, .arb_hypgeom_si = zero_at_zero,
     .arb_hypgeom_ci = no_of_one, .arb_hypgeom_dilog = zero_at_zero, .arb_add = do_add, .arb_sub = do_sub,
     .arb_mul = do_mul, .arb_div = do_div, .arb_hypot = do_hypot, .arb_pow = do_pow, .arb_min = do_min,
-    .arb_max = do_max, .arb_atan2 = do_atan2, .arb_agm = do_agm, .arb_hurwitz_zeta = no_of_two,
-    .arb_hypgeom_bessel_j = do_bessel, .arb_hypgeom_bessel_y = no_of_two, .arb_hypgeom_bessel_i = do_bessel,
-    .arb_hypgeom_bessel_k = no_of_two, .arb_neg = do_neg, .arb_abs = do_abs, .arb_const_pi = const_pi,
+    .arb_max = do_max, .arb_atan2 = do_atan2, .arb_agm = do_agm, .arb_hurwitz_zeta = do_hurwitz,
+    .arb_hypgeom_bessel_j = do_besselj, .arb_hypgeom_bessel_y = no_of_two, .arb_hypgeom_bessel_i = do_besseli,
+    .arb_hypgeom_bessel_k = do_besselk, .arb_neg = do_neg, .arb_abs = do_abs, .arb_const_pi = const_pi,
     .arb_const_e = const_e, .arb_const_euler = const_euler, .arb_const_catalan = const_catalan,
     .arb_root_ui = root_ui, .arb_hypgeom_0f1 = do_0f1, .arb_hypgeom_li = no_branch, .arb_lambertw = do_lambertw,
     .arb_hypgeom_gamma_upper = do_gamma_upper, .arb_hypgeom_gamma_lower = do_gamma_lower,
-    .arb_hypgeom_beta_lower = do_beta_lower, .arb_hypgeom_fresnel = do_fresnel, .arb_hypgeom_airy = no_airy,
+    .arb_hypgeom_beta_lower = do_beta_lower, .arb_hypgeom_fresnel = do_fresnel, .arb_hypgeom_airy = do_airy,
     .acb_elliptic_k = no_of_one, .acb_elliptic_e = no_of_one, .acb_elliptic_k_jet = no_jet,
     .acb_dirichlet_zeta_jet = no_zeta_jet,
 };

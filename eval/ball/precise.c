@@ -3,14 +3,16 @@
 #include "eval/ball/precise.h"
 
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 #include <string.h>
 
 typedef struct adc_precise precise;
 typedef struct adc_magnitude magnitude;
 
-enum { LIMBS = ADC_PRECISE_LIMBS, WIDE = 4 * LIMBS + 8, FARTHEST = 1 << 28 };    /* exponents beyond are not known */
+enum { LIMBS = ADC_PRECISE_LIMBS, WIDE = 4 * LIMBS + 8 };
 
+static const int64_t FARTHEST = LONG_MAX > INT32_MAX ? (int64_t)1 << 42 : 1 << 28;     /* exponents beyond are not known */
 static const double ROUND_UP = 1 + 0x1p-50;
 static const magnitude NOTHING = {0, 0};
 

@@ -98,7 +98,7 @@ void adc_precise_whole_power(struct adc_precise *r, const struct adc_precise *x,
 void adc_precise_series(struct adc_precise *r, const struct adc_precise *first, const struct adc_precise *z,
                         uint32_t (*divisor)(uint32_t k), bool product, long bits);
 
-/* ---- functions (precise_functions.c, precise_special.c, precise_composed.c) ---- */
+/* ---- functions (precise_functions.c, _special.c, _composed.c, _gamma.c, _asymptotic.c) ---- */
 
 void adc_precise_pi(struct adc_precise *r, long bits);
 void adc_precise_e(struct adc_precise *r, long bits);
@@ -107,9 +107,18 @@ void adc_precise_catalan(struct adc_precise *r, long bits);
 adc_precise_of_one adc_precise_exp, adc_precise_expm1, adc_precise_log, adc_precise_log1p, adc_precise_sin,
     adc_precise_cos, adc_precise_sinpi, adc_precise_cospi, adc_precise_atan, adc_precise_erf, adc_precise_erfc,
     adc_precise_erfi, adc_precise_tan, adc_precise_sinc, adc_precise_asin, adc_precise_acos, adc_precise_sinh,
-    adc_precise_cosh, adc_precise_tanh, adc_precise_asinh, adc_precise_acosh, adc_precise_atanh, adc_precise_ceil;
+    adc_precise_cosh, adc_precise_tanh, adc_precise_asinh, adc_precise_acosh, adc_precise_atanh, adc_precise_ceil,
+    adc_precise_gamma, adc_precise_rgamma, adc_precise_lgamma, adc_precise_digamma, adc_precise_ei;
 adc_precise_of_two adc_precise_pow, adc_precise_hypot, adc_precise_atan2, adc_precise_min, adc_precise_max,
-    adc_precise_agm, adc_precise_0f1;   /* 0F1(b; z) of b > 0 and z */
+    adc_precise_agm, adc_precise_0f1,   /* 0F1(b; z) of b > 0 and z */
+    adc_precise_hurwitz,                /* zeta(s, x) of a whole s > 1 */
+    adc_precise_besselj, adc_precise_besseli, adc_precise_besselk;      /* of an order and x; K where x is large */
 void adc_precise_root(struct adc_precise *r, const struct adc_precise *x, unsigned long n, long bits);
+
+/* Ai or Bi, or its derivative, where x is large. */
+void adc_precise_airy(struct adc_precise *r, const struct adc_precise *x, bool second, bool slope, long bits);
+
+/* erfc where x is so large that it is known by that to so many bits; else false. */
+bool adc_precise_far_erfc(struct adc_precise *r, const struct adc_precise *x, long bits);
 
 #endif

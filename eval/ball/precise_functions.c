@@ -2,6 +2,7 @@
  * way is in the radius; how far the function moves over the radius of the argument is added at the end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
+#include <limits.h>
 #include <math.h>
 
 #include "eval/ball/precise.h"
@@ -9,7 +10,7 @@
 typedef struct adc_precise precise;
 typedef struct adc_magnitude magnitude;
 
-enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = 27, MOST_POWER = 64 };
+enum { LIMBS = ADC_PRECISE_LIMBS, GUARD = 32, LARGEST_EXPONENT = LONG_MAX > INT32_MAX ? 40 : 27, MOST_POWER = 64 };
 
 /* ---- constants, 1536 bits of them (mpmath 1.3) ---- */
 
@@ -120,7 +121,7 @@ static void exp_of_middle(precise *r, const precise *m, long bits)
         adc_precise_whole_power(r, &e, (long)adc_precise_middle(m), bits + GUARD);
         return;
     }
-    const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + LARGEST_EXPONENT;
+    const long halvings = 4 + bits / 64, w = bits + GUARD + halvings + (m->exponent > 0 ? m->exponent : 0);
     const double k = nearbyint(adc_precise_middle(m) * 1.4426950408889634);
     precise t, p;
     log2_constant(&t, w);
@@ -144,10 +145,21 @@ static bool reaches(const precise *x)
         && adc_magnitude_less(x->radius, (magnitude){0.5, 0});
 }
 
+/* Whether exp(x) is next to nothing, below 2^-2^LARGEST_EXPONENT. */
+static bool vanishes(const precise *x)
+{
+    return x->known && x->sign < 0 && adc_magnitude_less((magnitude){0.5, LARGEST_EXPONENT + 1}, adc_precise_least(x));
+}
+
 void adc_precise_exp(precise *r, const precise *x, long bits)
 {
     precise y;
     const precise m = middle_of(x);
+    if (vanishes(x)) {
+        adc_precise_whole(r, 0);
+        adc_precise_widen(r, (magnitude){0.5, -(1L << LARGEST_EXPONENT)});
+        return;
+    }
     if (!reaches(x)) {
         adc_precise_unknown(r);
         return;

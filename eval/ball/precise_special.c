@@ -83,8 +83,8 @@ static void error_function(precise *r, const precise *m, bool imaginary, long bi
     adc_precise_mul(r, &sum, m, bits);
 }
 
-/* Not beyond 2^5, where the sums become long. */
-static bool is_near(const precise *x) { return x->known && (x->sign == 0 || x->exponent <= 5); }
+/* Not beyond a power of two, where the sums become long. */
+static bool is_near(const precise *x, long most) { return x->known && (x->sign == 0 || x->exponent <= most); }
 
 /* The derivative of erf is at most 2/sqrt(pi) < 1.2. */
 static const magnitude SLOPE = {0.6, 1};
@@ -94,11 +94,17 @@ void adc_precise_erf(precise *r, const precise *x, long bits)
     precise m, y;
     adc_precise_set(&m, x);
     adc_precise_exact(&m);
-    if (!is_near(x)) {
-        adc_precise_unknown(r);
-        return;
+    if (!is_near(x, 5)) {
+        const int sign = x->sign;
+        adc_precise_whole(&y, sign);
+        m.sign = 1;
+        if (!x->known || !adc_precise_far_erfc(&m, &m, bits + GUARD))
+            adc_precise_unknown(&m);
+        m.sign *= sign;
+        adc_precise_sub(&y, &y, &m, bits);
+    } else {
+        error_function(&y, &m, false, bits + GUARD);
     }
-    error_function(&y, &m, false, bits + GUARD);
     if (x->radius.part != 0)
         adc_precise_widen(&y, adc_magnitude_mul(SLOPE, x->radius));
     adc_precise_set(r, &y);
@@ -109,6 +115,8 @@ void adc_precise_erfc(precise *r, const precise *x, long bits)
 {
     precise one;
     const double middle = adc_precise_middle(x);
+    if (x->known && middle > 0 && middle * middle > 0.7 * (double)(bits + GUARD) && adc_precise_far_erfc(r, x, bits))
+        return;
     const long lost = x->known && middle > 0 && middle < 64 ? (long)(1.4427 * middle * middle) + 8 : 0;
     adc_precise_whole(&one, 1);
     adc_precise_erf(r, x, bits + lost);
@@ -120,7 +128,7 @@ void adc_precise_erfi(precise *r, const precise *x, long bits)
     precise m, y, slope;
     adc_precise_set(&m, x);
     adc_precise_exact(&m);
-    if (!is_near(x) || adc_magnitude_less((magnitude){0.5, -8}, x->radius)) {
+    if (!is_near(x, 7) || adc_magnitude_less((magnitude){0.5, -8}, x->radius)) {
         adc_precise_unknown(r);
         return;
     }

@@ -102,21 +102,22 @@ struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc
     return p->from == ADC_NODE_PLAIN ? f : f->near[adc_node_is_above(p) ? 0 : 1];
 }
 
-struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p)
+/* Sizes that differ by less are the same but for rounding. */
+static const double SAME = 1e-11;
+
+double adc_bound_loss(struct adc_bound_body *f, const struct adc_node_place *p, double y)
 {
     struct adc_bound_body *g = adc_bound_near(f, p);
-    struct adc_graph_wide wide = {.least = 1};
-    adc_graph_wide_values(&g->recording, &wide);
-    return wide.value[g->value];
+    const double size = adc_graph_sizes(&g->recording)[g->value], apart = fabs(exp2(size - log2(fabs(y))) - 1);
+    return y == 0 || isnan(size) ? size : apart < SAME ? -INFINITY : log2(fabs(y)) + log2(apart);
 }
 
 /* Notes what is lost of a value that is 0, or nearly so. */
 static void note_lost(struct adc_bound_body *f, const struct adc_node_place *p, double value)
 {
-    const struct adc_wide off = adc_wide_sub((const struct adc_wide[]){adc_bound_wide(f, p), adc_wide_of(value)});
-    const struct adc_wide part = adc_wide_mul((const struct adc_wide[]){adc_wide_abs(&off), adc_wide_of(fabs(p->weight))});
-    f->doubted |= isnan(part.m);
-    if (isfinite(part.m) && adc_wide_sub((const struct adc_wide[]){part, f->lost}).m > 0)
+    const double part = adc_bound_loss(f, p, value) + log2(fabs(p->weight));
+    f->doubted |= isnan(part);
+    if (part > f->lost)
         f->lost = part;
 }
 

@@ -49,8 +49,8 @@ struct adc_bound_body {
     uint32_t segment_count, slope[2];       /* what an end does where the integrand is infinite, nodes; ADC_NO_NODE: nothing */
     bool undefined;                         /* it had a value and no derivative, somewhere; */
     bool doubted;                           /* nobody knows what doubles took, somewhere; */
-    struct adc_wide lost;                   /* what doubles took from the integrand where they made it 0, or nearly so: the
-                                               largest by the weight of the place */
+    double lost;                            /* what doubles took from the integrand where they made it 0, or nearly so: the
+                                               largest by the weight of the place, as a size (graph.h) */
     struct adc_quadrature *quadrature;      /* of the one that was looked at last */
 };
 
@@ -76,9 +76,9 @@ void adc_bound_between(struct adc_bound_body *f, double from, double to);
 /* The expression that a place is counted from the end of. */
 struct adc_bound_body *adc_bound_near(struct adc_bound_body *f, const struct adc_node_place *p);
 
-/* The value of the expression with a wide exponent, where it was brought to last: by the expression near an end if that was
- * counted from. */
-struct adc_wide adc_bound_wide(struct adc_bound_body *f, const struct adc_node_place *p);
+/* What a double takes from the expression, which was brought to a place last and is `y`, 0 or nearly so: as a size, NaN where
+ * that is not known. It is the expression near an end if the place is counted from that. */
+double adc_bound_loss(struct adc_bound_body *f, const struct adc_node_place *p, double y);
 
 /* What decides that something happens at a node of the expression, as a node of the graph around that is 0 where it does,
  * the bound name being x. */
@@ -96,7 +96,7 @@ uint32_t adc_bound_steps(const struct adc_builder *b);
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to);
 
 /* Where the integrand looked at last is largest, if doubles make it 0 at all nodes and it is none, as exp(-(t-1e6)^2) over the
- * line: its size with a wide exponent grows there. NaN: nowhere. */
+ * line: its size grows there. NaN: nowhere. */
 double adc_bound_peak(struct adc_bound_body *f, const struct adc_integrand *integrand);
 
 /* Integrates between two numbers into s->quadrature; what is too large or too small for doubles on the way, and would count,

@@ -4,6 +4,8 @@
 #include <math.h>
 
 #include "eval/graph/sweep.h"
+#include "eval/table/error.h"
+#include "eval/table/incident.h"
 #include "lexer/number.h"
 
 void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
@@ -249,15 +251,11 @@ static uint32_t simpler(const struct adc_graph *graph, enum adc_op op, const uin
     }
 }
 
-/* Whether a row at constants is a constant: not one that overflows or underflows, which wide.c evaluates again. */
+/* Whether a row at constants is a constant: not one that overflows or underflows, whose true size counts (size.c). */
 static bool folds(const struct adc_row *row, const double *a, double v)
 {
-    struct adc_wide wide[ADC_MAX_ARITY] = {0};
-    if ((isfinite(v) && fabs(v) >= DBL_MIN) || row->wide == NULL)
-        return true;
-    for (uint32_t i = 0; i < row->arity; i++)
-        wide[i] = adc_wide_of(a[i]);
-    return adc_wide_fits(row->wide(wide));
+    return isfinite(v) ? fabs(v) >= DBL_MIN || !adc_row_underflows(row, a)
+                       : isnan(v) || adc_row_event(row, a, v) == ADC_POLE;
 }
 
 /* Whether a whole number is exact where it stands for a real one. */

@@ -363,30 +363,14 @@ void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules 
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
 
-/* ---- beyond the range of doubles (wide.c) ---- */
+/* ---- beyond the range of doubles (size.c) ---- */
 
-/* Values of nodes with a wide exponent. Begins zeroed but for `least`; the array lives in recording->building. */
-struct adc_graph_wide {
-    struct adc_wide *value;
-    uint32_t count, capacity;
-    double least;                           /* by so many of the least doubles what underflowed is taken to be more than what
-                                               is left of it, where no wide form is known */
-    bool beyond;                            /* some value is no double */
-    uint32_t guesses;                       /* values that have underflowed where no wide form is known */
-};
+/* By node: log2 of the size of its number, roughly, where it over- or underflows as well; -inf: it is 0, NaN: not known. In
+ * recording->building. */
+const double *adc_graph_sizes(struct adc_recording *recording);
 
-/* Works out those of the nodes that have none yet, at the point of the recording. A value for which no wide form is
- * known is NaN. Derivatives that are nodes (transform.c) are the exact rules all the way, so that they neither overflow nor
- * underflow where the result does not. */
-void adc_graph_wide_values(struct adc_recording *recording, struct adc_graph_wide *wide);
-
-/* Whether no event is on the way from the independent inputs to the root where numbers have all the range they need, and
- * every value is known. */
-bool adc_graph_wide_is_smooth(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root);
-
-/* The same of each input by itself, as adc_graph_smooth_inputs has it. */
-void adc_graph_wide_smooth_inputs(struct adc_recording *recording, const struct adc_graph_wide *wide, uint32_t root,
-                                  bool *smooth);
+/* That of the sum of two positive numbers. */
+double adc_size_join(double a, double b);
 
 /* ---- transformations (transform.c) ---- */
 

@@ -13,7 +13,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "eval/functions/wide.h"
 #include "parser/ast.h"
 
 enum { ADC_MAX_ARITY = 5 };
@@ -72,7 +71,6 @@ struct adc_row {
     const char *rule[ADC_MAX_ARITY];            /* text of each rule */
     adc_rule_fn *partial[ADC_MAX_ARITY];        /* the rule compiled */
     adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in arithmetic where the rule loses digits */
-    adc_wide_fn *wide;          /* the value where arguments or result are no doubles (wide.h); NULL: .show says */
     adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
     bool periodic;              /* the value jumps at all multiples of 1, or of the second argument */
     double turn;                /* half a period by the last argument of what repeats itself; 0: it does not */

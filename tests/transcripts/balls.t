@@ -51,9 +51,8 @@ which is 0; half of the least double; how long a sum is that is log2(8) terms lo
   UNABLE
   [1]
   $ adcalc -q --proven=20 -e 'solve(y=1, gamma(y)-x)' --at x=2
-  UNABLE
-  UNABLE
-  [1]
+  0.44287739648472743745
+  -0.21965787143685382973
   $ adcalc -q --proven=20 -e '[sin(pi)^2.5, sin(pi)^log2(8), cbrt(sin(pi)), sin(pi)*exp(2000)]'
   UNABLE
   UNABLE

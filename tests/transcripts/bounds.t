@@ -185,8 +185,7 @@ So are proven digits of elementary functions; those that FLINT alone knows are U
   $ adcalc -q --proven=40 -e 'erf(x)*atan2(x, 2)' --at x=1/3; adcalc --json --proven=20 -e 'gamma(x) + x' --at x=1/3
   0.05989085602507706694055842036798359985343
   0.3431770050857317868006463633215216477316
-  {"expression":"gamma(x) + x","at":{"x":0.3333333333333333},"status":"ok","value":3.0122718680410814,"gradient":{"x":-7.390525985304109},"proven":{"digits":20,"value":"UNABLE","gradient":{"x":"UNABLE"}},"notes":["proven: the library FLINT cannot be loaded (package libflint-arb2; from Debian 13 and Ubuntu 24.04 on libflint-dev)"]}
-  [1]
+  {"expression":"gamma(x) + x","at":{"x":0.3333333333333333},"status":"ok","value":3.012271868041081,"gradient":{"x":-7.390525985304107},"proven":{"digits":20,"value":"3.0122718680410809670","gradient":{"x":"-7.3905259853041068768"}}}
   $ adcalc -q --proven=1000 -e 'sin(x)' --at x=1
   adcalc: proven digits: the library FLINT cannot be loaded (package libflint-arb2; from Debian 13 and Ubuntu 24.04 on libflint-dev)
   [4]

@@ -122,29 +122,27 @@ J_200(1/8) 1e440 has the slope 3.04246987609875e-173.
   3.66787458418e52
   3.0424698761e-173
 
-What has no such form is what it seems where the least double in its place would not change it; else it is not told, and balls are
-asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.83057711574706757e37
+What underflows counts where a few of the least doubles more would change the answer: then balls are asked. By mpmath: beta(600, 600) 1e400 is 8.40668913117075591e37 with slopes -5.83057711574706757e37
 
   $ n '1+gammainc(200,x)' --at x=0.5; n 'gammainc(200,x)' --at x=0.001; n 'beta(x,y)*1e200*1e200' --at x=600,y=600 | tail -2
   1
   0 (underflow)
   0
   0 (underflow)
-  undecided
-  undecided
+  -5.83057711575e37
+  -5.83057711575e37
   $ n 'y*gammainc(200,x)' --at x=0.001,y=0
   0
   0
   0 (underflow)
   $ for o in --hessian --taylor=1 --direction=x=1; do n 'beta(x,600)*1e200*1e200' --at x=600 $o | tail -1; done
   nan
-  nan
-  nan
+  -5.83057711575e37
+  -5.83057711575e37
   $ ADC_FLINT=no adcalc --no-check --no-bounds --hessian -e 'beta(x,600)*1e200*1e200' --at x=600 | sed -n '/^note: H/,$p'
   note: Hessian: undecided: a value inside is too small for a double
-  note: underflow: a value inside is too small for a double, digits may be lost
   $ n 'trigamma(x)*1e300*1e200' --at x=1e200 | tail -1
-  undecided
+  -1e100
 
 A value beyond the doubles has partials beyond them: Y(100, 0.015) is -9.262e367, its slope 6.175e371 (mpmath)
 

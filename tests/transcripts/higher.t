@@ -639,7 +639,7 @@ Gamma functions whose arguments are far apart, or next to their poles. The truth
 What over- or underflows on the way and has no wide form is undecided, which is not undefined:
 
   $ adcalc --no-check --json --hessian -e 'doublefactorial(x)' --at x=2000 | sed 's/.*"notes"/"notes"/'
-  "notes":["overflow: the value is outside the range of a double","x: overflow","hessian: undecided, in 'doublefactorial(x)'"]}
+  "notes":["overflow: the value is outside the range of a double","x: overflow","hessian: overflow"]}
 
 Coefficients of high orders lose their digits in doubles (from the 16th on sin(x)/x at 1 has none). They are found again, or
 what is left of them is shown; at last the note says that nobody looked. mpmath: c18 -4.77619775609e-18, c20 1.13017251948e-20

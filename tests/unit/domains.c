@@ -1,11 +1,10 @@
 /* The functions outside their domains, where the definition says NaN or a limit: orders that are no whole numbers, or
- * more than there is room for, and arguments that are no numbers; and numbers with a wide exponent at its ends.
+ * more than there is room for, and arguments that are no numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/bessel.h"
 #include "eval/functions/elementary.h"
 #include "eval/functions/jet.h"
 #include "eval/functions/special.h"
-#include "eval/functions/wide.h"
 #include "eval/table/op.h"
 #include "tests/unit/testing.h"
 
@@ -64,113 +63,6 @@ static void check_far_orders(void)
            && isnan(adc_besselk(20001, 1)) && isnan(adc_sphj(20001, 1)), "orders beyond 20000");
 }
 
-/* Roots of huge numbers, 2^(2^30) and beyond: what is known of them and what is not. */
-static void check_wide(void)
-{
-    const struct adc_wide one = adc_wide_of(1), large = adc_wide_of(1e200), nothing = adc_wide_of(1e-310);
-    const struct adc_wide end = adc_wide_exp(&large), minus = adc_wide_neg(&large), low = adc_wide_exp(&minus);
-    const struct adc_wide three = adc_wide_of(3), ten = adc_wide_of(1e280);
-    expect(end.e == ADC_WIDE_END && low.e == -ADC_WIDE_END, "exp(1e200) has the exponent %g", (double)end.e);
-    expect(isnan(adc_wide_mul((const struct adc_wide[]){end, low}).m), "end times start");
-    expect(adc_wide_mul((const struct adc_wide[]){end, end}).e == ADC_WIDE_END, "end times end");
-    expect(isnan(adc_wide_div((const struct adc_wide[]){end, end}).m), "end by end");
-    expect(adc_wide_div((const struct adc_wide[]){one, end}).e == -ADC_WIDE_END, "one by end");
-    expect(adc_wide_mul((const struct adc_wide[]){end, adc_wide_of(0.25)}).e == ADC_WIDE_END && isnan(adc_wide_sqrt(&end).m)
-           && isnan(adc_wide_cbrt(&low).m), "what is at an end is known by its sign and size only");
-    expect(adc_wide_mul((const struct adc_wide[]){end, adc_wide_of(0)}).m == 0, "end times 0");
-    expect(isnan(adc_wide_sub((const struct adc_wide[]){end, end}).m), "end less end");
-    expect(isnan(adc_wide_log(&end).m) && adc_wide_double(adc_wide_log(&large)) == log(1e200), "logarithms");
-    expect(adc_wide_exp10(&ten).e == ADC_WIDE_END && adc_wide_exp2(&ten).e == ADC_WIDE_END, "10^1e280");
-    expect(adc_wide_double(adc_wide_expm1(&nothing)) == 1e-310 && adc_wide_double(adc_wide_sinh(&nothing)) == 1e-310,
-           "expm1 and sinh of a subnormal number are it");
-    expect(fabs(adc_wide_double(adc_wide_expx2(&three)) / 8103.083927575384 - 1) < 1e-15, "exp(3^2)");
-    expect(fabs(adc_wide_double(adc_wide_gauss(&three)) * 8103.083927575384 - 1) < 1e-15, "exp(-3^2)");
-}
-
-/* What is beyond the doubles, m * 2^e, by mpmath to 60 digits; and by how many units of 2^-53 it may be off. */
-static const struct { enum adc_op op; double a[2], m; int64_t e; double units; } beyond[] = {
-    {ADC_ROW_airyai, {107.5}, 0.6993707411412367, -1075, 8}, {ADC_ROW_airyai, {2000}, 0.8243209476966706, -86030, 8},
-    {ADC_ROW_airyaip, {107.5}, -0.9066069639673869, -1072, 8},
-    {ADC_ROW_airyaip, {2000}, -0.5760133832177272, -86024, 8}, {ADC_ROW_airybi, {107.5}, 0.7023579025654701, 1070, 8},
-    {ADC_ROW_airybi, {2000}, 0.5526100350460986, 86023, 8}, {ADC_ROW_airybip, {107.5}, 0.9100709275214655, 1073, 8},
-    {ADC_ROW_besselk, {0, 800}, 0.6362042780928475, -1158, 8},
-    {ADC_ROW_besselk, {3, 1234.5}, 0.569976872672547, -1785, 8},
-    {ADC_ROW_besselk, {-100, 900}, 0.9968560787502938, -1295, 8},
-    {ADC_ROW_besseli, {0, 800}, 0.502983198194502, 1149, 8},
-    {ADC_ROW_besseli, {-3, -1234.5}, -0.7276464013173038, 1775, 8},
-    {ADC_ROW_besseli, {200, 0.125}, 0.7681824866803465, -2045, 4000},
-    {ADC_ROW_besseli, {201, -3.5}, -0.6023409751604517, -1090, 4000},
-    {ADC_ROW_besselj, {200, 0.125}, 0.7681526294214086, -2045, 4000},
-    {ADC_ROW_besselj, {-201, 3.5}, -0.5843510449438427, -1090, 4000},
-    {ADC_ROW_besselj, {-200, -3.5}, 0.5243111611134619, -1083, 4000},
-    {ADC_ROW_Ei, {-800}, -0.5736772052018051, -1163, 8}, {ADC_ROW_Ei, {900}, 0.764909665716013, 1289, 8},
-    {ADC_ROW_E1, {800}, 0.5736772052018051, -1163, 8}, {ADC_ROW_normcdf, {-40}, 0.5725171634274265, -1160, 8},
-    {ADC_ROW_erfi, {30.5}, 0.6204353802977378, 1337, 8}, {ADC_ROW_erfi, {-30.5}, -0.6204353802977378, 1337, 8},
-    {ADC_ROW_logistic, {-800}, 0.897489701064031, -1154, 8}, {ADC_ROW_softplus, {-800}, 0.897489701064031, -1154, 8},
-    {ADC_ROW_beta, {1e-310, 2.5}, 0.8691694759793782, 1030, 16},
-    {ADC_ROW_beta, {1e-310, 1e-310}, 0.8691694759793782, 1031, 16},
-    {ADC_ROW_beta, {600, 600}, 0.5790016164051401, -1202, 8000},
-    {ADC_ROW_beta, {1234.5, 765.25}, 0.6190621311591119, -1922, 8000},
-};
-
-static struct adc_wide wide_at(enum adc_op op, struct adc_wide x, struct adc_wide y)
-{
-    return adc_rows[op].wide((const struct adc_wide[]){x, y});
-}
-
-/* The forms of functions with a wide exponent: beyond the doubles; where the value is one, against it; and at their ends. */
-static void check_wide_forms(void)
-{
-    static const struct { enum adc_op op; double a[2]; } inside[] = {
-        {ADC_ROW_airyai, {95}}, {ADC_ROW_airyaip, {95}}, {ADC_ROW_airybi, {95}}, {ADC_ROW_airybip, {95}},
-        {ADC_ROW_airyai, {2}}, {ADC_ROW_besselk, {5, 650}}, {ADC_ROW_besselk, {5, 1.5}}, {ADC_ROW_besseli, {5, 650}},
-        {ADC_ROW_besseli, {-5, -650}}, {ADC_ROW_besseli, {2, -650}},
-        {ADC_ROW_besseli, {7, 1.5}}, {ADC_ROW_besselj, {-7, 1.5}}, {ADC_ROW_Ei, {650}}, {ADC_ROW_Ei, {-650}},
-        {ADC_ROW_E1, {650}}, {ADC_ROW_E1, {1.5}}, {ADC_ROW_normcdf, {-31}}, {ADC_ROW_normcdf, {1}},
-        {ADC_ROW_erfi, {2}}, {ADC_ROW_erfi, {-1e-10}},
-        {ADC_ROW_logistic, {-101}}, {ADC_ROW_logistic, {-99}}, {ADC_ROW_softplus, {-101}}, {ADC_ROW_softplus, {1}},
-        {ADC_ROW_softplus, {101}},
-    };
-    static const enum adc_op falls[] = {ADC_ROW_airyai, ADC_ROW_airyaip, ADC_ROW_E1};
-    static const enum adc_op grows[] = {ADC_ROW_airybi, ADC_ROW_airybip, ADC_ROW_Ei, ADC_ROW_erfi};
-    static const enum adc_op falls_below[] = {ADC_ROW_normcdf, ADC_ROW_logistic, ADC_ROW_softplus};
-    const struct adc_wide far = {0.75, 5000}, none = {0}, below = adc_wide_neg(&far), two = adc_wide_of(2);
-    for (size_t i = 0; i < sizeof beyond / sizeof *beyond; i++) {
-        const struct adc_wide got = wide_at(beyond[i].op, adc_wide_of(beyond[i].a[0]), adc_wide_of(beyond[i].a[1]));
-        expect(got.e == beyond[i].e && fabs(got.m / beyond[i].m - 1) <= beyond[i].units * 0x1p-53,
-               "%s, number %zu, is %.17g*2^%g", adc_rows[beyond[i].op].id, i, got.m, (double)got.e);
-    }
-    for (size_t i = 0; i < sizeof inside / sizeof *inside; i++) {
-        const double value = adc_rows[inside[i].op].value(inside[i].a);
-        const double got = adc_wide_double(wide_at(inside[i].op, adc_wide_of(inside[i].a[0]), adc_wide_of(inside[i].a[1])));
-        expect(fabs(got / value - 1) <= 1e-13, "%s, number %zu, is %.17g, not %.17g", adc_rows[inside[i].op].id, i,
-               got, value);
-    }
-    for (size_t i = 0; i < sizeof falls / sizeof *falls; i++)
-        expect(wide_at(falls[i], far, none).e == -ADC_WIDE_END, "%s far out", adc_rows[falls[i]].id);
-    for (size_t i = 0; i < sizeof grows / sizeof *grows; i++)
-        expect(wide_at(grows[i], far, none).e == ADC_WIDE_END, "%s far out", adc_rows[grows[i]].id);
-    for (size_t i = 0; i < sizeof falls_below / sizeof *falls_below; i++)
-        expect(wide_at(falls_below[i], below, none).e == -ADC_WIDE_END, "%s far below", adc_rows[falls_below[i]].id);
-    expect(wide_at(ADC_ROW_besselk, two, far).e == -ADC_WIDE_END && wide_at(ADC_ROW_besseli, two, far).e == ADC_WIDE_END,
-           "Bessel functions far out");
-    expect(wide_at(ADC_ROW_airyaip, far, none).m < 0 && wide_at(ADC_ROW_Ei, below, none).m < 0
-           && wide_at(ADC_ROW_erfi, below, none).m < 0, "signs far out");
-    expect(isnan(wide_at(ADC_ROW_besselk, two, none).m) && isnan(wide_at(ADC_ROW_E1, below, none).m)
-           && isnan(wide_at(ADC_ROW_besselj, adc_wide_of(0.5), two).m)
-           && isnan(wide_at(ADC_ROW_besseli, adc_wide_of(0.5), two).m)
-           && isnan(wide_at(ADC_ROW_beta, adc_wide_of(-0.5), two).m)
-           && isnan(wide_at(ADC_ROW_beta, two, none).m), "poles, and what is outside the domain");
-    expect(isnan(wide_at(ADC_ROW_besseli, adc_wide_of(50), adc_wide_of(800)).m)
-           && isnan(wide_at(ADC_ROW_besselj, two, adc_wide_of(10)).m), "sums that would cancel");
-    expect(isnan(wide_at(ADC_ROW_besselk, adc_wide_of(0.5), adc_wide_of(700)).m)
-           && isnan(wide_at(ADC_ROW_besseli, adc_wide_of(0.5), adc_wide_of(700)).m), "orders that are not whole");
-    static const double orders_beyond[] = {20000, 9000, 800};
-    for (size_t i = 0; i < sizeof orders_beyond / sizeof *orders_beyond; i++)
-        expect(isnan(wide_at(ADC_ROW_besselk, adc_wide_of(orders_beyond[i]), adc_wide_of(650)).m),
-               "an order beyond the argument");
-}
-
 /* Where derivatives of functions have poles and ends: where the functions have them (gamma at 0, -1, -2, ...), but for a
  * binomial coefficient below a whole number, which is a polynomial. */
 static const struct { enum adc_op op; double a[ADC_MAX_ARITY], v; enum adc_event event; } events[] = {
@@ -201,7 +93,5 @@ int main(void)
     check_orders();
     check_two_orders();
     check_far_orders();
-    check_wide();
-    check_wide_forms();
     return finish();
 }
