@@ -77,7 +77,8 @@ What is between a simple root and a double one, or between two double ones, is k
 
 Roots that are multiple, or none, of an equation with an uncertain number
 
-  $ adcalc -q --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1
+  $ adcalc --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1 | tail -n 1
+  no root from -3 to 3, proven
 
 Multiple roots, at the ends too, and several that are too near each other:
 

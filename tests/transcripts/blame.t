@@ -84,9 +84,8 @@ another one is not that
   ((f(x, 3) + 1) - f(x))/(sqrt(f(x, 3) + 1) + sqrt(f(x)))
   $ adcalc --no-check --no-escalate --blame -e "sqrt(x*y+1)-sqrt(x*y)" --at x=1e15,y=2 | sed -n 's/^ *write \(.*\) instead.*/\1/p'
   1/(sqrt((x*y) + 1) + sqrt(x*y))
-  $ adcalc --no-check --no-escalate --blame -e 'log(t) = t^2; log(x+1)-log(x)' --at x=1e15 2> /dev/null | grep -c write
-  0
-  [1]
+  $ adcalc --no-check --no-escalate --blame -e 'log(t) = t^2; log(x+1)-log(x)' --at x=1e15 2> /dev/null | grep -c 'write\|^value'
+  1
 
 The quadratic formula, and a catenary's sag
 
@@ -141,9 +140,8 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   100%   cos(x)=1-x^2/2; 1-cos(x)
                 ^~~~~~~
   note: fewer than 8 digits are certain of the value
-  $ b -e 'exp(t)=t+1; exp(x)/(1+exp(x))-0.6666666' --at x=1 2> /dev/null | grep -c logistic
-  0
-  [1]
+  $ b -e 'exp(t)=t+1; exp(x)/(1+exp(x))-0.6666666' --at x=1 2> /dev/null | grep -c 'logistic\|^in doubles'
+  1
   $ b -e 'exp(x)/(1+exp(x))-0.7310585' --at x=1 | grep -c logistic
   1
   $ b -e 'cos=3; 1-cos(x)' --at x=1e-5
@@ -205,9 +203,8 @@ Blame: sums of a derivative in another order, functions of one's own with the na
    99%   x=sum(k=1,1000,1/k),y=0.133592
            ^~~~~~~~~~~~~~~~~
   $ A=$(printf 'a%.0s' $(seq 90)); B=$(printf 'b%.0s' $(seq 90))
-  $ b -e "1-cos(x+0*$A+0*$B)" --at x=1e-5,$A=1,$B=1 | grep -c write
-  0
-  [1]
+  $ b -e "1-cos(x+0*$A+0*$B)" --at x=1e-5,$A=1,$B=1 | grep -c 'write\|^in doubles'
+  1
   $ b -e "$(printf '1-cos(x) #'; printf '\001%.0s' $(seq 60))" --at x=1e-5
   in doubles the value is off by at most 2.2e-16, which comes from
   100%   cos(x)
@@ -227,6 +224,5 @@ Blame of a formula in the second of two lines, and of one that is too long to be
          write 2*sin(x/2)^2 instead of 1 - cos(x)
   note: doubles lost the digits of some numbers here: computed again with more
         digits
-  $ long=$(awk 'BEGIN { for (i = 0; i < 60; i++) printf "%ssin(x)*%d", (i ? "+" : ""), i }'); adcalc --no-check --blame -e "1-cos(1e-9*($long))" --at x=1e-3 | grep -c write
-  0
-  [1]
+  $ long=$(awk 'BEGIN { for (i = 0; i < 60; i++) printf "%ssin(x)*%d", (i ? "+" : ""), i }'); adcalc --no-check --blame -e "1-cos(1e-9*($long))" --at x=1e-3 | grep -c 'write\|^value'
+  1

@@ -43,12 +43,18 @@ that there is not, and no derivative disagrees with its differences.
   > EOF
   $ cross() { sed -n "$1p" formulas | while IFS= read -r e; do while IFS= read -r w; do
   >   adcalc $w -e "$e" --at x=1,y=2 > out 2> err; s=$?
+  >   test -s out || test -s err && echo >> said
   >   test $s -le 3 || echo "$e with $w: status $s"
   >   if grep -q -E 'DISAGREE|"disagree"' out; then echo "$e with $w: disagrees"; fi
   >   if grep -q -E 'overflow|internal' err; then echo "$e with $w: $(cat err)"; fi
-  > done < ways; done; }
+  > done < ways; done; wc -l < said; rm said; }
   $ cross 1,4
+  68
   $ cross 5,8
+  68
   $ cross 9,12
+  68
   $ cross 13,16
+  68
   $ cross '17,$'
+  51

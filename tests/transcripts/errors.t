@@ -1144,6 +1144,6 @@ Options
 
 Nothing of what is typed reaches a terminal raw
 
-  $ e=$(printf '\033]0;x\007'); (adcalc "$e"; adcalc "-$e"; adcalc "--$e"; adcalc -e "$e"; adcalc --at "$e" -e 1; adcalc --wrt "$e" -e 1; adcalc --claim "$e" -e 1; adcalc -m "$e" -e 1; adcalc -o "/nowhere/$e" -e 1; adcalc --check="$e" -e 1; adcalc --memory="$e" -e 1; adcalc -e "x # $e" --at x=1; adcalc --json -e "y # $e") 2>&1 | LC_ALL=C grep -c "$(printf '[\001-\010\013-\037\177]')"
+  $ e=$(printf '\033]0;x\007'); (adcalc "$e"; adcalc "-$e"; adcalc "--$e"; adcalc -e "$e"; adcalc --at "$e" -e 1; adcalc --wrt "$e" -e 1; adcalc --claim "$e" -e 1; adcalc -m "$e" -e 1; adcalc -o "/nowhere/$e" -e 1; adcalc --check="$e" -e 1; adcalc --memory="$e" -e 1; adcalc -e "x # $e" --at x=1; adcalc --json -e "y # $e") > said 2>&1; LC_ALL=C grep -c "$(printf '[\001-\010\013-\037\177]')" said; grep -c 'adcalc: ' said
   0
-  [1]
+  12

@@ -236,9 +236,8 @@ are compared with nothing
   "check_hessian":{"y":{"y":{"difference":2,"error":2e-14,"verdict":"agree"}}},"notes":["x: abs at 0","hessian: abs at 0, in 'abs(x)'"]}
   $ j --taylor=1 -e 'log(x)' --at x=0 | grep -o '"taylor":[^}]*'
   "taylor":{"variable":"x","coefficients":["-Infinity","NaN"]
-  $ j --check --mode=both --cotangent=1,1 -e '[x*y,y]' --at x=1,y=2 | grep -c forward
-  0
-  [1]
+  $ j --check --mode=both --cotangent=1,1 -e '[x*y,y]' --at x=1,y=2 | grep -o 'forward\|"value"'
+  "value"
 
 A long line is written as it is made, so that it takes no memory by its length
 

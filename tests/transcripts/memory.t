@@ -41,20 +41,27 @@ No limit ends in a crash, in an error outside any armed exit, or in a loop that 
   $ cat > sweep.py <<'END'
   > import subprocess, sys
   > step, last, file, *command = sys.argv[1:]
+  > statuses = set()
   > for limit in range(1500, int(last), int(step)):
   >     try:
   >         with open(file) as text:
   >             ran = subprocess.run([*command, '--memory=%d' % limit], stdin=text, capture_output=True, timeout=20)
+  >         statuses.add(ran.returncode)
   >         if ran.returncode not in (0, 2, 4) or b'armed' in ran.stderr:
   >             print(limit, ran.returncode, ran.stderr[-200:])
   >     except subprocess.TimeoutExpired:
   >         print(limit, 'does not end')
+  > print(4 in statuses)
   > END
   $ sweep() { /usr/bin/python3 sweep.py "$@"; }
 
   $ sweep 41 6000 session.adc adcalc -i $PLAIN; sweep 487 60000 session.adc adcalc -i $PLAIN
+  True
+  True
   $ sweep 41 6000 script.adc adcalc -k --at x=2,y=3
+  True
   $ sweep 487 40000 script.adc adcalc -k --at x=2,y=3 --json --trace --hessian
+  True
 
 An answer as JSON is printed whole or not at all
 

@@ -348,7 +348,8 @@ Pieces of a table with the header before each give the rows of the whole, in ord
   $ adcalc -e 'x*y + sin(x)' -p whole.csv > whole.out; head -1 whole.csv | adcalc -e 'x*y + sin(x)' -p - > pieces.out
   $ tail -n +2 whole.csv | split -l 300 - piece.; for piece in piece.*; do (head -1 whole.csv; cat $piece) | adcalc -e 'x*y + sin(x)' -p - --headerless-output >> pieces.out; done; cmp whole.out pieces.out && wc -l < pieces.out
   2501
-  $ tail -n +2 whole.out > rows.out; (for piece in piece.*; do adcalc -e 'x*y + sin(x)' --implicit-header=id,x,y --headerless-output -p - < $piece; done) | cmp - rows.out
+  $ tail -n +2 whole.out > rows.out; (for piece in piece.*; do adcalc -e 'x*y + sin(x)' --implicit-header=id,x,y --headerless-output -p - < $piece; done) | cmp - rows.out && wc -l < rows.out
+  2500
 
 Branches have a block each: the rows of a table are those of single answers
 
@@ -358,8 +359,8 @@ Branches have a block each: the rows of a table are those of single answers
 --fast keeps eleven digits and more, whatever the processor; without it all vectors give the same bits
 
   $ awk 'BEGIN { print "x,y"; for (i = 0; i < 3000; i++) printf "%.4f,%.4f\n", i / 700 - 2, 1 + i % 7 }' > v.csv
-  $ for v in sse2 avx2 avx512; do ADC_VECTORS=$v adcalc -e 'exp(-x*y)*sin(x) + log(y)/(1 + x^2)' -p v.csv | cksum; done | sort -u | wc -l
-  1
+  $ for v in sse2 avx2 avx512; do ADC_VECTORS=$v adcalc -e 'exp(-x*y)*sin(x) + log(y)/(1 + x^2)' -p v.csv | cksum; done | sort -u | awk 'END { print NR, ($2 > 100000) }'
+  1 1
   $ adcalc -e 'exp(-x*y)*sin(x) + log(y)/(1 + x^2)' -p v.csv > exact; for v in sse2 avx2 avx512; do
   >   ADC_VECTORS=$v adcalc --fast -e 'exp(-x*y)*sin(x) + log(y)/(1 + x^2)' -p v.csv | paste -d, exact - |
   >     awk -F, 'NR > 1 { for (k = 3; k < 6; k++) { d = $k - $(k + 5); d = d < 0 ? -d : d; s = $k < 0 ? -$k : $k; if (d > 1e-11*(s + 1e-3)) bad++ } } END { print NR - 1, bad + 0 }'

@@ -72,7 +72,8 @@ Words that are commands as a whole line, and lines that only look like it:
   phi = 1.618033988749895   golden ratio
   help = 3
   quit = help
-  $ printf 'exit\n5\n' | adcalc -i
+  $ printf '3\nexit\n5\n' | adcalc -i
+  3
   $ printf '4\n:q\n5\n' | adcalc -i
   4
 

@@ -198,7 +198,9 @@ Your functions, and the built-in ones when asked for
   Differentiation
     value(x)              x as a constant: its derivative is 0
   
-  $ s 'exit()\nnever\n'; s 'quit\nnever\n'
+  $ s '1\nexit()\nnever\n'; s '2\nquit\nnever\n'
+  1
+  2
 
 f(3) is shown with its derivatives at a terminal (typing.t), not in scripts
 

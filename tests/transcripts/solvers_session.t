@@ -197,9 +197,9 @@ Next to an operator, subject is a variable
 
 The mark of a factorial and a bar end an operand, so that `subject` behind them is the word; help shows a variable first
 
-  $ printf ':minimize x (x-2)^2+3! subject x>=2\n:minimize x |x-1| subject to x>=2\n' | adcalc -i 2>&1 | grep -c "unexpected 'subject'"
-  0
-  [1]
+  $ printf ':minimize x (x-2)^2+3! subject x>=2\n:minimize x |x-1| subject to x>=2\n' | adcalc -i 2>&1 | grep -o "unexpected 'subject'\|the search needs.*"
+  the search needs a starting value for 'x'
+  the search needs a starting value for 'x'
   $ printf 'x = 3\nhelp x\n' | adcalc -i
   x = 3
   x = 3

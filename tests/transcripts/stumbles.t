@@ -312,7 +312,7 @@ Help has no holes, and what is misspelled is told
   --jbs:
   adcalc: no help on '--jbs'
     hint: did you mean '--jobs'?
-  $ for t in '[' '(' '{' '|' '=' ':=' '+=' '-=' '*=' '/=' '+/-' '±' '~' ',' ';' '√' '∛' '#' '//' true if at and '\' '&&' ']' '²' '×' '÷' '≠' '⁻' '½' '∞' '.(' .; do adcalc --help="$t" > out 2>&1 || echo "$t: $(cat out)"; done
+  $ for t in '[' '(' '{' '|' '=' ':=' '+=' '-=' '*=' '/=' '+/-' '±' '~' ',' ';' '√' '∛' '#' '//' true if at and '\' '&&' ']' '²' '×' '÷' '≠' '⁻' '½' '∞' '.(' .; do adcalc --help="$t" > out 2>&1 && test -s out || echo "$t: $(cat out)"; done
   $ adcalc --help='['; adcalc --help='+='
   [ ]   a vector [x, y], a matrix [1, 2; 3, 4], an element v[2], elements [k^2 for
         k=1:5]

@@ -168,16 +168,16 @@ Options that ask for numbers need a point; those of the output do not
   --claim=x=1 2
   --csv 2
   --tsv 2
-  $ for o in --gradient --jacobian --no-check --no-bounds --digits=3 --json --sandbox --timeout=5 --color=always; do printf '%s ' $o; adcalc $o -e 'x^2' > out 2>&1; echo $?; done
-  --gradient 0
-  --jacobian 0
-  --no-check 0
-  --no-bounds 0
-  --digits=3 0
-  --json 0
-  --sandbox 0
-  --timeout=5 0
-  --color=always 0
+  $ for o in --gradient --jacobian --no-check --no-bounds --digits=3 --json --sandbox --timeout=5 --color=always; do printf '%s ' $o; adcalc $o -e 'x^2' > out 2>&1; echo $? $(grep -c '2\*x' out); done
+  --gradient 0 1
+  --jacobian 0 1
+  --no-check 0 1
+  --no-bounds 0 1
+  --digits=3 0 1
+  --json 0 1
+  --sandbox 0 1
+  --timeout=5 0 1
+  --color=always 0 1
 
 What cannot be a formula lacks a value, as before; nothing is guessed
 

@@ -62,7 +62,7 @@ Formulas of all forms by their traces: the answer is that without a trace, to th
   $ traced() { sed -n "$1p" formulas | while IFS='|' read -r e at; do
   >   adcalc --no-check --json -e "$e" --at "$at" 2> err | part > plain
   >   for way in --trace --trace=elements --trace=rules; do
-  >     adcalc --no-check --json $way -e "$e" --at "$at" 2> err | part > traced; cmp -s plain traced || { echo "$e with $way"; cat plain traced; }
+  >     adcalc --no-check --json $way -e "$e" --at "$at" 2> err | part > traced; test -s traced && cmp -s plain traced || { echo "$e with $way"; cat plain traced; }
   >     adcalc --no-check $way -e "$e" --at "$at" > text 2>&1 || test $? -eq 1 || cat text
   > done; done; }
   $ traced 1,14
