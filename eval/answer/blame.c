@@ -36,12 +36,9 @@ static double *weights(const struct adc_numbers *numbers, uint32_t root)
             continue;
         const struct adc_row *row = &adc_rows[graph->nodes[n].op];
         const uint32_t *args = adc_graph_args(graph, n);
-        for (uint32_t i = 0; i < row->arity; i++)
-            a[i] = at->value[args[i]];
-        const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
+        const uint32_t selected = adc_graph_arguments(at, n, a);
         for (uint32_t i = 0; i < row->arity; i++) {
-            const enum adc_role role = adc_row_role(row, i);
-            if (role != ADC_REAL && !(role == ADC_SELECTED && i == selected))
+            if (!adc_row_passes(row, i, selected))
                 continue;
             const double slope = fabs(adc_row_partial(row, i, a, at->value[n]));
             weight[args[i]] += isfinite(slope) ? weight[n] * slope : 0;

@@ -7,6 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/graph/sweep.h"
+
 enum {
     MOST_WORK = 1 << 20,            /* for a graph that nobody asked for: some 0.1 s, */
     LITTLE_WORK = 1 << 16,          /* and where no partial is 0 */
@@ -67,13 +69,11 @@ static void close_in(struct closing *c, const struct adc_graph_point *at, uint32
 }
 
 /* Marks what a node is made of. */
-static void mark_parts(const struct adc_graph *graph, uint32_t root, bool *part)
+static void mark_parts(const struct adc_graph *graph, uint32_t root, uint8_t *part)
 {
     memset(part, 0, graph->count * sizeof *part);
-    part[root] = true;
-    for (uint32_t n = root + 1; n-- > 0;)
-        for (uint32_t i = 0; part[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            part[adc_graph_args(graph, n)[i]] = true;
+    part[root] = 1;
+    adc_useful_arguments(graph, part, root + 1);
 }
 
 static void count_tests(struct search *s)
@@ -115,7 +115,7 @@ static bool is_below_tolerance(const struct search *s, uint32_t node, const bool
 
 /* Whether many conditions are made of an input, and the answer is not; or it is, but of nothing that a search by halving
  * looks at. `depends`, `part` and `shared` have room for all nodes. */
-static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *depends, bool *part, bool *shared)
+static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *depends, uint8_t *part, bool *shared)
 {
     const struct adc_graph_point *at = &s->recording->at;
     const struct adc_graph *graph = at->graph;
@@ -130,7 +130,7 @@ static bool only_decides(struct search *s, uint32_t root, uint32_t input, bool *
             depends[n] |= depends[adc_graph_args(graph, n)[i]];
             shared[n] |= shared[adc_graph_args(graph, n)[i]];
         }
-        shared[n] |= depends[n] && part[n] && n != input;
+        shared[n] |= depends[n] && part[n] != 0 && n != input;
     }
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
@@ -157,14 +157,14 @@ static void search(void *user)
     size_t length = 0;
     uint32_t root = adc_graph_build(s->recording, s->program, s->point);
     count_tests(s);
-    bool *depends = adc_arena_array(&s->recording->building, 3 * (size_t)graph->count, sizeof *depends), whole = true;
+    bool *depends = adc_arena_array(&s->recording->building, 2 * (size_t)graph->count, sizeof *depends), whole = true;
+    uint8_t *part = adc_arena_array(&s->recording->building, graph->count, sizeof *part);
     for (uint32_t i = 0; i < s->answer->count && length < sizeof names / 2; i++) {
         const struct adc_partial *partial = &s->answer->partials[i];
         if (!is_candidate(partial))
             continue;
         uint32_t input = adc_graph_input_number(graph, partial->symbol);
-        if (!only_decides(s, root, graph->inputs[input].node, depends, depends + graph->count,
-                          depends + 2 * (size_t)graph->count))
+        if (!only_decides(s, root, graph->inputs[input].node, depends, part, depends + graph->count))
             continue;
         whole &= partial->value == 0;
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",
@@ -199,9 +199,9 @@ static void search_constants(void *user)
     struct search *s = user;
     const struct adc_graph *graph = &s->recording->graph;
     const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
-    bool *part = adc_arena_array(&s->recording->building, 2 * (size_t)graph->count, sizeof *part), *varies = part + graph->count;
+    uint8_t *part = adc_arena_array(&s->recording->building, graph->count, sizeof *part);
+    bool *varies = adc_arena_zeroed(&s->recording->building, graph->count, sizeof *varies);
     mark_parts(graph, root, part);
-    memset(varies, 0, graph->count * sizeof *varies);
     for (uint32_t i = 0; i < s->answer->count; i++) {
         const uint32_t input = adc_graph_input_number(graph, s->answer->partials[i].symbol);
         if (input != UINT32_MAX)
@@ -211,7 +211,7 @@ static void search_constants(void *user)
     for (uint32_t n = 0; n < graph->count; n++) {
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
             varies[n] |= varies[adc_graph_args(graph, n)[i]];
-        s->constant |= part[n] && !varies[n] && !isfinite(s->recording->at.value[n]);
+        s->constant |= part[n] != 0 && !varies[n] && !isfinite(s->recording->at.value[n]);
     }
 }
 
