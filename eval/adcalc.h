@@ -14,13 +14,13 @@
  * and has no variables of its own.
  *
  * The value of a formula is a matrix: 1 x 1 for a number, m x 1 for a vector of m components. Results are written to
- * arrays of the caller, by rows: what belongs to component k stands behind what belongs to component k - 1. With n
+ * arrays of the caller, by rows: what belongs to component k follows what belongs to component k - 1. With n
  * variables, m is the number of rows times the number of columns of the value.
  *
  * Arrays of numbers are computed in double precision only, like those of `adcalc --no-escalate`: values bit for bit,
- * derivatives within rounding. Digits that doubles lose are computed again by adc_json alone. Where an event
- * stands in the way (a kink, the end of a domain, a value that is not finite) or a number underflows, they are worked out
- * as the command does, with its status for each partial, which takes some thirty times as long.
+ * derivatives within rounding. Digits that doubles lose are computed again by adc_json alone. At a
+ * nonsmooth point (a kink, the end of a domain, a value that is not finite) or where a number underflows, they are computed
+ * as by the command, with its status for each partial, which takes some thirty times as long.
  *
  * Strings are UTF-8 and end in a NUL. No pointer may be NULL where nothing else is said. Version 0 of the library
  * promises no stable binary interface; programs are compiled with the header of the library they are linked to.
@@ -61,7 +61,7 @@ enum adc_outcome {
 /* What a partial derivative is at a point, from good to bad. */
 enum adc_quality {
     ADC_QUALITY_OK,                 /* the two-sided derivative; an infinite one is a vertical tangent */
-    ADC_QUALITY_OVERFLOW,           /* it exists, but is no double: given as infinity or 0 */
+    ADC_QUALITY_OVERFLOW,           /* it exists outside the range of doubles: given as infinity or 0 */
     ADC_QUALITY_ONE_SIDED,          /* left and right differ, or one side is outside the domain: NaN */
     ADC_QUALITY_UNSETTLED,          /* undecided whether there is one: NaN */
     ADC_QUALITY_UNDEFINED           /* there is none: NaN */
@@ -72,7 +72,7 @@ enum adc_quality {
 /* A new calculator with the default limits, NULL where there is no memory. It belongs to the caller. */
 ADC_PUBLIC adc_calculator *adc_open(void);
 
-/* Frees a calculator and all its formulas; NULL is none. */
+/* Frees a calculator and all its formulas; NULL: none. */
 ADC_PUBLIC void adc_close(adc_calculator *calculator);
 
 /* Carries out assignments and definitions, as in "f(x) = x^2; n = 3": separated by newlines or ';', in the language of
@@ -95,7 +95,7 @@ ADC_PUBLIC const char *adc_message_kind(const adc_calculator *calculator);
 /* What one call may take. A calculator begins with no limit of memory, 2000000000 steps, a depth of 10000 and
  * 4 MiB of stack, of which a thread needs twice as much. */
 enum adc_limit {
-    ADC_LIMIT_MEMORY,               /* bytes that the calculator may hold; 0 is no limit */
+    ADC_LIMIT_MEMORY,               /* bytes that the calculator may hold; 0: no limit */
     ADC_LIMIT_STEPS,                /* units of work: a term evaluated, a node of a graph, a word read is one each */
     ADC_LIMIT_DEPTH,                /* activations of functions within each other */
     ADC_LIMIT_STACK                 /* bytes of the C stack that recursion may use */
@@ -111,14 +111,14 @@ ADC_PUBLIC void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomi
 /* ---- formulas ---- */
 
 /* Compiles an expression, or a block that ends in one, for evaluation at many points. `names` lists its variables, as
- * in "x, y", in the order of the coordinates of a point; "" is none. Every other name must be known to the calculator
+ * in "x, y", in the order of the coordinates of a point; "": none. Every other name must be known to the calculator
  * and is held constant; an unknown one is an error of kind "name". A variable hides what its name means otherwise, in
  * the definitions that the text uses as well. *formula receives the formula, NULL after an error; it is freed by
  * adc_release or with the calculator. */
 ADC_PUBLIC enum adc_outcome adc_compile(adc_calculator *calculator, const char *text, const char *names,
                                         adc_formula **formula);
 
-/* Frees a formula; NULL is none. */
+/* Frees a formula; NULL: none. */
 ADC_PUBLIC void adc_release(adc_formula *formula);
 
 /* The shape of the value, and the number of variables n. */
@@ -164,7 +164,7 @@ ADC_PUBLIC enum adc_outcome adc_taylor(adc_formula *formula, const double *point
  * gradient. The memory counts for the calculator until the call returns. */
 ADC_PUBLIC enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text);
 
-/* Frees a text; NULL is none. Its calculator may be closed already. */
+/* Frees a text; NULL: none. Its calculator may be closed already. */
 ADC_PUBLIC void adc_free_text(char *text);
 
 /* ---- what the latest evaluation of a formula met ----
@@ -184,7 +184,7 @@ ADC_PUBLIC void adc_partial_sides(const adc_formula *formula, size_t k, size_t i
 /* What is to be said of the value of component k: why it is not a number, that digits may be lost; "" if nothing. */
 ADC_PUBLIC const char *adc_value_note(const adc_formula *formula, size_t k);
 
-/* Why a derivative of component k beyond the partials (Hessian, Taylor, along a direction) is missing; "" if none is.
+/* Why a derivative of component k besides the partials (Hessian, Taylor, along a direction) is missing; "" if all exist.
  */
 ADC_PUBLIC const char *adc_higher_reason(const adc_formula *formula, size_t k);
 

@@ -1,4 +1,4 @@
-/* What is behind the handles of the public interface.
+/* What the handles of the public interface point to.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_CALCULATOR_H
 #define ADC_EVAL_CALCULATOR_H

@@ -1,9 +1,9 @@
-/* The entries for the command and the tests: each arms the exit for errors and runs its work behind it.
+/* The entries for the command and the tests: each arms the exit for errors and runs its work under it.
  *
  * They know sessions, statements and answers; the interface for other programs is adcalc.h. They do not print, do not
  * exit, and keep no static state: everything lives in a session, and sessions are independent of each other. A function
  * that can fail returns false (or ADC_READ_ERROR) and leaves the reason in session->context.error, which
- * adc_diag_render turns into text.
+ * adc_diag_render makes text of.
  *
  *     struct adc_session session;
  *     adc_session_init(&session);
@@ -50,7 +50,7 @@ bool adc_read_correlation_matrix(struct adc_session *session, const char *file, 
  * False also for want of memory; with the error in the context. */
 bool adc_check_correlation(struct adc_session *session, const struct adc_inputs *inputs);
 
-/* Works out the uncertainty of an answer to this statement, from its inputs (solve/propagate.h), and gives it to the
+/* Computes the uncertainty of an answer to this statement, from its inputs (solve/propagate.h), and gives it to the
  * answer. */
 bool adc_propagate(struct adc_session *session, const struct adc_statement *statement,
                    const struct adc_propagation *how, struct adc_answer *answer);
@@ -117,7 +117,7 @@ bool adc_claims_use(struct adc_session *session, const char *text, struct adc_sy
 bool adc_json_text(struct adc_session *session, const char *text, size_t length, struct adc_text *out);
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
- * which reading may go on behind the offending statement. */
+ * which reading may go on after the offending statement. */
 bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
                    size_t length);
 bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length);
@@ -186,7 +186,7 @@ char *adc_equations_text(struct adc_session *session, const char *text, const ch
 
 void adc_constraints_release(struct adc_constraints *constraints);
 
-/* ---- columns of numbers as vectors, which nobody differentiates by unless asked to ---- */
+/* ---- columns of numbers as vectors, held fixed unless --wrt names them ---- */
 
 /* Binds column `column` of the data as a vector under its symbol, a constant that assignments do not change; a column with
  * a cell that has no number stays unbound, and a formula that uses it is refused. False with the error in the session's context: the name has a value already, no memory. */
@@ -202,7 +202,7 @@ void adc_vary(struct adc_session *session, const uint32_t *symbols, uint32_t cou
 bool adc_plot_variables(struct adc_session *session, const struct adc_statement *statement,
                         struct adc_symbol_list *names);
 
-/* Draws a statement by one variable or by two, whose ranges and what else the caller wants stand in *plot, which is
+/* Draws a statement by one variable or by two, whose ranges and what else the caller wants are in *plot, which is
  * zeroed apart from that. adc_plot_release in any case. */
 bool adc_plot_statement(struct adc_session *session, const struct adc_statement *statement, const uint32_t *names,
                         uint32_t count, struct adc_plot *plot);
@@ -226,7 +226,7 @@ struct adc_rule_report {
     double rule, difference;                /* DISAGREES: the two derivatives */
 };
 
-/* Compares at a few points that nobody has chosen, first for numbers and then for arrays as arguments, with a small part
+/* Compares at a few points of its own choice, first for numbers and then for arrays as arguments, with a small part
  * of the work that an answer may take. The session is the same afterwards, `ans` too. */
 void adc_judge_rule(struct adc_session *session, uint32_t symbol, struct adc_rule_report *report);
 

@@ -39,7 +39,7 @@ static char *trimmed(const char *text, size_t length)
 }
 
 #if defined __GNUC__ && !defined __clang__
-/* The texts belong to the list, which its owner releases; the analyzer of gcc 12 loses them behind realloc. */
+/* The texts belong to the list, which its owner releases; the analyzer of gcc 12 loses them after realloc. */
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
 
@@ -85,7 +85,7 @@ static bool read_item(const char *item, struct adc_constraints *list, struct adc
     return any;
 }
 
-/* The differences as the elements of a vector; *item is the one that is read, or that is no constraint. */
+/* The differences as the elements of a vector; *item is the one that is read, or that is not a constraint. */
 static bool read_items(struct adc_session *session, const char *text, struct adc_constraints *list, struct adc_text *vector,
                        char **item, bool *are)
 {
@@ -134,7 +134,7 @@ void adc_constraints_release(struct adc_constraints *constraints)
 
 /* ---- equations ---- */
 
-/* ², ³, ¹, ⁴ ...: of the characters beyond ASCII those that belong to no name, but make a power. */
+/* ², ³, ¹, ⁴ ...: of the characters outside ASCII those that belong to no name, but make a power. */
 static bool is_superscript(const char *at)
 {
     return strncmp(at, "²", 2) == 0 || strncmp(at, "³", 2) == 0 || strncmp(at, "¹", 2) == 0 || strncmp(at, "\xE2\x81", 2) == 0;
@@ -165,7 +165,7 @@ static bool may_be_bound(const char *side, size_t length, const char *unknowns)
     return bound;
 }
 
-/* One equation with exactly one '=' at its top, or one '==', which is no number here. */
+/* One equation with exactly one '=' at its top, or one '==', which is not a number here. */
 static bool add_equation(const char *item, size_t length, bool first, struct adc_text *out)
 {
     const size_t left = part_length(item, "<>=!");
@@ -182,7 +182,7 @@ static bool add_equation(const char *item, size_t length, bool first, struct adc
     return true;
 }
 
-/* Equations as differences. False: they are none, or there is no memory. */
+/* Equations as differences. False: they are not equations, or there is no memory. */
 static bool rewrite(struct adc_session *session, const char *text, const char *unknowns, struct adc_text *out)
 {
     ADC_ON_ERROR(&session->context)

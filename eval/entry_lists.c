@@ -26,7 +26,7 @@ struct listing {
     struct adc_statement statement;
     bool held;                                  /* the tree of `statement` is ours */
     struct adc_symbol_list *symbols;
-    struct adc_symbol_map seen;                 /* names that stand in the list already */
+    struct adc_symbol_map seen;                 /* names that are in the list already */
     struct adc_direction *direction;
     struct adc_text bracketed;
     double *numbers;
@@ -79,7 +79,7 @@ static bool run_listing(struct listing *l, void (*work)(void *user))
     return good;
 }
 
-/* The value of a NAME = VALUE; `what` is named where it is no constant. *array is as adc_evaluate_constant sets it; where
+/* The value of a NAME = VALUE; `what` is named where it is not a constant. *array is as adc_evaluate_constant sets it; where
  * it is NULL an array is an error. */
 static double constant_of(struct listing *l, const char *what, struct adc_array **array)
 {
@@ -100,7 +100,7 @@ static double constant_of(struct listing *l, const char *what, struct adc_array 
     return value;
 }
 
-/* Leaves with an error for what reads like an element and is none. Returns whether the symbol is an element's. */
+/* Leaves with an error for what reads like an element and is not one. Returns whether the symbol is an element's. */
 static bool is_element(struct listing *l)
 {
     struct adc_session *session = l->evaluation.session;
@@ -172,7 +172,7 @@ bool adc_bind_inputs(struct adc_session *session, const char *name, const char *
     return run_listing(&l, read_each);
 }
 
-/* A seed that is no number would make a result that is none, with nothing in the formula to blame for it. */
+/* A seed that is not a number would make a result that is not one, with nothing in the formula to blame for it. */
 static void refuse_nan(struct listing *l, uint32_t node, double value)
 {
     const struct adc_ast *ast = l->statement.ast;

@@ -111,7 +111,7 @@ static void judge(struct trial *t, const struct adc_answer *answer, double base)
     }
 }
 
-/* Compares at one point. False: the call is no number there, so that another call is to be tried. */
+/* Compares at one point. False: the call is not a number there, so that another call is to be tried. */
 static bool compare(struct trial *t, const struct adc_statement *statement, double base)
 {
     const struct adc_request request = {.mode = ADC_MODE_REVERSE, .wrt = t->symbol, .wrt_count = t->count,
@@ -121,7 +121,7 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
     for (uint32_t i = 0; i < t->count; i++)
         lent[i] = adc_session_lend(t->session, t->symbol[i], &(double){base + APART * i});
     const bool good = adc_differentiate(t->session, statement, &request, &answer);
-    assert(!good || answer.component_count == 0);           /* a function with a rule is no vector */
+    assert(!good || answer.component_count == 0);           /* a function with a rule is not a vector */
     const enum adc_kind kind = t->session->context.error.kind;
     t->given_up |= !good && (kind == ADC_LIMIT || kind == ADC_INTERRUPT);
     for (uint32_t i = t->count; i-- > 0;)

@@ -18,7 +18,7 @@ struct call {
     adc_formula *formula;
     const double *point, *direction;
     uint32_t order;
-    double *array[3];                       /* value, Jacobian, and what goes beyond; NULL: not wanted */
+    double *array[3];                       /* value, Jacobian, and higher derivatives; NULL: not wanted */
     size_t size[3];
     bool done;                              /* the arrays are filled */
 };

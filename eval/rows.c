@@ -1,4 +1,4 @@
-/* Rows behind the exit.
+/* Rows under the exit for errors.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/rows.h"
 

@@ -1,4 +1,4 @@
-/* One expression at row after row: a compiled statement for the command, behind the exit for errors (entry.h).
+/* One expression at row after row: a compiled statement for the command, under the exit for errors (entry.h).
  *
  * Life cycle: adc_rows_open; any of the calls; adc_rows_close, also where adc_rows_open failed. A function that can fail
  * returns false and leaves the reason in session->context.error; the next row may be evaluated all the same.
@@ -32,15 +32,15 @@ bool adc_rows_use(const struct adc_rows *rows, uint32_t symbol);
 /* Whether it depends on an element of an array. */
 bool adc_rows_use_array(const struct adc_rows *rows, uint32_t symbol);
 
-/* What is worked out for a row, in arrays as in adcalc.h; those that are not wanted are NULL. */
+/* What is computed for a row, in arrays as in adcalc.h; those that are not wanted are NULL. */
 struct adc_row_results { double *value, *jacobian, *hessian, *directional; };
 
 /* Value and Jacobian at a point, and the Hessian or the derivative along `direction` where there is room for them. What
- * does not exist is NaN; adc_compiled_component tells why. */
+ * does not exist is NaN; adc_compiled_component says why. */
 bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double *direction,
                        const struct adc_row_results *results);
 
-/* Values and partials at ADC_BLOCK_LANES points, a column for each name; something stands in every lane. The results are a
+/* Values and partials at ADC_BLOCK_LANES points, a column for each name; every lane has a number. The results are a
  * column for each component's value and one for each of its partials by the moving names, and with `hessian` one for each
  * pair of them, the upper triangle by rows; they count where *plain is set, and are what adc_rows_evaluate gives, second
  * partials within rounding. The other points must be evaluated one by one. */

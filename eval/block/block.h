@@ -19,13 +19,13 @@ enum { ADC_BLOCK_LANES = 256 };           /* points */
 typedef void adc_kernel(double *out, const double *const *in, double *bad);
 struct adc_kernels;
 
-/* What an instruction does; the other ones are rows of op.def, whose value it works out. */
+/* What an instruction does; the other ones are rows of op.def, whose value it computes. */
 enum adc_block_kind {
     ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
     ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_MAX_ARITY]` */
     ADC_BLOCK_EVENT,                /* lanes with an event of the row are not plain */
     ADC_BLOCK_PAIR,                 /* out = (in[0] row in[1]) with in[2], by `argument`, an enum adc_pair */
-    ADC_BLOCK_BOTH,                 /* out and `also`, the slot behind it, = sine and cosine of in[0] */
+    ADC_BLOCK_BOTH,                 /* out and `also`, the slot after it, = sine and cosine of in[0] */
     ADC_BLOCK_ZERO,                 /* lanes where in[0] is 0, where the function may have underflowed since its arguments
                                        in[1] and in[2] are not, are not plain */
     ADC_BLOCK_GUARD,                /* lanes where in[0] makes another choice are not: truth or value */
@@ -59,7 +59,7 @@ struct adc_lane_block {
     struct adc_block_step *steps;   /* by instruction */
     uint32_t count, slot_count;
     double *memory;                 /* slot x ADC_BLOCK_LANES */
-    const double *given;            /* the columns of the coordinates in the last run, which stand for their slots */
+    const double *given;            /* the columns of the coordinates in the last run, which replace their slots */
     const double **column;          /* by slot */
     double *bad;                    /* by lane: not 0 where it is not plain */
     uint32_t *input;                /* by coordinate: its slot, UINT32_MAX: none */
@@ -82,7 +82,7 @@ struct adc_block_request {
     const struct adc_graph_point *at;
     const uint32_t *roots;          /* by component: node */
     uint32_t components;
-    const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is none */
+    const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is not one */
     uint32_t coordinates, moving;   /* the first so many are differentiated by */
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool fast;                      /* functions by a vector library where it is there, quotients by one reciprocal of
@@ -90,11 +90,11 @@ struct adc_block_request {
 };
 
 /* Makes a block; false where there can be none (derivatives are refused, the graph is large), and nothing is held then.
- * Errors of memory leave through the context, behind which the block must be released. */
+ * Errors of memory leave through the context, after which the block must be released. */
 bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request *request);
 void adc_block_release(struct adc_lane_block *block);
 
-/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, where something stands in every lane; they
+/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, with a number in every lane; they
  * must stay as long as results are looked at. Says by lane whether it is plain, and returns whether all are. */
 bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
 

@@ -1,4 +1,4 @@
-/* Making a block: the graph's values and checks as one straight line, derivatives behind them, then slots for the
+/* Making a block: the graph's values and checks as one straight line, derivatives after them, then slots for the
  * columns of all that.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
@@ -30,7 +30,7 @@ static bool shows_its_event(enum adc_op row)
         || row == ADC_ROW_log1p;
 }
 
-/* What must be looked at behind a row. */
+/* What must be looked at after a row. */
 static void check_row(struct adc_block_making *m, uint32_t n)
 {
     const struct adc_row *row = &adc_rows[m->graph->nodes[n].op];
@@ -160,7 +160,7 @@ static void share_slots(struct adc_block_making *m)
         if (out != ADC_NO_NODE)
             slot[out] = free_count > 0 && also == ADC_NO_NODE ? spare[--free_count] : block->slot_count++;
         if (also != ADC_NO_NODE)
-            slot[also] = block->slot_count++;               /* the one behind it */
+            slot[also] = block->slot_count++;               /* the one after it */
         instruction->out = out == ADC_NO_NODE ? 0 : slot[out];
         for (uint32_t k = 0; k <= ADC_MAX_ARITY; k++) {
             uint32_t r = instruction->in[k];

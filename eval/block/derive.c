@@ -1,6 +1,6 @@
 /* Derivatives in a block: the reverse sweep of the graph, as reverse.c does it, and for second derivatives what it has
  * made swept in reverse once more, from each partial back to the coordinates. In a block everything is a row at
- * registers, so that one sweep serves for both, and what several sweeps have in common is worked out once.
+ * registers, so that one sweep serves for both, and what several sweeps have in common is computed once.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
@@ -144,7 +144,7 @@ static bool has_derivative(const struct line *line, const struct adc_block_instr
     return has;
 }
 
-/* From a partial back. One that a stable function works out has the derivative of its rule. */
+/* From a partial back. One that a stable function computes has the derivative of its rule. */
 static void sweep_line(const struct line *line, uint32_t from, uint32_t *adjoint)
 {
     struct adc_block_making *m = line->m;

@@ -74,7 +74,7 @@ static void share_reciprocals(struct adc_block_making *m)
 
 /* ---- sines and cosines ---- */
 
-/* What is worked out of an angle at once is worked out where the first of both is needed. */
+/* What is computed of an angle at once is computed where the first of both is needed. */
 static void join_angles(struct adc_block_making *m)
 {
     struct adc_lane_block *block = m->block;

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 /* The compiler's __builtin_cpu_supports asks the processor some ten times before main, and on a virtual machine each question
- * takes 10 us: a tenth of the start-up time. The GNU loader has asked anyway, and tells since glibc 2.33; elsewhere that is paid. */
+ * takes 10 us: a tenth of the start-up time. The GNU loader has asked anyway, and reports it since glibc 2.33; elsewhere that is paid. */
 #ifdef __GLIBC_PREREQ
 #define ADC_LOADER_KNOWS __GLIBC_PREREQ(2, 33)
 #else

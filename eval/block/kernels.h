@@ -16,9 +16,9 @@ enum adc_vectors adc_vectors(void);
 struct adc_kernels {
     adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN */
     adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which do not look at what comes out: an exception of the
-                                               arithmetic tells that some lane is not finite; by row */
-    adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one turn, by the first of them and enum adc_pair */
-    adc_kernel *both;                       /* sine, and cosine in the column behind; NULL: the processor has no fused
+                                               arithmetic shows that some lane is not finite; by row */
+    adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one pass, by the first of them and enum adc_pair */
+    adc_kernel *both;                       /* sine, and cosine in the column after it; NULL: the processor has no fused
                                                multiplication and addition */
     adc_kernel *copy;
     adc_kernel *zero, *finite;              /* make lanes bad where in[0] is 0 and neither in[1] nor in[2] is; where in[0]

@@ -1,5 +1,5 @@
 /* A block while it is made: registers, each of which gets its column once, and the instructions that fill them. What is
- * worked out already is not worked out again.
+ * computed already is not computed again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_BLOCK_REGISTERS_H
 #define ADC_EVAL_BLOCK_REGISTERS_H
@@ -16,10 +16,10 @@ struct adc_block_making {
     uint32_t *node;                 /* by node: its register, ADC_NO_NODE: not needed */
     uint32_t *last;                 /* by register: the instruction that needs it last; ADC_BLOCK_KEPT: it stays */
     double *constant;               /* by register: its number where it is one, else NaN */
-    uint32_t *rule;                 /* by register: of a partial that a stable function works out the register of its rule,
+    uint32_t *rule;                 /* by register: of a partial that a stable function computes the register of its rule,
                                        where that is wanted for second derivatives; ADC_NO_NODE: there is none */
     uint32_t *opposite;             /* by register: that whose negation it is, ADC_NO_NODE: not made as one */
-    uint32_t *known;                /* instructions that work out a value, by a hash of what it is */
+    uint32_t *known;                /* instructions that compute a value, by a hash of what it is */
     uint32_t known_size;            /* a power of 2 */
     uint8_t *useful;
     uint32_t one;                   /* the register of 1 */
@@ -41,7 +41,7 @@ static inline uint32_t adc_block_input(const struct adc_block_making *m, uint32_
     return input == UINT32_MAX ? ADC_NO_NODE : m->node[m->graph->inputs[input].node];
 }
 
-/* Joins instructions once all are made and each is needed: two operations in one turn, and where that may change bits
+/* Joins instructions once all are made and each is needed: two operations in one pass, and where that may change bits
  * (`fast`) sine and cosine of one angle, and the quotients of one divisor. */
 void adc_block_join(struct adc_block_making *m);
 
@@ -60,7 +60,7 @@ uint32_t adc_block_value(struct adc_block_making *m, enum adc_op row, const uint
 /* The same for one or two, without what changes no bit: factors 1, and signs that a sum or the end can take over. */
 uint32_t adc_block_operate(struct adc_block_making *m, enum adc_op row, uint32_t x, uint32_t y);
 
-/* The register of a partial of a row at registers, whose value is in `value`: its rule worked out operation by operation,
+/* The register of a partial of a row at registers, whose value is in `value`: its rule computed operation by operation,
  * which gives the bits of the rule as it was compiled, or an instruction for a partial that has a stable function. */
 uint32_t adc_block_partial(struct adc_block_making *m, enum adc_op row, uint32_t argument, const uint32_t *in,
                            uint32_t value);

@@ -22,7 +22,7 @@ static void run_partial(const struct adc_block_instruction *instruction, const d
                         double *bad)
 {
     const struct adc_row *row = &adc_rows[instruction->row];
-    adc_rule_fn *const rule = row->stable[instruction->argument];       /* others are worked out by operations */
+    adc_rule_fn *const rule = row->stable[instruction->argument];       /* others are computed by operations */
     double a[ADC_MAX_ARITY];
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         take_lane(in, row->arity, lane, a);
@@ -61,7 +61,7 @@ static void find_selections(const struct adc_block_instruction *instruction, con
     }
 }
 
-/* Where nothing beyond the range of doubles has come up, operations are not looked at one by one. */
+/* Where nothing outside the range of doubles has come up, operations are not looked at one by one. */
 static void run(const struct adc_lane_block *block, const struct adc_block_step *step, bool careful)
 {
     const struct adc_block_instruction *instruction = step->instruction;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 1 << 16 };                /* entries; beyond it the older half is forgotten */
+enum { MOST = 1 << 16 };                /* entries; above it the older half is forgotten */
 
 struct adc_change {
     uint32_t symbol;                    /* ADC_NO_SYMBOL: a mark */
@@ -159,7 +159,7 @@ bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint
     return any;
 }
 
-/* The array that a name is an element of; NULL: it is none. */
+/* The array that a name is an element of; NULL: it is not one. */
 static struct adc_array *array_of(struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);

@@ -9,14 +9,14 @@
 /* Begins to keep the journal. */
 void adc_journal_open(struct adc_session *session);
 
-/* For the session itself: a name is about to be bound or forgotten. A name that is forgotten altogether stands at
+/* For the session itself: a name is about to be bound or forgotten. A name that is forgotten altogether is at
  * `place` among those that are bound. */
 void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t place);
 
 /* What follows can be taken back at once. */
 void adc_journal_mark(struct adc_session *session);
 
-/* Takes back what was bound and forgotten since the latest mark behind which anything was, and the answers since. Calls `each` for each such
+/* Takes back what was bound and forgotten since the latest mark after which anything was, and the answers since. Calls `each` for each such
  * name, newest first, when it means again what it meant. Returns false when there is nothing to take back. */
 bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint32_t symbol), void *user);
 

@@ -133,7 +133,7 @@ struct adc_definition *adc_definition_if_written(struct adc_session *session, co
     return written ? adc_definition_new(session, statement) : NULL;
 }
 
-/* The component of a vector of so many; NULL: it is none, or has others. */
+/* The component of a vector of so many; NULL: it is not one, or has others. */
 static const struct adc_node *component(const struct adc_ast *ast, const struct adc_node *vector, uint32_t count, uint32_t k)
 {
     if (vector->kind != ADC_VECTOR || adc_list_count(ast, vector->second) != count)
@@ -195,7 +195,7 @@ bool adc_session_assume(struct adc_session *session, uint32_t symbol)
     if (!session->assumes || is_last_answer(name) || adc_row_named(name, &low, &high) || adc_session_function(session, name) != NULL)
         return false;
     const double value = 1 + fmod(0.37 * (double)symbol, 0.9);      /* where little happens */
-    const bool journal = session->journal.open;                     /* nobody bound it, so nobody undoes it */
+    const bool journal = session->journal.open;                     /* it was not bound, so it is not undone */
     ADC_ON_ERROR(&session->context) {
         session->journal.open = journal;
         adc_fail(&session->context);
@@ -256,7 +256,7 @@ uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct
     return element;
 }
 
-/* An index behind the character `open`, and the text behind it; false where none stands there. */
+/* An index after the character `open`, and the text after it; false where there is none. */
 static bool read_index(const char **text, char open, uint32_t *index)
 {
     char *end;

@@ -29,7 +29,7 @@ struct adc_definition {
     struct adc_definition **parts;          /* function with a rule: the function without it, the derivative by each
                                                argument, and the RULE as it was read; a reference each */
     uint32_t part_count;                    /* 0: it has none */
-    bool surrogate;                         /* the rule is no derivative, and not meant to be one */
+    bool surrogate;                         /* the rule is not a derivative, and not meant to be one */
     struct adc_before *before;              /* formula: its own name; COMPOUND: the names it assigns */
     uint32_t before_count;
     uint32_t references;
@@ -43,7 +43,7 @@ struct adc_definition {
 
 enum adc_binding_kind { ADC_UNBOUND, ADC_VARIABLE, ADC_FORMULA };
 
-struct adc_binding {                        /* for each name; what is small stands together */
+struct adc_binding {                        /* for each name; what is small is kept together */
     double value;                           /* VARIABLE */
     struct adc_array *array;                /* VARIABLE: an array instead, a reference of its own */
     struct adc_definition *given;           /* VARIABLE: the constant expression that --at gives it; NULL: none is known */
@@ -57,9 +57,9 @@ struct adc_binding {                        /* for each name; what is small stan
     uint32_t lack;                          /* UNBOUND: a column with a cell that is not a number; this symbol says which */
     uint32_t epoch, number;                 /* while a program is linked: seen in which, and as which variable */
     uint8_t kind;                           /* enum adc_binding_kind */
-    bool constant;                          /* VARIABLE: nobody differentiates by it */
+    bool constant;                          /* VARIABLE: held fixed unless --wrt names it */
     bool element;                           /* the name is that of an element of an array, A[1,2] */
-    bool assumed;                           /* nobody has bound it (adc_session_assume) */
+    bool assumed;                           /* it has not been bound (adc_session_assume) */
     bool pinned;                            /* bound by --at: assignments do not change it */
 };
 
@@ -109,8 +109,8 @@ uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct
  * such from then on. */
 bool adc_session_element(struct adc_session *session, uint32_t symbol);
 
-/* Fails where a name that an option gives, which the message begins with, is no independent variable and no element of an
- * array. */
+/* Fails where a name that an option gives, which the message begins with, is neither an independent variable nor an element of
+ * an array. */
 void adc_session_independent(struct adc_session *session, const char *option, uint32_t symbol);
 
 /* The number of a variable or of an element of an array; NaN where the symbol is neither, or an array. */
@@ -119,7 +119,7 @@ double adc_session_value(struct adc_session *session, uint32_t symbol);
 /* Gives an element of an array that the session has another value. */
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value);
 
-/* Gives a variable its value; the name may not be a reserved constant, unless it is pinned already. `span` in `source` is where the name stands. */
+/* Gives a variable its value; the name may not be a reserved constant, unless it is pinned already. `span` in `source` is where the name is. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);
 
@@ -140,7 +140,7 @@ void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct 
 
 /* Makes a number, or an array, to which the session takes a reference of its own, the last answer. */
 void adc_session_set_answer(struct adc_session *session, double value, struct adc_array *array);
-/* Makes a name that means nothing a variable, whose value is nobody's, where the session does that: false where it does
+/* Makes a name that means nothing a variable, with an unspecified value, where the session does that: false where it does
  * not, or where the name is that of a built-in function. adc_session_disown forgets all of them. */
 bool adc_session_assume(struct adc_session *session, uint32_t symbol);
 void adc_session_disown(struct adc_session *session);
@@ -168,7 +168,7 @@ static inline const struct adc_statement *adc_definition_rule(const struct adc_d
     return function->part_count > 0 ? &function->parts[function->part_count - 1]->statement : NULL;
 }
 
-/* Drops one reference; NULL is none. */
+/* Drops one reference; NULL: none. */
 void adc_definition_release(struct adc_session *session, struct adc_definition *definition);
 
 /* What a variable or formula means now, with a reference of its own. The symbol is bound. */

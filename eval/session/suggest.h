@@ -13,7 +13,7 @@ const char *adc_suggest(const struct adc_session *session, const char *name, boo
 /* Whether a name is one of the words of a list, which are separated by spaces or commas, in upper case or lower. */
 bool adc_among(const char *words, const char *name);
 
-/* What is written like a call but is no function: a list that ends with NULL. */
+/* What is written like a call but is not a function: a list that ends with NULL. */
 extern const char *const adc_call_words[];
 
 /* How far two spellings are apart: restricted Damerau-Levenshtein distance (Boytsov 2011, section 2.2), counted in

@@ -24,12 +24,12 @@ static double movement(const struct adc_row *row, uint32_t i, const double *a, d
     return most;
 }
 
-/* The movement over the error itself; an argument moves by one unit in the last place at least. A step may also jump beside
+/* The movement over the error itself; an argument moves by one unit in the last place at least. A step may also jump next to
  * the double that an end is rounded to. Poles, jumps and ends of domains lie at whole numbers mostly: one within the error
  * counts, too. */
 static double movement_near(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
-    const bool many = own * 0x1p48 > fabs(a[i]);            /* units: one more is little, but not beside a branch point */
+    const bool many = own * 0x1p48 > fabs(a[i]);            /* units: one more is little, but not next to a branch point */
     const double whole = rint(a[i]);
     double down = a[i] - own, up = a[i] + own;
     down = down < a[i] && !(many && a[i] - down < own) ? down : nextafter(down, -INFINITY);
@@ -43,7 +43,7 @@ static double movement_near(const struct adc_row *row, uint32_t i, const double 
     return isfinite(there) ? fmax(ends, there) : NAN;
 }
 
-/* The largest movement found between the ends of an error that is not small, where a function may turn round, with a
+/* The largest movement found between the ends of an error that is not small, where a function may have an extremum, with a
  * reserve for what lies between the samples. */
 static double movement_between(const struct adc_row *row, uint32_t i, const double *a, double v, double own)
 {
@@ -64,7 +64,7 @@ static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p52; }
 
 /* Whether an operation on these very numbers does not round: on whole numbers, so that a count of iterations and 10^6 are exact
  * (a power of them that is less than an ULP from a whole number is that number), and where 0 is 0, as of x^4 and sin(x),
- * which is no underflow. */
+ * which is not an underflow. */
 static bool is_exact(const struct adc_row *row, const double *a, double v)
 {
     enum adc_op op = adc_row_number(row);
@@ -133,7 +133,7 @@ static bool is_whirled(const struct adc_row *row, const double *errors, const do
     return row->quickens && errors[last] * fmax(1, fabs(a[last])) > 1.0 / 32;
 }
 
-/* What the last two arguments' sum is off by, where there are poles by it: beside one both errors move the value together. */
+/* What the last two arguments' sum is off by, where there are poles by it: next to one both errors move the value together. */
 static double error_of_sum(const struct adc_row *row, const double *errors)
 {
     return row->sum_poles ? errors[row->arity - 2] + errors[row->arity - 1] : 0;       /* NOLINT: it has two */
@@ -240,7 +240,7 @@ bool adc_row_may_select_another(const struct adc_row *row, const double *errors,
     for (uint32_t i = 0; i < row->arity && all > 0; i++)
         for (int side = -1; side <= 1; side += 2) {
             double middle = a[i];
-            a[i] = nextafter(middle + side * all, side * (double)INFINITY);     /* beyond what may be a tie */
+            a[i] = nextafter(middle + side * all, side * (double)INFINITY);     /* outside what may be a tie */
             bool other = row->select(a) != chosen;
             a[i] = middle;
             if (other)
@@ -257,7 +257,7 @@ bool adc_row_underflows(const struct adc_row *row, const double *a)
     const enum adc_op op = adc_row_number(row);
     if (row->ulp == ADC_EXACT || op == ADC_ROW_add || op == ADC_ROW_sub)       /* a sum that is 0 is so exactly */
         return false;
-    if (op == ADC_ROW_mul)                              /* without the flags, which take longer than a turn of a loop */
+    if (op == ADC_ROW_mul)                              /* without the flags, which take longer than an iteration of a loop */
         return a[0] != 0 && a[1] != 0;
     feclearexcept(FE_UNDERFLOW);
     volatile double again = row->value(a);

@@ -1,8 +1,8 @@
 /* The error model of a row: how far its computed value may be from the true one, and what follows from that.
  *
  * There are two bounds, because two kinds of reader rely on them. adc_row_bound uses no derivative rule and sees every
- * jump within the errors, so that finite differences may judge a rule by it; it costs two to four values of the row an
- * argument. adc_row_bound_by_rules goes by the rules, which do not see jumps nearby: series settle what happens at
+ * jump within the errors, so that finite differences may check a rule by it; it costs two to four values of the row an
+ * argument. adc_row_bound_by_rules goes by the rules, which do not see jumps nearby: series decide what happens at
  * those themselves, and an error there must not hide it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_ERROR_H
@@ -21,14 +21,14 @@ static inline double adc_row_rounding(const struct adc_row *row, const double *a
 }
 
 /* Whether a function that repeats itself has an argument which errors carry over a good part of a period: its value
- * says nothing, and differences of it may settle on the slope of something else. */
+ * says nothing, and differences of it may converge to the slope of something else. */
 static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
 {
     /* NOLINTNEXTLINE: as many errors as the row's arity */
     return row->turn > 0 && errors[row->arity - 1] > row->turn / 32;
 }
 
-/* By how much the value of one that is swept may be off at most, whatever the error; 0: nobody knows, or it is not. */
+/* By how much the value of one that is swept may be off at most, whatever the error; 0: not known, or it is not. */
 static inline double adc_row_swing(const struct adc_row *row, const double *errors, const double *a)
 {
     const double nearest = fabs(a[row->arity - 1]) - errors[row->arity - 1];

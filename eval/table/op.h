@@ -1,4 +1,4 @@
-/* The table of operations: one row is a whole function. Everything the program knows about sin, `+` or digamma stands
+/* The table of operations: one row is a whole function. Everything the program knows about sin, `+` or digamma is
  * in its row of op.def; no engine names a function.
  *
  * A rule is the partial derivative with respect to one argument as an exact identity in the arguments x, y, z, w,
@@ -83,14 +83,14 @@ struct adc_row {
     const char *outside;        /* what a NaN means: "log of a negative number" */
     const char *domain;         /* for people: "x > 0" */
     double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
-    double ulp;                 /* bound on the error of the value in ULP; 0 stands for the default of 1 */
-    adc_value_fn *waves;        /* a size that the error may be .ulp units of, beside the value (waves.h); NULL: none */
+    double ulp;                 /* bound on the error of the value in ULP; 0: the default of 1 */
+    adc_value_fn *waves;        /* a size that the error may be .ulp units of, next to the value (waves.h); NULL: none */
     double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
     adc_rule_fn *second;        /* the size of the second derivative by the first argument (seconds.h), with dulp */
     double third, within;       /* a bound on the size of the third one, within so far from 0, and a little farther; 0:
                                    unknown, and anywhere */
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
-    const char *latex;          /* \1, \2 … stand for arguments; \operatorname{name}(…) by default */
+    const char *latex;          /* \1, \2 … are the arguments; \operatorname{name}(…) by default */
     const char *doc;            /* one line of help */
     const char *group;          /* the title in help of the rows from this one on; NULL: it goes on */
 };

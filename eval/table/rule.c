@@ -1,5 +1,5 @@
 /* The rule cells of op.def, compiled. Here the names of rows are the functions of rows, so that a rule means the same
- * to the C compiler and to adcalc's own parser; <math.h> must stay out, and the compiler is told not to know libm's
+ * to the C compiler and to adcalc's own parser; <math.h> must stay out, and the compiler must not know libm's
  * names (-fno-builtin).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/cells.h"

@@ -20,7 +20,7 @@ static const struct { double value; const char *text; } known[] = {
     {0.34657359027997264, "log(2)/2"}, {0.35467222735638898, "pi*log(pi/2)/4"},
 };
 
-/* Where doubles come to the next number by that form: one by which they do not. */
+/* Where doubles reach the next number by that form: one by which they do not. */
 static const struct { const char *text, *same; } of_doubles[] = {
     {"1/log(10)", "3/log(1000)"}, {"sqrt(pi)/2", "pi/(2*sqrt(pi))"},
 };

@@ -53,7 +53,7 @@ bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, d
 /* The partials of a quotient, and bounds on the errors of those. */
 static void quotient_slopes(const double *a, double v, const double *X, double *slope, double *off)
 {
-    const double by = 1 / a[1], size = fabs(by), least = fabs(a[1]) - X[1];     /* y^2 and v Y may be beyond the doubles */
+    const double by = 1 / a[1], size = fabs(by), least = fabs(a[1]) - X[1];     /* y^2 and v Y may be outside the range of doubles */
     slope[0] = by;
     off[0] = size * (X[1] / least + DBL_EPSILON / 2) + adc_slope_underflow(by);
     slope[1] = adc_row_partial(&adc_rows[ADC_ROW_div], 1, a, v);
@@ -102,7 +102,7 @@ static bool special_step(enum adc_op op, const double *a, double v, const double
     return isfinite(v);
 }
 
-/* A row whose partials nobody asks for. */
+/* A row whose partials are not needed. */
 static bool error_alone(const struct adc_row *row, const double *a, double v, const double *X, double *error)
 {
     for (uint32_t i = 0; i < row->arity; i++)

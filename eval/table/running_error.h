@@ -15,7 +15,7 @@
 #include "lexer/inline.h"
 
 #define ADC_LEAST 0x1p-1072         /* more than what a few products underflow by */
-#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double behind the first 24 */
+#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double after the first 24 */
 
 static inline uint64_t adc_bits_of(double x)
 {
@@ -24,7 +24,7 @@ static inline uint64_t adc_bits_of(double x)
     return bits;
 }
 
-#define ADC_SMALL 0x1p-24           /* errors, beside their numbers: the third order is in the reserve */
+#define ADC_SMALL 0x1p-24           /* errors, relative to their numbers: the third order is in the reserve */
 
 /* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
 static inline bool adc_is_finite_not_0(double v)
@@ -86,7 +86,7 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
 /* What a partial that was rounded may have underflowed by beside its relative error: it may be scaled up again. */
 static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
 
-#define ADC_BENT 0x1p-10         /* what errors do to a partial, beside it: the third order is in the reserve */
+#define ADC_BENT 0x1p-10         /* what errors do to a partial, relative to it: the third order is in the reserve */
 #define ADC_CLOSE 0x1p-12        /* an error, where a bound on the third derivative is known around the argument */
 
 /* Whether an argument and a value are such that .second neither over- nor underflows. */
@@ -95,7 +95,7 @@ static inline bool adc_is_near(double a, double v)
     return (adc_is_safe(v) || v == 0) && (adc_is_between(a, -300, 300) || a == 0);
 }
 
-/* What the third order may do to a partial, beside it, where the second is none at an inflection: functions bend over
+/* What the third order may do to a partial, relative to it, where the second vanishes at an inflection: functions bend over
  * their argument, far from 0 over 1. */
 static inline double adc_third_order(double a, double error)
 {
@@ -137,7 +137,7 @@ bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, d
 struct adc_row_step {
     double error, own;              /* a bound on its error, and on what of that does not come from its operands by: */
     double slope[2], off[2];        /* its partials, with bounds on their errors anywhere within those of the operands */
-    uint32_t selected;              /* it is this operand, and the rest is not set; UINT32_MAX: it is none of them */
+    uint32_t selected;              /* it is this operand, and the rest is not set; UINT32_MAX: it is not one of them */
     bool uncertain;                 /* a comparison may be decided otherwise */
 };
 

@@ -1,7 +1,7 @@
 /* Sizes of oscillations: what the errors of functions are small beside that are not computed relative to their zeros.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Such a row has .waves, a size that its error may be .ulp units in the last place of, beyond .ulp of its value. */
+ * Such a row has .waves, a size that its error may be .ulp units in the last place of, besides .ulp of its value. */
 #ifndef ADC_EVAL_TABLE_WAVES_H
 #define ADC_EVAL_TABLE_WAVES_H
 
@@ -13,7 +13,7 @@
 #include "eval/functions/special.h"
 
 /* Bessel functions of order n at |x|, from where they are no longer computed in double-double (bessel.c): an eighth of
- * the modulus, which is sqrt(2/(pi sqrt(x^2 - n^2))) beyond the turning point and no more than about n^(-1/3) there. */
+ * the modulus, which is sqrt(2/(pi sqrt(x^2 - n^2))) outside the turning point and no more than about n^(-1/3) there. */
 static inline double waves_of_bessel(double n, double x)
 {
     const double beyond = fabs(x) - fabs(n);
@@ -31,7 +31,7 @@ static inline double waves_of_airy_slope(const double *a) { return a[0] < -2 ? 0
 /* The cosine integral, which is about sin(x)/x. */
 static inline double waves_of_ci(const double *a) { return a[0] > 2 ? 1 / a[0] : 0; }
 
-/* Spherical Bessel functions of order n, which are about sin(x - n pi/2)/x beyond n: a quarter of that. */
+/* Spherical Bessel functions of order n, which are about sin(x - n pi/2)/x above n: a quarter of that. */
 static inline double waves_of_sphj(const double *a) { return fabs(a[1]) > a[0] ? 0.25 / fabs(a[1]) : 0; }
 
 /* What double-double arithmetic leaves at zeros, where parts cancel: of logsumexp, of lbeta, and of zeta before it is
@@ -40,7 +40,7 @@ static inline double waves_of_logsumexp(const double *a) { return a[0] < 0 && a[
 static inline double waves_of_lbeta(const double *a) { (void)a; return 1e-13; }
 static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 && a[0] != floor(a[0]) ? 1e-13 : 0; }
 
-/* zeta(s, x) of an odd s below 0 is a difference of two sums, one over the poles beyond the nearest: zeta(s, 1 - x). So are
+/* zeta(s, x) of an odd s below 0 is a difference of two sums, one over the poles after the nearest: zeta(s, 1 - x). So are
  * its multiples by a factorial, and the polygamma functions of even order. */
 static inline double waves_of_hurwitz(double s, double x) { return x < 0 && fmod(s, 2) != 0 ? adc_hurwitz(s, 1 - x) : 0; }
 static inline double waves_of_hz(const double *a) { return waves_of_hurwitz(a[0], a[1]); }
