@@ -610,10 +610,10 @@ Completions name every option.
   $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
   complete -c adcalc -s f -l file -r -F -d 'run the statements of a file; - is standard input'
   complete -c adcalc -l format -x -a 'text json csv tsv' -d 'print results as text, json, csv or tsv; --emit prints formulas and code'
-  $ for shell in bash zsh fish; do for topic in $topics; do adcalc --generate=complete-$shell | grep -e help | grep -qw -e $topic || echo "$shell: $topic"; done; done
-  $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u | while read option; do
+  $ test -n "$topics" && for shell in bash zsh fish; do for topic in $topics; do adcalc --generate=complete-$shell | grep -e help | grep -qw -e $topic || echo "$shell: $topic"; done; done
+  $ adcalc --help | grep -o -e ' --[a-z-]*' | tr -d ' ' | sort -u > options; test -s options && while read option; do
   >     grep -q -e "$option" bash.sh || echo "$option is missing"
-  > done
+  > done < options
   $ adcalc --generate=nothing
   adcalc: --generate: 'nothing' is not one of man, complete-bash, complete-zsh, complete-fish
     hint: 'adcalc --help' lists the options
