@@ -45,7 +45,7 @@ static void write_hessian(struct adc_code *code, const char *target)
     }
 }
 
-/* Where nothing behind `start`, the beginning of a body, is made of a variable, x is not used. */
+/* Where nothing after `start`, the beginning of a body, is made of a variable, x is not used. */
 static void note_unused(struct adc_code *code, size_t start)
 {
     static const char note[] = "    (void)x;\n";
@@ -401,7 +401,7 @@ static void write_forward(void *user)
     adc_forward_write(user);
 }
 
-/* Where a program cannot be written as it stands, its graph at the point is; without a point it is refused. */
+/* Where a program cannot be written as it is, its graph at the point is; without a point it is refused. */
 static void write_functions(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;

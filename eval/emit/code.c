@@ -68,7 +68,7 @@ static void make_room(struct adc_code *code)
     code->capacity = count;
 }
 
-/* A partial derivative that is an input of the graph; NULL: the input is none. */
+/* A partial derivative that is an input of the graph; NULL: the input is not one. */
 static const char *stable_partial(struct adc_code *code, uint32_t n)
 {
     const struct adc_recording *recording = code->emit->recording;

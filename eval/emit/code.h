@@ -64,7 +64,7 @@ void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t coun
 /* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
 void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
 
-/* The text of a number that is no part of the graph. */
+/* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);
 
 /* The partial derivative of a row by an argument, given the text of its value. */

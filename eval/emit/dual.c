@@ -78,7 +78,7 @@ static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_
     }
 }
 
-/* Adds what second derivatives have beyond those of the arguments: the row's own, times tangents. */
+/* Adds what second derivatives have besides those of the arguments: the row's own, times tangents. */
 static void write_curve(struct adc_forward *W, enum adc_op op, const struct adc_forward_value *argument,
                         const char *const *args, const char *result)
 {
@@ -123,8 +123,8 @@ struct adc_forward_value adc_forward_row(struct adc_forward *W, enum adc_op op, 
 
 /* ---- the functions ---- */
 
-/* By helper, with the name in place of @, the number of directions in place of #; what second derivatives take stands
- * behind %. */
+/* By helper, with the name in place of @, the number of directions in place of #; what second derivatives take is
+ * after %. */
 static const char *const helpers[ADC_FORWARD_HELPERS] = {
     [ADC_FORWARD_CONSTANT] = "/* A number that does not move. */\n"
         "static @_dual @_constant(double v)\n{\n    @_dual r = {0};\n    r.v = v;\n    return r;\n}\n\n",

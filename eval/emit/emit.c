@@ -178,7 +178,7 @@ static bool has_branches(const struct adc_graph *graph)
     return false;
 }
 
-/* Whether code is better written of the program as it stands: its graph is another one at other points, or long. */
+/* Whether code is better written of the program as it is: its graph is another one at other points, or long. */
 static bool is_forward(struct adc_emit *emit)
 {
     struct adc_context *context = &emit->session->context;

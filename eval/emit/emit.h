@@ -64,7 +64,7 @@ struct adc_emit {
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
     bool vector, assumed;                   /* some variable has no value */
-    bool forward;                           /* it is written as it stands (forward.h); there is no graph */
+    bool forward;                           /* it is written as it is (forward.h); there is no graph */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
     uint32_t variable_count, by_count;
 };

@@ -13,7 +13,7 @@ struct adc_flow {
     bool derivative;                        /* only what a derivative passes through; else what a value depends on */
     bool **slot, *result;                   /* by unit, and by slot: it may depend on them */
     bool *reached;                          /* by unit */
-    uint32_t *host;                         /* by unit: of a sum the unit that it stands in, else ADC_NO_TERM */
+    uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
     bool turns;                             /* a loop, a sum or a recursion does, in how far it goes */
     bool changed;                           /* of the search under way */
 };

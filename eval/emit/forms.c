@@ -51,7 +51,7 @@ static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
     struct adc_diag *error = &emit->session->context.error;
     adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--name: '%s' is %s", name, why);
     adc_diag_hint(error, "choose another name, as in --name=my_%s", name);
-    error->fault = ADC_NAME_UNKNOWN;        /* no value would mend it */
+    error->fault = ADC_NAME_UNKNOWN;        /* no value would remove it */
     adc_fail(&emit->session->context);
 }
 

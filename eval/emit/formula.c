@@ -222,7 +222,7 @@ static void add(struct adc_formulas *F, struct list *list, uint32_t id)
     }
 }
 
-/* The exponent of a base in a part of a sum; 0: it is no factor of it. */
+/* The exponent of a base in a part of a sum; 0: it is not a factor of it. */
 static struct adc_ratio exponent_in(const struct adc_formulas *F, uint32_t id, uint32_t base)
 {
     const struct adc_formula_term *term = &F->terms[id];

@@ -1,6 +1,6 @@
 /* Formulas in a normal form: sums of products of powers, shared. They are made from the nodes of a graph and from the
  * rules of op.def, and keep values exactly: numbers are read as the decimals that they are written as, and computed
- * with as fractions; what has no room in a fraction stays as it stands.
+ * with as fractions; what has no room in a fraction stays as it is.
  *
  * Nothing is done that changes the domain: x^2/x stays, unless x is known not to be 0 because the value itself, whose
  * derivatives these formulas are, would not be defined there; x - x is 0, log(x) - log(x) stays.
@@ -70,7 +70,7 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_rat
 /* The derivative of a PRODUCT by the base of its part number i. */
 uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i);
 
-/* A row as it stands, with no simplification of its own. */
+/* A row as it is, with no simplification of its own. */
 uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count);
 
 /* Notes what the definition of a formula shows: its logarithms have arguments above 0, its divisors are not 0. */

@@ -1,4 +1,4 @@
-/* Programs as they stand: units become functions, blocks statements.
+/* Programs as they are: units become functions, blocks statements.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/forward.h"
 
@@ -143,7 +143,7 @@ static value write_formula(struct adc_forward *W, const struct adc_term *term)
                                : read_slot(W, unit, slot);
 }
 
-/* A name for what is assigned in branches or turns, with what it is before. */
+/* A name for what is assigned in branches or iterations, with what it is before. */
 static value declare(struct adc_forward *W, bool dual, const char *before)
 {
     const value v = adc_forward_new(W, dual);
@@ -237,7 +237,7 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
 
 /* ---- steps ---- */
 
-/* A unit that has no value: a condition is no number. */
+/* A unit that has no value: a condition is not a number. */
 static const char *fail(struct adc_forward *W)
 {
     return is_function(W, W->unit) ? adc_code_text(W->code, "return %s;", adc_forward_unknown(W, W->flow.result[W->unit]))

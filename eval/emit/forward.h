@@ -1,5 +1,5 @@
-/* C code of a program as it stands: loops are loops, functions functions, and a number that depends on the variables is
- * a dual, its value with a tangent for each of them. It is written where the turns of a loop, or the depth of a
+/* C code of a program as it is: loops are loops, functions functions, and a number that depends on the variables is
+ * a dual, its value with a tangent for each of them. It is written where the iterations of a loop, or the depth of a
  * recursion, belong to the point, or where unrolled they are too many for code.
  *
  * What stays away, an absent tangent, is not a zero one (walk.h): each has a flag.
@@ -32,7 +32,7 @@ struct adc_forward {
     bool runs;                              /* `r` occurs */
 };
 
-/* Whether a program is to be written so: the turns of a loop depend on what it is differentiated by. */
+/* Whether a program is to be written so: the iterations of a loop depend on what it is differentiated by. */
 bool adc_forward_is_needed(const struct adc_emit *emit);
 
 /* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */

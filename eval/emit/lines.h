@@ -22,7 +22,7 @@ struct adc_emit_lines {
     adc_ref *tree;                      /* by formula, where it is needed */
 };
 
-/* Works out the formulas; those that are used more than once are named by a letter and a number. */
+/* Computes the formulas; those that are used more than once are named by a letter and a number. */
 void adc_emit_lines_make(struct adc_emit *emit, struct adc_emit_lines *lines);
 
 /* The tree of a formula, in which the named ones are names, but for itself. */

@@ -1,6 +1,6 @@
 /* Sources as text: taken apart, and put together from what is needed.
  *
- * An item is what stands between the ends of declarations outside all braces: a function, a constant, a type, or a
+ * An item is what is between the ends of declarations outside all braces: a function, a constant, a type, or a
  * #define. Comments are left out.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/source.h"
@@ -47,7 +47,7 @@ static char *without_comments(struct adc_arena *arena, const char *text)
     return copy;
 }
 
-/* Where an item that begins here ends: behind the brace of a function, or the semicolon of anything else. */
+/* Where an item that begins here ends: after the brace of a function, or the semicolon of anything else. */
 static const char *end_of_item(const char *text, bool *function)
 {
     int depth = 0;
@@ -100,7 +100,7 @@ static void add_item(struct adc_source_texts *T, struct adc_source_item item, co
 }
 
 /* Notes what an item is called: the word before its first '(', '[', '=' or '{'; for a type the word at its end, or
- * behind `struct`; for an enum each of its words. */
+ * after `struct`; for an enum each of its words. */
 static void name_item(struct adc_source_texts *T, struct adc_source_item item)
 {
     const char *text = item.text, *end = text + strcspn(text, item.function ? "(" : "([={;");
@@ -171,7 +171,7 @@ static struct adc_source_item *find(const struct adc_source_texts *T, const char
     return found;
 }
 
-/* The next word of a text at or behind *c, NULL if there is none; words within numbers are none. */
+/* The next word of a text at or after *c, NULL if there is none; words within numbers do not count. */
 static const char *next_word(const char **c, size_t *length)
 {
     while (**c != '\0') {

@@ -15,10 +15,10 @@ struct adc_source_item;
 struct adc_source_texts {
     struct adc_context *context;
     struct adc_arena *arena;
-    const char *prefix;                     /* of all names, without the '_' behind it */
+    const char *prefix;                     /* of all names, without the '_' after it */
     struct adc_source_item *items;
     uint32_t count, capacity;
-    uint32_t *order, order_count;           /* what is needed, each behind what it uses */
+    uint32_t *order, order_count;           /* what is needed, each after what it uses */
 };
 
 /* Takes the sources apart. */

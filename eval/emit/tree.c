@@ -90,7 +90,7 @@ static adc_ref product(const struct adc_emit_lines *L, struct adc_ratio q, const
     if (!decimal)
         below = number(L, (double)q.d);
     for (uint32_t i = 0; i < 2 * count; i++) {                  /* numbers, then the others */
-        struct adc_formula_part p = part[i % count];            /* NOLINT: no turn where there are none */
+        struct adc_formula_part p = part[i % count];            /* NOLINT: no iteration where there are none */
         if (is_constant(L, p.id) != (i < count) || is_root(L, &p, 1) || is_root(L, &p, -1))
             continue;
         adc_ref factor = power(L, L->tree[p.id], (struct adc_ratio){llabs(p.q.n), p.q.d});

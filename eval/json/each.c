@@ -26,7 +26,7 @@ void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uin
 
 /* ---- by variable ---- */
 
-/* Elements of arrays stand together, but in a row of a sparse Jacobian, of which some are told. */
+/* Elements of arrays are together, but in a row of a sparse Jacobian, of which some are printed. */
 static void put_partials(struct adc_json *json, const struct adc_answer *answer, adc_json_has *has, adc_json_put *put)
 {
     struct adc_partial_reader reader = adc_read_partials(answer);

@@ -11,7 +11,7 @@ static const char *formula(const struct adc_equations *all, const struct adc_equ
     return all->text.at + equation->formula;
 }
 
-/* How many components of the value follow one another behind the parts. */
+/* How many components of the value follow one another after the parts. */
 static uint32_t count_values(const struct adc_equations *all, uint32_t parts)
 {
     uint32_t values = 0;

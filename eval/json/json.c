@@ -61,7 +61,7 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
     *open = true;
 }
 
-/* Why there is nothing beyond the first partials, and where; `name` is the component of a vector, or empty. */
+/* Why there is nothing besides the first partials, and where; `name` is the component of a vector, or empty. */
 static void put_obstacle(struct adc_json *json, bool *open, const struct adc_obstacle *obstacle, const char *name,
                          const char *what)
 {

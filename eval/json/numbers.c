@@ -83,7 +83,7 @@ void adc_json_beyond(struct adc_json *json, const struct adc_answer *answer)
     adc_json_add(json, answer, &(struct adc_json_member){"directional", .has = has_numbers, .put = put_numbers, .family = ADC_ALONG});
 }
 
-/* The number or the first component of which digits were proven, or bounds are told; NULL: none. */
+/* The number or the first component of which digits were proven, or bounds are printed; NULL: none. */
 static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_told told)
 {
     if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)

@@ -88,7 +88,7 @@ static void put_partial_check(struct adc_json *json, const struct adc_json_parti
     put_check(json, p->partial->check);
 }
 
-/* ---- beyond the first partials ---- */
+/* ---- second and higher derivatives ---- */
 
 /* Whether row i of the Hessian has comparisons. */
 static bool row_compared(const struct adc_answer *answer, uint32_t i)

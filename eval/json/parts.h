@@ -9,13 +9,13 @@
 /* The members of an answer, from its value on. */
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
 
-/* Of the numbers of an answer (numbers.c): value and first partials; what was asked for beyond them; what is known of
+/* Of the numbers of an answer (numbers.c): value and first partials; what was asked for besides them; what is known of
  * each of them, bounds and proven digits, in objects that are shaped like the answer. */
 void adc_json_firsts(struct adc_json *json, const struct adc_answer *answer);
 void adc_json_beyond(struct adc_json *json, const struct adc_answer *answer);
 void adc_json_known(struct adc_json *json, const struct adc_answer *answer);
 
-/* An object with a member for each partial that has something to tell; `has` is NULL where all have: then an array has
+/* An object with a member for each partial that has something to report; `has` is NULL where all have: then an array has
  * one member, shaped like it. `i` is the partial's place in its answer. */
 struct adc_json_partial { const struct adc_answer *answer; const struct adc_partial *partial; uint32_t i; };
 typedef bool adc_json_has(const struct adc_partial *partial);
@@ -26,8 +26,8 @@ struct adc_second_reader;
 void adc_json_seconds(struct adc_json *json, const struct adc_answer *answer, bool (*has)(const struct adc_beyond *at),
                       void (*put)(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry));
 
-/* A member of an answer: what stands there for a number, in a list for each component of a vector. It is left out where
- * neither has it. Either `put`, or an object of partials, those that have something to tell (NULL: all).
+/* A member of an answer: what is printed for a number, in a list for each component of a vector. It is left out where
+ * neither has it. Either `put`, or an object of partials, those that have something to report (NULL: all).
  * `whole`: a pullback has it itself, where it has any. */
 struct adc_json_member {
     const char *key;
@@ -52,7 +52,7 @@ void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answ
 /* The members of a trace. */
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace);
 
-/* What stands before and behind element `i` of an array: brackets of lists, which nest by rows but for a vector. */
+/* What is before and after element `i` of an array: brackets of lists, which nest by rows but for a vector. */
 void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 

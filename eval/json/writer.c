@@ -42,7 +42,7 @@ void adc_json_key(struct adc_json *json, const char *key)
 
 enum { ESCAPED = 16 };          /* bytes of two halves of a character, "\udb40\udc01" */
 
-/* How the character of `step` bytes at `text` is written; NULL: as it stands. `step` 0: it is not UTF-8. */
+/* How the character of `step` bytes at `text` is written; NULL: as it is. `step` 0: it is not UTF-8. */
 static const char *escaped(const char *text, size_t step, char out[ESCAPED])
 {
     if (step == 0)

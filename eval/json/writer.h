@@ -9,7 +9,7 @@
 
 #include "lexer/text.h"
 
-/* What is told of the numbers of an answer (parts.h): they themselves, or what is known of each of them. */
+/* What is printed of the numbers of an answer (parts.h): they themselves, or what is known of each of them. */
 enum adc_json_told { ADC_JSON_PLAIN, ADC_JSON_BOUND, ADC_JSON_PROVEN };
 
 /* JSON being written. Zeroed with `text` set, it is at its beginning. */
@@ -27,7 +27,7 @@ void adc_json_close(struct adc_json *json, char bracket);
 void adc_json_key(struct adc_json *json, const char *key);
 
 /* Values: text, whose bytes that are not UTF-8 become U+FFFD; a number, or the name of one that is not finite as a
- * string; a whole number; a word as it stands, like null. */
+ * string; a whole number; a word as it is, like null. */
 void adc_json_string(struct adc_json *json, const char *string);
 void adc_json_bytes(struct adc_json *json, const char *text, size_t length);
 void adc_json_number(struct adc_json *json, double number);
