@@ -217,8 +217,9 @@ static bool find_moves(struct adc_slices *S, const uint32_t *variables, uint32_t
         if ((S->leads[n] & TO_NUMBER) != 0 || (S->leads[n] != 0 && S->event[n]))
             return false;
         for (uint32_t u = S->first_use[n]; u < S->first_use[n + 1]; u++) {
-            const uint32_t target = S->target[S->use[u]];
-            S->moved[S->moved_count++] = (struct adc_moved){S->link[S->use[u]], S->use[u]};
+            const uint32_t e = S->use[u], target = S->target[e];
+            const bool begins = e == S->first[target] && S->link[e] != target;      /* a chain, whose first link is the next */
+            S->moved[S->moved_count++] = (struct adc_moved){S->link[e + begins], e};
             if (moves(S, target))
                 continue;
             S->queue[queued++] = target;
@@ -341,7 +342,7 @@ static bool write_chain(struct adc_slices *S, uint32_t n, uint32_t edge)
     if (c->mark != S->mark)
         *c = (struct adc_chain){S->mark, first, edge == first ? edge : edge - 1, ADC_NO_NODE};
     if (edge == first)
-        return true;
+        return moves(S, S->operand[first + 1]) || pass_over(S, c, first + 1);
     const bool able = pass_over(S, c, edge == ADC_NO_NODE ? S->first[n + 1] - 1 : edge - 1);
     if (able && edge != ADC_NO_NODE)
         add_operand(S, c, edge);
