@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/claim.h"
+#include "eval/answer/differentiate.h"
 #include "eval/answer/input.h"
 #include "lexer/sources.h"
 

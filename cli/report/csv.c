@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/report/report.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "lexer/number.h"
 
 /* One line of it. */

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "lexer/number.h"
 
 static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)

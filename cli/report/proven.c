@@ -6,8 +6,7 @@
 #include "cli/report/table.h"
 #include "eval/answer/blame.h"
 #include "eval/answer/bounds.h"
-#include "eval/answer/digits.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "lexer/number.h"
 
 /* What is known of number i of an answer. */

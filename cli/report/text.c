@@ -7,7 +7,7 @@
 #include "cli/report/table.h"
 #include "cli/report/value.h"
 #include "eval/answer/elements.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "lexer/number.h"
 
 enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "eval/answer/elimination.h"
+#include "eval/answer/trace.h"
 #include "lexer/number.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* What requests and answers hold.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/blame.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/digits.h"
+#include "eval/answer/bounds.h"
 #include "eval/graph/sweep.h"
 #include "lexer/escape.h"
 #include "parser/unparse.h"

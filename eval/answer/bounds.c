@@ -9,7 +9,6 @@
 
 #include "eval/answer/blame.h"
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/digits.h"
 #include "eval/answer/node_errors.h"
 #include "eval/answer/numbers.h"
 #include "eval/answer/prover.h"

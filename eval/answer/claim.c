@@ -1,6 +1,6 @@
 /* Claimed derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/claim.h"
+#include "eval/answer/differentiate.h"
 
 #include <assert.h>
 #include <float.h>
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 
 /* What a claim is about. */
 struct target {

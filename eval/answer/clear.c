@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/digits.h"
-#include "eval/answer/second.h"
+#include "eval/answer/bounds.h"
+#include "eval/answer/answer.h"
 
 /* A partial that has been proven, with its digits: it has no other status. */
 static void clear_partial(struct adc_partial *partial, const char *text)

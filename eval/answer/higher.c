@@ -8,7 +8,7 @@
 
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/scaled.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
 

@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/answer/digits.h"
 
 bool adc_is_lost(double number, double bound, int least)
 {

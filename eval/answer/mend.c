@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/digits.h"
+#include "eval/answer/bounds.h"
 #include "lexer/number.h"
 
 enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */

@@ -6,7 +6,7 @@
 #include <assert.h>
 #include <math.h>
 
-#include "eval/answer/digits.h"
+#include "eval/answer/bounds.h"
 #include "eval/functions/double_double.h"
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"

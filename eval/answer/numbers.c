@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "eval/graph/sweep.h"
 
 enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by their texts, which take memory */

@@ -11,7 +11,6 @@
 
 #include "eval/answer/prover.h"
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/digits.h"
 #include "eval/answer/numbers.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"

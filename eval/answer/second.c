@@ -1,6 +1,6 @@
 /* Second partials as a matrix or as entries.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 
 #include <string.h>
 

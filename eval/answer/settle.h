@@ -6,7 +6,6 @@
 #define ADC_EVAL_ANSWER_SETTLE_H
 
 #include "eval/answer/answer.h"
-#include "eval/answer/second.h"
 #include "eval/graph/couples.h"
 #include "eval/walk/walk.h"
 

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/answer/elimination.h"
+#include "eval/answer/trace.h"
 
 /* ---- what is traced ---- */
 

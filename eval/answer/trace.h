@@ -129,4 +129,22 @@ char *adc_wengert_factor(const struct adc_wengert *trace, struct adc_wengert_ope
 /* The operation of a row as the language writes it, "w1*sin(x)"; the empty text for an input. Returns out. */
 char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
 
+enum adc_elimination_order { ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ, ADC_ELIMINATIONS };
+
+struct adc_elimination {
+    const char *unable;             /* why there is none; NULL: there is */
+    uint32_t vertices;              /* that are eliminated, */
+    uint32_t edges;                 /* among all of the graph */
+    uint64_t multiplications[ADC_ELIMINATIONS];
+    uint32_t *order;                /* rows, as Markowitz takes them */
+    double difference;              /* the largest between entries of the Jacobians, of each other and of the adjoints of
+                                       the trace, relative to the largest entry of their row */
+};
+
+/* Eliminates the vertices of a trace in each of the orders; the trace receives the counts. */
+void adc_eliminate(struct adc_context *context, struct adc_wengert *trace);
+
+/* "forward", "reverse", "Markowitz". */
+const char *adc_elimination_name(enum adc_elimination_order order);
+
 #endif

@@ -1,7 +1,7 @@
 /* What JSON has for each element of an array, each variable, each component of a vector.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/elements.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "eval/json/parts.h"
 
 /* ---- arrays: lists in lists by rows, but for a vector ---- */

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "eval/answer/blame.h"
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "eval/json/parts.h"
 
 /* Number `at` of an answer or component, which is `plain`, or what is known of it. */

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/answer/second.h"
+#include "eval/answer/answer.h"
 #include "lexer/number.h"
 
 /* ---- by variable ---- */

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "eval/answer/digits.h"
+#include "eval/answer/bounds.h"
 #include "tests/unit/random.h"
 #include "tests/unit/testing.h"
 

@@ -7,7 +7,6 @@
 #include "tests/unit/testing.h"
 
 #include "eval/answer/bounds.h"
-#include "eval/answer/digits.h"
 #include "lexer/order.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
