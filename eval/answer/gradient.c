@@ -127,7 +127,7 @@ static double find_value(struct adc_gradient_work *w)
         result = adc_eval(walk, ADC_BY_ALL);
         walk->tracing = false;
     }
-    w->answer->steps = walk->steps + ADC_TERMS_OF_NODE * walk->blocked;
+    w->answer->steps = walk->steps;
     w->answer->found = walk->found;
     return result.value;
 }

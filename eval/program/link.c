@@ -340,33 +340,6 @@ static void discover(struct adc_linker *linker)
     }
 }
 
-static bool may_be_elementwise(const struct adc_term *term)
-{
-    return term->kind == ADC_TERM_EACH
-        || (term->kind == ADC_TERM_ROW && !term->so_far && (term->row <= ADC_ROW_div || term->row == ADC_ROW_neg));
-}
-
-/* Expressions element by element are those with an operation that is
- * written so; sums, differences, products and quotients above and below it may belong to them, which the shapes tell. */
-static void mark_elementwise(struct adc_unit *unit)
-{
-    for (uint32_t i = 0; i < unit->term_count; i++) {
-        struct adc_term *term = &unit->terms[i];
-        const uint32_t *at = adc_operands(unit, term);
-        bool each = term->kind == ADC_TERM_EACH;
-        for (uint32_t k = 0; may_be_elementwise(term) && k < adc_rows[term->row].arity; k++)
-            each |= unit->terms[at[k]].elementwise;
-        term->elementwise = each;
-    }
-    for (uint32_t i = unit->term_count; i-- > 0;) {
-        const struct adc_term *term = &unit->terms[i];
-        const uint32_t *at = adc_operands(unit, term);
-        for (uint32_t k = 0; term->elementwise && k < adc_rows[term->row].arity; k++)
-            if (may_be_elementwise(&unit->terms[at[k]]))
-                unit->terms[at[k]].elementwise = true;
-    }
-}
-
 static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_root *root,
                          bool shallow)
 {
@@ -393,8 +366,6 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
         adc_arena_release(&program->linking);
     else
         adc_arena_reset(&program->linking);         /* the walk goes on with it */
-    for (uint32_t u = 0; program->arrays && u < program->unit_count; u++)
-        mark_elementwise(&program->units[u]);
     if (program->width > 0 && (program->arrays || program->unfit))
         return;
     if (program->width > 0) {

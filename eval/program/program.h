@@ -59,8 +59,6 @@ struct adc_term {
     uint8_t kind;           /* enum adc_term_kind */
     bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
     bool so_far : 1;        /* ROW, of a sum: what the terms so far come to, and one more */
-    bool elementwise : 1;   /* an expression element by element (walk/fused.h), of which arrays or numbers are left when it
-                               is linked */
     uint16_t row;           /* ROW: enum adc_op; FORMULA: see above */
     union {
         double number;

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "eval/walk/fused.h"
 #include "eval/walk/store.h"
 
 /* ---- operands of a term ---- */
@@ -408,11 +407,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_walk *walk = F->walk;
-    const bool operation = term->kind == ADC_TERM_EACH || term->kind == ADC_TERM_ROW;
-    if (operation && F->array[Z] != NULL && F->array[Z]->fusion != NULL) {
-        adc_derive_fused(F, F->array[Z], seed);
-        return;
-    }
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_CONSTANTS:
         break;

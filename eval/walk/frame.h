@@ -53,7 +53,7 @@ struct adc_frame {
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
-/* Whether eval is asked for values only, perhaps kept for derive: then arrays are worked through in blocks. */
+/* Whether eval is asked for values only, perhaps kept for derive: then the elements of arrays are no more than numbers. */
 static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
 {
     return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook && !walk->tracing;

@@ -3,9 +3,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/fused.h"
 #include "eval/graph/derivatives.h"
 #include "eval/graph/graph.h"
+#include "eval/walk/tensor.h"
 
 /* What the recording of loops may take: half the memory that is allowed. */
 static size_t budget_of(const struct adc_context *context)
@@ -49,7 +49,6 @@ void adc_walk_release(struct adc_walk *walk)
     adc_arena_release(&walk->aside);
     if (walk->recording != NULL)
         adc_recording_release(walk->recording);
-    adc_fused_release(walk);
     memset(walk, 0, sizeof *walk);
 }
 
@@ -152,7 +151,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->phase = 0;
-    walk->steps = walk->blocked = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
+    walk->steps = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
     walk->broken = walk->uncertain = walk->underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;

@@ -88,7 +88,6 @@ static struct adc_tensor *copy_array(struct adc_arena *arena, const struct adc_t
     struct adc_tensor *array = adc_arena_array(arena, 1, sizeof *array);
     *array = *from;
     array->born = arena->total;
-    array->fusion = NULL;
     array->value = memcpy(adc_arena_array(arena, n, sizeof(double)), from->value, size);
     if (from->tangent != NULL) {
         array->tangent = memcpy(adc_arena_array(arena, n, sizeof(double)), from->tangent, size);
@@ -204,7 +203,7 @@ const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array)
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    if (term->kind != ADC_TERM_ROW || (F->array[Z] != NULL && F->array[Z]->fusion != NULL))
+    if (term->kind != ADC_TERM_ROW)
         return adc_tensor_of(F, Z) != NULL || term->kind >= ADC_TERM_CONSTANTS;
     const uint32_t *at = adc_operands(F->unit, term);
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)

@@ -10,7 +10,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/walk/fused.h"
+#include "eval/walk/array.h"
 #include "eval/walk/row.h"
 #include "lexer/inline.h"
 
@@ -63,9 +63,7 @@ static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, s
 static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    const bool fused = term->elementwise && adc_is_plain(F->walk, V);
-    switch (fused ? ADC_TERM_EACH : (enum adc_term_kind)term->kind) {
-    case ADC_TERM_EACH:    *v = fused ? adc_eval_fused(F, Z, V) : adc_eval_array_term(F, Z, V); break;
+    switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_ROW:     *v = adc_eval_roles(F, Z, V); break;
     case ADC_TERM_COND:    *v = adc_eval_conditional(F, term, V); break;
     case ADC_TERM_APPLY:   *v = adc_eval_apply(F, term, V); break;
@@ -101,7 +99,7 @@ static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v
         *v = *adc_read_formula(F, term);
         break;
     default:
-        if (term->kind == ADC_TERM_ROW && adc_rows[term->row].args == NULL && !term->wide && !term->elementwise)
+        if (term->kind == ADC_TERM_ROW && adc_rows[term->row].args == NULL && !term->wide)
             eval_row(F, Z, V, v);
         else
             eval_inner(F, Z, V, v);

@@ -31,7 +31,6 @@ struct adc_tensor {
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
     bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */
-    const struct adc_fusion *fusion;    /* it was made in blocks (fused.h); NULL: by an operation */
 };
 
 struct adc_dual {
@@ -45,8 +44,6 @@ struct adc_dual {
 };
 
 struct adc_frame;
-struct adc_fusing;
-struct adc_fusion;
 struct adc_walk_tape;
 struct adc_recording;
 
@@ -78,7 +75,6 @@ struct adc_walk {
     uint64_t replayed;              /* iterations evaluated again by derive to reach what it reverses */
     struct adc_recording *recording;    /* of derivatives within formulas, in the program's arena; NULL: none yet */
     struct adc_walk_tape ***tapes;  /* by unit, then loops and sums (on_tape.c), in the program's arena; NULL: none yet */
-    struct adc_fusing *fusing;      /* of expressions element by element (fused.h), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
@@ -92,11 +88,10 @@ struct adc_walk {
     struct adc_frame *root;
     struct adc_dual *components;    /* of a program that comes to all components: what each is, */
     const double *cotangent;        /* and what derive pulls back through them; 0 takes no part */
-    uint64_t blocked;               /* rows of elements that were evaluated in blocks (fused.h) */
     uint64_t apart;                 /* terms that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
     bool subgradient;               /* derive: at a kink, a tie shares the seed and any other row passes nothing on */
-    bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h), nor arrays in blocks */
+    bool textbook;                  /* loops are walked, too, not run on tapes (on_tape.h) */
     bool bounds;                    /* keep error bounds */
     bool uncertain;                 /* bounds: a comparison, a place or a length may be another within them */
     uint32_t depth;                 /* activations under way */

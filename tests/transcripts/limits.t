@@ -225,10 +225,10 @@ On a small stack a deep expression is refused, and nothing crashes.
   1
   1
 
-An expression on arrays takes no room for what is between its operations: of these nine each would take 800 kB, and twice
-that with derivatives. The sum is 1e5 (exp(x) + 6 - 5 x)
+An operation on arrays takes room for its result, here thirteen times 800 kB, and as much for what derive passes on. The
+sum is 1e5 (exp(x) + 6 - 5 x)
 
-  $ adcalc -q --no-check --no-bounds --digits=9 --memory=12M --at x=0.5 \
+  $ adcalc -q --no-check --no-bounds --digits=9 --memory=32M --at x=0.5 \
   > -e 'f(x) = { v = zeros(100000); sum(exp.((v .+ 1).*x) + (v .+ 2).*3 + (v .- x).*5 + v.*v + 7*v) }; f(x)'
   514872.127
   -335127.873
