@@ -14,71 +14,40 @@ static void **run_operands(struct adc_activation *F, const uint32_t *terms, uint
     return operand;
 }
 
-/* One element of a result: what a block of an activation comes to. */
-static void *run_element(struct adc_activation *F, const struct adc_term *term, struct adc_activation *body)
-{
-    void *element = adc_run_block(body, 0);
-    adc_value_need_number(F, term, element, "an element that is an array");
-    return element;
-}
-
-/* A call for each element of its arguments. */
+/* A call for each element of its arguments, or a comprehension. */
 static void *run_map(struct adc_activation *F, const struct adc_term *term)
 {
     struct adc_driver *D = F->driver;
     const struct adc_call *call = &F->unit->calls[term->at[0]];
     const struct adc_unit *unit = &D->program->units[call->unit];
     const uint32_t count = unit->parameter_count;
+    const bool outer = term->row == ADC_MAP_OUTER;
     void **operand = run_operands(F, F->unit->arguments + call->first, count);
-    const struct adc_extent v = adc_expand_extent(F, term, operand, count);
+    const struct adc_extent v = outer ? adc_outer_extent(adc_value_extent(operand[0]), adc_value_extent(operand[count - 1]), count > 1)
+                                      : adc_expand_extent(F, term, operand, count);
     struct adc_elements *array = adc_elements_new(D, v);
     struct adc_activation body;
-    adc_activate(&body, D, call->unit, NULL);
+    adc_activate(&body, D, call->unit, F);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         if (!adc_may_turn(F, term->span)) {
             array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
             continue;
         }
-        for (uint32_t k = 0; k < count; k++)
-            body.slot[k] = operand[k] != NULL
-                               ? adc_element_again(F, operand[k], adc_each_index(v, adc_value_extent(operand[k]), i))
-                               : adc_run_block(&body, unit->defaults[k]);
-        array->at[i] = run_element(F, term, &body);
-        adc_drop_slots(&body);
+        for (uint32_t k = 0; k < count; k++) {
+            adc_value_drop(D, body.slot[k]);
+            body.slot[k] = operand[k] == NULL ? adc_run_block(&body, unit->defaults[k])
+                         : adc_element_again(F, operand[k], outer ? adc_outer_index(v, k, i)
+                                                                  : adc_each_index(v, adc_value_extent(operand[k]), i));
+        }
+        array->at[i] = adc_run_block(&body, 0);
+        adc_value_need_number(F, term, array->at[i], "an element that is an array");
+        if (!outer)                             /* its names have no value at the next element */
+            adc_drop_slots(&body);
     }
+    adc_drop_slots(&body);
     for (uint32_t k = 0; k < count; k++)
         adc_value_drop(D, operand[k]);
     return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
-}
-
-/* [e for i=v, j=w]. */
-static void *run_comprehension(struct adc_activation *F, const struct adc_term *term)
-{
-    struct adc_driver *D = F->driver;
-    const uint32_t *at = adc_operands(F->unit, term);
-    const bool two = at[1] != ADC_NO_TERM;
-    void **source = run_operands(F, at, 2);
-    const uint32_t rows = (uint32_t)adc_extent_count(adc_value_extent(source[0]));
-    const struct adc_extent v = two ? adc_matrix_extent(rows, (uint32_t)adc_extent_count(adc_value_extent(source[1])))
-                                    : adc_vector_extent(rows);
-    struct adc_elements *array = adc_elements_new(D, v);
-    struct adc_activation body;
-    adc_activate(&body, D, at[2], F);
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
-        if (!adc_may_turn(F, term->span)) {
-            array->at[i] = adc_run_refuse(F, term, ADC_NO_MORE);
-            continue;
-        }
-        for (uint32_t k = 0; k < (two ? 2 : 1); k++) {
-            adc_value_drop(D, body.slot[k]);
-            body.slot[k] = adc_element_again(F, source[k], k == 0 ? i / v.cols : i % v.cols);
-        }
-        array->at[i] = run_element(F, term, &body);
-    }
-    adc_drop_slots(&body);
-    adc_value_drop(D, source[0]);
-    adc_value_drop(D, source[1]);
-    return adc_elements_value(array);
 }
 
 /* An element of a vector that is a variable, by itself: the others need not be made. NULL, with nothing done, where the
@@ -112,7 +81,6 @@ void *adc_run_array(struct adc_activation *F, const struct adc_term *term)
     case ADC_TERM_CONSTANTS: return adc_expand_constants(F, term);
     case ADC_TERM_VARIABLES: return adc_expand_variables(F, term);
     case ADC_TERM_MAP: return run_map(F, term);
-    case ADC_TERM_COMPREHEND: return run_comprehension(F, term);
     case ADC_TERM_EACH: return adc_expand_each(F, term, run_operands(F, at, arity), arity);
     default:
         break;

@@ -110,16 +110,18 @@ static uint32_t lower_list(struct adc_lowering *l, const struct adc_node *node, 
 static uint32_t lower_comprehension(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = node_at(l, ref);
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    uint32_t source[2] = {ADC_NO_TERM, ADC_NO_TERM}, depth = 0;
-    for (uint32_t i = 1; i < adc_list_count(l->linking->ast, node->second); i++) {
-        source[i - 1] = adc_lower_operand(l, items[i]);
-        depth = deeper(l, source[i - 1], depth);
+    const uint32_t *items = adc_list_items(l->linking->ast, node->second), count = adc_list_count(l->linking->ast, node->second);
+    uint32_t depth = 0;
+    const uint32_t first = adc_lower_arguments(l, count - 1);
+    for (uint32_t i = 1; i < count; i++) {
+        const uint32_t source = adc_lower_operand(l, items[i]);
+        l->unit->arguments[first + i - 1] = source;
+        depth = deeper(l, source, depth);
     }
-    uint32_t unit = adc_lower_inner(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lower_inner(l, ref), first});
     l->linker->program->arrays = true;
-    const struct adc_term term = {.kind = ADC_TERM_COMPREHEND, .span = node->span};
-    return adc_lower_wide(l, term, (uint32_t[]){source[0], source[1], unit, call}, 4, depth + 1);
+    const struct adc_term term = {.kind = ADC_TERM_MAP, .row = ADC_MAP_OUTER, .at = {call}, .span = node->span};
+    return adc_lower_add(l, term, depth + 1);
 }
 
 /* ---- elements ---- */

@@ -20,6 +20,10 @@ enum { ADC_MAX_TERM_DEPTH = 512 };
 #define ADC_NO_COMPONENT UINT32_MAX            /* a number */
 #define ADC_ALL_COMPONENTS (UINT32_MAX - 1)    /* a vector, all of it */
 
+/* The elements of a MAP: of arguments that go together element by element, or, a comprehension, of one or two vectors, each
+ * element of the first with each of the second. */
+enum adc_map { ADC_MAP_EACH, ADC_MAP_OUTER };
+
 enum adc_term_kind {
     ADC_TERM_NUMBER,    /* number */
     ADC_TERM_VARIABLE,  /* at[0]: index into the program's variables */
@@ -46,9 +50,7 @@ enum adc_term_kind {
     ADC_TERM_FORM,      /* row: enum adc_form; wide: its mode (a FOLDED one: the ROW term that is folded), and its
                            operands, at[1] of them */
     ADC_TERM_EACH,      /* row, element by element; at[0..arity-1]: operands */
-    ADC_TERM_MAP,       /* a call, element by element; at[0]: index into the unit's calls */
-    ADC_TERM_COMPREHEND /* at[0], at[1]: the vectors that the names go through, at[1] perhaps ADC_NO_TERM; at[2]: unit
-                           of the element, whose first slots the names are; at[3]: index into the unit's calls */
+    ADC_TERM_MAP        /* a call for each element; at[0]: index into the unit's calls; row: enum adc_map */
 };
 
 /* What a BINDER comes to. */

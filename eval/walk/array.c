@@ -389,7 +389,6 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     case ADC_TERM_CONSTANTS: return constants(F, term);
     case ADC_TERM_VARIABLES: return variables(F, term, V);
     case ADC_TERM_MAP: return adc_eval_map(F, Z, V);
-    case ADC_TERM_COMPREHEND: return adc_eval_comprehension(F, Z, V);
     default: break;
     }
     o = adc_array_operands_of(F, term);
@@ -417,7 +416,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
     case ADC_TERM_FORM: derive_form(F, Z, seed); break;
     case ADC_TERM_EACH: adc_derive_each(F, Z, seed); break;
     case ADC_TERM_MAP: adc_derive_map(F, Z, seed); break;
-    case ADC_TERM_COMPREHEND: adc_derive_comprehension(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;
     case ADC_TERM_SLOT:
         adc_gather_array(F, F->array[Z], seed);

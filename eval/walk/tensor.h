@@ -72,7 +72,5 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *row, const doub
 /* eval and derive for comprehensions and for calls element by element (map.c). */
 struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed);
-struct adc_dual adc_eval_comprehension(struct adc_frame *F, uint32_t Z, uint32_t V);
-void adc_derive_comprehension(struct adc_frame *F, uint32_t Z, const double *seed);
 
 #endif
