@@ -1,5 +1,6 @@
-/* Asymptotic series of adcalc's own balls, each with a bound on what is left out: error functions, exponential integrals,
- * Bessel and Airy functions of large arguments. What such a series does not reach is not known.
+/* Series of adcalc's own balls, each with a bound on what is left out: error functions, exponential integrals, Bessel and
+ * Airy functions of large arguments, whose asymptotic series may not reach (then they are not known), and the power series
+ * of Bessel functions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stddef.h>
@@ -57,6 +58,37 @@ static double size_of(magnitude m)
 
 static double at_most(const precise *x) { return size_of(adc_precise_most(x)); }
 static double at_least(const precise *x) { return size_of(adc_precise_least(x)); }
+
+/* ---- power series ---- */
+
+/* The sum of z^k/(b (b + 1) ... (b + k - 1) k!) (DLMF 16.2.1); for negative z, as in Bessel functions, with as many bits
+ * more as its terms exceed it by. From k^2 > 2|z| on each is below half of the one before. */
+void adc_precise_0f1(precise *r, const precise *b, const precise *z, long bits)
+{
+    const double size = at_most(z);
+    const long w = bits + GUARD + (size < 1e6 ? (long)(3 * sqrt(size)) : 0);
+    precise term, sum, divisor, whole;
+    if (!b->known || !z->known || !(size < 1e6) || !(adc_precise_middle(b) >= 1)) {
+        adc_precise_unknown(r);
+        return;
+    }
+    adc_precise_whole(&term, 1);
+    adc_precise_whole(&sum, 1);
+    for (long k = 1; sum.known; k++) {
+        adc_precise_whole(&whole, k - 1);
+        adc_precise_add(&divisor, b, &whole, w);
+        adc_precise_mul(&term, &term, z, w);
+        adc_precise_div(&term, &term, &divisor, w);
+        adc_precise_div_whole(&term, &term, k, w);
+        if ((double)k * (double)k > 4 * size + 4 && (term.sign == 0 || term.exponent < sum.exponent - w)) {
+            const magnitude rest = adc_precise_most(&term);
+            adc_precise_widen(&sum, adc_magnitude_add(rest, rest));
+            break;
+        }
+        adc_precise_add(&sum, &sum, &term, w);
+    }
+    adc_precise_set(r, &sum);
+}
 
 /* ---- error functions and exponential integrals ---- */
 

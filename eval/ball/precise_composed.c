@@ -1,10 +1,33 @@
 /* Functions of adcalc's own balls that are made of others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "eval/ball/precise.h"
 
 typedef struct adc_precise precise;
 
-enum { GUARD = 32 };
+enum { GUARD = 32, MOST_POWER = 1 << 20 };
+
+/* x^n by multiplication, x^(1/2) as a root, else exp(y log x). */
+void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
+{
+    precise made, one;
+    const double exponent = adc_precise_middle(y);
+    adc_precise_whole(&one, 1);
+    if (adc_precise_is_whole(y) && fabs(exponent) <= MOST_POWER) {
+        adc_precise_whole_power(&made, x, (long)exponent, bits + GUARD);
+    } else if (adc_precise_is_exact(y) && fabs(exponent) == 0.5 && y->count == 1) {
+        adc_precise_sqrt(&made, x, bits + GUARD);
+        if (exponent < 0)
+            adc_precise_div(&made, &one, &made, bits);
+    } else {
+        const long large = y->exponent > 0 && y->exponent < 64 ? y->exponent : 0;
+        adc_precise_log(&made, x, bits + large + GUARD + 10);
+        adc_precise_mul(&made, &made, y, bits + large + GUARD + 10);
+        adc_precise_exp(&made, &made, bits);
+    }
+    adc_precise_set(r, &made);
+}
 
 static void add_whole(precise *r, const precise *x, long n, long bits)
 {

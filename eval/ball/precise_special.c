@@ -1,4 +1,4 @@
-/* Powers and error functions of adcalc's own balls.
+/* Error functions of adcalc's own balls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
@@ -7,28 +7,7 @@
 typedef struct adc_precise precise;
 typedef struct adc_magnitude magnitude;
 
-enum { GUARD = 32, MOST_POWER = 1 << 20 };
-
-/* x^n by multiplication, x^(1/2) as a root, else exp(y log x). */
-void adc_precise_pow(precise *r, const precise *x, const precise *y, long bits)
-{
-    precise made, one;
-    const double exponent = adc_precise_middle(y);
-    adc_precise_whole(&one, 1);
-    if (adc_precise_is_whole(y) && fabs(exponent) <= MOST_POWER) {
-        adc_precise_whole_power(&made, x, (long)exponent, bits + GUARD);
-    } else if (adc_precise_is_exact(y) && fabs(exponent) == 0.5 && y->count == 1) {
-        adc_precise_sqrt(&made, x, bits + GUARD);
-        if (exponent < 0)
-            adc_precise_div(&made, &one, &made, bits);
-    } else {
-        const long large = y->exponent > 0 && y->exponent < 64 ? y->exponent : 0;
-        adc_precise_log(&made, x, bits + large + GUARD + 10);
-        adc_precise_mul(&made, &made, y, bits + large + GUARD + 10);
-        adc_precise_exp(&made, &made, bits);
-    }
-    adc_precise_set(r, &made);
-}
+enum { GUARD = 32 };
 
 /* 2/sqrt(pi) */
 static void factor(precise *r, long bits)
@@ -140,33 +119,4 @@ void adc_precise_erfi(precise *r, const precise *x, long bits)
         adc_precise_widen(&y, adc_magnitude_mul(adc_precise_most(&slope), x->radius));
     }
     adc_precise_set(r, &y);
-}
-
-/* The sum of z^k/(b (b + 1) ... (b + k - 1) k!) (DLMF 16.2.1); for negative z, as in Bessel functions, with as many bits
- * more as its terms exceed it by. From k^2 > 2|z| on each is below half of the one before. */
-void adc_precise_0f1(precise *r, const precise *b, const precise *z, long bits)
-{
-    const double size = fabs(adc_precise_middle(z));
-    const long w = bits + GUARD + (size < 1e6 ? (long)(3 * sqrt(size)) : 0);
-    precise term, sum, divisor, whole;
-    if (!b->known || !z->known || !(size < 1e6) || !(adc_precise_middle(b) >= 1)) {
-        adc_precise_unknown(r);
-        return;
-    }
-    adc_precise_whole(&term, 1);
-    adc_precise_whole(&sum, 1);
-    for (long k = 1; sum.known; k++) {
-        adc_precise_whole(&whole, k - 1);
-        adc_precise_add(&divisor, b, &whole, w);
-        adc_precise_mul(&term, &term, z, w);
-        adc_precise_div(&term, &term, &divisor, w);
-        adc_precise_div_whole(&term, &term, k, w);
-        if ((double)k * (double)k > 4 * size + 4 && (term.sign == 0 || term.exponent < sum.exponent - w)) {
-            const magnitude rest = adc_precise_most(&term);
-            adc_precise_widen(&sum, adc_magnitude_add(rest, rest));
-            break;
-        }
-        adc_precise_add(&sum, &sum, &term, w);
-    }
-    adc_precise_set(r, &sum);
 }
