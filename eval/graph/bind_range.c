@@ -113,6 +113,7 @@ static void find_nothings(struct adc_bound_body *f, const struct adc_integrand *
 static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_segment *s, bool above)
 {
     enum { STEP = 8, LOWEST = -1000, HIGHEST = -200 };
+    static const double SLOWEST = 0.25;         /* what is left at LOWEST where it converges as d^0.0025 does; like 1/d, all is */
     struct adc_quadrature *q = s->quadrature;
     const bool low = above != q->reversed;
     if (!q->substituted || !isfinite(above ? q->from : q->to)
@@ -125,7 +126,10 @@ static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integ
         if (!isfinite(drift))
             continue;
         q->place = p.x;
-        return fabs(drift * p.weight * adc_quadrature_length(q)) > adc_quadrature_size(q);
+        const double deep = fabs(drift * p.weight);
+        const struct adc_node_place far = adc_quadrature_probe(q, above, HIGHEST);
+        integrand->at(f, &far, &slope, &drift);
+        return deep * adc_quadrature_length(q) > adc_quadrature_size(q) || deep > SLOWEST * fabs(drift * far.weight);
     }
     return false;
 }

@@ -103,3 +103,9 @@ Integrals of length 0, where the integrand is no number
   $ at=p=0.5,q=0.5; p 'integrate(x=p,q,log(x-p))' 'integrate(x=p,q,1/sqrt(x-p))'
   0|undefined (left inf, right none)|undefined (left none, right -inf)
   0|undefined (left -inf, right none)|undefined (left none, right inf)
+
+The derivative of the integrand by x is -1/t, which has no integral from 0 on: it is -inf, and no sum over nodes.
+
+  $ for e in 'exp(-x/t)' '1/(sqrt(t) + x)'; do adcalc -q -e "integrate(t=0, 1, $e)" --at x=0 2>&1 | head -n 1; done
+  adcalc: -e:1:1: the integral does not converge: 1, give or take 9.2e-14, most of it near t = 9.33264e-302
+  adcalc: -e:1:1: the integral does not converge: 2, give or take 6.7e-14, most of it near t = 9.33264e-302
