@@ -14,7 +14,7 @@
 enum {
     MOST_NODES = 1 << 18,           /* of a graph; each takes some 100 ns */
     MOST_WORK = 8 * MOST_NODES,     /* of a program of many iterations, whose graph may be small */
-    MOST_BALLS = 1 << 16,           /* nodes of which balls are computed */
+    MOST_BALLS = 1 << 17,           /* nodes of which balls are computed */
     MOST_BALL_WORK = 1 << 25,
     FIRST_BITS = 128, LAST_BITS = 1024,
     MOST_ORDERS = 12                /* derivatives of derivatives grow */
@@ -245,10 +245,8 @@ static void compute_again(void *user)
     }
     if (!s->same_path)
         return;
-    for (uint32_t n = 0; n < graph->count; n++)         /* what balls are about has the same order as the numbers */
-        if (adc_graph_is_row(graph, n) && balls->flint.arb_is_finite(&balls->node.at[n]))
-            recording->at.value[n] = adc_ball_about(balls, &balls->node.at[n]);
-    find_smooth(s);
+    if (adc_balls_take(balls, &recording->at))
+        find_smooth(s);
     memcpy(recording->at.value, decided, graph->count * sizeof *decided);
 }
 

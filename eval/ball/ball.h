@@ -123,4 +123,8 @@ void adc_ball_ends(struct adc_balls *balls, const struct adc_arb *x, double end[
 /* A double beside it: what stands for it where only its sign and size count, NaN for an indeterminate ball. */
 double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);
 
+/* Puts these doubles in the place of the values, whose order they have. False where a function is outside its domain, where
+ * balls may go on: E1(-3) has no value, but a real part. */
+bool adc_balls_take(struct adc_balls *balls, struct adc_graph_point *at);
+
 #endif

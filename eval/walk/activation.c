@@ -353,16 +353,6 @@ static void derive_array_binding(struct adc_frame *F, const struct adc_step *ste
         adc_derive_array_term(F, step->term, adjoint);
 }
 
-/* A block within another, whose result nobody reads: mostly a few steps. */
-static void derive_inner(struct adc_frame *F, uint32_t block)
-{
-    struct adc_step tail;
-    if (adc_block_tail(F->unit, &F->unit->blocks[block], &tail))
-        adc_derive_block(F, block, NULL);
-    else
-        adc_derive_steps(F, block);
-}
-
 static void derive_step(struct adc_frame *F, const struct adc_step *step)
 {
     struct adc_walk *walk = F->walk;
@@ -382,7 +372,7 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
         walk->power = power;
         break;
     case ADC_STEP_BLOCK:
-        derive_inner(F, step->to);
+        adc_derive_block(F, step->to, NULL);
         break;
     case ADC_STEP_IF:
         adc_derive_block(F, F->value[step->term] != 0 ? step->to : step->other, NULL);
@@ -391,14 +381,6 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
         adc_derive_loop(F, step->to);
         break;
     }
-}
-
-void adc_derive_steps(struct adc_frame *F, uint32_t block)
-{
-    const struct adc_block *b = &F->unit->blocks[block];
-    adc_work(F->walk->context, b->count + 1u);
-    for (uint32_t i = b->first + b->count; i-- > b->first;)
-        derive_step(F, &F->unit->steps[i]);
 }
 
 /* Follows the tails to the block where the evaluation ended, and goes back up through their steps. What an activation

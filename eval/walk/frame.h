@@ -86,9 +86,6 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V);
 /* derive for the steps of a block, the last first, and for its result where there is a seed. */
 void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed);
 
-/* The same for a block that has no result, and whose last step is no condition. */
-void adc_derive_steps(struct adc_frame *F, uint32_t block);
-
 /* Evaluates the formula of a unit, if that was not done yet. */
 void adc_eval_formula(struct adc_frame *F, uint32_t unit);
 

@@ -1,7 +1,7 @@
 Numbers whose digits doubles lose and only FLINT finds again, or has no time for.
 SPDX-License-Identifier: GPL-3.0-or-later
 
-  $ ! adcalc --json --proven -e 'gamma(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
+  $ ! adcalc --json --proven -e 'zeta(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
 
 By mpmath 1.7644410244999844e-10, 5.0412600699999111e-10; then 404175.49481051078, 577393.56144309009, 96.464400971208081, which
 for which there is no time; determinants of 0
@@ -42,3 +42,10 @@ Balls see that the tie of max is one of doubles alone, also beside a special fun
 
   $ adcalc -q --no-check -e '[max(1,1+1e-20*z),x*besselj(0,y)]' --at z=1,x=1,y=0 2> /dev/null | paste -sd '|'
   1|undecided|0|0|1|0|1|0
+
+The argument of digamma is outside the range of doubles: 0.001 log(1e400), 2/1e200*0.001, log(1e400)
+
+  $ adcalc -q --no-check --digits=10 -e 'p*digamma(x*x)' --at x=1e200,p=1e-3
+  0.9210340372
+  2e-203
+  921.0340372

@@ -151,3 +151,18 @@ A value beyond the doubles has partials beyond them: Y(100, 0.015) is -9.262e367
   inf (overflow)
   inf
   -inf (overflow)
+
+Outside its domain a function has no value, where balls have one for what is its real part, or goes on
+
+  $ for e in 'E1(x)' 'gammainc(x, 3)' 'gammaincc(x, 3)' 'betainc(x, 2, 0.5)' 'exp(800) - exp(800) + E1(x)'; do adcalc -q --no-check -e "$e" --at x=-0.5; done
+  nan
+  undefined (E1 of a negative number)
+  nan
+  undefined (gammainc of a negative number)
+  nan
+  undefined (gammaincc of a negative number)
+  nan
+  undefined (betainc outside 0 <= x <= 1)
+  nan
+  undefined (E1 of a negative number)
+  [1]

@@ -160,7 +160,7 @@ static void compare_first(struct both *b, const double *point)
 {
     static double value[MOST], jacobian[MOST * MOST], alone[MOST];
     size_t m = adc_value_rows(b->formula) * adc_value_columns(b->formula);
-    bool partial = false, number = true;
+    bool partial = false, number = true, again = false;      /* some value was computed again by balls, which one alone is not */
     struct adc_partial made;
     if (!EXPECT(m <= MOST, "%zu components", m))
         return;
@@ -172,13 +172,14 @@ static void compare_first(struct both *b, const double *point)
             partial |= adc_partial_at(component(b, k), (uint32_t)i, &made)->status >= ADC_ONE_SIDED;
         }
         number &= !isnan(value[k]);
+        again |= component(b, k)->scaled;
     }
     equal(first == (partial || !number ? ADC_OUTCOME_MATHEMATICS : ADC_OUTCOME_OK), "outcome", first, partial);
     equal((*adc_message(b->calculator) != '\0') == (first != ADC_OUTCOME_OK), "a message", first, first);
-    equal(adc_evaluate(b->formula, point, alone) == (number ? ADC_OUTCOME_OK : ADC_OUTCOME_MATHEMATICS),
+    equal(adc_evaluate(b->formula, point, alone) == (number ? ADC_OUTCOME_OK : ADC_OUTCOME_MATHEMATICS) || again,
            "outcome of the value", 0, number);
     for (size_t k = 0; k < m; k++)
-        equal(same_bits(value[k], alone[k]), "value alone", alone[k], value[k]);
+        equal(same_bits(value[k], alone[k]) || again, "value alone", alone[k], value[k]);
 }
 
 /* Numbers beyond the first partials: none where the command has none. */

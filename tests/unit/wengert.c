@@ -5,6 +5,7 @@
  * wengert [PROGRAMS [SEED]] */
 #include <float.h>
 
+#include "eval/answer/scaled.h"
 #include "eval/answer/trace.h"
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"
@@ -175,6 +176,7 @@ static void test_program(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer);
+    const bool in_range = !adc_scaled_needed();     /* else some number may have been computed again by balls, which a trace is not */
     if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX, .elements = true}, &trace), "%s",
                      s.session.context.error.message)) {
         struct path *at = calloc(trace.count + 1u, sizeof *at);
@@ -182,7 +184,8 @@ static void test_program(const char *text, const char *point)
         test_values(&trace);
         for (uint32_t r = 0; r < trace.count && trace.count < 2000; r++)
             test_row(&trace, &answer, r, at);
-        test_answer(&trace, &answer);
+        if (in_range)
+            test_answer(&trace, &answer);
         free(at);
     }
     adc_wengert_release(&trace);
@@ -198,6 +201,7 @@ static void test_reading_back(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s, copy;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
+           && !adc_scaled_needed()          /* no number may have been computed again by balls */
            && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0, .elements = true}, &trace);
     if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
         char *written = NULL, *buffer = malloc(trace.operation_size);
