@@ -14,7 +14,7 @@
 enum {
     MOST_NODES = 1 << 18,           /* of a graph; each takes some 100 ns */
     MOST_WORK = 8 * MOST_NODES,     /* of a program of many iterations, whose graph may be small */
-    MOST_BALLS = 1 << 17,           /* nodes of which balls are computed */
+    MOST_BALLS = 1 << 16,           /* nodes of which balls are computed */
     MOST_BALL_WORK = 1 << 25,
     FIRST_BITS = 128, LAST_BITS = 1024,
     MOST_ORDERS = 12                /* derivatives of derivatives grow */
