@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "eval/emit/lines.h"
+#include "eval/table/rule_text.h"
 #include "lexer/number.h"
 
 static const struct adc_span NOWHERE = {0, 0};
@@ -104,17 +105,6 @@ static adc_ref product(const struct adc_emit_lines *L, struct adc_ratio q, const
 
 static struct adc_ratio size_of(struct adc_ratio q) { return (struct adc_ratio){llabs(q.n), q.d}; }
 
-/* -a, with the sign on the first factor. */
-static adc_ref negative(const struct adc_emit_lines *L, adc_ref a)
-{
-    const struct adc_node node = L->ast->nodes[a];
-    if (node.kind == ADC_NUMBER)
-        return number(L, -node.number);
-    if (node.kind == ADC_OPERATOR && (node.op == ADC_OP_MUL || node.op == ADC_OP_DIV))
-        return operation(L, (enum adc_operator)node.op, negative(L, node.first), node.second);
-    return operation(L, ADC_OP_NEG, a, a);
-}
-
 static adc_ref scaled(const struct adc_emit_lines *L, uint32_t id, struct adc_ratio q)
 {
     const struct adc_formula_term *term = &L->formulas.terms[id];
@@ -128,7 +118,7 @@ static adc_ref add(const struct adc_emit_lines *L, adc_ref sum, const struct adc
 {
     adc_ref summand = scaled(L, part->id, size_of(part->q));
     if (sum == NONE)
-        return part->q.n < 0 ? negative(L, summand) : summand;
+        return part->q.n < 0 ? adc_tree_negative(L->ast, summand) : summand;
     return operation(L, part->q.n < 0 ? ADC_OP_SUB : ADC_OP_ADD, sum, summand);
 }
 
@@ -183,15 +173,7 @@ static adc_ref row(const struct adc_emit_lines *L, const struct adc_formula_term
     adc_ref args[ADC_MAX_ARITY] = {0};
     for (uint32_t i = 0; i < term->count; i++)
         args[i] = L->tree[term->part[i].id];
-    const enum adc_operator op = adc_operator_of_row((enum adc_op)term->op);
-    if (op < ADC_OPERATORS)
-        return operation(L, op, args[0], args[term->count - 1]);
-    if (!row->hidden)
-        return call(L, adc_row_name(row), args, term->count);
-    const struct adc_node *primed = adc_rule_shown(adc_rules_of(L->formulas.context), (enum adc_op)term->op)->node;
-    adc_ref tree = call(L, adc_symbol_text(L->formulas.context, primed->first), args, term->count);
-    L->ast->nodes[tree].op = primed->op;
-    return tree;
+    return adc_row_tree(adc_rules_of(L->formulas.context), L->ast, row, args);
 }
 
 adc_ref adc_emit_tree(const struct adc_emit_lines *L, uint32_t id)
@@ -206,7 +188,7 @@ adc_ref adc_emit_tree(const struct adc_emit_lines *L, uint32_t id)
     case ADC_FORMULA_ROW: return row(L, term);
     case ADC_FORMULA_PRODUCT: {
         adc_ref tree = product(L, size_of(term->q), term->part, term->count);
-        return term->q.n < 0 ? negative(L, tree) : tree;
+        return term->q.n < 0 ? adc_tree_negative(L->ast, tree) : tree;
     }
     case ADC_FORMULA_CHOICE: break;
     }
