@@ -136,7 +136,7 @@ static void shape_text(struct adc_extent extent, char out[CELL])
 static void remark(const struct table *t, uint32_t row, char out[CELL])
 {
     const struct adc_wengert_row *at = &t->trace->rows[row];
-    char name[WIDEST_NAME * 4];
+    char number[ADC_NUMBER_TEXT];
     size_t used = 0;
     out[0] = '\0';
     if (at->chooses)
@@ -145,10 +145,9 @@ static void remark(const struct table *t, uint32_t row, char out[CELL])
         used = (size_t)snprintf(out, CELL, "bounds a sum");
     else if (at->selects && at->event == NULL)
         used = (size_t)snprintf(out, CELL, "takes %s",
-                                adc_wengert_operand(t->trace, t->trace->operands[at->first + at->selected],
-                                                    name, sizeof name));
+                                t->trace->operands[at->first + at->selected].text);
     else if (at->found != NULL)
-        used = (size_t)snprintf(out, CELL, "%s %s", adc_wengert_residual(at), adc_number_text(at->residual, 2, name));
+        used = (size_t)snprintf(out, CELL, "%s %s", adc_wengert_residual(at), adc_number_text(at->residual, 2, number));
     if (at->event != NULL)
         snprintf(out + used, CELL - used, "%s%s", used > 0 ? "; " : "", at->event);
 }
@@ -208,12 +207,8 @@ static void fill_row(struct table *t, uint32_t row)
     const struct adc_entry *tangents = trace->tangents + (size_t)at->cell * trace->tangent_count;
     const struct adc_entry *adjoints = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
     int column = 0;
-    adc_wengert_name(trace, row, trace->buffer, trace->operation_size);
-    shorten(t->cell[column++], trace->buffer, WIDEST_NAME);
-    adc_wengert_operation(trace, row, trace->buffer, trace->operation_size);
-    if (t->fewer_digits)
-        round_numbers(trace->buffer);
-    shorten(t->cell[column++], trace->buffer, t->operation_width);
+    shorten(t->cell[column++], at->name, WIDEST_NAME);
+    shorten(t->cell[column++], at->operation != NULL ? at->operation : "", t->operation_width);
     if (t->shapes)
         shape_text(at->extent, t->cell[column++]);
     values_text(t, at, t->cell[column++]);
@@ -363,14 +358,12 @@ static void put_outputs(const struct table *t)
     const struct adc_wengert *trace = t->trace;
     enum { MOST = 8 };
     if (is_whole(trace)) {
-        adc_wengert_name(trace, trace->outputs[0].row, trace->buffer, trace->operation_size);
-        fprintf(t->layout.out, "f = %s\n", trace->buffer);
+        fprintf(t->layout.out, "f = %s\n", trace->rows[trace->outputs[0].row].name);
         return;
     }
     for (uint32_t k = 0; k < trace->output_count && k < MOST; k++) {
         char name[CELL];
-        adc_wengert_operand(trace, trace->outputs[k], trace->buffer, trace->operation_size);
-        shorten(name, trace->buffer, WIDEST_NAME);
+        shorten(name, trace->outputs[k].text, WIDEST_NAME);
         fputs(k > 0 ? ", f" : "f", t->layout.out);
         if (trace->vector)
             fprintf(t->layout.out, "%u", k + 1);
@@ -426,7 +419,7 @@ static void put_elimination(FILE *out, const struct adc_wengert *trace)
 {
     enum { MOST_NAMED = 20 };
     const struct adc_elimination *e = trace->elimination;
-    char name[CELL], difference[ADC_NUMBER_TEXT];
+    char difference[ADC_NUMBER_TEXT];
     if (e->unable != NULL) {
         fprintf(out, "\nno elimination of vertices: %s\n", e->unable);
         return;
@@ -437,7 +430,7 @@ static void put_elimination(FILE *out, const struct adc_wengert *trace)
                 (unsigned long long)e->multiplications[order]);
     fputs(e->vertices > 0 ? "order of Markowitz:" : "", out);
     for (uint32_t i = 0; i < e->vertices && i < MOST_NAMED; i++)
-        fprintf(out, " %s", adc_wengert_name(trace, e->order[i], name, sizeof name));
+        fprintf(out, " %s", trace->rows[e->order[i]].name);
     fputs(e->vertices > MOST_NAMED ? " ...\n" : e->vertices > 0 ? "\n" : "", out);
     if (e->difference == 0)
         fputs("all give the same Jacobian\n", out);
@@ -457,6 +450,9 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     }
     putc('\n', out);
     put_mode(out, trace);
+    for (uint32_t r = 0; r < trace->count && t.fewer_digits; r++)
+        if (trace->rows[r].operation != NULL)
+            round_numbers(trace->rows[r].operation);
     fit(&t);
     fill_heading(&t);
     put_line(&t);

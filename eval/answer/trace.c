@@ -282,7 +282,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     for (uint32_t n = 0; n < graph->count; n++)
         t->useful[n] &= !adc_graph_is_constant(graph, n);
     adc_tracer_rows(t);
-    adc_wengert_choose_names(trace, t->how->letter);
+    adc_wengert_write(&t->evaluation->session->context, trace, t->how->letter);
     if (t->request->direction_count > 0)
         trace_direction(t);
     else
@@ -293,7 +293,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     if (t->how->elimination)
         adc_eliminate(&t->evaluation->session->context, trace);
     if (t->how->rules)
-        adc_wengert_write_rules(&t->evaluation->session->context, trace);
+        adc_wengert_write_rules(trace);
 }
 
 void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,

@@ -17,10 +17,10 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
-#include "eval/answer/trace_shaped.h"
 #include "eval/graph/graph.h"
 #include "eval/table/op.h"
-#include "lexer/arena.h"
+#include "lexer/text.h"
+#include "parser/ast.h"
 
 #define ADC_NO_ROW UINT32_MAX
 
@@ -39,9 +39,12 @@ struct adc_wengert_operand {
     const double *numbers;          /* a constant that is an array, shaped like `extent`; NULL: it is a number */
     struct adc_extent extent;
     struct adc_entry weight;
+    const char *text;               /* as the language writes it; NULL: a constant array */
 };
 
 struct adc_wengert_row {
+    const char *name;               /* "x", or "w3" */
+    char *operation;                /* as the language writes it, "w1*sin(x)"; NULL: an input */
     const struct adc_row *op;       /* the operation; NULL: an input, or what `found` says */
     const char *input;              /* the name of an input, else NULL */
     const char *found;              /* "solve", "argmin", "integrate", whose operands it depends on; else NULL */
@@ -84,8 +87,8 @@ struct adc_wengert {
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
-    size_t name_size, operation_size;   /* bytes that suffice for any name, any operation */
-    char *buffer;                   /* so many bytes for an operation, for whoever shows the trace */
+    struct adc_ast *ast;            /* trees of what is written, */
+    struct adc_text text;           /* and one at hand, as text */
 };
 
 /* How an evaluation is traced. */
@@ -107,27 +110,23 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
 
 void adc_wengert_release(struct adc_wengert *trace);
 
-/* Chooses a letter such that no variable of the trace is called like an operation; the one that was asked for comes
- * first, NULL: none was. Makes room for what names and operations take. */
-void adc_wengert_choose_names(struct adc_wengert *trace, const char *asked);
-
-/* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
-void adc_wengert_write_rules(struct adc_context *context, struct adc_wengert *trace);
-
 /* What the residual of a row that was found is called: "residual", "error". */
 const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
-/* The name of a row, "x" or "w3", at most size - 1 bytes of it. Returns out. */
-char *adc_wengert_name(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
+/* ---- for who makes a trace ---- */
 
-/* The same for an operand, a constant being written as a number or by its name. */
-char *adc_wengert_operand(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size);
+/* Gives rows their names and operations, and operands their texts (trace_text.c). `letter` is that of operations where no
+ * input is called by it and a number; NULL: w. */
+void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const char *letter);
 
-/* The same where it is to be multiplied or raised: a negative constant in parentheses. */
-char *adc_wengert_factor(const struct adc_wengert *trace, struct adc_wengert_operand operand, char *out, size_t size);
+/* The tree of an operand that has its text. */
+adc_ref adc_wengert_tree(struct adc_wengert *trace, const struct adc_wengert_operand *operand);
 
-/* The operation of a row as the language writes it, "w1*sin(x)"; the empty text for an input. Returns out. */
-char *adc_wengert_operation(const struct adc_wengert *trace, uint32_t row, char *out, size_t size);
+/* A text and a tree after it, in the memory of the trace. */
+char *adc_wengert_written(struct adc_wengert *trace, const char *before, adc_ref tree);
+
+/* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
+void adc_wengert_write_rules(struct adc_wengert *trace);
 
 enum adc_elimination_order { ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ, ADC_ELIMINATIONS };
 

@@ -4,6 +4,7 @@
 #define ADC_EVAL_ANSWER_TRACER_H
 
 #include "eval/answer/trace.h"
+#include "eval/answer/trace_shaped.h"
 
 struct adc_tracer {
     struct adc_evaluation *evaluation;

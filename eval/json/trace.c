@@ -53,22 +53,21 @@ static bool is_absent(const struct adc_wengert_row *row, const struct adc_entry 
 }
 
 /* A name as a string, a constant as a number. */
-static void put_operand(struct adc_json *json, const struct adc_wengert *trace, struct adc_wengert_operand operand)
+static void put_operand(struct adc_json *json, const struct adc_wengert_operand *operand)
 {
-    if (operand.row == ADC_NO_ROW && operand.numbers != NULL)
-        put_numbers(json, operand.extent, operand.numbers);
-    else if (operand.row == ADC_NO_ROW)
-        adc_json_number(json, operand.number);
+    if (operand->row == ADC_NO_ROW && operand->numbers != NULL)
+        put_numbers(json, operand->extent, operand->numbers);
+    else if (operand->row == ADC_NO_ROW)
+        adc_json_number(json, operand->number);
     else
-        adc_json_string(json, adc_wengert_operand(trace, operand, trace->buffer, trace->name_size));
+        adc_json_string(json, operand->text);
 }
 
-static void put_operands(struct adc_json *json, const struct adc_wengert *trace,
-                         const struct adc_wengert_operand *operands, uint32_t count)
+static void put_operands(struct adc_json *json, const struct adc_wengert_operand *operands, uint32_t count)
 {
     adc_json_open(json, '[');
     for (uint32_t i = 0; i < count; i++)
-        put_operand(json, trace, operands[i]);
+        put_operand(json, &operands[i]);
     adc_json_close(json, ']');
 }
 
@@ -120,14 +119,14 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
 {
     const struct adc_wengert_row *at = &trace->rows[row];
     adc_json_open(json, '{');
-    adc_json_add_string(json, "node", adc_wengert_name(trace, row, trace->buffer, trace->name_size));
+    adc_json_add_string(json, "node", at->name);
     adc_json_key(json, "operation");
     if (at->input == NULL)
-        adc_json_string(json, adc_wengert_operation(trace, row, trace->buffer, trace->operation_size));
+        adc_json_string(json, at->operation);
     else
         adc_json_word(json, "null");
     adc_json_key(json, "arguments");
-    put_operands(json, trace, trace->operands + at->first, at->operand_count);
+    put_operands(json, trace->operands + at->first, at->operand_count);
     put_weights(json, trace->operands + at->first, at->operand_count);
     put_shape(json, at->extent);
     adc_json_key(json, "value");
@@ -144,7 +143,7 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     }
     if (at->selects) {
         adc_json_key(json, "takes");
-        put_operand(json, trace, trace->operands[at->first + at->selected]);
+        put_operand(json, &trace->operands[at->first + at->selected]);
     }
     if (at->found != NULL) {
         adc_json_add_number(json, adc_wengert_residual(at), at->residual);
@@ -181,7 +180,7 @@ void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
     }
     adc_json_close(json, ']');
     adc_json_key(json, "outputs");
-    put_operands(json, trace, trace->outputs, trace->output_count);
+    put_operands(json, trace->outputs, trace->output_count);
     if (trace->elimination != NULL)
         put_elimination(json, trace);
 }

@@ -22,7 +22,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   node  operation    shape  value         adjoint       uses
   A                  2x2    [1, 2; 3, 4]  [1, 1; 2, -]  2
   v                  3      [1, 2, 3]     [2, 7, 2]     3
-  w1    A[1,:]       2      [1, 2]        [1, 1]        1
+  w1    A[1, :]      2      [1, 2]        [1, 1]        1
   w2    sum(w1)             3             1             1
   w3    A[2,1]*v[2]         6             1             1
   w4    w2 + w3             9             1             1

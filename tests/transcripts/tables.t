@@ -212,7 +212,7 @@ Solved equations are headed as they were written; a trace has multiples of pi as
   2*pi*k
   1.23457*k
   (pi/2)^k
-  k*(-pi)
+  k*-pi
 
 A drawing leaves room for what was typed and for the prompt
 

@@ -549,12 +549,12 @@ The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1); 
   $ adcalc --trace=rules --no-check -e '(x^3 - x^-1)*tan(x) - max(x, n)^0.5 + sinc(x)' --at x=1,n=2 --wrt x | sed -n '/^tangents/,/^$/p'
   tangents, forward
     dw1 = 3*x^2*dx
-    dw2 = -x^(-2)*dx
+    dw2 = -x^-2*dx
     dw3 = dw1 - dw2
     dw4 = (1 + tan(x)^2)*dx
     dw5 = w4*dw3 + w3*dw4
     dw6 = 0
-    dw7 = 0.5*w6^(-0.5)*dw6
+    dw7 = 0.5*w6^-0.5*dw6
     dw8 = dw5 - dw7
     dw9 = -0.3011686789397568*dx
     dw10 = dw8 + dw9

@@ -204,16 +204,15 @@ static void test_reading_back(const char *text, const char *point)
            && !adc_scaled_needed()          /* no number may have been computed again by balls */
            && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0, .elements = true}, &trace);
     if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
-        char *written = NULL, *buffer = malloc(trace.operation_size);
+        char *written = NULL;
         size_t size;
         FILE *out = open_memstream(&written, &size);
         for (uint32_t r = 0; r < trace.count; r++)
             if (trace.rows[r].op == NULL)           /* not all are in the point: the text binds numbers, too */
                 fprintf(out, "%s = %.17g;\n", trace.rows[r].input, trace.rows[r].value);
             else
-                fprintf(out, "%s%u = %s;\n", trace.letter, trace.rows[r].number,
-                        adc_wengert_operation(&trace, r, buffer, trace.operation_size));
-        fprintf(out, "%s\n", adc_wengert_operand(&trace, trace.outputs[0], buffer, trace.operation_size));
+                fprintf(out, "%s = %s;\n", trace.rows[r].name, trace.rows[r].operation);
+        fprintf(out, "%s\n", trace.outputs[0].text);
         fclose(out);
         bool read = subject_open(&copy, written, point)
                  && adc_differentiate(&copy.session, &copy.statement, &request, &again);
@@ -223,7 +222,6 @@ static void test_reading_back(const char *text, const char *point)
         subject_release(&copy);
         present = &s;
         free(written);
-        free(buffer);
     }
     adc_wengert_release(&trace);
     adc_answer_release(&answer);
@@ -234,7 +232,7 @@ static void test_reading_back(const char *text, const char *point)
  * order. The tangent asked for is that by the first variable. The caller frees it. */
 static char *written_rules(const struct adc_wengert *trace, bool adjoints)
 {
-    char *written = NULL, *buffer = malloc(trace->operation_size);
+    char *written = NULL;
     size_t size;
     FILE *out = open_memstream(&written, &size);
     for (uint32_t r = 0; r < trace->count; r++) {
@@ -242,8 +240,7 @@ static char *written_rules(const struct adc_wengert *trace, bool adjoints)
         if (row->op == NULL)
             fprintf(out, "%s = %.17g;\n", row->input, row->value);
         else
-            fprintf(out, "%s%u = value(%s);\n", trace->letter, row->number,
-                    adc_wengert_operation(trace, r, buffer, trace->operation_size));
+            fprintf(out, "%s = value(%s);\n", row->name, row->operation);
         if (row->op == NULL && row->varied && !adjoints)
             fprintf(out, "d%s = %d;\n", row->input, strcmp(row->input, trace->variables[0]) == 0);
         else if (!adjoints && row->tangent_rule != NULL)
@@ -255,9 +252,8 @@ static char *written_rules(const struct adc_wengert *trace, bool adjoints)
     if (adjoints)
         fprintf(out, "%s_bar\n", trace->variables[0]);
     else
-        fprintf(out, "d%s\n", adc_wengert_operand(trace, trace->outputs[0], buffer, trace->operation_size));
+        fprintf(out, "d%s\n", trace->outputs[0].text);
     fclose(out);
-    free(buffer);
     return written;
 }
 
