@@ -112,7 +112,7 @@ $(GEN)/powers.def: lexer/powers/generate.c lexer/powers.h
 	@mkdir -p $(@D)
 	$(call say,GEN,$@)$(HOSTCC) -std=c11 -I. -o $(GEN)/powers $< && $(GEN)/powers > $@
 
-$(BUILD)/lexer/powers.o: $(GEN)/powers.def
+$(BUILD)/lexer/number_read.o: $(GEN)/powers.def
 
 # The sources of the functions as strings: what --emit=c writes comes with those that it needs.
 FUNCTIONS = $(wildcard eval/functions/*.h eval/functions/*.c)

@@ -3,9 +3,11 @@
  *
  * The first 19 digits times a power of ten of 128 bits show which double is nearest but where they are within that
  * product's error of the middle between two: D. Lemire, "Number parsing at a gigabyte per second", Software: Practice
- * and Experience 51 (2021). There the digits are compared with the middle exactly. */
+ * and Experience 51 (2021). There the C library reads them. */
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lexer/number.h"
@@ -15,6 +17,10 @@ enum {
     FEW_DIGITS = 19,                    /* as many fit into 64 bits */
     ENOUGH_DIGITS = 770,                /* no middle between two doubles has more */
     FAR = 1 << 28                       /* an exponent that is outside all doubles with all digits of a text */
+};
+
+const struct adc_power adc_powers[ADC_LAST_POWER - ADC_FIRST_POWER + 1] = {
+#include "powers.def"
 };
 
 /* What is in the text: first digits * base^exponent, or a little more where digits were left out. */
@@ -82,43 +88,27 @@ static bool round_decimal(uint64_t first, int64_t exponent, uint64_t *bits)
 
 /* ---- the exact way ---- */
 
-/* The significant digits of a text with so many bytes, and the place of the point before the first of them, the
- * exponent of ten left out. Returns how many digits there are; one is counted for all that would be too many. */
-static int significant_digits(const char *text, size_t length, char digits[ENOUGH_DIGITS + 1], int64_t *place)
+/* The double nearest to the number of a text with so many bytes, times 10^power: the C library reads its digits, without a
+ * point, which would depend on the locale. One digit is written for all that would be too many. */
+static double read_exactly(const char *text, size_t length, int64_t power)
 {
+    char digits[ENOUGH_DIGITS + 32];
     int count = 0;
     bool point = false;
-    *place = 0;
     for (size_t i = 0; i < length; i++) {
         point |= text[i] == '.';
         if (text[i] < '0' || text[i] > '9')
             continue;
-        if (count > 0 || text[i] != '0') {
-            *place += !point;
-            if (count < ENOUGH_DIGITS)
-                digits[count++] = text[i];
-            else if (text[i] != '0' && count == ENOUGH_DIGITS)
-                digits[count++] = '1';
-        } else {
-            *place -= point;
-        }
+        power -= point;
+        if (count < ENOUGH_DIGITS && (count > 0 || text[i] != '0'))
+            digits[count++] = text[i];
+        else if (count > 0)
+            power++;
+        if (count == ENOUGH_DIGITS && text[i] != '0')
+            digits[count - 1] |= 1;
     }
-    return count;
-}
-
-/* Whether the number of a text is nearer to the double above than to this one. */
-static bool nearer_above(const char *text, size_t length, int64_t power, uint64_t below)
-{
-    char digits[ENOUGH_DIGITS + 1];
-    int64_t place;
-    int count = significant_digits(text, length, digits, &place);
-    uint64_t fraction = below & ((UINT64_C(1) << 52) - 1);
-    int exponent = (int)(below >> 52);
-    if (exponent > 0)
-        fraction |= UINT64_C(1) << 52;
-    int two = (exponent > 0 ? exponent : 1) - 1 + DBL_MIN_EXP - DBL_MANT_DIG;
-    int sign = adc_decimal_compare(digits, count, (int)(place + power), 2*fraction + 1, two - 1);
-    return sign > 0 || (sign == 0 && (below & 1) != 0);
+    snprintf(digits + count, sizeof digits - (size_t)count, "e%lld", (long long)power);
+    return strtod(digits, NULL);
 }
 
 /* ---- the text ---- */
@@ -209,9 +199,7 @@ static double read_decimal(const char *text, size_t length, size_t *used)
     bool sure = round_decimal(literal.first, literal.exponent + power, &bits);
     if (literal.more)
         sure = sure && round_decimal(literal.first + 1, literal.exponent + power, &above) && above == bits;
-    if (!sure && nearer_above(text, at, power, bits))
-        bits++;
-    return of_bits(bits);
+    return sure ? of_bits(bits) : read_exactly(text, at, power);
 }
 
 /* The number that a text begins with; *used is its length, 0: there is no exponent. */

@@ -5,6 +5,8 @@
  * ten of which at least one multiple lies between the middles to the neighbours, but at most one of the next power. */
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "lexer/inline.h"
@@ -145,16 +147,17 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
     out[17] = (char)('0' + d->last);
 }
 
-/* Whether fraction * 2^two is more than (whole + 1/2) * 10^ten, or as much and whole is odd. */
-static bool is_above_half(uint64_t whole, int ten, uint64_t fraction, int two)
+/* The same where the digits of `rounded` lie too near to a half: the C library writes them, whatever its point is. */
+static struct decimal rounded_exactly(double number, int count)
 {
-    char digits[MOST_DIGITS + 1];
-    const struct digits d = digits_of((struct decimal){whole, ten});
-    const int count = d.exponent - ten + 1;
-    put_digits(&d, digits);
-    digits[count] = '5';
-    int sign = adc_decimal_compare(digits, count + 1, count + ten, fraction, two);
-    return sign < 0 || (sign == 0 && whole % 2 != 0);
+    char text[ADC_NUMBER_TEXT];
+    struct decimal decimal = {0, 0};
+    snprintf(text, sizeof text, "%.*e", count - 1, number);
+    const char *exponent = strchr(text, 'e');
+    for (const char *at = text; at < exponent; at++)
+        decimal.digits = *at >= '0' && *at <= '9' ? 10 * decimal.digits + (uint64_t)(*at - '0') : decimal.digits;
+    decimal.exponent = atoi(exponent + 1) + 1 - count;
+    return decimal;
 }
 
 /* A finite number other than 0 to `count` digits, at most MOST_DIGITS, halves to even. */
@@ -176,7 +179,7 @@ static struct decimal rounded(double number, int count)
     if (rest == half && exact)
         up = (x.middle << (64 - shift) | x.low) != 0 || whole % 2 != 0;
     else if (rest == half)
-        up = is_above_half(whole, ten, fraction, two);
+        return rounded_exactly(number, count);
     whole += up;
     return whole < limit ? (struct decimal){whole, ten} : (struct decimal){whole / 10, ten + 1};
 }

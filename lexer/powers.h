@@ -54,8 +54,4 @@ static inline struct adc_product adc_times_power(uint64_t x, int k)
     return (struct adc_product){above.high + (middle < above.low), middle, below.low};
 }
 
-/* The sign of 0.DIGITS * 10^ten - x * 2^two, exactly: digits[0..count-1] are decimal digits, at most 800; the numbers
- * are near doubles: |ten| <= 1200, |two| <= 1200. */
-int adc_decimal_compare(const char *digits, int count, int ten, uint64_t x, int two);
-
 #endif

@@ -1,4 +1,4 @@
-/* Writes the table of powers of ten that lexer/powers.c includes; the Makefile runs it.
+/* Writes the table of powers of ten that lexer/number_read.c includes; the Makefile runs it.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * A row {high, low} for each power: its first 128 bits, rounded up. Powers are held in fixed point, and multiplied or
