@@ -40,44 +40,96 @@ static void restrict_inputs(struct adc_tracer *t)
     adc_graph_restrict(t->at, wanted);
 }
 
-/* ---- tangents ---- */
+/* ---- sweeps over local partials ---- */
 
-/* Along which lanes the tangent of a node is undefined: those that reach an event, and those that pass on what is
- * undefined already. */
-static uint8_t broken_lanes(const struct adc_tracer *t, uint32_t n, const uint8_t *present, const uint8_t *broken)
+static void clear(struct adc_entry *entry, uint32_t count)
 {
-    const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
-    const uint32_t *args = adc_graph_args(t->graph, n);
-    double a[ADC_MAX_ARITY] = {0};
-    uint32_t selected = adc_graph_arguments(t->at, n, a);
-    unsigned lanes = 0;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        if (adc_row_role(row, i) != ADC_CONSTANT && adc_tracer_is_disturbed(t, n, i, a))
-            lanes |= present[args[i]] | broken[args[i]];
-        else if (adc_row_passes(row, i, selected))
-            lanes |= broken[args[i]];
-    }
-    return (uint8_t)lanes;
+    for (uint32_t n = 0; n < count; n++)
+        entry[n] = (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
 }
 
-/* Tangents along `width` <= ADC_LANES directions, into the columns from `first` on. */
-static void add_tangents(struct adc_tracer *t, const double *directions, uint32_t first, uint32_t width)
+static struct adc_entry *entries(struct adc_tracer *t, uint32_t count)
+{
+    struct adc_entry *made = adc_arena_array(t->work, count + 1u, sizeof *made);
+    clear(made, count);
+    return made;
+}
+
+/* Adds weight * of, the chain rule. What is undefined is NaN and stays so. */
+static void pass(struct adc_entry *sum, struct adc_entry weight, struct adc_entry of)
+{
+    if (weight.state == ADC_ENTRY_ABSENT || of.state == ADC_ENTRY_ABSENT)
+        return;
+    const double summand = weight.number * of.number;
+    *sum = adc_tracer_entry(true, false, sum->state == ADC_ENTRY_ABSENT ? summand : sum->number + summand);
+}
+
+/* The local partial of a row node by one argument. */
+static struct adc_entry weight_of(const struct adc_tracer *t, uint32_t node, uint32_t argument, const double *a,
+                                  uint32_t selected)
+{
+    const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
+    const double v = t->at->value[node];
+    const uint32_t x = adc_graph_args(t->graph, node)[argument];
+    const bool moves = !adc_graph_is_constant(t->graph, x) && adc_row_role(row, argument) != ADC_CONSTANT;
+    /* a power is smooth by its base while its exponent is held fixed */
+    const bool disturbed = moves && t->incident[node] && !(argument == 0 && isfinite(v) && adc_row_is_smooth_by_first(row, a));
+    const bool passes = moves && adc_row_passes(row, argument, selected);
+    return adc_tracer_entry(passes, disturbed, passes && !disturbed ? adc_row_partial(row, argument, a, v) : 0);
+}
+
+static void find_weights(struct adc_tracer *t)
+{
+    const struct adc_graph *graph = t->graph;
+    uint32_t count = 0;
+    t->edge = adc_arena_array(t->work, graph->count + 1u, sizeof *t->edge);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        t->edge[n] = count;
+        count += adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
+    }
+    t->weight = entries(t, count);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        double a[ADC_MAX_ARITY] = {0};
+        if (!t->useful[n] || !adc_graph_is_row(graph, n))
+            continue;
+        const uint32_t selected = adc_graph_arguments(t->at, n, a);
+        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+            t->weight[t->edge[n] + i] = weight_of(t, n, i, a, selected);
+    }
+}
+
+void adc_tracer_reverse(const struct adc_tracer *t, uint32_t first, uint32_t end, struct adc_entry *adjoint,
+                        struct adc_entry *outside)
+{
+    for (uint32_t n = end; n-- > first;) {
+        adc_work_through(t->graph->context, n, end);
+        for (uint32_t i = 0; adc_graph_is_row(t->graph, n) && i < t->graph->nodes[n].nargs; i++) {
+            const uint32_t x = adc_graph_args(t->graph, n)[i];
+            const struct adc_entry weight = adc_tracer_weight(t, n, i);
+            pass(&adjoint[x], weight, adjoint[n]);
+            if (outside != NULL && !adc_shaped_is_within(&t->shaped, n, x))
+                pass(&outside[x], weight, adjoint[n]);
+        }
+    }
+}
+
+/* ---- tangents ---- */
+
+/* The tangents along a direction, into a column; `tangent` has room for those of all nodes. */
+static void add_tangents(struct adc_tracer *t, const double *direction, struct adc_entry *tangent, uint32_t column)
 {
     const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    adc_arena_reset(&t->at->scratch);
-    struct adc_lanes lanes = adc_graph_tangents(t->at, t->useful, graph->count, directions, width);
-    uint8_t *broken = adc_arena_zeroed(&t->at->scratch, graph->count + 1u, sizeof *broken);
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (t->useful[n] && adc_graph_is_row(graph, n))
-            broken[n] = broken_lanes(t, n, lanes.present, broken);
-    for (uint32_t c = 0; c < trace->cell_count; c++) {
-        uint32_t n = t->node_of[c];
-        for (uint32_t lane = 0; lane < width; lane++)
-            trace->tangents[(size_t)c * trace->tangent_count + first + lane] =
-                adc_tracer_entry((lanes.present[n] >> lane & 1) != 0, (broken[n] >> lane & 1) != 0,
-                      &lanes.tangent[(size_t)n * width + lane]);
+    clear(tangent, graph->count);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        tangent[graph->inputs[i].node] = adc_tracer_entry(direction[i] != 0, false, direction[i]);
+    for (uint32_t n = 0; n < graph->count; n++) {
+        adc_work_through(graph->context, n, graph->count);
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            pass(&tangent[n], t->weight[t->edge[n] + i], tangent[adc_graph_args(graph, n)[i]]);
     }
+    for (uint32_t c = 0; c < trace->cell_count; c++)
+        trace->tangents[(size_t)c * trace->tangent_count + column] = tangent[t->node_of[c]];
 }
 
 static void trace_direction(struct adc_tracer *t)
@@ -91,7 +143,7 @@ static void trace_direction(struct adc_tracer *t)
     }
     trace->tangent_count = trace->variable_count = 1;
     trace->tangents = adc_arena_array(&trace->arena, trace->cell_count + 1u, sizeof *trace->tangents);
-    add_tangents(t, direction, 0, 1);
+    add_tangents(t, direction, entries(t, t->graph->count), 0);
 }
 
 /* The inputs to differentiate by that have a row, in the order of the answer; *count receives how many. */
@@ -110,98 +162,48 @@ static uint32_t *moving_inputs(struct adc_tracer *t, uint32_t *count)
 static void trace_forward(struct adc_tracer *t)
 {
     struct adc_wengert *trace = t->trace;
-    uint32_t *inputs = moving_inputs(t, &trace->variable_count), all = t->graph->input_count;
+    uint32_t *inputs = moving_inputs(t, &trace->variable_count);
     uint32_t count = trace->tangent_count = trace->variable_count < t->how->most ? trace->variable_count : t->how->most;
-    double *directions = adc_arena_array(t->work, (size_t)all * ADC_LANES + 1, sizeof *directions);
+    double *direction = adc_arena_zeroed(t->work, t->graph->input_count + 1u, sizeof *direction);
+    struct adc_entry *tangent = entries(t, t->graph->count);
     trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->cell_count * count + 1, sizeof *trace->tangents);
     trace->variables = adc_arena_array(&trace->arena, count + 1u, sizeof *trace->variables);
-    for (uint32_t i = 0; i < count; i++)
+    for (uint32_t i = 0; i < count; i++) {
         trace->variables[i] = adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[inputs[i]].symbol);
-    for (uint32_t done = 0; done < count; done += ADC_LANES) {
-        uint32_t width = count - done < ADC_LANES ? count - done : ADC_LANES;
-        memset(directions, 0, (size_t)all * width * sizeof *directions);
-        for (uint32_t lane = 0; lane < width; lane++)
-            directions[(size_t)lane * all + inputs[done + lane]] = 1;
-        add_tangents(t, directions, done, width);
+        direction[inputs[i]] = 1;
+        add_tangents(t, direction, tangent, i);
+        direction[inputs[i]] = 0;
     }
 }
 
 /* ---- adjoints ---- */
 
-/* Which adjoints are undefined: those that come through an event, or from what is undefined already. */
-static void find_broken(const struct adc_tracer *t, const bool *present, bool *broken)
-{
-    for (uint32_t n = t->graph->count; n-- > 0;) {
-        adc_work_through(t->graph->context, n, t->graph->count);
-        if (!adc_graph_is_row(t->graph, n) || !(present[n] || broken[n]))
-            continue;
-        const struct adc_row *row = &adc_rows[t->graph->nodes[n].op];
-        const uint32_t *args = adc_graph_args(t->graph, n);
-        double a[ADC_MAX_ARITY] = {0};
-        uint32_t selected = adc_graph_arguments(t->at, n, a);
-        for (uint32_t i = 0; i < row->arity; i++) {
-            bool moves = t->at->varied[args[i]]
-                && adc_row_role(row, i) != ADC_CONSTANT;
-            if (moves && (adc_tracer_is_disturbed(t, n, i, a) || (broken[n] && adc_row_passes(row, i, selected))))
-                broken[args[i]] = true;
-        }
-    }
-}
-
 /* The adjoint of an element of an array is what uses the array give it: not what the operation that makes the array of
- * some of its elements, as back substitution does, hands from one to the other. `seed` is the cotangent by output. */
-static void leave_own_uses(const struct adc_tracer *t, const double *seed, double *adjoint, bool *present)
-{
-    const struct adc_graph *graph = t->graph;
-    double *outside = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *outside);
-    bool *used = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *used);
-    for (uint32_t k = 0; k < t->trace->output_count; k++) {
-        outside[t->roots[k]] += seed[k];
-        used[t->roots[k]] |= seed[k] != 0;
-    }
-    for (uint32_t n = graph->count; n-- > 0;) {
-        double a[ADC_MAX_ARITY] = {0};
-        if (!present[n] || !adc_graph_is_row(graph, n))
-            continue;
-        const uint32_t *args = adc_graph_args(graph, n), selected = adc_graph_arguments(t->at, n, a);
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        for (uint32_t i = 0; i < row->arity; i++) {
-            if (t->shaped.step_of[args[i]] == 0 || !t->at->varied[args[i]] || !adc_row_passes(row, i, selected)
-                || adc_shaped_is_within(&t->shaped, n, args[i]))
-                continue;
-            outside[args[i]] += adc_row_partial(row, i, a, t->at->value[n]) * adjoint[n];
-            used[args[i]] = true;
-        }
-    }
-    for (uint32_t n = 0; n < graph->count; n++)
-        if (t->shaped.step_of[n] > 0 && adc_graph_is_row(graph, n)) {
-            adjoint[n] = outside[n];
-            present[n] &= used[n];
-        }
-}
-
+ * some of its elements, as back substitution does, passes from one to the other. */
 static void trace_reverse(struct adc_tracer *t)
 {
     struct adc_wengert *trace = t->trace;
     const struct adc_graph *graph = t->graph;
-    uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->how->most ? trace->output_count : 0;
-    double *cotangent = adc_arena_zeroed(t->work, trace->output_count + 1u, sizeof *cotangent);
-    double *adjoint = adc_arena_array(t->work, graph->count + 1u, sizeof *adjoint);
-    bool *present = adc_arena_array(t->work, graph->count + 1u, sizeof *present);
-    bool *broken = adc_arena_array(t->work, graph->count + 1u, sizeof *broken);
+    const uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->how->most ? trace->output_count : 0;
     trace->adjoint_count = count;
     trace->adjoints = adc_arena_array(&trace->arena, (size_t)trace->cell_count * count + 1, sizeof *trace->adjoints);
+    struct adc_entry *adjoint = entries(t, graph->count), *outside = t->shaped.nested ? entries(t, graph->count) : NULL;
     for (uint32_t c = 0; c < count; c++) {
-        for (uint32_t k = 0; k < trace->output_count; k++)
-            cotangent[k] = trace->pulled_back ? t->request->cotangent[k] : k == c;
-        adc_graph_adjoints(t->at, t->roots, trace->output_count, cotangent, adjoint, present);
-        memset(broken, 0, graph->count * sizeof *broken);
-        find_broken(t, present, broken);
-        if (t->shaped.nested)
-            leave_own_uses(t, cotangent, adjoint, present);
+        clear(adjoint, graph->count);
+        if (outside != NULL)
+            clear(outside, graph->count);
+        for (uint32_t k = 0; k < trace->output_count; k++) {
+            const double seed = trace->pulled_back ? t->request->cotangent[k] : k == c;
+            const struct adc_entry one = adc_tracer_entry(seed != 0, false, 1);
+            pass(&adjoint[t->roots[k]], one, adc_tracer_entry(true, false, seed));
+            if (outside != NULL)
+                pass(&outside[t->roots[k]], one, adc_tracer_entry(true, false, seed));
+        }
+        adc_tracer_reverse(t, 0, graph->count, adjoint, outside);
         for (uint32_t cell = 0; cell < trace->cell_count; cell++) {
-            uint32_t n = t->node_of[cell];
-            trace->adjoints[(size_t)cell * count + c] = adc_tracer_entry(present[n], broken[n], &adjoint[n]);
+            const uint32_t n = t->node_of[cell];
+            const bool own = outside != NULL && t->shaped.step_of[n] > 0 && adc_graph_is_row(graph, n);
+            trace->adjoints[(size_t)cell * count + c] = (own ? outside : adjoint)[n];
         }
     }
 }
@@ -240,9 +242,9 @@ static void settle_adjoints(struct adc_tracer *t)
             const struct adc_partial *partial = partial_by(t, c, name, &made);
             struct adc_entry *at = &trace->adjoints[(size_t)cell * trace->adjoint_count + c];
             if (partial != NULL && partial->status >= ADC_ONE_SIDED)
-                *at = adc_tracer_entry(true, true, NULL);
+                *at = adc_tracer_entry(true, true, 0);
             else if (partial != NULL && (partial->settled || at->state == ADC_ENTRY_UNDEFINED))
-                *at = adc_tracer_entry(true, false, &partial->value);
+                *at = adc_tracer_entry(true, false, partial->value);
         }
     }
 }
@@ -260,7 +262,7 @@ static void settle_tangents(struct adc_tracer *t)
             const uint32_t place = trace->outputs[k].element, cell = trace->rows[r].cell + (place > 0 ? place - 1 : 0);
             struct adc_entry *at = &trace->tangents[(size_t)cell * trace->tangent_count + c];
             if (partial != NULL && at->state == ADC_ENTRY_UNDEFINED && partial->status < ADC_ONE_SIDED)
-                *at = adc_tracer_entry(true, false, &partial->value);
+                *at = adc_tracer_entry(true, false, partial->value);
         }
     }
 }
@@ -281,6 +283,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     adc_graph_incident_nodes(t->at, t->roots, trace->output_count, t->useful, t->incident);
     for (uint32_t n = 0; n < graph->count; n++)
         t->useful[n] &= !adc_graph_is_constant(graph, n);
+    find_weights(t);
     adc_tracer_rows(t);
     adc_wengert_write(&t->evaluation->session->context, trace, t->how->letter);
     if (t->request->direction_count > 0)

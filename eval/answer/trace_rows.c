@@ -18,39 +18,23 @@ static bool *mark_used(const struct adc_graph *graph, uint32_t first, uint32_t r
     return used;
 }
 
-/* What a node that solve, argmin or integrate has found depends on, and by how much: nodes before what was entered for it, in
- * ascending order, with the partials of the node by them. */
-struct part { uint32_t node; double partial; bool moves; };
-static struct part *parts_of(const struct adc_graph_point *at, const struct adc_graph_found *found, uint32_t result,
-                             struct adc_arena *arena, uint32_t *count)
+/* What a node that solve, argmin or integrate has found depends on: nodes before what was entered for it, and inputs, in
+ * ascending order. `weight`: unless it is NULL receives by node the partials of the node by them. */
+static uint32_t *parts_of(const struct adc_tracer *t, uint32_t result, uint32_t *count, struct adc_entry *weight)
 {
-    const struct adc_graph *graph = at->graph;
-    const bool *used = mark_used(graph, found->first, result, arena);
-    double *adjoint = adc_arena_zeroed(arena, result + 1u, sizeof *adjoint);
-    bool *present = adc_arena_zeroed(arena, result + 1u, sizeof *present);
-    adjoint[result] = 1;
-    present[result] = true;
-    for (uint32_t n = result + 1; n-- > found->first;) {
-        double a[ADC_MAX_ARITY] = {0};
-        if (!used[n] || !present[n] || !adc_graph_is_row(graph, n))     /* an integral may be a constant */
-            continue;
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        const uint32_t selected = adc_graph_arguments(at, n, a);
-        for (uint32_t i = 0; i < row->arity; i++) {
-            const uint32_t x = adc_graph_args(graph, n)[i];
-            if (!at->varied[x] || !adc_row_passes(row, i, selected))
-                continue;
-            adjoint[x] += adjoint[n] * adc_row_partial(row, i, a, at->value[n]);
-            present[x] = true;
-        }
-    }
+    const struct adc_graph *graph = t->graph;
+    const uint32_t first = t->recording->found[t->found[result] - 1].first;
+    const bool *used = mark_used(graph, first, result, t->work);
+    uint32_t *parts = adc_arena_array(t->work, result + 1u, sizeof *parts);
     *count = 0;
     for (uint32_t n = 0; n <= result; n++)
-        *count += (n < found->first || !adc_graph_is_row(graph, n)) && used[n] && !adc_graph_is_constant(graph, n);
-    struct part *parts = adc_arena_array(arena, *count + 1u, sizeof *parts);
-    for (uint32_t n = 0, k = 0; n <= result; n++)
-        if ((n < found->first || !adc_graph_is_row(graph, n)) && used[n] && !adc_graph_is_constant(graph, n))
-            parts[k++] = (struct part){n, adjoint[n], present[n]};
+        if ((n < first || !adc_graph_is_row(graph, n)) && used[n] && !adc_graph_is_constant(graph, n))
+            parts[(*count)++] = n;
+    if (weight == NULL)
+        return parts;
+    for (uint32_t n = 0; n <= result; n++)
+        weight[n] = adc_tracer_entry(n == result, false, 1);
+    adc_tracer_reverse(t, first, result + 1, weight, NULL);
     return parts;
 }
 
@@ -67,53 +51,48 @@ static bool is_inside(const struct adc_recording *recording, uint32_t node)
     return false;
 }
 
-/* The nodes that a node is shown to be made of. Returns how many operands it has as something found. */
-static uint32_t show_operands(const struct adc_recording *recording, uint32_t node, uint32_t found, struct adc_arena *work,
-                              bool *shown)
+/* Shows the nodes that a node is made of. Returns how many operands it has as something found. */
+static uint32_t show_operands(const struct adc_tracer *t, uint32_t node)
 {
-    const struct adc_graph *graph = &recording->graph;
     uint32_t count = 0;
-    if (found > 0) {
-        const struct part *parts = parts_of(&recording->at, &recording->found[found - 1], node, work,
-                                                              &count);
+    if (t->found[node] > 0) {
+        const uint32_t *parts = parts_of(t, node, &count, NULL);
         for (uint32_t i = 0; i < count; i++)
-            shown[parts[i].node] = true;
-    } else if (adc_graph_is_row(graph, node)) {
-        for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
-            shown[adc_graph_args(graph, node)[i]] = true;
+            t->shown[parts[i]] = true;
+    } else if (adc_graph_is_row(t->graph, node)) {
+        for (uint32_t i = 0; i < t->graph->nodes[node].nargs; i++)
+            t->shown[adc_graph_args(t->graph, node)[i]] = true;
     }
     return count;
 }
 
-/* Which nodes have rows, or are elements of one: what is useful, but of what was entered for something found, or for an
- * operation on arrays, only what others use too. `shown` and `found` (1 + what the node is a result of, 0: nothing) are
- * zeroed arrays by node; the steps of `shaped` are marked. Returns how many operands those have that were found. */
-static uint32_t find_shown(const struct adc_recording *recording, const uint32_t *roots, uint32_t root_count,
-                           const uint8_t *useful, struct adc_arena *work, struct adc_shaped *shaped, bool *shown,
-                           uint32_t *found)
+/* Finds which nodes have rows, or are elements of one: what is useful, but of what was entered for something found, or for
+ * an operation on arrays, only what others use too. Returns how many operands those have that were found. */
+static uint32_t find_shown(struct adc_tracer *t)
 {
-    const struct adc_graph *graph = &recording->graph;
+    const struct adc_recording *recording = t->recording;
+    const struct adc_graph *graph = t->graph;
     uint32_t operands = 0;
     for (uint32_t k = 0; k < recording->found_count; k++)
         for (uint32_t i = 0; i < recording->found[k].count; i++)
             if (recording->found[k].results[i] >= recording->found[k].first)
-                found[recording->found[k].results[i]] = k + 1;
-    for (uint32_t k = 0; k < root_count; k++)
-        shown[roots[k]] = true;
+                t->found[recording->found[k].results[i]] = k + 1;
+    for (uint32_t k = 0; k < t->trace->output_count; k++)
+        t->shown[t->roots[k]] = true;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        shown[graph->guards[i].node] |= !is_inside(recording, graph->guards[i].node)
-                                     && !shaped->inner[graph->guards[i].node];
-    uint32_t step = shaped->count;
+        t->shown[graph->guards[i].node] |= !is_inside(recording, graph->guards[i].node)
+                                        && !t->shaped.inner[graph->guards[i].node];
+    uint32_t step = t->shaped.count;
     for (uint32_t n = graph->count; n-- > 0;) {
-        while (step > 0 && shaped->steps[step - 1].end > n)
-            adc_shaped_show(shaped, --step, shown);
-        if (!shown[n])
+        while (step > 0 && t->shaped.steps[step - 1].end > n)
+            adc_shaped_show(&t->shaped, --step, t->shown);
+        if (!t->shown[n])
             continue;
-        if (shaped->step_of[n] == 0)
-            operands += show_operands(recording, n, found[n], work, shown);
-        shown[n] = useful[n];
+        if (t->shaped.step_of[n] == 0)
+            operands += show_operands(t, n);
+        t->shown[n] = t->useful[n];
     }
-    adc_shaped_show_variables(shaped, shown);
+    adc_shaped_show_variables(&t->shaped, t->shown);
     return operands;
 }
 
@@ -172,35 +151,6 @@ static const char *event_of(const struct adc_tracer *t, uint32_t node)
     }
     adc_row_incident(row, a, value, false, finite, &incident);
     return adc_incident_word(&incident, value, finite);
-}
-
-struct adc_entry adc_tracer_entry(bool present, bool broken, const double *number)
-{
-    if (broken)
-        return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
-    if (!present)
-        return (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
-    return (struct adc_entry){*number, isnan(*number) ? ADC_ENTRY_UNDEFINED : ADC_ENTRY_NUMBER};
-}
-
-bool adc_tracer_is_disturbed(const struct adc_tracer *t, uint32_t n, uint32_t argument, const double *a)
-{
-    bool smooth = isfinite(t->at->value[n]) && adc_row_is_smooth_by_first(&adc_rows[t->graph->nodes[n].op], a);
-    return t->incident[n] && !(smooth && argument == 0);
-}
-
-/* The local partial of a row node by one argument. */
-static struct adc_entry weight_of(const struct adc_tracer *t, uint32_t node, uint32_t argument, const double *a,
-                                  uint32_t selected)
-{
-    const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
-    bool moves = t->at->varied[adc_graph_args(t->graph, node)[argument]] && adc_row_role(row, argument) != ADC_CONSTANT;
-    bool disturbed = moves && adc_tracer_is_disturbed(t, node, argument, a);
-    double partial = 0;
-    moves = moves && adc_row_passes(row, argument, selected);
-    if (moves && !disturbed)
-        partial = adc_row_partial(row, argument, a, t->at->value[node]);
-    return adc_tracer_entry(moves, disturbed, &partial);
 }
 
 static struct adc_wengert_operand operand_of_step(const struct adc_tracer *t, const struct adc_shaped_operand *operand)
@@ -282,7 +232,7 @@ static void add_operation(struct adc_tracer *t, uint32_t node, uint32_t number, 
     row->selected = adc_graph_arguments(t->at, node, a);
     for (uint32_t i = 0; i < op->arity; i++) {
         struct adc_wengert_operand operand = operand_of(t, adc_graph_args(t->graph, node)[i]);
-        operand.weight = weight_of(t, node, i, a, row->selected);
+        operand.weight = adc_tracer_weight(t, node, i);
         add_operand(t, row, operand);
     }
     *operands += op->arity;
@@ -294,7 +244,8 @@ static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint
     const struct adc_graph_found *found = &t->recording->found[t->found[node] - 1];
     struct adc_wengert_row *row = add_number(t, node);
     uint32_t count, element = 0;
-    const struct part *parts = parts_of(t->at, found, node, t->work, &count);
+    struct adc_entry *weight = adc_arena_array(t->work, node + 1u, sizeof *weight);
+    const uint32_t *parts = parts_of(t, node, &count, weight);
     while (found->count > 1 && found->results[element++] != node)
         continue;
     row->found = found->name;
@@ -304,8 +255,8 @@ static void add_found(struct adc_tracer *t, uint32_t node, uint32_t number, uint
     row->residual = found->residual;
     row->event = event_within(t, found->first, node);
     for (uint32_t i = 0; i < count; i++) {
-        struct adc_wengert_operand operand = operand_of(t, parts[i].node);
-        operand.weight = adc_tracer_entry(parts[i].moves, row->event != NULL, &parts[i].partial);
+        struct adc_wengert_operand operand = operand_of(t, parts[i]);
+        operand.weight = adc_tracer_entry(weight[parts[i]].state != ADC_ENTRY_ABSENT, row->event != NULL, weight[parts[i]].number);
         add_operand(t, row, operand);
     }
     *operands += count;
@@ -362,17 +313,14 @@ void adc_tracer_rows(struct adc_tracer *t)
 {
     const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    uint32_t operands, step = 0, number = 0;
+    uint32_t operands = 0, step = 0, number = 0;
     adc_shape_trace(t->recording, t->work, &t->shaped);
     t->row_of_step = adc_arena_array(t->work, t->shaped.count + 1u, sizeof *t->row_of_step);
     t->shown = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->shown);
     t->found = adc_arena_zeroed(t->work, graph->count + 1u, sizeof *t->found);
-    operands = find_shown(t->recording, t->roots, trace->output_count, t->useful, t->work, &t->shaped, t->shown,
-                          t->found);
-    make_room(t, operands);
+    make_room(t, find_shown(t));
     for (uint32_t i = 0; i < graph->input_count; i++)
         add_input(t, i);
-    operands = 0;
     for (uint32_t n = 0; n <= graph->count; n++) {
         for (; step < t->shaped.count && t->shaped.steps[step].end <= n; step++)
             if (t->shaped.steps[step].needed && t->row_of_step[step] == ADC_NO_ROW)

@@ -3,6 +3,8 @@
 #ifndef ADC_EVAL_ANSWER_TRACER_H
 #define ADC_EVAL_ANSWER_TRACER_H
 
+#include <math.h>
+
 #include "eval/answer/trace.h"
 #include "eval/answer/trace_shaped.h"
 
@@ -24,15 +26,30 @@ struct adc_tracer {
     bool *shown;                    /* by node: and has a row */
     uint32_t *found;                /* by node: 1 + what it is a result of in the recording; 0: nothing */
     bool *incident;                 /* by node */
+    uint32_t *edge;                 /* by node: where the local partials by its arguments begin */
+    struct adc_entry *weight;       /* those; absent where no derivative passes, undefined where a row meets an event */
     const struct adc_tracing *how;
 };
 
 /* An entry of the table; the number is alive where it is present and not broken. */
-struct adc_entry adc_tracer_entry(bool present, bool broken, const double *number);
+static inline struct adc_entry adc_tracer_entry(bool present, bool broken, double number)
+{
+    if (broken || (present && isnan(number)))
+        return (struct adc_entry){NAN, ADC_ENTRY_UNDEFINED};
+    return present ? (struct adc_entry){number, ADC_ENTRY_NUMBER} : (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+}
 
-/* Whether what happens at a row node touches the derivative by an argument: not by the base of a power that is smooth
- * while its exponent is held fixed. */
-bool adc_tracer_is_disturbed(const struct adc_tracer *t, uint32_t n, uint32_t argument, const double *a);
+/* The local partial of a row node by an argument; absent where that does not depend on what is differentiated by. */
+static inline struct adc_entry adc_tracer_weight(const struct adc_tracer *t, uint32_t node, uint32_t argument)
+{
+    return t->at->varied[adc_graph_args(t->graph, node)[argument]] ? t->weight[t->edge[node] + argument]
+                                                                   : adc_tracer_entry(false, false, 0);
+}
+
+/* Adds to the adjoints of what nodes from `end` - 1 down to `first` are made of; to `outside`, unless it is NULL, not by
+ * uses within an operation on arrays. */
+void adc_tracer_reverse(const struct adc_tracer *t, uint32_t first, uint32_t end, struct adc_entry *adjoint,
+                        struct adc_entry *outside);
 
 /* Makes the rows, with a node for each cell. */
 void adc_tracer_rows(struct adc_tracer *t);
