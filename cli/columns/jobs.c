@@ -1,55 +1,43 @@
 /* Handing pieces of a table out, and collecting what becomes of them.
  *
- * A piece is a whole number of records, or of points of the grid; piece i goes to worker i modulo their number. What is to
- * be done goes through a pipe to the worker, which answers through another one; records and results lie in memory that
- * both have, where they fit, and else go through the pipes too. Pieces may wait for a worker, so that it does not wait for
- * us; one that goes through the pipe waits for all others of its worker, or both could wait for each other for ever.
+ * A piece is a whole number of records, or of points of the grid; piece i goes to worker i modulo their number, through a socket,
+ * through which its outcome comes back. A worker has one piece at a time, and outcomes are collected in the order of the pieces,
+ * so that it has read all of one before it writes, and never waits for us while we wait for it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/jobs.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 enum {
     PIECE = 1 << 17,                /* bytes of records, at least, where there are so many */
     GRID_PIECE = 1 << 12,           /* points */
-    PIPE = 1 << 19,                 /* bytes that should wait in a pipe */
-    QUEUE = 4,                      /* pieces that are out, for each worker */
-    SHARED_TEXT = 2 * PIECE,        /* bytes of records that are shared, and of results */
-    SHARED_RESULTS = 1 << 21
+    WAITING = 1 << 21               /* bytes of an outcome that should wait in a socket */
 };
 
-/* What a piece shares with its worker. */
-struct place { char text[SHARED_TEXT], results[SHARED_RESULTS]; };
-
-/* What goes to a worker, with `length` bytes after it, unless they are `shared`: in its place. */
+/* What goes to a worker, with `length` bytes of records after it. */
 struct task {
     uint64_t number, line;          /* rows and lines before it */
     uint64_t points;                /* of the grid, after `number` of them */
     size_t length;
-    struct place *place;
-    bool shared;
 };
 
-/* What comes back, with the bytes of the results, unless they are `shared`, and of standard error after it. */
-struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; bool shared; };
+/* What comes back, with the bytes of the results and of standard error after it. */
+struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; };
 
-struct worker { pid_t process; int to, from; };
+struct worker { pid_t process; int socket; };
 
 struct jobs {
     struct table *table;
     struct worker *workers;
     unsigned count;
-    struct place *places;           /* for each piece that is out */
     uint64_t sent, collected;       /* pieces */
-    struct out text;                /* what comes back */
+    struct out text;                /* what comes back of standard error */
     bool failed;
 };
 
@@ -61,13 +49,13 @@ unsigned jobs_wanted(const struct options *options)
     return processors < 1 ? 1 : processors > MOST_JOBS ? MOST_JOBS : (unsigned)processors;
 }
 
-/* ---- pipes ---- */
+/* ---- sockets ---- */
 
-static bool read_all(int file, void *at, size_t length)
+static bool read_all(int socket, void *at, size_t length)
 {
     char *to = at;
     while (length > 0) {
-        ssize_t got = read(file, to, length);
+        ssize_t got = read(socket, to, length);
         if (got < 0 && errno == EINTR)
             continue;
         if (got <= 0)
@@ -79,34 +67,35 @@ static bool read_all(int file, void *at, size_t length)
 }
 
 /* Writes all, also where the reader may have gone: that must not end the program without a message. */
-static bool send_all(int file, const void *at, size_t length)
+static bool send_all(int socket, const void *at, size_t length)
 {
-    const struct timespec now = {0, 0};
-    sigset_t broken, before;
-    sigemptyset(&broken);
-    sigaddset(&broken, SIGPIPE);
-    sigprocmask(SIG_BLOCK, &broken, &before);
-    bool good = write_all(file, at, length);
-    if (!good && errno == EPIPE)
-        sigtimedwait(&broken, NULL, &now);
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    return good;
+    const char *from = at;
+    while (length > 0) {
+        ssize_t sent = send(socket, from, length, MSG_NOSIGNAL);
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent < 0)
+            return false;
+        from += sent;
+        length -= (size_t)sent;
+    }
+    return true;
 }
 
 /* ---- a worker ---- */
 
-/* Computes the rows of a piece; the results are in table->out, which lies in the place of the piece while that lasts. */
-static void work_out(struct table *table, const struct task *task, char *text)
+/* Computes the rows of a piece; the results are in table->out. */
+static void compute(struct table *table, const struct task *task, const struct out *text)
 {
     table->number = task->number;
     table->line = task->line;
     table->bad = 0;
     memset(table->claimed, 0, sizeof table->claimed);
     table->runner->status = 0;
-    table->out = (struct out){.at = task->place->results, .size = SHARED_RESULTS, .lent = true};
+    table->out.used = 0;
     table->grid.at = task->number;
     table->grid.total = task->number + task->points;
-    table->stream.buffer = text;
+    table->stream.buffer = text->at;
     table->stream.from = 0;
     table->stream.used = task->length;
     table->stream.ended = true;
@@ -120,44 +109,33 @@ static void work_out(struct table *table, const struct task *task, char *text)
 }
 
 /* Answers for a piece. What was written to standard error is taken back from the file in its place. */
-static bool answer_for(struct table *table, int to, int told)
+static bool answer_for(struct table *table, int socket, int told)
 {
     off_t length = lseek(told, 0, SEEK_CUR);
-    struct outcome outcome = {.length = table->out.used, .told = length > 0 ? (size_t)length : 0,
-                              .bad = table->bad, .status = table->runner->status,
-                              .shared = table->out.lent};
+    struct outcome outcome = {.length = table->out.used, .told = length > 0 ? (size_t)length : 0, .bad = table->bad,
+                              .status = table->runner->status};
     memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
-    char *messages = outcome.told > 0 ? table_array(outcome.told, 1) : NULL;
-    if (outcome.told > 0 && pread(told, messages, outcome.told, 0) != length)
-        return false;
-    bool good = write_all(to, &outcome, sizeof outcome)
-             && write_all(to, table->out.at, outcome.shared ? 0 : outcome.length)
-             && write_all(to, messages, outcome.told);
+    char *messages = table_array(outcome.told, 1);
+    bool good = pread(told, messages, outcome.told, 0) == length && send_all(socket, &outcome, sizeof outcome)
+             && send_all(socket, table->out.at, outcome.length) && send_all(socket, messages, outcome.told);
     free(messages);
-    if (!outcome.shared)
-        free(table->out.at);
-    table->out = (struct out){0};
     return good && lseek(told, 0, SEEK_SET) == 0 && ftruncate(told, 0) == 0;
 }
 
 /* What the copy does; it ends when nothing comes any more. */
-static void serve(struct table *table, int from, int to)
+static _Noreturn void serve(struct table *table, int socket)
 {
     struct out text = {0};
     struct task task;
     int told = memfd_create("adcalc", 0);
-    adc_resize(&table->runner->session.context, table->stream.buffer, table->stream.size, 0, 1);   /* those of the first process */
-    free(table->out.at);
-    table->out = (struct out){0};
+    table->out.file = NULL;
     table->piecewise = true;
     table->progress.wanted = false;
     if (told < 0 || dup2(told, STDERR_FILENO) < 0)
         _exit(STATUS_SYSTEM);
-    while (read_all(from, &task, sizeof task)) {
-        if (!task.shared && !read_all(from, out_room(&text, task.length), task.length))
-            break;
-        work_out(table, &task, task.shared ? task.place->text : text.at);
-        if (!answer_for(table, to, told))
+    while (read_all(socket, &task, sizeof task) && read_all(socket, out_room(&text, task.length), task.length)) {
+        compute(table, &task, &text);
+        if (!answer_for(table, socket, told))
             break;
     }
     _exit(0);
@@ -176,28 +154,25 @@ static bool fail(struct jobs *jobs, const char *what, int code)
 
 static bool start(struct jobs *jobs, struct worker *worker)
 {
-    int to[2] = {-1, -1}, from[2] = {-1, -1};
-    if (pipe2(to, O_CLOEXEC) != 0 || pipe2(from, O_CLOEXEC) != 0 || (worker->process = fork()) < 0) {
-        int code = errno;
-        for (int end = 0; end < 2; end++) {
-            close(to[end]);
-            close(from[end]);
-        }
+    static const int waiting = WAITING;
+    int ends[2];
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0)
+        return fail(jobs, "cannot start another process", errno);
+    setsockopt(ends[1], SOL_SOCKET, SO_SNDBUF, &waiting, sizeof waiting);
+    worker->process = fork();
+    const int code = errno;
+    if (worker->process == 0) {
+        for (unsigned i = 0; i < jobs->count; i++)      /* the sockets of the others, or they would never see an end */
+            close(jobs->workers[i].socket);
+        close(ends[0]);
+        serve(jobs->table, ends[1]);
+    }
+    close(ends[1]);
+    worker->socket = ends[0];
+    if (worker->process < 0) {
+        close(ends[0]);
         return fail(jobs, "cannot start another process", code);
     }
-    if (worker->process == 0) {
-        for (unsigned i = 0; i < jobs->count; i++)      /* the ends of the others, or they would never see an end */
-            close(jobs->workers[i].to);
-        close(to[1]);
-        close(from[0]);
-        serve(jobs->table, to[0], from[1]);
-    }
-    close(to[0]);
-    close(from[1]);
-    worker->to = to[1];
-    worker->from = from[0];
-    fcntl(worker->from, F_SETPIPE_SZ, PIPE);
-    fcntl(worker->to, F_SETPIPE_SZ, PIPE);
     jobs->count++;
     return true;
 }
@@ -216,28 +191,20 @@ static void tell(struct table *table, char *text, size_t length)
     }
 }
 
-static struct worker *worker_of(const struct jobs *jobs, uint64_t piece) { return &jobs->workers[piece % jobs->count]; }  /* NOLINT: not 0 */
+static const struct worker *worker_of(const struct jobs *jobs, uint64_t piece) { return &jobs->workers[piece % jobs->count]; }  /* NOLINT: not 0 */
 
-/* Its place is free again when it has been collected. */
-static struct place *place_of(const struct jobs *jobs, uint64_t piece) { return &jobs->places[piece % (QUEUE * jobs->count)]; }  /* NOLINT */
-
-/* Takes what became of the oldest piece that is out. */
+/* Takes what became of the oldest piece that is out, and writes it. */
 static bool collect(struct jobs *jobs)
 {
     struct table *table = jobs->table;
     struct outcome outcome;
-    const uint64_t piece = jobs->collected++;
-    const struct worker *worker = worker_of(jobs, piece);
-    if (!read_all(worker->from, &outcome, sizeof outcome))
+    const int socket = worker_of(jobs, jobs->collected++)->socket;
+    if (!read_all(socket, &outcome, sizeof outcome)
+        || !read_all(socket, out_room(&table->out, outcome.length), outcome.length))
         return fail(jobs, "cannot compute the rows", 0);
-    if (outcome.shared)
-        out_through(&table->out, place_of(jobs, piece)->results, outcome.length);
-    else if (!read_all(worker->from, out_room(&table->out, outcome.length), outcome.length))
-        return fail(jobs, "cannot compute the rows", 0);
-    table->out.used += outcome.shared ? 0 : outcome.length;
+    table->out.used += outcome.length;
     out_flush(&table->out);
-    jobs->text.used = 0;
-    if (!read_all(worker->from, out_room(&jobs->text, outcome.told), outcome.told))
+    if (!read_all(socket, out_room(&jobs->text, outcome.told), outcome.told))
         return fail(jobs, "cannot compute the rows", 0);
     uint64_t bad = table->bad + outcome.bad;
     tell(table, jobs->text.at, outcome.told);
@@ -259,16 +226,11 @@ static bool collect_down_to(struct jobs *jobs, uint64_t most)
 
 static bool hand_out(struct jobs *jobs, struct task task, const char *text)
 {
-    task.shared = task.length <= SHARED_TEXT;
-    if (!collect_down_to(jobs, (task.shared ? QUEUE * (uint64_t)jobs->count : jobs->count) - 1))
+    if (!collect_down_to(jobs, jobs->count - 1))
         return false;
-    const struct worker *worker = worker_of(jobs, jobs->sent);
-    task.place = place_of(jobs, jobs->sent++);
-    if (task.shared)
-        memcpy(task.place->text, text, task.length);
-    if (send_all(worker->to, &task, sizeof task) && send_all(worker->to, text, task.shared ? 0 : task.length))
-        return true;
-    return errno == EPIPE ? fail(jobs, "cannot compute the rows", 0) : fail(jobs, "cannot hand rows out", errno);
+    const int socket = worker_of(jobs, jobs->sent++)->socket;
+    return (send_all(socket, &task, sizeof task) && send_all(socket, text, task.length))
+        || fail(jobs, "cannot compute the rows", errno == EPIPE || errno == ECONNRESET ? 0 : errno);
 }
 
 /* ---- pieces ---- */
@@ -338,23 +300,17 @@ static bool hand_out_grid(struct jobs *jobs)
 void jobs_run(struct table *table, unsigned count)
 {
     struct jobs jobs = {.table = table, .workers = table_array(count, sizeof *jobs.workers)};
-    const size_t shared = (size_t)QUEUE * count * sizeof *jobs.places;
-    jobs.places = mmap(NULL, shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    bool good = true;
     out_flush(&table->out);             /* or each copy would write it too */
-    bool good = jobs.places != MAP_FAILED || fail(&jobs, "cannot start another process", errno);
     for (unsigned i = 0; i < count && good; i++)
         good = start(&jobs, &jobs.workers[i]);
     if (good && (table->generated ? hand_out_grid(&jobs) : hand_out_records(&jobs)))
         collect_down_to(&jobs, 0);
-    for (unsigned i = 0; i < jobs.count; i++) {
-        close(jobs.workers[i].to);
-        close(jobs.workers[i].from);
-    }
+    for (unsigned i = 0; i < jobs.count; i++)
+        close(jobs.workers[i].socket);
     for (unsigned i = 0; i < jobs.count; i++)
         while (waitpid(jobs.workers[i].process, NULL, 0) < 0 && errno == EINTR)
             continue;
-    if (jobs.places != MAP_FAILED)
-        munmap(jobs.places, shared);
     free(jobs.workers);
     free(jobs.text.at);
 }

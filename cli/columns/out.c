@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/columns/out.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/options.h"
@@ -39,20 +38,7 @@ void out_flush(struct out *out)
 void out_grow(struct out *out, size_t count)
 {
     out->size = 2 * out->size + count + OUT_FULL;
-    char *at = realloc(out->lent ? NULL : out->at, out->size);
-    if (at == NULL)
-        out_of_memory();
-    if (out->lent)
-        memcpy(at, out->at, out->used);
-    out->at = at;
-    out->lent = false;
-}
-
-void out_through(struct out *out, const char *text, size_t length)
-{
-    out_flush(out);
-    if (length > 0)
-        write_out(out, text, length);
+    out->at = enlarged(out->at, out->size);
 }
 
 void out_put(struct out *out, const char *text, size_t length)

@@ -7,9 +7,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* `at` is freed by its owner, who may have lent it for a time: what does not fit is collected elsewhere then. Without a
- * file all of it is kept. */
-struct out { FILE *file; char *at; size_t used, size; bool lent, shown; };      /* shown: the file is a terminal */
+/* `at` is freed by its owner. Without a file all of it is kept. */
+struct out { FILE *file; char *at; size_t used, size; bool shown; };      /* shown: the file is a terminal */
 
 enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
 
@@ -25,9 +24,6 @@ static inline char *out_room(struct out *out, size_t count)
         out_grow(out, count);
     return out->at + out->used;
 }
-
-/* Writes text that is not collected, after what was. */
-void out_through(struct out *out, const char *text, size_t length);
 
 void out_put(struct out *out, const char *text, size_t length);
 void out_string(struct out *out, const char *text);
