@@ -14,7 +14,7 @@
 enum {
     MOST_NODES = 1 << 18,           /* of a graph; each takes some 100 ns */
     MOST_WORK = 8 * MOST_NODES,     /* of a program of many iterations, whose graph may be small */
-    MOST_BALLS = 1 << 16,           /* nodes of which balls are computed */
+    MOST_BALLS = 1 << 17,           /* nodes of which balls are computed */
     MOST_BALL_WORK = 1 << 25,
     FIRST_BITS = 128, LAST_BITS = 1024,
     MOST_ORDERS = 12                /* derivatives of derivatives grow */
@@ -24,6 +24,9 @@ enum {
 
 /* Numbers that differ by less are the same but for rounding. */
 static const double SAME = 0x1p-50;
+
+/* The same of what hangs on integrals. */
+static const double ALIKE = 1e-11;
 
 /* A number: its node, ADC_NO_NODE where it is 0, and whether doubles leave it open, as where it is `moved` by what underflows, or
  * `fades` to 0 by that; what is known of it. `lost`: it is 0 or infinite as a double only. */
@@ -195,6 +198,37 @@ static bool read_numbers(struct scaled *s)
     return all;
 }
 
+/* Whether the ends of a number's ball are its double, nearly so. */
+static bool is_about(struct scaled *s, const struct scaled_number *number)
+{
+    double end[2];
+    adc_ball_ends(&s->evaluation->balls, &s->evaluation->balls.node.at[number->node], end);
+    return fmax(fabs(end[0] - number->exact), fabs(end[1] - number->exact)) <= ALIKE * fabs(number->exact)
+        && !isnan(end[0]);
+}
+
+/* The balls are those of sums over the nodes of integrals. A number is known where it stays the same when the nodes are moved as
+ * the estimates of the integrals' errors say, unless a kink is near where it should be only. */
+static void check_integrals(struct scaled *s, const uint8_t *useful, const uint32_t *given)
+{
+    struct adc_balls *balls = &s->evaluation->balls;
+    const struct adc_recording *recording = s->recording;
+    double *moved = adc_arena_zeroed(&s->recording->building, 2 * (size_t)recording->graph.count, sizeof *moved);
+    double *off = moved + recording->graph.count;
+    balls->moved = moved;
+    balls->off = off;
+    for (int by = 0; by < 2; by++) {
+        for (const struct adc_graph_doubt *d = recording->doubts; d < recording->doubts + recording->doubt_count; d++) {
+            moved[d->node] = d->lacks[by];
+            off[d->node] = d->error;
+        }
+        adc_balls_evaluate(balls, &recording->at, useful, given, balls->precision);
+        for (uint32_t i = 0; i < s->count; i++)
+            s->number[i].known &= s->number[i].node == ADC_NO_NODE || (!recording->graph.rough && is_about(s, &s->number[i]));
+    }
+    balls->moved = balls->off = NULL;
+}
+
 /* Evaluates the graph by balls of more and more bits until all is known. */
 static bool raise_precision(struct scaled *s, const uint8_t *useful, const uint32_t *given)
 {
@@ -205,6 +239,8 @@ static bool raise_precision(struct scaled *s, const uint8_t *useful, const uint3
         adc_balls_evaluate(balls, &s->recording->at, useful, given, bits);
         all = read_numbers(s);
     }
+    if (s->recording->doubt_count > 0)
+        check_integrals(s, useful, given);
     return all;
 }
 

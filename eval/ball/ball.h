@@ -30,6 +30,7 @@ struct adc_balls {
     uint32_t decided_count;
     bool lenient;                       /* numbers that seem to be where a decision changes are there */
     bool doubles;                       /* numbers of the text are their doubles */
+    const double *moved, *off;          /* by node: how far its number is moved, and what it may be off by; NULL: not at all */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
     struct adc_ball_room root;          /* where a root is looked for */

@@ -39,6 +39,7 @@ void adc_balls_release(struct adc_balls *balls)
     clear(balls, &balls->node);
     clear(balls, &balls->root);
     balls->root_count = 0;
+    balls->moved = balls->off = NULL;
     for (uint32_t i = 0; i < ADC_BALL_PARTS; i++)
         clear(balls, &balls->part[i]);
     balls->flint.flint_cleanup();
@@ -188,6 +189,18 @@ static bool compares_same(struct adc_balls *B, const struct adc_graph *graph, ui
         && origin(graph, args[0], given) == origin(graph, args[1], given) && B->flint.arb_is_finite(&B->node.at[args[0]]);
 }
 
+/* Moves the number of a node, and widens its ball. */
+static void move(struct adc_balls *B, uint32_t n)
+{
+    const uint32_t before = B->part_count;
+    arb *by = adc_ball_part(B);
+    B->flint.arb_set_d(by, B->moved[n]);
+    B->flint.arb_add(&B->node.at[n], &B->node.at[n], by, B->precision);
+    B->flint.arb_set_d(by, B->off[n]);
+    B->flint.arb_add_error(&B->node.at[n], by);
+    B->part_count = before;
+}
+
 void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
@@ -209,6 +222,8 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
         else
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
+        if (B->moved != NULL && (B->moved[n] != 0 || B->off[n] != 0))
+            move(B, n);
         if (n < B->decided_count && adc_ball_decides(graph, n))
             adc_ball_confirm(B, at, n);
     }

@@ -117,7 +117,8 @@ static bool is_simple(struct adc_recording *r, uint32_t g, uint32_t slope, uint3
     return bend == ADC_NO_NODE || fabs(r->at.value[g] / s * (r->at.value[bend] / s)) <= MOST_BENT;
 }
 
-/* The root of what decides, or of its derivative by the bound name so many times. */
+/* The root of what decides, or of its derivative by the bound name so many times; where Newton's steps know nothing of it, as that
+ * of cbrt(t - p), it stays where it is. */
 static uint32_t enter_root_of(struct adc_bound_body *f, const struct adc_decision *d, uint32_t times, double place,
                               double length, bool *simple)
 {
@@ -130,8 +131,12 @@ static uint32_t enter_root_of(struct adc_bound_body *f, const struct adc_decisio
             g = slope;
             slope = adc_graph_tangent(r, g, by);
         }
-        if (slope == ADC_NO_NODE || !isfinite(r->at.value[slope]) || r->at.value[slope] == 0)
+        if (slope == ADC_NO_NODE)
             return ADC_NO_NODE;
+        if (!isfinite(r->at.value[slope]) || r->at.value[slope] == 0) {
+            *simple = false;
+            return adc_graph_constant(r, place);
+        }
         *simple &= is_simple(r, g, slope, by);
         const uint32_t step = adc_graph_row(r, ADC_ROW_div, (uint32_t[]){g, slope});
         x = adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){x, step});

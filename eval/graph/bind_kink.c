@@ -262,9 +262,9 @@ static bool steps_at(struct adc_bound_body *f, double end, double other)
     return false;
 }
 
-/* Whether the expression has other values on the two sides of a kink, by more than a steep one has so near to it, beside
- * its size in the integral. */
-static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, double kink, double size)
+/* Whether the expression, or its derivative by what moves besides the name, has other values on the two sides of a kink, by more
+ * than a steep one has so near to it, compared with its size in the integral. */
+static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, double kink, double size, bool moved)
 {
     static const double LEAP = 1e-3;
     const double level = size / fmin(fabs(f->to - f->from), fmax(fabs(kink), 1));
@@ -273,8 +273,41 @@ static bool leaps(struct adc_bound_body *f, const struct adc_quadrature *q, doub
         const double to = k == 0 ? q->from : q->to, x = nextafter(nextafter(kink, to), to);     /* a root may be between */
         adc_bound_move(f, &x);
         side[k] = f->recording.at.value[f->value];
+        if (moved)
+            adc_graph_forward(&f->recording.at, &f->value, 1, f->drift, &side[k]);
     }
-    return fabs(side[1] - side[0]) > LEAP * fmax(level, fmax(fabs(side[0]), fabs(side[1])));
+    const double apart = fabs(side[1] - side[0]), least = LEAP * fmax(level, fmax(fabs(side[0]), fabs(side[1])));
+    return moved ? !(apart <= least) : apart > least;
+}
+
+/* There is no integral, or none with its derivatives, for what is at a place. */
+static void refuse(struct adc_quadrature *q, enum adc_integral_end end, double place)
+{
+    q->end = end;
+    q->place = place;
+}
+
+/* The place of a kink as a node, if the integral is to be split there; whether the expression jumps there and may not be. Where
+ * more than first derivatives are under way and do not see a kink move, there is no integral. */
+static uint32_t enter_kink(struct adc_bound_body *f, const struct adc_decision *which, double kink, bool splits, double whole,
+                           bool *leap)
+{
+    struct adc_quadrature *q = f->quadrature;
+    bool simple = true;
+    const uint32_t node = splits ? adc_enter_decision(f, which, kink, fabs(q->to - q->from), &simple) : ADC_NO_NODE;
+    *leap = !isnan(kink) && (node == ADC_NO_NODE || !simple)
+         && (which->by != ADC_BY_SIGN || leaps(f, q, kink, whole, false));
+    if (simple || node == ADC_NO_NODE)
+        return node;
+    if (*leap)
+        return ADC_NO_NODE;
+    if (f->b->orders == 0) {                                /* first derivatives see no other kink move */
+        f->b->recording->graph.rough = true;
+        return node;
+    }
+    if (leaps(f, q, kink, whole, true))
+        refuse(q, ADC_INTEGRAL_BENDS, kink);
+    return adc_graph_constant(f->b->recording, kink);
 }
 
 void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand *integrand, uint32_t from, uint32_t to)
@@ -305,25 +338,17 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
             return;
         const double kink = find_kink(f, s->quadrature, &which);
         if (!isnan(kink) && !settle_several(f, kink, fabs(s->to - s->from), &which)) {
-            s->quadrature->end = ADC_INTEGRAL_JUMPS;
-            s->quadrature->place = kink;
+            refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
             return;
         }
-        const bool steps = !isnan(kink) && which.by != ADC_BY_SIGN;
-        const bool room = f->segment_count < MOST_SEGMENTS && (steps || !unsettled);
-        bool simple = true;
-        uint32_t node =
-            isnan(kink) || !room ? ADC_NO_NODE : adc_enter_decision(f, &which, kink, fabs(s->to - s->from), &simple);
-        const bool leap = !isnan(kink) && (node == ADC_NO_NODE || !simple)
-                       && (steps || leaps(f, s->quadrature, kink, whole));
-        if (!simple && (leap || f->b->orders > 0))          /* first derivatives see no other kink move */
-            node = ADC_NO_NODE;
-        f->b->recording->graph.rough |= !simple && node != ADC_NO_NODE;
+        const bool splits = !isnan(kink) && f->segment_count < MOST_SEGMENTS && (which.by != ADC_BY_SIGN || !unsettled);
+        bool leap;
+        const uint32_t node = enter_kink(f, &which, kink, splits, whole, &leap);
+        if (s->quadrature->end == ADC_INTEGRAL_BENDS)
+            return;
         const bool leapt = leap && !jumps;
-        if (leapt) {                                        /* what is integrated jumps, if by little */
-            s->quadrature->end = ADC_INTEGRAL_JUMPS;
-            s->quadrature->place = kink;
-        }
+        if (leapt)                                          /* what is integrated jumps, if by little */
+            refuse(s->quadrature, ADC_INTEGRAL_JUMPS, kink);
         if (node != ADC_NO_NODE)
             split(f, i, kink, node);
         else if (jumps || leapt)
@@ -334,8 +359,6 @@ void adc_integrate_segments(struct adc_bound_body *f, const struct adc_integrand
             return;
     }
     const bool before = steps_at(f, f->from, f->to);
-    if (before || steps_at(f, f->to, f->from)) {
-        f->quadrature->end = ADC_INTEGRAL_JUMPS;
-        f->quadrature->place = before ? f->from : f->to;
-    }
+    if (before || steps_at(f, f->to, f->from))
+        refuse(f->quadrature, ADC_INTEGRAL_JUMPS, before ? f->from : f->to);
 }
