@@ -30,7 +30,7 @@ HARDENING ?= -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -Wformat -Werror=format-secur
 GUARD     ?= -fstack-protector
 # The same objects come of the same sources in any directory.
 ANYWHERE = '-ffile-prefix-map=$(CURDIR)=.'
-COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(if $(PLAIN),-Icli/plain) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
+COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=off -fno-fast-math $(HARDENING) \
 	$(ANYWHERE)
 # One set of objects for the program, the archive and the shared library.
 ALL_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(GUARD) $(CFLAGS)
@@ -42,9 +42,11 @@ $(COLD_SRC:%.c=$(BUILD)/%.o): CFLAGS += $(COLD)
 LIB_ALL  = $(wildcard lexer/*.c parser/*.c eval/*.c eval/*/*.c)
 SELDOM   = $(filter $(foreach room,array ball block emit functions json numeric onesided solve,eval/$(room)/%),$(LIB_ALL))
 LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
-# READLINE=none builds without Readline: cli/plain stands in for it, and nothing is completed.
+# READLINE=none builds without Readline: a session at a terminal reads lines as it does from a pipe.
 PLAIN    = $(filter none,$(READLINE))
-CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),cli/session/complete.c cli/session/line_memory.c cli/session/paint.c,cli/plain/% cli/session/unedited.c),$(wildcard cli/*.c cli/*/*.c))
+COMMON_CFLAGS += $(if $(PLAIN),-DADC_NO_READLINE)
+EDITOR   = complete editor highlight history line_memory paint
+CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),$(EDITOR:%=cli/session/%.c)),$(wildcard cli/*.c cli/*/*.c))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/libadcalc.a
@@ -301,7 +303,7 @@ SANITIZE = -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omi
 check-san:
 	$(MAKE) BUILD=$(BUILD)/san CFLAGS="-O1 -g $(SANITIZE)" HARDENING= GUARD= check
 
-# The tests elsewhere. Readline is seldom there for another ABI or C library, so that cli/plain stands in for it, and the
+# The tests elsewhere. Readline is seldom there for another ABI or C library, so that these are built without it, and the
 # tests of line editing and completion are left out by name; repl.t and pictures.t end where they begin. All bounds hold
 # everywhere. musl's functions differ from glibc's in last bits, so that there the transcripts that state all digits of
 # such results are left out, too.

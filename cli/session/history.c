@@ -14,7 +14,7 @@
 #include <readline/history.h>
 
 #include "cli/run/files.h"
-#include "cli/session/shell.h"
+#include "cli/session/commands.h"
 
 enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that is never typed */
 
@@ -266,4 +266,27 @@ void line_history_close(struct line_history *history)
     if (history->file >= 0)
         close(history->file);
     history->file = -1;
+}
+
+void command_history(struct shell *shell, const char *argument)
+{
+    char *end;
+    long count = argument[0] == '\0' ? 20 : strtol(argument, &end, 10);
+    if (argument[0] != '\0' && (argument[0] < '0' || argument[0] > '9' || *end != '\0')) {
+        report_mistake(NULL, ":history: '%s' is not a number of lines", argument);
+        return;
+    }
+    int last = history_base + history_length, first = count < history_length ? last - (int)count : history_base;
+    for (int i = first; i < last; i++) {
+        const HIST_ENTRY *entry = history_get(i);
+        if (entry == NULL)
+            continue;
+        fprintf(shell->runner->out, "%5d  ", i);
+        for (const char *line = entry->line; line != NULL; line = strchr(line, '\n')) {
+            line += *line == '\n';
+            fputs(line > entry->line ? "       " : "", shell->runner->out);
+            put_shown(shell->runner->out, line, strcspn(line, "\n"));
+            putc('\n', shell->runner->out);
+        }
+    }
 }

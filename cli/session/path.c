@@ -3,11 +3,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <readline/tilde.h>
 
 #include "cli/run/files.h"
 #include "cli/session/commands.h"
 #include "cli/session/shell.h"
+#ifndef ADC_NO_READLINE
+#include <readline/tilde.h>
+#else
+#define tilde_expand strdup
+#endif
 
 bool may_open(const struct shell *shell)
 {

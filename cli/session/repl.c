@@ -1,152 +1,24 @@
-/* The session at a terminal, and the same where standard input is not a terminal.
+/* The session: its configuration, its inputs, and then lines from a terminal or a stream.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/repl.h"
 
 #include <errno.h>
-#include <langinfo.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/select.h>
 #include <unistd.h>
-#include <readline/readline.h>
 
 #include "cli/run/files.h"
 #include "cli/run/output.h"
-#include "cli/session/commands.h"
-#include "cli/session/complete.h"
-#include "cli/help/help.h"
-#include "cli/session/history.h"
-#include "cli/session/paint.h"
-#include "cli/session/statements.h"
-#include "cli/session/terminal.h"
-
-enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
-
-/* The line being read: Readline's callback has no argument for it. */
-static struct { char *text; bool done; } typed;
-
-/* Set when the program goes on after Ctrl-Z. */
-static volatile sig_atomic_t continued;
-
-/* Set while a line is carried out: then the terminal has just shown ^C, and the message gets a line of its own. */
-static volatile sig_atomic_t working;
+#include "cli/session/editor.h"
 
 static void note_signal(int signal_number)
 {
     int code = errno;
     if (signal_number != SIGINT)
-        continued = 1;
-    else if (!shell_interrupted && working && write(STDERR_FILENO, "\n", 1) < 0)
-        working = 0;
+        shell_continued = 1;
+    else if (!shell_interrupted && shell_working && write(STDERR_FILENO, "\n", 1) < 0)
+        shell_working = 0;
     if (signal_number == SIGINT)
         shell_interrupted = 1;
     errno = code;
-}
-
-static void take_line(char *line)
-{
-    typed.text = line;
-    typed.done = true;
-    rl_callback_handler_remove();
-}
-
-/* Waits until there is input or a signal, and lets Readline see to it. Signals are held back in between, so that none
- * slips in just before the wait. */
-static bool wait_for_input(void)
-{
-    sigset_t held, before;
-    fd_set input;
-    int ready = -1;
-    sigemptyset(&held);
-    sigaddset(&held, SIGINT);
-    sigaddset(&held, SIGTERM);
-    sigaddset(&held, SIGHUP);
-    sigaddset(&held, SIGTSTP);
-    sigaddset(&held, SIGWINCH);
-    sigprocmask(SIG_BLOCK, &held, &before);
-    FD_ZERO(&input);
-    FD_SET(STDIN_FILENO, &input);
-    errno = EINTR;
-    if (rl_pending_signal() == 0 && !shell_interrupted)
-        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, NULL, &before);
-    int code = errno;
-    sigprocmask(SIG_SETMASK, &before, NULL);
-    if (ready < 0 && code == EINTR)
-        rl_check_signals();
-    if (continued) {
-        continued = 0;
-        rl_on_new_line();
-        rl_redisplay_function();
-    }
-    return ready > 0;
-}
-
-/* Reads a line, which the caller frees; it holds newlines when several lines were pasted. */
-static enum line_end read_line(const char *prompt, char **line)
-{
-    typed.text = NULL;
-    typed.done = false;
-    shell_interrupted = 0;
-    rl_callback_handler_install(prompt, take_line);
-    while (!typed.done && !shell_interrupted)
-        if (wait_for_input())
-            rl_callback_read_char();
-    if (!typed.done) {
-        rl_callback_handler_remove();
-        putc('\n', rl_outstream);
-        return LINE_INTERRUPTED;
-    }
-    *line = typed.text;
-    return typed.text != NULL ? LINE : LINE_END;
-}
-
-/* Runs what was typed: a line, or the lines of a paste or of an entry that was recalled. */
-static void run_typed(struct shell *shell, struct line_history *history, char *text)
-{
-    size_t length = strlen(text);
-    bool pasted = strchr(text, '\n') != NULL;
-    line_history_add(history, text, length, shell->unfinished);
-    working = 1;
-    if (pasted)
-        shell_paste(shell, text, length);
-    else
-        shell_line(shell, text, length);
-    working = 0;
-}
-
-static void at_terminal(struct shell *shell)
-{
-    struct line_history history;
-    const char *more = strcmp(nl_langinfo(CODESET), "UTF-8") == 0 ? "… " : "... ";
-    char *text = NULL;
-    enum line_end end;
-    rl_readline_name = "adcalc";
-    if (!files_allowed(shell->runner))
-        setenv("INPUTRC", "/dev/null", 1);        /* Readline opens files, too */
-    rl_outstream = isatty(STDOUT_FILENO) ? stdout : stderr;
-    rl_persistent_signal_handlers = 1;
-    terminal_guard();
-    complete_open(shell);
-    if (terminal_moves() && runner_wants_color(&shell->settings, rl_outstream))
-        paint_open(shell);
-    line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
-    if (!shell->settings.quiet)
-        put_fitted(rl_outstream, 4, "adcalc " ADCALC_VERSION ": type a formula, e.g. x*y + sin(x) at x=2, y=3;  :help  :quit");
-    while (!shell->leave && ((end = read_line(shell->unfinished ? more : "> ", &text)) != LINE_END
-                             || shell->unfinished)) {
-#if RL_READLINE_VERSION >= 0x0802
-        rl_eof_found = 0;                   /* else Readline ends the next line twice */
-#endif
-        if (end != LINE)                    /* Ctrl-C, or Ctrl-D within a statement */
-            statements_stop(shell);
-        else
-            run_typed(shell, &history, text);
-        if (end == LINE)
-            free(text);
-    }
-    if (!shell->leave)
-        putc('\n', rl_outstream);
-    line_history_close(&history);
 }
 
 void repl(struct runner *runner)
@@ -161,19 +33,21 @@ void repl(struct runner *runner)
         sigaction(SIGCONT, &action, &continue_before);
     }
     output_begin(&runner->output);
-    working = terminal;
+    shell_working = terminal;
     if (!runner->options->no_config && files_allowed(runner))
         shell_config(&shell);
     runner_inputs(runner);
-    working = 0;
+    shell_working = 0;
     fflush(runner->out);
     shell_source(&shell, terminal ? "input" : "standard input", !terminal);
     runner->interactive = runner->session.prompts = true;
     runner->terminal = terminal && isatty(fileno(runner->out)) != 0;
     adc_journal_open(&runner->session);
+#ifndef ADC_NO_READLINE
     if (terminal)
-        at_terminal(&shell);
+        editor_run(&shell);
     else
+#endif
         good = shell_stream(&shell, STDIN_FILENO, "standard input");
     if (terminal) {
         sigaction(SIGINT, &interrupt_before, NULL);

@@ -14,7 +14,7 @@
 #include "cli/session/pager.h"
 #include "cli/session/statements.h"
 
-volatile sig_atomic_t shell_interrupted;
+volatile sig_atomic_t shell_interrupted, shell_continued, shell_working;
 
 void shell_open(struct shell *shell, struct runner *runner)
 {

@@ -35,6 +35,10 @@ struct shell {
 /* Set to stop the evaluation under way; the session's context watches it. */
 extern volatile sig_atomic_t shell_interrupted;
 
+/* Set when the program goes on after Ctrl-Z; and while a line is carried out, as the terminal has just shown ^C then, and the
+ * message gets a line of its own. */
+extern volatile sig_atomic_t shell_continued, shell_working;
+
 void shell_open(struct shell *shell, struct runner *runner);
 void shell_close(struct shell *shell);
 

@@ -1,3 +1,0 @@
-/* See readline.h.
- * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <readline/readline.h>
