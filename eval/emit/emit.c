@@ -123,15 +123,6 @@ static void set_roots(struct adc_emit *emit)
         adc_program_select(emit->program, ADC_ALL_COMPONENTS);
 }
 
-static void build(void *user)
-{
-    struct adc_emit *emit = user;
-    adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->graph.unfolded = unfolded[emit->request->form];
-    emit->recording->tidies = emit->recording->chooses = !unfolded[emit->request->form];
-    adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
-}
-
 /* Refuses a root, or the nodes of an integral: they were found for one point, and what is written is to hold elsewhere. */
 static void check_found(const struct adc_emit *emit)
 {
@@ -149,11 +140,20 @@ static void check_found(const struct adc_emit *emit)
 /* `chosen`: refuses what would be another graph at another point, while none is given. */
 static void finish(struct adc_emit *emit, bool chosen)
 {
-    const struct adc_graph *graph = &emit->recording->graph;
-    bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
     check_found(emit);
     if (chosen)
         check_path(emit);
+}
+
+static void build(void *user)
+{
+    struct adc_emit *emit = user;
+    const struct adc_graph *graph = &emit->recording->graph;
+    adc_recording_init(emit->recording, &emit->session->context);
+    emit->recording->graph.unfolded = unfolded[emit->request->form];
+    emit->recording->tidies = emit->recording->chooses = !unfolded[emit->request->form];
+    adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
+    bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
     for (uint32_t i = 0; i < emit->variable_count; i++) {
         emit->variables[i].input = adc_graph_input_number(graph, emit->variables[i].symbol);
         if (i < emit->by_count && emit->variables[i].input != ADC_NO_NODE)
@@ -170,31 +170,34 @@ void adc_emit_build(struct adc_emit *emit, bool chosen)
     finish(emit, chosen);
 }
 
-static bool has_branches(const struct adc_graph *graph)
+/* Whether the graph is another one at other points: where branches go elsewhere, or sums have other ends. */
+static bool has_choices(const struct adc_emit *emit)
 {
+    const struct adc_graph *graph = &emit->recording->graph;
+    bool choices = false, sums = false;
+    for (uint32_t u = 0; u < emit->program->unit_count; u++)
+        sums |= emit->program->units[u].sum;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        if (graph->guards[i].kind == ADC_GUARD_TRUTH)
-            return true;
-    return false;
+        choices |= graph->guards[i].kind == ADC_GUARD_TRUTH
+                || (sums && graph->guards[i].kind == ADC_GUARD_VALUE && emit->recording->at.varied[graph->guards[i].node]);
+    return choices;
 }
 
-/* Whether code is better written of the program as it is: its graph is another one at other points, or long. */
+/* Whether code is better written of the program as it is: its graph is another one at other points, or long, or there is
+ * none without a point. */
 static bool is_forward(struct adc_emit *emit)
 {
     struct adc_context *context = &emit->session->context;
     const uint32_t sweeps = emit->request->hessian ? 1 + emit->by_count : 1;
     const bool repeats = adc_forward_repeats(emit);
-    if (adc_forward_is_needed(emit))
-        return true;
     if (!repeats) {
         build(emit);
     } else if (!adc_attempt(context, build, emit, MOST_STEPS)) {
-        if (context->error.kind != ADC_LIMIT)
+        if (context->error.kind != ADC_LIMIT && !emit->assumed)
             adc_fail(context);
         return true;
     }
-    const struct adc_graph *graph = &emit->recording->graph;
-    return has_branches(graph) || (repeats && graph->count > MOST_NODES / sweeps);
+    return has_choices(emit) || (repeats && emit->recording->graph.count > MOST_NODES / sweeps);
 }
 
 static const char *free_name(const struct adc_emit *emit)

@@ -26,9 +26,8 @@ static void see_call(struct adc_flow *flow, uint32_t unit, const struct adc_call
     for (uint32_t i = 0; i < callee->parameter_count; i++) {
         uint32_t argument = flow->program->units[unit].arguments[call->first + i];
         const bool any = argument != ADC_NO_TERM && adc_flow_term(flow, unit, argument);
-        flow->turns |= callee->sum && any;
-        if (argument != ADC_NO_TERM)
-            mark(flow, &flow->slot[call->unit][i], any && !(callee->sum && flow->derivative));
+        if (argument != ADC_NO_TERM)                /* of a sum they are its bounds */
+            mark(flow, &flow->slot[call->unit][i], any && !callee->sum);
         else if (callee->defaults[i] != ADC_NO_BLOCK)
             mark(flow, &flow->slot[call->unit][i], see_block(flow, call->unit, callee->defaults[i], false));
     }
@@ -40,7 +39,7 @@ static bool see_row(struct adc_flow *flow, uint32_t unit, const struct adc_term 
     bool any = false;
     for (uint32_t i = 0; i < row->arity; i++) {
         const enum adc_role role = adc_row_role(row, i);
-        bool passes = !flow->derivative || role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED;
+        const bool passes = role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED;
         any |= adc_flow_term(flow, unit, adc_operands(&flow->program->units[unit], term)[i]) && passes;
     }
     return any;
@@ -113,11 +112,8 @@ static void see_step(struct adc_flow *flow, uint32_t unit, const struct adc_step
         see_block(flow, unit, step->other, control);
         return;
     case ADC_STEP_LOOP:
-        if (loop->condition == ADC_NO_BLOCK ? flow->slot[unit][ADC_SUM_INDEX] || flow->slot[unit][ADC_SUM_END]
-                                            : see_block(flow, unit, loop->condition, control)) {
-            flow->turns = true;
-            control |= !flow->derivative;
-        }
+        if (loop->condition != ADC_NO_BLOCK)
+            see_block(flow, unit, loop->condition, control);
         see_block(flow, unit, loop->body, control);
         return;
     }
@@ -133,54 +129,10 @@ static bool see_block(struct adc_flow *flow, uint32_t unit, uint32_t block, bool
     return b->result != ADC_NO_TERM && adc_flow_term(flow, unit, b->result);
 }
 
-/* ---- recursion ---- */
-
-/* Whether a function calls itself, and on a branch that depends on the variables: then how deep it goes does. */
-struct search { const struct adc_flow *flow; bool *seen; uint32_t wanted; };
-
-static bool leads_to(const struct search *S, uint32_t unit)
-{
-    const struct adc_unit *U = &S->flow->program->units[unit];
-    for (uint32_t i = 0; i < U->call_count; i++) {
-        const uint32_t called = U->calls[i].unit;
-        if (called == S->wanted)
-            return true;
-        if (!S->seen[called] && S->flow->reached[called]) {
-            S->seen[called] = true;
-            if (leads_to(S, called))
-                return true;
-        }
-    }
-    return false;
-}
-
-static bool branches(struct adc_flow *flow, uint32_t unit)
-{
-    const struct adc_unit *U = &flow->program->units[unit];
-    for (uint32_t t = 0; t < U->term_count; t++)
-        if (U->terms[t].kind == ADC_TERM_COND && adc_flow_term(flow, unit, adc_operands(U, &U->terms[t])[0]))
-            return true;
-    for (uint32_t i = 0; i < U->step_count; i++)
-        if (U->steps[i].kind == ADC_STEP_IF && adc_flow_term(flow, unit, U->steps[i].term))
-            return true;
-    return false;
-}
-
-static void find_recursion(struct adc_flow *flow, struct adc_arena *arena)
-{
-    for (uint32_t u = 0; u < flow->program->unit_count && !flow->turns; u++) {
-        if (!flow->program->units[u].function || !flow->reached[u])
-            continue;
-        struct search S = {flow, adc_arena_zeroed(arena, flow->program->unit_count, sizeof *S.seen), u};
-        flow->turns = leads_to(&S, u) && branches(flow, u);
-    }
-}
-
-void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, bool derivative,
-                   struct adc_arena *arena)
+void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena)
 {
     const uint32_t units = program->unit_count;
-    *flow = (struct adc_flow){.program = program, .variable = variable, .derivative = derivative, .changed = true};
+    *flow = (struct adc_flow){.program = program, .variable = variable, .changed = true};
     flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
     flow->result = adc_arena_zeroed(arena, units, sizeof *flow->result);
     flow->reached = adc_arena_zeroed(arena, units, sizeof *flow->reached);
@@ -198,5 +150,4 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
                 mark(flow, &flow->result[u], see_block(flow, u, 0, false));
         }
     }
-    find_recursion(flow, arena);
 }

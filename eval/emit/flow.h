@@ -10,16 +10,13 @@
 struct adc_flow {
     const struct adc_program *program;
     const bool *variable;                   /* by variable of the program: it is one of those */
-    bool derivative;                        /* only what a derivative passes through; else what a value depends on */
     bool **slot, *result;                   /* by unit, and by slot: it may depend on them */
     bool *reached;                          /* by unit */
     uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
-    bool turns;                             /* a loop, a sum or a recursion does, in how far it goes */
     bool changed;                           /* of the search under way */
 };
 
-void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, bool derivative,
-                   struct adc_arena *arena);
+void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena);
 
 /* Whether the value of a term of a unit may. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);

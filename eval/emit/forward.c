@@ -439,14 +439,6 @@ bool adc_forward_repeats(const struct adc_emit *emit)
     return false;
 }
 
-bool adc_forward_is_needed(const struct adc_emit *emit)
-{
-    struct adc_flow flow = {.turns = false};
-    if (adc_forward_repeats(emit))
-        adc_flow_find(&flow, emit->program, independent(emit), false, emit->arena);
-    return flow.turns;
-}
-
 static void open_writing(struct adc_forward *W, struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
@@ -460,7 +452,7 @@ static void open_writing(struct adc_forward *W, struct adc_code *code)
         W->mentioned[u] = adc_arena_zeroed(emit->arena, emit->program->units[u].slot_count + 1u, sizeof **W->mentioned);
         W->read[u] = adc_arena_zeroed(emit->arena, emit->program->units[u].slot_count + 1u, sizeof **W->read);
     }
-    adc_flow_find(&W->flow, emit->program, independent(emit), true, emit->arena);
+    adc_flow_find(&W->flow, emit->program, independent(emit), emit->arena);
 }
 
 void adc_forward_write(struct adc_code *code)

@@ -32,9 +32,6 @@ struct adc_forward {
     bool runs;                              /* `r` occurs */
 };
 
-/* Whether a program is to be written so: the iterations of a loop depend on what it is differentiated by. */
-bool adc_forward_is_needed(const struct adc_emit *emit);
-
 /* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
 bool adc_forward_repeats(const struct adc_emit *emit);
 
