@@ -7,8 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/columns/grid.h"
-#include "cli/columns/jobs.h"
 #include "cli/columns/table.h"
 #include "cli/run/output.h"
 

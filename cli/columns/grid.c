@@ -1,6 +1,6 @@
 /* Grids, and random points.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/columns/grid.h"
+#include "cli/columns/table.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -4,7 +4,7 @@
  * through which its outcome comes back. A worker has one piece at a time, and outcomes are collected in the order of the pieces,
  * so that it has read all of one before it writes, and never waits for us while we wait for it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/columns/jobs.h"
+#include "cli/columns/table.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -206,6 +206,20 @@ void table_progress(struct table *table);
 void write_header(struct table *table);
 void write_batch(struct table *table);
 
+/* Reads the ranges, whose names become the columns. False after a reported error. */
+bool grid_read(struct table *table);
+
+/* The same for a text like "100:x=0:1,y=1:2". */
+bool random_read(struct table *table);
+
+/* How many processes --jobs asks for: 0 means one for each processor. */
+unsigned jobs_wanted(const struct options *options);
+
+/* Computes all rows of the table, with `count` processes, each a copy of this one, made when the header has been read and the
+ * expression compiled: a session, its rules and its memory belong to one evaluation at a time. Results, messages and the status
+ * are those of one process, byte for byte. Reports what goes wrong. */
+void jobs_run(struct table *table, unsigned count);
+
 /* A usage error about the table: a message and a hint (NULL: none). Returns false. */
 bool table_refuse(struct table *table, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));

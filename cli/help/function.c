@@ -1,10 +1,11 @@
-/* Help on the built-in functions, from their rows.
+/* Help on the built-in functions and the operations of arrays, from their rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <fnmatch.h>
 #include <math.h>
 #include <string.h>
 
 #include "cli/help/help.h"
+#include "eval/array/form.h"
 #include "eval/table/rule_text.h"
 #include "lexer/number.h"
 
@@ -101,26 +102,33 @@ static void put_example(FILE *out, const struct adc_row *row)
     fprintf(out, ") = %s\n", adc_number_shown(row->value(at), 0, number));
 }
 
-/* A row as LaTeX: its cell, or its name as an operator, with the names of the arguments in place of \1, \2, ... */
-static void put_latex(FILE *out, const struct adc_row *row)
+/* Writes LaTeX, with the names of the arguments of a signature, "f(x, y)", in the places of \1, \2, ... */
+static void put_latex(FILE *out, const char *latex, const char *signature)
 {
-    char name[FORM];
     fputs("  LaTeX        ", out);
-    if (row->latex == NULL) {
-        fprintf(out, "\\operatorname{%s}\\left(", adc_row_name(row));
-        for (uint32_t i = 0; i < row->arity; i++) {
-            row_argument(row, i, name, sizeof name);
-            fprintf(out, "%s%s", i == 0 ? "" : ",", name);
-        }
-        fputs("\\right)", out);
-    }
-    for (const char *at = row->latex; at != NULL && *at != '\0'; at++) {
-        bool place = at[0] == '\\' && at[1] >= '1' && at[1] < '1' + (int)row->arity;
-        if (place)
-            row_argument(row, (uint32_t)(*++at - '1'), name, sizeof name);
-        fprintf(out, "%.*s", place ? FORM : 1, place ? name : at);
+    for (const char *at = latex; *at != '\0'; at++) {
+        const char *name = at[0] == '\\' && at[1] >= '1' && at[1] <= '9' ? strchr(signature, '(') + 1 : NULL;
+        for (char k = '1'; name != NULL && k < at[1]; k++)
+            name = strchr(name, ',') != NULL ? strchr(name, ',') + 2 : NULL;
+        if (name == NULL)
+            putc(*at, out);
+        else
+            fprintf(out, "%.*s", (int)strcspn(name, ",)"), name);
+        at += name != NULL;
     }
     putc('\n', out);
+}
+
+/* A row's cell, or its name as an operator. */
+static void put_row_latex(FILE *out, const struct adc_row *row, const char *signature)
+{
+    char made[TEXT];
+    size_t used = (size_t)snprintf(made, sizeof made, "\\operatorname{%s}\\left(", adc_row_name(row));
+    for (uint32_t i = 0; i < row->arity && used < sizeof made; i++)
+        used += (size_t)snprintf(made + used, sizeof made - used, "%s\\%u", i == 0 ? "" : ",", i + 1);
+    if (used < sizeof made)
+        snprintf(made + used, sizeof made - used, "\\right)");
+    put_latex(out, row->latex != NULL ? row->latex : made, signature);
 }
 
 static void put_row(FILE *out, const struct adc_row *row)
@@ -142,7 +150,8 @@ static void put_row(FILE *out, const struct adc_row *row)
     }
     if (refused)
         fputs("  derivative   none: differentiation is refused\n", out);
-    put_latex(out, row);
+    row_signature(row, text, sizeof text);
+    put_row_latex(out, row, text);
     if (row->alias != NULL)
         fprintf(out, "  aliases      %s\n", row->alias);
     put_example(out, row);
@@ -201,4 +210,50 @@ unsigned help_functions(FILE *out, const char *glob, bool titles)
         shown++;
     }
     return shown;
+}
+
+/* ---- operations of arrays ---- */
+
+static void put_signature(const struct adc_form_row *form, char *out, size_t size)
+{
+    snprintf(out, size, "%s(%s)", form->name, form->args);
+}
+
+static void put_form(FILE *out, const struct adc_form_row *form)
+{
+    char signature[TEXT];
+    put_signature(form, signature, sizeof signature);
+    fprintf(out, "%s   %s\n\n  shape        %s\n  derivative  ", signature, form->help, form->shape);
+    put_wrapped(out, form->derivative, 14, 15);
+    if (*form->latex != '\0')
+        put_latex(out, form->latex, signature);
+}
+
+bool help_form(FILE *out, const char *name)
+{
+    const enum adc_form form = adc_form_find(name);
+    if (form == ADC_FORMS)
+        return false;
+    put_form(out, &adc_forms[form]);
+    return true;
+}
+
+const char *help_array_name(int i)
+{
+    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++)
+        if (*form->name != '\0' && i-- == 0)
+            return form->name;
+    return NULL;
+}
+
+void help_forms(FILE *out)
+{
+    char signature[TEXT];
+    for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++) {
+        if (*form->name == '\0')
+            continue;
+        put_signature(form, signature, sizeof signature);
+        fprintf(out, "  %s", signature);
+        put_wrapped(out, form->help, 2 + (int)strlen(signature), SIGNATURE_COLUMN);
+    }
 }

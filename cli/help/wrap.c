@@ -17,21 +17,7 @@ void put_wrapped(FILE *out, const char *text, int column, int indent)
         column = 0;
     }
     fprintf(out, "%*s", indent - column, "");
-    column = indent;
-    while (*text != '\0') {
-        size_t length = strcspn(text, " ");
-        int word = (int)adc_characters(text, length);
-        if (column > indent && column + 1 + word > width) {
-            fprintf(out, "\n%*s", indent, "");
-            column = indent;
-        } else if (column > indent) {
-            putc(' ', out);
-            column++;
-        }
-        fwrite(text, 1, length, out);
-        column += word;
-        text += length + strspn(text + length, " ");
-    }
+    put_words(out, text, indent, indent, width);
     putc('\n', out);
 }
 

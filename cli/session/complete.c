@@ -1,6 +1,6 @@
 /* What TAB offers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/complete.h"
+#include "cli/session/line.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* The session at a terminal, with Readline.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/editor.h"
+#include "cli/session/line.h"
 
 #include <errno.h>
 #include <langinfo.h>
@@ -11,9 +11,6 @@
 #include <readline/readline.h>
 
 #include "cli/run/files.h"
-#include "cli/session/complete.h"
-#include "cli/session/history.h"
-#include "cli/session/paint.h"
 #include "cli/session/statements.h"
 #include "cli/session/terminal.h"
 #include "eval/adcalc.h"

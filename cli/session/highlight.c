@@ -1,6 +1,6 @@
 /* Highlighting: the tokens of a line, names that are known, and pairs of brackets.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/highlight.h"
+#include "cli/session/line.h"
 
 #include <stdlib.h>
 #include <string.h>

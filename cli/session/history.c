@@ -1,6 +1,6 @@
 /* The history file.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/history.h"
+#include "cli/session/line.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -2,14 +2,13 @@
  * once more, in colours, and the cursor is put back. Where a line is not shown as it is typed, it is left alone; so is one
  * that is taller than the screen while the cursor is not in its last row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/paint.h"
+#include "cli/session/line.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 #include <readline/readline.h>
 
-#include "cli/session/highlight.h"
 
 enum {
     TAB_STOP = 8,

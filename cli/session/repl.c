@@ -7,7 +7,7 @@
 
 #include "cli/run/files.h"
 #include "cli/run/output.h"
-#include "cli/session/editor.h"
+#include "cli/session/line.h"
 
 static void note_signal(int signal_number)
 {

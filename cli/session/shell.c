@@ -7,6 +7,11 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#ifndef ADC_NO_READLINE
+#include <readline/tilde.h>
+#else
+#define tilde_expand strdup
+#endif
 
 #include "cli/run/files.h"
 #include "cli/run/stream.h"
@@ -169,4 +174,24 @@ void shell_config(struct shell *shell)
     shell->leave = shell->configuring = false;
     shell_interrupted = 0;
     settings_prefer_given(&shell->settings, shell->given);
+}
+
+bool may_open(const struct shell *shell)
+{
+    bool may = files_allowed(shell->runner);
+    if (!may)
+        report_mistake(NULL, ":%s: --sandbox allows no files", shell_command(shell));
+    return may;
+}
+
+char *shell_file_name(const char *typed)
+{
+    size_t length = strlen(typed);
+    bool quoted = length >= 2 && (typed[0] == '"' || typed[0] == '\'') && typed[length - 1] == typed[0];
+    char *bare = quoted ? strndup(typed + 1, length - 2) : strdup(typed);
+    if (bare == NULL || bare[0] != '~')         /* Readline ends the program where it finds no memory */
+        return bare;
+    char *name = tilde_expand(bare);
+    free(bare);
+    return name;
 }
