@@ -262,8 +262,8 @@ static void mark_coupled(const struct form *f, uint32_t i)
     const struct adc_couples *c = f->of.couples;
     const uint32_t input = f->of.input[i];
     for (size_t k = c->first_node[input]; k < c->first_node[input + 1]; k++)
-        for (size_t e = c->first_input[c->node[k]]; e < c->first_input[c->node[k] + 1]; e++) {
-            const uint32_t j = f->of.partial[c->input[e]];
+        for (size_t e = c->of.first[c->node[k]]; e < c->of.first[c->node[k] + 1]; e++) {
+            const uint32_t j = f->of.partial[c->of.input[e]];
             if (j != UINT32_MAX)
                 f->coupled[j] = i + 1;
         }
@@ -374,8 +374,8 @@ static void find_entries(struct form *f, uint32_t i, struct found *found)
         if (answer->partials[j].occurs && j != i && (f->of.smooth[j] || !is_broken(&f->axis[j]) || j > i))
             find_entry(f, i, j, found);
     for (size_t k = c->first_node[input]; k < c->first_node[input + 1] && !is_broken(&f->axis[i]); k++)
-        for (size_t e = c->first_input[c->node[k]]; e < c->first_input[c->node[k] + 1]; e++) {
-            const uint32_t j = f->of.partial[c->input[e]];
+        for (size_t e = c->of.first[c->node[k]]; e < c->of.first[c->node[k] + 1]; e++) {
+            const uint32_t j = f->of.partial[c->of.input[e]];
             if (j == UINT32_MAX || j == i || f->coupled[j] != i + 1)
                 continue;
             const bool other = !f->of.smooth[j] && (is_broken(&f->axis[j]) || j < i);      /* found from there */

@@ -6,13 +6,10 @@
 
 #include "eval/graph/graph.h"
 
-/* The nodes that are not linear and stand below linear ones only, and the inputs that each of them is made of: two lists
- * of lists, each with one place more for its end. */
+/* The nodes that are not linear and below linear ones only, each a root with the inputs that it is made of. */
 struct adc_couples {
-    uint32_t count;                     /* such nodes */
-    size_t *first_input;                /* by node: where its inputs begin in `input` */
-    uint32_t *input;
-    size_t *first_node;                 /* by input: where its nodes begin in `node` */
+    struct adc_graph_reach of;
+    size_t *first_node;                 /* by input, one more for the end: where its nodes begin in `node` */
     uint32_t *node;
 };
 

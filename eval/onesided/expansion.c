@@ -55,7 +55,6 @@ struct adc_expansion *adc_expansion_again(struct adc_onesided *P, const struct a
     f->s.state = from->s.state;
     f->s.count = from->s.count;
     f->s.order = from->s.order;
-    f->s.order_logs = from->s.order_logs;
     f->s.room = from->s.room;
     f->value = from->value;
     f->error = from->error;

@@ -29,7 +29,7 @@ static bool is_singular(const struct adc_power *p, uint32_t k)
 }
 
 /* The sign of that derivative: of e (e-1) ... (e-k+1) c t^(e-k) L^m, and where that product is 0 of what the logarithms
- * leave, e! (-1)^(k-e-1) (k-e-1)! m c t^(e-k) L^(m-1). Here m may be negative. */
+ * leave, e! (-1)^(k-e-1) (k-e-1)! m c t^(e-k) L^(m-1). */
 static double infinite(const struct adc_power *p, uint32_t k)
 {
     double sign = p->c < 0 ? -1 : 1, e = p->exponent;
@@ -37,8 +37,6 @@ static double infinite(const struct adc_power *p, uint32_t k)
     for (uint32_t i = 0; i < k; i++)
         if (whole ? i > nearbyint(e) : i > e)
             sign = -sign;
-    if (logs_fall && p->logs < 0)
-        sign = -sign;
     return copysign(INFINITY, (p->logs - logs_fall) % 2 != 0 ? -sign : sign);
 }
 
@@ -55,7 +53,7 @@ static bool read_order(const struct adc_series *s, uint32_t k, struct adc_coeffi
         if (adc_exponents_equal(p->exponent, k) && p->logs == 0)
             *r = (struct adc_coefficient){p->c, p->error};
     }
-    return adc_exponents_equal(s->order, k) ? s->order_logs < 0 : s->order > k;
+    return s->order > k && !adc_exponents_equal(s->order, k);
 }
 
 static void judge_side(const struct adc_expansion *f, uint32_t order, struct side *side)

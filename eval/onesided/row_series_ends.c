@@ -79,69 +79,7 @@ static void lambert_at_branch(const struct adc_series *x, double branch, struct 
     compose(r, c, &p);
 }
 
-/* What is c t^e (1 + o(1)), c > 0 and e > 0: its logarithm is e L + log c + ... */
-static bool is_small(const struct adc_series *s)
-{
-    return adc_series_leads(s) && s->at[0].exponent > 0 && s->at[0].logs == 0 && s->at[0].c > 0;
-}
-
-/* c t^e/L + O(t^e L^-2) */
-static struct adc_series over_logarithm(double e, double c, double error)
-{
-    struct adc_series s = adc_series_constant(c, error);
-    s.order = s.at[0].exponent = e;
-    s.order_logs = -2;
-    s.at[0].logs = -1;
-    return s;
-}
-
-/* li(x) = x/log x (1 + O(1/log x)) (DLMF 6.12.1): beside 0 */
-static bool li_at_zero(const struct adc_series *x, struct adc_series *r)
-{
-    if (!is_small(x))
-        return false;
-    const struct adc_power *p = &x->at[0];
-    const double c = p->c / p->exponent;
-    *r = over_logarithm(p->exponent, c, p->error / p->exponent + DBL_EPSILON * c);
-    return true;
-}
-
-/* agm(x, y) = y agm(x/y, 1), both of one sign; y is not the smaller one. */
-static bool agm_by_ratio(struct adc_context *context, const struct adc_series *x, const struct adc_series *y,
-                         struct adc_series *r)
-{
-    struct adc_series ratio, one = adc_series_constant(1, 0);
-    const struct adc_series *of[] = {&ratio, &one};
-    if (!adc_series_leads(x) || !adc_series_leads(y) || y->at[0].logs != 0 || !(y->at[0].exponent > 0)
-        || x->at[0].exponent < y->at[0].exponent)
-        return false;
-    adc_series_divide(&ratio, x, y);
-    if (!is_small(&ratio) && !(adc_series_has_limit(&ratio) && adc_series_limit(&ratio) > 0))
-        return false;
-    adc_row_series(context, &adc_rows[ADC_ROW_agm], of, r);
-    adc_series_multiply(r, r, y);
-    return true;
-}
-
-/* agm(a, b) = pi b/(2 log(4 b/a)) (1 + O(a^2)), a -> 0, b > 0 (DLMF 19.8.5, 19.12.1). agm(0, b) is 0 for every b. */
-static bool agm_at_zero(const struct adc_series *small, const struct adc_series *other, struct adc_series *r)
-{
-    const double b = adc_series_limit(other);
-    if (!adc_series_has_limit(other))
-        return false;
-    if (adc_series_is_zero(small)) {
-        *r = adc_series_constant(0, 0);
-        return true;
-    }
-    if (!is_small(small) || !(b > 0))
-        return false;
-    const double c = -1.5707963267948966 * b / small->at[0].exponent;
-    *r = over_logarithm(0, c, fabs(c) * (adc_series_limit_error(other) / b + 2 * DBL_EPSILON));
-    return true;
-}
-
-bool adc_row_series_at_end(struct adc_context *context, const struct adc_row *row, const struct adc_series *const *x,
-                           struct adc_series *r)
+bool adc_row_series_at_end(const struct adc_row *row, const struct adc_series *const *x, struct adc_series *r)
 {
     bool varies = !adc_series_is_constant(x[0]) && adc_series_has_limit(x[0]);
     double limit = adc_series_limit(x[0]);
@@ -159,10 +97,11 @@ bool adc_row_series_at_end(struct adc_context *context, const struct adc_row *ro
         if (varies)
             lambert_at_branch(x[0], adc_row_number(row) == ADC_ROW_lambertw ? 1 : -1, r);
         return varies;
-    case ADC_ROW_li: return li_at_zero(x[0], r);
-    case ADC_ROW_agm:
-        return agm_at_zero(x[0], x[1], r) || agm_at_zero(x[1], x[0], r) || agm_by_ratio(context, x[0], x[1], r)
-            || agm_by_ratio(context, x[1], x[0], r);
+    case ADC_ROW_agm:                       /* agm(0, y) is 0 for every y */
+        varies = adc_series_is_zero(x[0]) || adc_series_is_zero(x[1]);
+        if (varies)
+            *r = adc_series_constant(0, 0);
+        return varies;
     default: return false;
     }
 }

@@ -9,12 +9,9 @@
 
 enum { ROOM = ADC_SERIES_MOST * ADC_SERIES_MOST + 2 * ADC_SERIES_MOST };
 
-/* What is not known of a series: O(t^order L^logs), or that with any power of L where logs is 0. */
-struct rest { double order; int logs; };
-
 /* A sum under construction, before it is cut down to its room. */
 struct sum {
-    struct rest rest;           /* what is cut off */
+    double order;               /* from which on it is cut off */
     bool plain;                 /* the term in t^0 is a value as an evaluation computes it */
     uint32_t room, count;
     struct adc_power at[ROOM];
@@ -39,7 +36,6 @@ void adc_series_set_constant(struct adc_series *s, double c, double error)
     s->state = ADC_SERIES_GOOD;
     s->count = s->room = 0;
     s->order = INFINITY;
-    s->order_logs = 0;
     adc_series_set_limit(s, c, error);
 }
 
@@ -67,9 +63,8 @@ bool adc_series_is_zero(const struct adc_series *s) { return adc_series_is_const
 
 bool adc_series_has_limit(const struct adc_series *s)
 {
-    return s->state == ADC_SERIES_GOOD && (s->order > 0 || (s->order == 0 && s->order_logs < 0))
-        && (s->count == 0 || s->at[0].exponent > 0 || is_limit(&s->at[0])
-            || (s->at[0].exponent == 0 && s->at[0].logs < 0));
+    return s->state == ADC_SERIES_GOOD && s->order > 0
+        && (s->count == 0 || s->at[0].exponent > 0 || is_limit(&s->at[0]));
 }
 
 /* The place of the term in t^0, or of the first behind it. */
@@ -93,22 +88,10 @@ double adc_series_limit_error(const struct adc_series *s)
     return i < s->count && is_limit(&s->at[i]) ? s->at[i].error : 0;
 }
 
-/* Of a sum of which this term is the first to be left out. */
-static struct rest rest_from(const struct adc_power *p)
-{
-    return (struct rest){p->exponent, p->logs < 0 ? p->logs : 0};
-}
-
-static void cut_at(struct adc_series *s, const struct adc_power *p)
-{
-    s->order = rest_from(p).order;
-    s->order_logs = rest_from(p).logs;
-}
-
 static void cut(struct adc_series *s, uint32_t count)
 {
     if (count < s->count) {
-        cut_at(s, &s->at[count]);
+        s->order = s->at[count].exponent;
         s->count = count;
     }
 }
@@ -162,30 +145,6 @@ static double lead(const struct adc_series *s)
     return s->count > 0 ? s->at[0].exponent : s->order;
 }
 
-static struct rest rest_of(const struct adc_series *s) { return (struct rest){s->order, s->order_logs}; }
-
-static struct rest larger(struct rest a, struct rest b)
-{
-    if (a.order != b.order)
-        return a.order < b.order ? a : b;
-    return a.logs == 0 || (b.logs != 0 && a.logs > b.logs) ? a : b;
-}
-
-/* The rest of one series times the leading term of another. */
-static struct rest rest_by(const struct adc_series *s, const struct adc_series *factor)
-{
-    const int lead_logs = factor->count > 0 ? factor->at[0].logs : factor->order_logs;
-    const bool any = s->order_logs == 0 || (factor->count == 0 && lead_logs == 0);
-    return (struct rest){s->order + lead(factor), any || s->order_logs + lead_logs > 0 ? 0 : s->order_logs + lead_logs};
-}
-
-static bool is_beyond(const struct rest *rest, double exponent, int logs)
-{
-    if (adc_exponents_equal(exponent, rest->order))
-        return rest->logs == 0 || logs <= rest->logs;
-    return exponent > rest->order;
-}
-
 /* Settles results whose operands are not all good; true when it did. */
 static bool bad(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
 {
@@ -201,10 +160,10 @@ static uint32_t room_of(const struct adc_series *a, const struct adc_series *b)
     return adc_series_room(a->room > b->room ? a : b);
 }
 
-static void begin(struct sum *sum, uint32_t room, struct rest rest, bool plain)
+static void begin(struct sum *sum, uint32_t room, double order, bool plain)
 {
     sum->room = room;
-    sum->rest = rest;
+    sum->order = order;
     sum->plain = plain;
     sum->count = 0;
 }
@@ -212,7 +171,7 @@ static void begin(struct sum *sum, uint32_t room, struct rest rest, bool plain)
 static void include(struct sum *sum, double exponent, int logs, double c, double error)
 {
     uint32_t i = sum->count;
-    if (is_beyond(&sum->rest, exponent, logs))
+    if (exponent > sum->order || adc_exponents_equal(exponent, sum->order))
         return;
     while (i > 0) {
         struct adc_power *p = &sum->at[i - 1];
@@ -275,11 +234,11 @@ static bool vanishes(const struct sum *sum, uint32_t i)
 
 static void finish(struct adc_series *r, const struct sum *sum)
 {
-    *r = (struct adc_series){.order = sum->rest.order, .order_logs = sum->rest.logs, .room = sum->room};
+    *r = (struct adc_series){.order = sum->order, .room = sum->room};
     for (uint32_t i = 0; i < sum->count; i++) {
         const struct adc_power *p = &sum->at[i];
         if (!isfinite(p->c) && !is_limit(p)) {      /* beyond the range of a double: from here on nothing is known */
-            cut_at(r, p);
+            r->order = p->exponent;
             return;
         }
         if (isnan(p->c)) {
@@ -289,7 +248,7 @@ static void finish(struct adc_series *r, const struct sum *sum)
         if (vanishes(sum, i))
             continue;
         if (r->count == sum->room) {
-            cut_at(r, p);
+            r->order = p->exponent;
             return;
         }
         r->at[r->count++] = *p;
@@ -301,7 +260,7 @@ void adc_series_add(struct adc_series *r, const struct adc_series *a, const stru
     struct sum sum;
     if (bad(r, a, b))
         return;
-    begin(&sum, room_of(a, b), larger(rest_of(a), rest_of(b)), lead(a) >= 0 && lead(b) >= 0);
+    begin(&sum, room_of(a, b), fmin(a->order, b->order), lead(a) >= 0 && lead(b) >= 0);
     include_all(&sum, a);
     include_all(&sum, b);
     finish(r, &sum);
@@ -344,9 +303,9 @@ void adc_series_multiply(struct adc_series *r, const struct adc_series *a, const
         *r = adc_series_constant(0, 0);
         return;
     }
-    begin(&sum, room_of(a, b), larger(rest_by(b, a), rest_by(a, b)), lead(a) >= 0 && lead(b) >= 0);
+    begin(&sum, room_of(a, b), fmin(b->order + lead(a), a->order + lead(b)), lead(a) >= 0 && lead(b) >= 0);
     for (uint32_t i = 0; i < a->count; i++)
-        for (uint32_t k = 0; k < b->count && a->at[i].exponent + b->at[k].exponent <= sum.rest.order; k++)
+        for (uint32_t k = 0; k < b->count && a->at[i].exponent + b->at[k].exponent <= sum.order; k++)
             include_product(&sum, &a->at[i], &b->at[k]);
     finish(r, &sum);
 }
@@ -366,11 +325,8 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
         return;
     }
     const struct adc_power divisor = b->at[0];
-    struct rest by = rest_by(b, a);
-    by.order -= divisor.exponent;
-    begin(&rest, room_of(a, b), larger(rest_of(a), by), lead(a) >= 0);
-    by = (struct rest){rest.rest.order - divisor.exponent, rest.rest.logs};
-    begin(&quotient, rest.room, by, lead(a) >= 0 && divisor.exponent == 0);
+    begin(&rest, room_of(a, b), fmin(a->order, b->order + lead(a) - divisor.exponent), lead(a) >= 0);
+    begin(&quotient, rest.room, rest.order - divisor.exponent, lead(a) >= 0 && divisor.exponent == 0);
     include_all(&rest, a);
     for (uint32_t i = 0; i < rest.count; i++) {
         struct adc_power p = rest.at[i], q;
@@ -378,13 +334,13 @@ void adc_series_divide(struct adc_series *r, const struct adc_series *a, const s
             continue;
         q = (struct adc_power){snapped(p.exponent - divisor.exponent), p.logs, p.c / divisor.c, 0};
         if (quotient.count == quotient.room) {
-            quotient.rest = rest_from(&q);
+            quotient.order = q.exponent;
             break;
         }
         q.error = (p.error + fabs(q.c) * divisor.error + fabs(fma(q.c, divisor.c, -p.c))) / fabs(divisor.c);
         include(&quotient, q.exponent, q.logs, q.c, q.error);
         q.c = -q.c;
-        for (uint32_t k = 1; k < b->count && q.exponent + b->at[k].exponent <= rest.rest.order; k++)
+        for (uint32_t k = 1; k < b->count && q.exponent + b->at[k].exponent <= rest.order; k++)
             include_product(&rest, &q, &b->at[k]);
     }
     finish(r, &quotient);

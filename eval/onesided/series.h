@@ -2,9 +2,6 @@
  *
  *     s(t) = c_0 t^e_0 L^k_0 + c_1 t^e_1 L^k_1 + ... + O(t^order),    e_0 <= e_1 <= ... < order,
  *
- * or, with negative order_logs, + O(t^order L^order_logs) behind terms t^order with more logs: agm(t, 1) is
- * -pi/2 L^-1 + O(L^-2). It is
- *
  * the arithmetic by which one-sided derivatives are settled. At most ADC_SERIES_TERMS terms are kept, or the `room` of
  * an operand where that is more, whatever their exponents: precision is counted from the leading term. A series without
  * terms and of infinite order is exactly 0.
@@ -44,7 +41,6 @@ struct adc_series {
     uint32_t count;
     uint32_t room;                          /* terms to keep, ADC_SERIES_TERMS where it is less */
     double order;                           /* INFINITY: nothing was cut off */
-    int order_logs;                         /* 0: any power of L may be there */
     struct adc_power at[ADC_SERIES_MOST];  /* by growing exponent; at equal exponents more logs come first */
 };
 

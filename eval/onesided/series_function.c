@@ -18,12 +18,8 @@ void adc_series_compose(struct adc_series *r, const struct adc_coefficient *a, u
         *r = adc_series_constant(a[0].c, a[0].error);
         return;
     }
-    double lead = step.count > 0 ? step.at[0].exponent : step.order;
-    if (!finite) {
-        const int logs = step.count > 0 ? step.at[0].logs : step.order_logs;
-        sum.order = lead;
-        sum.order_logs = logs < 0 ? logs : 0;
-    }
+    if (!finite)
+        sum.order = step.count > 0 ? step.at[0].exponent : step.order;
     for (uint32_t k = last; k-- > 0;) {
         struct adc_series constant = adc_series_constant(a[k].c, a[k].error);
         adc_series_multiply(&sum, &sum, &step);
@@ -167,7 +163,6 @@ void adc_series_differentiate(struct adc_series *r, const struct adc_series *s)
     }
     a.count = b.count = 0;
     a.order = b.order = s->order - 1;
-    a.order_logs = b.order_logs = s->order_logs;
     for (uint32_t i = 0; i < s->count; i++) {
         struct adc_power p = s->at[i];
         p.exponent -= 1;
@@ -190,7 +185,7 @@ void adc_series_differentiate(struct adc_series *r, const struct adc_series *s)
 static void integrate_power(struct adc_series *r, struct adc_power p)
 {
     *r = adc_series_constant(0, 0);
-    if (p.logs < 0 || p.logs >= ADC_SERIES_MOST) {
+    if (p.logs >= ADC_SERIES_MOST) {
         *r = adc_series_none(ADC_SERIES_UNABLE);
         return;
     }

@@ -225,7 +225,7 @@ beyond 2^53 ceil and floor jump as well; 1/18! of x^2 exp(x). Of (x - 1)^6 in tw
   undefined (left -12, right 12)
   $ s -e 'beta(abs(x)+1, x+2)' --at x=0; s -e 'agm(abs(x), 2)' --at x=0
   undefined (left 0.5, right -1)
-  undefined (left -inf, right inf)
+  undecided
   $ s -e 'ceil(x)' --at x=9007199254740992; s -e 'floor(x)' --at x=-9007199254740992
   undefined (ceil jumps at a whole number)
   undefined (floor jumps at a whole number)
@@ -234,14 +234,14 @@ beyond 2^53 ceil and floor jump as well; 1/18! of x^2 exp(x). Of (x - 1)^6 in tw
   $ s -e 'x < 1.1 ? (x-1)^6 : x^6-6*x^5+15*x^4-20*x^3+15*x^2-6*x+1' --at x=1.1 --no-bounds --no-escalate | xargs printf '%.8g\n'
   6e-05
 
-Ends of domains: li(x) ~ x/log x falls to 0 with the slope 0, W is -1 + sqrt(2 e (x + 1/e)), E(m) has a logarithm at 1
+Ends of domains: li(x) ~ x/log x and agm(a, 2) ~ 1/log a are no series of ours, W is -1 + sqrt(2 e (x + 1/e)), E(m) has a logarithm at 1
 
   $ s -e 'li(x)' --at x=0; s -e 'lambertw(x)' --at 'x=-exp(-1)'; s -e 'ellipe(m)' --at m=1; s -e 'agm(a, 2)' --at a=0
-  undefined (left none, right 0)
+  undecided
   adcalc: note: fewer than 8 digits are certain of the value
   undefined (left none, right inf)
   undefined (left -inf, right none)
-  undefined (left none, right inf)
+  undecided
 
 A chaotic program of nested names behind an event, x -> 4x(1 - x) n times from 0.3: what of a partial is certain is
 shown, and where it is little it is said. By mpmath the partials are -455.412257322352 and -27288.6694731233 for 10 and

@@ -491,30 +491,30 @@ agm(t, 1)/t grows beyond all bounds (at 1e-300 it is 2.3e297, mpmath: agm(1, 1e-
 log(x)^2) too. agm(x, 2x) is x agm(1, 2) = 1.4567910310469068 x, agm(sin x, x) is x - x^3/12
 
   $ for c in 'li(x)' 'agm(x, 1)' 'agm(2, x)' 'agm(x, 1)*x' 'agm(x, x^2)' 'agm(x, 2*x)' 'agm(sin(x), x)' 'x^2*li(abs(x))'; do adcalc --no-check -e "$c" --at x=0 --taylor=3 2>&1 | grep '^[1-3] '; done
-  1    undefined (left none, right 0)
-  2    undefined (left none, right -inf)
-  3    undefined (left none, right inf)
-  1    undefined (left none, right inf)
-  2    undefined (left none, right -inf)
-  3    undefined (left none, right inf)
-  1    undefined (left none, right inf)
-  2    undefined (left none, right -inf)
-  3    undefined (left none, right inf)
-  1    undefined (left none, right 0)
-  2    undefined (left none, right inf)
-  3    undefined (left none, right -inf)
-  1    undefined (left none, right 0)
-  2    undefined (left none, right inf)
-  3    undefined (left none, right -inf)
-  1    1.4567910310469068
-  2    0
-  3    0
-  1    1
-  2    0
-  3    -0.08333333333333333
-  1    0
-  2    0
-  3    0
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
+  1    nan
+  2    nan
+  3    nan
 
 lambertw(-1/e + x^2) at 0 by reversion of s^2/2 + s^3/3 + ... = e x^2: the terms of orders 8, 12 and 16 are -8.4010322175239774, -40.715462808260627 and -223.34937873484538
 

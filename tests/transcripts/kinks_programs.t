@@ -175,7 +175,7 @@ A logarithmic integral, x/log(x) or so, times what is 0 as far as its series is 
 
   $ adcalc -q --no-check -e 'li(x)*(sin(x)^2+cos(x)^2-1)' --at x=0
   0
-  undefined (left none, right 0)
+  undecided
   [1]
 
 An elliptic integral and dilogarithms whose logarithms cancel as far as y^4: (log(2) - 1/2) y^2, and y^4 times

@@ -9,16 +9,6 @@
 
 static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases[] = {
     /* sums and products of O(t^e L^-k): the larger rest stays */
-    {"add", {"1:0 O:1:-1", "1:0:-1 O:1:-2"}, "1:0 1:0:-1 O:1:-1"},
-    {"add", {"1:0 O:1:-2", "1:0:-1 O:1:-1"}, "1:0 1:0:-1 O:1:-1"},
-    {"add", {"1:0 O:1", "1:0:-1 O:1:-1"}, "1:0 1:0:-1 O:1"},
-    {"add", {"1:0 O:1:-1", "1:0:-1 O:1"}, "1:0 1:0:-1 O:1"},
-    {"mul", {"1:0:-1 O:0:-2", "1:0:-1 O:0:-2"}, "1:0:-2 O:0:-3"},
-    {"mul", {"O:0:-2", "1:0:-1 O:0:-2"}, "O:0:-3"},
-    {"mul", {"O:0:-2", "O:1"}, "O:1"},
-    {"mul", {"O:0:-2", "1:1:2"}, "O:1"},
-    {"mul", {"O:0:-2", "1:1:3"}, "O:1"},
-    {"mul", {"O:1:-2", "1:1:1"}, "O:2:-1"},
     /* numbers and what is nothing but rounding */
     {"max", {"1:1:0:5 O:4", "2:1 O:4"}, "O:1"},
     {"max", {"inf:0 1:1", "inf:0 2:1"}, "unable"},
@@ -60,26 +50,13 @@ static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases
     {"atan2", {"", ""}, ""},
     {"atan2", {"", "-1:1"}, "3.14159265358979324:0"},
     {"atan2", {"1:2 O:8", "1:1 O:7"}, "1:1 -0.33333333333333333:3 0.2:5 O:7"},
-    {"attach", {"1:1", "1:0:-1 O:0:-2"}, "unable"},
     {"attach", {"1:1", "1:0:2"}, "1:1:2 -2:1:1 2:1"},
     {"attach", {"1:1", "1:0:30"}, "unable"},
     {"attach", {"1:1", "1:-1:2"}, "0.33333333333333333:0:3"},
-    /* ends of special functions: li(x) is x/log x there, agm(a, b) is pi b/(2 log(4 b/a)) */
-    {"li", {"2:3"}, "0.66666666666666667:3:-1:1 O:3:-2"},
+    /* ends of special functions */
     {"li", {"1:1:1"}, "outside"},
     {"li", {"-1:1"}, "outside"},
     {"li", {"1:1:0:2 O:3"}, "unable"},
-    {"agm", {"1:1", "1:1 1:2 O:3"}, "1:1 0.5:2 O:3"},
-    {"agm", {"1:1 1:2 O:3", "1:1"}, "1:1 0.5:2 O:3"},
-    {"agm", {"1:1:1", "1:1"}, "outside"},
-    {"agm", {"-1:1", "1:1"}, "outside"},
-    {"agm", {"1:-1", "1:0"}, "unable"},
-    {"agm", {"1:1:0:2 O:3", "1:1"}, "unable"},
-    {"agm", {"1:1", "1:1:0:2 O:3"}, "unable"},
-    {"agm", {"1:1", "1:1:1"}, "outside"},
-    {"agm", {"1:1", "1:1:-1 O:1:-2"}, "outside"},
-    {"agm", {"1:-1", "1:-1"}, "unable"},
-    {"agm", {"1:2", "1:1"}, "-1.5707963267948966:1:-1:1 O:1:-2"},
     {"fmod", {"inf:0 1:1", "2:0"}, "outside"},
     /* rules in several arguments: sqrt(1 + t) beside 2, halves of exponents, terms beyond the grid */
     {"beta", {"1:0 1:1", "1:0 1:60"}, "1:0 -1:1 1:2 -1:3 1:4 -1:5 1:6 -1:7 O:8"},
@@ -89,8 +66,6 @@ static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases
     {"erfinv", {"1:0 -1:1"}, "unable"},
     {"li", {"1:0"}, "outside"},
     {"li", {"1:0 1:1 O:2"}, "1:0:1 O:0"},
-    {"agm", {"-1:0", "1:0"}, "outside"},
-    {"agm", {"-1:0 1:1", "1:0"}, "outside"},
     {"betainc", {"1:1 O:4", "1:0", "2:0 1:1 O:4"}, "unable"},
     {"mod", {"1:0 O:1", "O:-1"}, "unable"},
     {"atan2", {"O:3", ""}, "unable"},
@@ -101,7 +76,6 @@ static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases
     {"derfinv", {"1:0 -1:1"}, "unable"},
     {"erfinv", {"1:0 -1:1"}, "unable"},
     {"li", {"1:0 1:1"}, "1:0:1 O:0"},
-    {"add", {"1:0 1:1 O:1:-1", "1:1:-1"}, "1:0 1:1 O:1:-1"},
     /* t/d with a divisor d that is 1 within 0.1 may be 1.05 t */
     {"div", {"1:1", "1:0:0:0.1"}, "1.05:1:0:1"},
     {"div", {"1:0 1:1", "1:1 O:2"}, "1:-1 O:0"},
@@ -125,12 +99,10 @@ static struct adc_series read_series(const char *text)
         const bool order = *term == 'O';
         const double c = part_of(&term), exponent = part_of(&term);
         const int logs = (int)part_of(&term);
-        if (order) {
+        if (order)
             s.order = exponent;
-            s.order_logs = logs;
-        } else {
+        else
             s.at[s.count++] = (struct adc_power){exponent, logs, c, part_of(&term)};
-        }
     }
     return s;
 }
@@ -140,7 +112,7 @@ static bool is_truth(const struct adc_series *s, const struct adc_series *truth)
 {
     if (s->state != ADC_SERIES_GOOD || truth->state != ADC_SERIES_GOOD)
         return s->state == truth->state;
-    bool same = s->count == truth->count && s->order_logs == truth->order_logs
+    bool same = s->count == truth->count
              && (s->order == truth->order || adc_exponents_equal(s->order, truth->order));
     for (uint32_t i = 0; i < s->count && same; i++) {
         const struct adc_power *p = &s->at[i], *q = &truth->at[i];
@@ -160,7 +132,7 @@ static void write_series(char *text, size_t size, const struct adc_series *s)
         used += (size_t)snprintf(text + used, size - used, "%.17g:%g:%d:%.2g ", s->at[i].c, s->at[i].exponent,
                                  s->at[i].logs, s->at[i].error);
     if (s->state == ADC_SERIES_GOOD && s->order < INFINITY)
-        snprintf(text + used, size - used, "O:%g:%d", s->order, s->order_logs);
+        snprintf(text + used, size - used, "O:%g", s->order);
 }
 
 static void try_row(struct adc_session *session, const char *name, const char *const *text, const char *wanted)
