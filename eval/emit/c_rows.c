@@ -2,25 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <ctype.h>
-#include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/emit/code.h"
-#include "lexer/number.h"
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
-
-static void number(double value, char out[64])
-{
-    char text[ADC_NUMBER_TEXT];
-    adc_number_text(fabs(value), 0, text);
-    const char *sign = signbit(value) ? "-" : "";
-    if (!isfinite(value))
-        snprintf(out, 64, isnan(value) ? "NAN" : "(%sINFINITY)", sign);
-    else
-        snprintf(out, 64, signbit(value) ? "(%s%s%s)" : "%s%s%s", sign, text, strpbrk(text, ".e") == NULL ? ".0" : "");
-}
 
 /* ---- cells of op.def ---- */
 
@@ -154,8 +140,7 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 }
 
 const struct adc_language adc_language_c = {
-    .let = "const double %s = %s;", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[%u]",
-    .number = number, .value = value, .partial = partial};
+    .let = "const double %s = %s;", .input = "x[%u]", .infinity = "(INFINITY)", .nan = "NAN", .value = value, .partial = partial};
 
 void adc_code_rows(struct adc_code *code, struct adc_text *out)
 {

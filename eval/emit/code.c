@@ -2,10 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/code.h"
 
+#include <math.h>
 #include <stdarg.h>
-#include <stdio.h>
 
 #include "eval/graph/sweep.h"
+#include "lexer/number.h"
 
 void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct adc_language *language,
                    struct adc_text *out)
@@ -49,9 +50,16 @@ void adc_code_put(struct adc_code *code, const char *format, ...)
 
 const char *adc_code_number(const struct adc_code *code, double number)
 {
-    char text[64];
-    code->language->number(number, text);
-    return adc_code_text(code, "%s", text);
+    const struct adc_language *L = code->language;
+    char text[ADC_NUMBER_TEXT], *exponent;
+    if (isnan(number))
+        return L->nan;
+    adc_number_text(fabs(number), 0, text);
+    if ((exponent = strchr(text, 'e')) != NULL && L->marked)
+        *exponent = 'd';
+    return adc_code_text(code, signbit(number) ? "(-%s%s%s)" : "%s%s%s", isinf(number) ? L->infinity : text,
+                         isinf(number) || exponent != NULL || strchr(text, '.') != NULL ? "" : ".0",
+                         L->marked && exponent == NULL && !isinf(number) ? "d0" : "");
 }
 
 /* ---- values ---- */

@@ -17,7 +17,8 @@ struct adc_language {
     const char *let;            /* printf formats: a value that has a name from now on, "const double %s = %s;" */
     const char *choose;         /* %1$s ? %2$s : %3$s */
     const char *input;          /* the variable of a number, "x[%u]" */
-    void (*number)(double number, char out[64]);
+    const char *infinity, *nan;
+    bool marked;                /* numbers are marked as doubles: 1.5d0 */
     /* A row at the texts of its arguments, and its derivative by one, given its own text too. */
     const char *(*value)(struct adc_code *code, enum adc_op op, const char *const *args);
     const char *(*partial)(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,

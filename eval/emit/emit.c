@@ -25,6 +25,8 @@ static void add_variable(struct adc_emit *emit, uint32_t symbol)
     for (uint32_t i = 0; i < emit->variable_count; i++)
         if (emit->variables[i].symbol == symbol)
             return;
+    emit->variables = adc_arena_room(emit->arena, emit->variables, emit->variable_count, &emit->variable_capacity,
+                                     sizeof *emit->variables);
     emit->variables[emit->variable_count++] = (struct adc_emit_variable){
         .symbol = symbol, .input = ADC_NO_NODE,
         .name = adc_symbol_text(&emit->session->context, symbol),
@@ -32,31 +34,15 @@ static void add_variable(struct adc_emit *emit, uint32_t symbol)
     emit->assumed |= binding->assumed;
 }
 
-static const struct adc_array *array_of(const struct adc_emit *emit, uint32_t symbol)
-{
-    return adc_session_find(emit->session, symbol)->array;
-}
-
 /* A variable, or all elements of an array, whether or not they occur: the caller knows their places. */
 static void add_named(struct adc_emit *emit, uint32_t symbol)
 {
-    const struct adc_array *array = array_of(emit, symbol);
+    const struct adc_array *array = adc_session_find(emit->session, symbol)->array;
     const size_t count = array != NULL ? adc_extent_count(array->extent) : 0;
     if (array == NULL)
         add_variable(emit, symbol);
     for (size_t k = 0; k < count; k++)
         add_variable(emit, adc_element_symbol(emit->session, symbol, array->extent, k));
-}
-
-/* How many variables some names are. */
-static size_t count_named(const struct adc_emit *emit, const uint32_t *names, uint32_t count)
-{
-    size_t all = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const struct adc_array *array = array_of(emit, names[i]);
-        all += array != NULL ? adc_extent_count(array->extent) : 1;
-    }
-    return all;
 }
 
 static void choose_variables(struct adc_emit *emit)
@@ -65,9 +51,6 @@ static void choose_variables(struct adc_emit *emit)
     const struct adc_program *program = emit->program;
     for (uint32_t i = 0; i < request->wrt_count; i++)
         adc_session_independent(emit->session, "--wrt", request->wrt[i]);
-    size_t most = program->variable_count + count_named(emit, request->wrt, request->wrt_count)
-                + count_named(emit, request->also, request->also_count);
-    emit->variables = adc_arena_array(emit->arena, most, sizeof *emit->variables);
     for (uint32_t i = 0; i < request->wrt_count; i++)
         add_named(emit, request->wrt[i]);
     emit->by_count = emit->variable_count;

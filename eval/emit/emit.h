@@ -66,7 +66,7 @@ struct adc_emit {
     bool vector, assumed;                   /* some variable has no value */
     bool forward;                           /* it is written as it is (forward.h); there is no graph */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
-    uint32_t variable_count, by_count;
+    uint32_t variable_count, variable_capacity, by_count;
 };
 
 /* Writes an answer down (forms.c). */

@@ -27,22 +27,10 @@ static void check_orders(const struct adc_emit *emit)
         adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", lack);
 }
 
-/* Whether a name is a word, as it is written, of a list with blanks in between. */
-static bool is_word(const char *words, const char *name)
-{
-    const size_t length = strlen(name);
-    for (const char *at = words; (at = strstr(at, name)) != NULL; at++)
-        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
 static bool is_builtin(const char *name)
 {
-    bool found = adc_constant_find(name) != NULL && adc_constant_find(name)->reserved;
-    for (uint32_t arity = 1; arity <= 3 && !found; arity++)
-        found = adc_row_find(name, arity, false) != NULL;
-    return found;
+    uint32_t low, high;
+    return (adc_constant_find(name) != NULL && adc_constant_find(name)->reserved) || adc_row_named(name, &low, &high);
 }
 
 static _Noreturn void refuse_name(const struct adc_emit *emit, const char *why)
@@ -64,7 +52,7 @@ static void check_name(const struct adc_emit *emit)
         return;
     const bool taken = form == ADC_EMIT_fortran ? adc_among(forms[form].words, name)
                                                   || (strchr("vV", name[0]) && strspn(name + 1, "0123456789_") == strlen(name + 1))
-                     : is_word(forms[form].words, name) || (form == ADC_EMIT_infix && is_builtin(name));
+                     : adc_is_listed(forms[form].words, name, strncmp) || (form == ADC_EMIT_infix && is_builtin(name));
     if (taken)
         refuse_name(emit, "reserved in the language that --emit writes");
 }

@@ -55,32 +55,9 @@ static void put_equation(const struct adc_emit_lines *lines, const struct adc_eq
         write_equation(lines->emit, equation, lines->ast, tree);
 }
 
-static void write_lines(const struct adc_emit_lines *lines)
-{
-    struct adc_emit *emit = lines->emit;
-    struct adc_equations *to = emit->request->equations;
-    if (to != NULL && (to->at = calloc(lines->named_count + lines->count, sizeof *to->at)) == NULL)
-        adc_out_of_memory(&emit->session->context);
-    for (uint32_t i = 0; i < lines->named_count; i++) {
-        const uint32_t id = lines->named[i];
-        const struct adc_equation part = {.name = adc_symbol_text(&emit->session->context, lines->name[id]), .part = true};
-        put_equation(lines, &part, adc_emit_tree(lines, id));
-    }
-    for (uint32_t i = 0; i < lines->count; i++) {
-        const struct adc_emit_line *line = &lines->line[i];
-        struct adc_equation equation = {.name = emit->name, .order = line->order,
-                                        .component = emit->vector ? line->component + 1 : 0};
-        for (uint32_t k = 0; k < line->order; k++)
-            equation.by[k] = emit->variables[line->by[k]].name;
-        put_equation(lines, &equation, lines->tree[line->formula]);
-    }
-}
-
 void adc_emit_infix(struct adc_emit *emit)
 {
-    struct adc_emit_lines lines;
     if (emit->request->equations == NULL)
         write_path(emit);
-    adc_emit_lines_make(emit, &lines);
-    write_lines(&lines);
+    adc_emit_equations(emit, put_equation);
 }

@@ -155,21 +155,9 @@ static void put_operator(struct tex *t, const struct adc_node *node)
         [ADC_OP_NOT] = "\\neg ", [ADC_OP_OR] = "\\lor ", [ADC_OP_AND] = "\\land ", [ADC_OP_FACT] = "!",
         [ADC_OP_FACT2] = "!!"};
     const struct adc_operator_row *row = &adc_operators[node->op];
-    if (node->op == ADC_OP_DIV) {
-        put(t, "\\frac{");
-        put_tree(t, node->first, ADC_LEVEL_ANY);
-        put(t, "}{");
-        put_tree(t, node->second, ADC_LEVEL_ANY);
-        put(t, "}");
-    } else if (node->op == ADC_OP_POW) {
-        put(t, "{");
-        if (is_plain(&t->ast->nodes[node->first]))
-            put_tree(t, node->first, ADC_LEVEL_ANY);
-        else
-            bracketed(t, node->first);
-        put(t, "}^{");
-        put_tree(t, node->second, ADC_LEVEL_ANY);
-        put(t, "}");
+    if (node->op == ADC_OP_DIV || node->op == ADC_OP_POW) {
+        const uint32_t operands[] = {node->first, node->second};
+        put_cell(t, node->op == ADC_OP_DIV ? "\\frac{\\1}{\\2}" : "{\\1}^{\\2}", operands);
     } else if (row->shape == ADC_PREFIX) {
         put(t, signs[node->op]);
         put_tree(t, node->first, row->right);
@@ -223,35 +211,26 @@ static void put_tree(struct tex *t, adc_ref ref, enum adc_level least)
 
 /* ---- the lines ---- */
 
-static void put_left(struct tex *t, const struct adc_emit_line *line)
+static void put_left(struct tex *t, const struct adc_equation *equation)
 {
-    struct adc_emit *emit = t->emit;
-    put(t, line->order == 0 ? "" : line->order == 1 ? "\\frac{\\partial " : "\\frac{\\partial^{2} ");
-    put_name(t, emit->name);
-    if (emit->vector)
-        adc_emit_put(emit, "_{%u}", line->component + 1);
-    for (uint32_t i = 0; i < line->order; i++) {
+    put(t, equation->order == 0 ? "" : equation->order == 1 ? "\\frac{\\partial " : "\\frac{\\partial^{2} ");
+    put_name(t, equation->name);
+    if (equation->component > 0)
+        adc_emit_put(t->emit, "_{%u}", equation->component);
+    for (uint32_t i = 0; i < equation->order; i++) {
         put(t, i == 0 ? "}{\\partial " : "\\,\\partial ");
-        put_name(t, emit->variables[line->by[i]].name);
+        put_name(t, equation->by[i]);
     }
-    put(t, line->order > 0 ? "}" : "");
+    put(t, equation->order > 0 ? "}" : "");
 }
 
-void adc_emit_latex(struct adc_emit *emit)
+static void put_equation(const struct adc_emit_lines *lines, const struct adc_equation *equation, adc_ref tree)
 {
-    struct adc_emit_lines lines;
-    adc_emit_lines_make(emit, &lines);
-    struct tex t = {.emit = emit, .ast = lines.ast, .out = emit->out};
-    for (uint32_t i = 0; i < lines.named_count; i++) {
-        put_name(&t, adc_symbol_text(&emit->session->context, lines.name[lines.named[i]]));
-        put(&t, " = ");
-        put_tree(&t, adc_emit_tree(&lines, lines.named[i]), ADC_LEVEL_ANY);
-        put(&t, "\n");
-    }
-    for (uint32_t i = 0; i < lines.count; i++) {
-        put_left(&t, &lines.line[i]);
-        put(&t, " = ");
-        put_tree(&t, lines.tree[lines.line[i].formula], ADC_LEVEL_ANY);
-        put(&t, "\n");
-    }
+    struct tex t = {.emit = lines->emit, .ast = lines->ast, .out = lines->emit->out};
+    put_left(&t, equation);
+    put(&t, " = ");
+    put_tree(&t, tree, ADC_LEVEL_ANY);
+    put(&t, "\n");
 }
+
+void adc_emit_latex(struct adc_emit *emit) { adc_emit_equations(emit, put_equation); }

@@ -145,7 +145,7 @@ static void choose_names(struct adc_emit_lines *lines)
     }
 }
 
-void adc_emit_lines_make(struct adc_emit *emit, struct adc_emit_lines *lines)
+static void make(struct adc_emit *emit, struct adc_emit_lines *lines)
 {
     *lines = (struct adc_emit_lines){.emit = emit};
     adc_formulas_init(&lines->formulas, &emit->session->context, emit->arena);
@@ -156,4 +156,26 @@ void adc_emit_lines_make(struct adc_emit *emit, struct adc_emit_lines *lines)
     for (uint32_t id = 0; id < lines->formulas.count; id++)
         lines->tree[id] = lines->name[id] != 0 ? adc_ast_name(lines->ast, lines->name[id], NOWHERE)
                                                : adc_emit_tree(lines, id);
+}
+
+void adc_emit_equations(struct adc_emit *emit, adc_emit_put_fn *put)
+{
+    struct adc_emit_lines lines;
+    struct adc_equations *to = emit->request->equations;
+    make(emit, &lines);
+    if (to != NULL && (to->at = calloc(lines.named_count + lines.count, sizeof *to->at)) == NULL)
+        adc_out_of_memory(&emit->session->context);
+    for (uint32_t i = 0; i < lines.named_count; i++) {
+        const uint32_t id = lines.named[i];
+        const struct adc_equation part = {.name = adc_symbol_text(&emit->session->context, lines.name[id]), .part = true};
+        put(&lines, &part, adc_emit_tree(&lines, id));
+    }
+    for (uint32_t i = 0; i < lines.count; i++) {
+        const struct adc_emit_line *line = &lines.line[i];
+        struct adc_equation equation = {.name = emit->name, .order = line->order,
+                                        .component = emit->vector ? line->component + 1 : 0};
+        for (uint32_t k = 0; k < line->order; k++)
+            equation.by[k] = emit->variables[line->by[k]].name;
+        put(&lines, &equation, lines.tree[line->formula]);
+    }
 }

@@ -1,6 +1,7 @@
 /* An answer and its derivatives as formulas, a line each: what the forms infix and latex write.
  *
- * Life cycle: adc_emit_lines_make, which makes the trees in the AST of `emit`; adc_emit_tree for what has a name.
+ * adc_emit_equations computes the formulas; those that are used more than once are named by a letter and a number. Trees are
+ * in the AST of `emit`.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_LINES_H
 #define ADC_EVAL_EMIT_LINES_H
@@ -22,8 +23,11 @@ struct adc_emit_lines {
     adc_ref *tree;                      /* by formula, where it is needed */
 };
 
-/* Computes the formulas; those that are used more than once are named by a letter and a number. */
-void adc_emit_lines_make(struct adc_emit *emit, struct adc_emit_lines *lines);
+/* What writes an equation, `tree` being its right side. */
+typedef void adc_emit_put_fn(const struct adc_emit_lines *lines, const struct adc_equation *equation, adc_ref tree);
+
+/* Writes all equations, parts first. */
+void adc_emit_equations(struct adc_emit *emit, adc_emit_put_fn *put);
 
 /* The tree of a formula, in which the named ones are names, but for itself. */
 adc_ref adc_emit_tree(const struct adc_emit_lines *lines, uint32_t formula);

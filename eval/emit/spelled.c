@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
-#include <stdio.h>
 
 #include "eval/emit/code.h"
 #include "eval/table/rules.h"
@@ -21,32 +20,6 @@ static const struct adc_language languages[SPEECHES];
 static const char *const names[] = {"Python", "JavaScript", "Julia", "Fortran"};
 
 static enum speech speech_of(const struct adc_code *code) { return (enum speech)(code->language - languages); }
-
-static void number_with(double value, char out[64], const char *infinity, const char *nan)
-{
-    char text[ADC_NUMBER_TEXT];
-    adc_number_text(fabs(value), 0, text);
-    if (isnan(value))
-        snprintf(out, 64, "%s", nan);
-    else
-        snprintf(out, 64, signbit(value) ? "(-%s%s)" : "%s%s", isinf(value) ? infinity : text,
-                 isinf(value) || strpbrk(text, ".e") != NULL ? "" : ".0");
-}
-
-static void python_number(double value, char out[64]) { number_with(value, out, "np.inf", "np.nan"); }
-static void js_number(double value, char out[64]) { number_with(value, out, "Infinity", "NaN"); }
-static void julia_number(double value, char out[64]) { number_with(value, out, "Inf", "NaN"); }
-
-/* 1.5d0: Fortran's doubles. */
-static void fortran_number(double value, char out[64])
-{
-    number_with(value, out, "ieee_value(0d0, ieee_positive_inf)", "ieee_value(0d0, ieee_quiet_nan)");
-    char *exponent = isfinite(value) ? strchr(out, 'e') : NULL, *end = strchr(out, ')');
-    if (exponent != NULL)
-        *exponent = 'd';
-    else if (isfinite(value))
-        memcpy(out + strcspn(out, ")"), end != NULL ? "d0)" : "d0", end != NULL ? 4 : 3);
-}
 
 static _Noreturn void refuse(const struct adc_code *code, const struct adc_row *row)
 {
@@ -169,13 +142,14 @@ static const char *partial(struct adc_code *code, enum adc_op op, uint32_t argum
 }
 
 static const struct adc_language languages[SPEECHES] = {
-    [PYTHON] = {.let = "%s = %s", .choose = "np.where(%1$s, %2$s, %3$s)", .input = "x[%u]", .number = python_number,
-                .value = value, .partial = partial},
-    [JAVASCRIPT] = {.let = "const %s = %s;", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[%u]", .number = js_number,
-                    .value = value, .partial = partial},
-    [FORTRAN] = {.let = "%s = %s", .choose = "merge(%2$s, %3$s, %1$s)", .input = "x(%u)", .number = fortran_number,
+    [PYTHON] = {.let = "%s = %s", .choose = "np.where(%1$s, %2$s, %3$s)", .input = "x[%u]", .infinity = "np.inf",
+                .nan = "np.nan", .value = value, .partial = partial},
+    [JAVASCRIPT] = {.let = "const %s = %s;", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[%u]", .infinity = "Infinity",
+                    .nan = "NaN", .value = value, .partial = partial},
+    [FORTRAN] = {.let = "%s = %s", .choose = "merge(%2$s, %3$s, %1$s)", .input = "x(%u)",
+                 .infinity = "ieee_value(0d0, ieee_positive_inf)", .nan = "ieee_value(0d0, ieee_quiet_nan)", .marked = true,
                  .value = value, .partial = partial},
-    [JULIA] = {.let = "%s = %s", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[begin + %u]", .number = julia_number,
+    [JULIA] = {.let = "%s = %s", .choose = "(%1$s ? %2$s : %3$s)", .input = "x[begin + %u]", .infinity = "Inf", .nan = "NaN",
                .value = value, .partial = partial},
 };
 
@@ -193,34 +167,13 @@ static void refuse_branches(const struct adc_emit *emit, enum speech speech)
     adc_fail(&emit->session->context);
 }
 
-/* [a, b, c], between brackets of the language. */
-static const char *list(const struct adc_code *code, const char *open, const char *const *texts, uint32_t count,
-                        const char *close)
+/* [a, b, c] */
+static const char *list(const struct adc_code *code, const char *const *texts, uint32_t count)
 {
-    const char *all = open;
+    const char *all = "[";
     for (uint32_t i = 0; i < count; i++)
         all = adc_code_text(code, "%s%s%s", all, i > 0 ? ", " : "", texts[i]);
-    return adc_code_text(code, "%s%s", all, close);
-}
-
-/* Values and partials as the language returns them. */
-struct result { const char *value, *derivative; };
-
-static struct result work_out(struct adc_code *code, const char *open, const char *close)
-{
-    struct adc_emit *emit = code->emit;
-    uint32_t m = emit->root_count, n = emit->by_count;
-    const char **values = adc_arena_array(emit->arena, m, sizeof *values),
-               **rows = adc_arena_array(emit->arena, m, sizeof *rows);
-    const char **by = adc_arena_array(emit->arena, (size_t)m * n, sizeof *by);
-    adc_code_values(code, emit->roots, m);
-    adc_code_gradients(code, emit->roots, m, by);
-    for (uint32_t k = 0; k < m; k++) {
-        values[k] = code->value[emit->roots[k]];
-        rows[k] = list(code, open, by + (size_t)k * n, n, close);
-    }
-    return emit->vector ? (struct result){list(code, open, values, m, close), list(code, open, rows, m, close)}
-                        : (struct result){values[0], rows[0]};
+    return adc_code_text(code, "%s]", all);
 }
 
 static void open_code(struct adc_code *code, struct adc_emit *emit, enum speech speech)
@@ -242,46 +195,43 @@ static void write_variables(struct adc_emit *emit, const char *comment, const ch
     }
 }
 
-void adc_emit_python(struct adc_emit *emit)
+/* By language: what is before the comments on variables and after them, and the end, with the texts of values and partials
+ * in it: of a number, of a vector. */
+static const struct { const char *comment, *before, *head, *end[2]; } forms[SPEECHES] = {
+    [PYTHON] = {"#", "import math\n\nimport numpy as np\n\n\n",
+                "# Further axes of x are points.\ndef %s(x):\n    x = np.asarray(x, dtype=float)\n",
+                {"    like = np.zeros(x.shape[1:])\n    value = (%s + like)[()]\n"
+                 "    gradient = np.array([each + like for each in %s])\n    return value, gradient\n",
+                 "    like = np.zeros(x.shape[1:])\n    value = np.array([each + like for each in %s])\n"
+                 "    gradient = np.array([[each + like for each in row] for row in %s])\n    return value, gradient\n"}},
+    [JAVASCRIPT] = {"//", "", "function %s(x) {\n",
+                    {"    return {value: %s, gradient: %s};\n}\n", "    return {value: %s, jacobian: %s};\n}\n"}},
+    [JULIA] = {"#", "", "function %s(x)\n", {"    return %s, %s\nend\n", "    return %s, %s\nend\n"}},
+};
+
+static void write_function(struct adc_emit *emit, enum speech speech)
 {
     struct adc_code code;
-    open_code(&code, emit, PYTHON);
-    adc_emit_put(emit, "import math\n\nimport numpy as np\n\n\n");
-    write_variables(emit, "#", "[]");
-    adc_emit_put(emit, "# Further axes of x are points.\ndef %s(x):\n    x = np.asarray(x, dtype=float)\n", emit->name);
-    const struct result result = work_out(&code, "[", "]");
-    adc_emit_put(emit, "    like = np.zeros(x.shape[1:])\n");
-    if (emit->vector)
-        adc_emit_put(emit, "    value = np.array([each + like for each in ");
-    else
-        adc_emit_put(emit, "    value = (");
-    adc_text_string(emit->out, result.value);
-    adc_text_string(emit->out, emit->vector ? "])\n    gradient = np.array([[each + like for each in row] for row in "
-                                            : " + like)[()]\n    gradient = np.array([each + like for each in ");
-    adc_text_string(emit->out, result.derivative);
-    adc_emit_put(emit, "])\n    return value, gradient\n");
+    const uint32_t m = emit->root_count, n = emit->by_count;
+    const char **values = adc_arena_array(emit->arena, m, sizeof *values), **rows = adc_arena_array(emit->arena, m, sizeof *rows);
+    const char **by = adc_arena_array(emit->arena, (size_t)m * n, sizeof *by);
+    open_code(&code, emit, speech);
+    adc_text_string(emit->out, forms[speech].before);
+    write_variables(emit, forms[speech].comment, "[]");
+    adc_emit_put(emit, forms[speech].head, emit->name);
+    adc_code_values(&code, emit->roots, m);
+    adc_code_gradients(&code, emit->roots, m, by);
+    for (uint32_t k = 0; k < m; k++) {
+        values[k] = code.value[emit->roots[k]];
+        rows[k] = list(&code, by + (size_t)k * n, n);
+    }
+    adc_emit_put(emit, forms[speech].end[emit->vector], emit->vector ? list(&code, values, m) : values[0],
+                 emit->vector ? list(&code, rows, m) : rows[0]);
 }
 
-void adc_emit_javascript(struct adc_emit *emit)
-{
-    struct adc_code code;
-    open_code(&code, emit, JAVASCRIPT);
-    write_variables(emit, "//", "[]");
-    adc_emit_put(emit, "function %s(x) {\n", emit->name);
-    const struct result result = work_out(&code, "[", "]");
-    adc_text_string(emit->out, adc_code_text(&code, "    return {value: %s, %s: %s};\n}\n", result.value,
-                                             emit->vector ? "jacobian" : "gradient", result.derivative));
-}
-
-void adc_emit_julia(struct adc_emit *emit)
-{
-    struct adc_code code;
-    open_code(&code, emit, JULIA);
-    write_variables(emit, "#", "[]");
-    adc_emit_put(emit, "function %s(x)\n", emit->name);
-    const struct result result = work_out(&code, "[", "]");
-    adc_text_string(emit->out, adc_code_text(&code, "    return %s, %s\nend\n", result.value, result.derivative));
-}
+void adc_emit_python(struct adc_emit *emit) { write_function(emit, PYTHON); }
+void adc_emit_javascript(struct adc_emit *emit) { write_function(emit, JAVASCRIPT); }
+void adc_emit_julia(struct adc_emit *emit) { write_function(emit, JULIA); }
 
 /* ---- Fortran ---- */
 
