@@ -1,6 +1,6 @@
 /* What depends on the variables: the terms are gone through again and again, until nothing new is found.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/flow.h"
+#include "eval/emit/forward.h"
 
 #include <string.h>
 

@@ -10,10 +10,31 @@
 #ifndef ADC_EVAL_EMIT_FORMULA_H
 #define ADC_EVAL_EMIT_FORMULA_H
 
-#include "eval/emit/ratio.h"
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
 #include "lexer/arena.h"
+
+/* ---- fractions, which formulas are computed with; results that have no room give false (ratio.c) ---- */
+
+/* A fraction in lowest terms, d > 0. */
+struct adc_ratio { int64_t n, d; };
+
+static inline bool adc_ratio_is_one(struct adc_ratio q) { return q.n == 1 && q.d == 1; }
+static inline bool adc_ratio_is_whole(struct adc_ratio q) { return q.d == 1; }
+
+/* n/d in lowest terms, d != 0. */
+bool adc_ratio_reduce(int64_t n, int64_t d, struct adc_ratio *result);
+
+bool adc_ratio_add(struct adc_ratio a, struct adc_ratio b, struct adc_ratio *sum);
+bool adc_ratio_multiply(struct adc_ratio a, struct adc_ratio b, struct adc_ratio *product);
+
+/* q^exponent for a whole exponent. */
+bool adc_ratio_raise(struct adc_ratio q, int64_t exponent, struct adc_ratio *power);
+
+/* The decimal that a double is written as. */
+bool adc_ratio_written(double number, struct adc_ratio *q);
+
+/* ---- terms ---- */
 
 enum adc_formula_kind {
     ADC_FORMULA_FRACTION,       /* q */
@@ -78,9 +99,6 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
 
 /* Whether a formula is the fraction q; receives it. */
 bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q);
-
-/* What a term shows, its parts being known (known.c). */
-uint8_t adc_formula_known(const struct adc_formulas *F, const struct adc_formula_term *term);
 
 /* ---- rows (rows.c) ---- */
 

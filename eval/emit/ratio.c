@@ -1,6 +1,6 @@
 /* Fractions of whole numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/emit/ratio.h"
+#include "eval/emit/formula.h"
 
 #include <math.h>
 #include <stdlib.h>
