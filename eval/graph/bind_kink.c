@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "eval/graph/decision.h"
+#include "eval/graph/sweep.h"
 #include "lexer/order.h"
 
 enum { MOST_SEGMENTS = 24 };
@@ -100,15 +101,6 @@ static double find_kink(struct adc_bound_body *f, const struct adc_quadrature *q
 
 /* ---- several at one place ---- */
 
-/* Whether what a row decides changes its value by a jump, and not only its slope. */
-static bool may_jump(const struct adc_decision *d)
-{
-    switch (d->op) {
-    case ADC_ROW_abs: case ADC_ROW_relu: case ADC_ROW_max: case ADC_ROW_min: case ADC_ROW_clamp: return false;
-    default: return true;
-    }
-}
-
 /* How fast the place where it is decided moves, in a generic direction. */
 static double speed_of(struct adc_bound_body *f, const struct adc_decision *d)
 {
@@ -130,13 +122,13 @@ static bool settle_several(struct adc_bound_body *f, double kink, double length,
     struct adc_arena *arena = f->F->driver->arena;
     struct adc_decisions *before = adc_arena_array(arena, 2, sizeof *before), *now = before + 1;
     const double aside = ASIDE * fmax(fabs(kink), fmin(length, 1));
-    bool jumps = may_jump(which);
+    bool jumps = adc_row_jumps(&adc_rows[which->op]);
     double speed = NAN;
     adc_find_decisions(f, kink - aside, before);
     adc_find_decisions(f, kink + aside, now);
     for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].op == now->at[i].op; i++) {
         struct adc_decision d = now->at[i];             /* behind a branch the nodes are others */
-        if (!adc_decided_otherwise(&d, d.value, before->at[i].value) || !may_jump(&d))
+        if (!adc_decided_otherwise(&d, d.value, before->at[i].value) || !adc_row_jumps(&adc_rows[d.op]))
             continue;
         d.level = adc_decision_level(&d, d.value);
         const double moves = speed_of(f, &d);
@@ -252,7 +244,7 @@ static bool steps_at(struct adc_bound_body *f, double end, double other)
         return false;
     for (uint32_t i = 0; i < inside->count && i < outside->count && inside->at[i].node == outside->at[i].node; i++) {
         const struct adc_decision *d = &inside->at[i];
-        if (!adc_decided_otherwise(d, d->value, outside->at[i].value) || !may_jump(d))
+        if (!adc_decided_otherwise(d, d->value, outside->at[i].value) || !adc_row_jumps(&adc_rows[d->op]))
             continue;
         adc_bound_move(f, &end);
         if (is_moved(f, d))

@@ -88,15 +88,6 @@ static void find_users(struct adc_lines *lines, const uint8_t *useful)
     adc_work(graph->context, 2 * (uint64_t)end);
 }
 
-/* Whether a row jumps at places of its own, be that an event here or not. */
-static bool jumps(const struct adc_row *row)
-{
-    bool step = row->periodic;
-    for (uint32_t i = 0; i < row->arity; i++)
-        step |= adc_row_role(row, i) == ADC_STEP;
-    return step;
-}
-
 bool adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, uint32_t root)
 {
     const struct adc_graph *graph = &recording->graph;
@@ -107,7 +98,7 @@ bool adc_lines_open(struct adc_lines *lines, struct adc_recording *recording, ui
         return false;
     const uint8_t *useful = adc_useful_nodes(&recording->at, &root, 1, &end);
     for (uint32_t n = 0; n < end; n++)
-        if (useful[n] && adc_graph_is_row(graph, n) && jumps(&adc_rows[graph->nodes[n].op]))
+        if (useful[n] && adc_graph_is_row(graph, n) && adc_row_jumps(&adc_rows[graph->nodes[n].op]))
             return false;
     find_users(lines, useful);
     lines->sign = adc_arena_zeroed(arena, end, sizeof *lines->sign);

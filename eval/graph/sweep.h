@@ -19,6 +19,15 @@ uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, ui
 /* Those, and what the rules of users are made of, through which second derivatives pass. */
 uint8_t *adc_ruled_nodes(struct adc_graph_point *at, uint32_t root, uint32_t *end);
 
+/* Whether a row jumps at places of its own, be that an event here or not. */
+static inline bool adc_row_jumps(const struct adc_row *row)
+{
+    bool step = row->periodic;
+    for (uint32_t i = 0; i < row->arity; i++)
+        step |= adc_row_role(row, i) == ADC_STEP;
+    return step;
+}
+
 /* Whether an argument is the derivative that a user's rule gives, by another argument of the row. */
 static inline bool adc_is_given_rule(const struct adc_graph *graph, uint32_t node, uint32_t argument)
 {

@@ -62,3 +62,26 @@ Bends that are too small for a first look, where a cube root decides between who
   $ at=x=1.3; p 'integrate(t=0,2,t+1e-13*floor(cbrt(t-x)+1))' 'integrate(t=0,2,t+1e-14*floor((t-x)^3+1))' | cut -d '|' -f 1
   2
   2
+
+A kink at which a slope is infinite is where the integral is split, between two nodes as well: -(3/4) p^(4/3) is
+-0.150622413768488 and its derivative -p^(1/3), and the integral of a root of a power, which no digits of nodes near to it
+decide, is undecided where it is not right; derivatives of derivatives do not see it move
+
+  $ for e in 'min(cbrt(t-p),0)' 'max(cbrt(t-p),0)' 'max((t-sqrt(p))^3,0)^0.1'; do adcalc -q --no-check -e "integrate(t=0,2.5,$e)" --at p=0.3; done
+  -0.1506224137684882
+  -0.6694329500821692
+  2.1459758873047874
+  -1.3005914468513864
+  1.8355264405485476
+  undecided
+  [1]
+  $ adcalc -q --no-check -e 'diff(integrate(t=0,2.5,min(cbrt(t-p),0)*(t-p)),p)' --at p=0.3
+  adcalc: note: fewer than 8 digits are certain of ∂p
+  0.2008298850246513
+  0.8924410473759398
+  $ adcalc -q --no-check -e 'diff(integrate(t=0,2.5,min(cbrt(t-p),0)),p)' --at p=0.3
+  adcalc: -e:1:6: derivatives of the derivative do not see the kink at t = 0.3 move
+    diff(integrate(t=0,2.5,min(cbrt(t-p),0)),p)
+         ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    hint: make its place a bound of two integrals
+  [1]
