@@ -48,27 +48,23 @@ static void pick(struct adc_series *r, enum adc_sign_known sign, const struct ad
         *r = sign == ADC_SIGN_NEGATIVE ? *negative : *positive;
 }
 
-/* What each comparison gives where the difference of its operands (or its one operand) is negative, 0, positive. */
-static const struct { enum adc_op op; signed char negative, zero, positive; } comparisons[] = {
-    {ADC_ROW_lt, 1, 0, 0}, {ADC_ROW_le, 1, 1, 0}, {ADC_ROW_gt, 0, 0, 1}, {ADC_ROW_ge, 0, 1, 1}, {ADC_ROW_eq, 0, 1, 0},
-    {ADC_ROW_ne, 1, 0, 1}, {ADC_ROW_not, 0, 1, 0}, {ADC_ROW_step, 0, 1, 1}, {ADC_ROW_sign, -1, 0, 1}
-};
+/* What a row comes to at a number, or beside it where the sign says so. */
+static void jump(const struct adc_row *row, double at, enum adc_sign_known sign, struct adc_series *r)
+{
+    const double a[2] = {sign == ADC_SIGN_ZERO ? at : nextafter(at, copysign(INFINITY, sign)), at};
+    *r = sign == ADC_SIGN_UNKNOWN ? adc_series_none(ADC_SERIES_UNABLE) : adc_series_constant(row->value(a), 0);
+}
 
-static bool comparison(enum adc_op op, const struct adc_series *const *x, struct adc_series *r)
+/* A comparison, and what tells signs apart: by the difference of its operands, or its one operand. */
+static bool comparison(const struct adc_row *row, const struct adc_series *const *x, struct adc_series *r)
 {
     const struct adc_series zero = adc_series_constant(0, 0);
-    for (size_t i = 0; i < sizeof comparisons / sizeof *comparisons; i++) {
-        if (comparisons[i].op != op)
-            continue;
-        enum adc_sign_known sign = compare(x[0], adc_rows[op].arity == 2 ? x[1] : &zero);
-        if (sign == ADC_SIGN_UNKNOWN)
-            *r = adc_series_none(ADC_SERIES_UNABLE);
-        else
-            *r = adc_series_constant(sign == ADC_SIGN_NEGATIVE ? comparisons[i].negative
-                                     : sign == ADC_SIGN_ZERO ? comparisons[i].zero : comparisons[i].positive, 0);
-        return true;
-    }
-    return false;
+    bool steps = !row->periodic && !row->hidden;
+    for (uint32_t i = 0; i < row->arity; i++)
+        steps &= adc_row_role(row, i) == ADC_STEP;
+    if (steps)
+        jump(row, 0, compare(x[0], row->arity == 2 ? x[1] : &zero), r);
+    return steps;
 }
 
 static void absolute(const struct adc_series *x, struct adc_series *r)
@@ -100,41 +96,15 @@ static bool selection(enum adc_op op, const struct adc_series *const *x, struct 
 
 /* ---- the floor family ---- */
 
-/* The whole number below or above n that a double can hold. */
-static double next_whole(double n, int side)
+static void whole_part(const struct adc_row *row, const struct adc_series *s, struct adc_series *r)
 {
-    return n + side != n ? n + side : nextafter(n, copysign(INFINITY, side));
-}
-
-/* The sign of s - n for the limit n of s. */
-static enum adc_sign_known approach(const struct adc_series *s, double n)
-{
-    struct adc_series whole = adc_series_constant(n, 0);
-    return compare(s, &whole);
-}
-
-static void jump(struct adc_series *r, enum adc_sign_known sign, double below, double at, double above)
-{
-    if (sign == ADC_SIGN_UNKNOWN)
-        *r = adc_series_none(ADC_SERIES_UNABLE);
-    else
-        *r = adc_series_constant(sign == ADC_SIGN_NEGATIVE ? below : sign == ADC_SIGN_ZERO ? at : above, 0);
-}
-
-static void whole_part(enum adc_op op, const struct adc_series *s, struct adc_series *r)
-{
-    double n = adc_series_limit(s), down = floor(n), up = ceil(n);
-    if (!adc_series_has_limit(s)) {
+    const double n = adc_series_limit(s), at = row->value(&n);
+    const struct adc_series limit = adc_series_constant(n, 0);
+    const bool whole = adc_row_number(row) == ADC_ROW_round && n == trunc(n);
+    if (!adc_series_has_limit(s))
         *r = adc_series_none(ADC_SERIES_UNABLE);        /* what grows jumps again and again */
-    } else if (op == ADC_ROW_round) {
-        bool half = fabs(n - trunc(n)) == 0.5;
-        jump(r, half ? approach(s, n) : ADC_SIGN_ZERO, down, round(n), up);
-    } else if (n != down || (op == ADC_ROW_trunc && n == 0)) {
-        *r = adc_series_constant(op == ADC_ROW_floor ? down : op == ADC_ROW_ceil ? up : trunc(n), 0);
-    } else {
-        bool falls = op == ADC_ROW_floor || (op == ADC_ROW_trunc && n > 0);
-        jump(r, approach(s, n), falls ? next_whole(n, -1) : n, n, falls ? n : next_whole(n, 1));
-    }
+    else
+        jump(row, n, whole || adc_row_event(row, &n, at) == ADC_NO_EVENT ? ADC_SIGN_ZERO : compare(s, &limit), r);
 }
 
 /* x - n y for n the quotient x/y rounded along the path: where y vanishes, or one of them grows. */
@@ -145,7 +115,7 @@ static void remainder_by_quotient(bool floors, const struct adc_series *x, const
     if (same(x, y))
         product = adc_series_constant(1, 0);
     if (product.state == ADC_SERIES_GOOD)
-        whole_part(floors ? ADC_ROW_floor : ADC_ROW_trunc, &product, &product);
+        whole_part(&adc_rows[floors ? ADC_ROW_floor : ADC_ROW_trunc], &product, &product);
     adc_series_multiply(&product, &product, y);
     adc_series_subtract(r, x, &product);
 }
@@ -192,10 +162,10 @@ static bool floor_family(const struct adc_row *row, const struct adc_series *con
     struct adc_series part;
     switch (adc_row_number(row)) {
     case ADC_ROW_floor: case ADC_ROW_ceil: case ADC_ROW_round: case ADC_ROW_trunc:
-        whole_part(adc_row_number(row), x[0], r);
+        whole_part(row, x[0], r);
         return true;
     case ADC_ROW_frac:
-        whole_part(ADC_ROW_trunc, x[0], &part);
+        whole_part(&adc_rows[ADC_ROW_trunc], x[0], &part);
         adc_series_subtract(r, x[0], &part);
         return true;
     case ADC_ROW_mod: case ADC_ROW_fmod:
@@ -319,6 +289,6 @@ static bool continuous(const struct adc_row *row, const struct adc_series *const
 bool adc_row_series_by_hand(const struct adc_row *row, const struct adc_series *const *arguments,
                             struct adc_series *result)
 {
-    return continuous(row, arguments, result) || comparison(adc_row_number(row), arguments, result)
+    return continuous(row, arguments, result) || comparison(row, arguments, result)
         || selection(adc_row_number(row), arguments, result) || floor_family(row, arguments, result);
 }
