@@ -48,11 +48,15 @@ static void pick(struct adc_series *r, enum adc_sign_known sign, const struct ad
         *r = sign == ADC_SIGN_NEGATIVE ? *negative : *positive;
 }
 
-/* What a row comes to at a number, or beside it where the sign says so. */
+/* What a row comes to at a number, or beside it where the sign says so; beyond 2^52 doubles are whole, beside which it is as
+ * beside 4. */
 static void jump(const struct adc_row *row, double at, enum adc_sign_known sign, struct adc_series *r)
 {
-    const double a[2] = {sign == ADC_SIGN_ZERO ? at : nextafter(at, copysign(INFINITY, sign)), at};
-    *r = sign == ADC_SIGN_UNKNOWN ? adc_series_none(ADC_SERIES_UNABLE) : adc_series_constant(row->value(a), 0);
+    const double near = fabs(at) < 0x1p52 ? at : copysign(4, at);
+    const double a[2] = {sign == ADC_SIGN_ZERO ? near : nextafter(near, copysign(INFINITY, sign)), near};
+    const double change = row->value(a) - near, value = at + change;
+    *r = sign == ADC_SIGN_UNKNOWN ? adc_series_none(ADC_SERIES_UNABLE)
+       : adc_series_constant(change == 0 || value != at ? value : nextafter(at, copysign(INFINITY, change)), 0);
 }
 
 /* A comparison, and what tells signs apart: by the difference of its operands, or its one operand. */

@@ -226,6 +226,9 @@ beyond 2^53 ceil and floor jump as well; 1/18! of x^2 exp(x). Of (x - 1)^6 in tw
   $ s -e 'beta(abs(x)+1, x+2)' --at x=0; s -e 'agm(abs(x), 2)' --at x=0
   undefined (left 0.5, right -1)
   undecided
+  $ s -e 'floor(abs(x) + 2^53)' --at x=0; s -e 'floor(2^53 + 2 - abs(x))' --at x=0
+  0
+  undefined (abs at 0)
   $ s -e 'ceil(x)' --at x=9007199254740992; s -e 'floor(x)' --at x=-9007199254740992
   undefined (ceil jumps at a whole number)
   undefined (floor jumps at a whole number)
