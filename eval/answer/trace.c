@@ -40,94 +40,13 @@ static void restrict_inputs(struct adc_tracer *t)
     adc_graph_restrict(t->at, wanted);
 }
 
-/* ---- sweeps over local partials ---- */
-
-static void clear(struct adc_entry *entry, uint32_t count)
-{
-    for (uint32_t n = 0; n < count; n++)
-        entry[n] = (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
-}
-
-static struct adc_entry *entries(struct adc_tracer *t, uint32_t count)
-{
-    struct adc_entry *made = adc_arena_array(t->work, count + 1u, sizeof *made);
-    clear(made, count);
-    return made;
-}
-
-/* Adds weight * of, the chain rule. What is undefined is NaN and stays so. */
-static void pass(struct adc_entry *sum, struct adc_entry weight, struct adc_entry of)
-{
-    if (weight.state == ADC_ENTRY_ABSENT || of.state == ADC_ENTRY_ABSENT)
-        return;
-    const double summand = weight.number * of.number;
-    *sum = adc_tracer_entry(true, false, sum->state == ADC_ENTRY_ABSENT ? summand : sum->number + summand);
-}
-
-/* The local partial of a row node by one argument. */
-static struct adc_entry weight_of(const struct adc_tracer *t, uint32_t node, uint32_t argument, const double *a,
-                                  uint32_t selected)
-{
-    const struct adc_row *row = &adc_rows[t->graph->nodes[node].op];
-    const double v = t->at->value[node];
-    const uint32_t x = adc_graph_args(t->graph, node)[argument];
-    const bool moves = !adc_graph_is_constant(t->graph, x) && adc_row_role(row, argument) != ADC_CONSTANT;
-    /* a power is smooth by its base while its exponent is held fixed */
-    const bool disturbed = moves && t->incident[node] && !(argument == 0 && isfinite(v) && adc_row_is_smooth_by_first(row, a));
-    const bool passes = moves && adc_row_passes(row, argument, selected);
-    return adc_tracer_entry(passes, disturbed, passes && !disturbed ? adc_row_partial(row, argument, a, v) : 0);
-}
-
-static void find_weights(struct adc_tracer *t)
-{
-    const struct adc_graph *graph = t->graph;
-    uint32_t count = 0;
-    t->edge = adc_arena_array(t->work, graph->count + 1u, sizeof *t->edge);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        t->edge[n] = count;
-        count += adc_graph_is_row(graph, n) ? graph->nodes[n].nargs : 0;
-    }
-    t->weight = entries(t, count);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        double a[ADC_MAX_ARITY] = {0};
-        if (!t->useful[n] || !adc_graph_is_row(graph, n))
-            continue;
-        const uint32_t selected = adc_graph_arguments(t->at, n, a);
-        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-            t->weight[t->edge[n] + i] = weight_of(t, n, i, a, selected);
-    }
-}
-
-void adc_tracer_reverse(const struct adc_tracer *t, uint32_t first, uint32_t end, struct adc_entry *adjoint,
-                        struct adc_entry *outside)
-{
-    for (uint32_t n = end; n-- > first;) {
-        adc_work_through(t->graph->context, n, end);
-        for (uint32_t i = 0; adc_graph_is_row(t->graph, n) && i < t->graph->nodes[n].nargs; i++) {
-            const uint32_t x = adc_graph_args(t->graph, n)[i];
-            const struct adc_entry weight = adc_tracer_weight(t, n, i);
-            pass(&adjoint[x], weight, adjoint[n]);
-            if (outside != NULL && !adc_shaped_is_within(&t->shaped, n, x))
-                pass(&outside[x], weight, adjoint[n]);
-        }
-    }
-}
-
 /* ---- tangents ---- */
 
 /* The tangents along a direction, into a column; `tangent` has room for those of all nodes. */
 static void add_tangents(struct adc_tracer *t, const double *direction, struct adc_entry *tangent, uint32_t column)
 {
-    const struct adc_graph *graph = t->graph;
     struct adc_wengert *trace = t->trace;
-    clear(tangent, graph->count);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        tangent[graph->inputs[i].node] = adc_tracer_entry(direction[i] != 0, false, direction[i]);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        adc_work_through(graph->context, n, graph->count);
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            pass(&tangent[n], t->weight[t->edge[n] + i], tangent[adc_graph_args(graph, n)[i]]);
-    }
+    adc_tracer_forward(t, direction, tangent);
     for (uint32_t c = 0; c < trace->cell_count; c++)
         trace->tangents[(size_t)c * trace->tangent_count + column] = tangent[t->node_of[c]];
 }
@@ -143,7 +62,7 @@ static void trace_direction(struct adc_tracer *t)
     }
     trace->tangent_count = trace->variable_count = 1;
     trace->tangents = adc_arena_array(&trace->arena, trace->cell_count + 1u, sizeof *trace->tangents);
-    add_tangents(t, direction, entries(t, t->graph->count), 0);
+    add_tangents(t, direction, adc_arena_array(t->work, t->graph->count + 1u, sizeof(struct adc_entry)), 0);
 }
 
 /* The inputs to differentiate by that have a row, in the order of the answer; *count receives how many. */
@@ -165,7 +84,7 @@ static void trace_forward(struct adc_tracer *t)
     uint32_t *inputs = moving_inputs(t, &trace->variable_count);
     uint32_t count = trace->tangent_count = trace->variable_count < t->how->most ? trace->variable_count : t->how->most;
     double *direction = adc_arena_zeroed(t->work, t->graph->input_count + 1u, sizeof *direction);
-    struct adc_entry *tangent = entries(t, t->graph->count);
+    struct adc_entry *tangent = adc_arena_array(t->work, t->graph->count + 1u, sizeof(struct adc_entry));
     trace->tangents = adc_arena_array(&trace->arena, (size_t)trace->cell_count * count + 1, sizeof *trace->tangents);
     trace->variables = adc_arena_array(&trace->arena, count + 1u, sizeof *trace->variables);
     for (uint32_t i = 0; i < count; i++) {
@@ -187,22 +106,20 @@ static void trace_reverse(struct adc_tracer *t)
     const uint32_t count = trace->pulled_back ? 1 : trace->output_count <= t->how->most ? trace->output_count : 0;
     trace->adjoint_count = count;
     trace->adjoints = adc_arena_array(&trace->arena, (size_t)trace->cell_count * count + 1, sizeof *trace->adjoints);
-    struct adc_entry *adjoint = entries(t, graph->count), *outside = t->shaped.nested ? entries(t, graph->count) : NULL;
+    struct adc_entry *adjoint = adc_arena_array(t->work, graph->count + 1u, sizeof *adjoint);
+    struct adc_entry *outside = adc_arena_array(t->work, graph->count + 1u, sizeof *outside);
     for (uint32_t c = 0; c < count; c++) {
-        clear(adjoint, graph->count);
-        if (outside != NULL)
-            clear(outside, graph->count);
+        adc_tracer_clear(adjoint, graph->count);
         for (uint32_t k = 0; k < trace->output_count; k++) {
             const double seed = trace->pulled_back ? t->request->cotangent[k] : k == c;
             const struct adc_entry one = adc_tracer_entry(seed != 0, false, 1);
-            pass(&adjoint[t->roots[k]], one, adc_tracer_entry(true, false, seed));
-            if (outside != NULL)
-                pass(&outside[t->roots[k]], one, adc_tracer_entry(true, false, seed));
+            adc_tracer_pass(&adjoint[t->roots[k]], one, adc_tracer_entry(true, false, seed));
         }
-        adc_tracer_reverse(t, 0, graph->count, adjoint, outside);
+        memcpy(outside, adjoint, graph->count * sizeof *outside);
+        adc_tracer_reverse(t, 0, graph->count, adjoint, t->shaped.nested ? outside : NULL);
         for (uint32_t cell = 0; cell < trace->cell_count; cell++) {
             const uint32_t n = t->node_of[cell];
-            const bool own = outside != NULL && t->shaped.step_of[n] > 0 && adc_graph_is_row(graph, n);
+            const bool own = t->shaped.nested && t->shaped.step_of[n] > 0 && adc_graph_is_row(graph, n);
             trace->adjoints[(size_t)cell * count + c] = (own ? outside : adjoint)[n];
         }
     }
@@ -283,7 +200,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     adc_graph_incident_nodes(t->at, t->roots, trace->output_count, t->useful, t->incident);
     for (uint32_t n = 0; n < graph->count; n++)
         t->useful[n] &= !adc_graph_is_constant(graph, n);
-    find_weights(t);
+    adc_tracer_weights(t);
     adc_tracer_rows(t);
     adc_wengert_write(&t->evaluation->session->context, trace, t->how->letter);
     if (t->request->direction_count > 0)

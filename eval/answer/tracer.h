@@ -46,6 +46,27 @@ static inline struct adc_entry adc_tracer_weight(const struct adc_tracer *t, uin
                                                                    : adc_tracer_entry(false, false, 0);
 }
 
+static inline void adc_tracer_clear(struct adc_entry *entry, uint32_t count)
+{
+    for (uint32_t n = 0; n < count; n++)
+        entry[n] = (struct adc_entry){NAN, ADC_ENTRY_ABSENT};
+}
+
+/* Adds weight * of, the chain rule. What is undefined is NaN and stays so. */
+static inline void adc_tracer_pass(struct adc_entry *sum, struct adc_entry weight, struct adc_entry of)
+{
+    if (weight.state == ADC_ENTRY_ABSENT || of.state == ADC_ENTRY_ABSENT)
+        return;
+    const double summand = weight.number * of.number;
+    *sum = adc_tracer_entry(true, false, sum->state == ADC_ENTRY_ABSENT ? summand : sum->number + summand);
+}
+
+/* Finds the local partials (trace_sweep.c). */
+void adc_tracer_weights(struct adc_tracer *t);
+
+/* The tangents along a direction, which is by input. */
+void adc_tracer_forward(const struct adc_tracer *t, const double *direction, struct adc_entry *tangent);
+
 /* Adds to the adjoints of what nodes from `end` - 1 down to `first` are made of; to `outside`, unless it is NULL, not by
  * uses within an operation on arrays. */
 void adc_tracer_reverse(const struct adc_tracer *t, uint32_t first, uint32_t end, struct adc_entry *adjoint,
