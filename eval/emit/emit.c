@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/emit/forward.h"
-
 static const struct adc_span NOWHERE = {0, 0};
 
 enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
@@ -109,17 +107,18 @@ static void choose_variables(struct adc_emit *emit)
 
 /* ---- the graph ---- */
 
-/* Whether a node depends on a variable that has no value, by node. */
-static bool *find_assumed(const struct adc_emit *emit)
+/* By node: its value depends on a variable that has none, or else on one to differentiate by. */
+static bool *find_dependent(const struct adc_emit *emit, bool assumed)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    bool *assumed = adc_arena_zeroed(emit->arena, graph->count, sizeof *assumed);
+    bool *depends = adc_arena_zeroed(emit->arena, graph->count, sizeof *depends);
     for (uint32_t i = 0; i < graph->input_count; i++)
-        assumed[graph->inputs[i].node] = adc_session_find(emit->session, graph->inputs[i].symbol)->assumed;
+        depends[graph->inputs[i].node] = assumed ? adc_session_find(emit->session, graph->inputs[i].symbol)->assumed
+                                                 : emit->recording->at.varied[graph->inputs[i].node];
     for (uint32_t n = 0; n < graph->count; n++)
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            assumed[n] |= assumed[adc_graph_args(graph, n)[i]];
-    return assumed;
+            depends[n] |= depends[adc_graph_args(graph, n)[i]];
+    return depends;
 }
 
 /* A branch is one of a point, and so is a derivative within a formula. */
@@ -127,7 +126,7 @@ static void check_path(struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
     struct adc_diag *error = &emit->session->context.error;
-    const bool *assumed = find_assumed(emit);
+    const bool *assumed = find_dependent(emit, true);
     bool open = false;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         open |= assumed[graph->guards[i].node] || isnan(emit->recording->at.value[graph->guards[i].node]);
@@ -197,16 +196,27 @@ void adc_emit_build(struct adc_emit *emit, bool chosen)
     finish(emit, chosen);
 }
 
+/* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
+static bool has_repeats(const struct adc_emit *emit)
+{
+    const struct adc_program *program = emit->program;
+    for (uint32_t u = 0; u < program->unit_count; u++)
+        if (program->units[u].loop_count > 0 || program->units[u].function)
+            return true;
+    return false;
+}
+
 /* Whether the graph is another one at other points: where branches go elsewhere, or sums have other ends. */
 static bool has_choices(const struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
+    const bool *depends = find_dependent(emit, false);
     bool choices = false, sums = false;
     for (uint32_t u = 0; u < emit->program->unit_count; u++)
         sums |= emit->program->units[u].sum;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         choices |= graph->guards[i].kind == ADC_GUARD_TRUTH
-                || (sums && graph->guards[i].kind == ADC_GUARD_VALUE && emit->recording->at.varied[graph->guards[i].node]);
+                || (sums && graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node]);
     return choices;
 }
 
@@ -216,7 +226,7 @@ static bool is_forward(struct adc_emit *emit)
 {
     struct adc_context *context = &emit->session->context;
     const uint32_t sweeps = emit->request->hessian ? 1 + emit->by_count : 1;
-    const bool repeats = adc_forward_repeats(emit);
+    const bool repeats = has_repeats(emit);
     if (!repeats) {
         build(emit);
     } else if (!adc_attempt(context, build, emit, MOST_STEPS)) {

@@ -430,15 +430,6 @@ static bool *independent(const struct adc_emit *emit)
     return by;
 }
 
-bool adc_forward_repeats(const struct adc_emit *emit)
-{
-    const struct adc_program *program = emit->program;
-    for (uint32_t u = 0; u < program->unit_count; u++)
-        if (program->units[u].loop_count > 0 || program->units[u].function)
-            return true;
-    return false;
-}
-
 static void open_writing(struct adc_forward *W, struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;

@@ -46,9 +46,6 @@ struct adc_forward {
     bool runs;                              /* `r` occurs */
 };
 
-/* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
-bool adc_forward_repeats(const struct adc_emit *emit);
-
 /* Writes the function or functions that adc_emit_c promises. Leaves with an error for what cannot be written so. */
 void adc_forward_write(struct adc_code *code);
 
