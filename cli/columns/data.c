@@ -14,9 +14,7 @@
 
 static bool refuse(struct runner *runner, enum adc_kind kind, const char *option, const char *name, const char *what)
 {
-    adc_diag_begin(&runner->session.context.error, kind, NULL, (struct adc_span){0, 0}, "%s: %s: %s", option, name,
-                   what);
-    return false;
+    return report_refuse(&runner->session.context.error, kind, NULL, "%s: %s: %s", option, name, what);
 }
 
 /* A file that is being read. */

@@ -13,9 +13,7 @@ bool table_refuse(struct table *table, const char *hint, const char *format, ...
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
     struct adc_diag *error = &table->session->context.error;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
-    if (hint != NULL)
-        adc_diag_hint(error, "%s", hint);
+    report_refuse(error, ADC_USAGE, hint, "%s", message);
     runner_report_error(table->runner);
     return false;
 }

@@ -96,175 +96,149 @@ static void put_examples(FILE *out)
     fputs("\nIn a session, :help shows what to type.\n", out);
 }
 
-static void put_forward(FILE *out)
-{
-    fputs("Forward mode carries a tangent through each operation, along with the value. One\n"
-          "tangent is one direction, so n variables take n of them: it suits few variables\n"
-          "and many components. --mode=auto chooses it for a vector of more components than\n"
-          "variables.\n\n"
-          "  adcalc --mode=forward -e 'x*y + sin(x)' --at x=2,y=3\n"
-          "  adcalc --direction=x=1,y=2 -e 'x*y + sin(x)' --at x=2,y=3\n"
-          "  adcalc --taylor=4 -e 'sin(x)' --at x=0.5\n"
-          "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n\n"
-          "In a session :set mode forward, :direction, :taylor and :trace do the same.\n", out);
-}
+static const char forward_text[] =
+    "Forward mode carries a tangent through each operation, along with the value. One\n"
+    "tangent is one direction, so n variables take n of them: it suits few variables\n"
+    "and many components. --mode=auto chooses it for a vector of more components than\n"
+    "variables.\n\n"
+    "  adcalc --mode=forward -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --direction=x=1,y=2 -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --taylor=4 -e 'sin(x)' --at x=0.5\n"
+    "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n\n"
+    "In a session :set mode forward, :direction, :taylor and :trace do the same.\n";
 
-static void put_reverse(FILE *out)
-{
-    fputs("Reverse mode evaluates once, then carries adjoints back from the answer to the\n"
-          "variables. One sweep gives all partials of a number: it suits many variables and\n"
-          "few components. --mode=auto chooses it for these.\n\n"
-          "  adcalc --mode=reverse -e 'x*y + sin(x)' --at x=2,y=3\n"
-          "  adcalc --cotangent=1,0 -e '[x*y, x + y]' --at x=2,y=3\n"
-          "  adcalc --mode=both -e 'x*y + sin(x)' --at x=2,y=3\n"
-          "  adcalc --trace=rules -e 'x*y + sin(x)' --at x=2,y=3\n\n"
-          "In a session :set mode reverse and :trace do the same.\n", out);
-}
+static const char reverse_text[] =
+    "Reverse mode evaluates once, then carries adjoints back from the answer to the\n"
+    "variables. One sweep gives all partials of a number: it suits many variables and\n"
+    "few components. --mode=auto chooses it for these.\n\n"
+    "  adcalc --mode=reverse -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --cotangent=1,0 -e '[x*y, x + y]' --at x=2,y=3\n"
+    "  adcalc --mode=both -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace=rules -e 'x*y + sin(x)' --at x=2,y=3\n\n"
+    "In a session :set mode reverse and :trace do the same.\n";
 
-static void put_trace(FILE *out)
-{
-    fputs("A trace (Wengert list) has a row for each operation: its value, its local\n"
-          "partials, its tangents (forward mode) and its adjoint (reverse mode).\n\n"
-          "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n"
-          "  adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3\n"
-          "  adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3\n"
-          "  adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3\n", out);
-}
+static const char trace_text[] =
+    "A trace (Wengert list) has a row for each operation: its value, its local\n"
+    "partials, its tangents (forward mode) and its adjoint (reverse mode).\n\n"
+    "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3\n"
+    "  adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3\n";
 
-static void put_code(FILE *out)
-{
-    fputs("  adcalc --derivative -e 'x^2*y'\n"
-          "  adcalc --emit=latex -e 'x^2*y'\n"
-          "  adcalc --emit=c --name=area -e 'x^2*y' -o area.c\n"
-          "  adcalc --emit=dot -e 'x*y + sin(x)' -o graph.dot\n\n"
-          "In a session :emit FORM EXPRESSION prints these, and :emit FORM -o FILE writes\n"
-          "the last answer to a file.\n", out);
-}
+static const char code_text[] =
+    "  adcalc --derivative -e 'x^2*y'\n"
+    "  adcalc --emit=latex -e 'x^2*y'\n"
+    "  adcalc --emit=c --name=area -e 'x^2*y' -o area.c\n"
+    "  adcalc --emit=dot -e 'x*y + sin(x)' -o graph.dot\n\n"
+    "In a session :emit FORM EXPRESSION prints these, and :emit FORM -o FILE writes\n"
+    "the last answer to a file.\n";
 
-static void put_plot(FILE *out)
-{
-    fputs("  adcalc --plot=x=0:10 -e 'x*sin(x)'\n"
-          "  adcalc --plot=x=-2:2,y=-2:2 -e 'x^2 + x*y'\n"
-          "  adcalc --plot=x=0:10 -e 'x*sin(x)' -o plot.svg\n\n"
-          "x=0:10 is the interval from 0 to 10; without it adcalc chooses one. In a session\n"
-          "write :plot x*sin(x), x=0:10 and, for a file, -o plot.svg.\n", out);
-}
+static const char plot_text[] =
+    "  adcalc --plot=x=0:10 -e 'x*sin(x)'\n"
+    "  adcalc --plot=x=-2:2,y=-2:2 -e 'x^2 + x*y'\n"
+    "  adcalc --plot=x=0:10 -e 'x*sin(x)' -o plot.svg\n\n"
+    "x=0:10 is the interval from 0 to 10; without it adcalc chooses one. In a session\n"
+    "write :plot x*sin(x), x=0:10 and, for a file, -o plot.svg.\n";
 
-static void put_points(FILE *out)
-{
-    fputs("  adcalc --points=data.csv -e 'x*y'\n"
-          "  adcalc --range=x=0:0.5:2,y=1:1:3 -e 'x*y'\n"
-          "  adcalc --random=100:x=0:1,y=1:2 -e 'x*y' --claim=x=y\n\n"
-          "Three numbers are START:STEP:STOP, two an interval: --range=x=0:0.5:2 has the\n"
-          "points 0, 0.5, 1, 1.5 and 2, --random and --plot take x=0:2 from 0 to 2.\n", out);
-}
+static const char points_text[] =
+    "  adcalc --points=data.csv -e 'x*y'\n"
+    "  adcalc --range=x=0:0.5:2,y=1:1:3 -e 'x*y'\n"
+    "  adcalc --random=100:x=0:1,y=1:2 -e 'x*y' --claim=x=y\n\n"
+    "Three numbers are START:STEP:STOP, two an interval: --range=x=0:0.5:2 has the\n"
+    "points 0, 0.5, 1, 1.5 and 2, --random and --plot take x=0:2 from 0 to 2.\n";
 
-static void put_solve(FILE *out)
-{
-    fputs("  adcalc --solve=x -e 'x^2 = a' --at x=1,a=2\n"
-          "  adcalc --all-roots=x=-5:5 -e 'x^3 - 4*x'\n"
-          "  adcalc --minimize=x,y -e '(x - 1)^2 + (y - 2)^2' --at x=0,y=0\n"
-          "  adcalc -e 'solve(x=1, x^2 - a)' --at a=2\n\n"
-          "In a session: :solve, :minimize, :maximize.\n", out);
-}
+static const char solve_text[] =
+    "  adcalc --solve=x -e 'x^2 = a' --at x=1,a=2\n"
+    "  adcalc --all-roots=x=-5:5 -e 'x^3 - 4*x'\n"
+    "  adcalc --minimize=x,y -e '(x - 1)^2 + (y - 2)^2' --at x=0,y=0\n"
+    "  adcalc -e 'solve(x=1, x^2 - a)' --at a=2\n\n"
+    "In a session: :solve, :minimize, :maximize.\n";
 
-static void put_fit(FILE *out)
-{
-    fputs("  adcalc --fit=data.csv -e 'y ~ a*x + b'\n"
-          "  adcalc --fit=data.csv -e 'y ~ a*exp(k*x)' --at a=1,k=0.1 --within=k=0:inf\n\n"
-          "The left side has columns only. A name that is a column is data, the others are\n"
-          "parameters; --at starts the search. In a session, with a = 1; b = 1:\n"
-          ":fit data.csv a,b y ~ a*x + b.\n", out);
-}
+static const char fit_text[] =
+    "  adcalc --fit=data.csv -e 'y ~ a*x + b'\n"
+    "  adcalc --fit=data.csv -e 'y ~ a*exp(k*x)' --at a=1,k=0.1 --within=k=0:inf\n\n"
+    "The left side has columns only. A name that is a column is data, the others are\n"
+    "parameters; --at starts the search. In a session, with a = 1; b = 1:\n"
+    ":fit data.csv a,b y ~ a*x + b.\n";
 
-static void put_uncertainty(FILE *out)
-{
-    fputs("  adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'\n"
-          "  adcalc -e 'x*y' --at 'x=2+/-0.1,y=3+/-0.2' --corr=x,y=0.5\n"
-          "  adcalc -e 'x*y' --at 'x=2.0(1):9,y~uniform(1,3)' --expand=95%\n"
-          "  adcalc -e 'x*y' --at 'x=2+/-0.1,y~normal(3,0.2)' --monte-carlo=10000\n\n"
-          "x=2+/-0.1, x=2±0.1 and x=2.0(1) are a value with its standard uncertainty, :9\n"
-          "adds degrees of freedom, and ~ is a distribution. In a session:\n"
-          ":budget l=1.00(1),T=2.0(1) l/T^2.\n", out);
-}
+static const char uncertainty_text[] =
+    "  adcalc -e 'l/T^2' --at 'l=1.00(1),T=2.0(1)'\n"
+    "  adcalc -e 'x*y' --at 'x=2+/-0.1,y=3+/-0.2' --corr=x,y=0.5\n"
+    "  adcalc -e 'x*y' --at 'x=2.0(1):9,y~uniform(1,3)' --expand=95%\n"
+    "  adcalc -e 'x*y' --at 'x=2+/-0.1,y~normal(3,0.2)' --monte-carlo=10000\n\n"
+    "x=2+/-0.1, x=2±0.1 and x=2.0(1) are a value with its standard uncertainty, :9\n"
+    "adds degrees of freedom, and ~ is a distribution. In a session:\n"
+    ":budget l=1.00(1),T=2.0(1) l/T^2.\n";
 
-static void put_exit(FILE *out)
-{
-    fputs("Exit status\n"
-          "    0  answered\n"
-          "    1  the mathematics says no: no value or derivative here, no convergence\n"
-          "    2  usage or syntax\n"
-          "    3  a check or a claim disagrees\n"
-          "    4  the system says no: a file, memory, a limit\n"
-          "  130  interrupted\n", out);
-}
+static const char exit_text[] =
+    "Exit status\n"
+    "    0  answered\n"
+    "    1  the mathematics says no: no value or derivative here, no convergence\n"
+    "    2  usage or syntax\n"
+    "    3  a check or a claim disagrees\n"
+    "    4  the system says no: a file, memory, a limit\n"
+    "  130  interrupted\n";
 
-static void put_files(FILE *out)
-{
-    fputs("read\n"
-          "  FILE, -f FILE         statements; - is standard input\n"
-          "  --points=FILE         a table, a header first: CSV, --tsv or --jsonl\n"
-          "  --data=FILE           columns as vectors: CSV, or --tsv\n"
-          "  --fit=FILE            columns to fit: CSV, or --tsv\n"
-          "  --corr=FILE           a matrix of correlations\n"
-          "written\n"
-          "  -o FILE               results; with --plot and --emit=dot a .svg, .png or .pdf\n"
-          "                        is a picture\n"
-          "of a session\n"
-          "  :load FILE            runs statements, :save FILE writes them\n"
-          "  ~/.config/adcalc/adcalcrc      is run at the start\n"
-          "  ~/.local/state/adcalc/history  keeps the lines typed\n", out);
-}
+static const char files_text[] =
+    "read\n"
+    "  FILE, -f FILE         statements; - is standard input\n"
+    "  --points=FILE         a table, a header first: CSV, --tsv or --jsonl\n"
+    "  --data=FILE           columns as vectors: CSV, or --tsv\n"
+    "  --fit=FILE            columns to fit: CSV, or --tsv\n"
+    "  --corr=FILE           a matrix of correlations\n"
+    "written\n"
+    "  -o FILE               results; with --plot and --emit=dot a .svg, .png or .pdf\n"
+    "                        is a picture\n"
+    "of a session\n"
+    "  :load FILE            runs statements, :save FILE writes them\n"
+    "  ~/.config/adcalc/adcalcrc      is run at the start\n"
+    "  ~/.local/state/adcalc/history  keeps the lines typed\n";
 
-static void put_language(FILE *out)
-{
-    fputs("Numbers      2  .5  1e-3  0x1F  1_000\n"
-          "Names        letters, digits and _; variables and functions are kept apart\n"
-          "Products     x*y, or a number directly before a name, call or parenthesis:\n"
-          "             2x, 3(x + 1)\n"
-          "Powers       x^2, x**2, x²; -x^2 is -(x^2), and 2^3^2 is 2^9\n"
-          "Also         |x| is abs(x), √x is sqrt(x), 5! and 7!! are factorials\n"
-          "Choice       c ? a : b or if(c, a, b); comparisons chain: 0 < x < 1\n"
-          "Statements   end with a newline or ';'; a newline inside ( ) or [ ], after an\n"
-          "             operator or after \\ is space; a final ';' silences the answer\n"
-          "Comments     # or // to the end of the line, /* ... */\n"
-          "\n"
-          "x = 2                 an independent variable and its value\n"
-          "s = x*y               a formula: it keeps its dependence on x and y\n"
-          "f(x, y) = x*y         a function; := is accepted for =\n"
-          "f(x) = { ... }        a function with statements: see the topic statements\n"
-          "twice(g, x) = g(g(x)) a function as an argument: twice(sin, x)\n"
-          "[x*y, x + y]          a vector: an answer, a formula, the value of a function\n"
-          "diff(s, x)            the derivative of s by x; diff(s, x, 2) the second\n"
-          "f'(x), f''(x)         derivatives of a function of one parameter\n"
-          "sum(k=1, n, x^k)      a sum; prod is a product\n"
-          "value(s)              s as a constant, whose derivative is 0\n"
-          "ans, _                the last value\n", out);
-}
+static const char language_text[] =
+    "Numbers      2  .5  1e-3  0x1F  1_000\n"
+    "Names        letters, digits and _; variables and functions are kept apart\n"
+    "Products     x*y, or a number directly before a name, call or parenthesis:\n"
+    "             2x, 3(x + 1)\n"
+    "Powers       x^2, x**2, x²; -x^2 is -(x^2), and 2^3^2 is 2^9\n"
+    "Also         |x| is abs(x), √x is sqrt(x), 5! and 7!! are factorials\n"
+    "Choice       c ? a : b or if(c, a, b); comparisons chain: 0 < x < 1\n"
+    "Statements   end with a newline or ';'; a newline inside ( ) or [ ], after an\n"
+    "             operator or after \\ is space; a final ';' silences the answer\n"
+    "Comments     # or // to the end of the line, /* ... */\n"
+    "\n"
+    "x = 2                 an independent variable and its value\n"
+    "s = x*y               a formula: it keeps its dependence on x and y\n"
+    "f(x, y) = x*y         a function; := is accepted for =\n"
+    "f(x) = { ... }        a function with statements: see the topic statements\n"
+    "twice(g, x) = g(g(x)) a function as an argument: twice(sin, x)\n"
+    "[x*y, x + y]          a vector: an answer, a formula, the value of a function\n"
+    "diff(s, x)            the derivative of s by x; diff(s, x, 2) the second\n"
+    "f'(x), f''(x)         derivatives of a function of one parameter\n"
+    "sum(k=1, n, x^k)      a sum; prod is a product\n"
+    "value(s)              s as a constant, whose derivative is 0\n"
+    "ans, _                the last value\n";
 
-static void put_statements(FILE *out)
-{
-    fputs("heron(x, n=10) = {\n"
-          "    t = (1 + x)/2                             # a name of the function's own\n"
-          "    for (i = 1; i <= n; i += 1) t = (t + x/t)/2\n"
-          "    t                                         # the value\n"
-          "}\n"
-          "heron(x)\n\n"
-          "{ ... }               statements, one a line or separated by ';'\n"
-          "t = e                 also += -= *= /=\n"
-          "if (c) s else s       else may begin a later line, but not in a session\n"
-          "                      at the top level\n"
-          "while (c) s           as long as c is not 0\n"
-          "for (t = a; c; t = b) s\n"
-          "break, continue       leave the innermost loop, continue with its next iteration\n"
-          "return e              the value of the function\n\n"
-          "The value of a function is that of its last expression statement, or of return;\n"
-          "one that ends on a loop or an assignment is an error. What a function assigns is\n"
-          "its own. At the top level braces open no scope, and the names that are assigned\n"
-          "become formulas where they depend on variables, and numbers otherwise.\n\n"
-          "The derivative is that of the operations carried out. A loop that stops when a\n"
-          "value has converged needs a step more for its derivative.\n", out);
-}
+static const char statements_text[] =
+    "heron(x, n=10) = {\n"
+    "    t = (1 + x)/2                             # a name of the function's own\n"
+    "    for (i = 1; i <= n; i += 1) t = (t + x/t)/2\n"
+    "    t                                         # the value\n"
+    "}\n"
+    "heron(x)\n\n"
+    "{ ... }               statements, one a line or separated by ';'\n"
+    "t = e                 also += -= *= /=\n"
+    "if (c) s else s       else may begin a later line, but not in a session\n"
+    "                      at the top level\n"
+    "while (c) s           as long as c is not 0\n"
+    "for (t = a; c; t = b) s\n"
+    "break, continue       leave the innermost loop, continue with its next iteration\n"
+    "return e              the value of the function\n\n"
+    "The value of a function is that of its last expression statement, or of return;\n"
+    "one that ends on a loop or an assignment is an error. What a function assigns is\n"
+    "its own. At the top level braces open no scope, and the names that are assigned\n"
+    "become formulas where they depend on variables, and numbers otherwise.\n\n"
+    "The derivative is that of the operations carried out. A loop that stops when a\n"
+    "value has converged needs a step more for its derivative.\n";
 
 static void put_operators(FILE *out)
 {
@@ -276,36 +250,32 @@ static void put_operators(FILE *out)
     fputs("\nx = e and x := e bind a name; they are statements, not operators.\n", out);
 }
 
-static void put_checks(FILE *out)
-{
-    fputs("Each partial derivative is compared with a finite difference of the value.\n\n"
-          "  finite difference   2.5838531634529(3): the digit in parentheses is the\n"
-          "                      uncertainty of the last digit shown\n"
-          "  13 digits           both agree in so many digits, within that uncertainty\n"
-          "  exact               the difference has no error to speak of, and agrees\n"
-          "  agrees              both agree, within the error of the difference\n"
-          "  inconclusive        the difference is too uncertain here to decide\n"
-          "  DISAGREES           they differ by more than the uncertainty: exit status 3\n\n"
-          "The derivative itself is exact up to rounding; the difference only vouches\n"
-          "for it. --no-check, or :set check off in a session, leaves it out.\n", out);
-}
+static const char checks_text[] =
+    "Each partial derivative is compared with a finite difference of the value.\n\n"
+    "  finite difference   2.5838531634529(3): the digit in parentheses is the\n"
+    "                      uncertainty of the last digit shown\n"
+    "  13 digits           both agree in so many digits, within that uncertainty\n"
+    "  exact               the difference has no error to speak of, and agrees\n"
+    "  agrees              both agree, within the error of the difference\n"
+    "  inconclusive        the difference is too uncertain here to decide\n"
+    "  DISAGREES           they differ by more than the uncertainty: exit status 3\n\n"
+    "The derivative itself is exact up to rounding; the difference only vouches\n"
+    "for it. --no-check, or :set check off in a session, leaves it out.\n";
 
-static void put_derivatives(FILE *out)
-{
-    fputs("Every answer comes with its exact partial derivatives. Also:\n\n"
-          "  diff(x^3, x), f'(2)   a derivative within a formula\n"
-          "  x^2*y at x=3, y=2     the answer at another point\n\n"
-          "in a session                      on the command line\n"
-          "  :hessian x^2*y                  --hessian      second partial derivatives\n"
-          "  :jacobian [x*y, x]              --jacobian     of a vector, or as one\n"
-          "                                  --sparse       of both what is not 0\n"
-          "  :taylor 5 sin(x)                --taylor=5     Taylor coefficients\n"
-          "  :direction x=1,y=2 x*y          --direction    along a direction\n"
-          "  :subgradient abs(x)             --subgradient  a number at a kink\n"
-          "  :claim x=2*x                    --claim        compares your own result\n"
-          "  :trace x*y                      --trace        each step of the evaluation\n"
-          "  :set wrt x,y                    --wrt          by these variables only\n", out);
-}
+static const char derivatives_text[] =
+    "Every answer comes with its exact partial derivatives. Also:\n\n"
+    "  diff(x^3, x), f'(2)   a derivative within a formula\n"
+    "  x^2*y at x=3, y=2     the answer at another point\n\n"
+    "in a session                      on the command line\n"
+    "  :hessian x^2*y                  --hessian      second partial derivatives\n"
+    "  :jacobian [x*y, x]              --jacobian     of a vector, or as one\n"
+    "                                  --sparse       of both what is not 0\n"
+    "  :taylor 5 sin(x)                --taylor=5     Taylor coefficients\n"
+    "  :direction x=1,y=2 x*y          --direction    along a direction\n"
+    "  :subgradient abs(x)             --subgradient  a number at a kink\n"
+    "  :claim x=2*x                    --claim        compares your own result\n"
+    "  :trace x*y                      --trace        each step of the evaluation\n"
+    "  :set wrt x,y                    --wrt          by these variables only\n";
 
 static void put_arrays(FILE *out)
 {
@@ -323,24 +293,24 @@ static void put_arrays(FILE *out)
           "called A[1,1] ... in --wrt, --direction and --claim. --data=FILE binds columns.\n", out);
 }
 
-static void put_limits(FILE *out)
-{
-    fputs("An answer that reaches a limit ends with an error; a session then reads its next\n"
-          "line. Ctrl-C ends an answer at any time.\n", out);
-}
+static const char limits_text[] =
+    "An answer that reaches a limit ends with an error; a session then reads its next\n"
+    "line. Ctrl-C ends an answer at any time.\n";
 
 static void put_options(FILE *out);
 
 /* After the text of a topic that is called like a group of options come these, after their example where there is no
  * text. */
-static const struct { const char *name; void (*put)(FILE *out); } topics[] = {
-    {"examples", put_examples}, {"forward", put_forward}, {"reverse", put_reverse}, {"trace", put_trace},
-    {"uncertainty", put_uncertainty}, {"fit", put_fit}, {"plot", put_plot}, {"points", put_points},
-    {"solve", put_solve}, {"code", put_code}, {"derivatives", put_derivatives}, {"checks", put_checks}, {"digits", NULL},
-    {"exit", put_exit}, {"files", put_files}, {"options", put_options}, {"commands", put_commands},
-    {"functions", put_functions}, {"constants", put_constants}, {"language", put_language}, {"arrays", put_arrays},
-    {"statements", put_statements}, {"operators", put_operators}, {"limits", put_limits}, {"session", help_session_text},
-    {"input", NULL}, {"output", NULL}, {"help", NULL},
+static const struct { const char *name, *text; void (*put)(FILE *out); } topics[] = {
+    {"examples", NULL, put_examples}, {"forward", forward_text, NULL}, {"reverse", reverse_text, NULL},
+    {"trace", trace_text, NULL}, {"uncertainty", uncertainty_text, NULL}, {"fit", fit_text, NULL}, {"plot", plot_text, NULL},
+    {"points", points_text, NULL}, {"solve", solve_text, NULL}, {"code", code_text, NULL},
+    {"derivatives", derivatives_text, NULL}, {"checks", checks_text, NULL}, {"digits", NULL, NULL}, {"exit", exit_text, NULL},
+    {"files", files_text, NULL}, {"options", NULL, put_options}, {"commands", NULL, put_commands},
+    {"functions", NULL, put_functions}, {"constants", NULL, put_constants}, {"language", language_text, NULL},
+    {"arrays", NULL, put_arrays}, {"statements", statements_text, NULL}, {"operators", NULL, put_operators},
+    {"limits", limits_text, NULL}, {"session", NULL, help_session_text}, {"input", NULL, NULL}, {"output", NULL, NULL},
+    {"help", NULL, NULL},
 };
 
 enum { TOPIC_COUNT = sizeof topics / sizeof *topics };
@@ -426,7 +396,7 @@ static bool put_word(FILE *out, const char *topic)
 {
     for (uint32_t symbol = 0; symbol < ADC_KEYWORDS; symbol++) {
         if (adc_is_statement_word(symbol) && strcmp(adc_keywords[symbol].word, topic) == 0) {
-            put_statements(out);
+            fputs(statements_text, out);
             return true;
         }
     }
@@ -455,6 +425,8 @@ bool help_text_topic(FILE *out, const char *topic)
             continue;
         if (topics[i].put != NULL)
             topics[i].put(out);
+        else if (topics[i].text != NULL)
+            fputs(topics[i].text, out);
         else
             fprintf(out, "  %s\n", group->example);
         if (group != NULL) {
@@ -465,7 +437,7 @@ bool help_text_topic(FILE *out, const char *topic)
     }
     const bool derivative = strcmp(topic, "derivative") == 0 || strcmp(topic, "differentiate") == 0;
     if (derivative)
-        put_derivatives(out);
+        fputs(derivatives_text, out);
     return derivative;
 }
 

@@ -21,11 +21,7 @@ struct drawing {
 
 static bool refuse(const struct drawing *d, const char *hint, const char *message, const char *name)
 {
-    struct adc_diag *error = &d->runner->session.context.error;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, message, name);
-    if (hint != NULL)
-        adc_diag_hint(error, "%s", hint);
-    return false;
+    return report_refuse(&d->runner->session.context.error, ADC_USAGE, hint, message, name);
 }
 
 static const char *text_of(const struct drawing *d, uint32_t symbol)

@@ -23,6 +23,17 @@ void report_note_error(void) { errors++; }
 
 unsigned long report_errors(void) { return errors; }
 
+bool report_refuse(struct adc_diag *error, enum adc_kind kind, const char *hint, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    adc_diag_set(error, kind, NULL, (struct adc_span){0, 0}, format, arguments);
+    va_end(arguments);
+    if (hint != NULL)
+        adc_diag_hint(error, "%s", hint);
+    return false;
+}
+
 void report_mistake(const char *hint, const char *format, ...)
 {
     struct adc_diag error;
@@ -32,9 +43,7 @@ void report_mistake(const char *hint, const char *format, ...)
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
     report_note_error();
-    adc_diag_begin(&error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", message);
-    if (hint != NULL)
-        adc_diag_hint(&error, "%s", hint);
+    report_refuse(&error, ADC_USAGE, hint, "%s", message);
     adc_diag_render(&error, rendered);
     put_message(stderr, rendered);
 }

@@ -89,6 +89,10 @@ void report_color_messages(bool colored);
 void report_note_error(void);
 unsigned long report_errors(void);
 
+/* Fills an error that is about no text: a printf message, and a hint or NULL. Returns false. */
+bool report_refuse(struct adc_diag *error, enum adc_kind kind, const char *hint, const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
 /* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
  * NULL. */
 void report_mistake(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -17,29 +17,18 @@ static const struct adc_span nowhere = {0, 0};
 
 static bool complain(struct runner *runner, const char *what, const char *name, int code)
 {
-    struct adc_diag *error = &runner->session.context.error;
-    adc_diag_begin(error, ADC_IO, NULL, nowhere, "cannot %s '%s': %s", what, name, strerror(code));
-    return false;
+    return report_refuse(&runner->session.context.error, ADC_IO, NULL, "cannot %s '%s': %s", what, name, strerror(code));
 }
 
 bool cannot_read(struct runner *runner, const char *name, int code) { return complain(runner, "read", name, code); }
 
 bool cannot_write(struct runner *runner, const char *name, int code)
 {
-    if (name != NULL)
-        return complain(runner, "write to", name, code);
-    adc_diag_begin(&runner->session.context.error, ADC_IO, NULL, nowhere, "cannot write the results: %s", strerror(code));
-    return false;
+    return name != NULL ? complain(runner, "write to", name, code)
+         : report_refuse(&runner->session.context.error, ADC_IO, NULL, "cannot write the results: %s", strerror(code));
 }
 
 bool files_allowed(const struct runner *runner) { return !runner->options->sandbox; }
-
-static bool refuse(struct runner *runner, const char *name)
-{
-    adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, nowhere,
-                   "'%s' is not opened: --sandbox allows no files", name);
-    return false;
-}
 
 static bool interrupted(struct adc_context *context)
 {
@@ -110,7 +99,7 @@ int file_open(struct runner *runner, const char *name, enum file_use use)
     struct adc_context *context = &runner->session.context;
     struct stat status;
     if (!files_allowed(runner)) {
-        refuse(runner, name);
+        report_refuse(&context->error, ADC_USAGE, NULL, "'%s' is not opened: --sandbox allows no files", name);
         return -1;
     }
     int waits = context->interrupt != NULL ? O_NONBLOCK : 0;    /* a pipe is waited for when it is read */

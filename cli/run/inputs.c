@@ -144,8 +144,8 @@ bool runner_file(struct runner *runner, const char *name)
 
 static bool report_nothing(struct runner *runner)
 {
-    adc_diag_begin(&runner->session.context.error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "nothing to evaluate");
-    adc_diag_hint(&runner->session.context.error, "end with an expression, as in -e 'x=3; x^2'");
+    report_refuse(&runner->session.context.error, ADC_USAGE, "end with an expression, as in -e 'x=3; x^2'",
+                  "nothing to evaluate");
     runner_report_error(runner);
     return false;
 }

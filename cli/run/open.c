@@ -199,14 +199,12 @@ static bool answers_once(const struct options *options)
 static bool open_output(struct runner *runner)
 {
     const char *name = runner->options->output;
-    struct adc_diag *error = &runner->session.context.error;
     if (name == NULL)
         return true;
-    if (is_read(runner->options, name)) {
-        adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--output: '%s' is read, too", name);
-        adc_diag_hint(error, "write to another file, or it would be empty before it is read");
-        return false;
-    }
+    if (is_read(runner->options, name))
+        return report_refuse(&runner->session.context.error, ADC_USAGE,
+                             "write to another file, or it would be empty before it is read",
+                             "--output: '%s' is read, too", name);
     if (!output_open(runner, name, answers_once(runner->options), &runner->output))
         return false;
     runner->out = runner->output.file;
@@ -217,14 +215,11 @@ static bool open_output(struct runner *runner)
 static bool check_uncertain(struct runner *runner)
 {
     const struct options *options = runner->options;
-    struct adc_diag *error = &runner->session.context.error;
     const enum option_id asked = options->given[OPT_EXPAND] ? OPT_EXPAND : OPT_MONTE_CARLO;
     if (!options->given[asked] || runner->inputs.count > 0 || options->interactive || options->points != NULL)
         return true;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--%s: no input has an uncertainty",
-                   option_rows[asked].name);
-    adc_diag_hint(error, "state one in --at, as in x=2+/-0.1");
-    return false;
+    return report_refuse(&runner->session.context.error, ADC_USAGE, "state one in --at, as in x=2+/-0.1",
+                         "--%s: no input has an uncertainty", option_rows[asked].name);
 }
 
 enum { MOST_MATRIX = 1 << 22 };     /* bytes of a matrix of correlations */
@@ -232,7 +227,6 @@ enum { MOST_MATRIX = 1 << 22 };     /* bytes of a matrix of correlations */
 /* Fills text[MOST_MATRIX] with what a file has, and a 0 after it. */
 static bool read_text(struct runner *runner, const char *name, int file, char *text)
 {
-    struct adc_diag *error = &runner->session.context.error;
     size_t length = 0;
     ssize_t got = 1;
     while (got > 0 && length < MOST_MATRIX) {
@@ -242,13 +236,12 @@ static bool read_text(struct runner *runner, const char *name, int file, char *t
         length += got > 0 ? (size_t)got : 0;
         got = got < 0 ? 1 : got;
     }
-    const bool whole = length < MOST_MATRIX, clean = memchr(text, '\0', length) == NULL;
-    if (!whole || !clean)
-        adc_diag_begin(error, ADC_IO, NULL, (struct adc_span){0, 0},
-                       whole ? "--corr: %s: there is a NUL byte in it" : "--corr: %s: longer than 4 MB", name);
-    else
-        text[length] = '\0';
-    return whole && clean;
+    const bool whole = length < MOST_MATRIX;
+    if (!whole || memchr(text, '\0', length) != NULL)
+        return report_refuse(&runner->session.context.error, ADC_IO, NULL,
+                             whole ? "--corr: %s: there is a NUL byte in it" : "--corr: %s: longer than 4 MB", name);
+    text[length] = '\0';
+    return true;
 }
 
 /* The matrix of correlations in a file. */

@@ -137,10 +137,8 @@ static bool is_other_form(const char *name)
 
 bool picture_is_made(struct runner *runner, const char *name)
 {
-    struct adc_diag *error = &runner->session.context.error;
-    if (!is_other_form(name))
-        return true;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, "unknown picture format '%s'", strrchr(name, '.'));
-    adc_diag_hint(error, "use .svg, .png or .pdf; a file of any other name, as .txt, gets text");
-    return false;
+    return !is_other_form(name)
+        || report_refuse(&runner->session.context.error, ADC_USAGE,
+                         "use .svg, .png or .pdf; a file of any other name, as .txt, gets text",
+                         "unknown picture format '%s'", strrchr(name, '.'));
 }

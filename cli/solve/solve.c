@@ -32,11 +32,7 @@ bool solve_wanted(const struct options *options)
 
 static bool refuse(struct asked *a, const char *hint, const char *message, const char *name)
 {
-    struct adc_diag *error = &a->runner->session.context.error;
-    adc_diag_begin(error, ADC_USAGE, NULL, (struct adc_span){0, 0}, message, name);
-    if (hint != NULL)
-        adc_diag_hint(error, "%s", hint);
-    return false;
+    return report_refuse(&a->runner->session.context.error, ADC_USAGE, hint, message, name);
 }
 
 static bool is_in(const struct adc_symbol_list *list, uint32_t symbol)
