@@ -39,7 +39,7 @@ struct adc_wengert_operand {
     const double *numbers;          /* a constant that is an array, shaped like `extent`; NULL: it is a number */
     struct adc_extent extent;
     struct adc_entry weight;
-    const char *text;               /* as the language writes it; NULL: a constant array */
+    const char *text;               /* as the language writes it; of constants only in outputs and what is selected, else NULL */
 };
 
 struct adc_wengert_row {

@@ -198,15 +198,19 @@ void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, c
     trace->text.context = context;
     trace->ast = adc_ast_new(context, NULL);
     trace->letter = choose_letter(trace, letter);
+    const size_t size = strlen(trace->letter) + 11;
+    char *made;
     for (uint32_t r = 0; r < trace->count; r++) {
         struct adc_wengert_row *row = &trace->rows[r];
         const uint32_t nodes = trace->ast->node_count, lists = trace->ast->list_count;
         row->name = row->input;
         if (row->input != NULL)
             continue;
-        row->name = adc_wengert_written(trace, trace->letter, number(trace->ast, row->number));
+        snprintf(made = adc_arena_array(&trace->arena, size, 1), size, "%s%u", trace->letter, row->number);
+        row->name = made;
         for (uint32_t i = 0; i < row->operand_count; i++)
-            write_operand(trace, &trace->operands[row->first + i]);
+            if (row->selects || trace->operands[row->first + i].row != ADC_NO_ROW)      /* who shows a constant alone */
+                write_operand(trace, &trace->operands[row->first + i]);
         row->operation = adc_wengert_written(trace, "", operation(trace, row));
         trace->ast->node_count = nodes;     /* a tree is needed but once */
         trace->ast->list_count = lists;
