@@ -72,11 +72,9 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
     const char *text = adc_graph_written(graph, n);
     const bool input = text == NULL && graph->nodes[n].op == ADC_GRAPH_INPUT;
     const uint32_t source = input ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
-    if (B->interval.given && B->interval.node == n) {
+    if (B->interval.given && B->interval.node == n)
         spread(B, &B->node.at[n]);
-        return;
-    }
-    if (text != NULL && !B->doubles)
+    else if (text != NULL && !B->doubles)
         adc_ball_written(B, text, &B->node.at[n]);
     else if (source != ADC_NO_NODE)
         B->flint.arb_set(&B->node.at[n], &B->node.at[source]);
@@ -119,11 +117,6 @@ static bool is_enclosed(struct adc_balls *B, uint32_t node)
     return false;
 }
 
-static bool is_truth(struct adc_balls *B, const arb *x, bool chosen)
-{
-    return chosen ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x) != 0;
-}
-
 /* Whether a length or an index is that of the doubles: how many whole numbers are below it is what counts. */
 static bool is_length(struct adc_balls *B, const arb *x, double chosen)
 {
@@ -144,7 +137,7 @@ bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const
     if (guard->kind == ADC_GUARD_POINT || !B->flint.arb_is_finite(x))      /* what was settled there is a double */
         return false;
     const bool truth = guard->kind == ADC_GUARD_TRUTH;
-    if (truth ? is_truth(B, x, guard->chosen != 0) : is_length(B, x, guard->chosen))
+    if (!truth ? is_length(B, x, guard->chosen) : guard->chosen != 0 ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x))
         return true;
     const double reading = B->lenient ? adc_ball_reading(B, at, guard->node) : NAN;
     return truth ? (isnan(reading) ? false : (reading != 0) == (guard->chosen != 0)) : floor(reading) == floor(guard->chosen);
@@ -189,18 +182,6 @@ static bool compares_same(struct adc_balls *B, const struct adc_graph *graph, ui
         && origin(graph, args[0], given) == origin(graph, args[1], given) && B->flint.arb_is_finite(&B->node.at[args[0]]);
 }
 
-/* Moves the number of a node, and widens its ball. */
-static void move(struct adc_balls *B, uint32_t n)
-{
-    const uint32_t before = B->part_count;
-    arb *by = adc_ball_part(B);
-    B->flint.arb_set_d(by, B->moved[n]);
-    B->flint.arb_add(&B->node.at[n], &B->node.at[n], by, B->precision);
-    B->flint.arb_set_d(by, B->off[n]);
-    B->flint.arb_add_error(&B->node.at[n], by);
-    B->part_count = before;
-}
-
 void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
@@ -222,8 +203,13 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
         else
             adc_ball_row(B, &adc_rows[graph->nodes[n].op], a, &B->node.at[n]);
-        if (B->moved != NULL && (B->moved[n] != 0 || B->off[n] != 0))
-            move(B, n);
+        if (B->moved != NULL && B->off[n] != 0) {
+            arb *off = adc_ball_part(B);
+            B->flint.arb_set_d(off, B->off[n]);
+            B->flint.arb_set_d(&B->node.at[n], at->value[n] + B->moved[n]);
+            B->flint.arb_add_error(&B->node.at[n], off);
+            B->part_count--;
+        }
         if (n < B->decided_count && adc_ball_decides(graph, n))
             adc_ball_confirm(B, at, n);
     }
