@@ -158,26 +158,24 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
         put_taylor(out, answer, name, style);
 }
 
+struct directionals { const struct adc_answer *answer; int digits; };
+
+static void fill_directional(const void *user, uint32_t k, char (*cell)[CELL])
+{
+    const struct directionals *d = user;
+    snprintf(cell[0], CELL, "f%u", k + 1);
+    fill(cell, adc_component(d->answer, k), ADC_ALONG, 0, d->digits);
+}
+
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
-    char cell[4][CELL], name[CELL];
+    char name[CELL];
     struct layout layout = compared_layout(out, style);
     if (answer->component_count == 0 || adc_higher_of(adc_component(answer, 0), ADC_ALONG)->value == NULL)
         return;
-    for (int pass = 0; pass < 2; pass++) {
-        if (pass == 1)
-            settle(&layout);
-        fputs(pass == 1 ? "\ndirectional derivative\n" : "", out);
-        for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-            const struct adc_answer *component = adc_component(answer, k);
-            snprintf(cell[0], CELL, "f%u", k + 1);
-            fill(cell, component, ADC_ALONG, 0, style->digits);
-            if (pass == 0)
-                widen(&layout, cell);
-            else
-                put_cells(&layout, cell);
-        }
-    }
+    fputs("\ndirectional derivative\n", out);
+    put_rows(&layout, &answer->session->context, NULL, answer->component_count, fill_directional,
+             &(struct directionals){answer, style->digits});
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
         put_obstacle(out, &adc_higher_of(adc_component(answer, k), ADC_ALONG)->obstacle, "directional derivative", name);

@@ -116,8 +116,9 @@ void put_residual_plot(FILE *out, const struct adc_solution *s, const struct rep
     close_panel(&p, out, s, style);
 }
 
-static void fill_cells(const struct adc_solution *s, uint32_t k, char (*cell)[CELL])
+static void fill_observation(const void *user, uint32_t k, char (*cell)[CELL])
 {
+    const struct adc_solution *s = user;
     int column = 0;
     snprintf(cell[column++], CELL, s->width > 1 ? "%u.%u" : "%u", s->row[k / s->width] + 1, k % s->width + 1);
     const double numbers[] = {s->observed[k], s->observed[k] - s->deviation[k], s->deviation[k], s->leverage[k]};
@@ -129,25 +130,10 @@ static void fill_cells(const struct adc_solution *s, uint32_t k, char (*cell)[CE
 
 void put_influence(FILE *out, const struct adc_solution *s)
 {
-    char cell[MOST_COLUMNS][CELL] = {""},
-        heading[MOST_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
-    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3};
+    char heading[MOST_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
+    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3, .parts = true};
     for (uint32_t i = 0; i < s->count && layout.columns < MOST_COLUMNS; i++)
         snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
-    widen(&layout, heading);
-    for (uint32_t k = 0; k < s->observations; k++) {
-        adc_work(&s->session->context, 0);          /* for Ctrl-C */
-        fill_cells(s, k, cell);
-        widen(&layout, cell);
-    }
-    for (int from = 1; from < layout.columns;) {
-        from = next_columns(&layout, from);
-        putc('\n', out);
-        put_headings(&layout, heading);
-        for (uint32_t k = 0; k < s->observations; k++) {
-            adc_work(&s->session->context, 0);      /* for Ctrl-C */
-            fill_cells(s, k, cell);
-            put_cells(&layout, cell);
-        }
-    }
+    putc('\n', out);
+    put_rows(&layout, &s->session->context, heading, s->observations, fill_observation, s);
 }

@@ -24,41 +24,29 @@ static void put_heading(FILE *out, const struct adc_solution *s)
     free(at);
 }
 
-/* The heading, row 0, or the row of an unknown: its value and its derivatives by the other variables. */
-static void fill_unknown(char (*cell)[CELL], const struct adc_solution *s, uint32_t row, int columns, int digits)
+/* What the rows of a table are of. */
+struct table { const struct adc_solution *solution; int columns, digits, width; };
+
+/* An unknown: its value and its derivatives by the other variables. */
+static void fill_unknown(const void *user, uint32_t row, char (*cell)[CELL])
 {
-    snprintf(cell[0], CELL, "%s", row == 0 ? "" : s->unknown[row - 1].name);
-    if (row == 0)
-        snprintf(cell[1], CELL, "value");
-    else
-        adc_number_shown(s->unknown[row - 1].value, digits, cell[1]);
-    for (int j = 0; j < columns - 2; j++)
-        if (row == 0)
-            snprintf(cell[2 + j], CELL, "∂/∂%s", s->other[j]);
-        else
-            adc_number_shown(s->sensitivity[(size_t)(row - 1) * s->other_count + (size_t)j], digits, cell[2 + j]);
+    const struct table *t = user;
+    const struct adc_solution *s = t->solution;
+    snprintf(cell[0], CELL, "%s", s->unknown[row].name);
+    adc_number_shown(s->unknown[row].value, t->digits, cell[1]);
+    for (int j = 0; j < t->columns - 2; j++)
+        adc_number_shown(s->sensitivity[(size_t)row * s->other_count + (size_t)j], t->digits, cell[2 + j]);
 }
 
 static void put_unknowns(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char cell[MOST_COLUMNS][CELL];
-    const uint32_t others = s->other_count < MOST_COLUMNS - 2 ? s->other_count : MOST_COLUMNS - 2;
-    struct layout layout = {.out = out, .columns = (int)(2 + others), .first_gap = 3, .gap = 3, .color = style->color};
-    for (uint32_t i = 0; i <= s->count; i++) {
-        fill_unknown(cell, s, i, layout.columns, style->digits);
-        widen(&layout, cell);
-    }
-    for (int from = 1; from < layout.columns;) {
-        fputs(from > 1 ? "\n" : "", out);
-        from = next_columns(&layout, from);
-        for (uint32_t i = 0; i <= s->count; i++) {
-            fill_unknown(cell, s, i, layout.columns, style->digits);
-            if (i == 0)
-                put_headings(&layout, cell);
-            else
-                put_cells(&layout, cell);
-        }
-    }
+    char heading[MOST_COLUMNS][CELL] = {"", "value"};
+    const int others = (int)(s->other_count < MOST_COLUMNS - 2 ? s->other_count : MOST_COLUMNS - 2);
+    struct layout layout = {.out = out, .columns = 2 + others, .first_gap = 3, .gap = 3, .color = style->color, .parts = true};
+    for (int j = 0; j < others; j++)
+        snprintf(heading[2 + j], CELL, "∂/∂%s", s->other[j]);
+    put_rows(&layout, &s->session->context, heading, s->count, fill_unknown,
+             &(struct table){.solution = s, .columns = layout.columns, .digits = style->digits});
 }
 
 static void put_notes(FILE *out, const struct adc_solution *s)
@@ -98,26 +86,22 @@ static void put_root(FILE *out, const struct adc_solution *s, const struct repor
         put_fitted(out, 4, "residual %s after %u step%s", number, s->steps, s->steps == 1 ? "" : "s");
 }
 
+static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
+{
+    const struct table *t = user;
+    const struct adc_limit_met *limit = &t->solution->limit[k];
+    snprintf(cell[0], CELL, "%s", limit->text);
+    adc_number_shown(limit->miss, SHORT, cell[1]);
+    snprintf(cell[2], CELL, "%s", limit->active ? "active" : "slack");
+    adc_number_shown(limit->price, t->digits, cell[3]);
+}
+
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char cell[MOST_COLUMNS][CELL], heading[MOST_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
+    char heading[MOST_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
     struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .fits = true, .color = style->color};
-    widen(&layout, heading);
-    for (int pass = 0; pass < 2; pass++) {
-        if (pass == 1)
-            put_headings(&layout, heading);
-        for (uint32_t k = 0; k < s->limit_count; k++) {
-            const struct adc_limit_met *limit = &s->limit[k];
-            snprintf(cell[0], CELL, "%s", limit->text);
-            adc_number_shown(limit->miss, SHORT, cell[1]);
-            snprintf(cell[2], CELL, "%s", limit->active ? "active" : "slack");
-            adc_number_shown(limit->price, style->digits, cell[3]);
-            if (pass == 0)
-                widen(&layout, cell);
-            else
-                put_cells(&layout, cell);
-        }
-    }
+    put_rows(&layout, &s->session->context, heading, s->limit_count, fill_limit,
+             &(struct table){.solution = s, .digits = style->digits});
     putc('\n', out);
 }
 
@@ -165,32 +149,27 @@ static void estimate_text(const struct adc_unknown *u, int width, int digits, ch
     snprintf(out, CELL, "%.100s%*s = %.90s", u->name, blanks > 0 ? blanks : 0, "", text);
 }
 
+static void fill_estimate(const void *user, uint32_t i, char (*cell)[CELL])
+{
+    const struct table *t = user;
+    const struct adc_unknown *u = &t->solution->unknown[i];
+    const double k = adc_solution_coverage(t->solution);
+    estimate_text(u, t->width, t->digits, cell[0]);
+    known(u->value / u->error, SHORT, cell[1]);
+    known(u->value - k * u->error, SHORT + 1, cell[2]);
+    known(u->value + k * u->error, SHORT + 1, cell[3]);
+}
+
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
-    char cell[FIT_COLUMNS][CELL], heading[FIT_COLUMNS][CELL] = {"estimate", "t", "95 % from", "to"};
-    const double k = adc_solution_coverage(s);
+    char heading[FIT_COLUMNS][CELL] = {"estimate", "t", "95 % from", "to"};
     struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true, .color = style->color,
                             .spare = {1}, .right = {[1] = true, [2] = true, [3] = true}};
     int width = 0;
     for (uint32_t i = 0; i < s->count; i++)
         width = text_width(s->unknown[i].name) > width ? text_width(s->unknown[i].name) : width;
-    width = width < WIDEST_NAME ? width : WIDEST_NAME;
-    widen(&layout, heading);
-    for (int pass = 0; pass < 2; pass++) {
-        if (pass == 1)
-            put_headings(&layout, heading);
-        for (uint32_t i = 0; i < s->count; i++) {
-            const struct adc_unknown *u = &s->unknown[i];
-            estimate_text(u, width, style->digits, cell[0]);
-            known(u->value / u->error, SHORT, cell[1]);
-            known(u->value - k * u->error, SHORT + 1, cell[2]);
-            known(u->value + k * u->error, SHORT + 1, cell[3]);
-            if (pass == 0)
-                widen(&layout, cell);
-            else
-                put_cells(&layout, cell);
-        }
-    }
+    put_rows(&layout, &s->session->context, heading, s->count, fill_estimate,
+             &(struct table){.solution = s, .digits = style->digits, .width = width < WIDEST_NAME ? width : WIDEST_NAME});
 }
 
 /* Where the lines of the matrix fit; else it is in the JSON. */

@@ -198,7 +198,9 @@ void put_headings(struct layout *layout, char (*cell)[CELL])
     layout->heading = false;
 }
 
-int next_columns(struct layout *layout, int from)
+/* Shows next to the labels the columns from `from` on that fit, at least one. Returns the first of the next part, or how many
+ * columns there are. */
+static int next_columns(struct layout *layout, int from)
 {
     int width = layout->width[0] + layout->first_gap, to = from;
     for (; to < layout->columns; to++) {
@@ -209,6 +211,32 @@ int next_columns(struct layout *layout, int from)
     for (int k = 1; k < layout->columns; k++)
         layout->hidden[k] = k < from || k >= to;
     return to;
+}
+
+void put_rows(struct layout *layout, struct adc_context *context, char (*heading)[CELL], uint32_t rows, row_filler *fill,
+              const void *user)
+{
+    char cell[MOST_COLUMNS][CELL];
+    if (heading != NULL)
+        widen(layout, heading);
+    for (uint32_t i = 0; i < rows; i++) {
+        adc_work(context, 0);               /* for Ctrl-C */
+        fill(user, i, cell);
+        widen(layout, cell);
+    }
+    for (int from = 1; from < layout->columns;) {
+        fputs(from > 1 ? "\n" : "", layout->out);
+        from = layout->parts ? next_columns(layout, from) : layout->columns;
+        if (heading != NULL)
+            put_headings(layout, heading);
+        else if (layout->fits)
+            settle(layout);
+        for (uint32_t i = 0; i < rows; i++) {
+            adc_work(context, 1);
+            fill(user, i, cell);
+            put_cells(layout, cell);
+        }
+    }
 }
 
 /* ---- rows of derivatives ---- */

@@ -18,6 +18,7 @@ struct layout {
     bool fits;                      /* a table that is too wide is made narrower */
     bool words;                     /* the last column is words, which may go on under themselves */
     bool sides;                     /* some rows are "  left" and "  right"; words in the place of a number are near the label */
+    bool parts;                     /* a table that is too wide is written in parts below each other */
     bool heading;                   /* the row under way is that of the headings */
     bool hidden[MOST_COLUMNS];      /* columns that are left out */
     bool right[MOST_COLUMNS];       /* columns that are aligned on the right */
@@ -47,12 +48,13 @@ void put_headings(struct layout *layout, char (*cell)[CELL]);
 /* The same without a row of headings. */
 void settle(struct layout *layout);
 
-/* Shows next to the labels the columns from `from` on that fit, at least one, for a table that is written in parts below each
- * other. Returns the first of the next part, or how many columns there are. */
-int next_columns(struct layout *layout, int from);
-
 /* A row of a table; empty cells at its end are left out. */
 void put_cells(const struct layout *layout, char (*cell)[CELL]);
+
+/* A table of rows, each of which `fill` fills twice, to be measured and to be written, with a row of headings or NULL. */
+typedef void row_filler(const void *user, uint32_t row, char (*cell)[CELL]);
+void put_rows(struct layout *layout, struct adc_context *context, char (*heading)[CELL], uint32_t rows, row_filler *fill,
+              const void *user);
 
 /* Writes numbers of cells `from` to `to` that mean the same in one notation: where one has an exponent all have, or none
  * where they are not smaller than 0.0001. */

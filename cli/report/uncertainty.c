@@ -39,19 +39,23 @@ static void value_text(const struct adc_contribution *line, char *out)
         strcpy(out, about);
 }
 
-static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribution *line, bool freedom)
+struct budget { const struct adc_contribution *lines; bool freedom; };
+
+static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
 {
+    const struct budget *budget = user;
+    const struct adc_contribution *line = &budget->lines[i];
     const double numbers[] = {line->u, line->sensitivity, line->contribution};
     int column = 0;
     snprintf(cell[column++], CELL, "%s", line->name);
     value_text(line, cell[column++]);
-    for (int i = 0; i < 3; i++) {
-        adc_number_shown(numbers[i], BUDGET_DIGITS, cell[column]);
+    for (int k = 0; k < 3; k++) {
+        adc_number_shown(numbers[k], BUDGET_DIGITS, cell[column]);
         plain_notation(cell[column++]);
     }
     same_notation(cell, 1, 2);
     snprintf(cell[column++], CELL, "%.1f", line->percent);
-    if (freedom && isfinite(line->freedom))
+    if (budget->freedom && isfinite(line->freedom))
         adc_number_shown(line->freedom, 0, cell[column]);
     else
         cell[column][0] = '\0';
@@ -61,8 +65,7 @@ static void put_line(char cell[BUDGET_COLUMNS][CELL], const struct adc_contribut
 static void put_budget(FILE *out, struct adc_session *session, const struct adc_uncertainty *u, const char *name,
                        const struct report_style *style)
 {
-    char cell[BUDGET_COLUMNS][CELL],
-        heading[BUDGET_COLUMNS][CELL] = {"input", "value", "u", "sensitivity", "contribution", "percent"};
+    char heading[BUDGET_COLUMNS][CELL] = {"input", "value", "u", "sensitivity", "contribution", "percent"};
     bool freedom = false;
     for (uint32_t i = 0; i < u->count; i++)
         freedom |= isfinite(u->lines[i].freedom);
@@ -74,17 +77,7 @@ static void put_budget(FILE *out, struct adc_session *session, const struct adc_
                             .color = style->color, .spare = {SENSITIVITY, CONTRIBUTION, FREEDOM}};
     for (int k = 1; k < BUDGET_COLUMNS; k++)
         layout.right[k] = true;
-    widen(&layout, heading);
-    for (uint32_t i = 0; i < u->count; i++) {
-        put_line(cell, &u->lines[i], freedom);
-        widen(&layout, cell);
-    }
-    put_headings(&layout, heading);
-    for (uint32_t i = 0; i < u->count; i++) {
-        adc_work(&session->context, 1);
-        put_line(cell, &u->lines[i], freedom);
-        put_cells(&layout, cell);
-    }
+    put_rows(&layout, &session->context, heading, u->count, fill_line, &(struct budget){u->lines, freedom});
 }
 
 static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
