@@ -1,8 +1,12 @@
-/* Operations on arrays as rows of a trace: which of them there are, what they are made of, and which nodes are theirs.
+/* Operations on arrays as rows of a trace: those that the recording has kept, each a step with its operands, so that what
+ * was entered for their elements need not be shown. An array that no operation made is a step that gathers its elements.
+ *
+ * adc_shape_trace comes first; then adc_shaped_show from the last step to the first, when the nodes after its end have
+ * been marked, and adc_shaped_show_variables.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
+#include "eval/answer/tracer.h"
 
-#include "eval/answer/trace_shaped.h"
+#include <string.h>
 
 struct shaping {
     const struct adc_recording *recording;

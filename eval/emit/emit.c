@@ -45,20 +45,6 @@ bool adc_emit_is_variable(const struct adc_emit *emit, const char *name)
     return false;
 }
 
-char adc_emit_letter(const struct adc_emit *emit, const char *letters)
-{
-    for (; letters[1] != '\0'; letters++) {
-        bool free = true;
-        for (uint32_t i = 0; i < emit->variable_count && free; i++) {
-            const char *name = emit->variables[i].name;
-            free = name[0] != *letters || name[1 + strspn(name + 1, "0123456789")] != '\0';
-        }
-        if (free)
-            break;
-    }
-    return *letters;
-}
-
 /* ---- the variables ---- */
 
 static void add_variable(struct adc_emit *emit, uint32_t symbol)

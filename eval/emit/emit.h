@@ -90,9 +90,6 @@ void adc_emit_put(struct adc_emit *emit, const char *format, ...) __attribute__(
 /* Whether a name is that of a variable of the answer. */
 bool adc_emit_is_variable(const struct adc_emit *emit, const char *name);
 
-/* A letter, the first of `letters` such that no variable is called by it and a number, or by it alone. */
-char adc_emit_letter(const struct adc_emit *emit, const char *letters);
-
 #define FORM(id, ...) void adc_emit_##id(struct adc_emit *emit);
 #include "eval/emit/forms.def"
 #undef FORM

@@ -120,6 +120,21 @@ static uint32_t own_weight(const struct adc_formula_term *term)
     return weight;
 }
 
+/* A letter, the first of `letters` such that no variable is called by it and a number, or by it alone. */
+static char free_letter(const struct adc_emit *emit, const char *letters)
+{
+    for (; letters[1] != '\0'; letters++) {
+        bool free = true;
+        for (uint32_t i = 0; i < emit->variable_count && free; i++) {
+            const char *name = emit->variables[i].name;
+            free = name[0] != *letters || name[1 + strspn(name + 1, "0123456789")] != '\0';
+        }
+        if (free)
+            break;
+    }
+    return *letters;
+}
+
 /* Names the formulas that are used more than once and are more than one operation. */
 static void choose_names(struct adc_emit_lines *lines)
 {
@@ -127,7 +142,7 @@ static void choose_names(struct adc_emit_lines *lines)
     const struct adc_formulas *F = &lines->formulas;
     uint32_t *uses = adc_arena_zeroed(emit->arena, F->count, sizeof *uses);
     uint32_t *weight = adc_arena_array(emit->arena, F->count, sizeof *weight);
-    char letter = adc_emit_letter(emit, "tsuvwpqabcdz"), text[16];
+    char letter = free_letter(emit, "tsuvwpqabcdz"), text[16];
     lines->name = adc_arena_zeroed(emit->arena, F->count, sizeof *lines->name);
     lines->named = adc_arena_array(emit->arena, F->count, sizeof *lines->named);
     for (uint32_t i = 0; i < lines->count; i++)
