@@ -238,7 +238,7 @@ struct adc_answer {
     bool imprecise_value;           /* the value is one of them */
     bool underflowed;               /* `note` says no more than that a value inside is too small for a double, */
     double condition;               /* or (not 0) that a matrix is nearly singular, with this condition */
-    bool scaled;                    /* the value has a wide exponent behind it: numbers on the way are beyond the doubles */
+    bool ranged;                    /* numbers on the way are beyond the range of doubles: adc_bound computes again what is of them */
     bool found;                     /* solve, argmin or integrate is in it */
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
                                        unknown; 0: none */

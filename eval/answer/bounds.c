@@ -6,6 +6,7 @@
 #include <fenv.h>
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "eval/answer/blame.h"
 #include "eval/answer/compare_higher.h"
@@ -173,7 +174,7 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     }
     const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
-        return INFINITY;
+        return adc_number_is_out_of_range(number) ? open_bound(a) : INFINITY;
     if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->doubts.guessed))       /* of another selection */
         return plain != 0 || !value ? ADC_ANYTHING : INFINITY;
     if (number->node == ADC_NO_NODE)
@@ -181,7 +182,7 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     const double at_node = a->numbers.recording->at.value[number->node];
     error = error_of(a, number, &off);
     const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
-    if (around || (value ? number->answer->scaled : !isfinite(at_node)))    /* scaled.h went round an overflow, or an underflow */
+    if (around || !isfinite(at_node))
         return open_bound(a);
     if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would say that it was settled at an event */
         return INFINITY;
@@ -329,7 +330,7 @@ static bool is_any_lost(const struct analysis *a, bool *unread)
         const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
         if (!adc_number_is_told(number))
             continue;
-        lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS);
+        lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS) || (a->numbers.answer->ranged && plain == 0 && bound > 0);
         *unread |= a->numbers.request->readable && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }
     return lost;
@@ -345,14 +346,37 @@ static void take_analysis(struct analysis *a)
     adc_count_imprecise(answer, 0);
     if (answer->undecided || a->of.uncertain)
         show_few(answer, FEW);
-    if (!(lost || unread) || closed || !a->numbers.request->mend) {
+    if (!(lost || unread) || !(answer->ranged || a->numbers.request->mend) || (closed && !answer->ranged)) {
         rest(a);
         return;
     }
     answer->mended = adc_mend(&a->numbers, lost, &a->doubts);
     adc_count_imprecise(answer, 0);
-    if (answer->mended > 0)
+    if (answer->mended > 0 || answer->ranged)
         adc_compare_again(answer, a->numbers.request->check_rtol);
+}
+
+/* Nobody asked for bounds, or to hear of them: what is left of numbers that hang on what underflowed is undecided. */
+static void hush(struct analysis *a)
+{
+    struct adc_answer *answer = a->numbers.answer;
+    for (uint32_t i = 0; answer->ranged && !answer->found && i < a->numbers.count; i++) {
+        struct adc_number *number = &a->numbers.at[i];
+        const double bound = number->answer->bound != NULL ? number->answer->bound[number->number] : INFINITY;
+        if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
+            || !adc_is_lost(adc_number_plain(number), bound, 1))
+            continue;
+        adc_number_unsettle(number);
+        for (int f = 0; number->beyond != NULL && f < ADC_FAMILIES; f++)
+            if (number->number >= number->answer->numbering.higher[f])
+                snprintf(number->answer->higher[f].obstacle.reason, sizeof number->answer->higher[f].obstacle.reason,
+                         "undecided: a value inside is too small for a double");
+    }
+    forget(answer);
+    answer->imprecise = 0;
+    answer->imprecise_value = answer->undecided = answer->limited = false;
+    answer->by_rounding = answer->unbounded = NULL;
+    answer->rough = 0;
 }
 
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
@@ -362,6 +386,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     own.mend &= asked->proven == 0;
     own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
     own.proven = 0;
+    answer->ranged &= asked->proven == 0;
     const struct adc_request *request = &own;
     const bool found = answer->found, all = request->bound_all && !request->subgradient;
     const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES;
@@ -371,10 +396,10 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                                      .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
     if (request->bound_all && request->subgradient)
         answer->unbounded = "no bounds are known with --subgradient, which chooses partials";
-    if (!(all || request->watch))
+    if (!(all || request->watch || answer->ranged))
         return;
     tell_bounds(answer, all);
-    if (adc_count_imprecise(answer, !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS) && !all)
+    if (adc_count_imprecise(answer, !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS) && !all && !answer->ranged)
         return;
     const bool large = answer->steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)
@@ -386,4 +411,6 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
         take_analysis(&a);
     else
         rest(&a);
+    if (!(all || request->watch))
+        hush(&a);
 }

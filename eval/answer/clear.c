@@ -9,6 +9,8 @@
 #include "eval/answer/bounds.h"
 #include "eval/answer/answer.h"
 
+#define OVERFLOW "overflow:"
+
 /* A partial that has been proven, with its digits: it has no other status. */
 static void clear_partial(struct adc_partial *partial, const char *text)
 {
@@ -59,13 +61,33 @@ void adc_number_unsettle(struct adc_number *number)
 void adc_number_clear(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
-    struct adc_partial *partial = adc_number_partial(number);
+    const bool lost = adc_number_plain(number) == 0 && strcmp(text, "0") != 0;
+    struct adc_partial *partial = lost && number->partial != UINT32_MAX ? adc_partial_own(answer, number->partial)
+                                                                        : adc_number_partial(number);
     if (partial != NULL)
         clear_partial(partial, text);
     else if (number->beyond != NULL)
         *number->beyond = (struct adc_beyond){.status = ADC_OK};
-    else if (number->number == 0 && isfinite(answer->value))
-        answer->note[0] = '\0';
+    else if (number->number == 0)
+        snprintf(answer->note, sizeof answer->note, "%s",
+                 isinf(answer->value) ? OVERFLOW " the value is outside the range of a double"
+                 : lost ? "underflow: the value is too small for a double" : "");
+}
+
+void adc_number_doubt_overflow(const struct adc_number *number)
+{
+    struct adc_answer *answer = number->answer;
+    if (strncmp(answer->note, OVERFLOW, strlen(OVERFLOW)) != 0)
+        return;
+    snprintf(answer->note, sizeof answer->note, "%s a value inside is outside the range of a double", OVERFLOW);
+    for (uint32_t i = 0; i < answer->count && isinf(answer->value); i++) {
+        struct adc_partial *partial = &answer->partials[i];
+        if (!adc_is_no_double(partial->status) || !isfinite(partial->value))
+            continue;
+        partial->status = ADC_UNDEFINED;            /* it was that of inf */
+        partial->value = partial->forward = partial->reverse = NAN;
+        partial->reason = "overflow inside";
+    }
 }
 
 /* ---- what is in doubt ---- */
@@ -73,7 +95,7 @@ void adc_number_clear(const struct adc_number *number, const char *text)
 /* The sides that a number has been given at an event are those of doubles. Returns whether it has been. */
 static bool doubt(double *number, struct adc_beyond *at)
 {
-    const bool met = at->status > ADC_OVERFLOW || at->chosen;
+    const bool met = (at->status > ADC_OVERFLOW && at->status != ADC_UNSETTLED) || at->chosen;
     if (met) {
         *number = NAN;
         *at = (struct adc_beyond){.status = ADC_UNSETTLED, .left = NAN, .right = NAN};
@@ -102,7 +124,7 @@ void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along
 
 void adc_judge_again(struct adc_answer *answer)
 {
-    answer->status = isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
+    answer->status = answer->components != NULL || isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
     for (uint32_t i = 0; i < answer->count; i++)
         adc_answer_worsen(answer, answer->partials[i].status);
     for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++) {

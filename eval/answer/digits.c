@@ -115,7 +115,7 @@ static char *put(double value, double bound, struct adc_decimal d, int digits, c
         return out;
     }
     const bool underflow = value == 0 && bound < DBL_MIN;      /* all that may be missing is what no double has */
-    if (!isfinite(value) || !isfinite(bound) || bound == 0 || underflow)
+    if (!isfinite(value) || !isfinite(bound) || bound == 0 || (underflow && !d.known))
         return adc_number_shown(value, digits, out);
     if (value != 0 && (!d.known || (digits > 0 && digits <= DBL_DIG))) {
         d = supported(value, bound, digits > 0 && digits < ADC_ALL_DIGITS ? digits : ADC_ALL_DIGITS);

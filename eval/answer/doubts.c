@@ -71,7 +71,7 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     const struct adc_graph *graph = at->graph;
     const uint32_t components = numbers->answer->component_count;
     struct adc_arena *arena = &numbers->evaluation->scratch;
-    *doubts = (struct adc_doubts){.uncertain = errors->uncertain, .stepped = errors->stepped};
+    *doubts = (struct adc_doubts){.error = errors->error, .uncertain = errors->uncertain, .stepped = errors->stepped};
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);

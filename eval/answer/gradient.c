@@ -9,7 +9,6 @@
 
 #include "eval/answer/bounds.h"
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/scaled.h"
 #include "parser/unparse.h"
 
 static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t symbol, uint32_t capacity)
@@ -118,7 +117,7 @@ static bool is_suspicious(const struct adc_walk *walk, double value)
 static double find_value(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
-    adc_scaled_watch();
+    adc_range_watch();
     if (fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0)       /* which takes less than clearing */
         feclearexcept(FE_DIVBYZERO | FE_INVALID);
     struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
@@ -217,23 +216,13 @@ static void write_out(struct adc_session *session, const struct adc_root *root, 
     answer->text = answer->written.at;
 }
 
-/* Where numbers over- or underflowed on the way, the value and the partials may not. */
-static void scale(struct adc_gradient_work *w)
+/* Whether numbers over- or underflowed on the way, so that the value and the partials may not. */
+static bool is_out_of_range(const struct adc_gradient_work *w)
 {
-    struct adc_recording *recording = &w->evaluation->recording;
-    bool needed = adc_scaled_needed() || w->underflowed || w->walk->underflowed;
+    bool out = adc_range_left() || w->underflowed || w->walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++)
-        needed |= adc_is_no_double(w->answer->partials[i].status) || w->answer->partials[i].status >= ADC_UNSETTLED;
-    if (!needed || w->exact || w->request->subgradient)
-        return;
-    adc_recording_init(recording, &w->session->context);
-    const bool known = adc_scaled_answer(w->evaluation, w->walk->program, w->broken && !w->origin.incident.overflow, w->answer);
-    adc_recording_release(recording);
-    for (uint32_t i = 0; i < w->answer->count && !known; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (adc_is_no_double(partial->status) && isfinite(partial->value))        /* it is that of inf */
-            adc_partial_undefined(w, partial, "%s", "overflow inside");
-    }
+        out |= adc_is_no_double(w->answer->partials[i].status) || w->answer->partials[i].status >= ADC_UNSETTLED;
+    return out && !w->exact && !w->request->subgradient && (!w->broken || w->origin.incident.overflow);
 }
 
 static void note_branches(struct adc_gradient_work *w)
@@ -262,7 +251,7 @@ static void differentiate(struct adc_gradient_work *w)
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     adc_find_partials(w);
-    scale(w);
+    answer->ranged = is_out_of_range(w);
     blame_origin(w);
     note_branches(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)

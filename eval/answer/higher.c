@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/scaled.h"
 #include "eval/answer/answer.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
@@ -107,19 +106,6 @@ static bool all_finite(const struct adc_higher *numbers)
     for (size_t i = 0; i < numbers->count; i++)
         finite &= isfinite(numbers->value[i]) != 0;
     return finite;
-}
-
-/* After numbers were worked out anew with a wide exponent: where each is one, nothing stands in the way any longer. */
-static void restart(struct higher *h, enum adc_status before, struct adc_higher *to)
-{
-    bool none = false;
-    for (size_t i = 0; i < to->count; i++)
-        none |= isnan(to->value[i]);
-    if (!none) {
-        to->obstacle = (struct adc_obstacle){0};
-        h->answer->status = before;
-    }
-    rebuild(h);
 }
 
 /* ---- comparison ---- */
@@ -268,7 +254,7 @@ static bool take_entries(struct higher *h)
         entries[e] = (struct adc_second_entry){partial[pairs[e].row], partial[pairs[e].column], pairs[e].value, NULL};
         finite &= isfinite(pairs[e].value) != 0;
     }
-    if (adc_scaled_needed() || !finite)
+    if (adc_range_left() || !finite)
         return false;
     const struct adc_second_entry *all = entries;
     if (h->smooth != NULL)
@@ -277,22 +263,20 @@ static bool take_entries(struct higher *h)
     return true;
 }
 
-/* All of the matrix, with what the sides of the point and a wide exponent say. */
-static void take_matrix(struct higher *h, enum adc_status before)
+/* All of the matrix, with what the sides of the point say. */
+static void take_matrix(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
     struct adc_higher *to = &answer->higher[ADC_SECOND];
     open_numbers(answer, to, (size_t)answer->count * answer->count, false);
     fill_hessian(h);
-    const bool finite = all_finite(to), wide = adc_scaled_needed();
+    const bool finite = all_finite(to), wide = adc_range_left();
     if (h->smooth != NULL || h->graph->rough || !finite || wide)        /* else there is nothing to say of any entry */
         to->at = adc_arena_zeroed(answer->memory, to->count, sizeof *to->at);
     if (refuse_rough(h, to, 0))
         return;
-    const bool settles = h->smooth != NULL && isfinite(answer->value) && !answer->scaled;
-    if ((wide || !(settles || finite)) && adc_scaled_hessian(h->evaluation, h->program, answer))
-        restart(h, before, to);
-    if (settles)
+    answer->ranged |= wide || !finite;
+    if (h->smooth != NULL && isfinite(answer->value))
         adc_settle_hessian(&h->settling);
     else
         judge(h, to);
@@ -301,8 +285,7 @@ static void take_matrix(struct higher *h, enum adc_status before)
 static void hessian(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    enum adc_status before = answer->status;
-    adc_scaled_watch();
+    adc_range_watch();
     answer->sparse = h->request->sparse;
     choose_partials(h);
     rebuild(h);
@@ -311,7 +294,7 @@ static void hessian(struct higher *h)
     if (isfinite(answer->value))
         adc_graph_enter_rules(h->recording, h->root, &h->rules);
     if (!take_entries(h))
-        take_matrix(h, before);
+        take_matrix(h);
     if (h->request->check) {
         struct comparing c = {.compare = comparison(h)};
         c.compare.smooth = h->smooth;
@@ -394,26 +377,23 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
 {
     struct adc_answer *answer = h->answer;
     struct adc_higher *to = &answer->higher[family], all = {0};
-    const enum adc_status before = answer->status;
     const uint32_t orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS;
     open_numbers(answer, &all, order + 1u, true);
     all.check = adc_arena_zeroed(answer->memory, orders + 1u, sizeof *all.check);
     *to = (struct adc_higher){.count = all.count - from, .value = all.value + from, .at = all.at + from,
                               .compared = orders + 1 - from, .check = all.check + from};
-    adc_scaled_watch();
+    adc_range_watch();
     all.value[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL && from > 0)
         adc_graph_forward(h->at, &h->root, 1, by_input, &all.value[1]);
     else if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, all.value);
-    const bool settles = by_input == NULL && isfinite(answer->value) && !answer->scaled, wide = adc_scaled_needed();
+    const bool settles = by_input == NULL && isfinite(answer->value), wide = adc_range_left();
     if (by_input == NULL && order > 0)
         settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
-    if (order > 0 && !settles && !rough && (wide || !all_finite(to))
-        && adc_scaled_series(h->evaluation, h->program, answer, direction, order, all.value))
-        restart(h, before, to);
+    answer->ranged |= order > 0 && !settles && !rough && (wide || !all_finite(to));
     if (!settles && !rough)
         judge(h, to);
     if (!h->request->check || order == 0)

@@ -9,7 +9,6 @@
 
 #include "eval/answer/compare_higher.h"
 #include "eval/answer/compressed.h"
-#include "eval/answer/scaled.h"
 #include "eval/onesided/slice.h"
 #include "lexer/order.h"
 
@@ -107,7 +106,7 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
 /* Whether there is no more to say of a row than its numbers. */
 static bool is_plain(const struct adc_answer *row)
 {
-    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && !row->scaled && !row->check_skipped
+    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && !row->ranged && !row->check_skipped
         && row->checks == NULL;
     for (uint32_t i = 0; i < row->count && plain; i++)
         plain = !is_said(&row->partials[i], row->mode == ADC_MODE_BOTH);
@@ -168,7 +167,9 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     if (v->width > 0)
         adc_program_select(v->program, k);
     if (goes_beyond(part)) {
-        adc_answer_component(v->evaluation, part, open_row(v, k));
+        struct adc_answer *whole = open_row(v, k);
+        adc_answer_component(v->evaluation, part, whole);
+        v->answer->ranged |= whole->ranged;
         return;
     }
     own.wrt_count = find_present(v, k);
@@ -178,6 +179,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     const struct adc_arena_mark mark = adc_arena_mark(v->answer->memory);
     struct adc_answer *row = open_row(v, k);
     adc_answer_component(v->evaluation, &own, row);
+    v->answer->ranged |= row->ranged;
     if (isfinite(row->value) && is_plain(row)) {
         reduce(v, k);
         adc_arena_rewind(v->answer->memory, mark);
@@ -285,7 +287,7 @@ static bool sweep_colours(struct vector *v)
     struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer};
     const bool at_once = !v->request->check && v->request->mode == ADC_MODE_AUTO;
     adc_recording_init(c.recording, context_of(v));
-    adc_scaled_watch();
+    adc_range_watch();
     if (at_once || v->program->uses == NULL)
         adc_compressed_record(&c);
     if (v->program->uses == NULL)
@@ -296,7 +298,7 @@ static bool sweep_colours(struct vector *v)
     v->answer->colours[0] = c.forward;
     v->answer->colours[1] = c.reverse;
     v->answer->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
-    const bool smooth = at_once && c.regular && adc_compressed_sweep(&c) && !adc_scaled_needed();
+    const bool smooth = at_once && c.regular && adc_compressed_sweep(&c) && !adc_range_left();
     if (!smooth)
         memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
     components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;

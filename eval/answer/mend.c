@@ -9,10 +9,11 @@
 #include "eval/answer/bounds.h"
 #include "lexer/number.h"
 
-enum { MOST_OWN_NODES = 1 << 16 };      /* for balls of adcalc's own, which take more memory */
+enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
 
-/* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again. */
-struct record { double plain, bound; struct adc_partial partial; bool lost, sure; };
+/* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again,
+ * `ranged`: no double that is known, `wanted`: it is to be another one, though doubles have it. */
+struct record { double plain, bound; struct adc_partial partial; bool lost, sure, ranged, wanted; };
 
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
@@ -26,18 +27,22 @@ struct mending {
     struct adc_passage selected;          /* where real numbers select otherwise than doubles */
     struct adc_passage lapsed;            /* events that doubles alone meet, and ties that they may have missed */
     uint32_t count;
+    bool whole;                         /* every leaf of the graph is a number: nothing is left out of derivatives */
+    bool all;                           /* those, too, that doubles have; balls do not know integrals */
 };
 
 enum {
     MOST_BITS = 1024, FEW_BITS = 256    /* for numbers that are lost, and for those of which people read the rest */
 };
 
+static const double ALIKE = 1e-11;              /* what hangs on integrals is the same where it differs by less */
+
 static void put_back(const struct mending *m, uint32_t i)
 {
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->was[i].plain);
     number->answer->bound[number->number] = m->was[i].bound;
-    struct adc_partial *partial = number->along ? adc_number_partial(number) : NULL;
+    struct adc_partial *partial = number->along || m->was[i].ranged ? adc_number_partial(number) : NULL;
     if (partial != NULL)
         *partial = m->was[i].partial;
 }
@@ -75,6 +80,40 @@ static bool is_open(const struct adc_prover *p, const struct adc_number *number)
     return number->node != ADC_NO_NODE && adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
 }
 
+/* Whether the ends of a number's ball are its double, nearly so. */
+static bool is_about(const struct adc_prover *p, const struct adc_number *number)
+{
+    double end[2];
+    const double plain = adc_number_plain(number);
+    if (number->node == ADC_NO_NODE)
+        return true;
+    adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
+    return fmax(fabs(end[0] - plain), fabs(end[1] - plain)) <= ALIKE * fabs(plain) && !isnan(end[0]);
+}
+
+/* The balls are those of sums over the nodes of integrals. A number is known where it stays the same when the nodes are moved as
+ * the estimates of the integrals' errors say, unless a kink is near where it should be only. */
+static void check_integrals(struct adc_prover *p)
+{
+    const struct adc_recording *recording = p->recording;
+    const uint8_t *useful = adc_numbers_useful(&p->numbers);
+    double *moved = adc_arena_zeroed(&p->numbers.evaluation->scratch, 2 * (size_t)recording->graph.count, sizeof *moved);
+    double *off = moved + recording->graph.count;
+    p->balls->moved = moved;
+    p->balls->off = off;
+    for (int by = 0; by < 2; by++) {
+        for (const struct adc_graph_doubt *d = recording->doubts; d < recording->doubts + recording->doubt_count; d++) {
+            moved[d->node] = d->lacks[by];
+            off[d->node] = d->error;
+        }
+        adc_numbers_evaluate(&p->numbers, useful, p->balls->precision);
+        for (uint32_t i = 0; i < p->numbers.count; i++)
+            if (p->numbers.at[i].state >= ADC_PROVEN && (recording->graph.rough || !is_about(p, &p->numbers.at[i])))
+                strcpy(adc_prover_text(&p->numbers.at[i]), "UNABLE");
+    }
+    p->balls->moved = p->balls->off = NULL;
+}
+
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
 static void compute_again(struct mending *m)
 {
@@ -93,7 +132,7 @@ static void compute_again(struct mending *m)
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
         left |= (number->state == ADC_WANTED || number->state == ADC_CLOSED) && m->was[i].lost && !open;
     }
-    if (!left || (few && !adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers))))
+    if (!left || (!few && !m->all) || (few && !adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers))))
         return;
     adc_balls_release(p->balls);
     if (adc_balls_open(p->balls, context))
@@ -199,7 +238,7 @@ static void judge(struct mending *m)
         struct adc_answer *answer = numbers->at[first].answer;
         const bool *cleared = m->cleared + first + 1;
         bool here = false;
-        for (uint32_t i = 1; i < answer->numbering.count; i++)
+        for (uint32_t i = 0; i < answer->numbering.count; i++)
             here |= m->cleared[first + i];
         if (here && answer->higher != NULL)
             adc_doubt_beyond(answer, cleared, is_along(m, answer, cleared));
@@ -251,6 +290,79 @@ static bool is_sure(const struct adc_number *number, double plain)
     return number->number > 0 && (bound == 0 || (plain != 0 && bound <= adc_half_ulp(plain)));
 }
 
+/* What is known of a number before, and whether it is computed again. */
+static struct record examine(const struct mending *m, struct adc_number *number)
+{
+    const struct adc_prover *p = &m->prover;
+    const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
+    const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
+    const bool ranged = p->mends && adc_number_is_out_of_range(number);
+    number->along = p->mends && m->all && !ranged && meets_event(m, number, partial);
+    const bool able = ranged || number->along || adc_number_is_regular(number);
+    const bool sure = able && !ranged && !number->along && !m->doubts->selected && is_sure(number, plain);
+    number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
+    struct record was = {.plain = plain, .bound = bound, .sure = sure, .ranged = ranged,
+                         .wanted = p->numbers.request->mend || adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS,
+                         .lost = ranged || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
+    if ((ranged || number->along) && partial != NULL)
+        was.partial = *partial;
+    return was;
+}
+
+/* A number that was not computed again: it is what it was, unless that is known to be wrong. */
+static void leave_alone(struct mending *m, uint32_t i, bool valued)
+{
+    struct adc_number *number = &m->prover.numbers.at[i];
+    put_back(m, i);
+    if (m->was[i].ranged && number->number == 0)
+        adc_number_doubt_overflow(number);
+    if (m->was[i].ranged && m->was[i].plain == 0 && number->node != ADC_NO_NODE && m->doubts->error[number->node] == 0) {
+        m->cleared[i] = true;
+        adc_number_clear(number, "0");          /* nothing underflowed on its way */
+        return;
+    }
+    m->cleared[i] = valued && is_mistaken(m, i);
+    if (m->cleared[i])
+        adc_number_unsettle(number);
+}
+
+/* A number with its digits; `valued`: what it is a partial of is as balls have it. Else doubles must have that. */
+static void take(struct mending *m, uint32_t i, const char *text, bool valued)
+{
+    const struct adc_prover *p = &m->prover;
+    struct adc_number *number = &p->numbers.at[i];
+    const bool known = strcmp(text, "UNABLE") != 0;
+    const double plain = adc_number_plain(number), moved = fabs(plain - m->was[i].plain);
+    const bool no_double = known && (isinf(plain) || (plain == 0 && strcmp(text, "0") != 0));
+    const bool odd = m->was[i].ranged || number->along || no_double;
+    const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued && m->all;
+    if (p->numbers.request->readable && !p->estimates)
+        adc_prover_keep_digits(number, text);
+    if (!known || !p->mends || !(odd ? of_number : m->all && m->was[i].wanted)) {
+        leave_alone(m, i, valued);
+        return;
+    }
+    adc_prover_bind(number, text);
+    number->answer->bound[number->number] += p->estimates ? ALIKE * fabs(plain) : 0;
+    m->cleared[i] = odd;
+    const bool noted = number->number == 0 && (number->answer->underflowed || number->answer->condition > 0);
+    if (odd && (number->number > 0 || m->was[i].ranged || noted))
+        adc_number_clear(number, text);
+    else if (odd || noted)
+        number->answer->note[0] = '\0';
+    if (!odd)
+        note_moved(number, moved);
+    m->count += !m->was[i].ranged && !(moved <= 1e-10 * fabs(plain)) && adc_number_is_told(number);
+}
+
+static bool has_leaves(const struct adc_recording *recording)
+{
+    bool whole = true;
+    for (uint32_t n = 0; n < recording->graph.count && whole; n++)
+        whole = adc_graph_is_row(&recording->graph, n) || isfinite(recording->at.value[n]);
+    return whole;
+}
+
 static void mend(void *user)
 {
     struct mending *m = user;
@@ -263,71 +375,44 @@ static void mend(void *user)
     struct adc_arena *scratch = &p->numbers.evaluation->scratch;
     struct record *was = adc_arena_array(scratch, p->numbers.count, sizeof *was);
     m->cleared = adc_arena_zeroed(scratch, p->numbers.count + 1u, sizeof *m->cleared);
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
-        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-        const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
-        number->along = p->mends && meets_event(m, number, partial);
-        const bool able = number->along || adc_number_is_regular(number);
-        const bool sure = able && !number->along && !m->doubts->selected && is_sure(number, plain);
-        was[i] = (struct record){.plain = plain, .bound = bound, .sure = sure,
-                                 .lost = adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
-        if (number->along && partial != NULL)
-            was[i].partial = *partial;
-        number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
-    }
+    for (uint32_t i = 0; i < p->numbers.count; i++)
+        was[i] = examine(m, &p->numbers.at[i]);
     m->was = was;
+    m->whole = has_leaves(p->recording);
     adc_prover_begin(p);
     compute_again(m);
+    if (p->estimates && p->balls->loaded)
+        check_integrals(p);
     if (p->mends && p->balls->loaded)
         compare_events(m);
-    bool valued = false;                        /* what the partials are of is as balls have it */
+    bool valued = false;
     for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
-        const char *text = adc_prover_text(number);
-        if (number->number == 0)
+        const char *text = adc_prover_text(&p->numbers.at[i]);
+        if (p->numbers.at[i].number == 0)
             valued = strcmp(text, "UNABLE") != 0;
-        if (p->numbers.request->readable)
-            adc_prover_keep_digits(number, text);
-        if (strcmp(text, "UNABLE") == 0 || !p->mends || (number->along && !valued)) {
-            put_back(m, i);
-            m->cleared[i] = valued && is_mistaken(m, i);
-            if (m->cleared[i])
-                adc_number_unsettle(number);
-            continue;
-        }
-        if (number->along) {
-            adc_number_clear(number, text);
-            adc_prover_bind(number, text);
-            m->count += !(fabs(adc_number_plain(number) - m->was[i].plain) <= 1e-10 * fabs(adc_number_plain(number)));
-            m->cleared[i] = true;
-            continue;
-        }
-        const double moved = fabs(adc_number_plain(number) - m->was[i].plain);
-        m->count += moved > 1e-10 * fabs(adc_number_plain(number)) && adc_number_is_told(number);
-        note_moved(number, moved);
-        adc_prover_bind(number, text);
-        if (number->number == 0 && (number->answer->underflowed || number->answer->condition > 0))
-            number->answer->note[0] = '\0';
+        take(m, i, text, valued);
     }
 }
 
 uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts)
 {
-    enum { STEPS = 10000000, FEW_STEPS = 1000000 };
+    enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &numbers->session->context;
     struct mending m = {
-        .doubts = doubts,
+        .doubts = doubts, .all = numbers->recording->doubt_count == 0,
         .prover = {.session = numbers->session, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .texts = &evaluation->scratch,
                    .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
+                   .estimates = numbers->recording->doubt_count > 0,
                    .numbers = *numbers}};
+    if (!numbers->request->watch && !numbers->request->bound_all)       /* the point is doubles to whoever wants no bounds */
+        memset(numbers->given, 0xff, numbers->recording->graph.input_count * sizeof *numbers->given);
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);
         m.count = 0;
-        answer->limited = true;
+        answer->limited = numbers->request->mend;
     } else if (m.was != NULL) {
         answer->undecided &= !m.rounding.path;
         judge(&m);
@@ -338,5 +423,5 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     adc_recording_release(&evaluation->recording);
     adc_balls_release(&evaluation->balls);
     adc_evaluation_rest(evaluation);
-    return m.count;
+    return numbers->request->mend ? m.count : 0;
 }

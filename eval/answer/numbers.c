@@ -370,6 +370,19 @@ bool adc_number_is_regular(const struct adc_number *number)
     return is_ruled(&partials[number->entry[0]]) && is_ruled(&partials[number->entry[1]]);
 }
 
+bool adc_number_is_out_of_range(const struct adc_number *number)
+{
+    struct adc_partial made;
+    const struct adc_answer *answer = number->answer;
+    const bool finite = isfinite(*number->of) && isfinite(adc_number_plain(number));
+    if (number->state == ADC_LEFT_OUT || !answer->ranged)
+        return false;
+    const struct adc_partial *partial = number->partial != UINT32_MAX ? adc_partial_at(answer, number->partial, &made) : NULL;
+    const enum adc_status status = partial != NULL ? partial->status : number->beyond != NULL ? number->beyond->status : ADC_OK;
+    return partial != NULL || status == ADC_UNSETTLED ? !finite || adc_is_no_double(status) || status >= ADC_UNSETTLED
+                                                      : !finite && status <= ADC_OVERFLOW;
+}
+
 uint8_t *adc_numbers_useful(const struct adc_numbers *p)
 {
     const struct adc_graph *graph = &p->recording->graph;
@@ -396,7 +409,6 @@ bool adc_numbers_evaluate(const struct adc_numbers *p, const uint8_t *useful, lo
     balls->decided = p->decided;
     balls->decided_count = p->decided != NULL ? p->built_nodes : 0;
     balls->lenient = p->lenient;
-    balls->doubles = false;
     return adc_balls_evaluate(balls, &p->recording->at, useful, p->given, precision);
 }
 

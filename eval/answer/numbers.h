@@ -69,6 +69,9 @@ double adc_numbers_component(const struct adc_numbers *numbers, const struct adc
 /* Whether a number is finite, and what the rules give: nothing has been settled at an event. */
 bool adc_number_is_regular(const struct adc_number *number);
 
+/* Whether a number is none that doubles know, in an answer of which some on the way are beyond their range. */
+bool adc_number_is_out_of_range(const struct adc_number *number);
+
 /* Whether the answer has such a number: not the sum of components that a pullback is of. */
 static inline bool adc_number_is_told(const struct adc_number *number)
 {

@@ -194,7 +194,7 @@ static bool find_undecided(struct adc_prover *p)
     memset(p->undecided, 0, graph->count * sizeof *p->undecided);
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (adc_ball_holds(p->balls, &p->recording->at, guard))
+        if (adc_ball_holds(p->balls, &p->recording->at, guard) || (p->estimates && guard->kind == ADC_GUARD_FOUND))
             continue;
         if (guard->kind != ADC_GUARD_SELECTION || i < p->numbers.built_guards || guard->node >= p->numbers.built_nodes)
             return false;
@@ -290,8 +290,11 @@ static void judge(struct adc_prover *p, bool path)
         }
         if (output->state == ADC_KEPT)
             continue;
-        if (output->number == 0) {
-            /* what it is made of is judged with its derivatives */
+        if (output->number == 0) {             /* what it is made of is judged with its derivatives */
+            if (root != ADC_NO_NODE && output->state == ADC_PROVEN && isnan(p->recording->at.value[root])) {
+                adc_number_set(output, NAN);
+                output->state = ADC_WANTED;
+            }
         } else if (output->state == ADC_PROVEN) {
             const bool absent = !is_present(p, output);
             const bool known = !isnan(p->recording->at.value[root]);       /* what the value is made of */
@@ -322,7 +325,7 @@ void adc_prover_bind(const struct adc_number *number, const char *text)
 {
     const double plain = adc_number_plain(number);
     if (number->answer->bound != NULL && strcmp(text, "0") != 0)
-        number->answer->bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_MIN;
+        number->answer->bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_TRUE_MIN;
 }
 
 /* ---- for people ---- */
@@ -420,14 +423,35 @@ static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint
     at->value[moved] = nextafter(at->value[moved], less ? -INFINITY : INFINITY);
 }
 
+/* Whether a function is outside its domain, where balls may go on, or some argument is of such a one: E1(-3) has no value, but a
+ * real part. The arguments are those of the balls already. */
+static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool *outside)
+{
+    double a[ADC_MAX_ARITY] = {0};
+    bool finite = true, made = false;
+    if (!adc_graph_is_row(at->graph, n))
+        return false;
+    const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const uint32_t argument = adc_graph_args(at->graph, n)[i];
+        a[i] = at->value[argument];
+        finite &= isfinite(a[i]);
+        made |= outside[argument];
+    }
+    return made || (finite && isnan(row->value(a)));
+}
+
 /* Events of the graph are looked for at the numbers that balls are about, NaN where they are about none. */
 static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 {
     struct adc_graph_point *at = &p->recording->at;
     const struct adc_graph *graph = at->graph;
+    bool *outside = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->count, sizeof *outside);
     for (uint32_t n = 0; n < graph->count; n++)
-        if (useful[n])
-            at->value[n] = adc_ball_about(p->balls, &p->balls->node.at[n]);
+        if (useful[n]) {
+            outside[n] = is_outside(at, n, outside);
+            at->value[n] = outside[n] ? NAN : adc_ball_about(p->balls, &p->balls->node.at[n]);
+        }
     for (uint32_t n = 0; n < graph->count; n++) {
         if (!useful[n] || !adc_graph_is_row(graph, n) || adc_rows[graph->nodes[n].op].event == NULL)
             continue;

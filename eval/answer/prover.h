@@ -18,6 +18,7 @@ struct adc_prover {
     bool *undecided;                    /* by node: a selection among what may be equal, for all that balls know */
     const char *rounding;               /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     bool own;                           /* the balls are adcalc's own */
+    bool estimates;                     /* of an integral, what the sum over its nodes says will do */
     bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
 };
 
@@ -61,6 +62,9 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
 /* A number that has been proven, with its digits: it has no other status. */
 void adc_number_clear(const struct adc_number *number, const char *text);
 
+/* A value that no balls know, where doubles overflowed: whether it is infinite itself is not known. */
+void adc_number_doubt_overflow(const struct adc_number *number);
+
 /* The partial that a number is, where there is more to say of it than the number; else NULL. */
 struct adc_partial *adc_number_partial(const struct adc_number *number);
 
@@ -80,8 +84,8 @@ void adc_judge_again(struct adc_answer *answer);
 
 /* Where doubles meet an event, by node of the answer, and where only rounding may have done so; whether it has anywhere, and
  * whether what is selected, the path, or a step function may be another one than by doubles. Where rounding may have selected,
- * and by node where it may have missed a tie; NULL: nowhere. */
-struct adc_doubts { bool *met, *doubtful, any, selected, uncertain, stepped; struct adc_passage guessed; const bool *missed; };
+ * and by node where it may have missed a tie; NULL: nowhere. By node what doubles are off by. */
+struct adc_doubts { const double *error; bool *met, *doubtful, any, selected, uncertain, stepped; struct adc_passage guessed; const bool *missed; };
 
 /* Finds them among the nodes of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */
 void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts);

@@ -2,10 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/tape.h"
 
+#include "eval/answer/evaluation.h"
+
 #include <assert.h>
 #include <math.h>
 
-#include "eval/answer/scaled.h"
 
 enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
                                        entered: two units of work */
@@ -159,7 +160,7 @@ static bool is_smooth(struct call *call)
 {
     uint32_t first;
     struct adc_point_tape *tape = call->tape;
-    adc_scaled_watch();
+    adc_range_watch();
     if (!all_finite(call->at, tape->names->count) || !follow(call))
         return false;
     for (uint32_t k = 0; k < tape->count; k++)
@@ -173,7 +174,7 @@ static bool is_smooth(struct call *call)
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
     return adc_attempt(call->tape->context, work, call, UINT64_MAX) && all_finite(call->result, count)
-        && !adc_scaled_needed();
+        && !adc_range_left();
 }
 
 /* Whether derivatives of this order are not what the rules say: those entered so far have a function that has no

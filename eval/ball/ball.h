@@ -29,7 +29,6 @@ struct adc_balls {
     const double *decided;              /* by node: the doubles, of which decisions are confirmed; NULL: none are. Of so many */
     uint32_t decided_count;
     bool lenient;                       /* numbers that seem to be where a decision changes are there */
-    bool doubles;                       /* numbers of the text are their doubles */
     const double *moved, *off;          /* by node: how far its number is moved, and what it may be off by; NULL: not at all */
     struct adc_ball_room part[ADC_BALL_PARTS];      /* of written forms, as a stack: rooms are made when they are met */
     uint32_t part_count;
@@ -123,9 +122,5 @@ void adc_ball_ends(struct adc_balls *balls, const struct adc_arb *x, double end[
 
 /* A double beside it: what stands for it where only its sign and size count, NaN for an indeterminate ball. */
 double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);
-
-/* Puts these doubles in the place of the values, whose order they have. False where a function is outside its domain, where
- * balls may go on: E1(-3) has no value, but a real part. */
-bool adc_balls_take(struct adc_balls *balls, struct adc_graph_point *at);
 
 #endif

@@ -74,7 +74,7 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
     const uint32_t source = input ? given[graph->nodes[n].arg[1]] : ADC_NO_NODE;
     if (B->interval.given && B->interval.node == n)
         spread(B, &B->node.at[n]);
-    else if (text != NULL && !B->doubles)
+    else if (text != NULL)
         adc_ball_written(B, text, &B->node.at[n]);
     else if (source != ADC_NO_NODE)
         B->flint.arb_set(&B->node.at[n], &B->node.at[source]);
@@ -295,24 +295,4 @@ void adc_balls_room(struct adc_balls *B, struct adc_ball_room *room, uint32_t co
         return;
     clear(B, room);
     *room = adc_ball_room_make(B, count);
-}
-
-bool adc_balls_take(struct adc_balls *B, struct adc_graph_point *at)
-{
-    const struct adc_graph *graph = at->graph;
-    bool inside = true;
-    for (uint32_t n = 0; n < graph->count && inside; n++) {
-        if (!adc_graph_is_row(graph, n) || !B->flint.arb_is_finite(&B->node.at[n]))
-            continue;
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        double a[ADC_MAX_ARITY] = {0};
-        bool finite = true;
-        for (uint32_t i = 0; i < row->arity; i++) {
-            a[i] = at->value[adc_graph_args(graph, n)[i]];
-            finite &= isfinite(a[i]);
-        }
-        at->value[n] = adc_ball_about(B, &B->node.at[n]);
-        inside = !finite || !isnan(row->value(a));
-    }
-    return inside;
 }

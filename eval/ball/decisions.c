@@ -32,8 +32,9 @@ static bool may_be(struct adc_balls *B, const arb *x, const arb *number, double 
     double end[2];
     B->flint.arb_sub(apart, x, number, B->precision);
     adc_ball_ends(B, apart, end);
+    const bool meets = B->flint.arb_contains_zero(apart) != 0;
     B->part_count = before;
-    return end[0] <= 0 && end[1] >= 0 && fmax(-end[0], end[1]) <= part * (scale > 0 ? scale : least);
+    return meets && fmax(-end[0], end[1]) <= part * (scale > 0 ? scale : least);
 }
 
 static bool may_be_double(struct adc_balls *B, const arb *x, double number, double scale)

@@ -73,7 +73,7 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
     if (!B->flint.arb_is_finite(x))
         return NAN;
     ends(B, x, &low, &high);
-    double middle = low / 2 + high / 2;
+    double middle = low == high ? low : low / 2 + high / 2;     /* half of the least doubles is none */
     bool zero = B->flint.arb_contains_zero(x);
     if (isnan(middle) || isinf(middle))
         return copysign(DBL_MAX, low);

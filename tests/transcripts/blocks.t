@@ -64,7 +64,7 @@ Arrays with factors that are no number or infinite, or become so
   inf (overflow)
   $ a 'sum((x*ones(5000)).*(x*ones(5000)))' --at x=1e-200 --no-bounds
   0
-  9.999999999998735e-197
+  9.999999999999999e-197
   $ a 'sum((x*ones(5000)).^0.5)' --at x=4 --no-bounds
   10000
   1250

@@ -39,7 +39,7 @@ Statuses
 
   $ j 'exp(x)' x=800; j 'exp(-x)' x=800
   {"expression":"exp(x)","at":{"x":800},"status":"overflow","value":"Infinity","gradient":{"x":"Infinity"},"partial_status":{"x":"overflow"},"notes":["overflow: the value is outside the range of a double","x: overflow"]}
-  {"expression":"exp(-x)","at":{"x":800},"status":"underflow","value":0,"gradient":{"x":-0},"partial_status":{"x":"underflow"},"notes":["underflow: a value inside is too small for a double, digits may be lost","x: underflow"]}
+  {"expression":"exp(-x)","at":{"x":800},"status":"underflow","value":0,"gradient":{"x":-0},"partial_status":{"x":"underflow"},"notes":["underflow: the value is too small for a double","x: underflow"]}
 
   $ j 'abs(x)' x=0; j 'sqrt(x)' x=0; j 'x*abs(x)' x=0; j 'cbrt(x)' x=0; j 'abs(x)*y + abs(y - 1)' x=0,y=1
   {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0"]}

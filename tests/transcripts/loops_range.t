@@ -29,7 +29,7 @@ So many turns that no graph of them is built.
   ∂a      unknown
   $ for m in forward reverse both; do f --mode=$m "$(h 2000)" ""; f --mode=$m "$(d 2000)" ""; done
   value    1
-  ∂a   0 (underflow)
+  ∂a   8.709809816217217e-603 (underflow)
   value    1
   ∂a   inf (overflow)
   value    1
@@ -37,7 +37,7 @@ So many turns that no graph of them is built.
   value    1
   ∂a   inf (overflow)
   value    1
-  ∂a   0 (underflow)    0 (underflow)
+  ∂a   8.709809816217217e-603 (underflow)    8.709809816217217e-603 (underflow)
   value    1
   ∂a   inf (overflow)    inf (overflow)
 

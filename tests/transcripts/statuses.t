@@ -114,7 +114,7 @@ What is too small for a double is no overflow
   $ adcalc --json -e 'exp(x)' --at x=800
   {"expression":"exp(x)","at":{"x":800},"status":"overflow","value":"Infinity","gradient":{"x":"Infinity"},"partial_status":{"x":"overflow"},"notes":["overflow: the value is outside the range of a double","x: overflow"]}
   $ adcalc --json -e '[exp(-x), exp(x)]' --at x=800
-  {"expression":"[exp(-x), exp(x)]","at":{"x":800},"status":"overflow","value":[0,"Infinity"],"jacobian":[{"x":-0},{"x":"Infinity"}],"partial_status":[{"x":"underflow"},{"x":"overflow"}],"notes":["f1: underflow: a value inside is too small for a double, digits may be lost","f1 x: underflow","f2: overflow: the value is outside the range of a double","f2 x: overflow"]}
+  {"expression":"[exp(-x), exp(x)]","at":{"x":800},"status":"overflow","value":[0,"Infinity"],"jacobian":[{"x":-0},{"x":"Infinity"}],"partial_status":[{"x":"underflow"},{"x":"overflow"}],"notes":["f1: underflow: the value is too small for a double","f1 x: underflow","f2: overflow: the value is outside the range of a double","f2 x: overflow"]}
 
 A range of one number has that number, below it and above, in both modes
 
