@@ -165,14 +165,6 @@ bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *i
 /* Appends a solution as JSON to a text of the session's context. */
 bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out);
 
-/* Intervals by name. A zeroed list is empty. */
-struct adc_named_interval { uint32_t symbol; double low, high; };
-struct adc_ranges { struct adc_named_interval *at; uint32_t count, capacity; };
-
-/* Appends intervals from a text like "x=0:1,b=0:inf"; `option` is for messages. */
-bool adc_read_ranges(struct adc_session *session, const char *option, const char *text, struct adc_ranges *ranges);
-void adc_ranges_release(struct adc_session *session, struct adc_ranges *ranges);
-
 /* ---- constraints ---- */
 
 /* Reads a text like "x + y = 1, 0 <= x <= 2" into an empty list; `option` is for messages. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/columns/intervals.h"
 #include "cli/plot/picture.h"
 #include "cli/run/program.h"
 
@@ -14,7 +15,7 @@ struct drawing {
     const struct adc_statement *statement;
     struct adc_point point;             /* of `e at x=3` */
     struct adc_symbol_list all;         /* what the expression depends on */
-    struct adc_ranges ranges;
+    struct intervals ranges;
     uint32_t names[2], count;           /* the variables of the drawing */
     struct adc_plot plot;
 };
@@ -161,7 +162,7 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     struct drawing d = {.runner = runner, .statement = statement};
     const char *form = picture_form(file);
     bool good = picture_is_made(runner, file)
-             && (ranges == NULL || ranges[0] == '\0' || adc_read_ranges(session, "--plot", ranges, &d.ranges))
+             && (ranges == NULL || ranges[0] == '\0' || intervals_read(session, "--plot", ranges, &d.ranges))
              && adc_enter_point(session, statement, &d.point) && adc_plot_variables(session, statement, &d.all)
              && choose_names(&d) && check_ranges(&d);
     if (good) {
@@ -173,7 +174,7 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     runner->answers += good;
     adc_plot_release(&d.plot);
     adc_leave_point(session, &d.point);
-    adc_ranges_release(session, &d.ranges);
+    intervals_release(session, &d.ranges);
     adc_symbol_list_release(session, &d.all);
     return good;
 }

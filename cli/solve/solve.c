@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/solve/solve.h"
 
+#include "cli/columns/intervals.h"
 #include "cli/plot/plot.h"
 #include "cli/run/output.h"
 #include "cli/run/program.h"
@@ -19,7 +20,7 @@ struct asked {
     const struct options *options;
     struct adc_assignment assignment;
     struct adc_symbol_list unknowns, held, sigma;
-    struct adc_ranges within, bracket;
+    struct intervals within, bracket;
     double *low, *high;
     struct adc_constraints constraints;
     struct data data;
@@ -121,7 +122,7 @@ static bool find_bounds(struct asked *a)
     uint32_t n = a->unknowns.count;
     if (a->options->within == NULL)
         return true;
-    if (!adc_read_ranges(session, "--within", a->options->within, &a->within))
+    if (!intervals_read(session, "--within", a->options->within, &a->within))
         return false;
     a->low = malloc((n + 1u) * sizeof *a->low);
     a->high = malloc((n + 1u) * sizeof *a->high);
@@ -155,7 +156,7 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
 {
     struct adc_session *session = &a->runner->session;
     const bool all = text == a->options->all_roots;
-    if (!adc_read_ranges(session, option, text, &a->bracket))
+    if (!intervals_read(session, option, text, &a->bracket))
         return false;
     if (all && a->unknowns.count == 0 && a->bracket.count == 1 && !adc_guard(&session->context, take_unknown, a))
         return false;
@@ -309,8 +310,8 @@ static void release(struct asked *a)
     adc_symbol_list_release(session, &a->unknowns);
     adc_symbol_list_release(session, &a->held);
     adc_symbol_list_release(session, &a->sigma);
-    adc_ranges_release(session, &a->within);
-    adc_ranges_release(session, &a->bracket);
+    intervals_release(session, &a->within);
+    intervals_release(session, &a->bracket);
     free(a->low);
     free(a->high);
     adc_constraints_release(&a->constraints);

@@ -330,7 +330,8 @@ static bool is_any_lost(const struct analysis *a, bool *unread)
         const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
         if (!adc_number_is_told(number))
             continue;
-        lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS) || (a->numbers.answer->ranged && plain == 0 && bound > 0);
+        lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS)
+             || (a->numbers.answer->range == ADC_RANGE_LEFT && plain == 0 && bound > 0);
         *unread |= a->numbers.request->readable && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }
     return lost;
@@ -346,31 +347,40 @@ static void take_analysis(struct analysis *a)
     adc_count_imprecise(answer, 0);
     if (answer->undecided || a->of.uncertain)
         show_few(answer, FEW);
-    if (!(lost || unread) || !(answer->ranged || a->numbers.request->mend) || (closed && !answer->ranged)) {
+    if (!(lost || unread) || (answer->range == ADC_RANGE_KEPT && (closed || !a->numbers.request->mend))) {
         rest(a);
         return;
     }
     answer->mended = adc_mend(&a->numbers, lost, &a->doubts);
     adc_count_imprecise(answer, 0);
-    if (answer->mended > 0 || answer->ranged)
+    if (answer->mended > 0 || answer->range != ADC_RANGE_KEPT)
         adc_compare_again(answer, a->numbers.request->check_rtol);
 }
 
-/* Nobody asked for bounds, or to hear of them: what is left of numbers that hang on what underflowed is undecided. */
+/* Where the family of a number says what is in the way; NULL: it is of none. */
+static struct adc_obstacle *obstacle_of(const struct adc_number *number)
+{
+    struct adc_obstacle *found = NULL;
+    for (int f = 0; number->beyond != NULL && f < ADC_FAMILIES; f++)
+        if (number->number - number->answer->numbering.higher[f] < adc_higher_of(number->answer, (enum adc_family)f)->count)
+            found = &number->answer->higher[f].obstacle;
+    return found;
+}
+
+/* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
 static void hush(struct analysis *a)
 {
     struct adc_answer *answer = a->numbers.answer;
-    for (uint32_t i = 0; answer->ranged && !answer->found && i < a->numbers.count; i++) {
+    for (uint32_t i = 0; answer->range == ADC_RANGE_LEFT && !answer->found && i < a->numbers.count; i++) {
         struct adc_number *number = &a->numbers.at[i];
         const double bound = number->answer->bound != NULL ? number->answer->bound[number->number] : INFINITY;
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
             || !adc_is_lost(adc_number_plain(number), bound, 1))
             continue;
         adc_number_unsettle(number);
-        for (int f = 0; number->beyond != NULL && f < ADC_FAMILIES; f++)
-            if (number->number >= number->answer->numbering.higher[f])
-                snprintf(number->answer->higher[f].obstacle.reason, sizeof number->answer->higher[f].obstacle.reason,
-                         "undecided: a value inside is too small for a double");
+        struct adc_obstacle *obstacle = obstacle_of(number);
+        if (obstacle != NULL)
+            snprintf(obstacle->reason, sizeof obstacle->reason, "undecided: a value inside is too small for a double");
     }
     forget(answer);
     answer->imprecise = 0;
@@ -386,7 +396,8 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     own.mend &= asked->proven == 0;
     own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
     own.proven = 0;
-    answer->ranged &= asked->proven == 0;
+    if (asked->proven > 0)
+        answer->range = ADC_RANGE_KEPT;
     const struct adc_request *request = &own;
     const bool found = answer->found, all = request->bound_all && !request->subgradient;
     const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES;
@@ -396,10 +407,11 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                                      .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
     if (request->bound_all && request->subgradient)
         answer->unbounded = "no bounds are known with --subgradient, which chooses partials";
-    if (!(all || request->watch || answer->ranged))
+    if (!(all || request->watch || answer->range != ADC_RANGE_KEPT))
         return;
     tell_bounds(answer, all);
-    if (adc_count_imprecise(answer, !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS) && !all && !answer->ranged)
+    const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    if (adc_count_imprecise(answer, enough) && !all && answer->range == ADC_RANGE_KEPT)
         return;
     const bool large = answer->steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)

@@ -217,12 +217,16 @@ static void write_out(struct adc_session *session, const struct adc_root *root, 
 }
 
 /* Whether numbers over- or underflowed on the way, so that the value and the partials may not. */
-static bool is_out_of_range(const struct adc_gradient_work *w)
+static enum adc_range range_of(const struct adc_gradient_work *w)
 {
-    bool out = adc_range_left() || w->underflowed || w->walk->underflowed;
-    for (uint32_t i = 0; i < w->answer->count; i++)
-        out |= adc_is_no_double(w->answer->partials[i].status) || w->answer->partials[i].status >= ADC_UNSETTLED;
-    return out && !w->exact && !w->request->subgradient && (!w->broken || w->origin.incident.overflow);
+    bool left = adc_range_left() || w->underflowed || w->walk->underflowed, open = false;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        left |= adc_is_no_double(w->answer->partials[i].status);
+        open |= w->answer->partials[i].status >= ADC_UNSETTLED;
+    }
+    if (w->exact || w->request->subgradient || (w->broken && !w->origin.incident.overflow))
+        return ADC_RANGE_KEPT;
+    return left ? ADC_RANGE_LEFT : open ? ADC_RANGE_OPEN : ADC_RANGE_KEPT;
 }
 
 static void note_branches(struct adc_gradient_work *w)
@@ -251,7 +255,7 @@ static void differentiate(struct adc_gradient_work *w)
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
     adc_find_partials(w);
-    answer->ranged = is_out_of_range(w);
+    answer->range = range_of(w);
     blame_origin(w);
     note_branches(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)

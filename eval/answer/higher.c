@@ -275,7 +275,7 @@ static void take_matrix(struct higher *h)
         to->at = adc_arena_zeroed(answer->memory, to->count, sizeof *to->at);
     if (refuse_rough(h, to, 0))
         return;
-    answer->ranged |= wide || !finite;
+    adc_widen_range(&answer->range, wide ? ADC_RANGE_LEFT : finite ? ADC_RANGE_KEPT : ADC_RANGE_OPEN);
     if (h->smooth != NULL && isfinite(answer->value))
         adc_settle_hessian(&h->settling);
     else
@@ -393,7 +393,8 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
     if (by_input == NULL && order > 0)
         settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
-    answer->ranged |= order > 0 && !settles && !rough && (wide || !all_finite(to));
+    if (order > 0 && !settles && !rough)
+        adc_widen_range(&answer->range, wide ? ADC_RANGE_LEFT : all_finite(to) ? ADC_RANGE_KEPT : ADC_RANGE_OPEN);
     if (!settles && !rough)
         judge(h, to);
     if (!h->request->check || order == 0)

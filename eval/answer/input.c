@@ -224,11 +224,17 @@ static void read_figures(struct adc_evaluation *evaluation, const struct adc_sta
         refuse(evaluation, statement, statement->freedom, "degrees of freedom are a number of at least 1");
 }
 
+/* Room for one more, so that adding it does not fail. */
+static void reserve(struct adc_session *session, struct adc_inputs *inputs)
+{
+    inputs->at = adc_room(&session->context, inputs->at, inputs->count, &inputs->capacity, sizeof *inputs->at);
+}
+
 double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                       struct adc_inputs *inputs)
 {
     struct adc_input input = {.symbol = statement->symbol, .freedom = INFINITY};
-    adc_inputs_reserve(evaluation->session, inputs);        /* nothing fails behind readings that it holds */
+    reserve(evaluation->session, inputs);        /* nothing fails behind readings that it holds */
     if (statement->kind == ADC_DISTRIBUTED)
         read_law(evaluation, statement, &input);
     else
@@ -270,14 +276,9 @@ void adc_inputs_now(struct adc_session *session, const struct adc_inputs *inputs
 
 /* ---- lists of inputs, and what uncertainties hold ---- */
 
-void adc_inputs_reserve(struct adc_session *session, struct adc_inputs *inputs)
-{
-    inputs->at = adc_room(&session->context, inputs->at, inputs->count, &inputs->capacity, sizeof *inputs->at);
-}
-
 void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input)
 {
-    adc_inputs_reserve(session, inputs);
+    reserve(session, inputs);
     inputs->at[inputs->count++] = *input;
     if (input->readings != NULL)
         adc_array_retain(input->readings);

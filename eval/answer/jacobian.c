@@ -106,8 +106,8 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
 /* Whether there is no more to say of a row than its numbers. */
 static bool is_plain(const struct adc_answer *row)
 {
-    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && !row->ranged && !row->check_skipped
-        && row->checks == NULL;
+    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->range == ADC_RANGE_KEPT
+        && !row->check_skipped && row->checks == NULL;
     for (uint32_t i = 0; i < row->count && plain; i++)
         plain = !is_said(&row->partials[i], row->mode == ADC_MODE_BOTH);
     return plain;
@@ -169,7 +169,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     if (goes_beyond(part)) {
         struct adc_answer *whole = open_row(v, k);
         adc_answer_component(v->evaluation, part, whole);
-        v->answer->ranged |= whole->ranged;
+        adc_widen_range(&v->answer->range, whole->range);
         return;
     }
     own.wrt_count = find_present(v, k);
@@ -179,7 +179,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     const struct adc_arena_mark mark = adc_arena_mark(v->answer->memory);
     struct adc_answer *row = open_row(v, k);
     adc_answer_component(v->evaluation, &own, row);
-    v->answer->ranged |= row->ranged;
+    adc_widen_range(&v->answer->range, row->range);
     if (isfinite(row->value) && is_plain(row)) {
         reduce(v, k);
         adc_arena_rewind(v->answer->memory, mark);

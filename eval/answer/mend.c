@@ -12,8 +12,8 @@
 enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
 
 /* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again,
- * `ranged`: no double that is known, `wanted`: it is to be another one, though doubles have it. */
-struct record { double plain, bound; struct adc_partial partial; bool lost, sure, ranged, wanted; };
+ * `out_of_range`: no double that is known, `wanted`: it is to be another one, though doubles have it. */
+struct record { double plain, bound; struct adc_partial partial; bool lost, sure, out_of_range, wanted; };
 
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
@@ -42,7 +42,7 @@ static void put_back(const struct mending *m, uint32_t i)
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->was[i].plain);
     number->answer->bound[number->number] = m->was[i].bound;
-    struct adc_partial *partial = number->along || m->was[i].ranged ? adc_number_partial(number) : NULL;
+    struct adc_partial *partial = number->along || m->was[i].out_of_range ? adc_number_partial(number) : NULL;
     if (partial != NULL)
         *partial = m->was[i].partial;
 }
@@ -132,7 +132,8 @@ static void compute_again(struct mending *m)
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
         left |= (number->state == ADC_WANTED || number->state == ADC_CLOSED) && m->was[i].lost && !open;
     }
-    if (!left || (!few && !m->all) || (few && !adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers))))
+    const bool may = few ? adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers)) : m->all;
+    if (!left || !may)
         return;
     adc_balls_release(p->balls);
     if (adc_balls_open(p->balls, context))
@@ -296,15 +297,16 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     const struct adc_prover *p = &m->prover;
     const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
     const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
-    const bool ranged = p->mends && adc_number_is_out_of_range(number);
-    number->along = p->mends && m->all && !ranged && meets_event(m, number, partial);
-    const bool able = ranged || number->along || adc_number_is_regular(number);
-    const bool sure = able && !ranged && !number->along && !m->doubts->selected && is_sure(number, plain);
+    const bool mends = p->numbers.request->mend, few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
+    const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
+    number->along = p->mends && mends && m->all && !out_of_range && meets_event(m, number, partial);
+    const bool able = out_of_range || number->along || adc_number_is_regular(number);
+    const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
-    struct record was = {.plain = plain, .bound = bound, .sure = sure, .ranged = ranged,
-                         .wanted = p->numbers.request->mend || adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS,
-                         .lost = ranged || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
-    if ((ranged || number->along) && partial != NULL)
+    struct record was = {.plain = plain, .bound = bound, .sure = sure, .out_of_range = out_of_range,
+                         .wanted = mends || (number->answer->range == ADC_RANGE_LEFT && few),
+                         .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
+    if ((out_of_range || number->along) && partial != NULL)
         was.partial = *partial;
     return was;
 }
@@ -314,14 +316,14 @@ static void leave_alone(struct mending *m, uint32_t i, bool valued)
 {
     struct adc_number *number = &m->prover.numbers.at[i];
     put_back(m, i);
-    if (m->was[i].ranged && number->number == 0)
+    if (m->was[i].out_of_range && number->number == 0)
         adc_number_doubt_overflow(number);
-    if (m->was[i].ranged && m->was[i].plain == 0 && number->node != ADC_NO_NODE && m->doubts->error[number->node] == 0) {
+    if (m->was[i].out_of_range && m->was[i].plain == 0 && number->node != ADC_NO_NODE && m->doubts->error[number->node] == 0) {
         m->cleared[i] = true;
         adc_number_clear(number, "0");          /* nothing underflowed on its way */
         return;
     }
-    m->cleared[i] = valued && is_mistaken(m, i);
+    m->cleared[i] = valued && m->prover.numbers.request->mend && is_mistaken(m, i);
     if (m->cleared[i])
         adc_number_unsettle(number);
 }
@@ -334,25 +336,25 @@ static void take(struct mending *m, uint32_t i, const char *text, bool valued)
     const bool known = strcmp(text, "UNABLE") != 0;
     const double plain = adc_number_plain(number), moved = fabs(plain - m->was[i].plain);
     const bool no_double = known && (isinf(plain) || (plain == 0 && strcmp(text, "0") != 0));
-    const bool odd = m->was[i].ranged || number->along || no_double;
+    const bool odd = m->was[i].out_of_range || number->along || no_double;
     const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued && m->all;
-    if (p->numbers.request->readable && !p->estimates)
+    if (p->numbers.request->readable && p->numbers.request->mend && !p->estimates)
         adc_prover_keep_digits(number, text);
     if (!known || !p->mends || !(odd ? of_number : m->all && m->was[i].wanted)) {
         leave_alone(m, i, valued);
         return;
     }
     adc_prover_bind(number, text);
-    number->answer->bound[number->number] += p->estimates ? ALIKE * fabs(plain) : 0;
+    number->answer->bound[number->number] += !p->numbers.request->mend ? INFINITY : p->estimates ? ALIKE * fabs(plain) : 0;
     m->cleared[i] = odd;
     const bool noted = number->number == 0 && (number->answer->underflowed || number->answer->condition > 0);
-    if (odd && (number->number > 0 || m->was[i].ranged || noted))
+    if (odd && (number->number > 0 || m->was[i].out_of_range || noted))
         adc_number_clear(number, text);
     else if (odd || noted)
         number->answer->note[0] = '\0';
     if (!odd)
         note_moved(number, moved);
-    m->count += !m->was[i].ranged && !(moved <= 1e-10 * fabs(plain)) && adc_number_is_told(number);
+    m->count += !m->was[i].out_of_range && !(moved <= 1e-10 * fabs(plain)) && adc_number_is_told(number);
 }
 
 static bool has_leaves(const struct adc_recording *recording)
@@ -407,7 +409,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
                    .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
                    .estimates = numbers->recording->doubt_count > 0,
                    .numbers = *numbers}};
-    if (!numbers->request->watch && !numbers->request->bound_all)       /* the point is doubles to whoever wants no bounds */
+    if (!numbers->request->mend)            /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->recording->graph.input_count * sizeof *numbers->given);
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);

@@ -370,17 +370,31 @@ bool adc_number_is_regular(const struct adc_number *number)
     return is_ruled(&partials[number->entry[0]]) && is_ruled(&partials[number->entry[1]]);
 }
 
+/* Whether a derivative is none that doubles know, by what is said of it; at a kink it has sides. */
+static bool is_unknown(double value, enum adc_status status)
+{
+    return status != ADC_ONE_SIDED && (!isfinite(value) || adc_is_no_double(status) || status >= ADC_UNSETTLED);
+}
+
 bool adc_number_is_out_of_range(const struct adc_number *number)
 {
     struct adc_partial made;
     const struct adc_answer *answer = number->answer;
-    const bool finite = isfinite(*number->of) && isfinite(adc_number_plain(number));
-    if (number->state == ADC_LEFT_OUT || !answer->ranged)
+    if (number->state == ADC_LEFT_OUT || answer->range == ADC_RANGE_KEPT)
         return false;
     const struct adc_partial *partial = number->partial != UINT32_MAX ? adc_partial_at(answer, number->partial, &made) : NULL;
-    const enum adc_status status = partial != NULL ? partial->status : number->beyond != NULL ? number->beyond->status : ADC_OK;
-    return partial != NULL || status == ADC_UNSETTLED ? !finite || adc_is_no_double(status) || status >= ADC_UNSETTLED
-                                                      : !finite && status <= ADC_OVERFLOW;
+    if (partial != NULL)
+        return !isfinite(*number->of) || is_unknown(partial->value, partial->status);
+    const enum adc_status status = number->beyond != NULL ? number->beyond->status : ADC_OK;
+    bool unknown = !isfinite(*number->of) || (status != ADC_UNDEFINED && is_unknown(adc_number_plain(number), status));
+    for (int k = 0; k < 2 && number->by[1] != ADC_NO_SYMBOL && status == ADC_OK; k++) {
+        const struct adc_partial *by = &answer->partials[number->entry[k]];
+        unknown |= is_unknown(by->value, by->status);
+    }
+    const bool along = number->number > 0 && number->by[0] == ADC_NO_SYMBOL && status == ADC_OK;
+    for (uint32_t i = 0; along && answer->range == ADC_RANGE_LEFT && i < answer->count && !unknown; i++)
+        unknown = is_unknown(answer->partials[i].value, answer->partials[i].status);
+    return unknown;
 }
 
 uint8_t *adc_numbers_useful(const struct adc_numbers *p)

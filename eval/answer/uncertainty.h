@@ -35,9 +35,6 @@ struct adc_inputs {
     double *correlation;            /* count x count by rows; NULL: none are correlated */
 };
 
-/* Makes room for one more, so that adding it does not fail. */
-void adc_inputs_reserve(struct adc_session *session, struct adc_inputs *inputs);
-
 void adc_inputs_add(struct adc_session *session, struct adc_inputs *inputs, const struct adc_input *input);
 void adc_inputs_release(struct adc_session *session, struct adc_inputs *inputs);
 

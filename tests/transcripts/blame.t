@@ -197,7 +197,6 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   100%   (x>0 ? 1 : 1) + (1-cos(y)) - 1
                             ^~~~~~
          write 2*sin(y/2)^2 instead of 1 - cos(y)
-  note: fewer than 8 digits are certain of the value
   $ b -e 'x*y-1' --at 'x=sum(k=1,1000,1/k),y=0.133592'
   in doubles the value is off by at most 3.6e-16, which comes from
    99%   x=sum(k=1,1000,1/k),y=0.133592

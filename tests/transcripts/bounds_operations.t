@@ -89,19 +89,19 @@ Operations at 0, beside 0 and with what is too small.
   ∂x      7.5e114
   ∂y      1.9e114
   $ b -e 'x/y*1e300' --at x=3e-150,y=7e150
-  value    0.4285714285714286
+  value    0.428571428571429
   ∂x   1.428571428571429e149
-  ∂y   -6.122448979591837e-152
+  ∂y   -6.1224489795918374e-152
   value   1.9e-16
   ∂x      3e133
-  ∂y      6.8e-168
+  ∂y      unknown
   $ b -e 'x/y*1e-280' --at x=3,y=1e-280
   value    3
   ∂x   1
   ∂y   -3e280
   value   7.3e-16
   ∂x      2.5e-16
-  ∂y      3.4e264
+  ∂y      unknown
   $ b -e 'x/(0.1*y - 0.3 + 1e-12)' --at x=3,y=3
   value    3e12
   ∂x   1e12
@@ -112,10 +112,10 @@ Operations at 0, beside 0 and with what is too small.
   note: fewer than 8 digits are certain of the value, ∂x, ∂y
   $ b -e '((x*1e-200 + 1)*1e-200 + 1)*2*y' --at x=1.3,y=0.7
   value    1.4
-  ∂x   1.4e-400 (underflow)
+  ∂x   0 (underflow)
   ∂y   2
   value   1.2e-16
-  ∂x      4.9e-324
+  ∂x      unknown
   ∂y      2.1e-200
   $ b -e '0*sin(x) + (0*cos(x))*y' --at x=1,y=2
   value    0
@@ -153,7 +153,7 @@ Where doubles overflow on the way to a partial alone: 2e100.
   value    1e100
   ∂x   2e100
   value   5.8e84
-  ∂x      2.3e84
+  ∂x      unknown
 
 Rows of a Jacobian one by one, for one of them has a kink: with bounds, with both modes, and with an overflow inside. By mpmath
 the partials of the last component are 0.0274734644131619, 0.2747874708258365 and 0.
@@ -214,14 +214,14 @@ the partials of the last component are 0.0274734644131619, 0.2747874708258365 an
   f2   0                              undefined (left -1, right 1)
   f3   0                              0.5
   note: a matrix is nearly singular, its condition is about
-  $ adcalc --no-bounds -e 'f(x, y) = { s = 0; for (k = 1; k <= 25000; k += 1) s = s + x*y/2^k; s }' -e '[f(x, y), abs(z)*x, x, y, x*y]' --at x=0.3,y=0.7,z=0
+  $ ADC_FLINT=no adcalc --no-bounds -e 'f(x, y) = { s = 0; for (k = 1; k <= 25000; k += 1) s = s + x*y/2^k; s }' -e '[f(x, y), abs(z)*x, x, y, x*y]' --at x=0.3,y=0.7,z=0
   [f(x, y), abs(z)*x, x, y, x*y]   at x = 0.3, y = 0.7, z = 0
 
   value    [0.21, 0, 0.3, 0.7, 0.21]
 
   Jacobian
        ∂x                                 ∂y
-  f1   0.7                                0.3
+  f1   0.6999999999999998                 0.29999999999999993
   f2   0                                  0
   f3   1                                  0
   f4   0                                  1

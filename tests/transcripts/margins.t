@@ -17,7 +17,7 @@ by a thousandth; an exponent that was computed, of a negative base; two numbers 
   $ at=x=2; p '(1-x)^(0.1*20)'
   1 (no digit is certain)|2 (no digit is certain)
   $ at=x=1.5e308,y=1.5e308; p 'hypot(x,y)'
-  inf|0.7071067811865475|0.7071067811865475
+  inf|0.7071067811865476|0.7071067811865476
   $ at=x=1.5,y=2.5e-280; p 'hypot(y,y)*x'
   5.30330085889911e-280|3.53553390593274e-280|2.12132034355964
   $ at=x=1e-10; p 'hypot((1+x)-1,(1+x)-1)'

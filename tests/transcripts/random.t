@@ -117,9 +117,9 @@ What is no such text; what does not go together
   adcalc: --random: nothing lies from there to there in 'x=1:inf'
   adcalc: --random: '' is not N:NAME=FROM:TO,...
     hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random:1:4: unknown name 'z'
-    [1,z]
-       ^
+  adcalc: --random:1:2: unknown name 'z'
+    [z]
+     ^
     hint: give it a value with --at z=... or z = ...
   adcalc: --random: there are two columns 'x'
   [2]

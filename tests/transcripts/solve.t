@@ -260,3 +260,16 @@ An array whose shape is found by an evaluation only, which a limit ends, or whic
   adcalc: -e:1:24: more than 1000 steps of evaluation (--max-steps)
   $ adcalc --solve=x,y -e 'inv([0*x,0;0,0])*[x,y]' --at x=1,y=2 2>&1 | sed -n 1p
   adcalc: -e:1:1: the matrix is singular
+
+A comma or a colon within brackets belongs to the number, in every option that takes intervals
+
+  $ adcalc -q -e 'x^2-2' --bracket='x=0:max(1,3)' --solve=x
+  1.4142135623730951
+  $ adcalc -e 'x^2' --plot='x=0:max(1,2)' | tail -1 | tr -s ' '
+   0 0.5 1 1.5 2
+  $ adcalc -q -e 'x^2' --range='x=[0:sum([1:2])-2:max(1,2)]' | paste -sd '|'
+  x,f,df_dx|0,0,0|1,1,2|2,4,4
+  $ adcalc -q -e 'x^2' --range='x=[0,1,2]'
+  adcalc: --range: 'x=[0,1,2]' is not NAME=FROM:STEP:TO
+    hint: the step is in the middle, as in --range=x=0:0.5:10
+  [2]

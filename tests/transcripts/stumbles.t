@@ -783,7 +783,7 @@ A range is START:STEP:STOP, with brackets or without; two numbers are an interva
     hint: the step is in the middle, as in --range=x=0:0.5:10
   adcalc: --range: '' is not NAME=FROM:STEP:TO
     hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range:1:7: unexpected end of the input, expected an operator, ',', ']' or ';'
+  adcalc: --range:1:7: unexpected end of the input, expected an operator or ']'
     hint: the '[' at line 1, column 1 is not closed
   adcalc: --range: no steps lead from there to there in 'x=0:0:1'
   adcalc: --range: 'x=1:2:3:4' is not NAME=FROM:STEP:TO
