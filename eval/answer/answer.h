@@ -25,8 +25,8 @@ enum adc_status {
 static inline bool adc_is_no_double(enum adc_status status) { return status == ADC_UNDERFLOW || status == ADC_OVERFLOW; }
 
 /* Whether numbers on the way are beyond the range of doubles: none was met; what some number is, is open; one over- or underflowed. */
-enum adc_range { ADC_RANGE_KEPT, ADC_RANGE_OPEN, ADC_RANGE_LEFT };
-static inline void adc_widen_range(enum adc_range *range, enum adc_range by) { *range = *range > by ? *range : by; }
+enum adc_double_range { ADC_IN_RANGE, ADC_RANGE_UNKNOWN, ADC_OUT_OF_RANGE };
+static inline void adc_widen_range(enum adc_double_range *range, enum adc_double_range by) { *range = *range > by ? *range : by; }
 
 /* The word for it: ok, underflow, overflow, one-sided, unsettled, undefined. */
 const char *adc_status_name(enum adc_status status);
@@ -242,7 +242,7 @@ struct adc_answer {
     bool imprecise_value;           /* the value is one of them */
     bool underflowed;               /* `note` says no more than that a value inside is too small for a double, */
     double condition;               /* or (not 0) that a matrix is nearly singular, with this condition */
-    enum adc_range range;           /* adc_bound computes again what doubles do not have */
+    enum adc_double_range range;           /* adc_bound computes again what doubles do not have */
     bool found;                     /* solve, argmin or integrate is in it */
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
                                        unknown; 0: none */

@@ -331,7 +331,7 @@ static bool is_any_lost(const struct analysis *a, bool *unread)
         if (!adc_number_is_told(number))
             continue;
         lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS)
-             || (a->numbers.answer->range == ADC_RANGE_LEFT && plain == 0 && bound > 0);
+             || (a->numbers.answer->range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
         *unread |= a->numbers.request->readable && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }
     return lost;
@@ -347,13 +347,13 @@ static void take_analysis(struct analysis *a)
     adc_count_imprecise(answer, 0);
     if (answer->undecided || a->of.uncertain)
         show_few(answer, FEW);
-    if (!(lost || unread) || (answer->range == ADC_RANGE_KEPT && (closed || !a->numbers.request->mend))) {
+    if (!(lost || unread) || (answer->range == ADC_IN_RANGE && (closed || !a->numbers.request->mend))) {
         rest(a);
         return;
     }
     answer->mended = adc_mend(&a->numbers, lost, &a->doubts);
     adc_count_imprecise(answer, 0);
-    if (answer->mended > 0 || answer->range != ADC_RANGE_KEPT)
+    if (answer->mended > 0 || answer->range != ADC_IN_RANGE)
         adc_compare_again(answer, a->numbers.request->check_rtol);
 }
 
@@ -371,7 +371,7 @@ static struct adc_obstacle *obstacle_of(const struct adc_number *number)
 static void hush(struct analysis *a)
 {
     struct adc_answer *answer = a->numbers.answer;
-    for (uint32_t i = 0; answer->range == ADC_RANGE_LEFT && !answer->found && i < a->numbers.count; i++) {
+    for (uint32_t i = 0; answer->range == ADC_OUT_OF_RANGE && !answer->found && i < a->numbers.count; i++) {
         struct adc_number *number = &a->numbers.at[i];
         const double bound = number->answer->bound != NULL ? number->answer->bound[number->number] : INFINITY;
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
@@ -397,7 +397,7 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
     own.proven = 0;
     if (asked->proven > 0)
-        answer->range = ADC_RANGE_KEPT;
+        answer->range = ADC_IN_RANGE;
     const struct adc_request *request = &own;
     const bool found = answer->found, all = request->bound_all && !request->subgradient;
     const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES;
@@ -407,11 +407,11 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                                      .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
     if (request->bound_all && request->subgradient)
         answer->unbounded = "no bounds are known with --subgradient, which chooses partials";
-    if (!(all || request->watch || answer->range != ADC_RANGE_KEPT))
+    if (!(all || request->watch || answer->range != ADC_IN_RANGE))
         return;
     tell_bounds(answer, all);
     const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
-    if (adc_count_imprecise(answer, enough) && !all && answer->range == ADC_RANGE_KEPT)
+    if (adc_count_imprecise(answer, enough) && !all && answer->range == ADC_IN_RANGE)
         return;
     const bool large = answer->steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)

@@ -217,7 +217,7 @@ static void write_out(struct adc_session *session, const struct adc_root *root, 
 }
 
 /* Whether numbers over- or underflowed on the way, so that the value and the partials may not. */
-static enum adc_range range_of(const struct adc_gradient_work *w)
+static enum adc_double_range range_of(const struct adc_gradient_work *w)
 {
     bool left = adc_range_left() || w->underflowed || w->walk->underflowed, open = false;
     for (uint32_t i = 0; i < w->answer->count; i++) {
@@ -225,8 +225,8 @@ static enum adc_range range_of(const struct adc_gradient_work *w)
         open |= w->answer->partials[i].status >= ADC_UNSETTLED;
     }
     if (w->exact || w->request->subgradient || (w->broken && !w->origin.incident.overflow))
-        return ADC_RANGE_KEPT;
-    return left ? ADC_RANGE_LEFT : open ? ADC_RANGE_OPEN : ADC_RANGE_KEPT;
+        return ADC_IN_RANGE;
+    return left ? ADC_OUT_OF_RANGE : open ? ADC_RANGE_UNKNOWN : ADC_IN_RANGE;
 }
 
 static void note_branches(struct adc_gradient_work *w)

@@ -275,7 +275,7 @@ static void take_matrix(struct higher *h)
         to->at = adc_arena_zeroed(answer->memory, to->count, sizeof *to->at);
     if (refuse_rough(h, to, 0))
         return;
-    adc_widen_range(&answer->range, wide ? ADC_RANGE_LEFT : finite ? ADC_RANGE_KEPT : ADC_RANGE_OPEN);
+    adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (h->smooth != NULL && isfinite(answer->value))
         adc_settle_hessian(&h->settling);
     else
@@ -394,7 +394,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
     if (order > 0 && !settles && !rough)
-        adc_widen_range(&answer->range, wide ? ADC_RANGE_LEFT : all_finite(to) ? ADC_RANGE_KEPT : ADC_RANGE_OPEN);
+        adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : all_finite(to) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!settles && !rough)
         judge(h, to);
     if (!h->request->check || order == 0)

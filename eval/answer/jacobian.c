@@ -106,7 +106,7 @@ static void spread_bounds(struct vector *v, struct adc_answer *row)
 /* Whether there is no more to say of a row than its numbers. */
 static bool is_plain(const struct adc_answer *row)
 {
-    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->range == ADC_RANGE_KEPT
+    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->range == ADC_IN_RANGE
         && !row->check_skipped && row->checks == NULL;
     for (uint32_t i = 0; i < row->count && plain; i++)
         plain = !is_said(&row->partials[i], row->mode == ADC_MODE_BOTH);

@@ -304,7 +304,7 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
     struct record was = {.plain = plain, .bound = bound, .sure = sure, .out_of_range = out_of_range,
-                         .wanted = mends || (number->answer->range == ADC_RANGE_LEFT && few),
+                         .wanted = mends || (number->answer->range == ADC_OUT_OF_RANGE && few),
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
     if ((out_of_range || number->along) && partial != NULL)
         was.partial = *partial;

@@ -380,7 +380,7 @@ bool adc_number_is_out_of_range(const struct adc_number *number)
 {
     struct adc_partial made;
     const struct adc_answer *answer = number->answer;
-    if (number->state == ADC_LEFT_OUT || answer->range == ADC_RANGE_KEPT)
+    if (number->state == ADC_LEFT_OUT || answer->range == ADC_IN_RANGE)
         return false;
     const struct adc_partial *partial = number->partial != UINT32_MAX ? adc_partial_at(answer, number->partial, &made) : NULL;
     if (partial != NULL)
@@ -392,7 +392,7 @@ bool adc_number_is_out_of_range(const struct adc_number *number)
         unknown |= is_unknown(by->value, by->status);
     }
     const bool along = number->number > 0 && number->by[0] == ADC_NO_SYMBOL && status == ADC_OK;
-    for (uint32_t i = 0; along && answer->range == ADC_RANGE_LEFT && i < answer->count && !unknown; i++)
+    for (uint32_t i = 0; along && answer->range == ADC_OUT_OF_RANGE && i < answer->count && !unknown; i++)
         unknown = is_unknown(answer->partials[i].value, answer->partials[i].status);
     return unknown;
 }
