@@ -164,3 +164,9 @@ Outside its domain a function has no value, where balls have one for what is its
   nan
   undefined (E1 of a negative number)
   [1]
+  $ for e in 'E1(x)' 'gammainc(x, 3)*2'; do adcalc -q --proven=20 --no-check -e "$e" --at x=-3; done
+  UNABLE
+  UNABLE
+  UNABLE
+  UNABLE
+  [1]
