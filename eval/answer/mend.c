@@ -12,8 +12,9 @@
 enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
 
 /* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again,
- * `out_of_range`: no double that is known, `wanted`: it is to be another one, though doubles have it. */
-struct record { double plain, bound; struct adc_partial partial; bool lost, sure, out_of_range, wanted; };
+ * `out_of_range`: no double that is known, `wanted`: it is to be another one, though doubles have it, `nothing`: it is 0 without
+ * error. */
+struct record { double plain, bound; struct adc_partial partial; bool lost, sure, out_of_range, wanted, nothing; };
 
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
@@ -297,15 +298,17 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     const struct adc_prover *p = &m->prover;
     const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
     const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
-    const bool mends = p->numbers.request->mend, few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
+    const bool asked = p->numbers.request->mend, few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
     const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
-    number->along = p->mends && mends && m->all && !out_of_range && meets_event(m, number, partial);
+    number->along = p->mends && asked && m->all && !out_of_range && meets_event(m, number, partial);
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
     const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
     struct record was = {.plain = plain, .bound = bound, .sure = sure, .out_of_range = out_of_range,
-                         .wanted = mends || (number->answer->range == ADC_OUT_OF_RANGE && few),
+                         .wanted = asked || (number->answer->range == ADC_OUT_OF_RANGE && few),
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
+    if (out_of_range && number->node != ADC_NO_NODE)
+        was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->doubts->error[number->node] == 0;
     if ((out_of_range || number->along) && partial != NULL)
         was.partial = *partial;
     return was;
@@ -318,9 +321,9 @@ static void leave_alone(struct mending *m, uint32_t i, bool valued)
     put_back(m, i);
     if (m->was[i].out_of_range && number->number == 0)
         adc_number_doubt_overflow(number);
-    if (m->was[i].out_of_range && m->was[i].plain == 0 && number->node != ADC_NO_NODE && m->doubts->error[number->node] == 0) {
+    if (m->was[i].nothing) {
         m->cleared[i] = true;
-        adc_number_clear(number, "0");          /* nothing underflowed on its way */
+        adc_number_clear(number, "0");
         return;
     }
     m->cleared[i] = valued && m->prover.numbers.request->mend && is_mistaken(m, i);
@@ -357,6 +360,7 @@ static void take(struct mending *m, uint32_t i, const char *text, bool valued)
     m->count += !m->was[i].out_of_range && !(moved <= 1e-10 * fabs(plain)) && adc_number_is_told(number);
 }
 
+/* Whether every leaf of the graph is a number. */
 static bool has_leaves(const struct adc_recording *recording)
 {
     bool whole = true;

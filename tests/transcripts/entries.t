@@ -144,16 +144,10 @@ Intervals, which are shown whole where they are none.
   adcalc: --bracket: 'x=1:0' is not an interval like x=0:1
   adcalc: --bracket: '3' is not an interval like x=0:1
   adcalc: --bracket: 'x' is not an interval like x=0:1
-  adcalc: --bracket: a name is missing
-  adcalc: --bracket:1:2: unexpected ']', expected an operand
-    []
-     ^
-  adcalc: --bracket:1:2: unexpected ']', expected an operand
-    []
-     ^
-  adcalc: --bracket:1:1: --bracket is a list of numbers like 1,-0.5
-    [1:2]
-    ^~~~~
+  adcalc: --bracket: '=0:1' is not an interval like x=0:1
+  adcalc: --bracket: 'x=:1' is not an interval like x=0:1
+  adcalc: --bracket: 'x=0:' is not an interval like x=0:1
+  adcalc: --bracket: 'x=0:1:2' is not an interval like x=0:1
   adcalc: --bracket:1:2: unknown name 'a'
     [a]
      ^
