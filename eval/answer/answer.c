@@ -258,14 +258,20 @@ const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32
     return made;
 }
 
+enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i)
+{
+    for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++)
+        if (i >= answer->numbering.higher[f] && i - answer->numbering.higher[f] < answer->higher[f].count)
+            return (enum adc_family)f;
+    return ADC_FAMILIES;
+}
+
 double adc_number_of(const struct adc_answer *answer, uint32_t i)
 {
     struct adc_partial made;
-    for (int f = 0; f < ADC_FAMILIES; f++) {
-        const struct adc_higher *higher = adc_higher_of(answer, (enum adc_family)f);
-        if (i >= answer->numbering.higher[f] && i - answer->numbering.higher[f] < higher->count)
-            return higher->value[i - answer->numbering.higher[f]];
-    }
+    const enum adc_family f = adc_family_of(answer, i);
+    if (f != ADC_FAMILIES)
+        return answer->higher[f].value[i - answer->numbering.higher[f]];
     return i == 0 ? answer->value : adc_partial_at(answer, i - answer->numbering.partials, &made)->value;
 }
 

@@ -24,7 +24,8 @@ enum adc_status {
 /* Whether a derivative exists that no double is. */
 static inline bool adc_is_no_double(enum adc_status status) { return status == ADC_UNDERFLOW || status == ADC_OVERFLOW; }
 
-/* Whether numbers on the way are beyond the range of doubles: none was met; what some number is, is open; one over- or underflowed. */
+/* Whether numbers on the way are beyond the range of doubles: none is known to be; of some it is open what they are; one over- or
+ * underflowed. */
 enum adc_double_range { ADC_IN_RANGE, ADC_RANGE_UNKNOWN, ADC_OUT_OF_RANGE };
 static inline void adc_widen_range(enum adc_double_range *range, enum adc_double_range by) { *range = *range > by ? *range : by; }
 
@@ -242,7 +243,7 @@ struct adc_answer {
     bool imprecise_value;           /* the value is one of them */
     bool underflowed;               /* `note` says no more than that a value inside is too small for a double, */
     double condition;               /* or (not 0) that a matrix is nearly singular, with this condition */
-    enum adc_double_range range;           /* adc_bound computes again what doubles do not have */
+    enum adc_double_range range;    /* adc_bound computes again what doubles do not have */
     bool found;                     /* solve, argmin or integrate is in it */
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
                                        unknown; 0: none */
@@ -386,6 +387,9 @@ const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32
 
 /* The same, to say more of it than its number; valid until the next call. */
 struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i);
+
+/* The family that has number i; ADC_FAMILIES: it is the value or a first partial. */
+enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i);
 
 /* Number i in the numbering of an answer. */
 double adc_number_of(const struct adc_answer *answer, uint32_t i);

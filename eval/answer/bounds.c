@@ -357,16 +357,6 @@ static void take_analysis(struct analysis *a)
         adc_compare_again(answer, a->numbers.request->check_rtol);
 }
 
-/* Where the family of a number says what is in the way; NULL: it is of none. */
-static struct adc_obstacle *obstacle_of(const struct adc_number *number)
-{
-    struct adc_obstacle *found = NULL;
-    for (int f = 0; number->beyond != NULL && f < ADC_FAMILIES; f++)
-        if (number->number - number->answer->numbering.higher[f] < adc_higher_of(number->answer, (enum adc_family)f)->count)
-            found = &number->answer->higher[f].obstacle;
-    return found;
-}
-
 /* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
 static void hush(struct analysis *a)
 {
@@ -378,9 +368,10 @@ static void hush(struct analysis *a)
             || !adc_is_lost(adc_number_plain(number), bound, 1))
             continue;
         adc_number_unsettle(number);
-        struct adc_obstacle *obstacle = obstacle_of(number);
-        if (obstacle != NULL)
-            snprintf(obstacle->reason, sizeof obstacle->reason, "undecided: a value inside is too small for a double");
+        if (number->beyond == NULL)
+            continue;
+        struct adc_obstacle *obstacle = &number->answer->higher[adc_family_of(number->answer, number->number)].obstacle;
+        snprintf(obstacle->reason, sizeof obstacle->reason, "undecided: a value inside is too small for a double");
     }
     forget(answer);
     answer->imprecise = 0;

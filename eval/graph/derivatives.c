@@ -17,14 +17,6 @@ void adc_graph_restrict_by(struct adc_recording *recording, const struct adc_pro
     adc_graph_restrict(&recording->at, by_input);
 }
 
-uint32_t adc_graph_build_by(struct adc_recording *recording, struct adc_program *program, const bool *independent,
-                            const double *point)
-{
-    const uint32_t root = adc_graph_build(recording, program, point);
-    adc_graph_restrict_by(recording, program, independent);
-    return root;
-}
-
 void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording, struct adc_program *program,
                           const bool *independent, const double *direction, uint32_t order)
 {
@@ -102,7 +94,8 @@ static void build(struct adc_derivatives *D)
 {
     adc_recording_release(D->recording);
     adc_recording_init(D->recording, &D->program->session->context);
-    D->root = adc_graph_build_by(D->recording, D->program, D->independent, D->point);
+    D->root = adc_graph_build(D->recording, D->program, D->point);
+    adc_graph_restrict_by(D->recording, D->program, D->independent);
     D->built = true;
     D->refused = adc_graph_find_role(&D->recording->at, ADC_REFUSED) != ADC_NO_NODE
         || adc_graph_find_role(&D->recording->at, ADC_CONSTANT) != ADC_NO_NODE;

@@ -39,11 +39,6 @@ struct adc_derivatives {
 /* Only these variables of the program that a graph was built from are independent from now on. */
 void adc_graph_restrict_by(struct adc_recording *recording, const struct adc_program *program, const bool *independent);
 
-/* Builds the graph of the answer at a point (by variable of the program) in which only these variables are independent.
- * Returns its node. */
-uint32_t adc_graph_build_by(struct adc_recording *recording, struct adc_program *program, const bool *independent,
-                            const double *point);
-
 void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recording,
                           struct adc_program *program, const bool *independent, const double *direction,
                           uint32_t order);
