@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "eval/answer/differentiate.h"
-#include "eval/json/writer.h"
 #include "lexer/sources.h"
 #include "parser/unparse.h"
 
@@ -151,44 +150,6 @@ bool adc_emit(struct adc_session *session, const struct adc_statement *statement
     adc_emit_release(&e);
     adc_evaluation_release(&evaluation);
     return good;
-}
-
-/* ---- as JSON ---- */
-
-bool adc_equations_json(struct adc_session *session, const char *expression, const struct adc_equations *equations,
-                        struct adc_text *out)
-{
-    ADC_ON_ERROR(&session->context)
-        return false;
-    adc_json_equations(expression, equations, out);
-    return true;
-}
-
-bool adc_answer_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
-                     const struct adc_wengert *trace, struct adc_text *out)
-{
-    ADC_ON_ERROR(&session->context)
-        return false;
-    adc_json_answer(answer, claims, trace, out);
-    return true;
-}
-
-bool adc_row_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
-                  struct adc_text *out)
-{
-    ADC_ON_ERROR(&session->context)
-        return false;
-    adc_json_row(answer, claims, out);
-    return true;
-}
-
-bool adc_json_text(struct adc_session *session, const char *text, size_t length, struct adc_text *out)
-{
-    struct adc_json json = {.text = out};
-    ADC_ON_ERROR(&session->context)
-        return false;
-    adc_json_bytes(&json, text, length);
-    return true;
 }
 
 /* ---- columns as vectors ---- */

@@ -90,10 +90,6 @@ bool adc_trace(struct adc_session *session, const struct adc_statement *statemen
 bool adc_emit(struct adc_session *session, const struct adc_statement *statement,
               const struct adc_emit_request *request, struct adc_text *out);
 
-/* Appends the formulas of an expression as JSON (json.h), likewise. */
-bool adc_equations_json(struct adc_session *session, const char *expression, const struct adc_equations *equations,
-                        struct adc_text *out);
-
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
 
@@ -101,20 +97,8 @@ bool adc_carry_out(struct adc_session *session, const struct adc_statement *stat
  * false where there is no memory for it. */
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out);
 
-/* Appends an answer as JSON (json.h) to a text of the session's context, which the caller releases in any case. Returns
- * false where there is no memory for it. */
-bool adc_answer_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
-                     const struct adc_wengert *trace, struct adc_text *out);
-
-/* The same without the expression and without the braces around it, for the row of a table. */
-bool adc_row_json(struct adc_session *session, const struct adc_answer *answer, const struct adc_claims *claims,
-                  struct adc_text *out);
-
 /* Adds the names that the claims of a text depend on. */
 bool adc_claims_use(struct adc_session *session, const char *text, struct adc_symbol_list *names);
-
-/* Appends a text as a JSON string, likewise. */
-bool adc_json_text(struct adc_session *session, const char *text, size_t length, struct adc_text *out);
 
 /* Reading statements; see reader.h for the meaning of the results. adc_next returns ADC_READ_ERROR for an error, after
  * which reading may go on after the offending statement. */
@@ -161,9 +145,6 @@ bool adc_column_symbol(struct adc_session *session, const char *name, size_t len
 
 /* Gives the unknowns of a good solution their values in the session, and makes those that are uncertain inputs. */
 bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *inputs);
-
-/* Appends a solution as JSON to a text of the session's context. */
-bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out);
 
 /* ---- constraints ---- */
 

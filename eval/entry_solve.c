@@ -247,11 +247,3 @@ bool adc_column_symbol(struct adc_session *session, const char *name, size_t len
     *symbol = adc_symbol(&session->context, name, length);
     return true;
 }
-
-bool adc_solution_json(const struct adc_solution *solution, struct adc_text *out)
-{
-    ADC_ON_ERROR(&solution->session->context)
-        return false;
-    adc_json_solution(solution, out);
-    return true;
-}

@@ -130,7 +130,8 @@ enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text
         return adc_failed(formula->calculator);
     }
     const struct adc_answer *answer = adc_compiled_request(&formula->compiled, point, &request);
-    adc_json_answer(answer, &none, NULL, &line);
+    if (!adc_json_answer(answer, &none, NULL, &line))
+        adc_fail(context);
     *text = adc_text_take(&line);
     if (answer->status >= ADC_ONE_SIDED)
         adc_compiled_blame(&formula->compiled);

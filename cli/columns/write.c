@@ -45,7 +45,7 @@ static void put_tsv_text(struct out *out, const char *text, size_t length)
 static void put_json_text(struct table *table, const char *text, size_t length)
 {
     struct adc_text json = {.context = &table->session->context};
-    if (!adc_json_text(table->session, text, length, &json))
+    if (!adc_json_text(text, length, &json))
         out_of_memory();
     out_put(&table->out, json.at, json.length);
     adc_text_release(&json);
@@ -347,7 +347,7 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
     int digits = snprintf(number, sizeof number, "{\"row\":%llu,", (unsigned long long)row->number);
     out_put(out, number, (size_t)digits);
     bool described = row->kind == ROW_POINT && answer != NULL;
-    if (described && !adc_row_json(table->session, answer, claims, &text)) {
+    if (described && !adc_json_row(answer, claims, &text)) {
         described = false;
         table_fail(table, row);
     }

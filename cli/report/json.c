@@ -30,14 +30,14 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
     struct line line = {.out = out};
     struct adc_text text = {.context = &answer->session->context, .pass_on = put_piece, .user = &line};
     (void)style;
-    return put_end(&line, &text, adc_answer_json(answer->session, answer, claims, trace, &text));
+    return put_end(&line, &text, adc_json_answer(answer, claims, trace, &text));
 }
 
 static bool put_formulas(FILE *out, struct adc_session *session, const struct report_formulas *formulas)
 {
     struct line line = {.out = out};
     struct adc_text text = {.context = &session->context, .pass_on = put_piece, .user = &line};
-    return put_end(&line, &text, adc_equations_json(session, formulas->expression, formulas->equations, &text));
+    return put_end(&line, &text, adc_json_equations(formulas->expression, formulas->equations, &text));
 }
 
 static bool put_solution_json(FILE *out, const struct adc_solution *solution, const struct report_style *style)
@@ -45,7 +45,7 @@ static bool put_solution_json(FILE *out, const struct adc_solution *solution, co
     struct line line = {.out = out};
     struct adc_text text = {.context = &solution->session->context, .pass_on = put_piece, .user = &line};
     (void)style;
-    return put_end(&line, &text, adc_solution_json(solution, &text));
+    return put_end(&line, &text, adc_json_solution(solution, &text));
 }
 
 static void put_error(FILE *out, const struct adc_diag *error)

@@ -71,9 +71,11 @@ static void put_seconds(struct adc_json *json, const struct adc_equations *all)
         adc_json_close(json, '}');
 }
 
-void adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text)
+bool adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text)
 {
     struct adc_json json = {.text = text};
+    ADC_ON_ERROR(text->context)
+        return false;
     adc_json_open(&json, '{');
     adc_json_add_string(&json, "expression", expression);
     adc_json_add_string(&json, "status", "symbolic");
@@ -88,4 +90,5 @@ void adc_json_equations(const char *expression, const struct adc_equations *all,
     adc_json_close(&json, '}');
     put_seconds(&json, all);
     adc_json_close(&json, '}');
+    return true;
 }

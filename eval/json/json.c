@@ -9,6 +9,25 @@
 #include "eval/answer/elements.h"
 #include "eval/json/parts.h"
 
+/* Arrays are lists in lists by rows, but for a vector. */
+static bool by_rows(struct adc_extent extent) { return extent.rank == ADC_RANK_ROW || extent.rank == ADC_RANK_MATRIX; }
+
+void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (i == 0 && extent.rank != ADC_RANK_NUMBER)
+        adc_json_open(json, '[');
+    if (by_rows(extent) && i % extent.cols == 0)
+        adc_json_open(json, '[');
+}
+
+void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (by_rows(extent) && (i + 1) % extent.cols == 0)
+        adc_json_close(json, ']');
+    if (i + 1 == adc_extent_count(extent) && extent.rank != ADC_RANK_NUMBER)
+        adc_json_close(json, ']');
+}
+
 static void put_point(struct adc_json *json, const struct adc_answer *answer)
 {
     adc_json_open(json, '{');
@@ -124,22 +143,37 @@ static void put_members(struct adc_json *json, const struct adc_answer *answer, 
     put_notes(json, answer);
 }
 
-void adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text)
+bool adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text)
 {
     struct adc_json json = {.text = text};
+    ADC_ON_ERROR(text->context)
+        return false;
     put_members(&json, answer, claims);
+    return true;
 }
 
-void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
+bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text)
 {
     struct adc_json json = {.text = text};
+    ADC_ON_ERROR(text->context)
+        return false;
     adc_json_open(&json, '{');
     adc_json_add_string(&json, "expression", answer->text);
     put_members(&json, answer, claims);
     if (trace != NULL)
         adc_json_trace(&json, trace);
     adc_json_close(&json, '}');
+    return true;
+}
+
+bool adc_json_text(const char *text, size_t length, struct adc_text *out)
+{
+    struct adc_json json = {.text = out};
+    ADC_ON_ERROR(out->context)
+        return false;
+    adc_json_bytes(&json, text, length);
+    return true;
 }
 
 static void put_place(struct adc_json *json, const struct adc_source *source, struct adc_span span)

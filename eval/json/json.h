@@ -8,19 +8,24 @@
 #include "eval/emit/emit.h"
 #include "eval/solve/solution.h"
 
-/* Appends an answer with its claims, and its trace where there is one (else NULL), without a newline. Errors of memory
- * leave through the context of the text. */
-void adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
+/* Each appends to a text of the session's context, which the caller releases in any case, without a newline. False with the error
+ * in that context: no memory, an interrupt. */
+
+/* An answer with its claims, and its trace where there is one (else NULL). */
+bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *claims, const struct adc_wengert *trace,
                      struct adc_text *text);
 
 /* The members of it from "at" on, for the row of a table: without the expression, and without braces. */
-void adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text);
+bool adc_json_row(const struct adc_answer *answer, const struct adc_claims *claims, struct adc_text *text);
 
-/* Appends what a solver found, without a newline. */
-void adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
+/* What a solver found. */
+bool adc_json_solution(const struct adc_solution *solution, struct adc_text *text);
 
-/* Appends the formulas of an expression without a point, which has one at least, without a newline. */
-void adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text);
+/* The formulas of an expression without a point, which has one at least. */
+bool adc_json_equations(const char *expression, const struct adc_equations *all, struct adc_text *text);
+
+/* A text as a JSON string. */
+bool adc_json_text(const char *text, size_t length, struct adc_text *out);
 
 enum { ADC_JSON_ERROR = 4096 }; /* bytes that always suffice for adc_json_error */
 

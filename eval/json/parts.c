@@ -1,4 +1,5 @@
-/* What a JSON object has of an answer, from the value on: its numbers (numbers.c), their statuses, sides and comparisons.
+/* The numbers of an answer as members of a JSON object: they themselves, their bounds and proven digits, their statuses, sides
+ * and comparisons. All of them are shaped alike.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/json/parts.h"
 
@@ -6,54 +7,74 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/answer/answer.h"
+#include "eval/answer/blame.h"
+#include "eval/answer/elements.h"
 #include "lexer/number.h"
 
-/* ---- by variable ---- */
+/* ---- one number ---- */
 
-static bool is_special(const struct adc_partial *partial) { return partial->status != ADC_OK || partial->imprecise; }
-static bool is_one_sided(const struct adc_partial *partial) { return partial->status == ADC_ONE_SIDED; }
-static bool is_checked(const struct adc_partial *partial) { return partial->checked; }
+/* A number of an answer or component, and what is known of it. */
+struct number {
+    const struct adc_answer *answer;
+    const struct adc_partial *partial;      /* NULL: it is no first partial */
+    double value;
+    enum adc_status status;
+    double left, right;                     /* with ADC_ONE_SIDED */
+    const struct adc_check *check;          /* NULL: it was not compared */
+    size_t place, i, j;                     /* in the numbering; the variables of a partial, the order of a coefficient */
+};
 
-static void put_partial_elasticity(struct adc_json *json, const struct adc_json_partial *p)
+/* A family, or: */
+enum { FIRSTS = ADC_FAMILIES, VALUE };
+
+/* A member: what is printed of each number of a family that has it (NULL: all have), in a list for each component of a vector. It
+ * is left out where no component has any. `whole`: a pullback has it itself, where it has any. */
+struct member {
+    const char *key;
+    int family;
+    bool (*has)(const struct number *number);
+    void (*put)(struct adc_json *json, const struct number *number);
+    bool whole;
+};
+
+static bool is_special(const struct number *n) { return n->status != ADC_OK || n->partial->imprecise; }
+static bool is_one_sided(const struct number *n) { return n->status == ADC_ONE_SIDED; }
+static bool is_checked(const struct number *n) { return n->check != NULL; }
+
+static void put_number(struct adc_json *json, const struct number *n)
 {
-    adc_json_number(json, adc_elasticity(p->partial->point, p->answer->value, p->partial->value));
-}
-
-static void put_partial_forward(struct adc_json *json, const struct adc_json_partial *p)
-{
-    adc_json_number(json, p->partial->forward);
-}
-
-static void put_partial_reverse(struct adc_json *json, const struct adc_json_partial *p)
-{
-    adc_json_number(json, p->partial->reverse);
-}
-
-static void put_partial_status(struct adc_json *json, const struct adc_json_partial *p)
-{
-    adc_json_string(json, p->partial->status == ADC_OK ? "imprecise" : adc_status_name(p->partial->status));
-}
-
-static void put_side(struct adc_json *json, double side)
-{
-    if (isnan(side))
-        adc_json_word(json, "null");
+    const struct adc_answer *answer = n->answer;
+    if (json->told == ADC_JSON_PROVEN)
+        adc_json_string(json, answer->proven != NULL ? adc_proven_text(answer->proven, (uint32_t)n->place) : "UNABLE");
+    else if (json->told == ADC_JSON_BOUND)
+        adc_json_number(json, answer->bound != NULL && n->place < answer->numbering.count
+                                  && !adc_may_be_anything(answer->bound[n->place]) ? answer->bound[n->place] : INFINITY);
     else
-        adc_json_number(json, side);
+        adc_json_number(json, n->value);
 }
 
-static void put_sides_of(struct adc_json *json, double left, double right)
+static void put_forward(struct adc_json *json, const struct number *n) { adc_json_number(json, n->partial->forward); }
+static void put_reverse(struct adc_json *json, const struct number *n) { adc_json_number(json, n->partial->reverse); }
+
+static void put_elasticity(struct adc_json *json, const struct number *n)
+{
+    adc_json_number(json, adc_elasticity(n->partial->point, n->answer->value, n->value));
+}
+
+static void put_status(struct adc_json *json, const struct number *n)
+{
+    adc_json_string(json, n->status == ADC_OK ? "imprecise" : adc_status_name(n->status));
+}
+
+static void put_sides(struct adc_json *json, const struct number *n)
 {
     adc_json_open(json, '[');
-    put_side(json, left);
-    put_side(json, right);
+    for (int right = 0; right < 2; right++)
+        if (isnan(right ? n->right : n->left))
+            adc_json_word(json, "null");
+        else
+            adc_json_number(json, right ? n->right : n->left);
     adc_json_close(json, ']');
-}
-
-static void put_partial_sides(struct adc_json *json, const struct adc_json_partial *p)
-{
-    put_sides_of(json, p->partial->left, p->partial->right);
 }
 
 /* A difference with no more digits than its error leaves significant. */
@@ -68,168 +89,346 @@ static double significant(double difference, double error)
 void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
 {
     adc_json_add_string(json, "verdict", adc_verdict_name(verdict));
-    if (note[0] != '\0') {
+    if (note[0] != '\0')
         adc_json_add_string(json, "note", note);
-    }
 }
 
-static void put_check(struct adc_json *json, const struct adc_check *check)
+static void put_check(struct adc_json *json, const struct number *n)
 {
-    double error = adc_number_rounded(check->error, 1);
+    const double error = adc_number_rounded(n->check->error, 1);
     adc_json_open(json, '{');
-    adc_json_add_number(json, "difference", significant(check->difference, error));
+    adc_json_add_number(json, "difference", significant(n->check->difference, error));
     adc_json_add_number(json, "error", error);
-    adc_json_verdict(json, check->verdict, check->note);
+    adc_json_verdict(json, n->check->verdict, n->check->note);
     adc_json_close(json, '}');
 }
 
-static void put_partial_check(struct adc_json *json, const struct adc_json_partial *p)
+/* ---- the numbers of a family ---- */
+
+/* Goes through those that have a member. */
+struct reading {
+    const struct adc_answer *answer;
+    const struct member *member;
+    struct adc_partial_reader firsts;
+    struct adc_second_reader seconds;
+    size_t next;
+};
+
+static struct reading read_numbers(const struct adc_answer *answer, const struct member *m)
 {
-    put_check(json, p->partial->check);
+    return (struct reading){answer, m, adc_read_partials(answer), adc_read_second(answer, false), 0};
 }
 
-/* ---- second and higher derivatives ---- */
-
-/* Whether row i of the Hessian has comparisons. */
-static bool row_compared(const struct adc_answer *answer, uint32_t i)
+static const struct adc_check *made(const struct adc_comparison *comparison)
 {
-    for (uint32_t j = i; adc_higher_of(answer, ADC_SECOND)->check != NULL && j < answer->count; j++)
-        if (adc_hessian_comparison(answer, i, j)->made)
-            return true;
-    return false;
+    return comparison->made ? &comparison->check : NULL;
 }
 
-static bool has_checks(const struct adc_answer *answer, enum adc_family family)
+static bool next_first(struct reading *r, struct number *n)
 {
-    const struct adc_higher *higher = adc_higher_of(answer, family);
-    const uint32_t first = family == ADC_SERIES;            /* the value is not compared, */
-    if (family != ADC_SECOND)
-        return first < higher->compared && higher->check[first].made;
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (row_compared(answer, i))
-            return true;
-    return false;
+    const struct adc_partial *p = adc_next_told(&r->firsts);
+    if (p == NULL)
+        return false;
+    n->i = r->firsts.next - 1;
+    n->place = r->answer->numbering.partials + n->i;
+    n->partial = p;
+    n->value = p->value;
+    n->status = p->status;
+    n->left = p->left;
+    n->right = p->right;
+    n->check = p->checked ? p->check : NULL;
+    return true;
 }
 
-static void put_check_hessian(struct adc_json *json, const struct adc_answer *answer)
+/* The next second partial; comparisons are those of the upper half, of entries that are 0 and not told, too. */
+static bool next_second(struct reading *r, struct number *n, const struct adc_beyond **at)
 {
-    adc_json_open(json, '{');
-    for (uint32_t i = 0; i < answer->count; i++) {
-        adc_work(json->text->context, answer->count);
-        if (!row_compared(answer, i))
-            continue;
-        adc_json_begin(json, answer->partials[i].name, '{');
-        for (uint32_t j = i; j < answer->count; j++) {
-            if (!adc_hessian_comparison(answer, i, j)->made)
-                continue;
-            adc_json_key(json, answer->partials[j].name);
-            put_check(json, &adc_hessian_comparison(answer, i, j)->check);
-        }
-        adc_json_close(json, '}');
+    struct adc_second_reader *entry = &r->seconds;
+    const struct adc_higher *family = adc_higher_of(r->answer, ADC_SECOND);
+    if (r->member->put == put_check) {
+        const size_t count = family->check != NULL ? (size_t)r->answer->count * r->answer->count : 0;
+        if (r->next >= count)
+            return false;
+        n->i = r->next / r->answer->count;
+        n->j = r->next++ % r->answer->count;
+        n->check = n->i <= n->j ? made(adc_hessian_comparison(r->answer, (uint32_t)n->i, (uint32_t)n->j)) : NULL;
+        return true;
     }
-    adc_json_close(json, '}');
+    if (!adc_next_second(entry))
+        return false;
+    n->i = entry->i;
+    n->j = entry->j;
+    n->place = entry->number;
+    n->value = entry->value;
+    *at = entry->at;
+    return true;
 }
 
-static bool has_two_sides(const struct adc_beyond *at) { return at != NULL && at->status == ADC_ONE_SIDED; }
-
-static bool has_sides(const struct adc_answer *answer, enum adc_family family)
+static bool next_along(struct reading *r, struct number *n, const struct adc_beyond **at)
 {
-    const struct adc_higher *higher = adc_higher_of(answer, family);
-    bool any = false;
-    for (size_t i = 0; higher->at != NULL && i < higher->count && !any; i++)
-        any = has_two_sides(&higher->at[i]);
-    return any;
+    const struct adc_higher *family = adc_higher_of(r->answer, (enum adc_family)r->member->family);
+    const size_t k = n->i = n->place = r->next++;
+    if (k >= family->count)
+        return false;
+    n->value = family->value[k];
+    n->check = k < family->compared ? made(&family->check[k]) : NULL;
+    *at = family->at != NULL ? &family->at[k] : NULL;
+    return true;
 }
 
-static void put_second_sides(struct adc_json *json, const struct adc_answer *answer, const struct adc_second_reader *entry)
+/* The next number of the family, whether it has the member or not. */
+static bool next_number(struct reading *r, struct number *n)
 {
-    (void)answer;
-    put_sides_of(json, entry->at->left, entry->at->right);
+    const struct adc_answer *answer = r->answer;
+    const int f = r->member->family;
+    const struct adc_beyond *at = NULL;
+    *n = (struct number){.answer = answer, .value = answer->value};
+    if (f == VALUE)
+        return r->next++ == 0;
+    if (f == FIRSTS)
+        return next_first(r, n);
+    if (f == ADC_SECOND ? !next_second(r, n, &at) : !next_along(r, n, &at))
+        return false;
+    n->place += answer->numbering.higher[f];
+    if (at != NULL) {
+        n->status = at->status;
+        n->left = at->left;
+        n->right = at->right;
+    }
+    return true;
 }
 
-/* An object by order, of sides or of comparisons. */
-static void put_by_order(struct adc_json *json, const struct adc_higher *series, bool sides)
+static bool next(struct adc_json *json, struct reading *r, struct number *n)
 {
-    char order[24];
-    const size_t count = sides ? series->count : series->compared;
-    adc_json_open(json, '{');
-    for (size_t k = 1; k < count; k++) {
+    while (next_number(r, n)) {
         adc_work(json->text->context, 1);
-        if (sides ? !has_two_sides(&series->at[k]) : !series->check[k].made)
-            continue;
-        snprintf(order, sizeof order, "%zu", k);
-        adc_json_key(json, order);
-        if (sides)
-            put_sides_of(json, series->at[k].left, series->at[k].right);
-        else
-            put_check(json, &series->check[k].check);
+        if (r->member->has == NULL || r->member->has(n))
+            return true;
+    }
+    return false;
+}
+
+static bool has_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
+{
+    struct reading r = read_numbers(answer, m);
+    struct number n;
+    if (m->family < ADC_FAMILIES && adc_higher_of(answer, (enum adc_family)m->family)->value == NULL)
+        return false;
+    if (m->family == FIRSTS && m->has != NULL && answer->count == 0)        /* there is nothing to say of the others */
+        return false;
+    return m->has == NULL || next(json, &r, &n);
+}
+
+/* By variable. Elements of arrays are together, but in a row of a sparse Jacobian, of which some are printed. */
+static void put_firsts(struct adc_json *json, struct reading *r)
+{
+    const struct adc_answer *answer = r->answer;
+    const uint32_t count = adc_partial_count(answer);
+    const bool whole = r->member->has == NULL && !answer->sparse_row;
+    size_t end = 0, first = 0;                      /* the partials first .. end - 1 are the elements of an array */
+    struct adc_extent extent = adc_number_extent();
+    const char *name = NULL;
+    struct number n;
+    adc_json_open(json, '{');
+    while (next(json, r, &n)) {
+        if (whole && n.i >= end) {
+            first = n.i;
+            end = n.i + adc_whole_array(answer, adc_partial_symbol, count, (uint32_t)n.i, &name, &extent);
+        }
+        if (n.i == first || n.i >= end)
+            adc_json_key(json, n.i < end ? name : n.partial->name);
+        if (n.i < end)
+            adc_json_before_element(json, extent, (uint32_t)(n.i - first));
+        r->member->put(json, &n);
+        if (n.i < end)
+            adc_json_after_element(json, extent, (uint32_t)(n.i - first));
     }
     adc_json_close(json, '}');
 }
 
-static void put_sides(struct adc_json *json, const struct adc_answer *answer, enum adc_family family)
+/* By row and column; rows without any are left out. */
+static void put_seconds(struct adc_json *json, struct reading *r)
 {
-    const struct adc_higher *higher = adc_higher_of(answer, family);
-    if (family == ADC_SECOND)
-        adc_json_seconds(json, answer, has_two_sides, put_second_sides);
-    else if (family == ADC_SERIES)
-        put_by_order(json, higher, true);
-    else if (has_sides(answer, family))
-        put_sides_of(json, higher->at->left, higher->at->right);
-    else
-        adc_json_word(json, "null");
+    size_t row = SIZE_MAX;
+    struct number n;
+    adc_json_open(json, '{');
+    while (next(json, r, &n)) {
+        if (n.i != row && row != SIZE_MAX)
+            adc_json_close(json, '}');
+        if (n.i != row)
+            adc_json_begin(json, r->answer->partials[n.i].name, '{');
+        row = n.i;
+        adc_json_key(json, r->answer->partials[n.j].name);
+        r->member->put(json, &n);
+    }
+    if (row != SIZE_MAX)
+        adc_json_close(json, '}');
+    adc_json_close(json, '}');
 }
 
-static void put_checks(struct adc_json *json, const struct adc_answer *answer, enum adc_family family)
+/* A list, or by order those that have the member. */
+static void put_series(struct adc_json *json, struct reading *r)
 {
-    if (family == ADC_SECOND)
-        put_check_hessian(json, answer);
-    else if (family == ADC_ALONG && has_checks(answer, family))
-        put_check(json, &adc_higher_of(answer, family)->check->check);
+    const bool all = r->member->has == NULL;
+    char order[24];
+    struct number n;
+    adc_json_open(json, all ? '[' : '{');
+    while (next(json, r, &n)) {
+        snprintf(order, sizeof order, "%zu", n.i);
+        if (!all)
+            adc_json_key(json, order);
+        r->member->put(json, &n);
+    }
+    adc_json_close(json, all ? ']' : '}');
+}
+
+static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
+{
+    struct reading r = read_numbers(answer, m);
+    struct number n;
+    if (m->family == FIRSTS)
+        put_firsts(json, &r);
+    else if (m->family == ADC_SECOND)
+        put_seconds(json, &r);
+    else if (m->family == ADC_SERIES)
+        put_series(json, &r);
+    else if (next(json, &r, &n))
+        m->put(json, &n);
     else
-        put_by_order(json, adc_higher_of(answer, family), false);
+        adc_json_word(json, m->put == put_check ? "{}" : "null");
+}
+
+static void add(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
+{
+    const bool whole = answer->components == NULL || (m->whole && answer->pulled_back && has_member(json, answer, m));
+    const bool array = answer->extent.rank != ADC_RANK_NUMBER;
+    const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
+    bool any = whole && has_member(json, answer, m);
+    for (uint32_t k = 0; !any && adc_more_components(answer, k); k++)
+        any = has_member(json, adc_component(answer, k), m);
+    if (!any)
+        return;
+    adc_json_key(json, m->key);
+    if (whole)
+        put_member(json, answer, m);
+    for (uint32_t k = 0; !whole && adc_more_components(answer, k); k++) {
+        adc_json_before_element(json, extent, k);
+        put_member(json, adc_component(answer, k), m);
+        adc_json_after_element(json, extent, k);
+    }
 }
 
 /* ---- all of it ---- */
 
+static void put_firsts_of(struct adc_json *json, const struct adc_answer *answer)
+{
+    const bool rows = answer->components != NULL && !answer->pulled_back;
+    add(json, answer, &(struct member){"value", VALUE, .put = put_number});
+    add(json, answer, &(struct member){rows ? "jacobian" : "gradient", FIRSTS, .put = put_number, .whole = true});
+}
+
+static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
+{
+    const struct adc_answer *one = adc_part(answer, 0);
+    add(json, answer, &(struct member){"hessian", ADC_SECOND, .put = put_number});
+    if (adc_higher_of(one, ADC_SERIES)->value != NULL) {
+        adc_json_begin(json, "taylor", '{');
+        if (one->taylor_variable != NULL)
+            adc_json_add_string(json, "variable", one->taylor_variable);
+        add(json, answer, &(struct member){"coefficients", ADC_SERIES, .put = put_number});
+        adc_json_close(json, '}');
+    }
+    add(json, answer, &(struct member){"directional", ADC_ALONG, .put = put_number});
+}
+
+/* The number or the first component of which digits were proven, or bounds are printed; NULL: none. */
+static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_told told)
+{
+    if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)
+        return answer;
+    const struct adc_answer *own;
+    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+        if (first_known(own, told) != NULL)
+            return own;
+    return NULL;
+}
+
+/* What is known of each number, in an object that is shaped like the answer. */
+static void put_known(struct adc_json *json, const struct adc_answer *answer, const char *key, enum adc_json_told told)
+{
+    const struct adc_answer *known = first_known(answer, told);
+    if (known == NULL)
+        return;
+    adc_json_begin(json, key, '{');
+    if (told == ADC_JSON_PROVEN)
+        adc_json_add_whole(json, "digits", known->proven->digits);
+    json->told = told;
+    put_firsts_of(json, answer);
+    put_beyond(json, answer);
+    json->told = ADC_JSON_PLAIN;
+    adc_json_close(json, '}');
+}
+
+static void put_text(struct adc_json *json, const char *key, const char *text)
+{
+    if (text[0] != '\0')
+        adc_json_add_string(json, key, text);
+}
+
+static void put_blame(struct adc_json *json, const struct adc_blame *blame)
+{
+    if (blame == NULL)
+        return;
+    adc_json_begin(json, "blame", '{');
+    put_text(json, "of", blame->name);
+    adc_json_add_number(json, "bound", blame->bound);
+    adc_json_begin(json, "parts", '[');
+    for (uint32_t i = 0; i < blame->count; i++) {
+        adc_json_open(json, '{');
+        put_text(json, "operation", blame->at[i].what);
+        adc_json_add_number(json, "share", blame->at[i].share);
+        put_text(json, "write", blame->at[i].better);
+        put_text(json, "instead", blame->at[i].better[0] != '\0' ? blame->at[i].loses : "");
+        adc_json_close(json, '}');
+    }
+    adc_json_close(json, ']');
+    adc_json_close(json, '}');
+}
+
 /* How many sweeps give all of a sparse Jacobian. */
 static void put_colours(struct adc_json *json, const struct adc_answer *answer)
 {
+    static const char *const keys[] = {"forward", "reverse", "two_sided"};
     if (answer->colours[0] == 0)
         return;
     adc_json_begin(json, "colours", '{');
-    adc_json_add_whole(json, "forward", answer->colours[0]);
-    adc_json_add_whole(json, "reverse", answer->colours[1]);
-    if (answer->colours[2] > 0) {
-        adc_json_add_whole(json, "two_sided", answer->colours[2]);
-    }
+    for (int k = 0; k < 3; k++)
+        if (k < 2 || answer->colours[k] > 0)
+            adc_json_add_whole(json, keys[k], answer->colours[k]);
     adc_json_close(json, '}');
 }
 
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
-    static const struct adc_json_member forward = {"forward", .put_partial = put_partial_forward},
-        reverse = {"reverse", .put_partial = put_partial_reverse},
-        relative = {"relative", .put_partial = put_partial_elasticity}, rest[] = {
-        {"partial_status", .has_partial = is_special, .put_partial = put_partial_status},
-        {"one_sided", .has_partial = is_one_sided, .put_partial = put_partial_sides},
-        {"hessian_one_sided", .has = has_sides, .put = put_sides, .family = ADC_SECOND},
-        {"taylor_one_sided", .has = has_sides, .put = put_sides, .family = ADC_SERIES},
-        {"directional_one_sided", .has = has_sides, .put = put_sides, .family = ADC_ALONG},
-        {"check", .has_partial = is_checked, .put_partial = put_partial_check, .whole = true},
-        {"check_hessian", .has = has_checks, .put = put_checks, .family = ADC_SECOND},
-        {"check_taylor", .has = has_checks, .put = put_checks, .family = ADC_SERIES},
-        {"check_directional", .has = has_checks, .put = put_checks, .family = ADC_ALONG}};
-    adc_json_firsts(json, answer);
+    static const struct member engines[] = {{"forward", FIRSTS, .put = put_forward}, {"reverse", FIRSTS, .put = put_reverse}},
+        relative = {"relative", FIRSTS, .put = put_elasticity}, rest[] = {
+        {"partial_status", FIRSTS, is_special, put_status, false}, {"one_sided", FIRSTS, is_one_sided, put_sides, false},
+        {"hessian_one_sided", ADC_SECOND, is_one_sided, put_sides, false},
+        {"taylor_one_sided", ADC_SERIES, is_one_sided, put_sides, false},
+        {"directional_one_sided", ADC_ALONG, is_one_sided, put_sides, false},
+        {"check", FIRSTS, is_checked, put_check, true}, {"check_hessian", ADC_SECOND, is_checked, put_check, false},
+        {"check_taylor", ADC_SERIES, is_checked, put_check, false},
+        {"check_directional", ADC_ALONG, is_checked, put_check, false}};
+    put_firsts_of(json, answer);
     put_colours(json, answer);
-    if (answer->mode == ADC_MODE_BOTH && !answer->pulled_back) {
-        adc_json_add(json, answer, &forward);
-        adc_json_add(json, answer, &reverse);
-    }
+    for (int k = 0; k < 2 && answer->mode == ADC_MODE_BOTH && !answer->pulled_back; k++)
+        add(json, answer, &engines[k]);
     if (answer->relative)
-        adc_json_add(json, answer, &relative);
-    adc_json_beyond(json, answer);
-    adc_json_known(json, answer);
+        add(json, answer, &relative);
+    put_beyond(json, answer);
+    put_known(json, answer, "bound", ADC_JSON_BOUND);
+    put_known(json, answer, "proven", ADC_JSON_PROVEN);
+    put_blame(json, answer->blame);
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
-        adc_json_add(json, answer, &rest[i]);
+        add(json, answer, &rest[i]);
 }

@@ -163,9 +163,11 @@ static void put_optimum(struct adc_json *json, const struct adc_solution *s)
     put_sensitivity(json, s);
 }
 
-void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
+bool adc_json_solution(const struct adc_solution *s, struct adc_text *text)
 {
     struct adc_json json = {.text = text};
+    ADC_ON_ERROR(text->context)
+        return false;
     adc_json_open(&json, '{');
     adc_json_add_string(&json, "expression", s->text.at);
     adc_json_begin(&json, "at", '{');
@@ -196,4 +198,5 @@ void adc_json_solution(const struct adc_solution *s, struct adc_text *text)
     adc_json_add_whole(&json, "iterations", s->steps);
     put_notes(&json, s);
     adc_json_close(&json, '}');
+    return true;
 }

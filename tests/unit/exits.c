@@ -160,12 +160,12 @@ static void compare_json(struct adc_session *session, const struct adc_answer *a
     const struct adc_claims none = {0};
     struct adc_text whole = {.context = &session->context};
     bool refused = false, written = false;
-    EXPECT(adc_answer_json(session, answer, &none, trace, &whole), "%s", session->context.error.message);
+    EXPECT(adc_json_answer(answer, &none, trace, &whole), "%s", session->context.error.message);
     const size_t held = session->context.memory_used;
     for (size_t spare = 0; spare < 65536 && !written; spare += 64) {
         struct adc_text text = {.context = &session->context};
         session->context.limits.memory = held + spare;
-        written = adc_answer_json(session, answer, &none, trace, &text);
+        written = adc_json_answer(answer, &none, trace, &text);
         refused |= !written;
         EXPECT(!written || strcmp(text.at, whole.at) == 0, "as JSON: %s", text.at);
         EXPECT(session->context.exit == NULL, "an exit stays armed");

@@ -225,7 +225,7 @@ static void compare_json(struct both *b, const double *point)
     enum adc_outcome outcome = adc_json(b->formula, point, &text);
     equal(outcome == (undefined ? ADC_OUTCOME_MATHEMATICS : ADC_OUTCOME_OK), "outcome of JSON", outcome, undefined);
     equal((*adc_message(b->calculator) != '\0') == undefined, "a message with JSON", outcome, undefined);
-    if (EXPECT(adc_answer_json(&b->s.session, &b->answer, &none, NULL, &line) && text != NULL, "no JSON: %s",
+    if (EXPECT(adc_json_answer(&b->answer, &none, NULL, &line) && text != NULL, "no JSON: %s",
                adc_message(b->calculator)))
         EXPECT(strcmp(text, line.at) == 0, "JSON\n    %s\nthe command has\n    %s", text, line.at);
     adc_free_text(text);
