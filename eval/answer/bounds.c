@@ -68,7 +68,7 @@ static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *r
     bool loops = false;
     for (uint32_t i = 0; i < program->unit_count; i++)
         loops |= program->units[i].loop_count > 0;
-    return loops && (request->watch || request->bound_all) && !more && !walk->forward_only && !wide && isfinite(answer->value)
+    return loops && (request->watch || request->bound_all) && !more && !wide && isfinite(answer->value)
         && (answer->note[0] == '\0' || answer->condition != 0);
 }
 

@@ -69,11 +69,11 @@ static struct adc_broken settle_axis(struct adc_gradient_work *w, uint32_t varia
     return broken;
 }
 
-/* A partial on whose way something happened: what the sides of the point say. The value is finite. */
-static void settle(struct adc_gradient_work *w, struct adc_partial *partial, double value, double tangent)
+/* A partial on whose way something happened, `event`, or that is not finite: what the sides of the point say. The value is
+ * finite. */
+static void settle(struct adc_gradient_work *w, struct adc_partial *partial, bool event, double value, double tangent)
 {
     const struct adc_located_incident first = w->walk->first;
-    bool event = w->walk->incidents > 0;
     struct adc_settled settled;
     struct adc_broken broken = settle_axis(w, partial->variable, &settled);
     const char *own = event ? own_reason(w, partial, &first.incident) : NULL;
@@ -107,7 +107,7 @@ static void settle(struct adc_gradient_work *w, struct adc_partial *partial, dou
     }
 }
 
-/* The status of a partial after eval(Z, V): regular, or why not. */
+/* The status of a partial after eval(Z, V): regular, or why not. One that is left to recover is NaN. */
 static void judge(struct adc_gradient_work *w, struct adc_partial *partial, struct adc_dual result)
 {
     const struct adc_walk *walk = w->walk;
@@ -120,8 +120,8 @@ static void judge(struct adc_gradient_work *w, struct adc_partial *partial, stru
         adc_partial_undefined(w, partial, "%s", "the value is not a number");
     else if (event && !isfinite(result.value))
         judge_incident(w, partial, &walk->first, result.value, tangent);
-    else if (event || isnan(tangent))
-        settle(w, partial, result.value, tangent);
+    else if (event)
+        settle(w, partial, true, result.value, tangent);
     else if (isinf(tangent) || (tangent == 0 && underflowed))
         adc_partial_lost(partial);
     partial->forward = partial->value;
@@ -204,13 +204,15 @@ static bool is_concerned(const bool *touched, const struct adc_partial *partial)
     return partial->occurs && (touched == NULL || touched[partial->variable]);
 }
 
-/* Judges them one by one, each in its slice of the program. */
+/* Judges them one by one, each in its slice of the program, where that is worth its recording: of many, or of a short
+ * evaluation. */
 static void judge_each(struct adc_gradient_work *w, const bool *touched, struct adc_slices *slices)
 {
+    enum { MANY = 16, SHORT = 1 << 16 };
     uint32_t left = 0;
     for (uint32_t i = 0; i < w->answer->count; i++)
         left += is_concerned(touched, &w->answer->partials[i]);
-    if (left > 1)
+    if (left > 1 && (left > MANY || w->walk->steps < SHORT))
         adc_slices_open(slices, w->walk);
     for (uint32_t i = 0; left > 0; i++) {
         struct adc_partial *partial = &w->answer->partials[i];
@@ -233,6 +235,64 @@ static void forward(struct adc_gradient_work *w, const bool *touched)
     }
     judge_each(w, touched, &slices);
     adc_slices_release(&slices);
+}
+
+/* Whether a tangent was lost on the way, where nothing happened and the value is finite. */
+static bool is_lost(const struct adc_partial *partial)
+{
+    return partial->occurs && !partial->settled
+        && (partial->status == ADC_OVERFLOW || partial->status == ADC_UNDERFLOW
+            || (partial->status == ADC_OK && isnan(partial->value)));
+}
+
+static void note_adjoint(const struct adc_walk *walk, struct adc_partial *partial)
+{
+    partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+    partial->beyond = adc_is_beyond(walk, partial->variable);
+}
+
+static void take_reverse(struct adc_partial *partial)
+{
+    partial->value = partial->reverse;
+    if (partial->beyond)
+        adc_partial_lost(partial);
+}
+
+static void derive_lost(void *user)
+{
+    struct adc_gradient_work *w = user;
+    adc_eval(w->walk, ADC_BY_ALL);
+    adc_derive(w->walk, 1);
+    w->underflowed |= w->walk->underflowed;
+    for (uint32_t i = 0; i < w->answer->count; i++)
+        if (is_lost(&w->answer->partials[i]))
+            note_adjoint(w->walk, &w->answer->partials[i]);
+}
+
+/* Tangents have no powers of two, as adjoints have: those that were lost are what the adjoints say, and where these are not
+ * finite either, what the sides of the point say. */
+static void recover(struct adc_gradient_work *w)
+{
+    const bool forward_only = w->walk->forward_only;
+    bool asked = !forward_only, known = true;
+    for (uint32_t i = 0; i < w->answer->count && isfinite(w->answer->value); i++) {
+        struct adc_partial *partial = &w->answer->partials[i];
+        if (!is_lost(partial) || !(forward_only || isnan(partial->value)))
+            continue;
+        w->walk->forward_only = false;
+        if (!asked)
+            known = adc_attempt(w->walk->context, derive_lost, w, UINT64_MAX);
+        asked = true;
+        if (known && (partial->beyond || (isfinite(partial->reverse) && (partial->reverse != 0 || !w->underflowed)))) {
+            partial->status = ADC_OK;
+            partial->reason = "";
+            take_reverse(partial);
+        } else if (isnan(partial->value)) {
+            settle(w, partial, false, w->answer->value, NAN);
+        }
+        partial->forward = partial->value;
+    }
+    w->walk->forward_only = forward_only;
 }
 
 /* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
@@ -269,13 +329,6 @@ static void derive_by_convention(struct adc_gradient_work *w)
     }
 }
 
-static void take_reverse(struct adc_partial *partial)
-{
-    partial->value = partial->reverse;
-    if (partial->beyond)
-        adc_partial_lost(partial);
-}
-
 /* One forward and one backward pass give all partials. Returns whether nothing happened on the way. */
 static bool reverse(struct adc_gradient_work *w)
 {
@@ -290,8 +343,7 @@ static bool reverse(struct adc_gradient_work *w)
         struct adc_partial *partial = &w->answer->partials[i];
         if (!partial->occurs)
             continue;
-        partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
-        partial->beyond = adc_is_beyond(walk, partial->variable);
+        note_adjoint(walk, partial);
         partial->value = partial->reverse;
         smooth &= (isfinite(partial->reverse) || partial->beyond) && isfinite(partial->point);
     }
@@ -309,10 +361,11 @@ void adc_find_partials(struct adc_gradient_work *w)
         adc_bound_loops(w->walk, w->request, w->answer);
         return;
     }
-    const bool small = w->walk->incidents == 0 && !tangents;       /* nothing has happened but that numbers are too small */
+    const bool small = w->walk->incidents == 0;     /* nothing has happened but that numbers are too small */
     bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
     const bool *touched = !all || w->walk->program->extent.rank != ADC_RANK_NUMBER ? find_touched(w) : NULL;
     forward(w, all ? NULL : touched);
+    recover(w);
     if (w->request->subgradient)
         choose_subgradients(w->answer);
     for (uint32_t i = 0; i < w->answer->count; i++) {

@@ -40,23 +40,31 @@ static bool passes_through(const struct adc_tape *T, const struct adc_tape_op *o
     return adc_row_is_regular(row, a, v) && (v != 0 || *passes == 0);
 }
 
-/* The tangent of a row, as adc_apply_row adds it up. False: something underflows. */
-static bool find_tangent(const struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v, uint32_t passes,
-                         double *tangent)
+/* Adds a part to the tangent of a row, as adc_apply_row does. False: something underflows. */
+static ADC_IN_PLACE bool add_tangent(double *tangent, bool first, double part, double factor)
+{
+    *tangent = first ? part : *tangent + part;
+    return (part != 0 || factor == 0) && (*tangent != 0 || part == 0);
+}
+
+/* The tangent of a row, of which the operands in `passes` have some. False: something underflows. */
+static ADC_IN_PLACE bool find_tangent(const struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_code code,
+                                      const double *a, double v, uint32_t passes, double *tangent)
 {
     const struct adc_row *row = &adc_rows[op->row];
-    bool any = false;
-    *tangent = 0;
-    for (uint32_t i = 0; passes >> i != 0; i++) {
+    bool any = false, whole = true;
+    for (uint32_t i = 0; passes >> i != 0 && whole; i++) {
         if ((passes >> i & 1) == 0)
             continue;
-        const double factor = T->tangent[adc_tape_operand(T, op, i)], part = adc_row_partial(row, i, a, v) * factor;
-        *tangent = any ? *tangent + part : part;
-        if ((part == 0 && factor != 0) || (*tangent == 0 && part != 0))
-            return false;
+        const double factor = T->tangent[adc_tape_operand(T, op, i)];
+        const double partial = code == ADC_TAPE_MUL                    ? a[1 - i]
+                             : code == ADC_TAPE_ADD                    ? 1
+                             : code == ADC_TAPE_SUB                    ? (i == 0 ? 1 : -1)
+                                                                       : adc_row_partial(row, i, a, v);
+        whole = add_tangent(tangent, !any, partial * factor, factor);
         any = true;
     }
-    return true;
+    return whole;
 }
 
 static void look(struct adc_tape *T, const struct adc_tape_op *op)
@@ -88,7 +96,7 @@ bool run_live(struct adc_tape *T, const struct registers R, const struct adc_tap
         quiet = passes_through(T, op, a, v, &passes);
     }
     if (mode == ADC_TAPE_TANGENT && passes != 0 && quiet)
-        quiet = find_tangent(T, op, a, v, passes, &tangent);
+        quiet = find_tangent(T, op, code, a, v, passes, &tangent);
     if (!quiet) {
         look(T, op);
         return false;
@@ -138,10 +146,17 @@ static void run_element(struct adc_tape *T, const struct adc_tape_op *op)
         T->mark[to] = T->mark[from] & 1;
     } else if (reads) {
         T->value[op->out] = array->value[place];
-        T->mark[op->out] = array->live;
+        T->mark[op->out] = array->tangent != NULL ? array->alive[place] : array->live;
+        if (array->tangent != NULL)
+            T->tangent[op->out] = array->tangent[place];
     } else {
+        const bool live = (T->mark[op->x] & 1) != 0;
         array->value[place] = T->value[op->x];
-        array->live |= (T->mark[op->x] & 1) != 0;
+        array->live |= live;
+        if (array->tangent != NULL) {
+            array->tangent[place] = live ? T->tangent[op->x] : 0;
+            array->alive[place] = live;
+        }
     }
 }
 

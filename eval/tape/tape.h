@@ -87,6 +87,8 @@ struct adc_tape_array {
     bool stored;                    /* the loop assigns elements, or all of it */
     struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
     double *value;
+    double *tangent;                /* in memory, where V is one variable and some element depends on it, with `alive`; else NULL */
+    uint8_t *alive;                 /* by element: it depends on V */
     bool live;                      /* it depends on V; one with registers: at the start of the run */
     bool changes;                   /* others may change its elements after the run */
     struct adc_tape_cell *cell;     /* in adc_tape_reverse, of an array that is stored: by element; else the host gathers them */

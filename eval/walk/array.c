@@ -348,16 +348,14 @@ static void derive_array_row(struct adc_frame *F, uint32_t Z, const double *seed
 
 /* ---- variables and constants ---- */
 
-static struct adc_dual constants(struct adc_frame *F, const struct adc_term *term)
-{
-    const struct adc_array *from = F->walk->program->constants[term->at[0]];
-    return adc_tensor_dual(adc_tensor_at(F, from->extent, (double *)from->at), false, false);
-}
-
-static struct adc_dual variables(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
     const uint32_t first = term->at[0];
+    if (term->kind == ADC_TERM_CONSTANTS) {
+        const struct adc_array *from = walk->program->constants[first];
+        return adc_tensor_dual(adc_tensor_at(F, from->extent, (double *)from->at), false, false);
+    }
     struct adc_tensor *array = adc_tensor_at(F, walk->program->extents[term->at[1]], walk->point + first);
     const size_t n = adc_extent_count(array->extent);
     bool depends = V >= first && V < first + n;
@@ -386,8 +384,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     struct adc_array_operands o;
     struct adc_dual x[3], e;
     switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_CONSTANTS: return constants(F, term);
-    case ADC_TERM_VARIABLES: return variables(F, term, V);
+    case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES: return adc_eval_array(F, term, V);
     case ADC_TERM_MAP: return adc_eval_map(F, Z, V);
     default: break;
     }

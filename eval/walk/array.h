@@ -13,6 +13,9 @@
 struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed);
 
+/* The array of a CONSTANTS or VARIABLES term. */
+struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+
 /* Whether one of the operands of a row is an array. */
 static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dual *x, uint32_t count)
 {

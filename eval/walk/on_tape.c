@@ -212,35 +212,23 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
 }
 
 /* Whether all variables of an array are asked for, or none is. */
-static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *array, bool *wanted)
+static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *array)
 {
     const uint32_t first = array->term->at[0];
     const size_t n = adc_extent_count(walk->program->extents[array->term->at[1]]);
-    *wanted = memchr(walk->wanted + first, 1, n * sizeof *walk->wanted) != NULL;
-    return !*wanted || memchr(walk->wanted + first, 0, n * sizeof *walk->wanted) == NULL;
-}
-
-/* Whether all arrays have registers, and so tangents. */
-static bool are_registers(const struct adc_tape *T)
-{
-    bool are = true;
-    for (uint32_t i = 0; i < T->array_count; i++)
-        are &= T->arrays[i].base != UINT32_MAX;
-    return are;
+    return memchr(walk->wanted + first, 1, n) == NULL || memchr(walk->wanted + first, 0, n) == NULL;
 }
 
 static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
     char here;
-    bool any;
-    if (walk->bounds || walk->textbook || (V < ADC_BY_ALL && !are_registers(T))
-        || walk->depth + T->deepest >= walk->context->limits.depth
+    if (walk->bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth
         || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(F, T))
         return false;
-    for (uint32_t i = 0; walk->seeks && i < T->array_count; i++)
+    for (uint32_t i = 0; V == ADC_BY_ALL && i < T->array_count; i++)
         if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
-            && T->arrays[i].term->kind == ADC_TERM_VARIABLES && !are_alike(walk, &T->arrays[i], &any))
+            && T->arrays[i].term->kind == ADC_TERM_VARIABLES && !are_alike(walk, &T->arrays[i]))
             return false;
     return true;
 }
@@ -271,26 +259,14 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
     set_dual(O, import->at, &dual);
 }
 
-/* The elements of an array in registers. */
-static void load_registers(struct adc_on_tape *O, uint32_t i)
+/* The elements of an array in registers, from the array that it is now; NULL: it is none yet. */
+static void load_registers(struct adc_on_tape *O, struct adc_tape_array *array, const struct adc_dual *from)
 {
-    struct adc_tape *T = O->T;
-    struct adc_tape_array *array = &T->arrays[i];
-    const size_t n = adc_extent_count(array->extent);
-    const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
-    const struct adc_dual *slot = import != NULL ? &O->F->slot[import->number] : NULL;
-    array->value = T->value + array->base;
+    array->value = O->T->value + array->base;
     array->live = false;
-    O->of->tensor[i] = slot != NULL && slot->set ? slot->array : NULL;
-    for (size_t k = 0; k < n; k++) {
-        struct adc_dual e = {.set = true};
-        if (O->of->tensor[i] != NULL)
-            e = adc_array_element(slot, k);
-        else if (array->term != NULL && array->term->kind == ADC_TERM_VARIABLES)
-            e = variable_dual(O, array->term->at[0] + (uint32_t)k);
-        else if (array->term != NULL)
-            e.value = O->F->walk->program->constants[array->term->at[0]]->at[k];
-        set_dual(O, array->base + (uint32_t)k, &e);
+    for (uint32_t k = 0; k < adc_tape_registers_of(array); k++) {
+        const struct adc_dual e = from != NULL ? adc_array_element(from, k) : (struct adc_dual){.set = true};
+        set_dual(O, array->base + k, &e);
         array->live |= e.depends;
     }
 }
@@ -298,37 +274,29 @@ static void load_registers(struct adc_on_tape *O, uint32_t i)
 void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base)
 {
     struct adc_frame *F = O->F;
-    const struct adc_program *program = F->walk->program;
     struct adc_tape_array *array = &O->T->arrays[i];
+    struct adc_dual *slot = array->import != UINT32_MAX ? &F->slot[O->T->imports[array->import].number] : NULL, in_place;
+    const struct adc_dual *dual = array->term != NULL ? &in_place : slot != NULL && slot->set && slot->array != NULL ? slot : NULL;
+    if (array->term != NULL)
+        in_place = adc_eval_array(F, array->term, O->V);
+    O->of->tensor[i] = dual != NULL && dual == slot ? slot->array : NULL;
     if (array->base != UINT32_MAX) {
-        load_registers(O, i);
+        load_registers(O, array, dual);
         return;
     }
-    if (array->import == UINT32_MAX) {
-        const uint32_t *at = array->term->at;
-        const bool variables = array->term->kind == ADC_TERM_VARIABLES;
-        O->of->tensor[i] = NULL;
-        array->live = false;
-        array->extent = variables ? program->extents[at[1]] : program->constants[at[0]]->extent;
-        array->value = variables ? F->walk->point + at[0] : program->constants[at[0]]->at;
-        if (variables)
-            are_alike(F->walk, array, &array->live);
-        array->live &= O->V == ADC_BY_ALL;
-        array->changes = false;
-        return;
-    }
-    struct adc_dual *dual = &F->slot[O->T->imports[array->import].number];
-    if (array->stored && !dual->array->open) {
+    if (array->stored && !slot->array->open) {
         if (base != NULL)
-            base[i] = dual->array;
-        *dual = adc_opened_array(F, dual);
-        dual->set = true;
+            base[i] = slot->array;
+        *slot = adc_opened_array(F, slot);
+        slot->set = true;
+        O->of->tensor[i] = slot->array;
     }
-    O->of->tensor[i] = dual->array;
     array->live = dual->depends;
-    array->changes = dual->array->open;
+    array->changes = dual == slot && slot->array->open;
     array->extent = dual->array->extent;
     array->value = dual->array->value;
+    array->tangent = dual->array->tangent;
+    array->alive = dual->array->live;
 }
 
 static struct adc_tape_trip *open_trip(struct adc_on_tape *O)

@@ -117,11 +117,8 @@ static void load_array_again(struct adc_on_tape *O, const struct adc_tape_trip *
     struct adc_tensor *tensor = O->of->tensor[i] = trip->tensor[i];
     if (array->base != UINT32_MAX) {
         array->value = O->T->value + array->base;
-        for (uint32_t k = 0; k < adc_extent_count(array->extent); k++)
-            if (array->term != NULL)
-                array->value[k] = variable_of(array, k) != UINT32_MAX
-                                      ? O->F->walk->point[variable_of(array, k)]
-                                      : O->F->walk->program->constants[array->term->at[0]]->at[k];
+        if (array->term != NULL)
+            adc_on_tape_load_array(O, i, NULL);
         if (trip->base[i] != NULL)
             adc_make_adjoint(O->F, trip->base[i]);
         load_cells(O, tensor, array);

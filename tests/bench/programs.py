@@ -67,7 +67,10 @@ CLIFFS = [("plain", "x = x + r*x*(1 - x)", []),
           ("in an inner loop of one iteration", "for (j = 1; j <= 1; j += 1) x = x + r*x*(1 - x)", []),
           ("an element", "v[1] += r*v[1]*(1 - v[1])", []),
           ("an array", "v = v .+ r*v.*(1 .- v)", []),
-          ("plain, --mode=forward", "x = x + r*x*(1 - x)", ["--mode=forward"])]
+          ("a call for each element", "v = step.(v, r)", []),
+          ("a comprehension", "x = [x + r*x*(1 - x) for k=1:1][1]", []),
+          ("plain, --mode=forward", "x = x + r*x*(1 - x)", ["--mode=forward"]),
+          ("an element, --mode=forward", "v[1] += r*v[1]*(1 - v[1])", ["--mode=forward"])]
 
 
 def cliffs(build, turns=10 ** 6, rounds=3):

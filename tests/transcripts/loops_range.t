@@ -116,3 +116,25 @@ and where it is an element
   8.452712498170644e270
   1
   1.1830521861667747e-271
+
+Tangents have no power of two: where they are lost on the way, and nothing else happens, adjoints say what they are. By mpmath
+the partials of the first are 9.594871675e641 and 3.705618348e641, those of the second 1 and 0
+
+  $ logistic() { echo "y = x; for (i = 1; i <= $1; i += 1) y = y + r*y*(1 - y); y"; }
+  $ adcalc -q --no-check --mode=forward -e "$(logistic 3000)" --at x=0.3,r=2.9
+  adcalc: note: fewer than 8 digits are certain of the value
+  0.6773525565359855
+  inf (overflow)
+  inf (overflow)
+  $ adcalc -q --no-check --mode=forward -e 'f(x, r) = { y = x - 1; for (i = 1; i <= 800000; i += 1) y = y*(i <= 400 ? 8 : i <= 800 ? 0.125 : r); y }; f(x, r)' --at x=1,r=1
+  0
+  1
+  0
+
+Elements of arrays have tangents, those that the loop assigns as those that it reads; by mpmath 1.7153208972076984,
+2.8239744193289820, 3.6339382350080452
+
+  $ adcalc -q --no-check --mode=forward --wrt=x,r --at x=0.7,r=0.9 -e 'v = [x for k=1:300]; w = [1:300]/300; for (i = 1; i <= 2000; i += 1) { k = mod(7*i, 300) + 1; j = mod(11*i, 300) + 1; v[k] = v[k]*r/2 + sin(v[j])*w[j] + x/3 }; v[1] + v[151]*v[300]'
+  1.715320897207694
+  2.823974419328982
+  3.633938235008045
