@@ -10,10 +10,9 @@
 #include <unistd.h>
 
 #include "cli/columns/columns.h"
-#include "cli/columns/data.h"
 #include "cli/help/help.h"
 #include "cli/plot/plot.h"
-#include "cli/session/repl.h"
+#include "cli/session/shell.h"
 #include "cli/run/run.h"
 #include "cli/solve/solve.h"
 #include "lexer/memory.h"

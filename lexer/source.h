@@ -8,7 +8,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "lexer/span.h"
+struct adc_span {
+    uint32_t at;        /* offset of the first byte in its source */
+    uint32_t length;    /* bytes; 0 is a place between two bytes */
+};
+
+/* The smallest span that covers both a and b. */
+static inline struct adc_span adc_span_join(struct adc_span a, struct adc_span b)
+{
+    uint32_t a_end = a.at + a.length, b_end = b.at + b.length;
+    struct adc_span joined = {a.at < b.at ? a.at : b.at, 0};
+    joined.length = (a_end > b_end ? a_end : b_end) - joined.at;
+    return joined;
+}
 
 enum {
     ADC_MAX_SOURCE = 1 << 30,           /* bytes; spans are 32 bits wide */

@@ -2,9 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/ast.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "lexer/sources.h"
+#include "parser/operators.h"
 
 struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source)
 {
@@ -100,3 +102,16 @@ adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symb
     uint32_t list = adc_ast_words(ast, items, count);
     return enter(ast, kind, 0, symbol, list, span);
 }
+
+/* ---- operators ---- */
+
+const struct adc_operator_row adc_operators[ADC_OPERATORS] = {
+#define OPERATOR(id, row, text, shape, level, left, right) \
+    {text, ADC_##shape, ADC_LEVEL_##level, ADC_LEVEL_##left, ADC_LEVEL_##right},
+#include "parser/operators.def"
+};
+
+const struct adc_level_row adc_levels[ADC_LEVELS] = {
+#define LEVEL(id, shown, meaning) {shown, meaning},
+#include "parser/operators.def"
+};

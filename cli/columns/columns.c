@@ -1,6 +1,5 @@
 /* Points in, columns out, from the header to the last row.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/columns/data.h"
 #include "cli/columns/columns.h"
 
 #include <stdlib.h>
@@ -8,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/columns/table.h"
-#include "cli/run/output.h"
+#include "cli/run/files.h"
 
 bool columns_wanted(const struct options *options) { return options->points != NULL || options->ranges.count > 0 || options->random != NULL; }
 

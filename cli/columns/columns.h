@@ -1,14 +1,55 @@
-/* Points in, columns out: --points and --range.
+/* Columns of numbers: points in, columns out; those of a file; and the intervals of options.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_COLUMNS_COLUMNS_H
 #define ADC_CLI_COLUMNS_COLUMNS_H
 
 #include "cli/run/run.h"
+#include "cli/run/files.h"
+#include "eval/entry.h"
 
 /* Whether the options ask for points. */
 bool columns_wanted(const struct options *options);
 
 /* Runs the inputs of the command line and evaluates their expression at every point. The runner is open. */
 void columns_run(struct runner *runner);
+
+/* ---- data for a fit, and --data ---- */
+
+/* Columns read from a file. A zeroed one is empty. */
+struct data { struct adc_data numbers; size_t capacity; };
+
+/* Whether a table has tabs for commas: with --tsv, or where its name ends so, without --csv. */
+bool data_has_tabs(const struct options *options, const char *name);
+
+/* Reads a CSV file with a header (or TSV). A missing cell is NaN, and so is one that is not readable,
+ * of which the first of each column is noted. False with the error in the session's context. */
+bool data_read(struct runner *runner, const char *option, const char *name, struct data *data);
+void data_release(struct data *data);
+
+/* Warns of columns that take the place of constants: of those that the tree mentions, or, where it is NULL, of all. */
+void data_warn(const struct adc_session *session, const uint32_t *symbols, uint32_t count, const struct adc_ast *ast);
+
+/* Binds the columns of the files that --data names, each as a vector, which is held fixed unless --wrt names
+ * it. A column with cells that are not numbers cannot be used. False with the error in the session's context. */
+bool data_bind(struct runner *runner);
+
+/* ---- texts like x=0:1 of options ---- */
+
+/* Intervals by name. A zeroed list is empty. */
+struct named_interval { uint32_t symbol; double low, high; };
+struct intervals { struct named_interval *at; uint32_t count, capacity; };
+
+/* One of a list of texts like x=0:1 or x=[0:0.5:10]: its bytes, of which so many are the name, and the numbers between its colons;
+ * a count of 0: the text is another. */
+enum { INTERVAL_PARTS = 3, INTERVAL_NAME = 256 };
+struct interval_text { const char *text; int length, name; uint32_t count; double number[INTERVAL_PARTS]; };
+
+/* Reads the item at *next, which becomes the start of the one after it, or NULL. A comma or a colon within brackets is one of the
+ * number. False, with the error in the context, where a number cannot be evaluated. */
+bool interval_next(struct adc_session *session, const char *option, const char **next, struct interval_text *item);
+
+/* Appends intervals from a text like "x=0:1,b=0:inf"; `option` is for messages. */
+bool intervals_read(struct adc_session *session, const char *option, const char *text, struct intervals *intervals);
+void intervals_release(struct adc_session *session, struct intervals *intervals);
 
 #endif

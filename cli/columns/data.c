@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/columns/data.h"
+#include "cli/columns/columns.h"
 #include "cli/columns/record.h"
 #include "eval/entry.h"
 #include "lexer/escape.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/columns/data.h"
+#include "cli/columns/columns.h"
 #include "cli/columns/table.h"
 
 /* ---- reading ---- */

@@ -4,12 +4,53 @@
 #ifndef ADC_CLI_COLUMNS_TABLE_H
 #define ADC_CLI_COLUMNS_TABLE_H
 
-#include "cli/run/stream.h"
-#include "cli/columns/out.h"
-#include "cli/columns/progress.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
 #include "cli/columns/record.h"
+#include "cli/run/files.h"
 #include "eval/functions/random.h"
 #include "eval/rows.h"
+
+/* `at` is freed by its owner. Without a file all of it is kept. */
+struct out { FILE *file; char *at; size_t used, size; bool shown; };      /* shown: the file is a terminal */
+
+enum { OUT_FULL = 1 << 16 };        /* bytes after which it should be written */
+
+/* Writes what was collected. */
+void out_flush(struct out *out);
+
+void out_grow(struct out *out, size_t count);
+
+/* Room for so many bytes more, after what was collected. */
+static inline char *out_room(struct out *out, size_t count)
+{
+    if (out->size - out->used < count)
+        out_grow(out, count);
+    return out->at + out->used;
+}
+
+void out_put(struct out *out, const char *text, size_t length);
+void out_string(struct out *out, const char *text);
+void out_character(struct out *out, char c);
+
+struct progress {
+    bool wanted;                    /* somebody looks, and the results go elsewhere */
+    bool visible;                   /* the line is there */
+    double next;                    /* on the clock, when it is to be renewed */
+};
+
+/* Standard error must be a terminal that can take a line back, and results may not go to a terminal. */
+struct progress progress_begin(bool quiet, int results);
+
+/* Renews the line where it is time: rows so far, and how much of the table that is, from 0 to 1 (below 0: unknown). */
+bool progress_is_due(const struct progress *progress);
+void progress_show(struct progress *progress, uint64_t rows, double share);
+
+/* Takes the line back, before another one is written and at the end. */
+void progress_clear(struct progress *progress);
 
 enum {
     BATCH = 256,                    /* rows that are read, computed and written together */

@@ -5,7 +5,6 @@
 #include <sys/types.h>
 
 #include "cli/help/help.h"
-#include "cli/help/rows.h"
 #include "eval/array/form.h"
 #include "lexer/number.h"
 

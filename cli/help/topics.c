@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli/help/help.h"
-#include "cli/help/rows.h"
 #include "cli/report/report.h"
 #include "lexer/number.h"
 

@@ -5,11 +5,15 @@
 #ifndef ADC_CLI_REPORT_REPORT_H
 #define ADC_CLI_REPORT_REPORT_H
 
+#include <signal.h>
 #include <stdio.h>
 
 #include "cli/options.h"
-#include "eval/entry.h"
 #include "eval/answer/trace.h"
+#include "eval/array/extent.h"
+#include "eval/entry.h"
+#include "eval/session/session.h"
+#include "lexer/number.h"
 
 struct report_style {
     int digits;         /* significant digits, 0: shortest that reads back */
@@ -96,5 +100,22 @@ bool report_refuse(struct adc_diag *error, enum adc_kind kind, const char *hint,
 /* Reports a mistake that is in no text, like an unknown command, on standard error: a printf message, and a hint or
  * NULL. */
 void report_mistake(const char *hint, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* ---- values of names as the language writes them ---- */
+
+enum { VALUES_SHOWN = 100 };            /* elements of an array, to people */
+
+/* Writes a number, or the array where there is one, so that it can be read again: 3, [1, 2; 3, 4], [1, 2]'. After
+ * `most` elements of an array it writes "..."; most 0: all of them, and zeros with their signs. digits as in
+ * adc_number_shown. It stops where `interrupt` is set (NULL: it is never set). */
+void put_value(FILE *out, double value, const struct adc_array *array, int digits, size_t most,
+               const volatile sig_atomic_t *interrupt);
+
+/* Writes "NAME = value" and a newline for a variable. */
+void put_bound(FILE *out, const struct adc_session *session, uint32_t symbol, int digits);
+
+/* The number of a variable for people: as it was written where that has more digits than doubles distinguish, as
+ * 9007199254740993, with which the answer is computed; else as adc_number_shown has it. Returns `out`. */
+const char *value_written(const struct adc_session *session, uint32_t symbol, double value, char out[ADC_NUMBER_TEXT]);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "cli/report/value.h"
+#include "cli/report/report.h"
 #include "eval/answer/elements.h"
 #include "eval/answer/answer.h"
 #include "lexer/number.h"

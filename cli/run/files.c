@@ -6,7 +6,9 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -113,4 +115,291 @@ int file_open(struct runner *runner, const char *name, enum file_use use)
     if (file < 0 && !(write && code == ENXIO && interrupted(context)))
         write ? cannot_write(runner, name, code) : cannot_read(runner, name, code);
     return file;
+}
+
+/* ---- streams ---- */
+
+enum { CHUNK = 1 << 14, TABLE_CHUNK = 1 << 18 };
+
+void stream_open(struct stream *stream, struct runner *runner, int file, const char *name)
+{
+    *stream = (struct stream){.runner = runner, .name = name, .file = file, .begun = true};
+}
+
+bool stream_open_table(struct stream *stream, struct runner *runner, const char *name)
+{
+    const bool standard = strcmp(name, "-") == 0;
+    *stream = (struct stream){.runner = runner, .name = standard ? "standard input" : name, .table = true};
+    stream->file = standard ? STDIN_FILENO : file_open(runner, name, FILE_READ);
+    return stream->file >= 0;
+}
+
+static void drop(struct stream *stream)
+{
+    adc_resize(&stream->runner->session.context, stream->buffer, stream->size, 0, 1);
+    stream->buffer = NULL;
+    stream->size = stream->used = stream->from = stream->searched = 0;
+}
+
+void stream_close(struct stream *stream)
+{
+    if (stream->runner != NULL)
+        drop(stream);
+    if (stream->table && stream->file > STDIN_FILENO)
+        close(stream->file);
+    *stream = (struct stream){0};
+}
+
+void stream_forget(struct stream *stream)
+{
+    enum { LARGE = 16 * CHUNK };
+    if (stream->from == stream->used && stream->size >= LARGE)
+        drop(stream);
+}
+
+bool stream_is_ready(const struct stream *stream)
+{
+    struct pollfd wanted = {.fd = stream->file, .events = POLLIN};
+    return stream->ended || poll(&wanted, 1, 0) != 0;
+}
+
+/* Room for what is to come, after what is left. */
+static void make_room(void *user)
+{
+    struct stream *stream = user;
+    struct adc_context *context = &stream->runner->session.context;
+    const size_t left = stream_length(stream), chunk = stream->table ? TABLE_CHUNK : CHUNK;
+    if (stream->limited)
+        adc_work_look(context, 0);
+    if (left > context->limits.text)
+        adc_error(context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
+                  stream->table ? "%s: a record of more than %zu bytes (--max-text)" : "%s: more than %zu bytes of text (--max-text)",
+                  stream->name, context->limits.text);
+    files_refuse_binary(context, stream->name, stream_text(stream), left);
+    if (stream->from > 0 && left > 0)
+        memmove(stream->buffer, stream->buffer + stream->from, left);
+    stream->searched = stream->searched > stream->from ? stream->searched - stream->from : 0;
+    stream->used = left;
+    stream->from = 0;
+    if (stream->size - left > chunk / 2)
+        return;
+    size_t size = adc_grown(stream->size, left + chunk);
+    stream->buffer = adc_resize(context, stream->buffer, stream->size, size, 1);
+    stream->size = size;
+}
+
+/* Reads what there is; one byte of room stays for a NUL. */
+static bool read_once(struct stream *stream)
+{
+    struct adc_context *context = &stream->runner->session.context;
+    ssize_t got;
+    do {
+        if (!file_wait(context, stream->file, false))
+            return false;
+        got = read(stream->file, stream->buffer + stream->used, stream->size - stream->used - 1);
+    } while (got < 0 && (errno == EINTR || (errno == EAGAIN && context->interrupt != NULL)));
+    if (got < 0)
+        return cannot_read(stream->runner, stream->name, errno);
+    stream->used += (size_t)got;
+    stream->ended = got == 0;
+    return true;
+}
+
+bool stream_more(struct stream *stream)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    if (!adc_guard(&stream->runner->session.context, make_room, stream))
+        return false;
+    const size_t left = stream->used;
+    do
+        if (!read_once(stream))
+            return false;
+    while (!stream->ended && ((!stream->begun && stream->used < sizeof mark - 1)
+                              || (stream->used < 2 * left && stream->used + 1 < stream->size && stream_is_ready(stream))));
+    if (!stream->begun && stream->used >= sizeof mark - 1 && memcmp(stream->buffer, mark, sizeof mark - 1) == 0)
+        stream_skip(stream, sizeof mark - 1);
+    stream->begun = true;
+    return true;
+}
+
+bool stream_lines(struct stream *stream, char **text, size_t *length)
+{
+    const char *newline = NULL;
+    while (!stream->ended && newline == NULL) {
+        if (!stream_more(stream))
+            return false;
+        newline = memrchr(stream->buffer + stream->searched, '\n', stream->used - stream->searched);
+        stream->searched = stream->used;
+    }
+    size_t end = newline != NULL ? (size_t)(newline - stream->buffer) + 1 : stream->used;
+    *text = stream->buffer + stream->from;
+    *length = end - stream->from;
+    stream->from = end;
+    return true;
+}
+
+bool stream_line(struct stream *stream, char **line, size_t *length)
+{
+    char *newline;
+    while (true) {
+        size_t left = stream->used - stream->searched;
+        newline = left > 0 ? memchr(stream->buffer + stream->searched, '\n', left) : NULL;
+        stream->searched = stream->used;
+        if (newline != NULL || stream->ended)
+            break;
+        if (!stream_more(stream))
+            return false;
+    }
+    size_t end = newline != NULL ? (size_t)(newline - stream->buffer) : stream->used;
+    *length = end - stream->from;
+    *line = newline == NULL && *length == 0 ? NULL : stream->buffer + stream->from;
+    if (*line != NULL)
+        stream->buffer[end] = '\0';
+    stream->from = stream->searched = newline != NULL ? end + 1 : end;
+    return true;
+}
+
+/* ---- output ---- */
+
+bool output_open(struct runner *runner, const char *name, bool whole, struct output *output)
+{
+    struct stat status;
+    const bool there = lstat(name, &status) == 0;
+    const int file = file_open(runner, name, FILE_KEEP);
+    *output = (struct output){.name = name, .place = file, .whole = whole};
+    if (file < 0)
+        return false;
+    const int to = whole ? memfd_create("adcalc", MFD_CLOEXEC) : file;
+    output->file = to >= 0 ? fdopen(to, "w") : NULL;
+    const int code = errno;
+    output->keeps = fstat(file, &status) == 0 && S_ISREG(status.st_mode);
+    output->made = output->keeps && !there;
+    if (output->file == NULL) {
+        if (output->made)
+            unlink(name);
+        if (whole && to >= 0)
+            close(to);
+        close(file);
+        cannot_write(runner, name, code);
+    }
+    return output->file != NULL;
+}
+
+/* Takes away what is left after the place that was written to. */
+static bool cut(const struct output *output)
+{
+    off_t end = output->whole || fflush(output->file) == 0 ? lseek(output->place, 0, SEEK_CUR) : -1;
+    return end >= 0 && ftruncate(output->place, end) == 0;
+}
+
+void output_begin(struct output *output)
+{
+    output->keeps = output->keeps && (output->whole || !cut(output));
+}
+
+/* Writes to what may be a pipe whose other end is slow. False with errno, EINTR after an interrupt, with the error in
+ * the session's context. */
+static bool put_all(struct runner *runner, int file, const char *text, size_t length)
+{
+    enum { MOST = 1 << 21 };                    /* at once: an interrupt is noticed in between, so the disk has each first */
+    while (length > 0) {
+        if (!file_wait(&runner->session.context, file, true)) {
+            errno = EINTR;
+            return false;
+        }
+        ssize_t put = write(file, text, length < MOST ? length : MOST);
+        if (put < 0 && errno != EINTR && errno != EAGAIN)
+            return false;
+        if (put == MOST)
+            fdatasync(file);
+        text += put > 0 ? put : 0;
+        length -= put > 0 ? (size_t)put : 0;
+    }
+    return true;
+}
+
+/* Writes the text to a new file next to the old one and renames it; through a symbolic link, the file it points to is
+ * replaced. A file that others own, or that has other names, is not: EPERM. False with errno, and nothing left after. */
+static bool replace(struct runner *runner, const struct output *output, const char *text, size_t length)
+{
+    char *real = realpath(output->name, NULL), *beside = NULL;
+    struct stat status, fresh;
+    const bool named = real != NULL && fstat(output->place, &status) == 0 && asprintf(&beside, "%s.XXXXXX", real) >= 0;
+    const int file = named && status.st_nlink == 1 ? mkstemp(beside) : -1;
+    if (named && status.st_nlink != 1)
+        errno = EPERM;
+    bool good = file >= 0 && fstat(file, &fresh) == 0
+             && ((fresh.st_uid == status.st_uid && fresh.st_gid == status.st_gid)
+                 || fchown(file, status.st_uid, status.st_gid) == 0)
+             && put_all(runner, file, text, length) && fchmod(file, status.st_mode & 0777) == 0 && fsync(file) == 0;
+    int code = errno;
+    if (file >= 0 && close(file) != 0 && good) {
+        good = false;
+        code = errno;
+    }
+    if (good && rename(beside, real) != 0) {
+        good = false;
+        code = errno;
+    }
+    if (file >= 0 && !good)
+        unlink(beside);
+    if (named)
+        free(beside);
+    free(real);
+    errno = code;
+    return good;
+}
+
+/* Where no file can be in its place it is written over. */
+static bool put_whole(struct runner *runner, const struct output *output, size_t length)
+{
+    const int memory = fileno(output->file);
+    char *text = length > 0 ? mmap(NULL, length, PROT_READ, MAP_PRIVATE, memory, 0) : NULL;
+    if (text == MAP_FAILED)
+        return false;
+    bool good = output->keeps && replace(runner, output, text, length);
+    if (!good && (!output->keeps || errno == EACCES || errno == EPERM || errno == EBUSY))
+        good = put_all(runner, output->place, text, length) && (!output->keeps || cut(output));
+    int code = errno;
+    if (text != NULL)
+        munmap(text, length);
+    errno = code;
+    return good;
+}
+
+/* What is in memory, or in the stream's buffer, goes to the file. False with errno. */
+static bool put_rest(struct runner *runner, const struct output *output, bool good)
+{
+    if (ferror(output->file) != 0 || fflush(output->file) != 0)
+        return false;
+    const off_t length = output->whole || output->keeps ? lseek(fileno(output->file), 0, SEEK_CUR) : -1;
+    if (output->dropped || (!good && length == 0))
+        return !output->made || unlink(output->name) == 0;
+    return output->whole ? put_whole(runner, output, (size_t)length) : !output->keeps || cut(output);
+}
+
+bool output_close(struct runner *runner, struct output *output, bool good)
+{
+    static const struct output closed = {0};
+    if (output->file == NULL)
+        return true;
+    bool written = put_rest(runner, output, good);
+    int code = errno;
+    if ((fclose(output->file) != 0 || (output->whole && close(output->place) != 0)) && written) {
+        written = false;
+        code = errno;
+    }
+    if (!written && output->made && output->whole)
+        unlink(output->name);
+    if (!written && code != EINTR)
+        cannot_write(runner, output->name, code != 0 ? code : EIO);
+    *output = closed;
+    return written;
+}
+
+void output_wrote(const char *name, const char *what)
+{
+    fputs("wrote ", stderr);
+    put_shown(stderr, name, strlen(name));
+    fprintf(stderr, "%s\n", what);
 }

@@ -39,4 +39,88 @@ void files_refuse_binary(struct adc_context *context, const char *name, const ch
 bool cannot_read(struct runner *runner, const char *name, int code);
 bool cannot_write(struct runner *runner, const char *name, int code);
 
+/* ---- streams ----
+ *
+ * What is read from files and pipes as it comes, by lines or, of a table, by records. Of all that was read only what is not
+ * used up is kept, and counts against the memory of its context; no line and no record may be longer than limits.text.
+ *
+ * Life cycle: stream_open or stream_open_table; stream_lines or stream_line until there is no more, or of a table
+ * stream_more and stream_skip; stream_close. */
+
+struct stream {
+    struct runner *runner;
+    const char *name;                   /* what messages call it */
+    int file;
+    char *buffer;
+    size_t from, searched, used, size;  /* of buffer: what is left, where no newline is, what was read, room */
+    bool table;                         /* it is read by records, and the file is the stream's own */
+    bool begun;                         /* a byte-order mark at the beginning of a table has been skipped */
+    bool ended;                         /* nothing is left to read */
+    bool limited;                       /* --timeout counts while it is read: no answer is under way */
+};
+
+void stream_open(struct stream *stream, struct runner *runner, int file, const char *name);
+
+/* Opens the file of a table, or standard input for "-". False with the error in the session's context. */
+bool stream_open_table(struct stream *stream, struct runner *runner, const char *name);
+void stream_close(struct stream *stream);
+
+/* What was read and is not used up. */
+static inline const char *stream_text(const struct stream *stream) { return stream->buffer + stream->from; }
+static inline size_t stream_length(const struct stream *stream) { return stream->used - stream->from; }
+
+/* So many bytes are used up. */
+static inline void stream_skip(struct stream *stream, size_t count) { stream->from += count; }
+
+/* Whether stream_more would not have to wait. */
+bool stream_is_ready(const struct stream *stream);
+
+/* Reads more, which moves the text: as much again as there is, if it has come, so that a long line or record is not looked
+ * at too often. False with the error in the session's context. */
+bool stream_more(struct stream *stream);
+
+/* The lines that have come, at least one, or the rest of the text at its end. *length is 0 when nothing is left. False
+ * after an error, which is in the session's context. The text is good until the next call. */
+bool stream_lines(struct stream *stream, char **text, size_t *length);
+
+/* The same for one line; *line is NULL when nothing is left. The newline is a NUL instead and does not count. */
+bool stream_line(struct stream *stream, char **line, size_t *length);
+
+/* Gives back what a large text took, once nothing of it is left: whoever got it has a copy. */
+void stream_forget(struct stream *stream);
+
+/* ---- a file that results are written to ----
+ *
+ * What it had is lost only when there are results: until then it is not emptied, and a command that fails before leaves it
+ * as it was. A `whole` text is kept in memory and takes the place of the file only when all of it is on the disk; rows and
+ * sessions are written as they come. */
+
+/* Opens it; false with the error in the session's context. Devices and pipes are just written to. `name` must live as
+ * long as the output. */
+bool output_open(struct runner *runner, const char *name, bool whole, struct output *output);
+
+/* Results come now: what long ones are written over must not look like part of them if they are not ended. */
+void output_begin(struct output *output);
+
+/* Closes it. Where nothing was written it is empty if all was `good`, else as it was, or no more there. False with the
+ * error in the session's context if something could not be written; output->file is NULL then and may have been before. */
+bool output_close(struct runner *runner, struct output *output, bool good);
+
+/* Says in a session that a file was written, and what. */
+void output_wrote(const char *name, const char *what);
+
+/* ---- other programs: each by its name, with a text on its standard input ---- */
+
+/* Runs a program, argv[0] as PATH finds it, on a text; what it writes goes to `out` when all is there, and its messages
+ * to standard error. `package` is Debian's that has it, for the message where it is missing. False with the error in the
+ * session's context: a refusal by --sandbox, a program that is missing, fails, or writes nothing. */
+bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
+                 FILE *out);
+
+/* What kind of picture a file is to be, by the ending of its name: "svg", "png" or "pdf"; NULL: none, or no file. */
+const char *picture_form(const char *name);
+
+/* False, with the error in the session's context, where a name is that of a picture of another form. */
+bool picture_is_made(struct runner *runner, const char *name);
+
 #endif

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/run/stream.h"
+#include "cli/run/files.h"
 
 bool each_statement(struct runner *runner, const char *name, const char *text,
                     bool (*take)(void *user, struct adc_statement *statement), void *user)

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "cli/run/files.h"
-#include "cli/run/output.h"
 #include "eval/entry.h"
 
 static const rlim_t STACK = 68u << 20;     /* bytes of C stack to ask for, so that deep recursion has room */

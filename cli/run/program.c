@@ -1,6 +1,5 @@
 /* Running other programs.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/run/program.h"
 
 #include <errno.h>
 #include <fcntl.h>

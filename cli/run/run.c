@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/report/value.h"
-#include "cli/run/output.h"
+#include "cli/report/report.h"
+#include "cli/run/files.h"
 #include "eval/answer/bounds.h"
 #include "eval/entry.h"
 #include "lexer/number.h"

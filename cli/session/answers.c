@@ -4,8 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/session/commands.h"
-#include "cli/session/statements.h"
+#include "cli/session/shell.h"
 #include "cli/solve/solve.h"
 #include "eval/entry.h"
 

@@ -1,6 +1,6 @@
 /* What the commands of a session do.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/commands.h"
+#include "cli/session/shell.h"
 
 #include <fnmatch.h>
 #include <stdio.h>
@@ -8,10 +8,8 @@
 #include <string.h>
 
 #include "cli/help/help.h"
-#include "cli/help/rows.h"
-#include "cli/report/value.h"
+#include "cli/report/report.h"
 #include "cli/run/files.h"
-#include "cli/session/statements.h"
 #include "eval/entry.h"
 #include "eval/program/elsewhere.h"
 #include "eval/table/op.h"

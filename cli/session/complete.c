@@ -8,7 +8,6 @@
 #include <readline/readline.h>
 
 #include "cli/help/help.h"
-#include "cli/help/rows.h"
 #include "cli/run/files.h"
 #include "eval/array/form.h"
 

@@ -1,19 +1,20 @@
 /* The session at a terminal, with Readline.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/line.h"
-
 #include <errno.h>
 #include <langinfo.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
 #include <unistd.h>
-#include <readline/readline.h>
 
 #include "cli/run/files.h"
-#include "cli/session/statements.h"
-#include "cli/session/terminal.h"
+#include "cli/run/run.h"        /* before Readline, which has NEWLINE and RETURN as macros */
+#include "cli/session/line.h"
+#include "cli/session/shell.h"
 #include "eval/adcalc.h"
+
+#include <readline/readline.h>
 
 enum line_end { LINE, LINE_INTERRUPTED, LINE_END };
 
@@ -125,3 +126,20 @@ void editor_run(struct shell *shell)
         putc('\n', rl_outstream);
     line_history_close(&history);
 }
+
+/* ---- memory of Readline ---- */
+
+void *xmalloc(size_t size);
+void *xrealloc(void *memory, size_t size);
+
+static void *or_end(void *memory)
+{
+    if (memory != NULL)
+        return memory;
+    if (RL_ISSTATE(RL_STATE_TERMPREPPED))
+        rl_deprep_term_function();
+    out_of_memory();
+}
+
+void *xmalloc(size_t size) { return or_end(malloc(size)); }
+void *xrealloc(void *memory, size_t size) { return or_end(memory == NULL ? malloc(size) : realloc(memory, size)); }

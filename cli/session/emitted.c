@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/plot/plot.h"
-#include "cli/run/output.h"
-#include "cli/session/commands.h"
+#include "cli/run/files.h"
+#include "cli/session/shell.h"
 
 /* What is being written. */
 struct writing { struct runner *runner; struct adc_emit_request request; const char *file; FILE *out; };

@@ -14,7 +14,7 @@
 #include <readline/history.h>
 
 #include "cli/run/files.h"
-#include "cli/session/commands.h"
+#include "cli/session/shell.h"
 
 enum { LINES = 10000, MOST_BYTES = 64 << 20, GOES_ON = 0x1F };     /* GOES_ON: a byte that is never typed */
 

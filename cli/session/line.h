@@ -6,6 +6,7 @@
 #ifndef ADC_CLI_SESSION_LINE_H
 #define ADC_CLI_SESSION_LINE_H
 
+#include <stdbool.h>
 #include <sys/types.h>
 
 #include "cli/session/shell.h"
@@ -52,5 +53,30 @@ void line_history_open(struct line_history *history, bool keep);
 void line_history_add(struct line_history *history, const char *entry, size_t length, bool continues);
 
 void line_history_close(struct line_history *history);
+
+/* ---- long output, a page at a time: pager_open before a line is carried out, pager_close when it has been ---- */
+
+struct pager {
+    struct runner *runner;          /* NULL: nothing is held back */
+    FILE *out;                      /* where results go meanwhile; the runner's own until then is `direct` */
+    FILE *direct;
+    char *text;                     /* what was held back */
+    size_t length;
+};
+
+/* Holds results back from now on where the session pages and shows them at a terminal on which a cursor can be moved. */
+void pager_open(struct pager *pager, struct shell *shell);
+
+/* Shows them: through $PAGER, else `less` or `more`, where they are longer than the terminal is high. */
+void pager_close(struct pager *pager);
+
+/* ---- the terminal ---- */
+
+/* Notes how the terminal is, before Readline has changed it, and restores that when one of the deadly signals comes
+ * that Readline does not see to; the program then ends by that signal. Signals that are ignored stay so. */
+void terminal_guard(void);
+
+/* Whether the cursor can be moved about the screen: TERM is neither unset nor dumb. */
+bool terminal_moves(void);
 
 #endif

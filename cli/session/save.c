@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/report/value.h"
-#include "cli/run/output.h"
-#include "cli/session/commands.h"
+#include "cli/report/report.h"
+#include "cli/run/files.h"
+#include "cli/session/shell.h"
 
 struct saver {
     struct adc_session *session;
@@ -230,7 +230,7 @@ static void write_functions(struct saver *saver)
 
 /* Numbers and functions, then formulas in the order of their making; a number whose name statements assign on the way
  * is written once more. */
-static bool write_all(struct saver *saver)
+static bool write_session(struct saver *saver)
 {
     saver->defined = calloc(saver->session->binding_count + 1u, sizeof *saver->defined);
     if (!adc_session_init(&saver->rehearsal) || saver->defined == NULL)
@@ -263,7 +263,7 @@ void command_save(struct shell *shell, const char *argument)
     bool good = output_open(runner, path, true, &output);
     if (good) {
         saver.out = output.file;
-        good = write_all(&saver);
+        good = write_session(&saver);
         output.dropped = !good;
         good = output_close(runner, &output, true) && good;
     }

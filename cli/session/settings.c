@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/help/rows.h"
+#include "cli/help/help.h"
 #include "cli/run/files.h"
-#include "cli/session/commands.h"
+#include "cli/session/shell.h"
 #include "eval/entry.h"
 
 enum { SHOWN = 400 };

@@ -8,7 +8,7 @@
 
 #include <signal.h>
 
-#include "cli/help/rows.h"
+#include "cli/help/help.h"
 #include "cli/run/run.h"
 
 struct shell {
@@ -68,5 +68,64 @@ char *shell_file_name(const char *typed);
 /* The path of a file of adcalc's below a directory of the XDG base directory specification: the value of `variable` if
  * it is absolute, else `fallback` below the home directory. False when there is neither or no room. */
 bool shell_xdg_path(const char *variable, const char *fallback, const char *file, char *out, size_t size);
+
+/* ---- commands, which begin with a colon ---- */
+
+/* Carries out a command, written without its colon; it may be shortened while unambiguous, or to a letter of
+ * command_shorts. Errors are reported on standard error and change nothing. */
+void command_run(struct shell *shell, const char *text);
+
+/* What each row of cmds.def runs; shell->command says for which. */
+#define COMMAND(id, argument, completes, run, help) void command_##run(struct shell *shell, const char *text);
+#include "cli/session/cmds.def"
+
+/* The name of the command under way. */
+static inline const char *shell_command(const struct shell *shell) { return command_rows[shell->command].name; }
+
+/* The values of a setting in words, "auto, on or off", NULL where there is none of the name. */
+const char *setting_values(const char *name);
+
+/* Changes a setting, which exists; reports a value that it does not have. */
+void settings_change(struct shell *shell, const char *name, const char *value);
+
+/* Switches a setting on or off, and shows what it is now. */
+void settings_toggle(struct shell *shell, const char *name);
+
+/* Sets what the command line gave: it goes before what the configuration says. */
+void settings_prefer_given(struct options *settings, const struct options *given);
+
+/* ---- statements ---- */
+
+/* Carries out a line, which has no newline, as far as it completes statements. */
+void statements_line(struct shell *shell, const char *line, size_t length);
+
+/* A command was on the line: an unfinished statement ends before it, and the line counts. */
+void statements_pass_line(struct shell *shell);
+
+/* The text has ended: an unfinished statement is an error. */
+void statements_end(struct shell *shell);
+
+/* A text that was pasted has ended: what is complete is carried out, what is unfinished waits for more. After an error
+ * (`good` is false) nothing of it is left. */
+void statements_end_paste(struct shell *shell, bool good);
+
+/* Forgets an unfinished statement, and the text that it is in. */
+void statements_stop(struct shell *shell);
+
+/* Runs the statements of a text at once. */
+void statements_run(struct shell *shell, const char *text);
+
+/* Runs the statements of a text at once, and says how long that took. */
+void statements_timed(struct shell *shell, const char *text);
+
+/* Shows the evaluation of an expression as a table. */
+void statements_traced(struct shell *shell, const char *text);
+
+/* ---- the session ---- */
+
+/* Runs the configuration file and the inputs of the command line, then reads statements and commands from the terminal
+ * until Ctrl-D or :quit. Where standard input is not a terminal there is no prompt, no echo and no colour. Errors of
+ * statements do not count for the exit status, failed input and output do. */
+void repl(struct runner *runner);
 
 #endif

@@ -1,6 +1,6 @@
 /* The statements of a session: read as their lines come, carried out, timed and traced.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/statements.h"
+#include "cli/session/shell.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,10 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/solve/solve.h"
 
-#include "cli/columns/intervals.h"
+#include "cli/columns/columns.h"
 #include "cli/plot/plot.h"
-#include "cli/run/output.h"
-#include "cli/run/program.h"
+#include "cli/run/files.h"
 #include "eval/entry.h"
 
 #include <math.h>

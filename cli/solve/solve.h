@@ -3,7 +3,7 @@
 #ifndef ADC_CLI_SOLVE_SOLVE_H
 #define ADC_CLI_SOLVE_SOLVE_H
 
-#include "cli/columns/data.h"
+#include "cli/columns/columns.h"
 #include "eval/entry.h"
 
 /* Whether the options ask for a solver. */

@@ -9,12 +9,9 @@
 #include <unistd.h>
 
 #include "cli/columns/columns.h"
-#include "cli/columns/data.h"
 #include "cli/help/help.h"
-#include "cli/help/rows.h"
 #include "cli/plot/plot.h"
 #include "cli/run/run.h"
-#include "cli/session/commands.h"
 #include "cli/session/shell.h"
 #include "cli/solve/solve.h"
 #include "tests/fuzz/fuzz.h"
