@@ -9,7 +9,7 @@
 #include "eval/table/op.h"
 #include "lexer/text.h"
 
-static const char hint[] = "as in --subject='x + y = 1, x >= 0'";
+static const char BLANK[] = " \t\n", hint[] = "as in --subject='x + y = 1, x >= 0'";
 
 static bool refuse(struct adc_session *session, const char *option, const char *text)
 {
@@ -31,9 +31,9 @@ static size_t part_length(const char *text, const char *ends)
 /* What a text without the blanks around it is; the caller frees it. */
 static char *trimmed(const char *text, size_t length)
 {
-    while (length > 0 && strchr(" \t\n", *text) != NULL)
+    while (length > 0 && strchr(BLANK, *text) != NULL)
         text++, length--;
-    while (length > 0 && strchr(" \t\n", text[length - 1]) != NULL)
+    while (length > 0 && strchr(BLANK, text[length - 1]) != NULL)
         length--;
     return strndup(text, length);
 }
@@ -60,7 +60,7 @@ static void add(struct adc_context *context, struct adc_constraints *list, const
     need(context, at[list->count - 1].text);
 }
 
-/* One item, `a <= b` or `a <= b <= c`, whose differences are appended to `vector`. */
+/* One item, `a <= b` or `a <= b <= c`, whose differences become elements of `vector`; without a list it is one equation. */
 static bool read_item(const char *item, struct adc_constraints *list, struct adc_text *vector)
 {
     const char *left = item;
@@ -70,10 +70,12 @@ static bool read_item(const char *item, struct adc_constraints *list, struct adc
         const enum adc_relation relation = *sign == '=' ? ADC_EQUAL : *sign == '<' ? ADC_AT_MOST : ADC_AT_LEAST;
         const char *right = sign + (sign[1] == '=' ? 2 : 1);
         length = part_length(right, "<>=");
-        if (strspn(left, " \t\n") >= left_length || strspn(right, " \t\n") >= length || left[left_length - 1] == '!')
+        if (strspn(left, BLANK) >= left_length || strspn(right, BLANK) >= length || left[left_length - 1] == '!'
+            || (list == NULL && (any || relation != ADC_EQUAL)))
             return false;
-        add(vector->context, list, left, (size_t)(right - left) + length, relation);
-        adc_text_string(vector, list->count > 1 ? ", (" : "(");
+        if (list != NULL)
+            add(vector->context, list, left, (size_t)(right - left) + length, relation);
+        adc_text_string(vector, vector->length > 1 ? ", (" : "(");
         adc_text_add(vector, left, left_length);
         adc_text_string(vector, ") - (");
         adc_text_add(vector, right, length);
@@ -85,26 +87,26 @@ static bool read_item(const char *item, struct adc_constraints *list, struct adc
     return any;
 }
 
-/* The differences as the elements of a vector; *item is the one that is read, or that is not a constraint. */
-static bool read_items(struct adc_session *session, const char *text, struct adc_constraints *list, struct adc_text *vector,
-                       char **item, bool *are)
+/* The differences of all items in the brackets of a vector; *item is the one that is read, or that is none. Returns how many
+ * items there are, 0 where there is no memory. */
+static uint32_t read_items(struct adc_session *session, const char *text, size_t length, struct adc_constraints *list,
+                           struct adc_text *vector, char **item, bool *are)
 {
     ADC_ON_ERROR(&session->context)
-        return false;
+        return 0;
     adc_text_string(vector, "[");
     *are = true;
-    for (const char *next = text; *are; next++) {
-        const size_t length = part_length(next, ",");
+    uint32_t count = 0;
+    for (size_t at = 0; *are && at <= length; count++) {
+        const size_t whole = part_length(text + at, ","), part = whole < length - at ? whole : length - at;
         free(*item);
-        *item = trimmed(next, length);
+        *item = trimmed(text + at, part);
         need(&session->context, *item);
         *are = read_item(*item, list, vector);
-        next += length;
-        if (*next == '\0')
-            break;
+        at += part + 1;
     }
     adc_text_string(vector, "]");
-    return true;
+    return count;
 }
 
 bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
@@ -112,7 +114,7 @@ bool adc_read_constraints(struct adc_session *session, const char *option, const
 {
     struct adc_text vector = {.context = &session->context};
     char *item = NULL;
-    bool are = false, good = read_items(session, text, constraints, &vector, &item, &are);
+    bool are = false, good = read_items(session, text, strlen(text), constraints, &vector, &item, &are) > 0;
     if (good && !are)
         good = refuse(session, option, item);
     good = good && adc_read_first(session, option, vector.at, &constraints->statement) == ADC_READ_STATEMENT;
@@ -140,84 +142,46 @@ static bool is_superscript(const char *at)
     return strncmp(at, "²", 2) == 0 || strncmp(at, "³", 2) == 0 || strncmp(at, "¹", 2) == 0 || strncmp(at, "\xE2\x81", 2) == 0;
 }
 
-/* Whether a side is a name or a call, to which something may be assigned, and neither an unknown nor a built-in function. */
-static bool may_be_bound(const char *side, size_t length, const char *unknowns)
+/* Whether the left side of an equation is a name or a call, to which something may be assigned, and neither an unknown nor a
+ * built-in function. */
+static bool may_be_bound(char *name, const char *unknowns)
 {
-    char *name = trimmed(side, length);
     size_t word = 0;
-    while (name != NULL && (isalnum((unsigned char)name[word]) || name[word] == '_'
-                            || ((name[word] & 0x80) != 0 && !is_superscript(name + word))))
+    while (isalnum((unsigned char)name[word]) || name[word] == '_' || ((name[word] & 0x80) != 0 && !is_superscript(name + word)))
         word++;
-    bool bound = name != NULL && word > 0 && !isdigit((unsigned char)name[0])
-              && (name[word] == '\0' || name[word] == '(' || name[word] == '[' || name[word] == '\'');
-    if (bound && name[word] == '(') {
+    const bool alone = name[word + strspn(name + word, BLANK)] == '=';
+    if (word == 0 || isdigit((unsigned char)name[0]) || !(alone || strchr("(['", name[word]) != NULL))
+        return false;
+    if (name[word] == '(') {
         uint32_t low, high;
         name[word] = '\0';
-        bound = !adc_row_named(name, &low, &high);
-        name[word] = '(';
+        return !adc_row_named(name, &low, &high);
     }
+    bool bound = true;
     for (const char *at = unknowns; bound && *at != '\0'; at += strspn(at, ", ")) {
-        const size_t length_of = strcspn(at, ", ");
-        bound = !(name[word] == '\0' && length_of == word && strncmp(at, name, word) == 0);
-        at += length_of;
+        const size_t length = strcspn(at, ", ");
+        bound = !(alone && length == word && strncmp(at, name, word) == 0);
+        at += length;
     }
-    free(name);
     return bound;
-}
-
-/* One equation with exactly one '=' at its top, or one '==', which is not a number here. */
-static bool add_equation(const char *item, size_t length, bool first, struct adc_text *out)
-{
-    const size_t left = part_length(item, "<>=!");
-    if (left >= length || item[left] != '=')
-        return false;
-    const size_t right = left + 1 + (item[left + 1] == '='), rest = part_length(item + right, "<>=!");
-    if (right + rest < length || strspn(item, " \t\n") >= left || strspn(item + right, " \t\n") >= length - right)
-        return false;
-    adc_text_string(out, first ? "(" : ", (");
-    adc_text_add(out, item, left);
-    adc_text_string(out, ") - (");
-    adc_text_add(out, item + right, length - right);
-    adc_text_string(out, ")");
-    return true;
-}
-
-/* Equations as differences. False: they are not equations, or there is no memory. */
-static bool rewrite(struct adc_session *session, const char *text, const char *unknowns, struct adc_text *out)
-{
-    ADC_ON_ERROR(&session->context)
-        return false;
-    const char *begin = text + strspn(text, " \t\n");
-    size_t length = strlen(begin);
-    bool good = true;
-    while (length > 0 && strchr(" \t\n", begin[length - 1]) != NULL)
-        length--;
-    const bool list = length > 1 && begin[0] == '[' && begin[length - 1] == ']';
-    begin += list;
-    length -= list ? 2 : 0;
-    uint32_t count = 0;
-    adc_text_string(out, "[");
-    for (size_t at = 0; at <= length && good; count++) {
-        const size_t whole = part_length(begin + at, ","), item = whole < length - at ? whole : length - at;
-        good = add_equation(begin + at, item, count == 0, out);
-        at += item + 1;
-    }
-    good &= list || count > 1 || !may_be_bound(begin, part_length(begin, "="), unknowns);
-    adc_text_string(out, "]");
-    if (count == 1 && !list) {       /* a number: without the brackets */
-        out->at[0] = ' ';
-        out->at[out->length - 1] = ' ';
-    }
-    return good;
 }
 
 char *adc_equations_text(struct adc_session *session, const char *text, const char *unknowns)
 {
     struct adc_text out = {.context = &session->context};
-    char *result = NULL;
-    const char *end = text + part_length(text, ";{}#\n");
-    if (end[strspn(end, " \t\n")] == '\0' && rewrite(session, text, unknowns, &out))
-        result = strdup(out.at);
+    char *item = NULL, *result = NULL, *all = trimmed(text, strlen(text));
+    bool are = false;
+    const size_t end = all != NULL ? part_length(all, ";{}#\n") : 0, length = all != NULL ? strlen(all) : 0;
+    const bool list = length > 1 && all[0] == '[' && all[length - 1] == ']';
+    if (all != NULL && end == length) {
+        const uint32_t count = read_items(session, all + list, length - (list ? 2 : 0), NULL, &out, &item, &are);
+        are &= count > 0 && (list || count > 1 || !may_be_bound(item, unknowns));
+        if (are && count == 1 && !list)             /* a number: without the brackets */
+            out.at[0] = out.at[out.length - 1] = ' ';
+        result = are ? strdup(out.at) : NULL;
+    }
     adc_text_release(&out);
+    free(item);
+    free(all);
     return result;
 }

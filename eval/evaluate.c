@@ -10,108 +10,78 @@
 static const enum adc_quality qualities[] = {ADC_QUALITY_OK, ADC_QUALITY_OVERFLOW, ADC_QUALITY_OVERFLOW, ADC_QUALITY_ONE_SIDED,
                                              ADC_QUALITY_UNSETTLED, ADC_QUALITY_UNDEFINED};
 
-enum what { VALUES, GRADIENT, JACOBIAN, HESSIAN, DIRECTIONAL, TAYLOR };
+enum { GRADIENT = -1 };         /* the Jacobian of a number */
 
-/* A call: what it is given, and the arrays of the caller with their sizes. */
-struct call {
-    enum what what;
-    adc_formula *formula;
-    const double *point, *direction;
-    uint32_t order;
-    double *array[3];                       /* value, Jacobian, and higher derivatives; NULL: not wanted */
-    size_t size[3];
-    bool done;                              /* the arrays are filled */
-};
-
-static bool is_number(const struct call *call)
+static bool has_nan(const double *numbers, size_t count)
 {
-    bool number = true;
-    for (int a = 0; a < 3; a++)
-        for (size_t i = 0; call->array[a] != NULL && i < call->size[a]; i++)
-            number &= !isnan(call->array[a][i]);
-    return number;
+    bool any = false;
+    for (size_t i = 0; numbers != NULL && i < count; i++)
+        any |= isnan(numbers[i]);
+    return any;
 }
 
-static void work(const struct call *call)
+/* Fills the arrays of the caller, of which the third has `beyond` numbers for each component: with NaN after an error. */
+static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape_point at, size_t beyond,
+                                 struct adc_compiled_numbers to)
 {
-    struct adc_compiled *c = &call->formula->compiled;
-    double *const *to = call->array;
-    if (call->what == GRADIENT && c->width > 0)
+    struct adc_compiled *c = &formula->compiled;
+    double *const array[] = {to.value, to.jacobian, to.further};
+    const size_t size[] = {c->count, (size_t)c->count * c->names.count, c->count * beyond};
+    volatile bool done = false;
+    ADC_ON_ERROR(adc_call(formula->calculator)) {
+        if (!done)
+            adc_compiled_rest(c);
+        for (int a = 0; a < 3 && !done; a++)
+            for (size_t i = 0; array[a] != NULL && i < size[a]; i++)
+                array[a][i] = NAN;
+        return adc_failed(formula->calculator);
+    }
+    if (what == GRADIENT && c->width > 0)
         adc_error(&c->session->context, ADC_USAGE, c->statement.ast->source, c->statement.span,
                   "a vector has a Jacobian and no gradient");
-    switch (call->what) {
-    case VALUES:
-        adc_compiled_values(c, call->point, to[0]);
-        return;
-    case GRADIENT:
-    case JACOBIAN:
-        adc_compiled_jacobian(c, call->point, to[0], to[1]);
-        return;
-    case HESSIAN:
-        adc_compiled_hessian(c, call->point, to[0], to[1], to[2]);
-        return;
-    case DIRECTIONAL:
-        adc_compiled_directional(c, call->point, call->direction, to[0], to[2]);
-        return;
-    case TAYLOR:
-        adc_compiled_taylor(c, call->point, call->direction, call->order, to[2]);
-        return;
-    }
-}
-
-/* `beyond` is the size of the third array, by component. */
-static enum adc_outcome evaluate(struct call *call, size_t beyond)
-{
-    struct adc_compiled *compiled = &call->formula->compiled;
-    const size_t sizes[] = {compiled->count, (size_t)compiled->count * compiled->names.count, compiled->count * beyond};
-    memcpy(call->size, sizes, sizeof sizes);
-    ADC_ON_ERROR(adc_call(call->formula->calculator)) {
-        if (!call->done)
-            adc_compiled_rest(compiled);
-        for (int a = 0; a < 3 && !call->done; a++)
-            for (size_t i = 0; call->array[a] != NULL && i < call->size[a]; i++)
-                call->array[a][i] = NAN;
-        return adc_failed(call->formula->calculator);
-    }
-    work(call);
-    call->done = true;
-    if (!is_number(call))
-        adc_compiled_blame(compiled);
+    adc_compiled_evaluate(c, what == GRADIENT ? ADC_TAPE_JACOBIAN : (enum adc_tape_order)what, &at, to);
+    done = true;
+    for (int a = 0; a < 3; a++)
+        if (has_nan(array[a], size[a]))
+            adc_compiled_blame(c);
     return ADC_OUTCOME_OK;
 }
 
 enum adc_outcome adc_evaluate(adc_formula *formula, const double *point, double *value)
 {
-    return evaluate(&(struct call){VALUES, formula, .point = point, .array = {value}}, 0);
+    return evaluate(formula, ADC_TAPE_VALUES, (struct adc_tape_point){.point = point}, 0, (struct adc_compiled_numbers){.value = value});
 }
 
-enum adc_outcome adc_jacobian(adc_formula *formula, const double *point, double *value, double *result)
+enum adc_outcome adc_jacobian(adc_formula *formula, const double *point, double *value, double *jacobian)
 {
-    return evaluate(&(struct call){JACOBIAN, formula, .point = point, .array = {value, result}}, 0);
+    return evaluate(formula, ADC_TAPE_JACOBIAN, (struct adc_tape_point){.point = point}, 0,
+                    (struct adc_compiled_numbers){value, jacobian, NULL});
 }
 
-enum adc_outcome adc_gradient(adc_formula *formula, const double *point, double *value, double *result)
+enum adc_outcome adc_gradient(adc_formula *formula, const double *point, double *value, double *gradient)
 {
-    return evaluate(&(struct call){GRADIENT, formula, .point = point, .array = {value, result}}, 0);
+    return evaluate(formula, GRADIENT, (struct adc_tape_point){.point = point}, 0, (struct adc_compiled_numbers){value, gradient, NULL});
 }
 
-enum adc_outcome adc_hessian(adc_formula *formula, const double *point, double *value, double *first, double *second)
+enum adc_outcome adc_hessian(adc_formula *formula, const double *point, double *value, double *jacobian, double *hessian)
 {
     const size_t n = formula->compiled.names.count;
-    return evaluate(&(struct call){HESSIAN, formula, .point = point, .array = {value, first, second}}, n * n);
+    return evaluate(formula, ADC_TAPE_HESSIAN, (struct adc_tape_point){.point = point}, n * n,
+                    (struct adc_compiled_numbers){value, jacobian, hessian});
 }
 
 enum adc_outcome adc_directional(adc_formula *formula, const double *point, const double *direction, double *value,
                                  double *derivative)
 {
-    return evaluate(&(struct call){DIRECTIONAL, formula, point, direction, .array = {value, NULL, derivative}}, 1);
+    return evaluate(formula, ADC_TAPE_DIRECTIONAL, (struct adc_tape_point){point, direction, 0}, 1,
+                    (struct adc_compiled_numbers){value, NULL, derivative});
 }
 
 enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const double *direction, uint32_t order,
                             double *coefficients)
 {
-    return evaluate(&(struct call){TAYLOR, formula, point, direction, order, .array = {NULL, NULL, coefficients}},
-                    (size_t)order + 1);
+    return evaluate(formula, ADC_TAPE_TAYLOR, (struct adc_tape_point){point, direction, order}, (size_t)order + 1,
+                    (struct adc_compiled_numbers){.further = coefficients});
 }
 
 /* ---- as JSON ---- */

@@ -108,7 +108,8 @@ bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double 
         return false;
     }
     if (r->directional != NULL)
-        adc_compiled_directional(compiled, point, direction, r->value, r->directional);
+        adc_compiled_evaluate(compiled, ADC_TAPE_DIRECTIONAL, &(struct adc_tape_point){point, direction, 0},
+                              (struct adc_compiled_numbers){r->value, NULL, r->directional});
     if (r->hessian != NULL)
         adc_compiled_hessian(compiled, point, r->value, r->jacobian, r->hessian);
     else

@@ -265,16 +265,8 @@ bool adc_compiled_is_alike(struct adc_compiled *c)
     return count == c->count;
 }
 
-/* An answer that must have as many components as there is room for. */
-static void answer_alike(struct adc_compiled *c, const double *point, struct adc_request request)
-{
-    answer(c, point, request);
-    if (!adc_compiled_is_alike(c))
-        adc_fail(&c->session->context);
-}
-
 /* A direction as a request has it. */
-static struct adc_request along(struct adc_compiled *c, const double *direction)
+static struct adc_request aimed(struct adc_compiled *c, const double *direction)
 {
     struct adc_component *component = adc_arena_array(&c->scratch, c->moving, sizeof *component);
     for (uint32_t i = 0; i < c->moving; i++)
@@ -347,77 +339,68 @@ static void walk_values(struct adc_compiled *c, const double *point, double *val
     end(c);
 }
 
-void adc_compiled_values(struct adc_compiled *c, const double *point, double *value)
-{
-    bool number = true;
-    begin(c);
-    if (!adc_tape_values(&c->first, point, value))
-        walk_values(c, point, value);
-    for (uint32_t k = 0; k < c->count; k++)
-        number &= !isnan(value[k]);
-    if (!number)
-        answer_alike(c, point, (struct adc_request){0});        /* says why */
-}
-
-void adc_compiled_jacobian(struct adc_compiled *c, const double *point, double *value, double *jacobian)
-{
-    begin(c);
-    value = wanted(c, value, c->count);
-    if (adc_tape_derive(&c->first, ADC_TAPE_JACOBIAN, &(struct adc_tape_point){point, NULL, 0}, value, jacobian))
-        return;
-    answer_alike(c, point, (struct adc_request){0});
-    take_values(c, value);
-    take_jacobian(c, jacobian);
-}
-
-void adc_compiled_hessian(struct adc_compiled *c, const double *point, double *value, double *jacobian,
-                          double *hessian)
-{
-    begin(c);
-    value = wanted(c, value, c->count);
-    jacobian = wanted(c, jacobian, (size_t)c->count * c->names.count);
-    const struct adc_tape_point at = {point, NULL, 0};
-    if (adc_tape_derive(&c->first, ADC_TAPE_JACOBIAN, &at, value, jacobian)
-        && adc_tape_derive(&c->higher, ADC_TAPE_HESSIAN, &at, NULL, hessian))
-        return;
-    answer_alike(c, point, (struct adc_request){.hessian = true});
-    take_values(c, value);
-    take_jacobian(c, jacobian);
-    take_hessian(c, hessian);
-}
-
 /* Without variables nothing moves. */
 static double unmoved(double value) { return isfinite(value) ? 0 : NAN; }
 
-void adc_compiled_directional(struct adc_compiled *c, const double *point, const double *direction, double *value,
-                              double *derivative)
+/* The derivatives along a direction of each component, those of a series from order 0 on. */
+static void take_along(const struct adc_compiled *c, bool series, uint32_t order, double *to)
 {
-    begin(c);
-    value = wanted(c, value, c->count);
-    if (adc_tape_derive(&c->first, ADC_TAPE_DIRECTIONAL, &(struct adc_tape_point){point, direction, 0}, value, derivative))
-        return;
-    answer_alike(c, point, along(c, direction));
-    take_values(c, value);
-    for (uint32_t k = 0; k < c->count; k++)
-        derivative[k] = c->moving > 0 ? adc_higher_of(adc_part(&c->answer, k), ADC_ALONG)->value[0] : unmoved(value[k]);
-}
-
-void adc_compiled_taylor(struct adc_compiled *c, const double *point, const double *direction, uint32_t order,
-                         double *coefficients)
-{
-    begin(c);
-    if (adc_tape_derive(&c->higher, ADC_TAPE_TAYLOR, &(struct adc_tape_point){point, direction, order}, NULL, coefficients))
-        return;
-    struct adc_request request = along(c, direction);
-    request.taylor = c->moving > 0;
-    request.taylor_order = order;
-    answer_alike(c, point, request);
     for (uint32_t k = 0; k < c->count; k++) {
         const struct adc_answer *component = adc_part(&c->answer, k);
-        double *series = coefficients + k * ((size_t)order + 1);
-        for (uint32_t i = 0; i <= order; i++)
-            series[i] = request.taylor ? adc_higher_of(component, ADC_SERIES)->value[i] : i == 0 ? component->value : unmoved(component->value);
+        const struct adc_higher *family = adc_higher_of(component, series ? ADC_SERIES : ADC_ALONG);
+        for (uint32_t i = series ? 0 : 1; i <= order; i++)
+            *to++ = c->moving > 0 ? family->value[series ? i : 0] : i == 0 ? component->value : unmoved(component->value);
     }
+}
+
+static bool evaluate_on_tapes(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
+                              const struct adc_compiled_numbers *to)
+{
+    const bool further = what == ADC_TAPE_HESSIAN || what == ADC_TAPE_TAYLOR;
+    const enum adc_tape_order first = what == ADC_TAPE_HESSIAN ? ADC_TAPE_JACOBIAN : what;
+    if (what != ADC_TAPE_TAYLOR
+        && !adc_tape_derive(&c->first, first, at, to->value, first == ADC_TAPE_JACOBIAN ? to->jacobian : to->further))
+        return false;
+    return !further || adc_tape_derive(&c->higher, what, at, NULL, to->further);
+}
+
+/* By an answer, which must have as many components as there is room for. */
+static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
+                               const struct adc_compiled_numbers *to)
+{
+    const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL;
+    struct adc_request request = along ? aimed(c, at->direction) : (struct adc_request){.hessian = what == ADC_TAPE_HESSIAN};
+    request.taylor = series && c->moving > 0;
+    request.taylor_order = at->order;
+    answer(c, at->point, request);
+    if (!adc_compiled_is_alike(c))
+        adc_fail(&c->session->context);
+    if (what == ADC_TAPE_VALUES)
+        return;                             /* they are there, and the answer says what is wrong with them */
+    take_values(c, to->value);
+    if (to->jacobian != NULL)
+        take_jacobian(c, to->jacobian);
+    if (what == ADC_TAPE_HESSIAN)
+        take_hessian(c, to->further);
+    if (along)
+        take_along(c, series, series ? at->order : 1, to->further);
+}
+
+void adc_compiled_evaluate(struct adc_compiled *c, enum adc_tape_order what, const struct adc_tape_point *at,
+                           struct adc_compiled_numbers to)
+{
+    begin(c);
+    to.value = wanted(c, to.value, c->count);
+    if (what == ADC_TAPE_HESSIAN)
+        to.jacobian = wanted(c, to.jacobian, (size_t)c->count * c->names.count);
+    bool good = evaluate_on_tapes(c, what, at, &to);
+    if (what == ADC_TAPE_VALUES && !good)
+        walk_values(c, at->point, to.value);
+    good |= what == ADC_TAPE_VALUES;
+    for (uint32_t k = 0; k < c->count && what == ADC_TAPE_VALUES; k++)
+        good &= !isnan(to.value[k]);
+    if (!good)
+        evaluate_by_answer(c, what, at, &to);
 }
 
 const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const double *point,

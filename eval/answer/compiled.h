@@ -55,15 +55,37 @@ void adc_compiled_release(struct adc_compiled *compiled);
 /* The session has changed: what is evaluated next is linked anew. */
 static inline void adc_compiled_relink(struct adc_compiled *compiled) { compiled->linked = false; }
 
-/* Evaluations, with the arrays of adcalc.h; `value` and `jacobian` may be NULL beside another result. */
-void adc_compiled_values(struct adc_compiled *compiled, const double *point, double *value);
-void adc_compiled_jacobian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian);
-void adc_compiled_hessian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian,
-                          double *hessian);
-void adc_compiled_directional(struct adc_compiled *compiled, const double *point, const double *direction,
-                              double *value, double *derivative);
-void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
-                         double *coefficients);
+/* The arrays of the caller, as in adcalc.h; NULL: not wanted. A tape gives `further` what is neither value nor Jacobian. */
+struct adc_compiled_numbers { double *value, *jacobian, *further; };
+
+/* Evaluates the numbers that `what` names. */
+void adc_compiled_evaluate(struct adc_compiled *compiled, enum adc_tape_order what, const struct adc_tape_point *at,
+                           struct adc_compiled_numbers to);
+
+static inline void adc_compiled_values(struct adc_compiled *compiled, const double *point, double *value)
+{
+    adc_compiled_evaluate(compiled, ADC_TAPE_VALUES, &(struct adc_tape_point){.point = point}, (struct adc_compiled_numbers){.value = value});
+}
+
+static inline void adc_compiled_jacobian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian)
+{
+    adc_compiled_evaluate(compiled, ADC_TAPE_JACOBIAN, &(struct adc_tape_point){.point = point},
+                          (struct adc_compiled_numbers){value, jacobian, NULL});
+}
+
+static inline void adc_compiled_hessian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian,
+                                        double *hessian)
+{
+    adc_compiled_evaluate(compiled, ADC_TAPE_HESSIAN, &(struct adc_tape_point){.point = point},
+                          (struct adc_compiled_numbers){value, jacobian, hessian});
+}
+
+static inline void adc_compiled_taylor(struct adc_compiled *compiled, const double *point, const double *direction, uint32_t order,
+                                       double *coefficients)
+{
+    adc_compiled_evaluate(compiled, ADC_TAPE_TAYLOR, &(struct adc_tape_point){point, direction, order},
+                          (struct adc_compiled_numbers){.further = coefficients});
+}
 
 /* Enters the answer, a number, at a point into the recording of another evaluation; returns its node. */
 uint32_t adc_compiled_record(struct adc_compiled *compiled, const double *point, struct adc_evaluation *evaluation);

@@ -96,21 +96,6 @@ static bool follow(struct call *call)
     return false;
 }
 
-static void take_values(const struct adc_point_tape *tape, double *value)
-{
-    for (uint32_t k = 0; k < tape->count; k++)
-        value[k] = tape->recording.at.value[tape->roots[k]];
-}
-
-bool adc_tape_values(struct adc_point_tape *tape, const double *point, double *value)
-{
-    struct call call = {.tape = tape, .at = point};
-    if (!follow(&call))
-        return false;
-    take_values(tape, value);
-    return true;
-}
-
 /* ---- what is plain ---- */
 
 static bool all_finite(const double *numbers, size_t count)
@@ -278,19 +263,20 @@ static void taylor(void *user)
 bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result)
 {
-    static void (*const sweeps[])(void *user) = {jacobian, hessian, directional, taylor};
-    const size_t n = tape->names->count, counts[] = {n, n * n, 1, (size_t)at->order + 1};
+    static void (*const sweeps[])(void *user) = {NULL, jacobian, hessian, directional, taylor};
+    const size_t n = tape->names->count, counts[] = {0, n, n * n, 1, (size_t)at->order + 1};
     struct call call = {tape, at->point, at->direction, at->order, result};
     if (what == ADC_TAPE_TAYLOR) {
         tape->built &= at->order <= 2 || at->order <= tape->program->orders;
         tape->program->orders = at->order > tape->program->orders ? at->order : tape->program->orders;
     }
-    if (!is_smooth(&call) || !sweep(&call, sweeps[what], tape->count * counts[what])
-        || (what == ADC_TAPE_HESSIAN && has_refused(tape, 2)) || (what == ADC_TAPE_TAYLOR && has_refused(tape, at->order)))
-        return false;
-    if (value != NULL)
-        take_values(tape, value);
-    return true;
+    const bool good = what == ADC_TAPE_VALUES ? follow(&call)
+                    : is_smooth(&call) && sweep(&call, sweeps[what], tape->count * counts[what])
+                      && !(what == ADC_TAPE_HESSIAN && has_refused(tape, 2))
+                      && !(what == ADC_TAPE_TAYLOR && has_refused(tape, at->order));
+    for (uint32_t k = 0; good && value != NULL && k < tape->count; k++)
+        value[k] = tape->recording.at.value[tape->roots[k]];
+    return good;
 }
 
 bool adc_tape_block(const struct adc_point_tape *tape, bool hessian, bool fast, struct adc_lane_block *block)

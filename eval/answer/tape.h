@@ -38,13 +38,12 @@ void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, con
                    const struct adc_symbol_list *names, uint32_t moving);
 void adc_tape_release(struct adc_point_tape *tape);
 
-/* The values at a point, which may be anything; false when there is no graph for it. */
-bool adc_tape_values(struct adc_point_tape *tape, const double *point, double *value);
-
-/* Derivatives as in adcalc.h, with the values (NULL: not wanted). False where they are not plain; then nothing in the results
- * counts. */
-enum adc_tape_order { ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
+/* The numbers of adcalc.h at a point, on the way `direction` and up to `order` where they are meant. */
+enum adc_tape_order { ADC_TAPE_VALUES, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
 struct adc_tape_point { const double *point, *direction; uint32_t order; };
+
+/* Values, which may be anything, or derivatives with the values (NULL: not wanted). False where there is no graph for the point,
+ * or derivatives are not plain; then nothing in the results counts. */
 bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result);
 
