@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/answer/elements.h"
 #include "eval/graph/sweep.h"
 
 enum {
@@ -202,11 +203,9 @@ static void search_constants(void *user)
     uint8_t *part = adc_arena_array(&s->recording->building, graph->count, sizeof *part);
     bool *varies = adc_arena_zeroed(&s->recording->building, graph->count, sizeof *varies);
     mark_parts(graph, root, part);
-    for (uint32_t i = 0; i < s->answer->count; i++) {
-        const uint32_t input = adc_graph_input_number(graph, s->answer->partials[i].symbol);
-        if (input != UINT32_MAX)
-            varies[graph->inputs[input].node] = true;
-    }
+    const bool *moves = adc_moving_inputs(s->answer, NULL, graph, &s->recording->building);
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        varies[graph->inputs[i].node] = moves[i];
     s->constant = false;
     for (uint32_t n = 0; n < graph->count; n++) {
         for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)

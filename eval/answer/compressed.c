@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "eval/answer/elements.h"
 #include "lexer/order.h"
 
 void adc_compressed_plan(struct adc_compressed *c)
@@ -19,21 +20,6 @@ void adc_compressed_plan(struct adc_compressed *c)
     c->reverse = adc_colour_columns(arena, &by_column, c->by_row);
     adc_arena_rewind(arena, mark);
     adc_colour_two_sided(arena, &c->pattern, &c->both);
-}
-
-/* By partial: the number of its input; the inputs that are none are held fixed. */
-static uint32_t *find_inputs(struct adc_compressed *c)
-{
-    const struct adc_graph *graph = &c->recording->graph;
-    uint32_t *input = adc_arena_array(&c->recording->building, c->answer->count, sizeof *input);
-    bool *independent = adc_arena_zeroed(&c->recording->building, graph->input_count, sizeof *independent);
-    for (uint32_t j = 0; j < c->answer->count; j++) {
-        input[j] = adc_graph_input_number(graph, c->answer->partials[j].symbol);
-        if (input[j] != UINT32_MAX)
-            independent[input[j]] = true;
-    }
-    adc_graph_restrict(&c->recording->at, independent);
-    return input;
 }
 
 /* One forward sweep for each group of columns; only for rows of which `by_row` says so, NULL: for all. */
@@ -99,23 +85,13 @@ void adc_compressed_record(struct adc_compressed *c)
     bool regular = true;
     c->roots = adc_arena_array(arena, rows, sizeof *c->roots);
     adc_graph_build_all(c->recording, c->program, NULL, c->roots);
-    c->input = find_inputs(c);
+    c->input = adc_inputs_of_partials(c->answer, &c->recording->graph, &c->recording->building);
+    adc_graph_restrict(&c->recording->at, adc_moving_inputs(c->answer, NULL, &c->recording->graph, &c->recording->building));
     for (uint32_t k = 0; k < rows; k++)
         regular &= isfinite(c->recording->at.value[c->roots[k]]) != 0;
     for (uint32_t j = 0; j < c->answer->count; j++)
         regular &= isfinite(c->answer->partials[j].point) != 0;
     c->regular = regular && !adc_graph_incidents(&c->recording->at, c->roots, rows, &first);
-}
-
-/* By input: its column; UINT32_MAX: none. */
-static uint32_t *find_columns(const struct adc_compressed *c)
-{
-    uint32_t *column = adc_arena_array(&c->recording->building, c->recording->graph.input_count, sizeof *column);
-    memset(column, 0xFF, c->recording->graph.input_count * sizeof *column);
-    for (uint32_t j = 0; j < c->answer->count; j++)
-        if (c->input[j] != UINT32_MAX)
-            column[c->input[j]] = j;
-    return column;
 }
 
 /* Whether a condition or a choice depends on a column. */
@@ -135,7 +111,7 @@ static bool has_choices(const struct adc_compressed *c, const uint32_t *column)
 
 bool adc_compressed_find(struct adc_compressed *c, struct adc_pattern *pattern)
 {
-    const uint32_t *column = find_columns(c), rows = c->program->width;
+    const uint32_t *column = adc_partials_of_inputs(c->answer, &c->recording->graph, &c->recording->building), rows = c->program->width;
     if (!c->regular && has_choices(c, column))
         return false;
     const struct adc_graph_reach reach = adc_graph_reach(&c->recording->graph, &c->program->arena, c->roots, rows);

@@ -2,6 +2,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/elements.h"
 
+#include <string.h>
+
 const struct adc_array *adc_array_of(const struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = adc_session_find(session, symbol);
@@ -72,4 +74,37 @@ uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol,
     *name = adc_symbol_text(&session->context, first->array_symbol);
     *extent = array->extent;
     return (uint32_t)n;
+}
+
+uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena)
+{
+    uint32_t *input = adc_arena_array(arena, answer->count + 1u, sizeof *input);
+    for (uint32_t i = 0; i < answer->count; i++)
+        input[i] = answer->partials[i].occurs ? adc_graph_input_number(graph, answer->partials[i].symbol) : UINT32_MAX;
+    return input;
+}
+
+uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena)
+{
+    const uint32_t *input = adc_inputs_of_partials(answer, graph, arena);
+    uint32_t *partial = adc_arena_array(arena, graph->input_count + 1u, sizeof *partial);
+    memset(partial, 0xff, graph->input_count * sizeof *partial);
+    for (uint32_t i = 0; i < answer->count; i++)
+        if (input[i] != UINT32_MAX)
+            partial[input[i]] = i;
+    return partial;
+}
+
+bool *adc_moving_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
+                        struct adc_arena *arena)
+{
+    const uint32_t directions = request != NULL ? request->direction_count : 0;
+    bool *moves = adc_arena_zeroed(arena, graph->input_count + 1u, sizeof *moves);
+    for (uint32_t i = 0; i < answer->count + directions; i++) {
+        const struct adc_component *along = i < answer->count ? NULL : &request->direction[i - answer->count];
+        const uint32_t input = adc_graph_input_number(graph, along != NULL ? along->symbol : answer->partials[i].symbol);
+        if (input != UINT32_MAX)
+            moves[input] |= along == NULL || along->value != 0;
+    }
+    return moves;
 }

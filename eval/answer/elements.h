@@ -4,6 +4,7 @@
 #define ADC_EVAL_ANSWER_ELEMENTS_H
 
 #include "eval/answer/answer.h"
+#include "eval/graph/graph.h"
 #include "lexer/arena.h"
 
 /* The array that a name is bound to; NULL: it is bound to something else, or not at all. */
@@ -24,5 +25,13 @@ uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol,
 /* The symbols of the partials, and of the point. */
 uint32_t adc_partial_symbol(const struct adc_answer *answer, uint32_t i);
 uint32_t adc_point_symbol(const struct adc_answer *answer, uint32_t i);
+
+/* By partial its input in a graph, and by input its partial; UINT32_MAX: none. */
+uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
+uint32_t *adc_partials_of_inputs(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);
+
+/* By input: whether the answer is differentiated by it, or the direction of a request (NULL: none) moves it. */
+bool *adc_moving_inputs(const struct adc_answer *answer, const struct adc_request *request, const struct adc_graph *graph,
+                        struct adc_arena *arena);
 
 #endif

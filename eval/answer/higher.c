@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/answer.h"
+#include "eval/answer/elements.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
 
@@ -148,37 +148,14 @@ static void compare(struct higher *h, struct comparing *c)
 
 /* ---- the Hessian ---- */
 
-/* By partial of the answer: the number of its input, NO_INPUT for a variable that does not occur. */
-#define NO_INPUT UINT32_MAX
-
-static uint32_t *inputs_of(const struct higher *h, struct adc_arena *arena)
-{
-    const struct adc_answer *answer = h->answer;
-    uint32_t *inputs = adc_arena_array(arena, answer->count, sizeof *inputs);
-    for (uint32_t i = 0; i < answer->count; i++)
-        inputs[i] = answer->partials[i].occurs ? input_of(h, answer->partials[i].variable) : NO_INPUT;
-    return inputs;
-}
-
-/* By input the partial, NO_INPUT for none. */
-static uint32_t *partials_of(const struct higher *h, const uint32_t *input, struct adc_arena *arena)
-{
-    uint32_t *partial = adc_arena_array(arena, h->graph->input_count + 1u, sizeof *partial);
-    memset(partial, 0xff, h->graph->input_count * sizeof *partial);
-    for (uint32_t i = 0; i < h->answer->count; i++)
-        if (input[i] != NO_INPUT)
-            partial[input[i]] = i;
-    return partial;
-}
-
 /* What is needed to settle second partials by variables that meet events, from the graph with all of them. */
 static void prepare_settling(struct higher *h)
 {
     struct adc_arena *arena = &h->program->arena;
-    uint32_t *input = inputs_of(h, arena);
     h->settling = (struct adc_settling){.walk = h->walk, .answer = h->answer, .smooth = h->smooth,
-                                        .choose = h->request->subgradient, .input = input,
-                                        .partial = partials_of(h, input, arena)};
+                                        .choose = h->request->subgradient,
+                                        .input = adc_inputs_of_partials(h->answer, h->graph, arena),
+                                        .partial = adc_partials_of_inputs(h->answer, h->graph, arena)};
     if (adc_graph_couples(h->graph, h->root, arena, &h->couples))
         h->settling.couples = &h->couples;
 }
@@ -218,12 +195,13 @@ static void choose_partials(struct higher *h)
 static void fill_hessian(const struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    const uint32_t inputs = h->graph->input_count, count = answer->count, *input = inputs_of(h, &h->recording->building);
+    const uint32_t inputs = h->graph->input_count, count = answer->count;
+    const uint32_t *input = adc_inputs_of_partials(answer, h->graph, &h->recording->building);
     const bool finite = isfinite(answer->value) != 0;
     double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
     bool *given = adc_arena_array(&h->recording->building, count, sizeof *given);
     for (uint32_t i = 0; i < count; i++)
-        given[i] = finite && input[i] != NO_INPUT && h->independent[answer->partials[i].variable];
+        given[i] = finite && input[i] != UINT32_MAX && h->independent[answer->partials[i].variable];
     if (finite)
         adc_graph_hessian(h->at, &h->rules, full);
     for (uint32_t i = 0; i < count; i++) {
@@ -233,7 +211,7 @@ static void fill_hessian(const struct higher *h)
             if (given[i] && given[j])
                 row[j] = full[(size_t)input[i] * inputs + input[j]];
             else
-                row[j] = finite && (input[i] == NO_INPUT || input[j] == NO_INPUT) ? 0 : NAN;
+                row[j] = finite && (input[i] == UINT32_MAX || input[j] == UINT32_MAX) ? 0 : NAN;
     }
 }
 
@@ -247,7 +225,7 @@ static bool take_entries(struct higher *h)
     if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || !isfinite(answer->value)
         || (h->smooth != NULL && h->settling.couples == NULL))
         return false;
-    const uint32_t *partial = partials_of(h, inputs_of(h, arena), arena);
+    const uint32_t *partial = adc_partials_of_inputs(answer, h->graph, arena);
     const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, &h->rules, &count);
     struct adc_second_entry *entries = adc_arena_array(arena, count + 1, sizeof *entries);
     for (size_t e = 0; e < count; e++) {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/answer/answer.h"
+#include "eval/answer/elements.h"
 #include "eval/graph/sweep.h"
 
 enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by their texts, which take memory */
@@ -45,24 +45,6 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     return given;
 }
 
-/* By input: whether the answer is differentiated by it, or along a direction that moves it. */
-static bool *moved_inputs(const struct adc_numbers *p)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    bool *moved = adc_arena_zeroed(&p->evaluation->scratch, graph->input_count + 1u, sizeof *moved);
-    for (uint32_t i = 0; i < p->answer->count; i++) {
-        const uint32_t input = adc_graph_input_number(graph, p->answer->partials[i].symbol);
-        if (input != UINT32_MAX)
-            moved[input] = true;
-    }
-    for (uint32_t i = 0; i < p->request->direction_count; i++) {
-        const uint32_t input = adc_graph_input_number(graph, p->request->direction[i].symbol);
-        if (input != UINT32_MAX)
-            moved[input] |= p->request->direction[i].value != 0;
-    }
-    return moved;
-}
-
 /* Enters the point, then the answer at it. */
 static void record(struct adc_numbers *p, struct adc_root root)
 {
@@ -100,7 +82,7 @@ static void settle_recorded(struct adc_numbers *p)
         if (input != UINT32_MAX)
             p->given[input] = p->source[i];
     }
-    adc_graph_restrict(&p->recording->at, moved_inputs(p));
+    adc_graph_restrict(&p->recording->at, adc_moving_inputs(answer, p->request, graph, &p->evaluation->scratch));
     if (graph->count > p->most)
         adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/answer/elements.h"
 #include "eval/answer/trace.h"
 
 /* ---- what is traced ---- */
@@ -20,24 +21,6 @@ static void build(struct adc_tracer *t, struct adc_root root)
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
     t->recording->shaped = !t->how->elements && !t->how->rules && !t->how->elimination;
     adc_graph_build_all(t->recording, program, NULL, t->roots);
-}
-
-/* Whether an input is moved: by a partial that is asked for, or by the direction. */
-static bool is_wanted(const struct adc_tracer *t, uint32_t symbol)
-{
-    for (uint32_t i = 0; i < t->request->direction_count; i++)
-        if (t->request->direction[i].symbol == symbol && t->request->direction[i].value != 0)
-            return true;
-    return adc_partial_by(t->answer, symbol) != NULL;
-}
-
-static void restrict_inputs(struct adc_tracer *t)
-{
-    uint32_t count = t->graph->input_count;
-    bool *wanted = adc_arena_array(t->work, count + 1u, sizeof *wanted);
-    for (uint32_t i = 0; i < count; i++)
-        wanted[i] = is_wanted(t, t->graph->inputs[i].symbol);
-    adc_graph_restrict(t->at, wanted);
 }
 
 /* ---- tangents ---- */
@@ -193,7 +176,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     build(t, adc_root_of(t->evaluation->session, statement));
     trace->shape[0] = trace->output_count;
     trace->shape[1] = t->answer->count;
-    restrict_inputs(t);
+    adc_graph_restrict(t->at, adc_moving_inputs(t->answer, t->request, graph, t->work));
     t->useful = adc_arena_array(t->work, graph->count + 1u, sizeof *t->useful);
     t->incident = adc_arena_array(t->work, graph->count + 1u, sizeof *t->incident);
     t->row_of = adc_arena_array(t->work, graph->count + 1u, sizeof *t->row_of);
