@@ -132,8 +132,7 @@ static bool emit(struct adc_emit *emit, struct adc_evaluation *evaluation, const
 {
     ADC_ON_ERROR(&evaluation->session->context)
         return false;
-    struct adc_root root = adc_root_of(emit->session, statement);
-    root.component = ADC_ALL_COMPONENTS;
+    const struct adc_root root = adc_root_of(emit->session, statement);
     adc_evaluation_walk(evaluation, root);              /* the shape of an array shows in an evaluation only */
     adc_emit_answer(emit, root);
     return true;

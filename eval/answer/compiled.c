@@ -49,13 +49,6 @@ static void show(struct adc_compiled *c)
 
 /* ---- linking ---- */
 
-static struct adc_root root_of(const struct adc_compiled *c)
-{
-    struct adc_root root = adc_root_of(c->session, &c->statement);
-    root.component = c->width > 0 ? ADC_ALL_COMPONENTS : ADC_NO_COMPONENT;
-    return root;
-}
-
 static void unlink_program(struct adc_compiled *c)
 {
     adc_tape_release(&c->first);
@@ -140,8 +133,7 @@ static void settle(struct adc_compiled *c)
 static void link_answer(struct adc_compiled *c)
 {
     struct adc_program *program = &c->program;
-    struct adc_root root = adc_root_of(c->session, &c->statement);
-    root.component = ADC_ALL_COMPONENTS;
+    const struct adc_root root = adc_root_of(c->session, &c->statement);
     adc_link(program, c->session, &root);
     program->beside = &adc_one_sided_beside;
     if (program->arrays)
@@ -310,7 +302,7 @@ uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct
 {
     begin(c);
     hide(c, point);
-    adc_evaluation_walk(evaluation, root_of(c));
+    adc_evaluation_walk(evaluation, adc_root_of(c->session, &c->statement));
     uint32_t *nodes = adc_arena_array(&c->scratch, c->count, sizeof *nodes);       /* one, in a vector of one as well */
     adc_graph_build_all(&evaluation->recording, &evaluation->program, NULL, nodes);
     adc_evaluation_rest(evaluation);
@@ -330,7 +322,7 @@ static double *wanted(struct adc_compiled *c, double *array, size_t count)
 static void walk_values(struct adc_compiled *c, const double *point, double *value)
 {
     hide(c, point);
-    struct adc_walk *walk = adc_evaluation_walk(&c->evaluation, root_of(c));
+    struct adc_walk *walk = adc_evaluation_walk(&c->evaluation, adc_root_of(c->session, &c->statement));
     for (uint32_t k = 0; k < c->width; k++)
         walk->components[k] = (struct adc_dual){.value = NAN};
     value[0] = adc_eval(walk, ADC_BY_NONE).value;

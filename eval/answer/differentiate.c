@@ -24,14 +24,12 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
                 const struct adc_request *request, struct adc_answer *answer)
 {
     struct adc_session *session = evaluation->session;
-    struct adc_root root = adc_root_of(session, statement);
+    const struct adc_root root = adc_root_of(session, statement);
     evaluation->scratch.context = &session->context;
     adc_arena_reset(&evaluation->scratch);
     const struct adc_request own = adc_request_by_elements(session, &evaluation->scratch, request);
-    bool vector = adc_vector_width(session, root) > 0, open = false;
-    if (vector)
-        root.component = ADC_ALL_COMPONENTS;
-    if (!vector && !request->jacobian && request->cotangent_count == 0) {
+    bool open = false;
+    if (!request->jacobian && request->cotangent_count == 0) {
         if (adc_answer_number(evaluation, root, &own, answer)) {
             answer->relative = own.relative;
             adc_bound(evaluation, root, &own, answer);

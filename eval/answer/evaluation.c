@@ -111,15 +111,12 @@ bool adc_evaluate_constant(struct adc_evaluation *evaluation, struct adc_root ro
 struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct adc_root root, bool bounds,
                                      const struct adc_dual **elements)
 {
-    root.component = ADC_ALL_COMPONENTS;
     struct adc_walk *walk = adc_evaluation_walk(evaluation, root);
     walk->bounds = bounds;
     const struct adc_dual value = adc_eval(walk, ADC_BY_NONE);
-    const uint32_t width = evaluation->program.width;
-    const struct adc_extent extent = evaluation->program.extent;
-    if (width > 0) {
+    if (evaluation->program.width > 0) {
         *elements = walk->components;
-        return extent.rank == ADC_RANK_NUMBER ? adc_vector_extent(width) : extent;
+        return evaluation->program.extent;
     }
     struct adc_dual *one = adc_arena_array(&evaluation->program.arena, 1, sizeof *one);
     *one = value;

@@ -58,7 +58,7 @@ static uint32_t find_present(struct vector *v, uint32_t k)
 {
     const struct adc_reach *reach = &v->program->reach;
     const struct adc_pattern *p = &v->pattern;
-    const bool known = v->program->uses != NULL;
+    const bool known = reach->part;
     uint32_t count = 0, all = known ? reach->variable_count : v->program->variable_count;
     if (p->first != NULL) {
         count = (uint32_t)(p->first[k + 1] - p->first[k]);
@@ -288,9 +288,9 @@ static bool sweep_colours(struct vector *v)
     const bool at_once = !v->request->check && v->request->mode == ADC_MODE_AUTO;
     adc_recording_init(c.recording, context_of(v));
     adc_range_watch();
-    if (at_once || v->program->uses == NULL)
+    if (at_once || v->program->element == NULL)
         adc_compressed_record(&c);
-    if (v->program->uses == NULL)
+    if (v->program->element == NULL)
         adc_compressed_find(&c, &v->pattern);
     c.pattern = find_pattern(v);
     c.value = components->entry;
@@ -383,9 +383,11 @@ static void pull_back_rows(struct vector *v)
 static void take_apart(struct vector *v, bool smooth)
 {
     enum { TERM = 16 };             /* what a term costs to be written out, in entries */
-    if (v->program->uses == NULL
-        && (!smooth || (double)v->walk->steps * TERM <= (double)v->width * v->answer->count) && adc_write_apart(v->program))
-        evaluate_all(v, ADC_BY_NONE);
+    if (v->program->element != NULL
+        || (smooth && (double)v->walk->steps * TERM > (double)v->width * v->answer->count) || !adc_write_apart(v->program))
+        return;
+    adc_walk_units(v->walk);
+    evaluate_all(v, ADC_BY_NONE);
 }
 
 static enum adc_mode shape_mode(const struct vector *v)
@@ -480,8 +482,6 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
     const uint32_t width = evaluation->program.width;
     check_cotangent(session, root, request, width > 0 ? width : 1);
     answer->extent = evaluation->program.extent;
-    if (width > 0 && answer->extent.rank == ADC_RANK_NUMBER)
-        answer->extent = adc_vector_extent(width);
     answer->value = NAN;
     answer->pulled_back = request->cotangent_count > 0;
     struct vector v = {.evaluation = evaluation, .program = &evaluation->program, .walk = &evaluation->walk,

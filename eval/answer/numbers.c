@@ -59,8 +59,6 @@ static void record(struct adc_numbers *p, struct adc_root root)
     p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
     for (uint32_t i = 0; i < answer->point_count; i++)
         p->source[i] = build_given(p, answer->point[i].symbol);
-    if (answer->component_count > 0)
-        root.component = ADC_ALL_COMPONENTS;
     struct adc_program *program = adc_evaluation_program(p->evaluation, root);
     const uint32_t width = program->width > 0 ? program->width : 1;
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;

@@ -156,7 +156,13 @@ static void explain(const struct search *s, uint32_t root)
         }
     for (uint32_t v = 0; v < s->program->variable_count; v++) {
         const uint32_t n = first[graph->inputs[adc_graph_input_number(graph, s->program->variables[v].symbol)].node];
-        s->why[v] = n != ADC_NO_NODE && adc_graph_is_row(graph, n) ? adc_rows[graph->nodes[n].op].why : NULL;
+        struct adc_incident met = {.why = NULL};
+        double a[ADC_MAX_ARITY] = {0};
+        if (n != ADC_NO_NODE && adc_graph_is_row(graph, n)) {
+            adc_graph_arguments(&s->recording->at, n, a);
+            adc_row_incident(&adc_rows[graph->nodes[n].op], a, s->recording->at.value[n], false, true, &met);
+        }
+        s->why[v] = met.why;
     }
 }
 
@@ -166,7 +172,7 @@ static void search(void *user)
     const struct adc_graph *graph = &s->recording->graph;
     const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
     /* of an array other elements are there too: what happens to them is no matter of this one */
-    const bool element = s->program->extent.rank != ADC_RANK_NUMBER;
+    const bool element = adc_program_selects(s->program);
     if (element)
         explain(s, root);
     const bool *touches = adc_graph_touching(&s->recording->at, element ? root : ADC_NO_NODE);
@@ -363,7 +369,7 @@ void adc_find_partials(struct adc_gradient_work *w)
     }
     const bool small = w->walk->incidents == 0;     /* nothing has happened but that numbers are too small */
     bool all = tangents || w->request->subgradient || !isfinite(w->answer->value);
-    const bool *touched = !all || w->walk->program->extent.rank != ADC_RANK_NUMBER ? find_touched(w) : NULL;
+    const bool *touched = !all || adc_program_selects(w->walk->program) ? find_touched(w) : NULL;
     forward(w, all ? NULL : touched);
     recover(w);
     if (w->request->subgradient)

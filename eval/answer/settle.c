@@ -37,7 +37,7 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
         obstacle->lost = true;
     }
     adc_answer_worsen(answer, status);
-    const bool element = walk->incidents > 0 && walk->program->extent.rank != ADC_RANK_NUMBER;
+    const bool element = walk->incidents > 0 && adc_program_selects(walk->program);
     const char *own = element ? placeless_reason(answer, by) : NULL;
     const char *why = status == ADC_UNSETTLED ? UNSETTLED
                     : own != NULL ? own

@@ -13,7 +13,6 @@
 static void build(struct adc_tracer *t, struct adc_root root)
 {
     struct adc_wengert *trace = t->trace;
-    root.component = ADC_ALL_COMPONENTS;
     struct adc_program *program = adc_evaluation_walk(t->evaluation, root)->program;
     trace->output_count = program->width > 0 ? program->width : 1;
     trace->vector = t->answer->components != NULL;

@@ -52,14 +52,6 @@ static bool see_choice(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
     return control || yes || no;
 }
 
-static bool see_components(struct adc_flow *flow, uint32_t unit, const struct adc_term *term)
-{
-    bool any = false;
-    for (uint32_t k = 0; k < term->at[1]; k++)
-        any |= see_block(flow, unit, flow->program->units[unit].arguments[term->at[0] + k], false);
-    return any;
-}
-
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
 {
     const struct adc_unit *U = &flow->program->units[unit];
@@ -83,14 +75,14 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
         return flow->result[U->calls[at[0]].unit];
     case ADC_TERM_COND:
         return see_choice(flow, unit, at);
-    case ADC_TERM_VECTOR:
-        return see_components(flow, unit, term);
     case ADC_TERM_DIFF:
         if (at[0] != ADC_NO_TERM)
             adc_flow_term(flow, unit, at[0]);
         return true;
     case ADC_TERM_FORM:                     /* the size of an array is known */
-        return adc_forms[term->row].kind != ADC_SIZED;
+        for (uint32_t i = 0; term->row == ADC_FORM_stack && i < term->at[1]; i++)
+            adc_flow_term(flow, unit, at[1 + i]);
+        return adc_forms[term->row].kind != ADC_SIZED && term->row != ADC_FORM_stack;
     default:
         return true;
     }
@@ -129,6 +121,22 @@ static bool see_block(struct adc_flow *flow, uint32_t unit, uint32_t block, bool
     return b->result != ADC_NO_TERM && adc_flow_term(flow, unit, b->result);
 }
 
+/* Marks the units whose value the answer is, from a block that gives it on. */
+static void see_answer(struct adc_flow *flow, uint32_t unit, uint32_t block)
+{
+    const struct adc_unit *U = &flow->program->units[unit];
+    const struct adc_term *term = U->blocks[block].result != ADC_NO_TERM ? &U->terms[U->blocks[block].result] : NULL;
+    if (term == NULL || (block == 0 && flow->answer[unit]))
+        return;
+    flow->answer[unit] = true;
+    if (term->kind == ADC_TERM_COND) {
+        see_answer(flow, unit, adc_operands(U, term)[1]);
+        see_answer(flow, unit, adc_operands(U, term)[2]);
+    } else if (term->kind == ADC_TERM_APPLY || (term->kind == ADC_TERM_FORMULA && term->at[1] == ADC_NO_SLOT)) {
+        see_answer(flow, term->kind == ADC_TERM_APPLY ? U->calls[term->at[0]].unit : term->at[0], 0);
+    }
+}
+
 void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena)
 {
     const uint32_t units = program->unit_count;
@@ -136,12 +144,14 @@ void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, con
     flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
     flow->result = adc_arena_zeroed(arena, units, sizeof *flow->result);
     flow->reached = adc_arena_zeroed(arena, units, sizeof *flow->reached);
+    flow->answer = adc_arena_zeroed(arena, units, sizeof *flow->answer);
     flow->host = adc_arena_array(arena, units, sizeof *flow->host);
     for (uint32_t u = 0; u < units; u++) {
         flow->slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **flow->slot);
         flow->host[u] = ADC_NO_TERM;
     }
     flow->reached[0] = true;
+    see_answer(flow, 0, 0);
     for (bool back = false; flow->changed; back = !back) {      /* formulas use others in either order */
         flow->changed = false;
         for (uint32_t i = 0; i < units; i++) {

@@ -180,27 +180,30 @@ static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_ca
     return sum;
 }
 
-static value write_choice(struct adc_forward *W, uint32_t unit, uint32_t number, const uint32_t *at)
+static value write_choice(struct adc_forward *W, uint32_t unit, uint32_t number, const uint32_t *at, bool answer)
 {
     const char *condition = adc_forward_number(W, write_term(W, unit, at[0]));
     const bool dual = adc_flow_term(&W->flow, unit, number);
     const value v = declare(W, dual, adc_forward_unknown(W, dual));
     open_brace(W, adc_code_text(W->code, "if (%1$s < 0.0 || %1$s > 0.0) {", condition));
+    W->answer = answer;
     adc_code_put(W->code, "%s = %s;", v.text, as(W, write_block(W, unit, at[1]), dual));
     close_brace(W, adc_code_text(W->code, "} else if (%s == 0.0) {", condition));
     open_brace(W, "");
+    W->answer = answer;
     adc_code_put(W->code, "%s = %s;", v.text, as(W, write_block(W, unit, at[2]), dual));
     close_brace(W, "}");
     return v;
 }
 
+/* A list that is the answer. */
 static value write_components(struct adc_forward *W, uint32_t unit, const struct adc_term *term)
 {
-    const uint32_t *blocks = &W->program->units[unit].arguments[term->at[0]];
+    const uint32_t *at = adc_operands(&W->program->units[unit], term) + 1;
     W->runs = true;
     for (uint32_t k = 0; k < term->at[1]; k++)
         /* cppcheck-suppress objectIndex; the arguments of a unit are an array */
-        adc_code_put(W->code, "r->value[%u] = %s;", k, adc_forward_dual(W, write_block(W, unit, blocks[k])));
+        adc_code_put(W->code, "r->value[%u] = %s;", k, adc_forward_dual(W, write_term(W, unit, at[k])));
     return ZERO;
 }
 
@@ -217,6 +220,11 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
     const struct adc_unit *U = &W->program->units[unit];
     const struct adc_term *term = &U->terms[number];
     const uint32_t *at = adc_operands(U, term);
+    const bool answer = W->answer;
+    W->answer = false;
+    if (!answer && W->code->emit->vector && ((term->kind == ADC_TERM_FORMULA && W->flow.answer[at[0]])
+                                              || (term->kind == ADC_TERM_APPLY && W->flow.answer[U->calls[at[0]].unit])))
+        refuse(W, unit, term, "an operation on arrays");
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: return (value){adc_code_number(W->code, term->number), false};
     case ADC_TERM_VARIABLE: return write_variable(W, at[0]);
@@ -226,12 +234,14 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
     case ADC_TERM_APPLY:
         return W->program->units[U->calls[at[0]].unit].sum ? write_sum(W, unit, &U->calls[at[0]])
                                                            : write_call(W, unit, &U->calls[at[0]]);
-    case ADC_TERM_COND: return write_choice(W, unit, number, at);
-    case ADC_TERM_VECTOR: return write_components(W, unit, term);
+    case ADC_TERM_COND: return write_choice(W, unit, number, at, answer);
     case ADC_TERM_MISSING: return (value){"NAN", false};
     case ADC_TERM_DIFF: refuse(W, unit, term, "a derivative");
     case ADC_TERM_BINDER: refuse(W, unit, term, "solve, argmin or integrate");
-    default: refuse(W, unit, term, "an operation on arrays");
+    default:
+        if (answer && term->kind == ADC_TERM_FORM && term->row == ADC_FORM_stack && term->at[1] == W->program->width)
+            return write_components(W, unit, term);
+        refuse(W, unit, term, "an operation on arrays");
     }
 }
 
@@ -285,8 +295,11 @@ static value write_block(struct adc_forward *W, uint32_t unit, uint32_t block)
 {
     const struct adc_unit *U = &W->program->units[unit];
     const struct adc_block *b = &U->blocks[block];
+    const bool answer = W->answer;
+    W->answer = false;
     for (uint32_t i = b->first; i < b->first + b->count; i++)
         write_step(W, unit, &U->steps[i]);
+    W->answer = answer;
     return b->result == ADC_NO_TERM ? ZERO : write_term(W, unit, b->result);
 }
 
@@ -351,6 +364,7 @@ static void write_unit(struct adc_forward *W, uint32_t unit)
         adc_code_put(W->code, "if (r->u%1$u.done)\n        return;\n    r->u%1$u.done = 1;\n    %2$s_unset%1$u(r);", unit,
                          text_name(W));
     write_defaults(W, unit);
+    W->answer = W->flow.answer[unit] && W->code->emit->vector;
     const value v = write_block(W, unit, 0);
     if (function)
         adc_code_put(W->code, "return %s;", as(W, v, dual));

@@ -14,7 +14,7 @@ struct adc_flow {
     const struct adc_program *program;
     const bool *variable;                   /* by variable of the program: it is one of those */
     bool **slot, *result;                   /* by unit, and by slot: it may depend on them */
-    bool *reached;                          /* by unit */
+    bool *reached, *answer;                 /* by unit; its value is the answer */
     uint32_t *host;                         /* by unit: of a sum the unit that it is in, else ADC_NO_TERM */
     bool changed;                           /* of the search under way */
 };
@@ -44,6 +44,7 @@ struct adc_forward {
     uint32_t unit;
     bool **mentioned, **read;               /* by unit and slot: in what has been written of it */
     bool runs;                              /* `r` occurs */
+    bool answer;                            /* what is written next is the answer */
 };
 
 /* Writes the function or functions that adc_emit_c promises. Leaves with an error for what cannot be written so. */

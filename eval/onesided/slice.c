@@ -158,8 +158,8 @@ static void find_uses(struct adc_slices *S)
 
 static bool is_sliceable(const struct adc_program *program)
 {
-    return !adc_program_derives(program) && program->component != ADC_ALL_COMPONENTS
-        && (program->arrays || (program->width == 0 && program->units[0].term_count >= FEW_TERMS));
+    return program->element == NULL && program->component != ADC_ALL_COMPONENTS
+        && (program->arrays || program->units[0].term_count >= FEW_TERMS) && !adc_program_derives(program);
 }
 
 void adc_slices_open(struct adc_slices *S, struct adc_walk *walk)
@@ -386,15 +386,14 @@ void adc_slice_enter(struct adc_slices *S, const uint32_t *variables, uint32_t c
     struct adc_program *program = S->program;
     if (program == NULL || !find_moves(S, variables, count) || !write_slice(S))
         return;
-    S->before = (struct adc_exchanged){program->units, program->reach, program->uses, program->extent,
-                                       program->unit_count, program->width, program->component, program->arrays};
+    S->before = (struct adc_exchanged){program->units, program->reach, program->extent, program->unit_count,
+                                       program->width, program->component, program->root, program->arrays};
     S->exchanged = true;
     program->units = &S->written.unit;
     program->reach = (struct adc_reach){0};
-    program->uses = NULL;
     program->extent = adc_number_extent();
     program->unit_count = 1;
-    program->width = 0;
+    program->width = program->root = 0;
     program->component = ADC_NO_COMPONENT;
     program->arrays = false;
 }
@@ -408,11 +407,11 @@ void adc_slice_leave(struct adc_slices *S)
     S->exchanged = false;
     program->units = before->units;
     program->reach = before->reach;
-    program->uses = before->uses;
     program->extent = before->extent;
     program->unit_count = before->unit_count;
     program->width = before->width;
     program->component = before->component;
+    program->root = before->root;
     program->arrays = before->arrays;
 }
 

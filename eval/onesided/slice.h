@@ -29,9 +29,8 @@ struct adc_written_unit {
 struct adc_exchanged {
     struct adc_unit *units;
     struct adc_reach reach;
-    struct adc_uses *uses;
     struct adc_extent extent;
-    uint32_t unit_count, width, component;
+    uint32_t unit_count, width, component, root;
     bool arrays;
 };
 

@@ -108,18 +108,11 @@ struct apart {
     struct adc_program *program;
     struct adc_recording *recording;
     struct adc_written_unit written;
-    uint32_t *root, *component, component_capacity;     /* by component: a node, then its term; by term */
-    uint32_t number;                                    /* of the component that is being written */
-    size_t most;                                        /* terms */
+    uint32_t *root;                                     /* by component: a node */
+    struct adc_unit *units;                             /* and what it is written as */
+    size_t written_terms, most;
     bool able;
 };
-
-static uint32_t assigned(struct apart *a, uint32_t term)
-{
-    a->component = adc_arena_room(a->written.arena, a->component, term, &a->component_capacity, sizeof *a->component);
-    a->component[term] = a->number;
-    return term;
-}
 
 /* A term for a node, which is written for each that reads it. */
 static uint32_t write_tree(struct apart *a, uint32_t node, struct adc_span span, uint32_t depth)
@@ -128,35 +121,27 @@ static uint32_t write_tree(struct apart *a, uint32_t node, struct adc_span span,
     uint32_t at[ADC_MAX_ARITY] = {0};
     adc_work(graph->context, 1);
     if (!adc_graph_is_row(graph, node))
-        return assigned(a, adc_write_leaf(&a->written, a->program, a->recording, node, span));
-    a->able &= depth < MOST_DEPTH && a->written.unit.term_count < a->most;
+        return adc_write_leaf(&a->written, a->program, a->recording, node, span);
+    a->able &= depth < MOST_DEPTH && a->written_terms + a->written.unit.term_count < a->most;
     if (!a->able)
         return 0;
     span = a->recording->place[node].span;
     for (uint32_t i = 0; i < graph->nodes[node].nargs; i++)
         at[i] = write_tree(a, adc_graph_args(graph, node)[i], span, depth + 1);
-    return assigned(a, adc_write_row(&a->written, (enum adc_op)graph->nodes[node].op, span, at));
+    return adc_write_row(&a->written, (enum adc_op)graph->nodes[node].op, span, at);
 }
 
-/* A block for each element, and the vector of them. */
-static void bind_elements(struct apart *a)
+/* The unit of an element. Its arrays are its own: those of the next begin behind them. */
+static void write_element(struct apart *a, uint32_t k)
 {
-    const uint32_t width = a->program->width;
     struct adc_unit *unit = &a->written.unit;
-    const uint32_t first = unit->argument_count, count = first + width;
-    unit->arguments = adc_arena_room_for(a->written.arena, unit->arguments, first, &unit->argument_capacity, count,
-                                         sizeof *unit->arguments);
-    unit->argument_count = count;
-    unit->blocks = adc_arena_array(a->written.arena, width + 1u, sizeof *unit->blocks);
-    unit->block_count = width + 1;
-    for (uint32_t k = 0; k < width; k++) {
-        unit->arguments[first + k] = k + 1;
-        unit->blocks[k + 1] = (struct adc_block){0, 0, a->root[k], 0};
-    }
-    const struct adc_term vector = {.span = unit->ast->nodes[0].span, .kind = ADC_TERM_VECTOR, .at = {first, width}};
-    a->number = ADC_NO_COMPONENT;
-    unit->blocks[0] = (struct adc_block){0, 0, assigned(a, adc_write_term(&a->written, &vector, NAN)), 0};
-    unit->component = a->component;
+    *unit = (struct adc_unit){.ast = unit->ast};
+    const uint32_t result = write_tree(a, a->root[k], unit->ast->nodes[0].span, 0);
+    unit->blocks = adc_arena_array(a->written.arena, 1, sizeof *unit->blocks);
+    unit->blocks[0] = (struct adc_block){0, 0, result, 0};
+    unit->block_count = 1;
+    a->written_terms += unit->term_count;
+    a->units[k] = *unit;
 }
 
 static void write_apart(void *user)
@@ -168,12 +153,9 @@ static void write_apart(void *user)
     a->root = adc_arena_array(&program->arena, program->width, sizeof *a->root);
     a->able = adc_record_written(a->recording, program, NULL, a->root) && graph->guard_count == 0;
     a->most = READINGS * (size_t)graph->count + FEW;
-    for (uint32_t k = 0; k < program->width && a->able; k++) {
-        a->number = k;
-        a->root[k] = write_tree(a, a->root[k], program->units[0].ast->nodes[0].span, 0);
-    }
-    if (a->able)
-        bind_elements(a);
+    a->units = adc_arena_array(&program->arena, program->width, sizeof *a->units);
+    for (uint32_t k = 0; k < program->width && a->able; k++)
+        write_element(a, k);
 }
 
 static void release_apart(void *user) { adc_recording_release(((struct apart *)user)->recording); }
@@ -191,7 +173,7 @@ bool adc_write_apart(struct adc_program *program)
     program->component = component;
     if (!a.able)
         return false;
-    adc_program_replace(program, &a.written.unit);
+    adc_program_replace(program, a.units);
     adc_program_select(program, component);
     return true;
 }

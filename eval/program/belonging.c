@@ -51,14 +51,27 @@ static void mark_call(struct adc_linker *linker, struct adc_linking *linking, co
             mark(linking, items[i], ADC_NODE_BELONGS);
 }
 
+/* Whether the answer is written as a list of what may be numbers. */
+static bool is_list(const struct adc_linker *linker, const struct adc_linking *linking)
+{
+    const struct adc_ast *ast = linking->ast;
+    const struct adc_node *node = &ast->nodes[linking->body];
+    bool list = node->kind == ADC_VECTOR && linking->answer && !linker->shallow;
+    for (uint32_t i = 0; list && i < adc_list_count(ast, node->second); i++) {
+        const uint8_t kind = ast->nodes[adc_list_items(ast, node->second)[i]].kind;
+        list = kind != ADC_VECTOR && kind != ADC_RANGE && kind != ADC_COMPREHENSION;
+    }
+    return list;
+}
+
 /* Marks what a node is made of. */
 static void mark_children(struct adc_linker *linker, struct adc_linking *linking, adc_ref ref)
 {
     const struct adc_ast *ast = linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
-    int tail = adc_node_marks(linking, ref);             /* for a child that gives its value to this node */
     const uint32_t *items;
     uint32_t count;
+    int marks;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: case ADC_NAME_NODE: case ADC_ALL: case ADC_BREAK: case ADC_CONTINUE:
         break;
@@ -76,7 +89,7 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
         mark(linking, node->second, ADC_NODE_BELONGS);
         break;
     case ADC_RETURN:
-        mark(linking, node->first, ADC_NODE_BELONGS | ADC_NODE_TAIL);
+        mark(linking, node->first, ADC_NODE_BELONGS);
         break;
     case ADC_CALL:
         mark_call(linker, linking, node);
@@ -84,11 +97,9 @@ static void mark_children(struct adc_linker *linker, struct adc_linking *linking
     default:                                            /* a list: CHAIN, COND and statements with parts */
         items = adc_list_items(ast, node->second);
         count = adc_list_count(ast, node->second);
-        for (uint32_t i = 0; i < count; i += node->kind == ADC_CHAIN ? 2 : 1) {
-            bool arm = (node->kind == ADC_COND || node->kind == ADC_IF) && i > 0;
-            bool last = node->kind == ADC_BLOCK && i + 1 == count;
-            mark(linking, items[i], arm || last ? tail : ADC_NODE_BELONGS);
-        }
+        marks = ref == linking->body && is_list(linker, linking) ? ADC_NODE_ELEMENT : ADC_NODE_BELONGS;
+        for (uint32_t i = 0; i < count; i += node->kind == ADC_CHAIN ? 2 : 1)
+            mark(linking, items[i], marks);
         break;
     }
 }
@@ -112,7 +123,7 @@ void adc_mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
     linking->cursor = linking->first = first_node(linking);
     linking->marks = adc_arena_zeroed(&linker->program->linking, linking->body - linking->first + 1u,
                                       sizeof *linking->marks);
-    mark(linking, linking->body, ADC_NODE_BELONGS | ADC_NODE_TAIL);
+    mark(linking, linking->body, ADC_NODE_BELONGS);
     if (linking->primed || adc_is_ruled(linking))
         return;
     if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
@@ -125,7 +136,7 @@ void adc_mark_nodes(struct adc_linker *linker, struct adc_linking *linking)
     }
     for (uint32_t i = linking->body + 1u; i-- > linking->first;) {
         adc_work_through(&linker->session->context, i, linking->body + 1u);
-        if (adc_node_marks(linking, i) != 0)
+        if (adc_node_marks(linking, i) == ADC_NODE_BELONGS)
             mark_children(linker, linking, i);
     }
 }

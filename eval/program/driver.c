@@ -204,18 +204,6 @@ static void *run_conditional(struct adc_activation *F, const struct adc_term *te
     return block == ADC_NO_BLOCK ? value : adc_run_block(F, block);
 }
 
-/* The component that the program comes to, or all of them for an engine that takes them. */
-static void *run_vector(struct adc_activation *F, const struct adc_term *term)
-{
-    struct adc_driver *D = F->driver;
-    const uint32_t *blocks = &F->unit->arguments[term->at[0]];
-    if (D->program->component != ADC_ALL_COMPONENTS)
-        return adc_run_block(F, blocks[D->program->component]);
-    for (uint32_t k = 0; k < term->at[1]; k++)
-        D->operations->component(D, k, adc_run_block(F, blocks[k]));
-    return number(F, 0);
-}
-
 /* A row at values of which some may be arrays; an array is not added to 0. */
 static void *apply_row(struct adc_activation *F, const struct adc_term *term, void **argument)
 {
@@ -268,8 +256,6 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
         return run_binder(F, term);
     case ADC_TERM_COND:
         return run_conditional(F, term);
-    case ADC_TERM_VECTOR:
-        return run_vector(F, term);
     case ADC_TERM_MISSING:
         break;
     default:
@@ -425,9 +411,9 @@ void *adc_run_program(struct adc_driver *D)
     for (uint32_t i = 0; i < program->reach.first_count; i++)
         if (D->formula[program->reach.first[i]] == NULL)
             enter_formula(D, program->reach.first[i]);
-    adc_activate(&root, D, 0, NULL);
+    adc_activate(&root, D, program->root, NULL);
     void *answer = adc_run_block(&root, 0);
-    if (program->extent.rank != ADC_RANK_NUMBER)
+    if (adc_program_selects(program))
         answer = select_element(&root, answer);
     adc_work(D->arena->context, D->steps);
     if (D->operations->drop != NULL)

@@ -2,7 +2,7 @@
  * of recursion, so that a chain of a million formulas is no problem.
  *
  * A definition becomes a unit for each combination of functions among its arguments: twice(sin, x) and twice(cos, x)
- * are two units. One whose value is a vector is one unit with a block for each component, linked once.
+ * are two units.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/link.h"
 
@@ -86,8 +86,9 @@ static void open_unit(struct adc_linker *linker, const struct adc_linking *what)
     *linking = *what;
     linking->next = ADC_NO_UNIT;
     program->units[unit] = (struct adc_unit){
-        .ast = what->ast, .function = what->enclosing != ADC_NO_UNIT
-                                      || (definition != NULL && definition->statement.kind == ADC_DEFINITION)};
+        .ast = what->ast, .element = what->element,
+        .function = (what->enclosing != ADC_NO_UNIT && !what->element)
+                 || (definition != NULL && definition->statement.kind == ADC_DEFINITION)};
     if (definition != NULL) {
         bool compound = definition->statement.kind == ADC_COMPOUND;
         if (!compound)
@@ -104,7 +105,7 @@ static void open_unit(struct adc_linker *linker, const struct adc_linking *what)
 }
 
 static void open_definition(struct adc_linker *linker, struct adc_definition *definition,
-                            struct adc_function_argument *functions, uint32_t function_count, bool vector,
+                            struct adc_function_argument *functions, uint32_t function_count, bool answer,
                             uint32_t level)
 {
     const struct adc_statement *statement = &definition->statement;
@@ -112,20 +113,29 @@ static void open_definition(struct adc_linker *linker, struct adc_definition *de
         .ast = statement->ast, .body = statement->body, .definition = definition, .enclosing = ADC_NO_UNIT,
         .self = statement->kind == ADC_ASSIGNMENT ? statement->symbol : ADC_NO_SYMBOL, .index = ADC_NO_SYMBOL,
         .second = ADC_NO_SYMBOL, .sum = UINT32_MAX, .functions = functions, .function_count = function_count,
-        .vector = vector, .level = level});
+        .answer = answer, .level = level});
 }
 
-/* An inner unit, opened where its call stands. */
-static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, adc_ref body, uint32_t index,
-                       uint32_t second, adc_ref sum, bool primed)
+/* What is known of an inner unit with this body. */
+static struct adc_linking inner_of(adc_ref body)
+{
+    return (struct adc_linking){.body = body, .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL, .sum = UINT32_MAX};
+}
+
+/* Opens an inner unit where its call stands. */
+static bool open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, struct adc_linking inner)
 {
     struct adc_linking *linking = &linker->linking[unit];
     linking->inner = adc_arena_room(&linker->program->arena, linking->inner, linking->inner_count,
                                     &linking->inner_capacity, sizeof *linking->inner);
     linking->inner[linking->inner_count++] = (struct adc_inner){call, linker->program->unit_count};
-    open_unit(linker, &(struct adc_linking){.ast = linking->ast, .body = body, .self = linking->self,
-                                            .enclosing = unit, .index = index, .second = second, .sum = sum,
-                                            .primed = primed, .rule = linking->rule, .level = linking->level});
+    inner.ast = linking->ast;
+    inner.self = linking->self;
+    inner.enclosing = unit;
+    inner.rule = linking->rule;
+    inner.level = linking->level;
+    open_unit(linker, &inner);
+    return true;
 }
 
 /* ---- discovery ---- */
@@ -182,9 +192,9 @@ static bool discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
         return false;
     }
     linking->cursor--;
-    open_inner(linker, unit, ref, items[0], meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL,
-               ADC_NO_SYMBOL, UINT32_MAX, false);
-    return true;
+    struct adc_linking inner = inner_of(items[0]);
+    inner.index = meaning.kind == ADC_MEANS_SLOT ? name->first : ADC_NO_SYMBOL;
+    return open_inner(linker, unit, ref, inner);
 }
 
 /* Opens the unit that a call of a user function means. Returns false when it is open already. */
@@ -197,13 +207,12 @@ static bool discover_call(struct adc_linker *linker, uint32_t unit, adc_ref ref,
     struct adc_function_argument *functions =
         adc_arena_array(&linker->program->arena, parameters, sizeof *functions);
     uint32_t count = adc_function_arguments(linker, linking, &linking->ast->nodes[ref], definition, functions);
-    bool vector = linking->vector && (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0;
     const uint32_t level = adc_call_level(linking);
-    if (adc_unit_of(linker, definition, functions, count, vector, level) != ADC_NO_UNIT) {
+    if (adc_unit_of(linker, definition, functions, count, level) != ADC_NO_UNIT) {
         adc_arena_rewind(&linker->program->arena, mark);
         return false;
     }
-    open_definition(linker, definition, functions, count, vector, level);
+    open_definition(linker, definition, functions, count, false, level);
     return true;
 }
 
@@ -212,14 +221,12 @@ static bool discover_formula(struct adc_linker *linker, uint32_t unit, adc_ref r
 {
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
-    bool tail = (adc_node_marks(linking, ref) & ADC_NODE_TAIL) != 0 && definition->statement.kind == ADC_ASSIGNMENT;
-    bool vector = tail && linking->vector;
     if (definition->epoch == linker->session->epoch && definition->open)
         adc_error(&linker->session->context, ADC_NAME, linking->ast->source, node->span, "'%s' depends on itself",
                   adc_symbol_text(&linker->session->context, node->first));
-    if (adc_unit_of(linker, definition, NULL, 0, vector, 0) != ADC_NO_UNIT)
+    if (adc_unit_of(linker, definition, NULL, 0, 0) != ADC_NO_UNIT)
         return false;
-    open_definition(linker, definition, NULL, 0, vector, 0);
+    open_definition(linker, definition, NULL, 0, linking->answer && ref == linking->body, 0);
     return true;
 }
 
@@ -251,27 +258,34 @@ static bool discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
 {
     struct adc_linking *linking = &linker->linking[unit];
     const struct adc_node *node = &linking->ast->nodes[ref];
+    struct adc_linking inner = inner_of(ref);
+    if (adc_node_marks(linking, ref) == ADC_NODE_ELEMENT) {
+        inner.element = true;
+        return open_inner(linker, unit, ref, inner);
+    }
     if (node->kind == ADC_NAME_NODE)
         return discover_name(linker, unit, ref, discover_meaning(linker, linking, node->first));
     if (node->kind == ADC_COMPREHENSION) {
         const uint32_t *items = adc_list_items(linking->ast, node->second);
-        bool two = adc_list_count(linking->ast, node->second) == 3;
-        open_inner(linker, unit, ref, items[0], linking->ast->nodes[items[1]].first,
-                   two ? linking->ast->nodes[items[2]].first : ADC_NO_SYMBOL, UINT32_MAX, false);
-        return true;
+        inner.body = items[0];
+        inner.index = linking->ast->nodes[items[1]].first;
+        if (adc_list_count(linking->ast, node->second) == 3)
+            inner.second = linking->ast->nodes[items[2]].first;
+        return open_inner(linker, unit, ref, inner);
     }
     if (node->kind != ADC_CALL && node->kind != ADC_EACH)
         return false;
     if (node->op > 0 && !linking->primed) {
-        open_inner(linker, unit, ref, ref, ADC_NO_SYMBOL, ADC_NO_SYMBOL, UINT32_MAX, true);
-        return true;
+        inner.primed = true;
+        return open_inner(linker, unit, ref, inner);
     }
     const bool sum = adc_is_reduction(linker, linking, node);
     if (sum || (node->op == 0 && adc_called_binder(linker, linking, node) != ADC_BINDERS)) {
         const uint32_t *items = adc_list_items(linking->ast, node->second);
-        open_inner(linker, unit, ref, items[adc_list_count(linking->ast, node->second) - 1],
-                   linking->ast->nodes[items[0]].first, ADC_NO_SYMBOL, sum ? ref : UINT32_MAX, false);
-        return true;
+        inner.body = items[adc_list_count(linking->ast, node->second) - 1];
+        inner.index = linking->ast->nodes[items[0]].first;
+        inner.sum = sum ? ref : UINT32_MAX;
+        return open_inner(linker, unit, ref, inner);
     }
     if (node->kind == ADC_CALL && adc_is_diff(linker, linking, node))
         return discover_diff(linker, unit, ref);
@@ -290,7 +304,7 @@ static bool discover_before(struct adc_linker *linker, uint32_t unit)
         struct adc_definition *formula = definition->before[i].formula;
         linker->program->dependent |= formula != NULL;
         if (formula == NULL || linker->shallow
-            || adc_unit_of(linker, formula, NULL, 0, false, 0) != ADC_NO_UNIT)
+            || adc_unit_of(linker, formula, NULL, 0, 0) != ADC_NO_UNIT)
             continue;
         open_definition(linker, formula, NULL, 0, false, 0);
         return true;
@@ -307,7 +321,7 @@ static bool discover_parts(struct adc_linker *linker, uint32_t unit)
         struct adc_function_argument *functions = i == 0 ? linking->functions : NULL;
         const uint32_t count = i == 0 ? linking->function_count : 0;
         const uint32_t level = linking->level;
-        if (adc_unit_of(linker, part, functions, count, false, level) != ADC_NO_UNIT)
+        if (adc_unit_of(linker, part, functions, count, level) != ADC_NO_UNIT)
             continue;
         open_definition(linker, part, functions, count, false, level);
         linker->linking[linker->program->unit_count - 1].rule = i > 0;
@@ -334,6 +348,7 @@ static void discover(struct adc_linker *linker)
         if (descended)
             continue;
         linker->stack_count--;
+        program->units[unit].place = program->order_count;
         program->order[program->order_count++] = unit;
         if (linking->definition != NULL)
             linking->definition->open = false;
@@ -344,19 +359,14 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
                          bool shallow)
 {
     enum { KEPT = 1 << 12 };
-    uint32_t component = ADC_NO_COMPONENT;      /* where no vector is written, there is none */
     struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
-    if (root->component != ADC_NO_COMPONENT)
-        program->width = adc_vector_width(session, *root);
-    if (program->width > 0)
-        component = root->component;
     program->session = session;
     program->arena.context = program->linking.context = &session->context;
     program->epoch = ++session->epoch;
     open_unit(&linker, &(struct adc_linking){.ast = root->ast, .body = root->body, .self = root->self,
                                              .definition = root->compound, .enclosing = ADC_NO_UNIT,
                                              .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL, .sum = UINT32_MAX,
-                                             .vector = component != ADC_NO_COMPONENT});
+                                             .answer = true});
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
         if (!shallow || !program->dependent || program->order[i] == 0
@@ -366,24 +376,12 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
         adc_arena_release(&program->linking);
     else
         adc_arena_reset(&program->linking);         /* the walk goes on with it */
-    if (program->width > 0 && (program->arrays || program->unfit))
-        return;
-    if (program->width > 0) {
-        assert(!shallow);
-        adc_reach_open(program);
-    }
-    adc_program_select(program, component);
+    adc_program_select(program, ADC_NO_COMPONENT);
 }
 
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
 {
-    struct adc_root array = *root;
     link_program(program, session, root, false);
-    if (program->width == 0 || !(program->unfit || program->arrays))
-        return;
-    adc_program_release(program);
-    array.component = ADC_NO_COMPONENT;
-    link_program(program, session, &array, false);
 }
 
 void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root)

@@ -8,7 +8,7 @@
 
 #define ADC_NO_UNIT UINT32_MAX
 
-/* A sum, the body of a derivative or the like, or a function behind primes: a unit of its own. */
+/* A sum, the body of a derivative or the like, a function behind primes, or an element of the answer: a unit of its own. */
 struct adc_inner { adc_ref call; uint32_t unit; };
 
 /* A parameter that stands for a function. */
@@ -23,7 +23,7 @@ struct adc_captured { uint32_t symbol; bool local; };
 /* What a node is to a unit. */
 enum {
     ADC_NODE_BELONGS = 1,                   /* it is evaluated in it */
-    ADC_NODE_TAIL = 2                       /* its value is that of the unit */
+    ADC_NODE_ELEMENT = 2                    /* it is an element of the answer, which has a unit of its own */
 };
 
 /* What is known of a unit while it is linked. */
@@ -32,7 +32,7 @@ struct adc_linking {
     struct adc_definition *definition;      /* NULL for the answer and for inner units */
     adc_ref body, first;                    /* the nodes of the unit are first .. body */
     uint32_t self;                          /* answer: the symbol being assigned to; formula: its own symbol */
-    bool vector;                            /* its value is the vector of the answer */
+    bool answer, element;                   /* its value is the answer; an element of the answer */
     uint8_t *marks;                         /* by node from `first`: ADC_NODE_… */
     uint32_t cursor;                        /* discovery: the next node to look at */
     uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
@@ -139,11 +139,10 @@ bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *link
 
 /* ---- units (units.c) ---- */
 
-/* The unit of a definition for these functions, its value a vector or a number, called through so many rules, or
- * ADC_NO_UNIT when it was not opened yet. */
+/* The unit of a definition for these functions, called through so many rules, or ADC_NO_UNIT when it was not opened
+ * yet. */
 uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
-                     const struct adc_function_argument *functions, uint32_t function_count, bool vector,
-                     uint32_t level);
+                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t level);
 
 /* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.
  * Returns their number. */
@@ -166,9 +165,6 @@ void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking);
 void adc_mark_nodes(struct adc_linker *linker, struct adc_linking *linking);
 
 /* ---- reach.c ---- */
-
-/* Notes what each unit of a program whose answer is a vector is made of, when all are lowered. */
-void adc_reach_open(struct adc_program *program);
 
 /* Frees what a unit holds by itself. */
 void adc_unit_release(struct adc_context *context, struct adc_unit *unit);

@@ -32,9 +32,7 @@ uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
     struct adc_unit *unit = l->unit;
     unit->blocks = lasting(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
     l->stretch = scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
-    l->item = scratch(l, l->item, unit->block_count, &l->item_capacity, sizeof *l->item);
     uint32_t block = unit->block_count++;
-    l->item[block] = parent == ADC_NO_BLOCK ? ADC_NO_COMPONENT : l->item[parent];
     unit->blocks[block] = (struct adc_block){.result = ADC_NO_TERM, .parent = parent == ADC_NO_BLOCK ? block : parent};
     l->stretch[block] = (struct adc_stretch){0, 0};
     return block;
@@ -69,10 +67,6 @@ uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t de
     unit->terms = adc_lower_room(l, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
     l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
     l->depth[unit->term_count] = (uint16_t)depth;
-    if (l->linking->vector) {
-        l->component = lasting(l, l->component, unit->term_count, &l->component_capacity, sizeof *l->component);
-        l->component[unit->term_count] = l->now;
-    }
     unit->terms[unit->term_count] = term;
     return unit->term_count++;
 }
@@ -221,26 +215,18 @@ static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node 
     return adc_lower_cond(l, condition, yes, no, node->span);
 }
 
-/* In a unit whose value is a vector of numbers, what gives the value must be written as one; else it is linked as an
- * array. */
-static void check_tail(struct adc_lowering *l, adc_ref ref)
-{
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    bool wanted = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
-    bool other = node->kind == ADC_NUMBER || node->kind == ADC_OPERATOR || node->kind == ADC_CHAIN
-              || node->kind > ADC_VECTOR;
-    l->linker->program->unfit |= wanted && other;
-}
-
 uint32_t adc_lower_slot_meant(struct adc_lowering *l, struct adc_meaning meaning, struct adc_span span)
 {
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = span}, 1);
 }
 
-/* Whether a block is evaluated whenever its unit is, or the component of the unit that it belongs to. */
-static bool is_outright(const struct adc_lowering *l, uint32_t block)
+/* A formula, or one of the names that it assigns. It is read whenever its reader is evaluated where the term stands in
+ * the body of one. */
+static uint32_t lower_formula(struct adc_lowering *l, uint32_t unit, uint32_t output, uint32_t block, struct adc_span span)
 {
-    return block == 0 || (l->item[block] != ADC_NO_COMPONENT && l->unit->blocks[block].parent == 0);
+    const struct adc_term term = {.kind = ADC_TERM_FORMULA, .at = {unit, output}, .row = !l->unit->function && block == 0,
+                                  .span = span};
+    return adc_lower_add(l, term, 1);
 }
 
 static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
@@ -249,9 +235,6 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
     struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
-    const bool tail = (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
-    const bool vector = tail && meaning.kind == ADC_MEANS_FORMULA && meaning.formula->statement.kind == ADC_ASSIGNMENT;
-    l->linker->program->unfit |= tail && !vector;
     if (meaning.kind == ADC_MEANS_SLOT)
         return adc_lower_slot_meant(l, meaning, node->span);
     if (meaning.kind == ADC_MEANS_NUMBER && meaning.array != NULL)
@@ -261,40 +244,10 @@ static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         term.kind = ADC_TERM_VARIABLE;
         term.at[0] = meaning.variable->number;
-    } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {
-        term.kind = ADC_TERM_FORMULA;
-        term.at[0] = adc_unit_of(linker, meaning.formula, NULL, 0, vector, 0);
-        term.at[1] = meaning.output;        /* the names that statements assign are their first slots */
-        struct adc_unit *formula = &linker->program->units[term.at[0]];
-        bool outright = !l->unit->function && is_outright(l, block);
-        formula->strict |= block == 0 && outright && (l->unit->strict || l->unit == linker->program->units);
-        term.row = outright;
+    } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {     /* the names that it assigns are its first slots */
+        return lower_formula(l, adc_unit_of(linker, meaning.formula, NULL, 0, 0), meaning.output, block, node->span);
     }
     return adc_lower_add(l, term, 1);
-}
-
-static bool is_tail_vector(const struct adc_lowering *l, adc_ref ref)
-{
-    return l->linking->vector && (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
-}
-
-/* A block for each component of the answer; elsewhere an array. */
-static uint32_t lower_vector(struct adc_lowering *l, adc_ref ref, uint32_t in)
-{
-    const struct adc_linking *linking = l->linking;
-    const struct adc_node *node = &linking->ast->nodes[ref];
-    const uint32_t *items = adc_list_items(linking->ast, node->second);
-    uint32_t width = adc_list_count(linking->ast, node->second);
-    if (!is_tail_vector(l, ref))
-        return adc_lower_array(l, ref, in);
-    l->linker->program->unfit |= width != l->linker->program->width;
-    uint32_t first = adc_lower_arguments(l, width);
-    for (uint32_t k = 0; k < width; k++) {
-        const struct adc_lowered *component = adc_lowered_at(l, items[k]);
-        l->unit->arguments[first + k] = component->block;
-        l->unit->blocks[component->block].result = component->term;
-    }
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_VECTOR, .at = {first, width}, .span = node->span}, 1);
 }
 
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
@@ -302,7 +255,8 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     uint32_t block = adc_lowered_at(l, ref)->block;
     adc_work(&l->linker->session->context, 1);
-    check_tail(l, ref);
+    if (adc_node_marks(l->linking, ref) == ADC_NODE_ELEMENT)
+        return lower_formula(l, adc_lower_inner(l, ref), ADC_NO_SLOT, block, node->span);
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);
     case ADC_NAME_NODE: return lower_name(l, ref, block);
@@ -311,21 +265,9 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_CALL: return adc_lower_call(l, ref, block);
     case ADC_COND: return lower_conditional(l, node);
     case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
-    case ADC_VECTOR: return lower_vector(l, ref, block);
-    case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_EACH:
+    case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_EACH:
         return adc_lower_array(l, ref, block);
     default: return ADC_NO_TERM;            /* a statement, or ':' as an index: none by itself */
-    }
-}
-
-static void assign_component_blocks(struct adc_lowering *l, adc_ref ref)
-{
-    const struct adc_ast *ast = l->linking->ast;
-    uint32_t list = ast->nodes[ref].second, block = adc_lowered_at(l, ref)->block;
-    for (uint32_t k = 0; is_tail_vector(l, ref) && k < adc_list_count(ast, list); k++) {
-        uint32_t own = adc_lower_new_block(l, block);
-        l->item[own] = k;
-        adc_lowered_at(l, adc_list_items(ast, list)[k])->block = own;
     }
 }
 
@@ -354,14 +296,8 @@ static void assign_blocks(struct adc_lowering *l, adc_ref ref)
         adc_lowered_at(l, items[1])->block = adc_lower_new_block(l, block);
         adc_lowered_at(l, items[2])->block = adc_lower_new_block(l, block);
         break;
-    case ADC_VECTOR:
-        if (is_tail_vector(l, ref)) {
-            assign_component_blocks(l, ref);
-            break;
-        }
-        /* fall through */
-    case ADC_CHAIN: case ADC_CALL: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE:
-    case ADC_EACH:
+    case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT:
+    case ADC_STORE: case ADC_EACH:
         items = adc_list_items(ast, node->second);
         count = adc_list_count(ast, node->second);
         for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
@@ -377,16 +313,14 @@ uint32_t adc_lower_expression(struct adc_lowering *l, adc_ref root, uint32_t blo
 {
     adc_lowered_at(l, root)->block = block;
     for (adc_ref ref = root + 1; ref-- > l->cursor;)
-        if (adc_node_marks(l->linking, ref) != 0 && adc_lowered_at(l, ref)->block != ADC_NO_BLOCK)
+        if (adc_node_marks(l->linking, ref) == ADC_NODE_BELONGS && adc_lowered_at(l, ref)->block != ADC_NO_BLOCK)
             assign_blocks(l, ref);
     for (; l->cursor <= root; l->cursor++) {
         if (adc_node_marks(l->linking, l->cursor) == 0 || adc_lowered_at(l, l->cursor)->block == ADC_NO_BLOCK)
             continue;
-        l->now = l->item[adc_lowered_at(l, l->cursor)->block];
         uint32_t term = lower_node(l, l->cursor);
         adc_lowered_at(l, l->cursor)->term = term;
     }
-    l->now = ADC_NO_COMPONENT;
     return adc_lowered_at(l, root)->term;
 }
 
@@ -433,7 +367,7 @@ static void lower_slots(struct adc_lowering *l)
     const struct adc_ast *ast = l->linking->ast;
     struct adc_unit *unit = l->unit;
     unit->local_count = l->linking->local_count;
-    if (l->linking->enclosing != ADC_NO_UNIT) {
+    if (l->linking->enclosing != ADC_NO_UNIT && !l->linking->element) {
         lower_inner_slots(l);
     } else if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
         uint32_t list = definition->statement.parameters, count = adc_list_count(ast, list);
@@ -455,12 +389,12 @@ static void lower_slots(struct adc_lowering *l)
 void adc_lower(struct adc_linker *linker, uint32_t unit)
 {
     struct adc_linking *linking = &linker->linking[unit];
-    struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit],
-                             .now = ADC_NO_COMPONENT};
+    struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit]};
     uint32_t slots = linking->local_count;
     if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION)
         slots += adc_list_count(linking->ast, linking->definition->statement.parameters);
-    l.unit->slot_count = linking->enclosing != ADC_NO_UNIT ? adc_first_captured(linking) + linking->captured_count : slots;
+    l.unit->slot_count = linking->enclosing == ADC_NO_UNIT || linking->element
+                             ? slots : adc_first_captured(linking) + linking->captured_count;
     adc_lower_new_block(&l, ADC_NO_BLOCK);          /* number 0 */
     if (linking->primed || adc_is_ruled(linking)) {
         lower_slots(&l);
@@ -483,5 +417,4 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
         l.unit->blocks[0].result = result;
     }
     flatten(&l);
-    l.unit->component = l.component;
 }

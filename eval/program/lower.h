@@ -24,11 +24,7 @@ struct adc_lowering {
     struct adc_pending *pending;
     uint32_t pending_count, pending_capacity;
     struct adc_stretch *stretch;        /* by block */
-    uint32_t *item;                     /* by block: the component that it belongs to, or ADC_NO_COMPONENT */
-    uint32_t block_capacity, stretch_capacity, item_capacity;
-    uint32_t now;                       /* the component that new terms belong to, */
-    uint32_t *component;                /* and that of each term; NULL where the unit's value is no vector */
-    uint32_t component_capacity;
+    uint32_t block_capacity, stretch_capacity;
     uint8_t *flow;                      /* statements: by node, how control may leave it (lower_statement.c) */
     uint32_t done, value;               /* statements: slots of `has returned` and of what was returned */
     bool done_used;

@@ -92,8 +92,7 @@ uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct a
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, node, name, needed, count, given);
-    bool vector = l->linking->vector && (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0;
-    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, vector, adc_call_level(l->linking));
+    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, adc_call_level(l->linking));
     return adc_lower_add_call(l, (struct adc_call){unit, first});
 }
 
@@ -364,7 +363,6 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
     if (form != ADC_FORMS)
         return adc_lower_form_call(l, node, form, block);
     adc_check_form(l->linker, l->linking, node);
-    l->linker->program->unfit |= (adc_node_marks(l->linking, ref) & ADC_NODE_TAIL) != 0 && l->linking->vector;
     return lower_row_call(l, node, adc_lower_called_row(l, node, count), block);
 }
 
@@ -390,7 +388,7 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
         wrong_count(l, node, name, needed, parameters, count);
     const uint32_t first = adc_lower_arguments(l, parameters);
     memcpy(l->unit->arguments + first, x, count * sizeof *x);
-    const uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, false, adc_call_level(l->linking));
+    const uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, adc_call_level(l->linking));
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, 3);
 }
@@ -420,7 +418,7 @@ static uint32_t call_part(struct adc_lowering *l, uint32_t part, struct adc_span
         l->unit->arguments[first + i] = x;
     }
     const uint32_t unit = adc_unit_of(l->linker, linking->definition->parts[part], part == 0 ? linking->functions : NULL,
-                                      part == 0 ? linking->function_count : 0, false, linking->level);
+                                      part == 0 ? linking->function_count : 0, linking->level);
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, 2);
 }

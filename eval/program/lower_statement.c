@@ -434,7 +434,7 @@ static void lower_before(struct adc_lowering *l)
                                 .span = definition->statement.span};
         if (before->formula != NULL && !l->linker->shallow) {
             term.kind = ADC_TERM_FORMULA;
-            term.at[0] = adc_unit_of(l->linker, before->formula, NULL, 0, false, 0);
+            term.at[0] = adc_unit_of(l->linker, before->formula, NULL, 0, 0);
             term.at[1] = before->output;
         }
         const bool array = before->formula == NULL && before->array != NULL;

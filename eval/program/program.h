@@ -18,7 +18,7 @@ enum { ADC_MAX_TERM_DEPTH = 512 };
 #define ADC_NO_BLOCK UINT32_MAX
 #define ADC_NO_SLOT UINT32_MAX
 #define ADC_NO_COMPONENT UINT32_MAX            /* a number */
-#define ADC_ALL_COMPONENTS (UINT32_MAX - 1)    /* a vector, all of it */
+#define ADC_ALL_COMPONENTS (UINT32_MAX - 1)    /* an array, all of it */
 
 /* The elements of a MAP: of arguments that go together element by element, or, a comprehension, of one or two vectors, each
  * element of the first with each of the second. */
@@ -29,7 +29,7 @@ enum adc_term_kind {
     ADC_TERM_VARIABLE,  /* at[0]: index into the program's variables */
     ADC_TERM_SLOT,      /* at[0]: slot of the frame; at[1]: 1 where it may have no value yet */
     ADC_TERM_FORMULA,   /* at[0]: unit of a formula, evaluated once; at[1]: the slot of it that is meant, or ADC_NO_SLOT
-                           for its result; row: 1 where it is read whatever way the unit goes, within its component */
+                           for its result; row: 1 where it is read whatever way the unit goes */
     ADC_TERM_ROW,       /* row; at[0..arity-1]: operands */
     ADC_TERM_APPLY,     /* at[0]: index into the unit's calls */
     ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
@@ -41,8 +41,6 @@ enum adc_term_kind {
                            at[1] perhaps ADC_NO_TERM; at[3]: index into the unit's calls, whose unit is the expression
                            with the name as its slot 0 */
     ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
-    ADC_TERM_VECTOR,    /* the value of the answer: at[0]: the first of at[1] blocks, one for each component, in the
-                           unit's arguments */
     ADC_TERM_MISSING,   /* the end of a function that came to no value */
     /* Terms of arrays: a program that has one has `arrays`. */
     ADC_TERM_CONSTANTS, /* at[0]: index into the program's constants */
@@ -111,7 +109,8 @@ struct adc_unit {
     const char *name;               /* of the function or formula; NULL for the answer */
     bool function;
     bool statements;                /* it assigns names */
-    bool strict;                    /* formula: needed whatever branches are taken, so evaluated first */
+    bool element;                   /* a formula without a name: an element of the list that the answer is */
+    uint32_t place;                 /* in the order of the program's units */
     struct adc_term *terms;
     struct adc_block *blocks;       /* block 0 is the body */
     struct adc_step *steps;
@@ -119,8 +118,6 @@ struct adc_unit {
     struct adc_call *calls;
     uint32_t *arguments;            /* of calls, and the operands of wide terms */
     uint32_t *defaults;             /* a block for each parameter that has a default, else ADC_NO_BLOCK */
-    const uint32_t *component;      /* by term: the component that it belongs to, or ADC_NO_COMPONENT; NULL: the value
-                                       is no vector */
     const double *known_error;      /* by term: a bound on the error of a NUMBER in place of another term; NaN: it is a
                                        literal. NULL: all are */
     uint32_t term_count, block_count, step_count, loop_count, call_count, argument_count;
@@ -143,14 +140,14 @@ struct adc_variable {
     double value;                   /* at the point */
 };
 
-/* What each unit is made of (reach.c). */
-struct adc_uses;
-
-/* What the evaluation of a component takes. The arrays are as long as there are units or variables. */
+/* What an evaluation takes (reach.c). The arrays are as long as there are units or variables. */
 struct adc_reach {
     uint32_t *first; uint32_t first_count;   /* formulas to be evaluated first, in order */
+    bool part;                              /* it takes these units and variables alone, else it may take all: */
     uint32_t *units; uint32_t unit_count;    /* units that it may come to */
     uint32_t *variables; uint32_t variable_count;    /* variables that occur in it, in no order */
+    uint32_t *unit_seen, *variable_seen;    /* the search that has been there last */
+    uint32_t search;
 };
 
 struct adc_beside;
@@ -167,11 +164,11 @@ struct adc_program {
     uint32_t width;                 /* components of the answer, 0: a number */
     uint32_t component;             /* what an evaluation comes to, and `reach` is of: a component,
                                        ADC_ALL_COMPONENTS, ADC_NO_COMPONENT */
-    bool unfit;                     /* linked as a vector of numbers, which it is not: it is to be linked as an array */
     struct adc_extent extent;       /* of the answer: settled by an evaluation where it is an array (`width` elements),
                                        else rank NUMBER */
+    uint32_t *element;              /* the unit of each component; NULL: they have none of their own */
+    uint32_t root;                  /* the unit that is evaluated: that of the component, or 0 */
     struct adc_reach reach;
-    struct adc_uses *uses;          /* NULL: the answer is a number */
     uint32_t *order;                /* the units, each formula before those that use it; the answer is the last */
     bool arrays;                    /* values may be arrays */
     bool inner;                     /* there are derivatives within formulas, or solve and the like */
@@ -190,7 +187,6 @@ struct adc_root {
     uint32_t self;                  /* the symbol being assigned to, whose name means its present value, or
                                        ADC_NO_SYMBOL */
     struct adc_definition *compound;/* statements at the top level: what they are in the session; else NULL */
-    uint32_t component;             /* of a vector, as in adc_program, to begin with */
 };
 
 /* An incident, and where: a term of a unit, and with it a span of a source. */
@@ -229,14 +225,13 @@ static inline uint32_t adc_block_end(const struct adc_block *b, bool tail)
     return b->first + b->count - (tail && b->result == ADC_NO_TERM);
 }
 
-/* An expression that is a number. */
+/* An expression. */
 static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref body)
 {
-    return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL, ADC_NO_COMPONENT};
+    return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL};
 }
 
-/* What a statement evaluates, as a number: its expression, or the statements of a COMPOUND that the session bound
- * last. */
+/* What a statement evaluates: its expression, or the statements of a COMPOUND that the session bound last. */
 static inline struct adc_root adc_root_of(const struct adc_session *session, const struct adc_statement *statement)
 {
     struct adc_root root = adc_root_at(statement->ast, statement->body);
@@ -275,18 +270,14 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
 /* Leaves with the error that a function ended at a MISSING term. */
 _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
-/* Links a root in the present state of the session: a vector that is written as one, component by component, so that what
- * one of them takes is its own part alone (reach.c); what has an array in it as an array. Errors leave through the context; call adc_program_release in any
- * case, on a program that was zeroed before. */
+/* Links a root in the present state of the session. Each element of a list that the answer is, [a, b], is a formula, so
+ * that an evaluation of one takes its own part alone (reach.c). Errors leave through the context; call
+ * adc_program_release in any case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 
 /* The same for an expression that may turn out to be constant: formulas are not followed, so that binding a name costs
  * no more than its own expression. The program can be walked unless it is `dependent`. */
 void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
-
-/* How many components the value of a root has; 0: it is a number. The root's own component does not count
- * (width.c). */
-uint32_t adc_vector_width(struct adc_session *session, struct adc_root root);
 
 /* Whether there are derivatives within formulas, or solve, argmin or integrate. */
 bool adc_program_derives(const struct adc_program *program);
@@ -294,17 +285,22 @@ bool adc_program_derives(const struct adc_program *program);
 /* Whether a variable occurs in what the program comes to. */
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
 
-/* From now on an evaluation of the program, whose answer is a vector, comes to this component, or to all. The cost is
- * that of what the component is made of. */
+/* From now on an evaluation of the program, whose answer is an array, comes to this component, or to all. The cost is
+ * that of what the component is made of, where it has a unit. */
 void adc_program_select(struct adc_program *program, uint32_t component);
 
-/* Makes a unit all that the program is made of: a vector of `width` numbers in the place of an array. The unit's blocks and
- * what tells the components of its terms live as long as the program; its terms and arguments are copied. What is selected
- * is to be selected again. */
-void adc_program_replace(struct adc_program *program, const struct adc_unit *unit);
+/* Replaces the units of a program whose answer is an array by one for each component, which come to numbers. Their blocks
+ * live as long as the program; their terms and arguments are copied. A component is to be selected again. */
+void adc_program_replace(struct adc_program *program, const struct adc_unit *units);
 
-/* The answer has turned out to be an array: its elements are the components of a vector. */
+/* The answer has turned out to be an array, whose elements are its components. */
 void adc_program_settle(struct adc_program *program, struct adc_extent extent);
+
+/* Whether an evaluation comes to an array, of which the component is an element. */
+static inline bool adc_program_selects(const struct adc_program *program)
+{
+    return program->extent.rank != ADC_RANK_NUMBER && program->root == 0;
+}
 
 void adc_program_release(struct adc_program *program);
 

@@ -1,5 +1,5 @@
-/* What the components of a vector are made of: the program of a vector is linked once, and the evaluation of one
- * component takes no more than that component.
+/* What an evaluation takes: formulas that are needed in any case, and for a component that has a unit of its own no more
+ * than its part of the program.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/link.h"
 #include "lexer/order.h"
@@ -7,232 +7,197 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum use_kind { USES_VARIABLE, USES_UNIT, USES_OUTRIGHT };      /* OUTRIGHT: a formula that is needed in any case */
+/* ---- components with units of their own ---- */
 
-struct use { uint32_t to; enum use_kind kind; };
-
-/* What a unit uses: first for all components, then for each of them. */
-struct unit_uses {
-    struct use *at;
-    uint32_t *start;                /* by 1 + component, one more at the end; NULL: all is for all components */
-    uint32_t count;
-};
-
-struct adc_uses {
-    struct unit_uses *of;           /* by unit */
-    uint32_t *position;             /* by unit: where it stands in the order of formulas */
-    uint32_t *unit_seen, *variable_seen;    /* the search that has been there last */
-    uint32_t *stack;
-    uint32_t search;
-};
-
-/* ---- what a unit uses ---- */
-
-/* The uses of a term; returns how many, at most 2. */
-static uint32_t uses_of(const struct adc_unit *unit, const struct adc_term *term, struct use *use)
+/* What an answer comes to in a unit, through names alone: *unit is the last of them. */
+static const struct adc_term *result_of(const struct adc_program *program, const struct adc_unit **unit)
 {
-    const uint32_t *at = adc_operands(unit, term);
-    switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_VARIABLE:
-        use[0] = (struct use){at[0], USES_VARIABLE};
-        return 1;
-    case ADC_TERM_FORMULA:
-        use[0] = (struct use){at[0], term->row ? USES_OUTRIGHT : USES_UNIT};
-        return 1;
-    case ADC_TERM_APPLY:
-        use[0] = (struct use){unit->calls[at[0]].unit, USES_UNIT};
-        return 1;
-    case ADC_TERM_BINDER:
-        use[0] = (struct use){unit->calls[at[3]].unit, USES_UNIT};
-        return 1;
-    case ADC_TERM_DIFF:
-        use[0] = (struct use){unit->calls[at[3]].unit, USES_UNIT};
-        use[1] = (struct use){at[1], USES_VARIABLE};
-        return at[0] == ADC_NO_TERM ? 2 : 1;
-    default:
-        return 0;
+    const struct adc_term *term = NULL;
+    for (uint32_t next = 0; next != UINT32_MAX;) {
+        *unit = &program->units[next];
+        const uint32_t result = (*unit)->block_count > 0 ? (*unit)->blocks[0].result : ADC_NO_TERM;
+        term = result != ADC_NO_TERM ? &(*unit)->terms[result] : NULL;
+        next = term != NULL && term->kind == ADC_TERM_FORMULA && term->at[1] == ADC_NO_SLOT ? term->at[0] : UINT32_MAX;
     }
+    return term;
 }
 
-/* The place in `start` of the component that a term belongs to. */
-static uint32_t place_of(const struct adc_unit *unit, uint32_t term)
+void adc_program_settle(struct adc_program *program, struct adc_extent extent)
 {
-    return unit->component == NULL ? 0 : unit->component[term] + 1;     /* none + 1 is 0 */
-}
-
-/* Sorts the uses of a unit by component, counting first. */
-static struct unit_uses find_uses(struct adc_program *program, const struct adc_unit *unit)
-{
-    struct adc_arena *arena = &program->arena;
-    uint32_t places = unit->component == NULL ? 1 : program->width + 1;
-    uint32_t *start = adc_arena_zeroed(arena, places + 1u, sizeof *start);
-    struct use use[2];
-    for (uint32_t t = 0; t < unit->term_count; t++)
-        start[place_of(unit, t) + 1] += uses_of(unit, &unit->terms[t], use);
-    for (uint32_t i = 0; i < places; i++)
-        start[i + 1] += start[i];
-    struct unit_uses uses = {.count = start[places]};
-    uses.at = adc_arena_array(arena, uses.count, sizeof *uses.at);
-    uint32_t *next = adc_arena_array(arena, places, sizeof *next);
-    memcpy(next, start, places * sizeof *next);
-    for (uint32_t t = 0; t < unit->term_count; t++) {
-        uint32_t count = uses_of(unit, &unit->terms[t], use), *at = &next[place_of(unit, t)];
-        for (uint32_t i = 0; i < count; i++)
-            uses.at[(*at)++] = use[i];
-    }
-    uses.start = unit->component == NULL ? NULL : start;
-    return uses;
-}
-
-void adc_reach_open(struct adc_program *program)
-{
-    struct adc_arena *arena = &program->arena;
-    uint32_t units = program->unit_count;
-    struct adc_uses *uses = program->uses = adc_arena_zeroed(arena, 1, sizeof *uses);
-    uses->of = adc_arena_array(arena, units, sizeof *uses->of);
-    uses->position = adc_arena_array(arena, units, sizeof *uses->position);
-    uses->unit_seen = adc_arena_zeroed(arena, units, sizeof *uses->unit_seen);
-    uses->variable_seen = adc_arena_zeroed(arena, program->variable_count, sizeof *uses->variable_seen);
-    uses->stack = adc_arena_array(arena, units, sizeof *uses->stack);
-    for (uint32_t i = 0; i < units; i++) {
-        adc_work(&program->session->context, program->units[i].term_count);
-        uses->of[i] = find_uses(program, &program->units[i]);
-    }
-    for (uint32_t i = 0; i < program->order_count; i++)
-        uses->position[program->order[i]] = i;
-    program->reach.units = adc_arena_array(arena, units, sizeof *program->reach.units);
-    program->reach.variables = adc_arena_array(arena, program->variable_count, sizeof *program->reach.variables);
+    const struct adc_unit *unit;
+    const struct adc_term *list = result_of(program, &unit);
+    program->extent = extent;
+    program->width = (uint32_t)adc_extent_count(extent);
+    program->element = NULL;
+    if (list == NULL || list->kind != ADC_TERM_FORM || list->row != ADC_FORM_stack || extent.rank != ADC_RANK_VECTOR)
+        return;
+    const uint32_t *operands = adc_operands(unit, list) + 1;
+    const struct adc_term *first = &unit->terms[operands[0]];
+    if (first->kind != ADC_TERM_FORMULA || !program->units[first->at[0]].element)
+        return;
+    program->element = adc_arena_array(&program->arena, program->width, sizeof *program->element);
+    for (uint32_t k = 0; k < program->width; k++)
+        program->element[k] = unit->terms[operands[k]].at[0];
 }
 
 /* A copy that the program holds, of something. */
 static void *kept_copy(struct adc_program *program, const void *array, uint32_t count, size_t size)
 {
-    return memcpy(adc_resize(&program->session->context, NULL, 0, count, size), array, count * size);
+    return count == 0 ? NULL : memcpy(adc_resize(&program->session->context, NULL, 0, count, size), array, count * size);
 }
 
-void adc_program_replace(struct adc_program *program, const struct adc_unit *unit)
+static void add_unit(struct adc_program *program, const struct adc_unit *made)
 {
-    struct adc_unit *answer = &program->units[0];
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        adc_unit_release(&program->session->context, &program->units[i]);
-    program->unit_count = program->order_count = 1;
-    program->order[0] = 0;
-    *answer = *unit;
-    answer->terms = NULL;
-    answer->arguments = NULL;
-    answer->term_capacity = answer->argument_capacity = 0;
-    answer->terms = kept_copy(program, unit->terms, unit->term_count, sizeof *unit->terms);
-    answer->term_capacity = unit->term_count;
-    answer->arguments = kept_copy(program, unit->arguments, unit->argument_count, sizeof *unit->arguments);
-    answer->argument_capacity = unit->argument_count;
-    program->arrays = false;
-    program->extent = adc_number_extent();
-    program->reach = (struct adc_reach){0};
-    adc_reach_open(program);
+    struct adc_unit *unit = &program->units[program->unit_count++];
+    *unit = *made;
+    unit->terms = NULL;
+    unit->arguments = NULL;
+    unit->term_capacity = unit->argument_capacity = 0;
+    unit->terms = kept_copy(program, made->terms, made->term_count, sizeof *made->terms);
+    unit->term_capacity = made->term_count;
+    unit->arguments = kept_copy(program, made->arguments, made->argument_count, sizeof *made->arguments);
+    unit->argument_capacity = made->argument_count;
 }
 
-/* ---- what a component reaches ---- */
-
-struct search {
-    struct adc_program *program;
-    bool outright;                  /* only what is needed in any case */
-    uint32_t depth;                 /* units on the stack */
-};
-
-static void see_unit(struct search *search, uint32_t unit, uint32_t *found, uint32_t *count)
+/* The answer as the list of the units from 1 on. */
+static struct adc_unit list_unit(struct adc_program *program, const struct adc_ast *ast)
 {
-    struct adc_uses *uses = search->program->uses;
-    if (uses->unit_seen[unit] == uses->search)
-        return;
-    uses->unit_seen[unit] = uses->search;
-    uses->stack[search->depth++] = unit;
-    found[(*count)++] = unit;
-}
-
-static void follow(struct search *search, const struct use *use, uint32_t count, uint32_t *found, uint32_t *found_count)
-{
-    struct adc_program *program = search->program;
-    struct adc_reach *reach = &program->reach;
-    for (uint32_t i = 0; i < count; i++) {
-        uint32_t to = use[i].to;
-        if (use[i].kind == USES_OUTRIGHT || (use[i].kind == USES_UNIT && !search->outright)) {
-            see_unit(search, to, found, found_count);
-        } else if (use[i].kind == USES_VARIABLE && !search->outright
-                   && program->uses->variable_seen[to] != program->uses->search) {
-            program->uses->variable_seen[to] = program->uses->search;
-            reach->variables[reach->variable_count++] = to;
-        }
+    const uint32_t width = program->width;
+    const struct adc_span span = ast->nodes[0].span;
+    struct adc_term *terms = adc_arena_array(&program->arena, width + 1u, sizeof *terms);
+    struct adc_block *block = adc_arena_array(&program->arena, 1, sizeof *block);
+    uint32_t *arguments = adc_arena_zeroed(&program->arena, width + 1u, sizeof *arguments);      /* the mode, and operands */
+    for (uint32_t k = 0; k < width; k++) {
+        terms[k] = (struct adc_term){.kind = ADC_TERM_FORMULA, .at = {k + 1, ADC_NO_SLOT}, .row = 1, .span = span};
+        arguments[k + 1] = k;
     }
+    terms[width] = (struct adc_term){.kind = ADC_TERM_FORM, .row = ADC_FORM_stack, .wide = true, .at = {0, width}, .span = span};
+    *block = (struct adc_block){0, 0, width, 0};
+    return (struct adc_unit){.ast = ast, .terms = terms, .term_count = width + 1, .arguments = arguments,
+                             .argument_count = width + 1, .blocks = block, .block_count = 1};
 }
 
-/* All units from the answer on that the selected component may come to, or must. Returns how many. */
+void adc_program_replace(struct adc_program *program, const struct adc_unit *units)
+{
+    struct adc_context *context = &program->session->context;
+    const uint32_t count = program->width + 1, before = program->unit_capacity;
+    const struct adc_unit list = list_unit(program, program->units[0].ast);
+    while (program->unit_count > 0)
+        adc_unit_release(context, &program->units[--program->unit_count]);
+    if (count > before) {
+        program->units = adc_resize(context, program->units, before, count, sizeof *program->units);
+        program->order = adc_resize(context, program->order, before, count, sizeof *program->order);
+        program->unit_capacity = count;
+    }
+    for (uint32_t k = 0; k < count; k++) {
+        add_unit(program, k == 0 ? &list : &units[k - 1]);
+        program->units[k].element = k > 0;
+        program->units[k].place = k == 0 ? program->width : k - 1;
+        program->order[program->units[k].place] = k;
+    }
+    program->order_count = count;
+    program->arrays = true;
+    program->reach = (struct adc_reach){0};
+    adc_program_settle(program, adc_vector_extent(program->width));
+}
+
+/* ---- what is reached ---- */
+
+/* Units found from a root on; `outright`: only formulas that are needed in any case. */
+struct search { struct adc_program *program; bool outright; uint32_t *found, count; };
+
+static void see_unit(struct search *s, uint32_t unit)
+{
+    struct adc_reach *reach = &s->program->reach;
+    if (reach->unit_seen[unit] == reach->search)
+        return;
+    reach->unit_seen[unit] = reach->search;
+    s->found[s->count++] = unit;
+}
+
+static void see_variables(struct search *s, uint32_t variable, size_t count)
+{
+    struct adc_reach *reach = &s->program->reach;
+    for (size_t i = 0; i < count; i++, variable++)
+        if (reach->variable_seen[variable] != reach->search) {
+            reach->variable_seen[variable] = reach->search;
+            reach->variables[reach->variable_count++] = variable;
+        }
+}
+
+static void see_term(struct search *s, const struct adc_unit *unit, const struct adc_term *term)
+{
+    const uint32_t *at = adc_operands(unit, term);
+    const struct adc_extent *extents = s->program->extents;
+    if (term->kind == ADC_TERM_FORMULA && (term->row || !s->outright))
+        see_unit(s, at[0]);
+    if (s->outright)
+        return;
+    if (term->kind == ADC_TERM_VARIABLE)
+        see_variables(s, at[0], 1);
+    else if (term->kind == ADC_TERM_VARIABLES)
+        see_variables(s, at[0], adc_extent_count(extents[at[1]]));
+    else if (term->kind == ADC_TERM_APPLY || term->kind == ADC_TERM_MAP)
+        see_unit(s, unit->calls[at[0]].unit);
+    else if (term->kind == ADC_TERM_DIFF || term->kind == ADC_TERM_BINDER)
+        see_unit(s, unit->calls[at[3]].unit);
+    if (term->kind == ADC_TERM_DIFF && at[0] == ADC_NO_TERM)
+        see_variables(s, at[1], at[4] == 0 ? 1 : adc_extent_count(extents[at[4] - 1]));
+}
+
+/* All units from the root on that an evaluation may come to, or must. Returns how many. */
 static uint32_t collect(struct adc_program *program, bool outright, uint32_t *found)
 {
-    struct search search = {.program = program, .outright = outright};
-    struct adc_uses *uses = program->uses;
-    uint32_t count = 0, k = program->component;
-    uses->search++;
-    see_unit(&search, 0, found, &count);
-    while (search.depth > 0) {
-        const struct unit_uses *unit = &uses->of[uses->stack[--search.depth]];
-        bool all = unit->start == NULL || k == ADC_ALL_COMPONENTS;
+    struct search search = {.program = program, .outright = outright, .found = found};
+    program->reach.search++;
+    see_unit(&search, program->root);
+    for (uint32_t i = 0; i < search.count; i++) {
+        const struct adc_unit *unit = &program->units[found[i]];
         adc_work(&program->session->context, 1);
-        follow(&search, unit->at, all ? unit->count : unit->start[1], found, &count);
-        if (!all)
-            follow(&search, unit->at + unit->start[k + 1], unit->start[k + 2] - unit->start[k + 1], found, &count);
+        for (uint32_t t = 0; t < unit->term_count; t++)
+            see_term(&search, unit, &unit->terms[t]);
     }
-    return count;
+    return search.count;
 }
 
-/* Puts the formulas that are needed in any case into their order, the answer left out. */
+/* Puts units into their order, and leaves out the last, which is the root. */
 static void put_in_order(struct adc_program *program, uint32_t *units, uint32_t count)
 {
-    const struct adc_uses *uses = program->uses;
-    struct adc_reach *reach = &program->reach;
     for (uint32_t i = 0; i < count; i++)
-        units[i] = uses->position[units[i]];
+        units[i] = program->units[units[i]].place;
     qsort(units, count, sizeof *units, adc_by_number);
     for (uint32_t i = 0; i < count; i++)
         units[i] = program->order[units[i]];
-    reach->first = units;
-    reach->first_count = count - 1;
-}
-
-/* Of a number. */
-static void select_all(struct adc_program *program)
-{
-    struct adc_reach *reach = &program->reach;
-    if (program->order_count < 2 || reach->first != NULL)
-        return;
-    reach->first = adc_arena_array(&program->arena, program->order_count, sizeof *reach->first);
-    for (uint32_t i = 0; i + 1 < program->order_count; i++)
-        if (program->units[program->order[i]].strict)
-            reach->first[reach->first_count++] = program->order[i];
+    program->reach.first_count = count - 1;
 }
 
 void adc_program_select(struct adc_program *program, uint32_t component)
 {
     struct adc_reach *reach = &program->reach;
+    struct adc_arena *arena = &program->arena;
     program->component = component;
-    if (program->uses == NULL) {
-        select_all(program);
+    reach->part = program->element != NULL && component != ADC_ALL_COMPONENTS;
+    program->root = reach->part ? program->element[component] : 0;
+    if (program->order_count < 2)
         return;
+    if (reach->first == NULL) {
+        reach->first = adc_arena_array(arena, program->unit_count, sizeof *reach->first);
+        reach->unit_seen = adc_arena_zeroed(arena, program->unit_count, sizeof *reach->unit_seen);
     }
-    if (reach->first == NULL)
-        reach->first = adc_arena_array(&program->arena, program->unit_count, sizeof *reach->first);
     put_in_order(program, reach->first, collect(program, true, reach->first));
+    if (!reach->part)
+        return;
+    if (reach->units == NULL) {
+        reach->units = adc_arena_array(arena, program->unit_count, sizeof *reach->units);
+        reach->variables = adc_arena_array(arena, program->variable_count, sizeof *reach->variables);
+        reach->variable_seen = adc_arena_zeroed(arena, program->variable_count, sizeof *reach->variable_seen);
+    }
     reach->variable_count = 0;
     reach->unit_count = collect(program, false, reach->units);
 }
 
-void adc_program_settle(struct adc_program *program, struct adc_extent extent)
-{
-    program->extent = extent;
-    program->width = (uint32_t)adc_extent_count(extent);
-}
-
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable)
 {
-    const struct adc_uses *uses = program->uses;
-    return uses == NULL || uses->variable_seen[variable] == uses->search;
+    const struct adc_reach *reach = &program->reach;
+    return !reach->part || reach->variable_seen[variable] == reach->search;
 }

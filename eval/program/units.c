@@ -6,14 +6,13 @@
 #include "parser/statement.h"
 
 uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
-                     const struct adc_function_argument *functions, uint32_t function_count, bool vector,
-                     uint32_t level)
+                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t level)
 {
     if (definition->epoch != linker->session->epoch)
         return ADC_NO_UNIT;
     for (uint32_t unit = definition->number; unit != ADC_NO_UNIT; unit = linker->linking[unit].next) {
         const struct adc_linking *linking = &linker->linking[unit];
-        if (linking->vector == vector && linking->level == level && linking->function_count == function_count
+        if (linking->level == level && linking->function_count == function_count
             && (function_count == 0 || memcmp(linking->functions, functions, function_count * sizeof *functions) == 0))
             return unit;
     }

@@ -532,16 +532,7 @@ static void make_answer(void *user)
     m->result = adc_making_new_register(M);
     adc_making_new_site(M, &nowhere, 0);
     adc_making_begin_statement(M, &s);
-    struct adc_tape_operand x;
-    const uint32_t Z = unit->blocks[0].result;
-    if (Z != ADC_NO_TERM && unit->terms[Z].kind == ADC_TERM_VECTOR) {
-        struct adc_tape_place out = adc_making_result(M);
-        callee = adc_making_new_site(M, unit, 0);
-        make_block(M, callee, unit->arguments[unit->terms[Z].at[0] + M->T->program->component], &out);
-        x = adc_making_taken(M, &out);
-    } else {
-        x = make_activation(M, 0, unit, NULL, &callee);
-    }
+    const struct adc_tape_operand x = make_activation(M, 0, unit, NULL, &callee);
     if (x.array != NULL)
         adc_making_fail(M);
     adc_making_bind(M, m->result, x);
@@ -587,7 +578,7 @@ struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct 
                                       uint32_t *result)
 {
     struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .answer = true}, .unit = &program->units[0]};
+    struct make m = {.M = {.T = T, .answer = true}, .unit = &program->units[program->root]};
     T->program = program;
     make_tape(&m, arena, scratch, make_answer);
     *result = m.result;

@@ -200,24 +200,6 @@ struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term 
     return arm == ADC_NO_BLOCK ? NOT_A_NUMBER : adc_eval_block(F, arm, V);
 }
 
-/* The component that the program comes to, or all of them. */
-struct adc_dual adc_eval_vector(struct adc_frame *F, const struct adc_term *term, uint32_t V)
-{
-    struct adc_walk *walk = F->walk;
-    const uint32_t *blocks = &F->unit->arguments[term->at[0]];
-    struct adc_dual r = {0};
-    if (walk->program->component != ADC_ALL_COMPONENTS)
-        return adc_eval_block(F, blocks[walk->program->component], V);
-    uint64_t before = walk->steps;
-    for (uint32_t k = 0; k < term->at[1]; k++) {
-        walk->components[k] = adc_eval_block(F, blocks[k], V);
-        r.depends |= walk->components[k].depends;
-        r.varies |= walk->components[k].varies;
-    }
-    walk->apart += walk->steps - before;
-    return r;
-}
-
 /* A step; an IF that is the tail of its block is left to the caller. Returns false when the activation failed. */
 static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t V)
 {
@@ -321,17 +303,6 @@ void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, co
     double condition = F->value[at[0]];
     if (!isnan(condition))
         adc_derive_block(F, at[condition != 0 ? 1 : 2], seed);
-}
-
-void adc_derive_vector(struct adc_frame *F, const struct adc_term *term, double seed)
-{
-    const struct adc_walk *walk = F->walk;
-    const uint32_t *blocks = &F->unit->arguments[term->at[0]];
-    if (walk->program->component != ADC_ALL_COMPONENTS)
-        adc_derive_block(F, blocks[walk->program->component], &seed);
-    for (uint32_t k = term->at[1]; walk->program->component == ADC_ALL_COMPONENTS && k-- > 0;)
-        if (walk->cotangent[k] != 0)
-            adc_derive_block(F, blocks[k], &walk->cotangent[k]);
 }
 
 /* A formula gathers what its users add, in its result or in one of the names that it assigns. */

@@ -96,10 +96,8 @@ const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_te
 /* eval and derive for the terms that open activations or blocks. */
 struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-struct adc_dual adc_eval_vector(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, const double *seed);
 void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed);
-void adc_derive_vector(struct adc_frame *F, const struct adc_term *term, double seed);
 
 /* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
 void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);

@@ -30,14 +30,20 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     walk->adjoint = adc_arena_array(arena, variables, sizeof *walk->adjoint);
     walk->seeded = adc_arena_zeroed(arena, variables, sizeof *walk->seeded);
     walk->gathered = adc_arena_array(arena, variables, sizeof *walk->gathered);
-    walk->cells = adc_arena_array(arena, program->unit_count, sizeof *walk->cells);
-    walk->finished = adc_arena_array(arena, program->unit_count, sizeof *walk->finished);
+    adc_walk_units(walk);
     if (program->width > 0)
         walk->components = adc_arena_array(arena, program->width, sizeof *walk->components);
     for (uint32_t i = 0; i < variables; i++) {
         walk->point[i] = program->variables[i].value;
         walk->wanted[i] = true;
     }
+}
+
+void adc_walk_units(struct adc_walk *walk)
+{
+    struct adc_program *program = walk->program;
+    walk->cells = adc_arena_array(&program->arena, program->unit_count, sizeof *walk->cells);
+    walk->finished = adc_arena_array(&program->arena, program->unit_count, sizeof *walk->finished);
 }
 
 void adc_walk_release(struct adc_walk *walk)
@@ -57,9 +63,9 @@ static void clear_cells(struct adc_walk *walk)
 {
     const struct adc_program *program = walk->program;
     const struct adc_reach *reach = &program->reach;
-    if (program->uses == NULL)
+    if (!reach->part)
         memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
-    for (uint32_t i = 0; program->uses != NULL && i < reach->unit_count; i++)
+    for (uint32_t i = 0; reach->part && i < reach->unit_count; i++)
         memset(&walk->cells[reach->units[i]], 0, sizeof *walk->cells);
 }
 
@@ -67,9 +73,9 @@ static void clear_adjoints(struct adc_walk *walk)
 {
     const struct adc_program *program = walk->program;
     const struct adc_reach *reach = &program->reach;
-    if (program->uses == NULL)
+    if (!reach->part)
         memset(walk->seeded, 0, program->variable_count * sizeof *walk->seeded);
-    for (uint32_t i = 0; program->uses != NULL && i < reach->variable_count; i++)
+    for (uint32_t i = 0; reach->part && i < reach->variable_count; i++)
         walk->seeded[reach->variables[i]] = false;
 }
 
@@ -97,7 +103,7 @@ static struct adc_dual selected(struct adc_walk *walk, const struct adc_dual *re
 static void derive_answer(struct adc_walk *walk, double seed)
 {
     const struct adc_program *program = walk->program;
-    if (program->extent.rank == ADC_RANK_NUMBER) {
+    if (!adc_program_selects(program)) {
         adc_derive_block(walk->root, 0, &seed);
         return;
     }
@@ -151,7 +157,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     clear_cells(walk);
     walk->finished_count = walk->incidents = walk->depth = 0;
     walk->phase = 0;
-    walk->steps = walk->apart = walk->replayed = walk->path = walk->jumps = 0;
+    walk->steps = walk->replayed = walk->path = walk->jumps = 0;
     walk->broken = walk->uncertain = walk->underflowed = walk->detached = false;
     walk->ill.condition = 0;
     walk->still = 0;
@@ -161,14 +167,19 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;
     walk->stack_base = &here;
-    walk->root = adc_frame_new(walk, &program->units[0], NULL);
-    for (uint32_t i = 0; i < program->reach.first_count; i++)
+    walk->root = adc_frame_new(walk, &program->units[program->root], NULL);
+    uint64_t shared = 0;
+    for (uint32_t i = 0; i < program->reach.first_count; i++) {
+        const uint64_t before = walk->steps;
         adc_eval_formula(walk->root, program->reach.first[i]);
+        shared += program->units[program->reach.first[i]].element ? 0 : walk->steps - before;
+    }
     struct adc_dual result = adc_eval_block(walk->root, 0, by);
+    walk->apart = program->element != NULL ? walk->steps - shared : 0;
     adc_work(walk->context, walk->steps);
     if (walk->refused.term != NULL)
         judge_refused(walk);
-    return program->extent.rank == ADC_RANK_NUMBER ? result : selected(walk, &result);
+    return adc_program_selects(program) ? selected(walk, &result) : result;
 }
 
 struct adc_array *adc_walk_array(const struct adc_walk *walk, const struct adc_tensor *array)
@@ -200,9 +211,9 @@ static void round_adjoints(struct adc_walk *walk)
 {
     const struct adc_program *program = walk->program;
     const struct adc_reach *reach = &program->reach;
-    const uint32_t count = program->uses == NULL ? program->variable_count : reach->variable_count;
+    const uint32_t count = reach->part ? reach->variable_count : program->variable_count;
     for (uint32_t i = 0; i < count; i++) {
-        const uint32_t v = program->uses == NULL ? i : reach->variables[i];
+        const uint32_t v = reach->part ? reach->variables[i] : i;
         if (adc_is_beyond(walk, v))
             adc_round_adjoint(walk, v);
     }

@@ -69,7 +69,6 @@ static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z
     case ADC_TERM_APPLY:   *v = adc_eval_apply(F, term, V); break;
     case ADC_TERM_DIFF:    *v = adc_eval_diff(F, term, V); break;
     case ADC_TERM_BINDER:  *v = adc_eval_binder(F, term, V); break;
-    case ADC_TERM_VECTOR:  *v = adc_eval_vector(F, term, V); break;
     case ADC_TERM_MISSING: adc_no_return(F->walk->context, F->unit, term);
     default:               *v = adc_eval_array_term(F, Z, V); break;
     }
@@ -191,9 +190,6 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         break;
     case ADC_TERM_BINDER:
         adc_derive_binder(F, term, &seed);
-        break;
-    case ADC_TERM_VECTOR:
-        adc_derive_vector(F, term, seed);
         break;
     default:                                /* terms of arrays: see above */
         break;

@@ -121,6 +121,10 @@ const char *adc_incident_name(const struct adc_located_incident *incident);
 
 /* Prepares a walk at the point stored in the program's variables; all variables are wanted. */
 void adc_walk_init(struct adc_walk *walk, struct adc_program *program);
+
+/* Room for the formulas of a program that has other units now. */
+void adc_walk_units(struct adc_walk *walk);
+
 void adc_walk_release(struct adc_walk *walk);
 
 /* eval(Z, V) for the answer of the program: V is the index of a variable, ADC_BY_NONE or ADC_BY_ALL. */

@@ -82,17 +82,15 @@ static inline void compare_component(struct engines *e, struct adc_walk *walk)
 static inline void compare_root(struct engines *e, const struct adc_statement *statement)
 {
     enum { MOST_COMPONENTS = 4 };
-    struct adc_root root = adc_root_of(e->session, statement);
+    const struct adc_root root = adc_root_of(e->session, statement);
     ADC_ON_ERROR(&e->session->context)
         return;
-    uint32_t width = adc_vector_width(e->session, root);
-    for (uint32_t i = 0; i < (width > 0 ? width : 1) && i < MOST_COMPONENTS; i++) {
+    for (uint32_t i = 0, width = 1; i < (width > 0 ? width : 1) && i < MOST_COMPONENTS; i++) {
         adc_recording_release(&e->recording);           /* choices made for another component are none of this one */
         adc_recording_init(&e->recording, &e->session->context);
-        root.component = width > 0 ? i : ADC_NO_COMPONENT;
         struct adc_walk *walk = adc_evaluation_walk(&e->evaluation, root);
         width = walk->program->width;
-        if (walk->program->extent.rank != ADC_RANK_NUMBER)
+        if (width > 0)
             adc_program_select(&e->evaluation.program, i);
         compare_component(e, walk);
     }

@@ -72,8 +72,7 @@ are where their own sum overflows on the way: 2e308 - (2 + 2e-300)*1e308 = -2e8,
   $ adcalc -q --cotangent=1e308,-1e308 -e '[2x, 2x+1e-300*x^2]' --at x=1
   2
   2
-  undecided
-  [1]
+  -200000000
   $ adcalc -q --no-check --cotangent=1e308,1e308,-1e308 -e '[x, y*x, z*x]' --at x=1,y=1,z=1
   1
   1

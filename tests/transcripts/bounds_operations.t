@@ -213,7 +213,7 @@ the partials of the last component are 0.0274734644131619, 0.2747874708258365 an
   f1   -4                             0
   f2   0                              undefined (left -1, right 1)
   f3   0                              0.5
-  note: a matrix is nearly singular, its condition is about
+  note: f1: a matrix is nearly singular, its condition is about
   $ ADC_FLINT=no adcalc --no-bounds -e 'f(x, y) = { s = 0; for (k = 1; k <= 25000; k += 1) s = s + x*y/2^k; s }' -e '[f(x, y), abs(z)*x, x, y, x*y]' --at x=0.3,y=0.7,z=0
   [f(x, y), abs(z)*x, x, y, x*y]   at x = 0.3, y = 0.7, z = 0
 

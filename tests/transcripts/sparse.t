@@ -153,4 +153,4 @@ A pullback that is 0 without an underflow, and one that underflows; the same of 
 A condition that is no number leads to neither vector
 
   $ at=x=6 o=--sparse; p '(0*log(-1)) ? [x,1] : [1,x]'; o=
-  nan|x\tundefined (log of a negative number)|nan|x\tundefined (log of a negative number) (esc)
+  nan|undefined (log of a negative number)

@@ -33,22 +33,12 @@ static inline bool shown(bool ok)
 
 #define EXPECT(...) shown(expect(__VA_ARGS__))
 
-/* How many components the expression has; a number is its own only one. */
-static inline uint32_t subject_components(struct subject *s)
-{
-    uint32_t width = adc_vector_width(&s->session, adc_root_of(&s->session, &s->statement));
-    return width > 0 ? width : 1;
-}
-
 /* The recursive pair on one component, good until the next call. */
 static inline struct adc_walk *subject_walk(struct subject *s, uint32_t component)
 {
-    struct adc_root root = adc_root_of(&s->session, &s->statement);
-    if (adc_vector_width(&s->session, root) > 0)
-        root.component = component;
     s->evaluation.session = &s->session;
-    struct adc_walk *walk = adc_evaluation_walk(&s->evaluation, root);
-    if (s->evaluation.program.extent.rank != ADC_RANK_NUMBER)
+    struct adc_walk *walk = adc_evaluation_walk(&s->evaluation, adc_root_of(&s->session, &s->statement));
+    if (s->evaluation.program.width > 0)
         adc_program_select(&s->evaluation.program, component);
     return walk;
 }
@@ -87,9 +77,8 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     adc_recording_init(&s->recording, &s->session.context);
     ADC_ON_ERROR(&s->session.context)
         return false;
-    subject_walk(s, 0);                 /* tells what the answer is, where arrays are in it */
-    s->root_count = s->evaluation.program.extent.rank != ADC_RANK_NUMBER ? s->evaluation.program.width
-                                                                         : subject_components(s);
+    subject_walk(s, 0);                 /* how many components the answer has */
+    s->root_count = s->evaluation.program.width > 0 ? s->evaluation.program.width : 1;
     for (uint32_t i = 0; i < s->root_count && i < SUBJECT_ROOTS; i++)
         s->roots[i] = adc_graph_build(&s->recording, subject_walk(s, i)->program, NULL);
     s->root = s->roots[0];
