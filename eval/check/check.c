@@ -33,7 +33,6 @@ static const struct adc_check nothing = {.difference = NAN, .error = NAN, .left 
 void adc_check_format(const struct adc_check *c, int digits, char *buf, size_t size)
 {
     char left[40], right[40];
-
     if (isnan(c->difference) && !(isnan(c->left) && isnan(c->right))) {
         adc_digits_format(c->left, c->left_error, digits, left, sizeof left);
         adc_digits_format(c->right, c->right_error, digits, right, sizeof right);
@@ -66,7 +65,6 @@ static struct adc_match match_finite(double claim, double bound, const struct ad
     double const trust = trusted_to(s);
     double const tolerance = rtol > 0.0 ? rtol * magnitude + trust : fmax(trust, ADC_TOLERANCE * magnitude);
     double const resolution = rtol > 0.0 ? rtol : RESOLUTION;
-
     if (distance > tolerance + bound) {
         if (trust <= REFUSAL * magnitude && distance > s->blur + bound)
             m.verdict = ADC_DISAGREE;
@@ -85,7 +83,6 @@ static struct adc_match match_finite(double claim, double bound, const struct ad
 static struct adc_match match_vertical(double claim, const struct adc_difference *s, double scale)
 {
     struct adc_match m = {ADC_INCONCLUSIVE, -1, false};
-
     if (s->trend == ADC_DIVERGES)
         m.verdict = signbit(claim) == signbit(s->value) ? ADC_AGREE : ADC_DISAGREE;
     else if (s->trend == ADC_SETTLES && trusted_to(s) <= REFUSAL * fmax(scale, fabs(s->value)))
@@ -97,7 +94,6 @@ static struct adc_match match_vertical(double claim, const struct adc_difference
 static struct adc_match match_side(double claim, double bound, const struct adc_difference *s, double scale, double rtol)
 {
     struct adc_match m = {ADC_INCONCLUSIVE, -1, false};
-
     if (isnan(claim)) {
         if (s->trend == ADC_NO_VALUE || s->trend == ADC_JUMPS)
             m.verdict = ADC_AGREE;
@@ -120,7 +116,6 @@ static bool sees_kink(const struct adc_differences *s)
 {
     const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
     double const magnitude = fmax(fabs(l->value), fabs(r->value));
-
     return settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
         && fabs(l->value - r->value) > fmax(2.0 * SAFETY * (l->error + r->error), 1e-5 * magnitude);
 }
@@ -130,7 +125,6 @@ static bool between_sides(double claim, const struct adc_differences *s)
     const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
     double const margin = fmax(trusted_to(l), trusted_to(r))
         + ADC_TOLERANCE * fmax(fabs(l->value), fabs(r->value));
-
     return claim >= fmin(l->value, r->value) - margin && claim <= fmax(l->value, r->value) + margin;
 }
 
@@ -138,7 +132,6 @@ static bool between_sides(double claim, const struct adc_differences *s)
 static bool note_trend(struct adc_check *out, const struct adc_differences *s, enum adc_trend trend, const char *what)
 {
     bool const left = s->side[ADC_LEFT].trend == trend, right = s->side[ADC_RIGHT].trend == trend;
-
     if (left || right)
         snprintf(out->note, sizeof out->note, "%s on %s", what,
                  left && right ? "both sides" : left ? "the left" : "the right");
@@ -161,7 +154,6 @@ static bool note_obstacle(struct adc_check *out, const struct adc_differences *s
 static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 {
     char error[ADC_NUMBER_TEXT];
-
     out->no_value = false;
     if (s->trend == ADC_SETTLES)
         snprintf(out->note, sizeof out->note, "too noisy to decide, " PLUS_MINUS "%s",
@@ -176,7 +168,6 @@ static void store_differences(struct adc_check *out, const struct adc_difference
     bool const two_sided = c->trend == ADC_SETTLES && !sees_kink(s) && l->trend != ADC_DIVERGES
         && r->trend != ADC_DIVERGES;
     bool const vertical = c->trend == ADC_DIVERGES && l->trend == ADC_DIVERGES && r->trend == ADC_DIVERGES;
-
     out->difference = two_sided || vertical ? c->value : NAN;
     out->error = two_sided ? c->error : NAN;
     out->left = l->trend == ADC_SETTLES || l->trend == ADC_DIVERGES ? l->value : NAN;
@@ -216,7 +207,6 @@ static void judge_regular(struct adc_check *out, const struct adc_differences *s
     bool const obstacle = note_obstacle(out, s);
     bool const left_only = settles(s, ADC_LEFT) && s->side[ADC_RIGHT].trend == ADC_NO_VALUE;
     bool const right_only = settles(s, ADC_RIGHT) && s->side[ADC_LEFT].trend == ADC_NO_VALUE;
-
     if (left_only || right_only) {
         seen = &s->side[left_only ? ADC_LEFT : ADC_RIGHT];
         out->difference = seen->value;
@@ -235,7 +225,6 @@ static void judge_regular(struct adc_check *out, const struct adc_differences *s
 static void judge_vertical(struct adc_check *out, const struct adc_differences *s, double claim)
 {
     bool const obstacle = note_obstacle(out, s);
-
     if (sees_kink(s))
         out->verdict = ADC_DISAGREE;
     else if (!isnan(out->difference))
@@ -251,7 +240,6 @@ static void judge_one_sided(struct adc_check *out, const struct adc_differences 
     struct adc_match const r = match_side(claim->right, claim->bound, &s->side[ADC_RIGHT], s->scale, rtol);
     bool const left_known = isfinite(claim->left), right_known = isfinite(claim->right);
     bool const obstacle = note_obstacle(out, s);
-
     out->side[ADC_LEFT] = l;
     out->side[ADC_RIGHT] = r;
     if (l.verdict == ADC_DISAGREE || r.verdict == ADC_DISAGREE)
@@ -277,7 +265,6 @@ static void judge(const struct question *q, const struct adc_differences *s)
 {
     const struct adc_check_claim *claim = q->claim;
     struct adc_check *out = q->out;
-
     *out = nothing;
     out->derivative = claim->value;
     store_differences(out, s);
@@ -305,7 +292,6 @@ static bool is_confirmed(void *user, const struct adc_differences *s)
     const struct adc_difference *seen = &s->side[ADC_CENTRAL];
     double const size = fmax(fabs(q->claim->value), fabs(seen->value)), trust = trusted_to(seen);
     bool const limited = NOISE_SAFETY * seen->noise >= 0.5 * trust && trust <= LIMITED * size;
-
     judge(q, s);
     return q->out->verdict == ADC_AGREE && settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
         && (trust <= ADC_TOLERANCE * size || limited || (q->claim->value == 0.0 && seen->value == 0.0));
@@ -318,7 +304,6 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
     bool const regular = claim->kind == ADC_CLAIM_REGULAR && isfinite(claim->value);
     struct adc_slope const slope = {f, user, x, regular ? is_confirmed : NULL, &q};
     struct adc_differences s;
-
     *out = nothing;
     if (!isfinite(x)) {
         snprintf(out->note, sizeof out->note, "the point is not finite");
@@ -347,6 +332,5 @@ void adc_check_partial(adc_check_fn *f, void *user, double x, double derivative,
                        struct adc_check *out)
 {
     struct adc_check_claim const claim = {ADC_CLAIM_REGULAR, derivative, NAN, NAN, 0.0};
-
     adc_check_claimed(f, user, x, &claim, o, out);
 }

@@ -59,7 +59,6 @@ static bool call(const struct adc_slope *slope, double x, double *value, double 
 static void take_sample(const struct adc_slope *slope, struct sample *s)
 {
     double const x = slope->x, at[2] = {x - s->h, x + s->h};
-
     if (s->taken)
         return;
     s->taken = true;
@@ -73,7 +72,6 @@ static void plan_ladder(double from, double to, struct samples *all)
 {
     for (int i = 0; i < LADDER && from >= to && from > 0.0; i++, from *= 0.5) {   /* at the least numbers `to` is 0 */
         struct sample *s = &all->at[all->count++];
-
         s->h = from;
         s->taken = s->has[ADC_LEFT] = s->has[ADC_RIGHT] = false;
     }
@@ -84,7 +82,6 @@ static double power_of_two(double a, bool above)
 {
     int exponent;
     double const m = frexp(a, &exponent);
-
     return ldexp(1.0, above && m > 0.5 ? exponent : exponent - 1);
 }
 
@@ -93,7 +90,6 @@ static void plan_samples(const struct adc_slope *slope, struct samples *all)
 {
     double const size = fabs(slope->x);
     bool const valued = slope->f(slope->user, slope->x, &all->value, &all->error) && isfinite(all->value);
-
     all->count = all->ladder = 0;
     all->lost = valued && all->error == INFINITY;
     all->here = valued && all->error >= 0.0 && !all->lost;
@@ -121,7 +117,6 @@ static bool central_quotient(const struct samples *all, const struct sample *s, 
 {
     double const width = s->step[ADC_LEFT] + s->step[ADC_RIGHT];
     double left, right, skip;
-
     if (!one_sided_quotient(all, s, ADC_LEFT, &left, &skip) || !one_sided_quotient(all, s, ADC_RIGHT, &right, &skip))
         return false;
     *quotient = (s->value[ADC_RIGHT] - s->value[ADC_LEFT]) / width;
@@ -139,7 +134,6 @@ static void extrapolate(struct table *t, size_t k, size_t depth)
     for (size_t j = 1; j < t->depth[k]; j++) {
         double const divisor = (double) ((1ul << (j * t->order)) - 1);
         double const fine = t->at[k][j - 1].quotient;
-
         t->at[k][j].quotient = fine + (fine - t->at[k - 1][j - 1].quotient) / divisor;
         t->at[k][j].noise = t->at[k][j - 1].noise + (t->at[k][j - 1].noise + t->at[k - 1][j - 1].noise) / divisor;
     }
@@ -148,13 +142,11 @@ static void extrapolate(struct table *t, size_t k, size_t depth)
 static void fill_table(const struct samples *all, size_t side, struct table *t)
 {
     size_t depth = 0;
-
     t->order = side == ADC_CENTRAL ? 2 : 1;
     for (size_t k = 0; k < all->count; k++) {
         const struct sample *s = &all->at[k];
         bool const has = side == ADC_CENTRAL ? central_quotient(all, s, &t->at[k][0].quotient, &t->at[k][0].noise)
                                              : one_sided_quotient(all, s, side, &t->at[k][0].quotient, &t->at[k][0].noise);
-
         depth = !has ? 0 : k == all->ladder ? 1 : depth + 1;
         extrapolate(t, k, depth);
     }
@@ -166,7 +158,6 @@ static double entry_error(const struct table *t, size_t k, size_t j)
 {
     double const here = t->at[k][j].quotient;
     double distance;
-
     if (k == 0 || t->depth[k - 1] <= j || t->depth[k] < 2)
         return NAN;
     distance = fabs(here - t->at[k - 1][j].quotient);
@@ -181,10 +172,8 @@ static bool confirmed(const struct samples *all, const struct table *t, size_t k
 {
     double const here = t->at[k][j].quotient, gap = 2.0 * fabs(t->at[k][0].quotient - here);
     int count = 0;
-
     for (size_t m = k < all->ladder ? k + 1 : 0; m < all->count; m++) {
         double ratio, shrink;
-
         if (all->at[m].h >= all->at[k].h || t->depth[m] == 0)
             continue;
         ratio = all->at[m].h / all->at[k].h;
@@ -206,7 +195,6 @@ static bool choose(const struct samples *all, struct table *t, struct adc_differ
     while (true) {
         size_t best_k = 0, best_j = 0;
         double best = INFINITY;
-
         for (size_t k = 0; k < all->count; k++)
             for (size_t j = 0; j < t->depth[k]; j++)
                 if (t->at[k][j].error < best) {
@@ -231,12 +219,10 @@ static bool choose(const struct samples *all, struct table *t, struct adc_differ
 static double growth(const struct samples *all, const struct table *t)
 {
     size_t const last = all->count - 1, first = last - (GROWING - 1);
-
     if (all->count < GROWING + 1)
         return 0.0;
     for (size_t k = first; k <= last; k++) {
         double const ratio = t->at[k][0].quotient / t->at[k - 1][0].quotient;
-
         if (t->depth[k] < 2 || fabs(t->at[k][0].quotient) <= 4.0 * t->at[k][0].noise || !(ratio >= 1.15))
             return 0.0;
     }
@@ -246,7 +232,6 @@ static double growth(const struct samples *all, const struct table *t)
 static bool has_finest(const struct samples *all, const struct table *t)
 {
     size_t const from = all->count > CONFIRMING ? all->count - CONFIRMING : 0;
-
     for (size_t k = from; k < all->count; k++)
         if (t->depth[k] > 0)
             return true;
@@ -259,7 +244,6 @@ static double blur_of(const struct samples *all, const struct table *t, double x
 {
     double const natural = fmax(0x1p-6, 0x1p-27 * fabs(x));
     double least = INFINITY;
-
     if (fabs(x) > 0x1p43) /* the finest step, 2^-49 |x|, is above 2^-6: sin(x) at 1e20 could do anything */
         return INFINITY;
     for (size_t k = 0; k < all->count; k++)
@@ -277,7 +261,6 @@ static bool all_noise(const struct samples *all, double scale)
 static void settle(const struct samples *all, double x, size_t side, struct table *t, struct adc_difference *out)
 {
     double grows;
-
     fill_table(all, side, t);
     *out = (struct adc_difference) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
     grows = growth(all, t);
@@ -298,7 +281,6 @@ static void settle(const struct samples *all, double x, size_t side, struct tabl
 static double largest(const struct samples *all)
 {
     double most = 0.0, quotient, noise;
-
     for (size_t k = 0; k < all->count; k++)
         for (size_t side = 0; side < 2; side++)
             if (one_sided_quotient(all, &all->at[k], side, &quotient, &noise) && fabs(quotient) > 4.0 * noise)
@@ -312,12 +294,10 @@ static double largest(const struct samples *all)
 static bool no_kink(const struct samples *all, const struct adc_difference *central)
 {
     double const scale = 1e-6 * fabs(central->value);
-
     if (central->trend != ADC_SETTLES || !(central->error < scale))
         return false;
     for (size_t k = all->count; k-- > 0;) {
         double left, right, left_noise, right_noise;
-
         if (!all->at[k].taken)
             continue;
         if (!one_sided_quotient(all, &all->at[k], ADC_LEFT, &left, &left_noise)
@@ -333,7 +313,6 @@ static bool no_kink(const struct samples *all, const struct adc_difference *cent
 static void look(const struct samples *all, double x, struct adc_differences *out)
 {
     struct table t;
-
     out->here = all->here;
     out->lost = all->lost;
     out->scale = 0.0;
@@ -357,7 +336,6 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
 static void probe(const struct adc_slope *slope, size_t first, size_t end, struct samples *all)
 {
     size_t const fine = first + GLANCES * GLANCE;
-
     for (size_t i = 1; i <= PROBES && fine < end; i++)
         take_sample(slope, &all->at[fine + (end - 1 - fine) * i / PROBES]);
 }
@@ -378,7 +356,6 @@ static bool glance(const struct adc_slope *slope, size_t first, struct samples *
 void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out)
 {
     struct samples all;
-
     plan_samples(slope, &all);
     if (slope->enough != NULL && all.here) {
         probe(slope, 0, all.ladder, &all);

@@ -20,7 +20,6 @@ struct decimal {
 static struct decimal decimal_of(double value, int count)
 {
     struct decimal d = {.count = count};
-
     d.exponent = adc_number_digits(value, count, d.digits);
     return d;
 }
@@ -29,7 +28,6 @@ static struct decimal decimal_of(double value, int count)
 static char error_digit(double error, int *place)
 {
     struct decimal const d = decimal_of(error, 1);
-
     *place = d.exponent;
     return d.digits[0];
 }
@@ -39,7 +37,6 @@ static struct decimal decimal_to_place(double value, int place)
 {
     struct decimal d = {.count = 0, .exponent = place};
     int const wanted = decimal_of(value, 17).exponent - place + 1;
-
     if (value == 0.0 || wanted < 1)
         return d;
     d = decimal_of(value, wanted < 17 ? wanted : 17);
@@ -57,7 +54,6 @@ static void write_decimal(bool negative, const struct decimal *d, const char *er
     const char *sign = negative ? "-" : "";
     const char *digits = d->digits;
     int const e = d->exponent;
-
     if (e >= 0 && e < d->count)
         snprintf(buf, size, "%s%.*s%s%s%s", sign, e + 1, digits, e + 1 < d->count ? "." : "", digits + e + 1, error);
     else if (e < 0 && adc_number_is_positional(e, d->count))
@@ -71,7 +67,6 @@ static void write_without_error(double value, int count, char *buf, size_t size)
 {
     struct decimal d = decimal_of(value, count);
     int const integers = d.exponent >= 0 && d.exponent < d.count ? d.exponent + 1 : 1;
-
     while (d.count > integers && d.digits[d.count - 1] == '0')
         d.digits[--d.count] = '\0';
     write_decimal(signbit(value) && value != 0.0, &d, "", buf, size);
@@ -82,7 +77,6 @@ void adc_digits_format(double value, double error, int most, char *buf, size_t s
     struct decimal d;
     char last[4] = "(0)";
     int place;
-
     if (isnan(value)) {
         snprintf(buf, size, "-");
         return;
@@ -114,7 +108,6 @@ void adc_digits_format(double value, double error, int most, char *buf, size_t s
 char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT])
 {
     int place;
-
     if (!isfinite(error))
         return adc_number_text(error, 0, out);
     char const digit = error_digit(error, &place);
@@ -125,7 +118,6 @@ char *adc_digits_error(double error, char out[ADC_NUMBER_TEXT])
 static uint64_t integer_of(const struct decimal *d)
 {
     uint64_t n = 0;
-
     for (int i = 0; i < d->count; i++)
         n = 10 * n + (uint64_t) (d->digits[i] - '0');
     return n;
@@ -137,7 +129,6 @@ bool adc_digits_exact(double claim, double value, double error)
     struct decimal shortened;
     uint64_t long_form, short_form;
     int place;
-
     if (claim == 0.0)
         return value == 0.0;
     error_digit(error, &place);
