@@ -229,28 +229,26 @@ const struct adc_partial *adc_next_told(struct adc_partial_reader *reader)
     }
 }
 
+/* Where a column stands, or would, among the entries of a row, or the partials of which there is more to say. */
+static uint32_t place_of(const struct adc_answer *answer, bool said, uint32_t column)
+{
+    uint32_t low = 0, high = answer->columns == NULL ? 0 : said ? answer->count : answer->entries.count;
+    while (low < high) {
+        const uint32_t middle = low + (high - low) / 2;
+        if ((said ? answer->partials[middle].column : answer->entries.column[middle]) < column)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made)
 {
     if (answer->columns == NULL && i < answer->count)
         return &answer->partials[i];
-    struct adc_partial_reader reader = {.answer = answer, .next = i};
-    uint32_t low = 0, high = answer->entries.count;
-    for (; answer->columns != NULL && low < high;) {
-        uint32_t middle = low + (high - low) / 2;
-        if (answer->entries.column[middle] < i)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    reader.entry = low;
-    for (low = 0, high = answer->columns != NULL ? answer->count : 0; low < high;) {
-        uint32_t middle = low + (high - low) / 2;
-        if (answer->partials[middle].column < i)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    reader.said = low;
+    struct adc_partial_reader reader = {.answer = answer, .next = i, .entry = place_of(answer, false, i),
+                                        .said = place_of(answer, true, i)};
     const struct adc_partial *partial = adc_next_partial(&reader);
     if (partial != &reader.made)
         return partial;

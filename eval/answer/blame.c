@@ -82,18 +82,10 @@ static uint32_t gather(const struct adc_numbers *numbers, const struct adc_numbe
 
 /* ---- places ---- */
 
-static uint32_t characters(const char *text, uint32_t bytes)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < bytes; i++)
-        count += ((unsigned char)text[i] & 0xc0) != 0x80;
-    return count;
-}
-
 /* The columns that a text takes, as it is shown; `out` has room for it. */
 static uint32_t show(const char *text, uint32_t bytes, char out[ADC_ESCAPED * ADC_BLAME_TEXT])
 {
-    return characters(out, (uint32_t)adc_escape(out, ADC_ESCAPED * ADC_BLAME_TEXT, text, bytes));
+    return adc_characters(out, adc_escape(out, ADC_ESCAPED * ADC_BLAME_TEXT, text, bytes));
 }
 
 /* The line that a place stands in, and the caret run below it. */

@@ -127,41 +127,36 @@ static const struct adc_partial *partial_by(const struct adc_tracer *t, uint32_t
     return NULL;
 }
 
-/* The adjoints of inputs are the answer's partials, also where the sides of the point settled or refused them. */
-static void settle_adjoints(struct adc_tracer *t)
+/* A partial among the entries is that of the answer where no rule gave it; an adjoint also where the sides of the point settled or
+ * refused it, while tangents hold along the branch that is taken. */
+static void settle_entry(const struct adc_tracer *t, uint32_t output, const char *name, bool tangent, struct adc_entry *at)
 {
-    struct adc_wengert *trace = t->trace;
     struct adc_partial made;
-    struct adc_context *context = &t->evaluation->session->context;
-    for (uint32_t cell = 0; cell < trace->cell_count; cell++) {
-        const struct adc_graph_node *node = &t->graph->nodes[t->node_of[cell]];
-        for (uint32_t c = 0; c < trace->adjoint_count && node->op == ADC_GRAPH_INPUT; c++) {
-            adc_work(context, t->answer->count);
-            const char *name = adc_symbol_text(context, t->graph->inputs[node->arg[1]].symbol);
-            const struct adc_partial *partial = partial_by(t, c, name, &made);
-            struct adc_entry *at = &trace->adjoints[(size_t)cell * trace->adjoint_count + c];
-            if (partial != NULL && partial->status >= ADC_ONE_SIDED)
-                *at = adc_tracer_entry(true, true, 0);
-            else if (partial != NULL && (partial->settled || at->state == ADC_ENTRY_UNDEFINED))
-                *at = adc_tracer_entry(true, false, partial->value);
-        }
-    }
+    if (tangent && at->state != ADC_ENTRY_UNDEFINED)
+        return;
+    adc_work(&t->evaluation->session->context, t->answer->count);
+    const struct adc_partial *partial = partial_by(t, output, name, &made);
+    if (partial != NULL && partial->status >= ADC_ONE_SIDED)
+        *at = adc_tracer_entry(true, true, 0);
+    else if (partial != NULL && (partial->settled || at->state == ADC_ENTRY_UNDEFINED))
+        *at = adc_tracer_entry(true, false, partial->value);
 }
 
-/* The tangents of an output are partials too. */
-static void settle_tangents(struct adc_tracer *t)
+/* Partials are the adjoints of inputs, and the tangents of outputs. */
+static void settle_partials(struct adc_tracer *t)
 {
     struct adc_wengert *trace = t->trace;
-    struct adc_partial made;
+    for (uint32_t cell = 0; cell < trace->cell_count; cell++) {
+        const struct adc_graph_node *node = &t->graph->nodes[t->node_of[cell]];
+        for (uint32_t c = 0; c < trace->adjoint_count && node->op == ADC_GRAPH_INPUT; c++)
+            settle_entry(t, c, adc_symbol_text(&t->evaluation->session->context, t->graph->inputs[node->arg[1]].symbol),
+                         false, &trace->adjoints[(size_t)cell * trace->adjoint_count + c]);
+    }
     for (uint32_t k = 0; k < trace->output_count && trace->variables != NULL && !trace->pulled_back; k++) {
-        uint32_t r = trace->outputs[k].row;
-        for (uint32_t c = 0; r != ADC_NO_ROW && c < trace->tangent_count; c++) {
-            adc_work(&t->evaluation->session->context, t->answer->count);
-            const struct adc_partial *partial = partial_by(t, k, trace->variables[c], &made);
-            const uint32_t place = trace->outputs[k].element, cell = trace->rows[r].cell + (place > 0 ? place - 1 : 0);
-            struct adc_entry *at = &trace->tangents[(size_t)cell * trace->tangent_count + c];
-            if (partial != NULL && at->state == ADC_ENTRY_UNDEFINED && partial->status < ADC_ONE_SIDED)
-                *at = adc_tracer_entry(true, false, partial->value);
+        const struct adc_wengert_operand *output = &trace->outputs[k];
+        for (uint32_t c = 0; output->row != ADC_NO_ROW && c < trace->tangent_count; c++) {
+            const uint32_t cell = trace->rows[output->row].cell + (output->element > 0 ? output->element - 1 : 0);
+            settle_entry(t, k, trace->variables[c], true, &trace->tangents[(size_t)cell * trace->tangent_count + c]);
         }
     }
 }
@@ -190,8 +185,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
     else
         trace_forward(t);
     trace_reverse(t);
-    settle_adjoints(t);
-    settle_tangents(t);
+    settle_partials(t);
     if (t->how->elimination)
         adc_eliminate(&t->evaluation->session->context, trace);
     if (t->how->rules)

@@ -81,19 +81,15 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
 }
 
 /* Why there is nothing besides the first partials, and where; `name` is the component of a vector, or empty. */
-static void put_obstacle(struct adc_json *json, bool *open, const struct adc_obstacle *obstacle, const char *name,
-                         const char *what)
-{
-    char place[ADC_PLACE_TEXT], text[240];
-    snprintf(text, sizeof text, "%s%s", obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
-    put_note(json, open, name, what, text);
-}
-
 static void put_obstacles(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
 {
     static const char *const words[ADC_FAMILIES] = {"hessian", "taylor", "directional"};
-    for (int f = 0; f < ADC_FAMILIES; f++)
-        put_obstacle(json, open, &adc_higher_of(answer, (enum adc_family)f)->obstacle, name, words[f]);
+    char place[ADC_PLACE_TEXT], text[240];
+    for (int f = 0; f < ADC_FAMILIES; f++) {
+        const struct adc_obstacle *obstacle = &adc_higher_of(answer, (enum adc_family)f)->obstacle;
+        snprintf(text, sizeof text, "%s%s", obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
+        put_note(json, open, name, words[f], text);
+    }
 }
 
 /* What is to be said of a number, or of a component of that name. */
