@@ -22,7 +22,7 @@ enum { MOST_WORDS = 12, MOST_PIPED = 1 << 15 };
 /* What the command prints, on both streams; standard output and error stand for them meanwhile. */
 struct sink { char *text[2]; size_t length[2]; FILE *before[2]; bool closed; };
 
-static void output_open(struct sink *output)
+static void sink_open(struct sink *output)
 {
     FILE *out = open_memstream(&output->text[0], &output->length[0]);
     FILE *err = open_memstream(&output->text[1], &output->length[1]);
@@ -35,7 +35,7 @@ static void output_open(struct sink *output)
 }
 
 /* Puts the streams back. */
-static void output_close(struct sink *output)
+static void sink_close(struct sink *output)
 {
     if (!output->closed)
         fclose(stdout);
@@ -206,7 +206,7 @@ static void check_saved(struct shell *shell, const struct options *options)
     struct options plain = {.memory = options->memory};
     demand(file >= 0, "no file: %s", strerror(errno));
     close(file);
-    output_open(&output);
+    sink_open(&output);
     command_save(shell, path);
     demand(runner_open(&runner, &plain, NULL), "no session");
     output.closed = true;
@@ -216,7 +216,7 @@ static void check_saved(struct shell *shell, const struct options *options)
     if (output.length[1] == 0)
         compare_sessions(&shell->runner->session, &runner.session);
     runner_close(&runner);
-    output_close(&output);
+    sink_close(&output);
     output_release(&output);
     unlink(path);
 }
@@ -290,7 +290,7 @@ static int run_into(struct sink *output, int count, char *words[], const char *t
 {
     struct options options;
     int status;
-    output_open(output);
+    sink_open(output);
     forget_words();
     report_color_messages(false);               /* as the process begins */
     if (options_parse(&options, count, words)) {
@@ -303,7 +303,7 @@ static int run_into(struct sink *output, int count, char *words[], const char *t
     }
     bool colored = options.color == WHEN_ALWAYS, echoed = options.echo;
     options_release(&options);
-    output_close(output);
+    sink_close(output);
     if (!colored && !echoed && way != POINTS)   /* colour is escape sequences; an echo and cells show text as it is */
         check_output(output);
     demand(status >= STATUS_OK && status <= STATUS_SYSTEM, "status %d", status);
