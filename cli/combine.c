@@ -8,76 +8,73 @@
 
 enum { MOST = 20 };
 
-/* Rows of options; OPTIONS is after the last. */
-struct options_apart { enum option_id these[MOST], those[MOST]; const char *hint; };
-struct options_needed { enum option_id these[MOST], those[MOST]; const char *hint; };
+/* Lists of options end with OPTIONS. */
+#define ANY(...) {__VA_ARGS__, OPTIONS}
+#define TABLES OPT_POINTS, OPT_RANGE, OPT_RANDOM
+#define SOLVERS OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT
+#define EMITTING OPT_EMIT, OPT_DERIVATIVE
+#define VIEWS OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CLAIM
+#define FORMATTING OPT_JSON, OPT_CSV, OPT_FORMAT
 
-static const char one_point[] = "give it one point with --at", no_columns[] = "text and --json show it, for one point",
-                  rows_too[] = "--json shows it, of each row too";
+/* What a rule demands: at most one of these; these only with one of those; none of these with one of those; none of these
+ * with --mode=both; none of these where there are columns for the answer alone. */
+enum demand { ALONE, NEEDS, APART, NOT_BOTH, NO_COLUMNS };
 
-/* One of these with one of those. */
-static const struct options_apart apart[] = {
-    {{OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS},
-     {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPT_EMIT, OPT_DERIVATIVE, OPT_INTERACTIVE,
-      OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPTIONS}, one_point},
-    {{OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
-     {OPT_EMIT, OPT_DERIVATIVE, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION,
-      OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_WRT, OPTIONS},
+/* Where it holds: everywhere; in a text that is run; in one with numbers alone; where results are columns; where they are
+ * columns or rows of a table, JSON left out. */
+enum where { ALWAYS, IN_TEXT, IN_QUIET, IN_COLUMNS, IN_ROWS };
+
+struct rule { enum demand demand; enum where where; enum option_id these[MOST], those[MOST]; const char *hint; };
+
+static const char both_hint[] = "--json shows both for one point", rows_hint[] = "--json shows it, of each row too";
+
+static const struct rule first_rules[] = {
+    {ALONE, ALWAYS, ANY(TABLES), {0}, "give one of them"},
+    {ALONE, ALWAYS, ANY(SOLVERS), {0}, "give one of them"},
+    {ALONE, ALWAYS, ANY(OPT_ALL_ROOTS, OPT_BRACKET), {0}, "give one of them"},
+    {ALONE, ALWAYS, ANY(OPT_BRACKET, OPT_WITHIN), {0}, "give one of them"},
+    {ALONE, ALWAYS, ANY(EMITTING), {0}, "give one of them"},
+    {NEEDS, ALWAYS, ANY(OPT_BRACKET), ANY(OPT_SOLVE), NULL},
+    {NEEDS, ALWAYS, ANY(OPT_SIGMA, OPT_SIGMA_ABSOLUTE, OPT_HOLD, OPT_INFLUENCE), ANY(OPT_FIT), NULL},
+    {NEEDS, ALWAYS, ANY(OPT_SUBJECT), ANY(OPT_MINIMIZE, OPT_MAXIMIZE), NULL},
+    {NEEDS, ALWAYS, ANY(OPT_WITHIN), ANY(OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT), NULL},
+    {NEEDS, ALWAYS, ANY(OPT_ELIMINATION), ANY(OPT_TRACE), NULL},
+    {NEEDS, ALWAYS, ANY(OPT_MAIN), ANY(OPT_EMIT), "code has it, as in --emit=c --main"},
+    {NEEDS, ALWAYS, ANY(OPT_IMPLICIT_HEADER), ANY(OPT_POINTS), NULL},
+    {NEEDS, ALWAYS, ANY(OPT_HEADERLESS_OUTPUT), ANY(TABLES), NULL},
+    {APART, IN_QUIET, ANY(OPT_QUIET), ANY(OPT_BOUNDS, OPT_BLAME, OPT_TRACE), "--quiet prints numbers alone; --json has the rest"},
+    {NOT_BOTH, ALWAYS, ANY(EMITTING, OPT_PLOT, SOLVERS), {0}, both_hint},
+    {NOT_BOTH, IN_TEXT, ANY(OPT_COTANGENT, OPT_QUIET), {0}, both_hint},
+};
+
+static const struct rule last_rules[] = {
+    {APART, ALWAYS, ANY(TABLES), ANY(SOLVERS, EMITTING, OPT_INTERACTIVE, OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE),
+     "give it one point with --at"},
+    {APART, ALWAYS, ANY(SOLVERS),
+     ANY(EMITTING, OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT,
+         OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_WRT),
      "a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives"},
-    {{OPT_PLOT, OPTIONS},
-     {OPT_EMIT, OPT_DERIVATIVE, OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE,
-      OPT_JSON, OPT_CSV, OPT_FORMAT, OPT_INTERACTIVE, OPTIONS},
-      "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
-    {{OPT_PLOT, OPTIONS},
-     {OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT,
-      OPT_TRACE, OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, OPTIONS},
+    {APART, ALWAYS, ANY(OPT_PLOT),
+     ANY(EMITTING, TABLES, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, FORMATTING, OPT_INTERACTIVE),
+     "--plot draws, --plot=x=-5:5 over a range; --range gives the numbers"},
+    {APART, ALWAYS, ANY(OPT_PLOT),
+     ANY(OPT_JACOBIAN, OPT_RELATIVE, OPT_HESSIAN, OPT_SPARSE, OPT_TAYLOR, VIEWS, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO),
      "--plot draws the value, its derivative and, with --check, differences"},
-    {{OPT_COTANGENT, OPTIONS}, {OPT_JACOBIAN, OPT_RELATIVE, OPTIONS},
+    {APART, ALWAYS, ANY(OPT_COTANGENT), ANY(OPT_JACOBIAN, OPT_RELATIVE),
      "--cotangent has one number for each component; leave it out for the Jacobian"},
-    {{OPT_EMIT, OPT_DERIVATIVE, OPTIONS},
-     {OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
-      OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO,
-       OPT_JSON, OPT_CSV, OPT_FORMAT, OPTIONS},
-      "--emit writes the value, the gradient, and what --hessian and --taylor add"},
+    {APART, ALWAYS, ANY(EMITTING),
+     ANY(OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
+         OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, FORMATTING),
+     "--emit writes the value, the gradient, and what --hessian and --taylor add"},
+    {NO_COLUMNS, IN_COLUMNS, ANY(OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, SOLVERS), {0}, "text and --json show it, for one point"},
+    {NO_COLUMNS, IN_ROWS, ANY(OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND), {0}, rows_hint},
 };
 
-/* At most one of these. */
-static const enum option_id alone[][MOST] = {
-    {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS},
-    {OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS},
-    {OPT_ALL_ROOTS, OPT_BRACKET, OPTIONS},
-    {OPT_BRACKET, OPT_WITHIN, OPTIONS},
-    {OPT_EMIT, OPT_DERIVATIVE, OPTIONS},
-};
-
-/* These only with one of those. */
-static const struct options_needed needed[] = {
-    {{OPT_BRACKET, OPTIONS}, {OPT_SOLVE, OPTIONS}, NULL},
-    {{OPT_SIGMA, OPT_SIGMA_ABSOLUTE, OPT_HOLD, OPT_INFLUENCE, OPTIONS}, {OPT_FIT, OPTIONS}, NULL},
-    {{OPT_SUBJECT, OPTIONS}, {OPT_MINIMIZE, OPT_MAXIMIZE, OPTIONS}, NULL},
-    {{OPT_WITHIN, OPTIONS}, {OPT_SOLVE, OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS}, NULL},
-    {{OPT_ELIMINATION, OPTIONS}, {OPT_TRACE, OPTIONS}, NULL},
-    {{OPT_MAIN, OPTIONS}, {OPT_EMIT, OPTIONS}, "code has it, as in --emit=c --main"},
-    {{OPT_IMPLICIT_HEADER, OPTIONS}, {OPT_POINTS, OPTIONS}, NULL},
-    {{OPT_HEADERLESS_OUTPUT, OPTIONS}, {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS}, NULL},
-};
-
-/* What CSV and TSV have no columns for. */
-static const enum option_id without_columns[] = {OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, OPT_SOLVE, OPT_ALL_ROOTS,
-                                                 OPT_MINIMIZE, OPT_MAXIMIZE, OPT_FIT, OPTIONS};
-
-/* Likewise, but JSON has them for each row. */
-static const enum option_id without_cells[] = {OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND, OPTIONS};
-/* What --quiet leaves out; a session may show it later. */
-static const enum option_id not_quiet[] = {OPT_BOUNDS, OPT_BLAME, OPT_TRACE, OPTIONS};
-static const enum option_id not_both[] = {OPT_EMIT, OPT_DERIVATIVE, OPT_PLOT, OPT_SOLVE, OPT_ALL_ROOTS, OPT_MINIMIZE,
-                                          OPT_MAXIMIZE, OPT_FIT, OPT_COTANGENT, OPT_QUIET, OPTIONS};
-static const enum option_id of_rows[] = {OPT_POINTS, OPT_RANGE, OPT_RANDOM, OPTIONS};
+static const enum option_id tables[] = ANY(TABLES);
 
 /* What only a point has. */
-static const enum option_id need_point[] = {OPT_CHECK, OPT_TRACE, OPT_TAYLOR, OPT_BOUNDS, OPT_BLAME, OPT_RELATIVE, OPT_SPARSE,
-                                           OPT_SUBGRADIENT, OPT_PROVEN, OPT_CLAIM, OPT_MODE, OPT_DIRECTION, OPT_COTANGENT,
-                                           OPTIONS};
+static const enum option_id need_point[] = ANY(OPT_CHECK, OPT_TRACE, OPT_TAYLOR, OPT_BOUNDS, OPT_BLAME, OPT_RELATIVE, OPT_SPARSE,
+                                               OPT_SUBGRADIENT, OPT_PROVEN, OPT_CLAIM, OPT_MODE, OPT_DIRECTION, OPT_COTANGENT);
 
 /* The first of these that was given; OPTIONS: none. */
 static enum option_id first(const struct options *options, const enum option_id *these)
@@ -99,82 +96,64 @@ const char *options_needing_point(const struct options *options)
     return id != OPTIONS ? shown(options, id) : NULL;
 }
 
-static bool refuse_pair(struct options *options, enum option_id one, enum option_id other, const char *hint)
+static bool holds(const struct options *options, enum where where)
 {
-    return one == OPTIONS || other == OPTIONS
-        || options_refuse(options, hint, "--%s and --%s do not go together", shown(options, one),
-                          shown(options, other));
-}
-
-static bool check_alone(struct options *options)
-{
-    bool good = true;
-    for (size_t i = 0; i < sizeof alone / sizeof *alone && good; i++) {
-        const enum option_id *of = alone[i], one = first(options, of);
-        while (*of != one)
-            of++;
-        good = one == OPTIONS || refuse_pair(options, one, first(options, of + 1), "give one of them");
-    }
-    return good;
-}
-
-/* "--within is for --solve, --minimize, --maximize or --fit". */
-static bool check_needed(struct options *options)
-{
-    char all[160] = "";
-    for (size_t i = 0; i < sizeof needed / sizeof *needed; i++) {
-        enum option_id one = first(options, needed[i].these);
-        if (one == OPTIONS || first(options, needed[i].those) != OPTIONS)
-            continue;
-        for (const enum option_id *of = needed[i].those; *of != OPTIONS; of++) {
-            size_t used = strlen(all);
-            snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "" : of[1] == OPTIONS ? " or " : ", ",
-                     option_rows[*of].name);
-        }
-        return options_refuse(options, needed[i].hint, "--%s is for %s, which was not given", option_rows[one].name, all);
+    const bool text = options->format == FORMAT_text, columns = options->format == FORMAT_csv || options->format == FORMAT_tsv;
+    switch (where) {
+    case ALWAYS: break;
+    case IN_TEXT: return text;
+    case IN_QUIET: return text && !options->interactive && options->input_count > 0;
+    case IN_COLUMNS: return columns;
+    case IN_ROWS:
+        return columns || (first(options, tables) != OPTIONS && options->format != FORMAT_json && !options->jsonl);
     }
     return true;
 }
 
-/* What --quiet would leave out of a text. */
-static bool check_quiet(struct options *options)
+/* "--within is for --solve, --minimize, --maximize or --fit". */
+static bool refuse_lone(struct options *options, const struct rule *rule, enum option_id one)
 {
-    if (!options->quiet || options->format != FORMAT_text || options->interactive || options->input_count == 0)
-        return true;
-    return refuse_pair(options, OPT_QUIET, first(options, not_quiet), "--quiet prints numbers alone; --json has the rest");
+    char all[160] = "";
+    for (const enum option_id *of = rule->those; *of != OPTIONS; of++) {
+        size_t used = strlen(all);
+        snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "" : of[1] == OPTIONS ? " or " : ", ",
+                 option_rows[*of].name);
+    }
+    return options_refuse(options, rule->hint, "--%s is for %s, which was not given", option_rows[one].name, all);
 }
 
-/* What has no two columns for --mode=both. */
-static bool check_both(struct options *options)
+static bool check(struct options *options, const struct rule *rule)
 {
-    const enum option_id one = first(options, not_both);
-    const bool text = options->format == FORMAT_text;
-    if (options->mode != ADC_MODE_BOTH || options->interactive || one == OPTIONS
-        || ((one == OPT_COTANGENT || one == OPT_QUIET) && !text))
+    const enum option_id *these = rule->these, one = first(options, these);
+    if (one == OPTIONS || !holds(options, rule->where))
         return true;
-    return options_refuse(options, "--json shows both for one point", "--%s and --mode=both do not go together",
-                          option_rows[one].name);
+    if (rule->demand == NEEDS)
+        return first(options, rule->those) != OPTIONS || refuse_lone(options, rule, one);
+    if (rule->demand == NOT_BOTH)
+        return options->mode != ADC_MODE_BOTH || options->interactive
+            || options_refuse(options, rule->hint, "--%s and --mode=both do not go together", shown(options, one));
+    if (rule->demand == NO_COLUMNS)
+        return options_refuse(options, rule->hint, "--%s has no columns", shown(options, one));
+    while (*these != one)
+        these++;
+    const enum option_id other = first(options, rule->demand == ALONE ? these + 1 : rule->those);
+    return other == OPTIONS || options_refuse(options, rule->hint, "--%s and --%s do not go together", shown(options, one),
+                                              shown(options, other));
 }
 
 bool options_combine(struct options *options)
 {
-    bool good = check_alone(options) && check_needed(options) && check_quiet(options) && check_both(options);
-    if (good && options->plot && options->plot_ranges != NULL && options->wrt.count > 0)
-        good = options_refuse(options, "the range names what is drawn", "--wrt and --plot=%s do not go together",
-                              options->plot_ranges);
-    if (good && options->fit != NULL && options->plot_ranges != NULL)
-        good = options_refuse(options, "--plot draws the fit over the data", "--fit and --plot=%s do not go together",
-                              options->plot_ranges);
-    for (size_t i = 0; i < sizeof apart / sizeof *apart && good; i++)
-        good = refuse_pair(options, first(options, apart[i].these), first(options, apart[i].those), apart[i].hint);
-    const enum option_id lost = first(options, without_columns), unseen = first(options, without_cells);
-    const bool columns = options->format == FORMAT_csv || options->format == FORMAT_tsv;
-    const bool rows = first(options, of_rows) != OPTIONS && options->format != FORMAT_json && !options->jsonl;
-    if (good && lost != OPTIONS && columns)
-        good = options_refuse(options, no_columns, "--%s has no columns", option_rows[lost].name);
-    else if (good && unseen != OPTIONS && (columns || rows))
-        good = options_refuse(options, rows_too, "--%s has no columns", shown(options, unseen));
-    else if (good && options->mode == ADC_MODE_BOTH && (columns || rows))
-        good = options_refuse(options, rows_too, "--mode=both has no columns");
+    const char *range = options->plot_ranges;
+    bool good = true;
+    for (size_t i = 0; i < sizeof first_rules / sizeof *first_rules && good; i++)
+        good = check(options, &first_rules[i]);
+    if (good && range != NULL && options->wrt.count > 0)
+        good = options_refuse(options, "the range names what is drawn", "--wrt and --plot=%s do not go together", range);
+    if (good && range != NULL && options->fit != NULL)
+        good = options_refuse(options, "--plot draws the fit over the data", "--fit and --plot=%s do not go together", range);
+    for (size_t i = 0; i < sizeof last_rules / sizeof *last_rules && good; i++)
+        good = check(options, &last_rules[i]);
+    if (good && options->mode == ADC_MODE_BOTH && holds(options, IN_ROWS))
+        good = options_refuse(options, rows_hint, "--mode=both has no columns");
     return good;
 }

@@ -135,25 +135,31 @@ static void take_record(struct table *table, struct row *row, double *point)
         row->kind = ROW_RAGGED;
 }
 
-void batch_read(struct table *table)
+/* Point number `at` of the grid. */
+static void make_point(struct table *table, struct row *row, double *point)
 {
-    table->row_count = 0;
-    while (table->row_count < BATCH && has_record(table)) {
-        take_record(table, &table->row[table->row_count], table->columns + table->row_count);
-        stream_skip(&table->stream, table->record.length + table->record.end);
-        table->row_count++;
+    *row = (struct row){.kind = ROW_POINT, .text = "", .number = ++table->number};
+    for (uint32_t k = 0; k < table->read_count; k++) {
+        const struct coordinate *coordinate = &table->coordinates[k];
+        point[k * BATCH] = coordinate->column == NOWHERE ? coordinate->constant
+                                                         : grid_coordinate(&table->grid, table->grid.at, coordinate->column);
     }
 }
 
-void batch_make(struct table *table)
+void batch_next(struct table *table)
 {
     struct grid *grid = &table->grid;
-    for (table->row_count = 0; table->row_count < BATCH && grid->at < grid->total; table->row_count++, grid->at++) {
+    for (table->row_count = 0; table->row_count < BATCH && (table->generated ? grid->at < grid->total : has_record(table));
+         table->row_count++) {
+        struct row *row = &table->row[table->row_count];
         double *point = table->columns + table->row_count;
-        table->row[table->row_count] = (struct row){.kind = ROW_POINT, .text = "", .number = ++table->number};
-        for (uint32_t k = 0; k < table->read_count; k++)
-            point[k * BATCH] = table->coordinates[k].column == NOWHERE
-                ? table->coordinates[k].constant : grid_coordinate(grid, grid->at, table->coordinates[k].column);
+        if (table->generated) {
+            make_point(table, row, point);
+            grid->at++;
+        } else {
+            take_record(table, row, point);
+            stream_skip(&table->stream, table->record.length + table->record.end);
+        }
     }
 }
 

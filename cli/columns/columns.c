@@ -72,19 +72,11 @@ static void table_close(struct table *table)
 /* Batch after batch; what is written goes out before the input is waited for. */
 static void run_rows(struct table *table)
 {
-    if (table->generated) {
-        do {
-            batch_make(table);
-            write_batch(table);
-            table_progress(table);
-        } while (table->row_count > 0);
-        return;
-    }
     do {
-        batch_read(table);
+        batch_next(table);
         write_batch(table);
         table_progress(table);
-    } while (table->row_count > 0 || table_next(table));
+    } while (table->row_count > 0 || (!table->generated && table_next(table)));
 }
 
 static void tell_rest(const struct table *table)

@@ -381,51 +381,48 @@ static bool choose_direction(struct table *table)
 
 /* ---- names of what is appended ---- */
 
-/* A title is put together here. */
+/* Who takes the titles, one after the other, of component `f`; a title is put together here. */
 enum { TITLE = 512 };
+struct titles { const struct table *table; void (*put)(void *user, const char *title); void *user; char f[TITLE / 4]; };
 
-static void put_partials(const struct table *table, const char *f, void (*put)(void *user, const char *title),
-                         void *user)
+/* "d2f_dx_dy", "check_df_dx", of variables i and j; NOWHERE: not by one. */
+static void put_title(const struct titles *t, const char *prefix, uint32_t i, uint32_t j, const char *suffix)
 {
+    const struct adc_context *context = &t->table->session->context;
+    const uint32_t by[] = {i, j};
     char title[TITLE];
-    const struct adc_context *context = &table->session->context;
-    for (uint32_t i = 0; i < table->moving; i++) {
-        snprintf(title, sizeof title, "d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
-        put(user, title);
-    }
-    for (uint32_t i = 0; table->options->hessian && i < table->moving; i++)
-        for (uint32_t j = i; j < table->moving; j++) {
-            snprintf(title, sizeof title, "d2%s_d%s_d%s", f, adc_symbol_text(context, table->variables[i]),
-                     adc_symbol_text(context, table->variables[j]));
-            put(user, title);
-        }
-    if (table->direction != NULL) {
-        snprintf(title, sizeof title, "d%s_directional", f);
-        put(user, title);
-    }
-    for (uint32_t i = 0; table->options->check >= CHECK_ON && i < table->moving; i++) {
-        snprintf(title, sizeof title, "check_d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
-        put(user, title);
-    }
-    for (uint32_t i = 0; table->options->relative && i < table->moving; i++) {
-        snprintf(title, sizeof title, "relative_d%s_d%s", f, adc_symbol_text(context, table->variables[i]));
-        put(user, title);
-    }
-    if (table->has_uncertain) {
-        snprintf(title, sizeof title, "u_%s", f);
-        put(user, title);
-    }
+    int used = snprintf(title, sizeof title, "%s%s", prefix, t->f);
+    for (int k = 0; k < 2; k++)
+        if (by[k] != NOWHERE && used < TITLE)
+            used += snprintf(title + used, sizeof title - (size_t)used, "_d%s", adc_symbol_text(context, t->table->variables[by[k]]));
+    if (used < TITLE)
+        snprintf(title + used, sizeof title - (size_t)used, "%s", suffix);
+    t->put(t->user, title);
 }
 
 void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user)
 {
-    char f[TITLE / 4];
+    const struct options *options = table->options;
+    const uint32_t n = table->moving;
+    struct titles t = {.table = table, .put = put, .user = user};
     for (uint32_t k = 0; k < table->components; k++) {
-        snprintf(f, sizeof f, table->numbered ? "%.100s%u" : "%.100s", table->name, k + 1);
-        put(user, f);
-        put_partials(table, f, put, user);
+        snprintf(t.f, sizeof t.f, table->numbered ? "%.100s%u" : "%.100s", table->name, k + 1);
+        put(user, t.f);
+        for (uint32_t i = 0; i < n; i++)
+            put_title(&t, "d", i, NOWHERE, "");
+        for (uint32_t i = 0; options->hessian && i < n; i++)
+            for (uint32_t j = i; j < n; j++)
+                put_title(&t, "d2", i, j, "");
+        if (table->direction != NULL)
+            put_title(&t, "d", NOWHERE, NOWHERE, "_directional");
+        for (uint32_t i = 0; options->check >= CHECK_ON && i < n; i++)
+            put_title(&t, "check_d", i, NOWHERE, "");
+        for (uint32_t i = 0; options->relative && i < n; i++)
+            put_title(&t, "relative_d", i, NOWHERE, "");
+        if (table->has_uncertain)
+            put_title(&t, "u_", NOWHERE, NOWHERE, "");
     }
-    if (table->options->claims.count > 0)
+    if (options->claims.count > 0)
         put(user, "claim");
 }
 

@@ -100,10 +100,7 @@ static void compute(struct table *table, const struct task *task, const struct o
     table->stream.used = task->length;
     table->stream.ended = true;
     do {
-        if (table->generated)
-            batch_make(table);
-        else
-            batch_read(table);
+        batch_next(table);
         write_batch(table);
     } while (table->row_count > 0);
 }

@@ -98,9 +98,7 @@ enum { BAR = 30 };                                      /* characters */
 
 struct progress progress_begin(bool quiet, int results)
 {
-    const char *terminal = getenv("TERM");
-    bool wanted = !quiet && isatty(STDERR_FILENO) && !isatty(results) && terminal != NULL
-               && strcmp(terminal, "dumb") != 0;
+    const bool wanted = !quiet && isatty(STDERR_FILENO) && !isatty(results) && report_cursor_moves();
     return (struct progress){.wanted = wanted, .next = wanted ? adc_clock() + PATIENCE : 0};
 }
 

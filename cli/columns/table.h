@@ -203,11 +203,8 @@ bool uncertain_choose(struct table *table);
 /* The standard uncertainty of component k in row r of the batch, from its Jacobian, which is that of the latest row. */
 double uncertain_result(const struct table *table, uint32_t k, uint32_t r);
 
-/* Reads rows until the batch is full or the text that was read is used up. */
-void batch_read(struct table *table);
-
-/* Makes points of the grid. */
-void batch_make(struct table *table);
+/* Reads rows until the batch is full or the text that was read is used up; of a grid, makes points. */
+void batch_next(struct table *table);
 
 /* Reads the next record into table->record. False at the end, or after a reported error. */
 bool table_next(struct table *table);

@@ -140,8 +140,6 @@ static void consider_words(struct nearest *nearest)
         consider(nearest, help_topic_name(i));
     for (int i = 0; help_form_name(i) != NULL; i++)
         consider(nearest, help_form_name(i));
-    for (int i = 0; help_array_name(i) != NULL; i++)
-        consider(nearest, help_array_name(i));
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
         if (!row->hidden && !row->operator_only)
             consider(nearest, adc_row_name(row));

@@ -81,8 +81,10 @@ void help_unknown(const char *topic);
 /* The i-th of those topics; NULL after the last. */
 const char *help_topic_name(int i);
 
-/* The i-th form that is written like a call and is not a function: diff, sum, prod; NULL after the last. */
+/* The i-th form that is written like a call and is not a function, diff, sum, prod, then the operations of arrays; NULL after
+ * the last. And whether a name is one of them. */
 const char *help_form_name(int i);
+bool help_is_form(const char *name);
 
 /* Writes a line for each built-in function whose name matches a glob, in groups with `titles`. Returns their number. */
 unsigned help_functions(FILE *out, const char *glob, bool titles);
@@ -94,7 +96,7 @@ bool help_function(FILE *out, const char *name);
 bool help_form(FILE *out, const char *name);
 void help_forms(FILE *out);
 
-/* The i-th name of those; NULL after the last. */
+/* The i-th name of operations of arrays; NULL after the last. */
 const char *help_array_name(int i);
 
 /* "sin(x)", "max(x, y, ...)", "x + y". */

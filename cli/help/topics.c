@@ -22,7 +22,15 @@ enum { FORM_COUNT = sizeof forms / sizeof *forms };
 
 const char *help_form_name(int i)
 {
-    return i < FORM_COUNT ? forms[i].name : NULL;
+    return i < FORM_COUNT ? forms[i].name : help_array_name(i - FORM_COUNT);
+}
+
+bool help_is_form(const char *name)
+{
+    int i = 0;
+    while (help_form_name(i) != NULL && strcmp(help_form_name(i), name) != 0)
+        i++;
+    return help_form_name(i) != NULL;
 }
 
 static void put_forms(FILE *out)

@@ -73,6 +73,12 @@ static long page_size(FILE *out, const char *variable, bool rows)
     return given;
 }
 
+bool report_cursor_moves(void)
+{
+    const char *kind = getenv("TERM");
+    return kind != NULL && kind[0] != '\0' && strcmp(kind, "dumb") != 0;
+}
+
 int report_width(FILE *out)
 {
     const long width = page_size(out, "COLUMNS", false);

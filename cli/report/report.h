@@ -65,6 +65,9 @@ void put_shown(FILE *out, const char *text, size_t length);
 /* The columns that fit: COLUMNS, else those of the terminal, else 80. */
 int report_width(FILE *out);
 
+/* Whether the cursor of the terminal can be moved about the screen: TERM is neither unset nor dumb. */
+bool report_cursor_moves(void);
+
 /* Lines of the terminal, or of LINES; 0 where neither is known. */
 long report_height(FILE *out);
 

@@ -76,23 +76,6 @@ static void put_group(FILE *out, const struct adc_answer *answer, uint32_t first
     putc('\n', out);
 }
 
-static void put_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
-{
-    struct tally tally;
-    char label[CELL];
-    tally_begin(&tally);
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].checked)
-            tally_add(&tally, answer->partials[i].check);
-    put_tally(out, &tally, "entries");
-    for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *p = &answer->partials[i];
-        snprintf(label, sizeof label, "∂%s", p->name);
-        if (p->checked)
-            put_doubt(out, label, p->check, style);
-    }
-}
-
 bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     bool arrays;
@@ -105,6 +88,6 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
         put_group(out, answer, i, &g, name + GAP, style->digits);
         i += g.count;
     }
-    put_agreement(out, answer, style);
+    put_agreement(out, answer, false, style);
     return true;
 }

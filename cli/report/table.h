@@ -108,6 +108,9 @@ void put_tally(FILE *out, const struct tally *tally, const char *what);
 /* The row of an entry whose comparison does not agree; nothing for one that does. */
 void put_doubt(FILE *out, const char *label, const struct adc_check *check, const struct report_style *style);
 
+/* How the comparisons of all partials went, of the components of a vector or of a number, and each that does not agree. */
+void put_agreement(FILE *out, const struct adc_answer *answer, bool vector, const struct report_style *style);
+
 /* Of more than 12 partials, some of arrays: lays them out as those, with a line for all comparisons. False, with nothing
  * written, where it is a table with a row for each. */
 bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_style *style);

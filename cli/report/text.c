@@ -269,28 +269,28 @@ static void put_elasticities(FILE *out, const struct adc_answer *answer, int dig
     put_matrix(out, answer, answer->component_count, answer->count, elasticity_cell, digits);
 }
 
-/* How the comparison went for all entries of a Jacobian, and each entry that does not agree. */
-static void put_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+void put_agreement(FILE *out, const struct adc_answer *answer, bool vector, const struct report_style *style)
 {
     struct tally tally;
-    char label[CELL];
+    char label[CELL], of[16] = "";
     tally_begin(&tally);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        const struct adc_answer *component = adc_component(answer, k);
-        for (uint32_t i = 0; i < component->count; i++)
-            if (component->partials[i].checked)
-                tally_add(&tally, component->partials[i].check);
-    }
-    put_tally(out, &tally, "entries");
-    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        const struct adc_answer *component = adc_component(answer, k);
-        for (uint32_t i = 0; i < component->count; i++) {
-            const struct adc_partial *p = &component->partials[i];
-            adc_work(&answer->session->context, 1);
-            snprintf(label, sizeof label, "∂f%u/∂%s", k + 1, p->name);
-            if (p->checked)
-                put_doubt(out, label, p->check, style);
+    for (int shown = 0; shown < 2; shown++) {
+        for (uint32_t k = 0; vector ? adc_more_components(answer, k) : k == 0; k++) {
+            const struct adc_answer *part = vector ? adc_component(answer, k) : answer;
+            if (vector)
+                snprintf(of, sizeof of, "f%u/∂", k + 1);
+            for (uint32_t i = 0; i < part->count; i++) {
+                const struct adc_partial *p = &part->partials[i];
+                adc_work(&answer->session->context, vector && shown);
+                snprintf(label, sizeof label, "∂%s%s", of, p->name);
+                if (p->checked && shown)
+                    put_doubt(out, label, p->check, style);
+                else if (p->checked)
+                    tally_add(&tally, p->check);
+            }
         }
+        if (!shown)
+            put_tally(out, &tally, "entries");
     }
 }
 
@@ -319,7 +319,7 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
         put_jacobian(out, answer, digits);
     if (answer->count > 0 && answer->relative)
         put_elasticities(out, answer, digits);
-    put_agreement(out, answer, style);
+    put_agreement(out, answer, true, style);
     put_directionals(out, answer, style);
     if (answer->pulled_back && answer->count > 0) {
         fputs("\npullback of the cotangent\n", out);

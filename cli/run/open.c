@@ -126,14 +126,14 @@ static void make_room_on_stack(struct adc_context *context)
 
 bool runner_wants_color(const struct options *options, FILE *out)
 {
-    const char *none = getenv("NO_COLOR"), *force = getenv("CLICOLOR_FORCE"), *terminal = getenv("TERM");
+    const char *none = getenv("NO_COLOR"), *force = getenv("CLICOLOR_FORCE");
     if (options->color != WHEN_AUTO)
         return options->color == WHEN_ALWAYS;
     if (none != NULL && none[0] != '\0')
         return false;
     if (force != NULL && force[0] != '\0' && strcmp(force, "0") != 0)
         return true;
-    return isatty(fileno(out)) && terminal != NULL && strcmp(terminal, "dumb") != 0;
+    return isatty(fileno(out)) && report_cursor_moves();
 }
 
 /* What suits the formulas of strangers. */

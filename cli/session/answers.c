@@ -18,25 +18,23 @@ static char *take_part(const char **text, size_t length)
 
 static char *take_word(const char **text) { return take_part(text, strcspn(*text, SHELL_SPACE)); }
 
+static struct adc_context *context_of(const struct shell *shell) { return &shell->runner->session.context; }
+
 /* Takes assignments like "x=1, y=2" off: up to a blank outside brackets that is next to no comma and no '='. */
-static char *take_assignments(const char **text)
+static char *take_assignments(const struct shell *shell, const char **text)
 {
-    const char *at = *text;
-    int depth = 0;
-    for (char before = ','; *at != '\0'; at++) {
-        const size_t blank = strspn(at, SHELL_SPACE);
-        const char next = at[blank];
-        if (blank > 0 && depth == 0 && strchr(",=", before) == NULL && (next == '\0' || strchr(",=", next) == NULL))
-            break;
-        if (blank > 0) {
-            at += blank - 1;
-            continue;
-        }
-        depth += strchr("([{", *at) != NULL;
-        depth -= strchr(")]}", *at) != NULL;
-        before = *at;
+    struct tokens t;
+    size_t length = strlen(*text);
+    const size_t all = length;
+    tokens_open(&t, context_of(shell), *text, all, 0);
+    while (length == all && tokens_next(&t)) {
+        const enum adc_token_kind before = t.before.kind, kind = t.token.kind;
+        if (t.apart && t.depth == 0 && before != ADC_TOKEN_END && before != ADC_TOKEN_COMMA && before != ADC_TOKEN_ASSIGN
+            && kind != ADC_TOKEN_COMMA && kind != ADC_TOKEN_ASSIGN)
+            length = t.before.span.at + t.before.span.length;
     }
-    return take_part(text, (size_t)(at - *text));
+    tokens_close(&t);
+    return take_part(text, length);
 }
 
 /* ---- with a setting ---- */
@@ -78,7 +76,7 @@ void command_direction(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
     struct adc_direction before = runner->direction, now = {0};
-    char *direction = take_assignments(&argument);
+    char *direction = take_assignments(shell, &argument);
     if (direction == NULL)
         return;
     if (direction[0] != '\0' && !adc_read_direction(&runner->session, direction, &now)) {
@@ -99,7 +97,7 @@ void command_direction(struct shell *shell, const char *argument)
 void command_budget(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
-    char *text = take_assignments(&argument);
+    char *text = take_assignments(shell, &argument);
     struct adc_inputs before = runner->inputs;
     struct adc_point here = {0};
     runner->inputs = (struct adc_inputs){0};
@@ -132,31 +130,26 @@ static void solve_text(struct shell *shell, const struct options *options, const
     }
 }
 
-/* Whether the word `subject` at a place is a name in the formula: after an operator, or before '='. `!` and `|` end an operand. */
-static bool is_name(const char *text, const char *at, const char *rest)
+/* Cuts a text at the word `subject` after an operand, and what may follow it, `to`: the constraints are returned, NULL where
+ * there are none. Before an operator the word is a name of the formula. */
+static const char *cut_constraints(const struct shell *shell, char *text)
 {
-    while (at > text && strchr(SHELL_SPACE, at[-1]) != NULL)
-        at--;
-    return at == text || strchr("+-*/^%<>=&?:,;([{", at[-1]) != NULL
-        || (*rest != '\0' && strchr("+*/^%=<>", *rest) != NULL);
-}
-
-/* Cuts a text at the word `subject` with blanks around it, and what may follow it, `to`: the constraints are returned, NULL
- * where there are none. */
-static const char *cut_constraints(char *text)
-{
-    static const char word[] = " subject ", to[] = "to ";
-    char *at = text, *rest = text;
-    while ((at = strstr(at, word)) != NULL) {
-        rest = at + sizeof word - 1 + strspn(at + sizeof word - 1, SHELL_SPACE);
-        if (!is_name(text, at, rest))
-            break;
-        at += sizeof word - 2;
+    static const char subject[] = "subject", to[] = "to ";
+    struct tokens t;
+    char *word = NULL, *rest = NULL;
+    tokens_open(&t, context_of(shell), text, strlen(text), 0);
+    while (rest == NULL && tokens_next(&t)) {
+        char *const at = text + t.token.span.at;
+        rest = word != NULL && t.apart && strchr("+*/^%=<>", *at) == NULL ? at : NULL;
+        if (rest == NULL)
+            word = t.apart && adc_token_ends_operand(t.before.kind) && t.token.span.length == strlen(subject)
+                && strncmp(at, subject, strlen(subject)) == 0 ? at : NULL;
     }
-    if (at == NULL)
+    tokens_close(&t);
+    if (rest == NULL)
         return NULL;
-    *at = '\0';
-    return strncmp(rest, to, sizeof to - 1) == 0 ? rest + sizeof to - 1 : rest;
+    *word = '\0';
+    return strncmp(rest, to, strlen(to)) == 0 ? rest + strlen(to) : rest;
 }
 
 void command_solve(struct shell *shell, const char *argument)
@@ -165,7 +158,7 @@ void command_solve(struct shell *shell, const char *argument)
     const bool solve = shell->command == COMMAND_solve;
     char *names = take_word(&argument), *text = strdup(argument);
     *(solve ? &options.solve : shell->command == COMMAND_minimize ? &options.minimize : &options.maximize) = names;
-    options.subject = text != NULL && !solve ? cut_constraints(text) : NULL;
+    options.subject = text != NULL && !solve ? cut_constraints(shell, text) : NULL;
     char *equations = solve && names != NULL && text != NULL ? adc_equations_text(&shell->runner->session, text, names) : NULL;
     options.equations = equations != NULL;
     if (names != NULL && text != NULL)

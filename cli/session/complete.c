@@ -9,7 +9,6 @@
 
 #include "cli/help/help.h"
 #include "cli/run/files.h"
-#include "eval/array/form.h"
 
 /* Readline's callbacks have no argument for it. */
 static const struct shell *completed;
@@ -70,8 +69,6 @@ static void offer_forms(const char *suffix)
 {
     for (int i = 0; help_form_name(i) != NULL; i++)
         offer(help_form_name(i), suffix);
-    for (int i = 0; help_array_name(i) != NULL; i++)
-        offer(help_array_name(i), suffix);
 }
 
 static void offer_names(void)
@@ -213,9 +210,11 @@ static bool show_own(const char *name)
 static bool show_signature(const char *name)
 {
     char text[400];
-    bool found = show_own(name);
-    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++) {
+    const bool own = show_own(name);
+    bool found = own;
+    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !own; arity++) {
         const struct adc_row *row = adc_row_find(name, arity, false);
+        found |= row != NULL;
         if (row == NULL || row->arity != arity)
             continue;
         row_signature(row, text, sizeof text);
@@ -224,8 +223,6 @@ static bool show_signature(const char *name)
             if (row_derivative(row, i, text, sizeof text))
                 fprintf(rl_outstream, "   %s", text);
     }
-    for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++)
-        found = adc_row_find(name, arity, false) != NULL;
     if (found) {
         putc('\n', rl_outstream);
         rl_on_new_line();
@@ -237,10 +234,7 @@ static bool show_signature(const char *name)
 /* The same for diff, sum and prod, and for operations of arrays. */
 static bool show_form(const char *name)
 {
-    bool known = adc_form_find(name) != ADC_FORMS;
-    for (int i = 0; help_form_name(i) != NULL; i++)
-        known |= strcmp(help_form_name(i), name) == 0;
-    if (!known)
+    if (!help_is_form(name))
         return false;
     putc('\n', rl_outstream);
     help_topic(rl_outstream, name);

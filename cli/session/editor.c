@@ -105,7 +105,7 @@ void editor_run(struct shell *shell)
     rl_persistent_signal_handlers = 1;
     terminal_guard();
     complete_open(shell);
-    if (terminal_moves() && runner_wants_color(&shell->settings, rl_outstream))
+    if (report_cursor_moves() && runner_wants_color(&shell->settings, rl_outstream))
         paint_open(shell);
     line_history_open(&history, !shell->settings.no_history && files_allowed(shell->runner));
     if (!shell->settings.quiet)

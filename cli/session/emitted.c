@@ -49,25 +49,30 @@ static enum adc_emit_form take_form(const char **text)
     return (enum adc_emit_form)i;
 }
 
-/* Whether a text ends with "-o", which is reported. */
-static bool lacks_file(const struct shell *shell, const char *text)
+/* Cuts "-o FILE" off a text that ends with it. *path is the name, which the caller frees; NULL where there is none. False
+ * where -o comes without a name, which is reported. */
+static bool cut_file(const struct shell *shell, char *text, char **path)
 {
-    const size_t length = strlen(text);
-    if (length < 2 || strcmp(text + length - 2, "-o") != 0 || (length > 2 && text[length - 3] != ' '))
-        return false;
-    report_mistake("write -o FILE, or - o to subtract o", ":%s: -o needs the name of a file", shell_command(shell));
-    return true;
-}
-
-/* Cuts "-o FILE" off a text that ends with it. Returns the name, which the caller frees; NULL where there is none. */
-static char *cut_file(char *text)
-{
-    char *option = strncmp(text, "-o ", 3) == 0 ? text : strstr(text, " -o ");
+    struct tokens t;
+    char *option = NULL;
+    tokens_open(&t, &shell->runner->session.context, text, strlen(text), 0);
+    while (option == NULL && tokens_next(&t)) {
+        char *const at = text + t.before.span.at;
+        if (t.before.kind == ADC_TOKEN_MINUS && !t.apart && at[1] == 'o' && t.token.span.length == 1
+            && (at == text || at[-1] == ' ') && (at[2] == ' ' || at[2] == '\0'))
+            option = at;
+    }
+    tokens_close(&t);
+    *path = NULL;
     if (option == NULL)
-        return NULL;
-    char *name = shell_file_name(strchr(option, 'o') + 1 + strspn(strchr(option, 'o') + 1, SHELL_SPACE));
-    *option = '\0';
-    return name;
+        return true;
+    const char *name = option + 2 + strspn(option + 2, SHELL_SPACE);
+    if (*name == '\0')
+        report_mistake("write -o FILE, or - o to subtract o", ":%s: -o needs the name of a file", shell_command(shell));
+    else
+        *path = shell_file_name(name);
+    option[option > text ? -1 : 0] = '\0';
+    return *name != '\0';
 }
 
 /* Closes what a command wrote to, and says so where all was good. */
@@ -102,11 +107,11 @@ void command_emit(struct shell *shell, const char *argument)
 {
     const char *expression = argument;
     const enum adc_emit_form form = take_form(&expression);
-    char *rest = strdup(expression), *path = rest != NULL ? cut_file(rest) : NULL;
+    char *rest = strdup(expression), *path = NULL;
     if (form == ADC_EMIT_FORMS)
         report_mistake("the forms are those of --emit, as in :emit latex x^2*y", ":emit: '%.*s' is not a form",
                        (int)strcspn(argument, SHELL_SPACE), argument);
-    else if (rest != NULL && !lacks_file(shell, rest))
+    else if (rest != NULL && cut_file(shell, rest, &path))
         emit_text(shell, form, rest, path);
     free(path);
     free(rest);
@@ -133,27 +138,26 @@ void command_write(struct shell *shell, const char *argument)
 
 /* ---- plots ---- */
 
-/* Whether a part of a text is a range like "x=-5:5". */
-static bool is_range(const char *text, size_t length)
-{
-    size_t name = strcspn(text, "=");
-    return name < length && text[name + 1] != '=' && memchr(text + name, ':', length - name) != NULL
-        && strcspn(text, "(+-*/<>!") > name;
-}
-
-/* Where the ranges after an expression begin: after the comma, outside of brackets, from which on there are only
+/* Where the ranges after an expression begin, as "x=-5:5": after the comma, outside of brackets, from which on there are only
  * ranges; NULL: there are none. */
-static char *ranges_of(char *text)
+static char *ranges_of(const struct shell *shell, char *text)
 {
-    char *found = NULL;
-    int depth = 0;
-    for (char *at = text; *at != '\0'; at++) {
-        depth += (*at == '(' || *at == '[' || *at == '{') - (*at == ')' || *at == ']' || *at == '}');
-        if (*at != ',' || depth > 0)
+    struct tokens t;
+    char *found = NULL, *part = NULL;           /* of the parts between commas, that at hand: */
+    bool named = false, range = false;          /* NAME= was in it; and a colon after that */
+    tokens_open(&t, &shell->runner->session.context, text, strlen(text), 0);
+    for (bool more = true; more;) {
+        more = tokens_next(&t);
+        const enum adc_token_kind kind = t.token.kind;
+        named |= kind == ADC_TOKEN_ASSIGN && t.depth == 0;
+        range |= named && kind == ADC_TOKEN_COLON;
+        if (more && !(kind == ADC_TOKEN_COMMA && t.depth == 0))
             continue;
-        bool range = is_range(at + 1, strcspn(at + 1, ","));
-        found = range && found == NULL ? at + 1 : range ? found : NULL;
+        found = part == NULL || !range ? NULL : found != NULL ? found : part;
+        part = more ? text + t.token.span.at + 1 : part;
+        named = range = false;
     }
+    tokens_close(&t);
     return found;
 }
 
@@ -180,16 +184,19 @@ static bool plot_text(struct runner *runner, const char *text, const char *range
 void command_plot(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
-    if (lacks_file(shell, argument))
+    char *text = strdup(argument), *path = NULL;
+    if (text == NULL || !cut_file(shell, text, &path)) {
+        free(text);
         return;
-    char *text = strdup(argument), *path = text != NULL ? cut_file(text) : NULL, *ranges = text != NULL ? ranges_of(text) : NULL;
+    }
+    char *ranges = ranges_of(shell, text);
     if (ranges != NULL)
         ranges[-1] = '\0';
     struct output output = {0};
     bool good = path == NULL || output_open(runner, path, true, &output);
     if (!good)
         runner_report_error(runner);
-    else if (text != NULL)
+    else
         good = plot_text(runner, text, ranges, path, path != NULL ? output.file : runner->out);
     close_written(runner, &output, path, good);
     free(path);

@@ -76,7 +76,4 @@ void pager_close(struct pager *pager);
  * that Readline does not see to; the program then ends by that signal. Signals that are ignored stay so. */
 void terminal_guard(void);
 
-/* Whether the cursor can be moved about the screen: TERM is neither unset nor dumb. */
-bool terminal_moves(void);
-
 #endif

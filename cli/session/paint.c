@@ -8,8 +8,6 @@
 
 #include "cli/help/help.h"
 #include "cli/session/line.h"
-#include "eval/array/form.h"
-#include "lexer/scanner.h"
 
 #include <readline/readline.h>
 
@@ -217,12 +215,10 @@ struct marking {
     size_t length, point;
     unsigned char *bytes;
     struct adc_context *context;    /* of its own: what is typed is not read yet */
-    struct adc_scanner scanner;
-    struct adc_token token, before; /* the token at hand, and the one before it */
     struct { enum adc_token_kind kind; struct adc_span span; } open[DEEPEST];
     uint32_t depth;                 /* brackets open on the line */
     uint32_t outside;               /* brackets that earlier lines of the statement have left open */
-    struct adc_source source;       /* last, because it ends in a name, which is not needed here */
+    struct tokens tokens;           /* last, because it ends in a name, which is not needed here */
 };
 
 static void mark(struct marking *m, struct adc_span span, enum highlight what)
@@ -232,17 +228,9 @@ static void mark(struct marking *m, struct adc_span span, enum highlight what)
 
 /* ---- names ---- */
 
-static bool is_form(const char *name)
-{
-    for (int i = 0; help_form_name(i) != NULL; i++)
-        if (strcmp(help_form_name(i), name) == 0)
-            return true;
-    return adc_form_find(name) != ADC_FORMS;
-}
-
 static bool is_function(const struct marking *m, const char *name)
 {
-    bool found = is_form(name) || adc_session_function(&m->shell->runner->session, name) != NULL;
+    bool found = help_is_form(name) || adc_session_function(&m->shell->runner->session, name) != NULL;
     for (uint32_t arity = 1; arity <= ADC_MAX_ARITY && !found; arity++)
         found = adc_row_find(name, arity, false) != NULL;
     return found;
@@ -310,51 +298,38 @@ static void mark_gap(struct marking *m, size_t from, size_t to)
 
 static void mark_token(struct marking *m)
 {
-    switch (m->token.kind) {
-    case ADC_TOKEN_NUMBER: case ADC_TOKEN_FIGURES: mark(m, m->token.span, HIGHLIGHT_NUMBER); break;
-    case ADC_TOKEN_NAME: mark_name(m, m->token); break;
+    const struct adc_token token = m->tokens.token;
+    switch (token.kind) {
+    case ADC_TOKEN_NUMBER: case ADC_TOKEN_FIGURES: mark(m, token.span, HIGHLIGHT_NUMBER); break;
+    case ADC_TOKEN_NAME: mark_name(m, token); break;
     case ADC_TOKEN_LPAREN: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE: case ADC_TOKEN_EACH:
-        open_bracket(m, m->token);
+        open_bracket(m, token);
         break;
-    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE: close_bracket(m, m->token); break;
+    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE: close_bracket(m, token); break;
     default:
-        if (m->token.span.length > 1 && m->token.symbol < ADC_KEYWORDS && m->token.symbol != ADC_NO_SYMBOL
-            && adc_keywords[m->token.symbol].kind == m->token.kind)
-            mark(m, m->token.span, HIGHLIGHT_KEYWORD);
+        if (token.span.length > 1 && token.symbol < ADC_KEYWORDS && token.symbol != ADC_NO_SYMBOL
+            && adc_keywords[token.symbol].kind == token.kind)
+            mark(m, token.span, HIGHLIGHT_KEYWORD);
         break;
     }
-}
-
-static void scan(void *user)
-{
-    struct marking *m = user;
-    adc_scan(&m->scanner, &m->token);
 }
 
 /* Marks the tokens from `from` to the end; what cannot be scanned is wrong, unless it is being typed. */
 static void mark_tokens(struct marking *m, size_t from)
 {
     size_t end = from;
-    m->source = (struct adc_source){.text = (char *)m->line, .length = (uint32_t)m->length};
-    adc_scanner_open(&m->scanner, m->context, &m->source, (uint32_t)from);
-    do {
-        m->token = (struct adc_token){.kind = ADC_TOKEN_END};
-        bool good = adc_guard(m->context, scan, m);
-        const struct adc_diag *error = &m->context->error;
-        if (!good && (error->kind != ADC_SYNTAX || error->source == NULL))
-            break;
-        struct adc_span span = good ? m->token.span : error->span;
-        if (!good)
-            m->token.kind = ADC_TOKEN_SEMICOLON;
+    tokens_open(&m->tokens, m->context, m->line, m->length, from);
+    while (tokens_next(&m->tokens)) {
+        const struct adc_span span = m->tokens.token.span;
         mark_gap(m, end, span.at);
-        if (good && m->token.kind != ADC_TOKEN_END)
+        end = (size_t)span.at + span.length;
+        if (!m->tokens.wrong)
             mark_token(m);
-        else if (!good && span.at + span.length != m->point)
+        else if (end != m->point)
             mark(m, span, HIGHLIGHT_WRONG);
-        end = m->token.open_comment ? span.at : (size_t)span.at + span.length;
-    } while (m->token.kind != ADC_TOKEN_END);
+    }
     mark_gap(m, end, m->length);
-    adc_scanner_close(&m->scanner);
+    tokens_close(&m->tokens);
 }
 
 /* A command: its word, and after it what it takes. */

@@ -10,6 +10,7 @@
 
 #include "cli/help/help.h"
 #include "cli/run/run.h"
+#include "lexer/scanner.h"
 
 struct shell {
     struct runner *runner;
@@ -120,6 +121,25 @@ void statements_timed(struct shell *shell, const char *text);
 
 /* Shows the evaluation of an expression as a table. */
 void statements_traced(struct shell *shell, const char *text);
+
+/* ---- tokens ---- */
+
+/* The tokens of a text, one after the other; what is no part of the language is `wrong`. */
+struct tokens {
+    struct adc_context *context;
+    struct adc_scanner scanner;
+    struct adc_token token, before;     /* the token at hand, and the one before it: at first END */
+    int depth;                          /* brackets that are open before it */
+    bool apart, wrong;                  /* something is between the two, as a blank */
+    struct adc_source source;           /* last, because it ends in a name, which is not needed here */
+};
+
+/* Begins at an offset of a text, which must stay until tokens_close. */
+void tokens_open(struct tokens *tokens, struct adc_context *context, const char *text, size_t length, size_t from);
+
+/* Goes on to the next token; false at the end. */
+bool tokens_next(struct tokens *tokens);
+void tokens_close(struct tokens *tokens);
 
 /* ---- the session ---- */
 

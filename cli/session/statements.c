@@ -163,3 +163,44 @@ void statements_traced(struct shell *shell, const char *text)
 {
     each_statement(shell->runner, ":trace", text, trace, shell->runner);
 }
+
+/* ---- tokens ---- */
+
+static void scan(void *user)
+{
+    struct tokens *tokens = user;
+    adc_scan(&tokens->scanner, &tokens->token);
+}
+
+void tokens_open(struct tokens *tokens, struct adc_context *context, const char *text, size_t length, size_t from)
+{
+    memset(tokens, 0, sizeof *tokens);
+    tokens->context = context;
+    tokens->source.text = (char *)(uintptr_t)text;
+    tokens->source.length = (uint32_t)length;
+    adc_scanner_open(&tokens->scanner, context, &tokens->source, (uint32_t)from);
+}
+
+/* One more or less where a token opens or closes a bracket. */
+static int depth_by(enum adc_token_kind kind)
+{
+    return (kind == ADC_TOKEN_LPAREN || kind == ADC_TOKEN_EACH || kind == ADC_TOKEN_LBRACKET || kind == ADC_TOKEN_LBRACE)
+         - (kind == ADC_TOKEN_RPAREN || kind == ADC_TOKEN_RBRACKET || kind == ADC_TOKEN_RBRACE);
+}
+
+bool tokens_next(struct tokens *tokens)
+{
+    const struct adc_diag *error = &tokens->context->error;
+    tokens->before = tokens->token;
+    tokens->depth += depth_by(tokens->before.kind);
+    tokens->token = (struct adc_token){.kind = ADC_TOKEN_END};
+    tokens->wrong = !adc_guard(tokens->context, scan, tokens);
+    if (tokens->wrong && (error->kind != ADC_SYNTAX || error->source == NULL))
+        return false;
+    if (tokens->wrong)
+        tokens->token = (struct adc_token){.kind = ADC_TOKEN_SEMICOLON, .span = error->span};
+    tokens->apart = tokens->token.span.at > tokens->before.span.at + tokens->before.span.length;
+    return tokens->token.kind != ADC_TOKEN_END;
+}
+
+void tokens_close(struct tokens *tokens) { adc_scanner_close(&tokens->scanner); }

@@ -36,19 +36,13 @@ void terminal_guard(void)
             sigaction(deadly[i], &action, NULL);
 }
 
-bool terminal_moves(void)
-{
-    const char *kind = getenv("TERM");
-    return kind != NULL && kind[0] != '\0' && strcmp(kind, "dumb") != 0;
-}
-
 /* ---- paging: what a line prints is held back until it is known to be long; messages are not ---- */
 
 void pager_open(struct pager *pager, struct shell *shell)
 {
     *pager = (struct pager){0};
     shell->direct = NULL;
-    if (!shell->settings.pager || !shell->runner->terminal || !terminal_moves())
+    if (!shell->settings.pager || !shell->runner->terminal || !report_cursor_moves())
         return;
     pager->direct = shell->runner->out;
     pager->out = open_memstream(&pager->text, &pager->length);

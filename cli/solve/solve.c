@@ -234,13 +234,6 @@ static bool work(struct asked *a, const struct adc_statement *statement, struct 
 
 /* ---- while it lasts ---- */
 
-/* Standard error must be a terminal that can take a line back. */
-static bool shows_progress(void)
-{
-    const char *terminal = getenv("TERM");
-    return isatty(STDERR_FILENO) != 0 && terminal != NULL && strcmp(terminal, "dumb") != 0;
-}
-
 static bool telling;                /* a line of progress is on the terminal */
 
 static void tell(void *user, uint32_t evaluations, double least)
@@ -323,7 +316,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     struct adc_solution solution = {0};
     const struct adc_propagation how = runner_propagation(runner);
     a.assignment.unknowns = &a.unknowns;
-    a.assignment.tell = shows_progress() ? tell : NULL;
+    a.assignment.tell = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? tell : NULL;
     a.assignment.influence = options->influence;
     a.assignment.equations = options->equations;
     a.assignment.absolute = options->sigma_absolute;
