@@ -233,57 +233,41 @@ static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
     return path;
 }
 
-/* By input: whether it may meet an event, of the root or of what was derived from it. */
-static const bool *find_touched(struct adc_prover *p)
+/* Finds, by input, whether it meets no event on the way to a root, judged by the balls. Returns the first node where any does. */
+static uint32_t find_smooth(struct adc_prover *p, uint32_t root, bool *smooth)
 {
-    const struct adc_graph *graph = &p->recording->graph;
-    bool *touched = adc_arena_array(&p->numbers.evaluation->scratch, graph->input_count, sizeof *touched);
-    const bool *touching = adc_graph_touching(&p->recording->at, ADC_NO_NODE);
-    for (uint32_t i = 0; i < graph->input_count; i++)
-        touched[i] = touching[graph->inputs[i].node];
-    return touched;
-}
-
-/* Whether no event is met on the way to a root from the variables of a number, or along the direction, or (NULL) from any
- * variable, judged by the balls. `touched` by input; nobody asks for it where the number is NULL. */
-static bool is_smooth(struct adc_prover *p, uint32_t root, const struct adc_number *number, const bool *touched)
-{
-    const struct adc_graph *graph = &p->recording->graph;
     uint32_t first;
-    assert(number == NULL || touched != NULL);
-    if (number != NULL && !adc_number_is_touched(graph, number, touched))
-        return true;
-    double *direction = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->input_count + 1u, sizeof *direction);
-    for (int k = 0; k < 2 && number != NULL && number->by[k] != ADC_NO_SYMBOL; k++)
-        direction[adc_graph_input_number(graph, number->by[k])] = 1;
-    for (uint32_t i = 0; number != NULL && number->by[0] == ADC_NO_SYMBOL && i < graph->input_count; i++)
-        direction[i] = adc_numbers_component(&p->numbers, number->answer, graph->inputs[i].symbol);
-    if (!adc_graph_incidents_along(&p->recording->at, &root, 1, number == NULL ? NULL : direction, &first))
-        return true;
-    const struct adc_graph_node *node = &graph->nodes[first];
-    if (p->balls->reason[0] == '\0' && node->op < ADC_ROWS)
-        snprintf(p->balls->reason, sizeof p->balls->reason, "%s",
-                 adc_rows[node->op].why != NULL ? adc_rows[node->op].why : "a value that is not finite");
-    return false;
+    if (adc_graph_incidents(&p->recording->at, &root, 1, &first))
+        adc_graph_smooth_inputs(&p->recording->at, root, smooth);
+    else
+        memset(smooth, true, p->recording->graph.input_count * sizeof *smooth);
+    return first;
 }
 
-/* Whether the variables that a derivative is named by occur. */
-static bool is_present(const struct adc_prover *p, const struct adc_number *number)
+/* Whether a number has no variable that meets one, nor a direction. What does not occur has the derivative 0. */
+static bool is_smooth(const struct adc_prover *p, const struct adc_number *number, const bool *smooth)
 {
-    bool present = true;
-    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++)
-        present &= adc_graph_input_number(&p->recording->graph, number->by[k]) != UINT32_MAX;
-    return present;
+    const struct adc_graph *graph = &p->recording->graph;
+    bool all = true;
+    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
+        const uint32_t input = adc_graph_input_number(graph, number->by[k]);
+        if (input == UINT32_MAX)
+            return true;
+        all &= smooth[input];
+    }
+    for (uint32_t i = 0; number->by[0] == ADC_NO_SYMBOL && i < graph->input_count; i++)
+        all &= smooth[i] || adc_numbers_component(&p->numbers, number->answer, graph->inputs[i].symbol) == 0;
+    return all;
 }
 
 /* Takes back what was proven of derivatives that do not exist, and says why something is missing. */
 static void judge(struct adc_prover *p, bool path)
 {
-    bool asked = false, smooth = false;         /* from every input to the root: most are, and then one look will do */
-    const bool *touched = NULL;
-    for (uint32_t i = 0, root = 0; i < p->numbers.count; i++) {
+    const struct adc_graph_point *at = &p->recording->at;
+    bool *smooth = adc_arena_array(&p->numbers.evaluation->scratch, at->graph->input_count + 1u, sizeof *smooth);
+    bool asked = false;
+    for (uint32_t i = 0, root = 0, first = ADC_NO_NODE; i < p->numbers.count; i++) {
         struct adc_number *output = &p->numbers.at[i];
-        struct adc_answer *answer = output->answer;
         if (output->number == 0) {             /* the value */
             root = output->node;
             asked = false;
@@ -291,30 +275,27 @@ static void judge(struct adc_prover *p, bool path)
         if (output->state == ADC_KEPT)
             continue;
         if (output->number == 0) {             /* what it is made of is judged with its derivatives */
-            if (root != ADC_NO_NODE && output->state == ADC_PROVEN && isnan(p->recording->at.value[root])) {
+            if (root != ADC_NO_NODE && output->state == ADC_PROVEN && isnan(at->value[root])) {
                 adc_number_set(output, NAN);
                 output->state = ADC_WANTED;
             }
         } else if (output->state == ADC_PROVEN) {
-            const bool absent = !is_present(p, output);
-            const bool known = !isnan(p->recording->at.value[root]);       /* what the value is made of */
-            if (!asked && known) {
-                const bool reasoned = p->balls->reason[0] != '\0';
-                smooth = is_smooth(p, root, NULL, NULL);
-                if (!smooth && touched == NULL)
-                    touched = find_touched(p);
-                asked = true;
-                if (!reasoned)
-                    p->balls->reason[0] = '\0';
-            }
-            if (!known || !(absent || smooth || is_smooth(p, root, output, touched)))
+            const bool known = !isnan(at->value[root]);        /* what the value is made of */
+            if (!asked && known)
+                first = find_smooth(p, root, smooth);
+            asked |= known;
+            if (!known || !is_smooth(p, output, smooth))
                 output->state = ADC_WANTED;
+            if (known && output->state == ADC_WANTED && p->balls->reason[0] == '\0' && at->graph->nodes[first].op < ADC_ROWS) {
+                const char *why = adc_rows[at->graph->nodes[first].op].why;
+                snprintf(p->balls->reason, sizeof p->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
+            }
         }
         if (path && output->state == ADC_PROVEN)
             continue;
         output->state = output->state == ADC_PROVEN ? ADC_WANTED : output->state;
         strcpy(adc_prover_text(output), "UNABLE");
-        reject(answer, p->rounding != NULL                    ? p->rounding
+        reject(output->answer, p->rounding != NULL            ? p->rounding
                      : p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
                      : p->balls->reason[0] != '\0'           ? p->balls->reason
                      : "more digits than could be computed, or an exact 0 in a difference");
