@@ -75,9 +75,7 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
     doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
     doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
-    bool *guessed = adc_arena_zeroed(arena, graph->count, sizeof *guessed);
-    bool *missed = adc_arena_zeroed(arena, graph->count, sizeof *missed);
-    bool guesses = false, misses = false;
+    doubts->close = adc_arena_zeroed(arena, graph->count, sizeof *doubts->close);
     adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
     for (uint32_t n = 0; n < graph->count; n++) {
         const bool selects = adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
@@ -86,13 +84,7 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
         doubts->any |= doubts->doubtful[n];
         const bool close = selects && useful[n] && is_close(numbers, errors, n, &rounded);
         doubts->selected |= close || (selects && doubts->doubtful[n]);
-        guessed[n] = close && rounded;
-        guesses |= close && rounded;
-        missed[n] = guessed[n] && !doubts->met[n];
-        misses |= missed[n];
+        doubts->close[n] = close && rounded;
     }
-    if (misses)
-        doubts->missed = missed;
-    if (guesses)
-        doubts->guessed = adc_numbers_passage(numbers, guessed, graph->count);
+    doubts->guessed = adc_numbers_passage(numbers, doubts->close, graph->count);
 }

@@ -172,16 +172,6 @@ static bool are_apart(const struct adc_prover *p, uint32_t node)
     return apart;
 }
 
-/* What passes one of the marked nodes; no input where none is. */
-static struct adc_passage passing(const struct mending *m, const bool *marked)
-{
-    const uint32_t count = m->prover.recording->graph.count;
-    bool any = false;
-    for (uint32_t n = 0; n < count && !any; n++)
-        any = marked[n];
-    return any ? adc_numbers_passage(&m->prover.numbers, marked, count) : (struct adc_passage){NULL, NULL};
-}
-
 /* Finds which events the numbers of the balls meet, all of them, and those that doubles do not, or not as they are; what the
  * balls do not know is no event. And where doubles have selected otherwise, have met an event by rounding, which the numbers of
  * the balls do not, or may have missed a tie that balls do not rule out either. */
@@ -200,15 +190,15 @@ static void compare_events(struct mending *m)
                               && are_apart(p, guard->node);
     }
     for (uint32_t n = 0; n < graph->count; n++) {
-        const bool built = n < p->numbers.built_nodes, missed = built && doubts->missed != NULL && doubts->missed[n];
-        lapsed[n] = (built && doubts->any && doubts->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
+        const bool built = n < p->numbers.built_nodes, missed = built && doubts->close[n] && !doubts->met[n];
+        lapsed[n] = (built && doubts->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
         incident[n] &= !isnan(p->recording->at.value[n]);
         hidden[n] = incident[n] && !(built && doubts->met[n]);
     }
     m->hidden = adc_prover_find_meeting(p, hidden);
     m->events = adc_prover_find_meeting(p, incident);
-    m->selected = passing(m, selected);
-    m->lapsed = passing(m, lapsed);
+    m->selected = adc_numbers_passage(&p->numbers, selected, graph->count);
+    m->lapsed = adc_numbers_passage(&p->numbers, lapsed, graph->count);
 }
 
 /* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,

@@ -440,16 +440,6 @@ bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), vo
     return good;
 }
 
-bool adc_number_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched)
-{
-    bool any = number->by[0] == ADC_NO_SYMBOL;
-    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
-        const uint32_t input = adc_graph_input_number(graph, number->by[k]);
-        any |= input != UINT32_MAX && touched[input];
-    }
-    return any;
-}
-
 struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const bool *marked, uint32_t count)
 {
     const struct adc_graph *graph = &numbers->recording->graph;
@@ -457,6 +447,8 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
     bool *input = adc_arena_array(arena, graph->input_count + 1u, sizeof *input);
     bool *made = adc_arena_zeroed(arena, graph->count, sizeof *made);
     uint8_t *leads = adc_arena_zeroed(arena, graph->count, sizeof *leads);
+    if (memchr(marked, true, count * sizeof *marked) == NULL)
+        return (struct adc_passage){NULL, NULL};
     for (uint32_t n = 0; n < graph->count; n++) {
         leads[n] = n < count && marked[n];
         made[n] = leads[n] != 0;
@@ -472,6 +464,10 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
 bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p)
 {
     const struct adc_number *value = number - number->number;
-    return p->input != NULL && adc_number_is_touched(&numbers->recording->graph, number, p->input)
-        && (p->made == NULL || value->node == ADC_NO_NODE || p->made[value->node]);
+    bool leads = p->input != NULL && number->by[0] == ADC_NO_SYMBOL;
+    for (int k = 0; k < 2 && p->input != NULL && number->by[k] != ADC_NO_SYMBOL; k++) {
+        const uint32_t input = adc_graph_input_number(&numbers->recording->graph, number->by[k]);
+        leads |= input != UINT32_MAX && p->input[input];
+    }
+    return leads && (p->made == NULL || value->node == ADC_NO_NODE || p->made[value->node]);
 }

@@ -78,13 +78,10 @@ static inline bool adc_number_is_told(const struct adc_number *number)
     return number->number > 0 || !number->answer->pulled_back;
 }
 
-/* Whether a number is a derivative by a variable that is touched, by input, or in a direction. */
-bool adc_number_is_touched(const struct adc_graph *graph, const struct adc_number *number, const bool *touched);
-
 /* Some nodes: which inputs lead to one of them, and which nodes are made of one; `made` is NULL where that is not known. */
 struct adc_passage { const bool *input, *made; };
 
-/* Of the marked nodes, the first `count`. Scratch memory of the evaluation. */
+/* Of the marked nodes, the first `count`; no input where none is. Scratch memory of the evaluation. */
 struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const bool *marked, uint32_t count);
 
 /* Whether a derivative may pass one of the nodes: its variable leads there, and its value is made of one. No input: none. */

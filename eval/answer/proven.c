@@ -154,12 +154,10 @@ bool *adc_prover_find_incidents(struct adc_prover *p)
 struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *incident)
 {
     const uint32_t count = p->recording->graph.count;
-    bool exact = true, any = false;
-    for (uint32_t n = 0; n < count && exact; n++) {
+    bool exact = true;
+    for (uint32_t n = 0; n < count && exact; n++)
         exact = !incident[n] || is_exact(p, n);
-        any |= incident[n];
-    }
-    return exact && any ? adc_numbers_passage(&p->numbers, incident, count) : (struct adc_passage){NULL, NULL};
+    return exact ? adc_numbers_passage(&p->numbers, incident, count) : (struct adc_passage){NULL, NULL};
 }
 
 /* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more; *zero: whether

@@ -84,8 +84,8 @@ void adc_judge_again(struct adc_answer *answer);
 
 /* Where doubles meet an event, by node of the answer, and where only rounding may have done so; whether it has anywhere, and
  * whether what is selected, the path, or a step function may be another one than by doubles. Where rounding may have selected,
- * and by node where it may have missed a tie; NULL: nowhere. By node what doubles are off by. */
-struct adc_doubts { const double *error; bool *met, *doubtful, any, selected, uncertain, stepped; struct adc_passage guessed; const bool *missed; };
+ * and what passes there. By node what doubles are off by. */
+struct adc_doubts { const double *error; bool *met, *doubtful, *close, any, selected, uncertain, stepped; struct adc_passage guessed; };
 
 /* Finds them among the nodes of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */
 void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts);

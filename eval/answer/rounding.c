@@ -44,14 +44,10 @@ static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, 
 /* What is made of decisions that are not confirmed. */
 static const bool *find_dependents(struct adc_numbers *numbers, const uint8_t *useful)
 {
-    const struct adc_graph *graph = &numbers->recording->graph;
-    bool *depends = adc_arena_zeroed(&numbers->evaluation->scratch, graph->count, sizeof *depends);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        depends[n] = n < numbers->built_nodes && useful[n] && adc_ball_decides(graph, n) && !is_confirmed(numbers, n);
-        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            depends[n] |= depends[adc_graph_args(graph, n)[i]];
-    }
-    return depends;
+    bool *open = adc_arena_zeroed(&numbers->evaluation->scratch, numbers->built_nodes + 1u, sizeof *open);
+    for (uint32_t n = 0; n < numbers->built_nodes; n++)
+        open[n] = useful[n] && adc_ball_decides(&numbers->recording->graph, n) && !is_confirmed(numbers, n);
+    return adc_numbers_passage(numbers, open, numbers->built_nodes).made;
 }
 
 /* What is said of a decision; NULL where no real number was found, as at a pole, and nobody asked for a proof. */
