@@ -463,6 +463,14 @@ static bool is_formula(const char *operand)
     return !has_ending(operand) && operand[before] != '\0' && memchr(operand, '/', before) == NULL && access(operand, F_OK) != 0;
 }
 
+static void take_operand(struct options *options, struct texts *files, const char *operand)
+{
+    if (is_formula(operand))
+        append_input(options, OPT_EXPRESSION, operand);
+    else
+        append(files, operand);
+}
+
 bool options_parse(struct options *options, int argc, char **argv)
 {
     struct option longs[OPTIONS + 1];
@@ -479,20 +487,15 @@ bool options_parse(struct options *options, int argc, char **argv)
             good = unknown_option(options, argv[at], strcspn(argv[at] + 2, "="));
         } else if (code == '?' || code == ':') {
             good = bad_option(options, code, argv[at]);
-        } else if (code == OPERAND && is_formula(optarg)) {
-            append_input(options, OPT_EXPRESSION, optarg);
         } else if (code == OPERAND) {
-            append(&operands, optarg);
+            take_operand(options, &operands, optarg);
         } else {
             options->help_short |= code == 'h';
             good = options_take(options, (enum option_id)id, optarg) && good;
         }
     }
     for (int i = optind; i < argc && good; i++)
-        if (is_formula(argv[i]))
-            append_input(options, OPT_EXPRESSION, argv[i]);
-        else
-            append(&operands, argv[i]);
+        take_operand(options, &operands, argv[i]);
     for (size_t i = 0; i < operands.count && good; i++) {      /* files given as operands come first */
         append_input(options, OPT_FILE_, operands.at[i]);
         memmove(options->inputs + i + 1, options->inputs + i, (options->input_count - 1 - i) * sizeof *options->inputs);

@@ -58,6 +58,14 @@ static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], 
                                  parts[i]);
 }
 
+/* Whether a token is one of some words, which have blanks around them. */
+static bool is_among(const struct adc_reader *r, const struct adc_token *token, const char *words)
+{
+    char word[24];
+    snprintf(word, sizeof word, " %.*s ", (int)token->span.length, r->source->text + token->span.at);
+    return token->kind == ADC_TOKEN_NAME && token->span.length < 20 && strstr(words, word) != NULL;
+}
+
 /* What comes after a token on its line, without a comment or a separator. */
 static int rest_of_line(const struct adc_reader *r, uint32_t at)
 {
@@ -95,9 +103,7 @@ static bool hint_definition(struct adc_reader *r, const struct adc_token *before
     static const char words[] = " def define function func fun fn lambda ";
     const char *text = r->source->text + now->span.at;
     const int length = rest_of_line(r, now->span.at);
-    char word[24];
-    snprintf(word, sizeof word, " %.*s ", (int)(before->span.length < 20 ? before->span.length : 20), r->source->text + before->span.at);
-    if (before->kind != ADC_TOKEN_NAME || strstr(words, word) == NULL)
+    if (!is_among(r, before, words))
         return false;
     const int head = (int)strcspn(text, "):=") + (text[strcspn(text, "):=")] == ')');
     const int body = head + (int)strspn(text + head, ":= {");
@@ -122,20 +128,17 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
         {" solve root roots ", "solve(x=1, e), the x near 1 where e is 0", NULL},
         {" simplify expand factor ", ":derivative e; nothing is rearranged but derivatives", NULL},
     };
-    char word[24];
     const char *text = r->source->text;
-    if (before->kind != ADC_TOKEN_NAME || before->span.at != r->begin + strspn(text + r->begin, " \t\n")
-        || before->span.length > 20)
+    if (before->span.at != r->begin + strspn(text + r->begin, " \t\n"))
         return false;
-    snprintf(word, sizeof word, " %.*s ", (int)before->span.length, text + before->span.at);
-    if (strcmp(word, " set ") == 0) {
+    if (is_among(r, before, " set ")) {
         const int rest = rest_of_line(r, now->span.at);
         const bool value = memchr(text + now->span.at, '=', (size_t)rest) != NULL;
         adc_diag_hint(&r->context->error, value ? "write %.*s alone" : "write :set %.*s in a session", rest, text + now->span.at);
         return true;
     }
     for (size_t i = 0; i < sizeof habits / sizeof *habits; i++) {
-        if (strstr(habits[i].words, word) == NULL)
+        if (!is_among(r, before, habits[i].words))
             continue;
         const bool command = habits[i].before[0] == ':' && habits[i].behind != NULL;       /* it begins with the word */
         const uint32_t from = command ? before->span.at : now->span.at;
@@ -150,16 +153,6 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
 static bool is_in_bracket(const struct adc_reader *r)
 {
     return r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
-}
-
-static bool is_remainder(const char *word) { return strcmp(word, "mod") == 0 || strcmp(word, "rem") == 0; }
-
-/* Whether a token is one of some words, which have blanks around them. */
-static bool is_among(const struct adc_reader *r, const struct adc_token *token, const char *words)
-{
-    char word[24];
-    snprintf(word, sizeof word, " %.*s ", (int)token->span.length, r->source->text + token->span.at);
-    return token->kind == ADC_TOKEN_NAME && token->span.length < 20 && strstr(words, word) != NULL;
 }
 
 /* What follows a token on its line, after blanks. */
@@ -230,9 +223,9 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         adc_diag_hint(&r->context->error, "write '=', as in [x^2 for x=v]");
     else if (is_in_bracket(r))
         adc_diag_hint(&r->context->error, "write ',' between elements, '*' for a product");
-    else if (is_remainder(left) || is_remainder(right))
+    else if (is_among(r, before, " mod rem ") || is_among(r, now, " mod rem "))
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
-    else if (strcmp(left, "div") == 0 || strcmp(right, "div") == 0)
+    else if (is_among(r, before, " div ") || is_among(r, now, " div "))
         adc_diag_hint(&r->context->error, "write floor(x/y) for the whole quotient");
     else if (is_among(r, before, " pi e tau phi "))
         adc_diag_hint(&r->context->error, "write %s*%s for a product", left, right);
@@ -271,26 +264,18 @@ static uint32_t keyword_of(enum adc_token_kind kind)
     return symbol;
 }
 
-static bool is_name(const struct adc_reader *r, const struct adc_token *token, const char *name)
-{
-    return token->kind == ADC_TOKEN_NAME && strcmp(adc_symbol_text(r->context, token->symbol), name) == 0;
-}
-
 /* Words of other languages, after the head of an if or a loop. */
 static bool hint_foreign_word(struct adc_reader *r)
 {
-    static const char *const needless[] = {"then", "do", "begin"}, *const else_if[] = {"elif", "elseif", "elsif"};
-    for (int i = 0; i < 3; i++) {
-        if (is_name(r, &r->previous, needless[i])) {
-            adc_diag_hint(&r->context->error, "no '%s' is needed; braces hold several statements", needless[i]);
-            return true;
-        }
-        if (is_name(r, &r->current, else_if[i])) {
-            adc_diag_hint(&r->context->error, "write else if (condition) statement");
-            return true;
-        }
-    }
-    return false;
+    const struct adc_span word = r->previous.span;
+    if (is_among(r, &r->previous, " then do begin "))
+        adc_diag_hint(&r->context->error, "no '%.*s' is needed; braces hold several statements", (int)word.length,
+                      r->source->text + word.at);
+    else if (is_among(r, &r->current, " elif elseif elsif "))
+        adc_diag_hint(&r->context->error, "write else if (condition) statement");
+    else
+        return false;
+    return true;
 }
 
 /* Common slips with statements. */

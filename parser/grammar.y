@@ -30,7 +30,6 @@
 #include <string.h>
 
 #include "parser/build.inc"
-#include "parser/build_array.inc"
 #include "parser/build_statement.inc"
 
 /* Spans come in the order of the text. */

@@ -51,36 +51,23 @@ unsigned jobs_wanted(const struct options *options)
 
 /* ---- sockets ---- */
 
-static bool read_all(int socket, void *at, size_t length)
+/* Sends all, or receives it. The other end may have gone, which must not end the program without a message. */
+static bool pass_all(int socket, void *at, size_t length, bool sends)
 {
-    char *to = at;
-    while (length > 0) {
-        ssize_t got = read(socket, to, length);
-        if (got < 0 && errno == EINTR)
+    for (char *next = at; length > 0;) {
+        const ssize_t done = sends ? send(socket, next, length, MSG_NOSIGNAL) : read(socket, next, length);
+        if (done < 0 && errno == EINTR)
             continue;
-        if (got <= 0)
+        if (done < 0 || (done == 0 && !sends))
             return false;
-        to += got;
-        length -= (size_t)got;
+        next += done;
+        length -= (size_t)done;
     }
     return true;
 }
 
-/* Writes all, also where the reader may have gone: that must not end the program without a message. */
-static bool send_all(int socket, const void *at, size_t length)
-{
-    const char *from = at;
-    while (length > 0) {
-        ssize_t sent = send(socket, from, length, MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR)
-            continue;
-        if (sent < 0)
-            return false;
-        from += sent;
-        length -= (size_t)sent;
-    }
-    return true;
-}
+static bool read_all(int socket, void *at, size_t length) { return pass_all(socket, at, length, false); }
+static bool send_all(int socket, const void *at, size_t length) { return pass_all(socket, (void *)(uintptr_t)at, length, true); }
 
 /* ---- a worker ---- */
 

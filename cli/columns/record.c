@@ -181,32 +181,30 @@ static bool split_object(struct record *record, const char *end, bool ended)
     return true;
 }
 
-bool record_is_json_number(struct record_cell cell)
+/* After the digits that begin here. */
+static const char *behind_digits(const char *at, const char *end)
 {
-    const char *at = cell.at, *end = cell.at + cell.length;
-    at += at < end && *at == '-';
-    const char *whole = at;
     while (at < end && *at >= '0' && *at <= '9')
         at++;
-    if (at == whole || (*whole == '0' && at > whole + 1))
-        return false;
-    if (at < end && *at == '.') {
-        const char *fraction = ++at;
-        while (at < end && *at >= '0' && *at <= '9')
-            at++;
-        if (at == fraction)
-            return false;
+    return at;
+}
+
+bool record_is_json_number(struct record_cell cell)
+{
+    const char *end = cell.at + cell.length, *whole = cell.at + (cell.length > 0 && cell.at[0] == '-');
+    const char *at = behind_digits(whole, end), *part = whole;
+    bool good = at > whole && !(*whole == '0' && at > whole + 1);
+    if (good && at < end && *at == '.') {
+        part = at + 1;
+        at = behind_digits(part, end);
+        good = at > part;
     }
-    if (at < end && (*at | 0x20) == 'e') {
-        at++;
-        at += at < end && (*at == '+' || *at == '-');
-        const char *exponent = at;
-        while (at < end && *at >= '0' && *at <= '9')
-            at++;
-        if (at == exponent)
-            return false;
+    if (good && at < end && (*at | 0x20) == 'e') {
+        part = at + 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
+        at = behind_digits(part, end);
+        good = at > part;
     }
-    return at == end;
+    return good && at == end;
 }
 
 /* Four hexadecimal digits after \\u; NULL: there are none. */

@@ -65,7 +65,7 @@ static void put_roff(const char *text)
     putchar('\n');
 }
 
-/* Writes one argument of a macro. */
+/* Writes one argument of a macro, the last of its line. */
 static void put_roff_argument(const char *text)
 {
     putchar('"');
@@ -77,7 +77,7 @@ static void put_roff_argument(const char *text)
             text += put_roff_character(text);
         }
     }
-    putchar('"');
+    fputs("\"\n", stdout);
 }
 
 static void put_man_options(void)
@@ -106,11 +106,9 @@ static void put_man_commands(void)
     fputs(".Bl -tag -width Ds\n", stdout);
     for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++) {
         printf(".It Ic :%s", row->name);
-        if (row->argument != NULL) {
-            fputs(" Ar ", stdout);
+        fputs(row->argument != NULL ? " Ar " : "\n", stdout);
+        if (row->argument != NULL)
             put_roff_argument(row->argument);
-        }
-        putchar('\n');
         put_roff(row->help);
     }
     fputs(".El\n", stdout);
@@ -122,7 +120,6 @@ static void put_man_function(const struct adc_row *row)
     row_signature(row, text, sizeof text);
     fputs(".It Li ", stdout);
     put_roff_argument(text);
-    putchar('\n');
     put_roff(row->doc);
     if (row->domain != NULL) {
         snprintf(line, sizeof line, "(%s).", row->domain);
@@ -167,7 +164,6 @@ static void put_man_forms(void)
         fputs(".It Li ", stdout);
         snprintf(line, sizeof line, "%s(%s)", form->name, form->args);
         put_roff_argument(line);
-        putchar('\n');
         snprintf(line, sizeof line, "%s; %s; derivative %s.", form->help, form->shape, form->derivative);
         put_roff(line);
     }
@@ -181,7 +177,6 @@ static void put_man_constants(void)
     for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++) {
         fputs(".It Li ", stdout);
         put_roff_argument(constant->name);
-        putchar('\n');
         snprintf(line, sizeof line, "%s: %s", adc_number_text(constant->value, 0, number), constant->doc);
         put_roff(line);
     }

@@ -3,7 +3,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "cli/plot/picture.h"
+#include "cli/plot/plot.h"
+#include "cli/report/table.h"
 #include "lexer/number.h"
 
 /* The colours of curve, derivative, tangent and differences. */
@@ -254,11 +255,8 @@ static void put_marks(const char *name, const struct adc_solution *s, const doub
 
 static struct adc_plot_window widened(const double *at, uint32_t count)
 {
-    struct adc_plot_window w = {INFINITY, -INFINITY};
-    for (uint32_t k = 0; k < count; k++) {
-        w.low = fmin(w.low, at[k]);
-        w.high = fmax(w.high, at[k]);
-    }
+    struct adc_plot_window w;
+    find_ends(at, count, &w.low, &w.high);
     const double margin = w.high > w.low ? (w.high - w.low) / 40 : 1;
     return (struct adc_plot_window){w.low - margin, w.high + margin};
 }

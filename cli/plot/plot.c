@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "cli/columns/columns.h"
-#include "cli/plot/picture.h"
 #include "cli/run/files.h"
 
 /* One drawing. */

@@ -19,4 +19,38 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
  * in the session's context. */
 bool plot_fit(struct runner *runner, const struct adc_solution *solution, const char *file, FILE *out);
 
+/* ---- what both ways of drawing share ---- */
+
+/* A drawing with its words. Strings belong to the caller. */
+struct picture {
+    const struct adc_plot *plot;
+    const char *function;               /* what it is called */
+    const char *text;                   /* the expression */
+    const char *names[2];               /* of the variables, the second NULL where there is one */
+    bool color;                         /* escape sequences may be used */
+};
+
+/* Writes what is drawn, as "f(x, y) = x*y", or as "f(x, y)" where that is what was written. */
+void picture_title(const struct picture *picture, char *out, size_t size);
+
+/* One pair of axes. */
+struct axes { struct adc_plot_window x, y; };
+
+/* Goes through the visible parts of the stretches of a line, each cut to the axes: `draw` receives their ends, and
+ * whether it begins where none ended before. */
+typedef void draw_stretch(void *user, double x0, double y0, double x1, double y1, bool begins);
+void picture_line(const struct adc_plot_line *line, const struct axes *axes, draw_stretch *draw, void *user);
+
+/* The step of round numbers of which about so many fit. */
+double picture_step(struct adc_plot_window window, int count);
+
+/* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */
+bool picture_in_terminal(const struct picture *picture, FILE *out);
+
+/* Writes the commands for gnuplot to draw in a form, "svg", "png" or "pdf". */
+void picture_for_gnuplot(const struct picture *picture, const char *form, FILE *out);
+
+/* The same for a fit: data, curve, its band, and a panel of residuals. */
+void fit_for_gnuplot(const struct adc_solution *solution, const char *form, FILE *out);
+
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/report/canvas.h"
-#include "cli/plot/picture.h"
+#include "cli/plot/plot.h"
 #include "lexer/number.h"
 
 enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, LABEL = 24, AROUND = 4 };

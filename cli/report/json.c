@@ -1,6 +1,11 @@
-/* The reporter of JSON: one object a line. A short line is printed when it is complete, a long one as it is made.
+/* The reporters for programs. JSON is one object a line: a short line is printed when it is complete, a long one as it is made.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <string.h>
+
 #include "cli/report/report.h"
+#include "eval/answer/answer.h"
+#include "lexer/number.h"
 
 /* A line while it is made. */
 struct line { FILE *out; bool begun; };
@@ -58,3 +63,94 @@ static void put_error(FILE *out, const struct adc_diag *error)
 const struct reporter reporter_json = {
     .differences = false, .most_traced = UINT32_MAX, .answer = put_answer, .formulas = put_formulas, .solution = put_solution_json, .error = put_error,
 };
+
+/* ---- CSV and TSV: a header and a row for each answer, the columns as --points has them; what does not exist is an empty cell ---- */
+
+/* A line of it. */
+struct row_line { FILE *out; char separator; bool heading, begun; int digits; };
+
+/* A cell: its title in the heading, else its number. */
+static void put_cell(struct row_line *line, const char *prefix, const char *title, double number)
+{
+    char text[ADC_NUMBER_TEXT];
+    if (line->begun)
+        putc(line->separator, line->out);
+    line->begun = true;
+    /* names of elements have commas, as A[1,2], and no quotes */
+    const char *quote = line->separator == ',' && (strchr(prefix, ',') != NULL || strchr(title, ',') != NULL) ? "\"" : "";
+    if (line->heading)
+        fprintf(line->out, "%s%s%s%s", quote, prefix, title, quote);
+    else if (!isnan(number))
+        fputs(adc_number_text(number, line->digits, text), line->out);
+}
+
+/* What belongs to a number, or to component k of a vector (0: a number). */
+static void put_component(struct row_line *line, const struct adc_answer *answer, uint32_t k)
+{
+    char f[16] = "f", prefix[400];
+    struct adc_partial_reader reader = adc_read_partials(answer);
+    if (k > 0)
+        snprintf(f, sizeof f, "f%u", k);
+    put_cell(line, "", f, answer->value);
+    for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
+        snprintf(prefix, sizeof prefix, "d%s_d", f);
+        put_cell(line, prefix, p->name, p->value);
+    }
+    for (struct adc_second_reader r = adc_read_second(answer, true); adc_next_second(&r);) {
+        snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, answer->partials[r.i].name);
+        put_cell(line, prefix, answer->partials[r.j].name, r.value);
+    }
+    const struct adc_higher *along = adc_higher_of(answer, ADC_ALONG);
+    if (along->value != NULL) {
+        snprintf(prefix, sizeof prefix, "d%s_", f);
+        put_cell(line, prefix, "directional", along->value[0]);
+    }
+    reader = adc_read_partials(answer);
+    snprintf(prefix, sizeof prefix, "relative_d%s_d", f);
+    for (const struct adc_partial *p; answer->relative && (p = adc_next_told(&reader)) != NULL;)
+        put_cell(line, prefix, p->name, adc_elasticity(p->point, answer->value, p->value));
+}
+
+static void put_line(struct row_line *line, const struct adc_answer *answer)
+{
+    line->begun = false;
+    for (uint32_t i = 0; i < answer->point_count; i++)
+        put_cell(line, "", answer->point[i].name, answer->point[i].value);
+    if (answer->components == NULL)
+        put_component(line, answer, 0);
+    for (uint32_t k = 0; adc_more_components(answer, k); k++)
+        put_component(line, adc_component(answer, k), k + 1);
+    putc('\n', line->out);
+}
+
+/* The verdicts in the words of JSON. */
+static void put_claims(FILE *out, const struct adc_claims *claims, char separator, int digits)
+{
+    char number[ADC_NUMBER_TEXT];
+    fprintf(out, "claim%cclaimed%cexact%cverdict\n", separator, separator, separator);
+    for (uint32_t i = 0; i < claims->count; i++) {
+        const struct adc_claim *claim = &claims->at[i];
+        const char *quote = separator == ',' && strchr(claim->name, ',') != NULL ? "\"" : "";
+        fprintf(out, "%s%s%s%c%s%c", quote, claim->name, quote, separator,
+                adc_number_text(claim->claimed, digits, number), separator);
+        fprintf(out, "%s%c%s\n", isnan(claim->exact) ? "" : adc_number_text(claim->exact, digits, number), separator,
+                adc_verdict_name(claim->verdict));
+    }
+}
+
+static bool put_rows_of(FILE *out, const struct adc_answer *answer, const struct adc_claims *claims,
+                       const struct adc_wengert *trace, const struct report_style *style)
+{
+    struct row_line line = {out, style->separator, true, false, style->digits};
+    (void)trace;
+    if (style->part == ONLY_CLAIMS) {
+        put_claims(out, claims, style->separator, style->digits);
+        return true;
+    }
+    put_line(&line, answer);
+    line.heading = false;
+    put_line(&line, answer);
+    return true;
+}
+
+const struct reporter reporter_csv = {.answer = put_rows_of}, reporter_tsv = {.answer = put_rows_of};

@@ -121,6 +121,17 @@ int put_words(FILE *out, const char *text, int column, int indent, int width)
     return column;
 }
 
+/* A line, and below it what is too long. */
+static void put_line(FILE *out, const char *line, size_t length, int indent)
+{
+    char *text = strndup(line, length);
+    if (text != NULL && (int)adc_characters(text, length) > report_width(out))
+        put_words(out, text, 0, indent, report_width(out));
+    else
+        fwrite(line, 1, length, out);
+    free(text);
+}
+
 void put_fitted(FILE *out, int indent, const char *format, ...)
 {
     char *line = NULL;
@@ -130,10 +141,7 @@ void put_fitted(FILE *out, int indent, const char *format, ...)
     va_end(arguments);
     if (length < 0)
         return;
-    if ((int)adc_characters(line, (size_t)length) <= report_width(out))
-        fputs(line, out);
-    else
-        put_words(out, line, 0, indent, report_width(out));
+    put_line(out, line, (size_t)length, indent);
     putc('\n', out);
     free(line);
 }
@@ -175,17 +183,6 @@ static const char *start_of_color(const char *rendered)
     return !message_colors ? "" : warning != NULL && warning < rendered + strcspn(rendered, "\n") ? "\033[33m" : "\033[1;31m";
 }
 
-/* A line, and below it what is too long. */
-static void put_message_line(FILE *out, const char *line, int length, int indent)
-{
-    char *text = strndup(line, (size_t)length);
-    if (text != NULL && (int)adc_characters(text, (size_t)length) > report_width(out))
-        put_words(out, text, 0, indent, report_width(out));
-    else
-        fwrite(line, 1, (size_t)length, out);
-    free(text);
-}
-
 void put_message(FILE *out, const char *rendered)
 {
     const bool fits = getenv("COLUMNS") != NULL || isatty(fileno(out));
@@ -195,7 +192,7 @@ void put_message(FILE *out, const char *rendered)
         bool hint = strncmp(line, "  hint: ", 8) == 0, first = line == rendered;
         fputs(first ? color : "", out);
         if (fits && (hint || first))
-            put_message_line(out, line, length, hint ? 8 : 2);
+            put_line(out, line, (size_t)length, hint ? 8 : 2);
         else
             fwrite(line, 1, (size_t)length, out);
         fputs(first && color[0] != '\0' ? "\033[0m\n" : "\n", out);

@@ -9,7 +9,7 @@
 
 enum { HIGH = 11, TALL = 15, MOST_WIDE = 72, SHORT = 5, AXIS = 90, MARK = 36, CURVE = 33, LABEL = 9 };
 
-static void find_ends(const double *at, uint32_t count, double *low, double *high)
+void find_ends(const double *at, uint32_t count, double *low, double *high)
 {
     *low = INFINITY;
     *high = -INFINITY;

@@ -160,14 +160,20 @@ static void fill_estimate(const void *user, uint32_t i, char (*cell)[CELL])
     known(u->value + k * u->error, SHORT + 1, cell[3]);
 }
 
+/* The width of the widest name of an unknown, `least` at least. */
+static int name_width(const struct adc_solution *s, int least)
+{
+    for (uint32_t i = 0; i < s->count; i++)
+        least = text_width(s->unknown[i].name) > least ? text_width(s->unknown[i].name) : least;
+    return least;
+}
+
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char heading[FIT_COLUMNS][CELL] = {"estimate", "t", "95 % from", "to"};
     struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true, .color = style->color,
                             .spare = {1}, .right = {[1] = true, [2] = true, [3] = true}};
-    int width = 0;
-    for (uint32_t i = 0; i < s->count; i++)
-        width = text_width(s->unknown[i].name) > width ? text_width(s->unknown[i].name) : width;
+    const int width = name_width(s, 0);
     put_rows(&layout, &s->session->context, heading, s->count, fill_estimate,
              &(struct table){.solution = s, .digits = style->digits, .width = width < WIDEST_NAME ? width : WIDEST_NAME});
 }
@@ -176,9 +182,7 @@ static void put_estimates(FILE *out, const struct adc_solution *s, const struct 
 static void put_correlations(FILE *out, const struct adc_solution *s)
 {
     enum { NAME = 8, NUMBER = 8 };
-    int name = NAME;
-    for (uint32_t i = 0; i < s->count; i++)
-        name = text_width(s->unknown[i].name) > name ? text_width(s->unknown[i].name) : name;
+    const int name = name_width(s, NAME);
     if (s->count < 2 || (int)s->count * NUMBER + name > report_width(out) || isnan(s->unknown[0].error))
         return;
     fputs("\ncorrelation\n", out);

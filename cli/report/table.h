@@ -142,6 +142,9 @@ void put_fit_plot(FILE *out, const struct adc_solution *solution, const struct r
 void put_residual_plot(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 void put_influence(FILE *out, const struct adc_solution *solution);
 
+/* The least and the greatest of some numbers. */
+void find_ends(const double *at, uint32_t count, double *low, double *high);
+
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
 void figures_text(double value, double u, char *out, size_t size);
 

@@ -150,17 +150,21 @@ static bool report_nothing(struct runner *runner)
     return false;
 }
 
+/* Runs an input of the command line. */
+static bool take_input(struct runner *runner, const struct input *input, struct only *only)
+{
+    return input->from == OPT_EXPRESSION ? each_statement(runner, "-e", input->text, take_statement, only)
+                                         : runner_file(runner, input->text);
+}
+
 bool runner_collect(struct runner *runner, struct adc_statement *statement)
 {
     const struct options *options = runner->options;
     struct only only = {.runner = runner};
     bool good = true;
     runner->kept = statement;
-    for (size_t i = 0; i < options->input_count && good; i++) {
-        const struct input *input = &options->inputs[i];
-        good = input->from == OPT_EXPRESSION ? each_statement(runner, "-e", input->text, take_statement, &only)
-                                             : runner_file(runner, input->text);
-    }
+    for (size_t i = 0; i < options->input_count && good; i++)
+        good = take_input(runner, &options->inputs[i], &only);
     runner->kept = NULL;
     if (only.first.ast != NULL) {
         adc_ast_release(statement->ast);
@@ -175,10 +179,8 @@ void runner_inputs(struct runner *runner)
     struct only only = {.runner = runner};
     bool expressions = false, good = true;
     for (size_t i = 0; i < options->input_count && (good || options->keep_going); i++) {
-        const struct input *input = &options->inputs[i];
-        expressions |= input->from == OPT_EXPRESSION;
-        good = input->from == OPT_EXPRESSION ? each_statement(runner, "-e", input->text, take_statement, &only)
-                                             : runner_file(runner, input->text);
+        expressions |= options->inputs[i].from == OPT_EXPRESSION;
+        good = take_input(runner, &options->inputs[i], &only);
     }
     if (good && only.answer.session != NULL)
         runner_report(runner, &only.answer);
