@@ -49,7 +49,7 @@ static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape
 
 enum adc_outcome adc_evaluate(adc_formula *formula, const double *point, double *value)
 {
-    return evaluate(formula, ADC_TAPE_VALUES, (struct adc_tape_point){.point = point}, 0, (struct adc_compiled_numbers){.value = value});
+    return evaluate(formula, ADC_TAPE_VALUE, (struct adc_tape_point){.point = point}, 0, (struct adc_compiled_numbers){.value = value});
 }
 
 enum adc_outcome adc_jacobian(adc_formula *formula, const double *point, double *value, double *jacobian)

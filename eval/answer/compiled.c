@@ -367,7 +367,7 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
     answer(c, at->point, request);
     if (!adc_compiled_is_alike(c))
         adc_fail(&c->session->context);
-    if (what == ADC_TAPE_VALUES)
+    if (what == ADC_TAPE_VALUE)
         return;                             /* they are there, and the answer says what is wrong with them */
     take_values(c, to->value);
     if (to->jacobian != NULL)
@@ -386,10 +386,10 @@ void adc_compiled_evaluate(struct adc_compiled *c, enum adc_tape_order what, con
     if (what == ADC_TAPE_HESSIAN)
         to.jacobian = wanted(c, to.jacobian, (size_t)c->count * c->names.count);
     bool good = evaluate_on_tapes(c, what, at, &to);
-    if (what == ADC_TAPE_VALUES && !good)
+    if (what == ADC_TAPE_VALUE && !good)
         walk_values(c, at->point, to.value);
-    good |= what == ADC_TAPE_VALUES;
-    for (uint32_t k = 0; k < c->count && what == ADC_TAPE_VALUES; k++)
+    good |= what == ADC_TAPE_VALUE;
+    for (uint32_t k = 0; k < c->count && what == ADC_TAPE_VALUE; k++)
         good &= !isnan(to.value[k]);
     if (!good)
         evaluate_by_answer(c, what, at, &to);

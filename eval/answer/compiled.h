@@ -64,7 +64,7 @@ void adc_compiled_evaluate(struct adc_compiled *compiled, enum adc_tape_order wh
 
 static inline void adc_compiled_values(struct adc_compiled *compiled, const double *point, double *value)
 {
-    adc_compiled_evaluate(compiled, ADC_TAPE_VALUES, &(struct adc_tape_point){.point = point}, (struct adc_compiled_numbers){.value = value});
+    adc_compiled_evaluate(compiled, ADC_TAPE_VALUE, &(struct adc_tape_point){.point = point}, (struct adc_compiled_numbers){.value = value});
 }
 
 static inline void adc_compiled_jacobian(struct adc_compiled *compiled, const double *point, double *value, double *jacobian)

@@ -270,7 +270,7 @@ bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, cons
         tape->built &= at->order <= 2 || at->order <= tape->program->orders;
         tape->program->orders = at->order > tape->program->orders ? at->order : tape->program->orders;
     }
-    const bool good = what == ADC_TAPE_VALUES ? follow(&call)
+    const bool good = what == ADC_TAPE_VALUE ? follow(&call)
                     : is_smooth(&call) && sweep(&call, sweeps[what], tape->count * counts[what])
                       && !(what == ADC_TAPE_HESSIAN && has_refused(tape, 2))
                       && !(what == ADC_TAPE_TAYLOR && has_refused(tape, at->order));

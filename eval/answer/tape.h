@@ -39,7 +39,7 @@ void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, con
 void adc_tape_release(struct adc_point_tape *tape);
 
 /* The numbers of adcalc.h at a point, on the way `direction` and up to `order` where they are meant. */
-enum adc_tape_order { ADC_TAPE_VALUES, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
+enum adc_tape_order { ADC_TAPE_VALUE, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
 struct adc_tape_point { const double *point, *direction; uint32_t order; };
 
 /* Values, which may be anything, or derivatives with the values (NULL: not wanted). False where there is no graph for the point,
