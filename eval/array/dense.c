@@ -10,6 +10,7 @@
 #define NUMBER double
 #define KIND struct adc_context
 #define DENSE(type, name) type adc_dense_##name
+#define DENSE_NAME(name) adc_dense_##name
 
 static inline void work(KIND *K, size_t products) { adc_work(K, products / 8 + 1); }
 static inline double number(KIND *K, double x) { (void)K; return x; }
@@ -24,6 +25,20 @@ static inline double subtract(KIND *K, double a, double b) { (void)K; return a -
 static inline double over(KIND *K, double a, double b) { (void)K; return a / b; }
 static inline double opposite(KIND *K, double a) { (void)K; return -a; }
 static inline double root(KIND *K, double a) { (void)K; return sqrt(a); }
+static inline double logarithm(KIND *K, double a) { (void)K; return log(a); }
+static inline bool needs_bird(KIND *K) { (void)K; return false; }
+
+static inline double attached(KIND *K, double x, double rule, double here)
+{
+    (void)K;
+    return adc_rows[ADC_ROW_attach].value((const double[]){x, rule, here});
+}
+
+static void note_condition(const double *a, const double *lu, const uint32_t *pivot, uint32_t n, struct adc_arena *arena,
+                           double *noted)
+{
+    *noted = adc_dense_condition(a, lu, pivot, n, arena);
+}
 
 #include "eval/array/dense.inc"
 

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "eval/array/form.h"
 #include "lexer/arena.h"
 
 /* c (m x n) = or += a (m x k) b (k x n), each sum in the order of k; a or b transposed in memory where said: at is the
@@ -42,6 +43,10 @@ void adc_dense_least_squares(struct adc_context *context, const double *qr, cons
 void adc_dense_normal_solve(struct adc_context *context, const double *qr, const double *diagonal, uint32_t n,
                             const double *b, double *x, uint32_t count);
 
+double adc_dense_det(struct adc_context *context, const double *a, uint32_t n, struct adc_arena *arena);
 double adc_dense_bird(struct adc_context *context, const double *a, uint32_t n, struct adc_arena *arena);
+
+const char *adc_dense_form_value(struct adc_context *context, struct adc_arena *arena, const struct adc_form_use *use,
+                           const double *const *x, double *v, size_t n, double *noted);
 
 #endif

@@ -35,26 +35,6 @@ static bool reflected(struct adc_form_work *w, struct reflections *q)
 
 static bool is_square(const struct adc_form_work *w) { return w->use.extent[0].rows == w->use.extent[0].cols; }
 
-bool adc_solve_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    const uint32_t m = w->use.extent[0].rows, n = w->use.extent[0].cols, count = w->use.extent[1].cols;
-    if (is_square(w)) {
-        struct factors f;
-        if (!factor(w, &f))
-            return adc_form_lacks(why, "the matrix is singular");
-        w->condition = adc_dense_condition(w->x[0], f.lu, f.pivot, n, w->arena);
-        adc_dense_solve(w->arena->context, f.lu, f.pivot, n, w->x[1], w->v, count);
-        return true;
-    }
-    struct reflections q;
-    if (!reflected(w, &q))
-        return adc_form_lacks(why, "the columns of the matrix depend on each other");
-    double *b = adc_form_room(w, (size_t)m * count);
-    memcpy(b, w->x[1], (size_t)m * count * sizeof *b);
-    adc_dense_least_squares(w->arena->context, q.qr, q.head, q.half, q.diagonal, m, n, b, w->v, count);
-    return true;
-}
-
 /* db - dA x, what is absent being 0. */
 static double *moved_side(struct adc_form_work *w, const double *const *dx)
 {
@@ -152,11 +132,6 @@ static bool invert(struct adc_form_work *w, double *v)
     return true;
 }
 
-bool adc_inv_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    return invert(w, w->v) || adc_form_lacks(why, "the matrix is singular");
-}
-
 /* dV = -V dA V. */
 void adc_inv_push(struct adc_form_work *w, const double *const *dx, double *dv)
 {
@@ -189,25 +164,6 @@ const double *adc_power_base(struct adc_form_work *w, uint32_t *n)
         return w->x[0];
     double *inverse = adc_form_room(w, adc_form_count(w, 0));
     return invert(w, inverse) ? inverse : NULL;
-}
-
-bool adc_power_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    const uint32_t size = w->use.extent[0].rows;
-    uint32_t n;
-    const double *base = adc_power_base(w, &n);
-    double *part = adc_form_room(w, adc_form_count(w, 0));
-    if (base == NULL)
-        return adc_form_lacks(why, "the matrix is singular");
-    if (n == 0)
-        set_identity(w->v, size);
-    else
-        memcpy(w->v, base, adc_form_count(w, 0) * sizeof *w->v);
-    for (uint32_t i = 1; i < n; i++) {
-        memcpy(part, w->v, adc_form_count(w, 0) * sizeof *part);
-        adc_dense_multiply(w->arena->context, part, base, w->v, size, size, size);
-    }
-    return true;
 }
 
 /* The powers base^0 ... base^(n-1) one after the other. */
@@ -276,32 +232,6 @@ void adc_power_pull(struct adc_form_work *w, const double *av, double *const *ax
 
 /* ---- determinants ---- */
 
-/* The determinant of an n x n matrix: to ADC_BIRD_SIZE without division, above it by elimination. */
-static double det_of(const double *a, uint32_t n, struct adc_arena *arena)
-{
-    struct adc_arena_mark mark = adc_arena_mark(arena);
-    double det;
-    if (n <= ADC_BIRD_SIZE) {
-        det = adc_dense_bird(arena->context, a, n, arena);
-    } else {
-        const size_t size = (size_t)n * n;
-        double *lu = adc_arena_array(arena, size, sizeof *lu);
-        memcpy(lu, a, size * sizeof *lu);
-        adc_dense_factor(arena->context, lu, n, adc_arena_array(arena, n, sizeof(uint32_t)), &det);
-        for (size_t i = 0; i < n; i++)
-            det *= lu[i * n + i];
-    }
-    adc_arena_rewind(arena, mark);
-    return det;
-}
-
-bool adc_det_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    (void)why;
-    w->v[0] = det_of(w->x[0], w->use.extent[0].rows, w->arena);
-    return true;
-}
-
 /* The matrix without row i and column j. */
 static void minor(const double *a, uint32_t n, uint32_t i, uint32_t j, double *out)
 {
@@ -325,7 +255,9 @@ static double *cofactors(struct adc_form_work *w)
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
             minor(w->x[0], n, i, j, part);
-            double det = n == 1 ? 1 : det_of(part, n - 1, w->arena);
+            const struct adc_arena_mark mark = adc_arena_mark(w->arena);
+            const double det = n == 1 ? 1 : adc_dense_det(w->arena->context, part, n - 1, w->arena);
+            adc_arena_rewind(w->arena, mark);
             c[(size_t)i * n + j] = (i + j) % 2 == 0 ? det : -det;
         }
     return c;
@@ -341,20 +273,6 @@ void adc_det_pull(struct adc_form_work *w, const double *av, double *const *ax)
     const double *c = cofactors(w);
     for (size_t i = 0; i < adc_form_count(w, 0); i++)
         ax[0][i] += av[0] * c[i];
-}
-
-bool adc_logdet_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    const uint32_t n = w->use.extent[0].rows;
-    struct factors f;
-    if (!factor(w, &f))
-        return adc_form_lacks(why, "logdet of a singular matrix");
-    w->v[0] = 0;
-    for (size_t i = 0; i < n; i++) {
-        f.sign = f.lu[i * n + i] < 0 ? -f.sign : f.sign;
-        w->v[0] = i == 0 ? log(fabs(f.lu[0])) : w->v[0] + log(fabs(f.lu[i * n + i]));
-    }
-    return f.sign > 0 || adc_form_lacks(why, "logdet of a matrix whose determinant is negative");
 }
 
 /* d logdet = tr(inv(A) dA). */

@@ -3,19 +3,15 @@
 #ifndef ADC_EVAL_ARRAY_RULE_H
 #define ADC_EVAL_ARRAY_RULE_H
 
-#include <stdio.h>
-
 #include "eval/array/rules.h"
 
-/* A form: its value, false with the reason where it has none; its pushforward; its pullback, which adds to ax. */
+/* A form: its pushforward; its pullback, which adds to ax. */
 struct adc_form_rule {
-    bool (*value)(struct adc_form_work *w, struct adc_misfit *why);
     void (*push)(struct adc_form_work *w, const double *const *dx, double *dv);
     void (*pull)(struct adc_form_work *w, const double *av, double *const *ax);
 };
 
 #define RULE(name) \
-    bool adc_##name##_value(struct adc_form_work *w, struct adc_misfit *why); \
     void adc_##name##_push(struct adc_form_work *w, const double *const *dx, double *dv); \
     void adc_##name##_pull(struct adc_form_work *w, const double *av, double *const *ax);
 RULE(solve) RULE(inv) RULE(power) RULE(det) RULE(logdet)         /* equations.c */
@@ -38,13 +34,6 @@ static inline double *adc_form_zeros(struct adc_form_work *w, size_t count)
 static inline size_t adc_form_count(const struct adc_form_work *w, uint32_t i)
 {
     return adc_extent_count(w->use.extent[i]);
-}
-
-static inline bool adc_form_lacks(struct adc_misfit *why, const char *what)
-{
-    snprintf(why->what, sizeof why->what, "%s", what);
-    why->hint[0] = '\0';
-    return false;
 }
 
 static inline bool adc_form_is_number(const struct adc_form_work *w, uint32_t i)

@@ -1,4 +1,4 @@
-/* The matrix rules: a value, a pushforward and a pullback for each form that has its own.
+/* The matrix rules: a pushforward and a pullback for each form that has its own.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/array/rule.h"
 
@@ -11,14 +11,6 @@
 
 /* ---- sums up to each element, ranges ---- */
 
-static bool cumsum_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    (void)why;
-    for (size_t i = 0; i < adc_form_count(w, 0); i++)
-        w->v[i] = i == 0 ? w->x[0][0] : w->v[i - 1] + w->x[0][i];
-    return true;
-}
-
 static void cumsum_push(struct adc_form_work *w, const double *const *dx, double *dv)
 {
     for (size_t i = 0; i < adc_form_count(w, 0); i++)
@@ -30,22 +22,6 @@ static void cumsum_pull(struct adc_form_work *w, const double *av, double *const
     double sum = 0;
     for (size_t i = adc_form_count(w, 0); i-- > 0;)
         ax[0][i] += sum += av[i];
-}
-
-/* Element i of a : h : b is a + i h, the last one b where it is met; of linspace a + i ((b - a) / (n - 1)). */
-static bool range_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    const bool spaced = w->use.form == ADC_FORM_linspace;
-    const size_t n = adc_extent_count(w->extent);
-    const double a = w->x[0][0], b = w->x[spaced ? 1 : w->use.count - 1][0];
-    const double h = spaced ? (b - a) / ((double)n - 1) : w->use.count == 3 ? w->x[1][0] : 1;
-    bool meets = true;
-    (void)why;
-    if (!spaced)
-        adc_range_count(a, h, b, &meets);
-    for (size_t i = 0; i < n; i++)
-        w->v[i] = i == 0 ? a : i + 1 == n && meets ? b : a + (double)i * h;
-    return true;
 }
 
 /* How element i moves with operand k of a range. */
@@ -87,13 +63,6 @@ static void range_pull(struct adc_form_work *w, const double *av, double *const 
 
 /* ---- products of vectors ---- */
 
-static bool dot_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    (void)why;
-    w->v[0] = adc_form_dot(w->x[0], w->x[1], adc_form_count(w, 0));
-    return true;
-}
-
 static void dot_push(struct adc_form_work *w, const double *const *dx, double *dv)
 {
     dv[0] = 0;
@@ -107,17 +76,6 @@ static void dot_pull(struct adc_form_work *w, const double *av, double *const *a
     for (int k = 0; k < 2; k++)
         for (size_t i = 0; ax[k] != NULL && i < adc_form_count(w, 0); i++)
             ax[k][i] += av[0] * w->x[1 - k][i];
-}
-
-/* The row attach over all elements. */
-static bool attached_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    (void)why;
-    for (size_t i = 0; i < adc_form_count(w, 0); i++) {
-        const double a[] = {w->x[0][i], w->x[1][i], w->x[2][i]}, part = adc_rows[ADC_ROW_attach].value(a);
-        w->v[0] = i == 0 ? part : w->v[0] + part;
-    }
-    return true;
 }
 
 static void attached_push(struct adc_form_work *w, const double *const *dx, double *dv)
@@ -135,14 +93,6 @@ static void add_cross(const double *a, const double *b, double *v)
 {
     for (int i = 0; i < 3; i++)
         v[i] += a[(i + 1) % 3] * b[(i + 2) % 3] - a[(i + 2) % 3] * b[(i + 1) % 3];
-}
-
-static bool cross_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    (void)why;
-    for (int i = 0; i < 3; i++)
-        w->v[i] = w->x[0][(i + 1) % 3] * w->x[1][(i + 2) % 3] - w->x[0][(i + 2) % 3] * w->x[1][(i + 1) % 3];
-    return true;
 }
 
 static void cross_push(struct adc_form_work *w, const double *const *dx, double *dv)
@@ -163,20 +113,6 @@ static void cross_pull(struct adc_form_work *w, const double *av, double *const 
 }
 
 /* ---- products of matrices ---- */
-
-static bool product_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    const struct adc_extent *e = w->use.extent;
-    (void)why;
-    if (!adc_form_is_number(w, 0) && !adc_form_is_number(w, 1)) {
-        adc_dense_multiply(w->arena->context, w->x[0], w->x[1], w->v, e[0].rows, e[0].cols, e[1].cols);
-        return true;
-    }
-    const size_t step[2] = {!adc_form_is_number(w, 0), !adc_form_is_number(w, 1)};
-    for (size_t i = 0; i < adc_extent_count(w->extent); i++)
-        w->v[i] = w->x[0][step[0] * i] * w->x[1][step[1] * i];
-    return true;
-}
 
 static void scaled_push(struct adc_form_work *w, const double *const *dx, double *dv)
 {
@@ -226,16 +162,6 @@ static void product_pull(struct adc_form_work *w, const double *av, double *cons
 
 /* ---- rearrangements ---- */
 
-static bool rearranged_value(struct adc_form_work *w, struct adc_misfit *why)
-{
-    (void)why;
-    for (size_t i = 0; i < adc_extent_count(w->extent); i++) {
-        struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
-        w->v[i] = from.operand == UINT32_MAX ? 0 : w->x[from.operand][from.element];
-    }
-    return true;
-}
-
 static void rearranged_push(struct adc_form_work *w, const double *const *dx, double *dv)
 {
     for (size_t i = 0; i < adc_extent_count(w->extent); i++) {
@@ -255,21 +181,21 @@ static void rearranged_pull(struct adc_form_work *w, const double *av, double *c
 
 /* ---- the table ---- */
 
-static const struct adc_form_rule rearranged = {rearranged_value, rearranged_push, rearranged_pull};
+static const struct adc_form_rule rearranged = {rearranged_push, rearranged_pull};
 
 static const struct adc_form_rule rules[ADC_FORMS] = {
-    [ADC_FORM_cumsum] = {cumsum_value, cumsum_push, cumsum_pull},
-    [ADC_FORM_range] = {range_value, range_push, range_pull},
-    [ADC_FORM_linspace] = {range_value, range_push, range_pull},
-    [ADC_FORM_dot] = {dot_value, dot_push, dot_pull},
-    [ADC_FORM_attached] = {attached_value, attached_push, attached_pull},
-    [ADC_FORM_cross] = {cross_value, cross_push, cross_pull},
-    [ADC_FORM_product] = {product_value, product_push, product_pull},
-    [ADC_FORM_power] = {adc_power_value, adc_power_push, adc_power_pull},
-    [ADC_FORM_solve] = {adc_solve_value, adc_solve_push, adc_solve_pull},
-    [ADC_FORM_inv] = {adc_inv_value, adc_inv_push, adc_inv_pull},
-    [ADC_FORM_det] = {adc_det_value, adc_det_push, adc_det_pull},
-    [ADC_FORM_logdet] = {adc_logdet_value, adc_logdet_push, adc_logdet_pull},
+    [ADC_FORM_cumsum] = {cumsum_push, cumsum_pull},
+    [ADC_FORM_range] = {range_push, range_pull},
+    [ADC_FORM_linspace] = {range_push, range_pull},
+    [ADC_FORM_dot] = {dot_push, dot_pull},
+    [ADC_FORM_attached] = {attached_push, attached_pull},
+    [ADC_FORM_cross] = {cross_push, cross_pull},
+    [ADC_FORM_product] = {product_push, product_pull},
+    [ADC_FORM_power] = {adc_power_push, adc_power_pull},
+    [ADC_FORM_solve] = {adc_solve_push, adc_solve_pull},
+    [ADC_FORM_inv] = {adc_inv_push, adc_inv_pull},
+    [ADC_FORM_det] = {adc_det_push, adc_det_pull},
+    [ADC_FORM_logdet] = {adc_logdet_push, adc_logdet_pull},
 };
 
 static const struct adc_form_rule *rule_of(const struct adc_form_work *w)
@@ -277,7 +203,19 @@ static const struct adc_form_rule *rule_of(const struct adc_form_work *w)
     return adc_forms[w->use.form].kind == ADC_REARRANGED ? &rearranged : &rules[w->use.form];
 }
 
-bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why) { return rule_of(w)->value(w, why); }
+bool adc_form_value(struct adc_form_work *w, struct adc_misfit *why)
+{
+    const size_t n = adc_extent_count(w->extent);
+    const bool ruled = adc_forms[w->use.form].kind != ADC_REARRANGED;
+    const char *lacks = ruled ? adc_dense_form_value(w->arena->context, w->arena, &w->use, w->x, w->v, n, &w->condition) : NULL;
+    for (size_t i = 0; !ruled && i < n; i++) {
+        struct adc_origin from = adc_form_origin(&w->use, w->extent, i);
+        w->v[i] = from.operand == UINT32_MAX ? 0 : w->x[from.operand][from.element];
+    }
+    snprintf(why->what, sizeof why->what, "%s", lacks != NULL ? lacks : "");
+    why->hint[0] = '\0';
+    return lacks == NULL;
+}
 
 void adc_form_push(struct adc_form_work *w, const double *const *dx, double *dv) { rule_of(w)->push(w, dx, dv); }
 

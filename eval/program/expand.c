@@ -1,9 +1,63 @@
 /* Operations on arrays, expanded into rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <string.h>
 
-#include "eval/program/expand_matrix.h"
+#include "eval/program/expand.h"
 #include "eval/program/misfit.h"
+
+/* ---- rows at elements ---- */
+
+/* Rows at elements, which are noted where the term stands. */
+struct arithmetic {
+    struct adc_activation *F;
+    const struct adc_term *term;
+    struct adc_term *row[ADC_ROWS];         /* by row: a term that says it; NULL: not needed yet */
+};
+
+/* A row at values, which are taken. */
+static void *apply(struct arithmetic *A, enum adc_op op, void *a, void *b, void *c)
+{
+    void *operand[ADC_MAX_ARITY] = {a, b, c};
+    if (A->row[op] == NULL) {
+        struct adc_arena *arena = (struct adc_arena *)&A->F->driver->program->arena;  /* incidents point to it */
+        A->row[op] = adc_arena_zeroed(arena, 1, sizeof **A->row);
+        *A->row[op] = (struct adc_term){.kind = ADC_TERM_ROW, .row = (uint16_t)op, .span = A->term->span};
+    }
+    adc_work(A->F->driver->arena->context, 1);
+    return A->F->driver->operations->row(A->F, A->row[op], operand);
+}
+
+typedef void *element;
+
+#define NUMBER element
+#define KIND struct arithmetic
+#define DENSE(type, name) static type name
+#define DENSE_NAME(name) name
+#define note_condition(a, lu, pivot, n, arena, noted) ((void)(noted))
+
+static void work(KIND *A, uint64_t products) { (void)A; (void)products; }      /* apply counts */
+static element number(KIND *A, double x) { return A->F->driver->operations->number(A->F->driver, x); }
+static element again(KIND *A, element a) { return adc_value_again(A->F->driver, a); }
+static void drop(KIND *A, element a) { adc_value_drop(A->F->driver, a); }
+static double at_point(KIND *A, element a) { return A->F->driver->operations->at_point(A->F->driver, a); }
+static element times(KIND *A, element a, element b) { return apply(A, ADC_ROW_mul, again(A, a), again(A, b), NULL); }
+static element plus(KIND *A, element sum, element a, element b) { return apply(A, ADC_ROW_add, sum, times(A, a, b), NULL); }
+static element minus(KIND *A, element sum, element a, element b) { return apply(A, ADC_ROW_sub, sum, times(A, a, b), NULL); }
+static element add(KIND *A, element a, element b) { return apply(A, ADC_ROW_add, a, again(A, b), NULL); }
+static element subtract(KIND *A, element a, element b) { return apply(A, ADC_ROW_sub, a, again(A, b), NULL); }
+static element over(KIND *A, element a, element b) { return apply(A, ADC_ROW_div, a, again(A, b), NULL); }
+static element opposite(KIND *A, element a) { return apply(A, ADC_ROW_neg, a, NULL, NULL); }
+static element root(KIND *A, element a) { return apply(A, ADC_ROW_sqrt, a, NULL, NULL); }
+static element logarithm(KIND *A, element a) { return apply(A, ADC_ROW_log, a, NULL, NULL); }
+static bool needs_bird(KIND *A) { (void)A; return true; }
+
+static element attached(KIND *A, element x, element rule, element here)
+{
+    return apply(A, ADC_ROW_attach, again(A, x), again(A, rule), again(A, here));
+}
+
+#include "eval/array/dense.inc"
 
 static void expanding(struct adc_driver *D)
 {
@@ -22,49 +76,14 @@ static _Noreturn void refuse(struct adc_activation *F, const struct adc_term *te
     adc_refuse_misfit(F->driver->arena->context, F->unit, term, why);
 }
 
-/* ---- sums up to each element, ranges, folds ---- */
-
-static void *cumsum(struct adc_arithmetic *A, void *value, struct adc_extent v)
-{
-    struct adc_elements *sums = adc_elements_new(A->F->driver, v);
-    for (size_t i = 0; i < adc_extent_count(v); i++) {
-        void *e = adc_element_again(A->F, value, i);
-        sums->at[i] = i == 0 ? e : adc_apply(A, ADC_ROW_add, adc_again(A, sums->at[i - 1]), e);
-    }
-    return adc_elements_value(sums);
-}
-
-/* A range or linspace; its count has been settled at the point. */
-static void *range(struct adc_arithmetic *A, const struct adc_form_use *use, void **operand, struct adc_extent v)
-{
-    const bool spaced = use->form == ADC_FORM_linspace;
-    const size_t n = adc_extent_count(v);
-    void *a = operand[0], *b = operand[spaced ? 1 : use->count - 1];
-    void *h = spaced           ? adc_apply(A, ADC_ROW_div, adc_apply(A, ADC_ROW_sub, adc_again(A, b), adc_again(A, a)),
-                                           adc_fixed(A, (double)n - 1))
-            : use->count == 3 ? adc_again(A, operand[1])
-                              : adc_fixed(A, 1);
-    bool meets = true;
-    if (!spaced)
-        adc_range_count(use->number[0], use->count == 3 ? use->number[1] : 1, use->number[use->count - 1], &meets);
-    struct adc_elements *array = adc_elements_new(A->F->driver, v);
-    for (size_t i = 0; i < n; i++)
-        array->at[i] = i == 0                 ? adc_again(A, a)
-                     : i + 1 == n && meets    ? adc_again(A, b)
-                     : adc_apply(A, ADC_ROW_add, adc_again(A, a),
-                                 adc_apply(A, ADC_ROW_mul, adc_fixed(A, (double)i), adc_again(A, h)));
-    adc_value_drop(A->F->driver, h);
-    return adc_elements_value(array);
-}
-
-static void *fold(struct adc_arithmetic *A, enum adc_op row, void *value)
+static void *fold(struct arithmetic *A, enum adc_op row, void *value)
 {
     const size_t n = adc_extent_count(adc_value_extent(value));
     void *v = adc_element_again(A->F, value, 0);
     if (n == 1 && adc_rows[row].fold)
-        return adc_apply(A, adc_rows[row].single, v, NULL);
+        return apply(A, adc_rows[row].single, v, NULL, NULL);
     for (size_t i = 1; i < n; i++)
-        v = adc_apply(A, row, v, adc_element_again(A->F, value, i));
+        v = apply(A, row, v, adc_element_again(A->F, value, i), NULL);
     return v;
 }
 
@@ -96,21 +115,18 @@ static void *sized(struct adc_activation *F, const struct adc_form_use *use, str
     return adc_elements_value(array);
 }
 
-static void *ruled(struct adc_arithmetic *A, const struct adc_form_use *use, void **operand, struct adc_extent v)
+static void *ruled(struct arithmetic *A, const struct adc_form_use *use, void **operand, struct adc_extent v)
 {
-    switch (use->form) {
-    case ADC_FORM_cumsum: return cumsum(A, operand[0], v);
-    case ADC_FORM_range: case ADC_FORM_linspace: return range(A, use, operand, v);
-    case ADC_FORM_dot: return adc_expand_dot(A, operand);
-    case ADC_FORM_attached: return adc_expand_attached(A, operand);
-    case ADC_FORM_cross: return adc_expand_cross(A, operand);
-    case ADC_FORM_product: return adc_expand_product(A, operand, v);
-    case ADC_FORM_power: return adc_expand_power(A, operand, use->number[1], v);
-    case ADC_FORM_solve: return adc_expand_quotient(A, operand, v);
-    case ADC_FORM_det: return adc_expand_det(A, operand[0]);
-    case ADC_FORM_logdet: return adc_expand_logdet(A, operand[0]);
-    default: return adc_expand_inverse(A, operand[0], v);
-    }
+    struct adc_arena *arena = A->F->driver->arena;
+    const element **x = adc_arena_array(arena, use->count, sizeof *x);
+    struct adc_elements *array = v.rank == ADC_RANK_NUMBER ? NULL : adc_elements_new(A->F->driver, v);
+    element one = NULL;
+    for (uint32_t i = 0; i < use->count; i++)
+        x[i] = adc_is_elements(operand[i]) ? adc_elements_of(operand[i])->at : &operand[i];
+    const char *lacks = form_value(A, arena, use, x, array != NULL ? array->at : &one, adc_extent_count(v), NULL);
+    if (lacks != NULL)
+        adc_expand_refuse(A->F, A->term, lacks);
+    return array != NULL ? adc_elements_value(array) : one;
 }
 
 /* The use of a form at operands. A number that selects is that of the point; where it varies, it is none. */
@@ -148,7 +164,7 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
                     void **operand, uint32_t count)
 {
     struct adc_form_use use = use_of(F, form, mode, operand, count);
-    struct adc_arithmetic *A = adc_arena_zeroed(F->driver->arena, 1, sizeof *A);
+    struct arithmetic *A = adc_arena_zeroed(F->driver->arena, 1, sizeof *A);
     struct adc_extent v;
     struct adc_misfit why;
     void *result;
