@@ -94,25 +94,21 @@ bool adc_carry_out(struct adc_session *session, const struct adc_statement *stat
     return true;
 }
 
-static bool differentiate(struct adc_evaluation *evaluation, const struct adc_statement *statement,
-                          const struct adc_request *request, struct adc_answer *answer)
-{
-    ADC_ON_ERROR(&evaluation->session->context)
-        return false;
-    adc_answer(evaluation, statement, request, answer);
-    return true;
-}
-
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,
                        const struct adc_request *request, struct adc_answer *answer)
 {
     struct adc_evaluation evaluation = {.session = session};
     answer->session = session;
     adc_work_begin(&session->context);
-    const bool good = differentiate(&evaluation, statement, request, answer);
+    ADC_ON_ERROR(&session->context) {
+        adc_evaluation_release(&evaluation);
+        adc_answer_hold(answer);
+        return false;
+    }
+    adc_answer(&evaluation, statement, request, answer);
     adc_evaluation_release(&evaluation);
     adc_answer_hold(answer);
-    return good;
+    return true;
 }
 
 bool adc_trace(struct adc_session *session, const struct adc_statement *statement, const struct adc_request *request,
@@ -128,16 +124,6 @@ bool adc_trace(struct adc_session *session, const struct adc_statement *statemen
     return true;
 }
 
-static bool emit(struct adc_emit *emit, struct adc_evaluation *evaluation, const struct adc_statement *statement)
-{
-    ADC_ON_ERROR(&evaluation->session->context)
-        return false;
-    const struct adc_root root = adc_root_of(emit->session, statement);
-    adc_evaluation_walk(evaluation, root);              /* the shape of an array shows in an evaluation only */
-    adc_emit_answer(emit, root);
-    return true;
-}
-
 bool adc_emit(struct adc_session *session, const struct adc_statement *statement,
               const struct adc_emit_request *request, struct adc_text *out)
 {
@@ -145,10 +131,17 @@ bool adc_emit(struct adc_session *session, const struct adc_statement *statement
     struct adc_emit e = {.session = session, .program = &evaluation.program, .recording = &evaluation.recording,
                          .arena = &evaluation.scratch, .request = request, .out = out, .span = statement->span};
     adc_work_begin(&session->context);
-    const bool good = emit(&e, &evaluation, statement);
+    ADC_ON_ERROR(&session->context) {
+        adc_emit_release(&e);
+        adc_evaluation_release(&evaluation);
+        return false;
+    }
+    const struct adc_root root = adc_root_of(session, statement);
+    adc_evaluation_walk(&evaluation, root);             /* the shape of an array shows in an evaluation only */
+    adc_emit_answer(&e, root);
     adc_emit_release(&e);
     adc_evaluation_release(&evaluation);
-    return good;
+    return true;
 }
 
 /* ---- columns as vectors ---- */

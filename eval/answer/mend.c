@@ -66,15 +66,6 @@ static void note_moved(const struct adc_number *number, double moved)
     answer->moved[number->number] = moved;
 }
 
-/* Whether a selection is left open by the balls: it will be for any. */
-static bool is_selection_open(const struct adc_prover *p)
-{
-    bool open = false;
-    for (uint32_t n = 0; n < p->recording->graph.count && !open; n++)
-        open = p->undecided[n];
-    return open;
-}
-
 /* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
 static bool is_open(const struct adc_prover *p, const struct adc_number *number)
 {
@@ -126,7 +117,8 @@ static void compute_again(struct mending *m)
         adc_balls_open_own(p->balls, context);
         adc_prover_prove(p);
     }
-    const bool selected = few && is_selection_open(p);
+    /* a selection that these balls leave open will be open for any */
+    const bool selected = few && memchr(p->undecided, true, p->recording->graph.count * sizeof *p->undecided) != NULL;
     for (uint32_t i = 0; i < p->numbers.count; i++) {
         struct adc_number *number = &p->numbers.at[i];
         const bool open = number->along && few && (number->state == ADC_CLOSED || selected || is_open(p, number));
