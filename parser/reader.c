@@ -9,7 +9,6 @@
 #include "grammar.h"
 #include "lexer/inline.h"
 #include "lexer/sources.h"
-#include "parser/brackets.h"
 #include "parser/build.h"
 
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode)
@@ -65,13 +64,87 @@ void adc_reader_close(struct adc_reader *reader)
     memset(reader, 0, sizeof *reader);
 }
 
+/* ---- brackets that are open, and what separators are there ---- */
+
+_Static_assert(ADC_TOKEN_COMMA + 8 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
+
+static __attribute__((noinline)) void grow_brackets(struct adc_reader *reader)
+{
+    size_t capacity = adc_grown(reader->open_capacity, 16);
+    reader->open = adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
+    reader->open_capacity = (uint32_t)capacity;
+}
+
+/* There is room before a bracket is shown to the parser, so that adc_reader_recover needs none. */
+static void make_room(struct adc_reader *reader)
+{
+    if (reader->open_count == reader->open_capacity)
+        grow_brackets(reader);
+}
+
+static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
+{
+    const enum adc_token_kind previous = reader->previous.kind;
+    bool head = token->kind == ADC_TOKEN_LPAREN && previous != ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
+             && adc_token_has_head(previous);
+    enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
+    reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
+    reader->compound |= token->kind == ADC_TOKEN_LBRACE;
+}
+
+static void track(struct adc_reader *reader, const struct adc_token *token)
+{
+    switch (token->kind) {
+    case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
+        open_bracket(reader, token);
+        break;
+    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE:
+        if (reader->open_count == 0)
+            break;
+        reader->open_count--;
+        reader->after_head = token->kind == ADC_TOKEN_RPAREN && reader->open[reader->open_count].head;
+        reader->compound |= reader->after_head;
+        break;
+    case ADC_TOKEN_COMMA:
+        if (reader->open_count > 0)
+            reader->open[reader->open_count - 1].head = false;
+        break;
+    default:
+        break;
+    }
+}
+
+static bool is_separator(enum adc_token_kind kind)
+{
+    return kind == ADC_TOKEN_NEWLINE || kind == ADC_TOKEN_SEMICOLON;
+}
+
+static bool is_in_parentheses(const struct adc_reader *reader)
+{
+    return reader->open_count > 0 && reader->open[reader->open_count - 1].kind != ADC_TOKEN_LBRACE;
+}
+
+/* Whether a statement could end with the last token. */
+static bool may_end(const struct adc_reader *reader)
+{
+    enum adc_token_kind last = reader->previous.kind;
+    return adc_token_ends_operand(last) && !(last == ADC_TOKEN_RPAREN && reader->after_head);
+}
+
+/* Whether a newline here is only space. */
+static bool newline_is_space(const struct adc_reader *reader)
+{
+    return reader->mode == ADC_READ_BINDINGS || !reader->in_statement || is_in_parentheses(reader)
+        || !may_end(reader);
+}
+
 /* ---- tokens for the parser ---- */
 
 /* Makes a token the one that the parser is to see next. */
 static inline void show(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind >= ADC_TOKEN_COMMA)
-        adc_brackets_make_room(reader);
+        make_room(reader);
     if (!reader->in_statement) {
         reader->begin = token->span.at;
         reader->first_return = UINT32_MAX;
@@ -91,7 +164,7 @@ static void pass_shown(struct adc_reader *reader)
     if (!reader->shown)
         return;
     if (reader->current.kind >= ADC_TOKEN_COMMA)
-        adc_brackets_track(reader, &reader->current);
+        track(reader, &reader->current);
     reader->shown = false;
     reader->previous.kind = reader->current.kind;       /* the rest of it is not needed */
     reader->previous.span = reader->current.span;
@@ -110,7 +183,7 @@ static void show_held(struct adc_reader *reader)
  * complete before anything after it is read. */
 static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separator)
 {
-    if (!adc_may_end(reader) || adc_inside_parentheses(reader))
+    if (!may_end(reader) || is_in_parentheses(reader))
         return false;
     enum adc_ahead ahead = reader->open_count > 0 ? ADC_AHEAD_ELSE
                                                   : adc_reader_ahead(reader, separator == ADC_TOKEN_NEWLINE);
@@ -121,7 +194,7 @@ static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separ
  * and one is put after a '}' that has none. Returns false when the token itself is to be shown. */
 static bool arrange_separator(struct adc_reader *reader, const struct adc_token *token)
 {
-    bool separator = adc_is_separator(token->kind);
+    bool separator = is_separator(token->kind);
     if (reader->held.kind != ADC_TOKEN_END) {
         bool absorbed = token->kind == ADC_TOKEN_NEWLINE || (separator && !reader->held_semicolon);
         reader->held_semicolon |= separator;
@@ -160,13 +233,13 @@ static bool begins_point(const struct adc_reader *reader, const struct adc_token
 /* A token of the point: the parser sees none of it but the separator after it. */
 static void pass_point(struct adc_reader *reader, const struct adc_token *token)
 {
-    if (adc_is_separator(token->kind) && reader->open_count == 0) {
+    if (is_separator(token->kind) && reader->open_count == 0) {
         reader->in_point = false;
         show(reader, token);
         return;
     }
-    adc_brackets_make_room(reader);
-    adc_brackets_track(reader, token);
+    make_room(reader);
+    track(reader, token);
     if (reader->point.length == 0)
         reader->point.at = token->span.at;
     reader->point.length = token->span.at + token->span.length - reader->point.at;
@@ -178,10 +251,10 @@ static __attribute__((noinline)) void take_token(struct adc_reader *reader, cons
 {
     if (token->kind == ADC_TOKEN_NEWLINE) {
         reader->line_end = token->span.at + token->span.length;
-        if (adc_newline_is_space(reader))
+        if (newline_is_space(reader))
             return;
     }
-    if (!reader->in_statement && adc_is_separator(token->kind) && reader->mode == ADC_READ_PROGRAM)
+    if (!reader->in_statement && is_separator(token->kind) && reader->mode == ADC_READ_PROGRAM)
         return;
     if (reader->in_point)
         pass_point(reader, token);
@@ -214,7 +287,7 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
         return false;
     }
     bool unfinished = reader->in_statement && reader->mode == ADC_READ_PROGRAM
-                   && (reader->open_count > 0 || adc_newline_is_space(reader));
+                   && (reader->open_count > 0 || newline_is_space(reader));
     if (may_continue && (unfinished || ends_in_backslash(reader)))
         return false;
     if (reader->held.kind != ADC_TOKEN_END) {
@@ -354,7 +427,7 @@ void adc_reader_recover(struct adc_reader *reader)
     bool pending = reader->pending.kind != ADC_TOKEN_END;
     uint32_t at = pending ? reader->pending.span.at : reader->scanner.at;
     if (reader->shown)
-        adc_brackets_track(reader, &reader->current);
+        track(reader, &reader->current);
     for (uint32_t i = 0; i < reader->open_count; i++) {
         const struct adc_bracket *open = &reader->open[i];
         braces += open->kind == ADC_TOKEN_LBRACE;

@@ -1,12 +1,13 @@
-/* Proven digits and bounds on errors, for people and for scripts.
+/* What is known of errors, for people and for scripts: proven digits, bounds, uncertainties.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
+#include <string.h>
 
 #include "cli/report/table.h"
+#include "eval/answer/answer.h"
 #include "eval/answer/blame.h"
 #include "eval/answer/bounds.h"
-#include "eval/answer/answer.h"
 #include "lexer/number.h"
 
 /* What is known of number i of an answer. */
@@ -149,4 +150,158 @@ void put_proven_quiet(FILE *out, const struct adc_answer *answer)
 {
     for (uint32_t i = 0; i < answer->proven->count; i++)
         fprintf(out, "%s\n", adc_proven_text(answer->proven, i));
+}
+
+/* ---- uncertainties: the result with its figures, and the budget ---- */
+
+enum { SENSITIVITY = 3, CONTRIBUTION = 4, FREEDOM = 6, BUDGET_COLUMNS = 7, BUDGET_DIGITS = 5 };
+
+void figures_text(double value, double u, char *out, size_t size)
+{
+    char digits[ADC_NUMBER_TEXT];
+    if (!(u > 0) || !isfinite(u) || !isfinite(value)) {
+        snprintf(out, size, "%s", adc_number_shown(value, 0, digits));
+        return;
+    }
+    const int place = adc_number_digits(u, 2, digits) - 1;      /* of the last digit */
+    int first = value == 0 ? place + 1 : adc_number_digits(value, 17, digits);
+    const int shown = first - place + 1 < 2 ? 2 : first - place + 1;
+    first = first - place < 1 ? place + 1 : first;
+    const bool positional = place <= 0 && adc_number_is_positional(first, shown);
+    const int scale = positional ? 0 : first, decimals = scale > place ? scale - place : 0;
+    const int used = snprintf(out, size, "%.*f(%.0f)", decimals, value / pow(10, scale), nearbyint(u / pow(10, place)));
+    if (!positional && used > 0 && (size_t)used < size)
+        snprintf(out + used, size - (size_t)used, "e%d", first);
+}
+
+/* The value of an input, to a thousandth of its uncertainty where that is shorter. */
+static void value_text(const struct adc_contribution *line, char *out)
+{
+    char about[ADC_NUMBER_TEXT];
+    adc_number_shown(line->value, 0, out);
+    if (!(line->u > 0) || !isfinite(line->u) || line->value == 0 || !isfinite(line->value))
+        return;
+    const int digits = (int)(floor(log10(fabs(line->value))) - floor(log10(line->u))) + 4;
+    adc_number_shown(line->value, digits < BUDGET_DIGITS ? BUDGET_DIGITS : digits > 17 ? 17 : digits, about);
+    if (strlen(about) < strlen(out))
+        strcpy(out, about);
+}
+
+struct budget { const struct adc_contribution *lines; bool freedom; };
+
+static void fill_line(const void *user, uint32_t i, char (*cell)[CELL])
+{
+    const struct budget *budget = user;
+    const struct adc_contribution *line = &budget->lines[i];
+    const double numbers[] = {line->u, line->sensitivity, line->contribution};
+    int column = 0;
+    snprintf(cell[column++], CELL, "%s", line->name);
+    value_text(line, cell[column++]);
+    for (int k = 0; k < 3; k++) {
+        adc_number_shown(numbers[k], BUDGET_DIGITS, cell[column]);
+        plain_notation(cell[column++]);
+    }
+    same_notation(cell, 1, 2);
+    snprintf(cell[column++], CELL, "%.1f", line->percent);
+    if (budget->freedom && isfinite(line->freedom))
+        adc_number_shown(line->freedom, 0, cell[column]);
+    else
+        cell[column][0] = '\0';
+}
+
+/* `name` is that of the result, where there are several. */
+static void put_budget(FILE *out, struct adc_session *session, const struct adc_uncertainty *u, const char *name,
+                       const struct report_style *style)
+{
+    char heading[BUDGET_COLUMNS][CELL] = {"input", "value", "u", "sensitivity", "contribution", "percent"};
+    bool freedom = false;
+    for (uint32_t i = 0; i < u->count; i++)
+        freedom |= isfinite(u->lines[i].freedom);
+    if (freedom)
+        memcpy(heading[BUDGET_COLUMNS - 1], "freedom", sizeof "freedom");
+    if (name[0] != '\0')
+        snprintf(heading[0], CELL, "input of %s", name);
+    struct layout layout = {.out = out, .columns = BUDGET_COLUMNS - !freedom, .first_gap = 3, .gap = 3, .fits = true,
+                            .color = style->color, .spare = {SENSITIVITY, CONTRIBUTION, FREEDOM}};
+    for (int k = 1; k < BUDGET_COLUMNS; k++)
+        layout.right[k] = true;
+    put_rows(&layout, &session->context, heading, u->count, fill_line, &(struct budget){u->lines, freedom});
+}
+
+static void put_samples(FILE *out, const struct adc_monte_carlo *mc, double u)
+{
+    char first[ADC_NUMBER_TEXT], figures[CELL], low[ADC_NUMBER_TEXT], high[ADC_NUMBER_TEXT];
+    figures_text(mc->mean, mc->u, figures, sizeof figures);
+    put_fitted(out, 6, "Monte Carlo: %s, %g%% between %s and %s (%llu samples, seed %llu): first order, u = %s, %s", figures,
+               100 * mc->coverage, adc_number_shown(mc->low, BUDGET_DIGITS, low),
+               adc_number_shown(mc->high, BUDGET_DIGITS, high), (unsigned long long)mc->samples,
+               (unsigned long long)mc->seed, adc_number_shown(u, BUDGET_DIGITS, first),
+               mc->agrees ? "agrees" : "DISAGREES with it: use the interval");
+    if (mc->invalid > 0)
+        put_fitted(out, 6, "note: %llu samples have no finite value and are left out",
+                   (unsigned long long)mc->invalid);
+}
+
+static void put_expanded(FILE *out, const struct adc_uncertainty *u)
+{
+    char k[ADC_NUMBER_TEXT], expanded[ADC_NUMBER_TEXT], freedom[ADC_NUMBER_TEXT];
+    if (!u->expanded)
+        return;
+    adc_number_shown(u->factor, BUDGET_DIGITS, k);
+    adc_number_shown(u->U, BUDGET_DIGITS, expanded);
+    adc_number_shown(u->freedom, 0, freedom);
+    if (u->coverage > 0 && isnan(u->freedom))
+        put_fitted(out, 6, "note: no expanded uncertainty: correlated inputs have degrees of freedom of their own; "
+                           "give a factor, as in --expand=2");
+    else if (u->coverage > 0)
+        put_fitted(out, 6, "expanded: U = %s for %g%%, k = %s%s%s", expanded, 100 * u->coverage, k,
+                   isfinite(u->freedom) ? ", degrees of freedom " : "", isfinite(u->freedom) ? freedom : "");
+    else
+        put_fitted(out, 6, "expanded: U = %s, k = %s", expanded, k);
+}
+
+void put_uncertainty(FILE *out, struct adc_session *session, const struct adc_uncertainty *u, double value,
+                     const char *name, const struct report_style *style)
+{
+    char figures[CELL], number[ADC_NUMBER_TEXT], second[ADC_NUMBER_TEXT];
+    figures_text(value, u->u, figures, sizeof figures);
+    const char *is = name[0] != '\0' ? " = " : "result   ";
+    char rest[CELL];
+    int used = snprintf(rest, sizeof rest, "  u = %s", adc_number_shown(u->u, BUDGET_DIGITS, number));
+    if (isfinite(u->relative))
+        snprintf(rest + used, sizeof rest - (size_t)used, "\n  relative %s%%", adc_number_shown(100 * u->relative, 2, number));
+    putc('\n', out);
+    put_budget(out, session, u, name, style);
+    fprintf(out, "\n%s%s", name, is);
+    put_bold(out, figures, style->color);
+    put_parts(out, text_width(name) + text_width(is) + text_width(figures), 6, rest);
+    put_expanded(out, u);
+    if (u->second_matters)
+        put_fitted(out, 6, "note: terms of second order matter: with them u = %s, and the expectation is %s",
+                   adc_number_shown(u->second_u, BUDGET_DIGITS, number),
+                   adc_number_shown(value + u->shift, BUDGET_DIGITS, second));
+    if (u->has_samples)
+        put_samples(out, &u->samples, u->u);
+}
+
+/* Those of the components of a vector. */
+static void put_correlations(FILE *out, const struct adc_uncertainties *all)
+{
+    for (uint32_t i = 1; i < all->count; i++)
+        for (uint32_t j = 0; j < i; j++)
+            fprintf(out, "correlation of f%u and f%u: %.4g\n", j + 1, i + 1,
+                    all->covariance[i * all->count + j] / (all->at[i].u * all->at[j].u));
+}
+
+void put_uncertainties(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    const struct adc_uncertainties *all = answer->uncertainties;
+    char name[16] = "";
+    for (uint32_t k = 0; all != NULL && k < all->count; k++) {
+        if (all->covariance != NULL)
+            snprintf(name, sizeof name, "f%u", k + 1);
+        put_uncertainty(out, answer->session, &all->at[k], adc_part(answer, k)->value, name, style);
+    }
+    if (all != NULL && all->covariance != NULL)
+        put_correlations(out, all);
 }
