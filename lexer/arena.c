@@ -71,6 +71,11 @@ void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size)
     return memset(memory, 0, count * size);
 }
 
+double *adc_zeros(struct adc_arena *arena, size_t count)
+{
+    return adc_arena_zeroed(arena, count, sizeof(double));
+}
+
 void *adc_arena_room_for(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, uint32_t need,
                          size_t size)
 {

@@ -26,6 +26,9 @@ void *adc_arena_array(struct adc_arena *arena, size_t count, size_t size);
 /* The same, filled with zero bytes. */
 void *adc_arena_zeroed(struct adc_arena *arena, size_t count, size_t size);
 
+/* `count` numbers, all 0. */
+double *adc_zeros(struct adc_arena *arena, size_t count);
+
 /* Room for one more than `count` elements of an array that grows: itself, or a larger copy, the old one being left to
  * the arena. */
 void *adc_arena_room(struct adc_arena *arena, void *array, uint32_t count, uint32_t *capacity, size_t size);

@@ -29,11 +29,6 @@ struct climbing {
     uint32_t *pivot;
 };
 
-static double *room(const struct adc_system *s, size_t count)
-{
-    return adc_arena_zeroed(s->arena, count, sizeof(double));
-}
-
 /* ---- NLopt ---- */
 
 /* No error may jump over NLopt's frames: it stops first. */
@@ -122,7 +117,7 @@ static void tell_nlopt(struct climbing *c)
     const struct adc_system *s = c->system;
     const struct adc_nlopt *N = &c->nlopt;
     uint32_t equal = 0;
-    double *tolerance = room(s, c->limits->count);
+    double *tolerance = adc_zeros(s->arena, c->limits->count);
     for (uint32_t k = 0; k < c->limits->count; k++) {
         tolerance[k] = 1e-10;
         equal += c->limits->equal[k];
@@ -204,9 +199,10 @@ static void estimate_multipliers(struct climbing *c)
 {
     const struct adc_system *s = c->system;
     const uint32_t n = s->n, m = c->rows;
-    struct adc_qr qr = {.context = s->arena->context, .a = room(s, (size_t)(n + m) * m), .diagonal = room(s, m), .rows = n + m, .columns = m,
+    struct adc_qr qr = {.context = s->arena->context, .a = adc_zeros(s->arena, (size_t)(n + m) * m),
+                        .diagonal = adc_zeros(s->arena, m), .rows = n + m, .columns = m,
                         .pivot = adc_arena_zeroed(s->arena, m, sizeof(uint32_t))};
-    double *b = room(s, n + m), largest = 0;
+    double *b = adc_zeros(s->arena, n + m), largest = 0;
     for (uint32_t i = 0; i < n; i++) {
         b[i] = -c->f_gradient[i];
         for (uint32_t k = 0; k < m; k++) {
@@ -339,7 +335,7 @@ static bool is_definite(struct climbing *c)
 {
     const struct adc_system *s = c->system;
     const uint32_t n = s->n, all = n + c->rows;
-    double *matrix = room(s, (size_t)all * all), *vectors = room(s, (size_t)all * all), size = 0;
+    double *matrix = adc_zeros(s->arena, (size_t)all * all), *vectors = adc_zeros(s->arena, (size_t)all * all), size = 0;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++) {
             matrix[i * all + j] = curvature(c, i, j);
@@ -401,12 +397,14 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
                                               bool *definite)
 {
     const size_t n = s->n, m = limits->count, all = n + m + n;
-    struct climbing c = {.system = s, .limits = limits, .f_gradient = room(s, n), .f_hessian = room(s, n * n),
-                         .g = room(s, m), .jacobian = room(s, m * n), .hessian = room(s, m * n * n),
-                         .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = room(s, m + n),
-                         .unit = room(s, m), .matrix = room(s, all * all), .step = room(s, all),
+    struct climbing c = {.system = s, .limits = limits, .f_gradient = adc_zeros(s->arena, n),
+                         .f_hessian = adc_zeros(s->arena, n * n),
+                         .g = adc_zeros(s->arena, m), .jacobian = adc_zeros(s->arena, m * n),
+                         .hessian = adc_zeros(s->arena, m * n * n),
+                         .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = adc_zeros(s->arena, m + n),
+                         .unit = adc_zeros(s->arena, m), .matrix = adc_zeros(s->arena, all * all), .step = adc_zeros(s->arena, all),
                          .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};
-    double *start = room(s, n);
+    double *start = adc_zeros(s->arena, n);
     if (!adc_nlopt_load(&c.nlopt))
         adc_error(s->arena->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_nlopt_missing);
     for (uint32_t i = 0; i < s->n; i++)

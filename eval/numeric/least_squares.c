@@ -45,11 +45,6 @@ struct squares {
     uint32_t held;                  /* variables at a bound outside which the sum would fall */
 };
 
-static double *room(const struct adc_system *s, size_t count)
-{
-    return adc_arena_zeroed(s->arena, count, sizeof(double));
-}
-
 double adc_sum_of_squares(const double *f, uint32_t m)
 {
     adc_dd sum = {0, 0};
@@ -401,16 +396,19 @@ static bool keep_best(struct squares *q, double *best, double *least)
 struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, double *last)
 {
     size_t n = s->n, m = s->m;
-    double *start = memcpy(room(s, n), x, n * sizeof *x);
-    struct squares q = {.system = s, .x = room(s, n), .trial = room(s, n), .f = room(s, m), .trial_f = room(s, m),
-                        .jacobian = room(s, m * n), .scale = room(s, n), .widest = room(s, n), .start = start,
-                         .v = room(s, n), .a = room(s, n),
-                        .second = room(s, m), .right = room(s, m + n),
-                        .curvature = s->curvature != NULL ? room(s, n * n) : NULL, .sizes = room(s, n * n)};
-    q.qr = (struct adc_qr){.context = s->arena->context, .a = room(s, (m + n) * n), .diagonal = room(s, n), .columns = s->n,
+    double *start = memcpy(adc_zeros(s->arena, n), x, n * sizeof *x);
+    struct squares q = {.system = s, .x = adc_zeros(s->arena, n), .trial = adc_zeros(s->arena, n), .f = adc_zeros(s->arena, m),
+                        .trial_f = adc_zeros(s->arena, m),
+                        .jacobian = adc_zeros(s->arena, m * n), .scale = adc_zeros(s->arena, n),
+                        .widest = adc_zeros(s->arena, n), .start = start,
+                        .v = adc_zeros(s->arena, n), .a = adc_zeros(s->arena, n),
+                        .second = adc_zeros(s->arena, m), .right = adc_zeros(s->arena, m + n),
+                        .curvature = s->curvature != NULL ? adc_zeros(s->arena, n * n) : NULL, .sizes = adc_zeros(s->arena, n * n)};
+    q.qr = (struct adc_qr){.context = s->arena->context, .a = adc_zeros(s->arena, (m + n) * n),
+                           .diagonal = adc_zeros(s->arena, n), .columns = s->n,
                            .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     adc_curved_open(&q.curved, s->arena, &q.qr);
-    double *best = room(s, n), least = INFINITY;
+    double *best = adc_zeros(s->arena, n), least = INFINITY;
     uint32_t steps = 0;
     memcpy(best, x, n * sizeof *x);
     for (size_t i = 0; i <= sizeof tries / sizeof *tries; i++) {

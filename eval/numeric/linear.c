@@ -4,6 +4,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "eval/array/dense.h"
 
@@ -268,4 +269,21 @@ bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t
 void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *b)
 {
     adc_dense_substitute(context, lu, n, pivot, b, 1);
+}
+
+void adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
+                         uint32_t kept, double *slopes)
+{
+    uint32_t *pivot = adc_arena_zeroed(arena, n, sizeof *pivot);
+    double *lu = adc_arena_array(arena, (size_t)n * n, sizeof *lu), *column = adc_zeros(arena, n);
+    memcpy(lu, a, (size_t)n * n * sizeof *lu);
+    const bool regular = adc_lu_factor(arena->context, lu, n, pivot);
+    for (uint32_t j = 0; j < count; j++) {
+        for (uint32_t i = 0; i < n; i++)
+            column[i] = -by[i * stride + j];
+        if (regular)
+            adc_lu_solve(arena->context, lu, n, pivot, column);
+        for (size_t i = 0; i < kept; i++)
+            slopes[i * count + j] = regular ? column[i] : NAN;
+    }
 }

@@ -9,6 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "lexer/arena.h"
 #include "lexer/context.h"
 
 /* Eigenvalues and eigenvectors of a symmetric n x n matrix by Jacobi's rotations (Golub and Van Loan, Matrix
@@ -51,6 +52,12 @@ void adc_singular_values(struct adc_context *context, double *a, uint32_t n, dou
  * adc_lu_solve then solves a system in place. */
 bool adc_lu_factor(struct adc_context *context, double *lu, uint32_t n, uint32_t *pivot);
 void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, const uint32_t *pivot, double *b);
+
+/* How x moves with p where F(x, p) = 0: the derivatives are -F_x^-1 F_p (the implicit function theorem). `a` is F_x, n x n; in `by`
+ * is F_p, n x count, whose rows are `stride` apart; `slopes`, kept x count, are those of the first `kept` of x, NaN where F_x is
+ * singular. Work memory is the arena's. */
+void adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
+                         uint32_t kept, double *slopes);
 
 /* The largest part of a step relative to x and where it all began; a variable that is 0 in both counts by the others. */
 double adc_relative_step(const double *step, const double *x, const double *start, uint32_t n);

@@ -20,11 +20,6 @@ struct newton {
     double last;                    /* the length of the latest step taken, relative to x */
 };
 
-static double *room(const struct adc_system *s, size_t count)
-{
-    return adc_arena_zeroed(s->arena, count, sizeof(double));
-}
-
 /* The length of a step relative to x and where it began. */
 static double relative(const struct newton *w, const double *step)
 {
@@ -113,8 +108,10 @@ static struct adc_outcome_of run(struct newton *w)
  * that exp(x), which underflows to 0, has no root. */
 static struct adc_outcome_of newton(const struct adc_system *s, double *x)
 {
-    struct newton w = {.system = s, .x = x, .start = room(s, s->n), .trial = room(s, s->n), .f = room(s, s->n),
-                       .jacobian = room(s, (size_t)s->n * s->n), .step = room(s, s->n), .next = room(s, s->n),
+    struct newton w = {.system = s, .x = x, .start = adc_zeros(s->arena, s->n), .trial = adc_zeros(s->arena, s->n),
+                       .f = adc_zeros(s->arena, s->n),
+                       .jacobian = adc_zeros(s->arena, (size_t)s->n * s->n), .step = adc_zeros(s->arena, s->n),
+                       .next = adc_zeros(s->arena, s->n),
                        .pivot = adc_arena_zeroed(s->arena, s->n, sizeof(uint32_t)), .last = INFINITY};
     memcpy(w.start, x, s->n * sizeof *x);
     return run(&w);
@@ -166,13 +163,13 @@ struct adc_outcome_of adc_root_near(const struct adc_system *s, double *x)
             zero.x = 0;                     /* which steps come nearer and nearer to */
         return outcome_of(&zero, why, x);
     }
-    double *start = room(s, s->n);
+    double *start = adc_zeros(s->arena, s->n);
     memcpy(start, x, s->n * sizeof *x);
     struct adc_outcome_of outcome = newton(s, x), again;
     if (outcome.good)
         return outcome;
     memcpy(x, start, s->n * sizeof *x);
-    const uint32_t steps = adc_least_squares(s, x, room(s, s->n)).steps;
+    const uint32_t steps = adc_least_squares(s, x, adc_zeros(s->arena, s->n)).steps;
     again = newton(s, x);
     again.steps += steps + outcome.steps;
     return again.good ? again : outcome;

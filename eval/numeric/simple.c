@@ -17,11 +17,6 @@ struct matrices {
     uint32_t n, *pivot;
 };
 
-static double *room(const struct adc_system *s, size_t count)
-{
-    return adc_arena_zeroed(s->arena, count, sizeof(double));
-}
-
 /* The product of the pivots of a matrix in the units of its variables and rows, 0 where one is rounding. */
 static double determinant(const struct adc_system *s, const struct matrices *m, double *a)
 {
@@ -65,7 +60,7 @@ static void find_sizes(struct matrices *m, const double *x, const double *start)
 static bool moves(const struct adc_system *s, struct matrices *m, const double *x, const double *jacobian)
 {
     static const double SMALL = 1e-7;
-    double *f[2] = {room(s, m->n), room(s, m->n)};
+    double *f[2] = {adc_zeros(s->arena, m->n), adc_zeros(s->arena, m->n)};
     memcpy(m->x, x, m->n * sizeof *x);
     for (uint32_t j = 0; j < m->n; j++) {
         const double h = SMALL * m->size[j];
@@ -89,10 +84,11 @@ static bool moves(const struct adc_system *s, struct matrices *m, const double *
 bool adc_is_simple_root(const struct adc_system *s, const double *x, const double *start)
 {
     const size_t n = s->n;
-    struct matrices m = {.n = s->n, .f = room(s, n), .at_root = room(s, n * n), .size = room(s, n), .row = room(s, n),
-                         .beside = {room(s, n * n), room(s, n * n)}, .x = room(s, n),
+    struct matrices m = {.n = s->n, .f = adc_zeros(s->arena, n), .at_root = adc_zeros(s->arena, n * n),
+                         .size = adc_zeros(s->arena, n), .row = adc_zeros(s->arena, n),
+                         .beside = {adc_zeros(s->arena, n * n), adc_zeros(s->arena, n * n)}, .x = adc_zeros(s->arena, n),
                          .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
-    double *copy = room(s, n * n), *step = room(s, n);
+    double *copy = adc_zeros(s->arena, n * n), *step = adc_zeros(s->arena, n);
     s->jacobian(s->user, start, m.f, copy);
     const double first = adc_length(m.f, s->n);
     find_sizes(&m, x, start);

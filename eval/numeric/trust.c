@@ -22,11 +22,6 @@ struct region {
     bool clipped;                   /* the step was cut at a bound */
 };
 
-static double *room(const struct adc_system *s, size_t count)
-{
-    return adc_arena_zeroed(s->arena, count, sizeof(double));
-}
-
 static bool evaluate(struct region *r)
 {
     const struct adc_system *s = r->system;
@@ -176,7 +171,7 @@ static void polish(struct region *r)
 {
     const struct adc_system *s = r->system;
     for (int i = 0; i < 20; i++) {
-        double before = adc_length(r->rotated, r->count), *x = room(s, s->n), least, most, f = r->f;
+        double before = adc_length(r->rotated, r->count), *x = adc_zeros(s->arena, s->n), least, most, f = r->f;
         least_and_most(r, &least, &most);
         if (before == 0 || !(least > 4 * DBL_EPSILON * most))
             return;
@@ -284,11 +279,13 @@ static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, 
 struct adc_outcome_of adc_minimum_near(const struct adc_system *s, double *x, bool *definite)
 {
     size_t n = s->n;
-    struct region r = {.system = s, .x = room(s, n), .start = room(s, n), .trial = room(s, n), .gradient = room(s, n),
-                       .hessian = room(s, n * n), .step = room(s, n), .scale = room(s, n), .values = room(s, n * n),
-                       .vectors = room(s, n * n), .rotated = room(s, n),
+    struct region r = {.system = s, .x = adc_zeros(s->arena, n), .start = adc_zeros(s->arena, n),
+                       .trial = adc_zeros(s->arena, n), .gradient = adc_zeros(s->arena, n),
+                       .hessian = adc_zeros(s->arena, n * n), .step = adc_zeros(s->arena, n), .scale = adc_zeros(s->arena, n),
+                       .values = adc_zeros(s->arena, n * n),
+                       .vectors = adc_zeros(s->arena, n * n), .rotated = adc_zeros(s->arena, n),
                        .free = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
-    double *start = room(s, n);
+    double *start = adc_zeros(s->arena, n);
     memcpy(start, x, n * sizeof *x);
     struct adc_outcome_of outcome = run_from(&r, x, false, definite);
     if (outcome.good)

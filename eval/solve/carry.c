@@ -8,11 +8,6 @@
 #include "eval/answer/input.h"
 #include "eval/solve/propagate.h"
 
-static double *numbers(struct adc_solution *solution, size_t count)
-{
-    return adc_arena_zeroed(&solution->arena, count, sizeof(double));
-}
-
 /* Fills the list of inputs that are other variables. */
 static void find_inputs(struct adc_solution *out, const struct adc_inputs *inputs)
 {
@@ -29,11 +24,11 @@ void adc_solution_propagate(struct adc_solution *out, const struct adc_propagati
 {
     struct adc_context *context = &out->session->context;
     struct adc_propagation now = *how;
-    double *value = numbers(out, out->count);
+    double *value = adc_zeros(&out->arena, out->count);
     bool any = false;
     find_inputs(out, how->inputs);
     const uint32_t n = out->inputs.count;
-    out->by_input = numbers(out, (size_t)out->count * n);
+    out->by_input = adc_zeros(&out->arena, (size_t)out->count * n);
     for (uint32_t j = 0; j < out->other_count; j++) {
         const uint32_t input = adc_inputs_find(&out->inputs, out->other_symbol[j]);
         any |= input != UINT32_MAX;

@@ -8,11 +8,6 @@
 #include "eval/numeric/linear.h"
 #include "eval/solve/solver.h"
 
-static double *numbers(struct adc_solution *out, size_t count)
-{
-    return adc_arena_zeroed(&out->arena, count, sizeof(double));
-}
-
 /* `a >= b` is taken as b - a <= 0. */
 static double sign_of(const struct adc_solver *s, uint32_t k)
 {
@@ -81,8 +76,9 @@ static void fill(struct adc_solver *s, const struct adc_limits_of *limits, const
 static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of *limits, struct adc_solution *out)
 {
     const uint32_t n = out->count, wide = n + out->other_count, count = limits->count;
-    double *f1 = numbers(out, wide), *f2 = numbers(out, (size_t)wide * wide), *g = numbers(out, count),
-           *g1 = numbers(out, (size_t)count * wide), *g2 = numbers(out, (size_t)count * wide * wide), f;
+    double *f1 = adc_zeros(&out->arena, wide), *f2 = adc_zeros(&out->arena, (size_t)wide * wide),
+           *g = adc_zeros(&out->arena, count),
+           *g1 = adc_zeros(&out->arena, (size_t)count * wide), *g2 = adc_zeros(&out->arena, (size_t)count * wide * wide), f;
     struct moving m = {.n = n, .row = adc_arena_zeroed(&out->arena, count + n, sizeof(uint32_t))};
     for (uint32_t k = 0; k < count; k++)
         if (limits->active[k])
@@ -91,22 +87,12 @@ static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of 
         if (limits->held[i])
             m.row[m.rows++] = count + i;
     m.all = n + m.rows;
-    m.matrix = numbers(out, (size_t)m.all * m.all);
-    m.right = numbers(out, (size_t)m.all * out->other_count);
+    m.matrix = adc_zeros(&out->arena, (size_t)m.all * m.all);
+    m.right = adc_zeros(&out->arena, (size_t)m.all * out->other_count);
     adc_compiled_hessian(&s->outer, s->point, &f, f1, f2);
     adc_compiled_hessian(&s->outer_limits, s->point, g, g1, g2);
     fill(s, limits, out, &m, f2, g1, g2);
-    uint32_t *pivot = adc_arena_zeroed(&out->arena, m.all, sizeof *pivot);
-    double *column = numbers(out, m.all);
-    const bool good = adc_lu_factor(out->arena.context, m.matrix, m.all, pivot);
-    for (uint32_t j = 0; j < out->other_count; j++) {
-        for (uint32_t i = 0; i < m.all; i++)
-            column[i] = -m.right[i * out->other_count + j];
-        if (good)
-            adc_lu_solve(out->arena.context, m.matrix, m.all, pivot, column);
-        for (uint32_t i = 0; i < n; i++)
-            out->sensitivity[i * out->other_count + j] = good ? column[i] : NAN;
-    }
+    adc_implicit_slopes(&out->arena, m.matrix, m.all, m.right, out->other_count, out->other_count, n, out->sensitivity);
     out->extreme = f;
     out->slope = 0;                 /* of the Lagrangian, by the unknowns */
     for (uint32_t i = 0; i < n; i++) {
@@ -138,10 +124,10 @@ void adc_solver_constrained(struct adc_solver *s, const struct adc_system *syste
     const uint32_t count = s->constraints->count;
     bool *equal = adc_arena_zeroed(&out->arena, count, sizeof *equal);
     struct adc_limits_of limits = {.count = count, .equal = equal, .jacobian = jacobian, .hessian = hessian,
-                                   .multiplier = numbers(out, count),
+                                   .multiplier = adc_zeros(&out->arena, count),
                                    .active = adc_arena_zeroed(&out->arena, count, sizeof(bool)),
                                    .held = adc_arena_zeroed(&out->arena, out->count, sizeof(bool))};
-    double *x = numbers(out, out->count);
+    double *x = adc_zeros(&out->arena, out->count);
     for (uint32_t k = 0; k < count; k++)
         equal[k] = s->constraints->at[k].relation == ADC_EQUAL;
     for (uint32_t i = 0; i < out->count; i++)
@@ -152,7 +138,7 @@ void adc_solver_constrained(struct adc_solver *s, const struct adc_system *syste
     out->steps = outcome.steps;
     for (uint32_t i = 0; i < out->count; i++)
         out->unknown[i].value = s->point[i] = x[i];
-    out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
+    out->sensitivity = adc_zeros(&out->arena, (size_t)out->count * out->other_count);
     describe(s, &limits, out);
     find_sensitivities(s, &limits, out);
 }

@@ -53,11 +53,6 @@ static void curvature(void *user, const double *x, const double *f, double *matr
 
 /* ---- before ---- */
 
-static double *numbers(struct adc_fit *fit, size_t count)
-{
-    return adc_arena_zeroed(fit->arena, count, sizeof(double));
-}
-
 static _Noreturn void refuse(const struct adc_fit *fit, const char *hint, const char *message, const char *name)
 {
     struct adc_context *context = &fit->session->context;
@@ -127,7 +122,7 @@ static void keep_columns(struct adc_fit *fit, const struct adc_statement *statem
     kept->lines = data->lines;
     kept->faults = adc_arena_array(fit->arena, count, sizeof *kept->faults);
     kept->symbols = adc_arena_array(fit->arena, count, sizeof *kept->symbols);
-    kept->at = numbers(fit, (size_t)data->rows * count);
+    kept->at = adc_zeros(fit->arena, (size_t)data->rows * count);
     for (uint32_t i = 0; i < count; i++) {
         kept->symbols[i] = data->symbols[column[i]];
         kept->faults[i] = data->faults[column[i]];
@@ -147,7 +142,7 @@ static void choose_rows(struct adc_fit *fit, uint32_t sigma, struct adc_solution
     const struct adc_data *data = fit->data;
     uint32_t first = 0;
     fit->row = adc_arena_array(fit->arena, data->rows, sizeof *fit->row);
-    fit->weight = numbers(fit, data->rows);
+    fit->weight = adc_zeros(fit->arena, data->rows);
     for (uint32_t k = 0; k < data->rows; k++) {
         bool whole = true;
         double weight = 1;
@@ -172,7 +167,7 @@ static void choose_rows(struct adc_fit *fit, uint32_t sigma, struct adc_solution
 static void observe(struct adc_fit *fit, const double *x)
 {
     struct adc_context *context = &fit->session->context;
-    fit->observed = numbers(fit, (size_t)fit->rows * fit->width);
+    fit->observed = adc_zeros(fit->arena, (size_t)fit->rows * fit->width);
     for (uint32_t k = 0; k < fit->rows; k++) {
         double *observed = fit->observed + (size_t)k * fit->width;
         adc_fit_enter_row(fit, x, k);
@@ -193,10 +188,10 @@ static void prepare(struct adc_fit *fit, const struct adc_statement *statement, 
     keep_columns(fit, statement, sigma, a);
     uint32_t columns = fit->data->columns;
     fit->width = fit->model.count;
-    fit->point = numbers(fit, fit->n + columns);
-    fit->value = numbers(fit, fit->width);
-    fit->jacobian = numbers(fit, (size_t)fit->width * (fit->n + columns + 3) + fit->n + columns);
-    fit->columns = numbers(fit, (size_t)(fit->n + columns) * ADC_BLOCK_LANES);
+    fit->point = adc_zeros(fit->arena, fit->n + columns);
+    fit->value = adc_zeros(fit->arena, fit->width);
+    fit->jacobian = adc_zeros(fit->arena, (size_t)fit->width * (fit->n + columns + 3) + fit->n + columns);
+    fit->columns = adc_zeros(fit->arena, (size_t)(fit->n + columns) * ADC_BLOCK_LANES);
     choose_rows(fit, sigma, out);
     fit->m = fit->rows * fit->width;
     if (fit->m < fit->n)
@@ -277,8 +272,8 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
 {
     const uint32_t n = fit->n;
     struct adc_curved curved;
-    double *step = numbers(fit, n), *slopes = numbers(fit, n), *unit = numbers(fit, n), lost = 0;
-    double *second = numbers(fit, (size_t)n * n), *sizes = numbers(fit, (size_t)n * n);
+    double *step = adc_zeros(fit->arena, n), *slopes = adc_zeros(fit->arena, n), *unit = adc_zeros(fit->arena, n), lost = 0;
+    double *second = adc_zeros(fit->arena, (size_t)n * n), *sizes = adc_zeros(fit->arena, (size_t)n * n);
     if (fit->hessian != NULL)
         adc_fit_curvature(fit, x, f, second, sizes);
     adc_curved_open(&curved, fit->arena, qr);
@@ -312,14 +307,25 @@ static void bound_estimates(struct adc_fit *fit, const double *x, const double *
         out->error_bound += out->condition * fmax(DBL_EPSILON, out->unknown[i].bound < fabs(x[i]) ? out->unknown[i].bound / fabs(x[i]) : 0);
 }
 
-/* Standard errors and covariance: (J'J)^-1 rss/freedom, or (J'J)^-1 where the sigmas are taken as they are. Columns are scaled first, so that rank is a matter of directions
- * and not of units. */
+/* Divides the columns of the Jacobian by their lengths, `scale`, so that rank is a matter of directions and not of units. Returns
+ * what adc_qr_factor takes. */
+static struct adc_qr scale_columns(struct adc_fit *fit, double *matrix, double *scale)
+{
+    const uint32_t n = fit->n;
+    for (size_t i = 0; i < (size_t)fit->m * n; i++)
+        scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
+    for (size_t i = 0; i < (size_t)fit->m * n; i++)
+        matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
+    return (struct adc_qr){.context = fit->arena->context, .a = matrix, .diagonal = adc_zeros(fit->arena, n), .rows = fit->m,
+                           .columns = n, .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+}
+
+/* Standard errors and covariance: (J'J)^-1 rss/freedom, or (J'J)^-1 where the sigmas are taken as they are. */
 static void describe_errors(struct adc_fit *fit, const double *x, const struct adc_assignment *a, struct adc_solution *out)
 {
     uint32_t n = fit->n;
-    double *f = numbers(fit, fit->m), *matrix = numbers(fit, (size_t)fit->m * n), *scale = numbers(fit, n);
-    struct adc_qr qr = {.context = fit->arena->context, .a = matrix, .diagonal = numbers(fit, n), .rows = fit->m,
-                        .columns = n, .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+    double *f = adc_zeros(fit->arena, fit->m), *matrix = adc_zeros(fit->arena, (size_t)fit->m * n),
+           *scale = adc_zeros(fit->arena, n);
     jacobian(fit, x, f, matrix);
     const bool sharp = is_nearly_exact(fit, f) && sharpen(fit, x, f);
     out->rss = adc_sum_of_squares(f, fit->m);
@@ -327,19 +333,16 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
     const double spread = a->absolute ? 1 : out->sd;
     out->r_squared = 1 - out->rss / total_squares(fit);
-    for (uint32_t i = 0; i < fit->m * n; i++)
-        scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
-    for (uint32_t i = 0; i < fit->m * n; i++)
-        matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
-    double *by = numbers(fit, (size_t)fit->m * n);
+    struct adc_qr qr = scale_columns(fit, matrix, scale);
+    double *by = adc_zeros(fit->arena, (size_t)fit->m * n);
     memcpy(by, matrix, (size_t)fit->m * n * sizeof *by);
     adc_qr_factor(&qr);
     adc_fit_condition(fit, &qr, scale, out);
     const bool told = isfinite(out->condition) || (qr.rank > 0 && isfinite(out->rss));
     out->weakest = !told ? UINT32_MAX : qr.rank < n || out->condition > WORST ? qr.pivot[n - 1] : UINT32_MAX;
-    out->covariance = numbers(fit, (size_t)n * n);
+    out->covariance = adc_zeros(fit->arena, (size_t)n * n);
     if (qr.rank == n)
-        adc_qr_inverse(&qr, out->covariance, numbers(fit, n));
+        adc_qr_inverse(&qr, out->covariance, adc_zeros(fit->arena, n));
     if (qr.rank == n && !is_at_bound(a, x, n))
         bound_estimates(fit, x, f, by, &qr, scale, sharp, out);
     for (uint32_t i = 0; i < n; i++)        /* whose square may be outside the range of doubles */
@@ -360,7 +363,7 @@ static void describe_interrupted(struct adc_fit *fit, struct adc_solution *out)
     out->sd = out->freedom > 0 ? sqrt(out->rss / out->freedom) : NAN;
     out->r_squared = out->condition = NAN;
     out->weakest = UINT32_MAX;
-    out->covariance = numbers(fit, n * n);
+    out->covariance = adc_zeros(fit->arena, n * n);
     for (size_t i = 0; i < n * n; i++)
         out->covariance[i] = NAN;
     for (size_t i = 0; i < n; i++)
@@ -371,22 +374,16 @@ static void describe_interrupted(struct adc_fit *fit, struct adc_solution *out)
 static bool is_told_elsewhere(struct adc_fit *fit)
 {
     const uint32_t n = fit->n;
-    double *x = numbers(fit, n), *f = numbers(fit, fit->m), *matrix = numbers(fit, (size_t)fit->m * n), *scale = numbers(fit, n);
-    struct adc_qr qr = {.context = fit->arena->context, .a = matrix, .diagonal = numbers(fit, n), .rows = fit->m,
-                        .columns = n, .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
-    bool finite = true;
+    double *x = adc_zeros(fit->arena, n), *f = adc_zeros(fit->arena, fit->m),
+           *matrix = adc_zeros(fit->arena, (size_t)fit->m * n), *scale = adc_zeros(fit->arena, n);
     for (uint32_t i = 0; i < n; i++)
         x[i] = 1 + 0.25 * i;
     adc_fit_rows(fit, x, f, matrix);
-    for (size_t i = 0; i < (size_t)fit->m * n; i++) {
-        finite &= isfinite(matrix[i]) != 0;
-        scale[i % n] = hypot(scale[i % n], matrix[i]);          /* NOLINT: there is a parameter */
-    }
-    for (size_t i = 0; i < (size_t)fit->m * n; i++)
-        matrix[i] /= scale[i % n] > 0 ? scale[i % n] : 1;
-    if (finite)
-        adc_qr_factor(&qr);
-    return finite && qr.rank == n && fabs(qr.diagonal[n - 1]) > 1e-10 * fabs(qr.diagonal[0]);
+    if (!adc_all_finite(matrix, (size_t)fit->m * n))
+        return false;
+    struct adc_qr qr = scale_columns(fit, matrix, scale);
+    adc_qr_factor(&qr);
+    return qr.rank == n && fabs(qr.diagonal[n - 1]) > 1e-10 * fabs(qr.diagonal[0]);
 }
 
 /* Observations with what the model says of them. */
@@ -397,8 +394,8 @@ static void describe_residuals(struct adc_fit *fit, const double *x, struct adc_
     out->width = fit->width;
     out->row = fit->row;
     out->observed = fit->observed;
-    out->deviation = numbers(fit, fit->m);
-    out->predictor = numbers(fit, fit->m);
+    out->deviation = adc_zeros(fit->arena, fit->m);
+    out->predictor = adc_zeros(fit->arena, fit->m);
     out->predictor_name = predictor == UINT32_MAX ? "fitted value"
                                                   : adc_symbol_text(&fit->session->context, fit->data->symbols[predictor]);
     if (!out->interrupted)
@@ -428,7 +425,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     fit->n = out->count = a->unknowns->count;
     out->task = ADC_FIT_DATA;
     out->unknown = adc_arena_zeroed(fit->arena, fit->n, sizeof *out->unknown);
-    double *x = numbers(fit, fit->n);
+    double *x = adc_zeros(fit->arena, fit->n);
     for (uint32_t i = 0; i < fit->n; i++) {
         out->unknown[i].symbol = a->unknowns->at[i];
         out->unknown[i].name = adc_symbol_text(context, a->unknowns->at[i]);
@@ -439,7 +436,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     }
     prepare(fit, statement, sigma, a, x, out);
     adc_search_begin(&fit->search, a, out, fit->n);
-    struct fitting f = {.x = x, .last = numbers(fit, fit->n), .system = {
+    struct fitting f = {.x = x, .last = adc_zeros(fit->arena, fit->n), .system = {
         .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second,
         .curvature = curvature, .low = a->low, .high = a->high, .arena = fit->arena,
     }};

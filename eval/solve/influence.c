@@ -7,15 +7,11 @@
 
 #include "eval/solve/carry.h"
 
-static double *numbers(struct adc_fit *fit, size_t count)
-{
-    return adc_arena_zeroed(fit->arena, count, sizeof(double));
-}
-
 void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const double *scale, struct adc_solution *out)
 {
     const uint32_t n = fit->n;
-    double *r = numbers(fit, (size_t)n * n), *values = numbers(fit, n), *vectors = numbers(fit, (size_t)n * n), largest = 0;
+    double *r = adc_zeros(fit->arena, (size_t)n * n), *values = adc_zeros(fit->arena, n),
+           *vectors = adc_zeros(fit->arena, (size_t)n * n), largest = 0;
     uint32_t least = 0;
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = i; j < n; j++)
@@ -26,7 +22,7 @@ void adc_fit_condition(struct adc_fit *fit, const struct adc_qr *qr, const doubl
         largest = fmax(largest, values[i]);
     }
     out->condition = values[least] > 0 ? largest / values[least] : INFINITY;
-    out->direction = numbers(fit, n);
+    out->direction = adc_zeros(fit->arena, n);
     double most = 0;
     for (uint32_t i = 0; i < n; i++) {
         out->direction[i] = vectors[i * n + least] / (scale[i] > 0 ? scale[i] : 1);
@@ -44,7 +40,7 @@ static void add_others(struct adc_fit *fit, const struct adc_assignment *a, stru
     struct adc_session *session = fit->session;
     out->other_symbol = adc_arena_array(fit->arena, program->variable_count + 1u, sizeof *out->other_symbol);
     out->other = adc_arena_array(fit->arena, program->variable_count + 1u, sizeof *out->other);
-    out->other_value = numbers(fit, program->variable_count + 1u);
+    out->other_value = adc_zeros(fit->arena, program->variable_count + 1u);
     for (uint32_t v = 0; v < program->variable_count && a->how != NULL; v++) {
         const uint32_t symbol = program->variables[v].symbol;
         if (fit->model.coordinate[v] != UINT32_MAX || adc_inputs_find(a->how->inputs, symbol) == UINT32_MAX)
@@ -62,8 +58,6 @@ static void add_others(struct adc_fit *fit, const struct adc_assignment *a, stru
 struct implicit {
     uint32_t n, others;
     double *matrix, *by_other, *jacobian;
-    uint32_t *pivot;
-    bool good;
 };
 
 static void add_row(struct adc_fit *fit, struct implicit *m, uint32_t k, const double *point, double *room)
@@ -106,7 +100,7 @@ static void fill(struct adc_fit *fit, struct implicit *m, const struct adc_solut
 {
     const uint32_t columns = fit->data->columns;
     const size_t all = m->n + m->others + columns, width = fit->width;
-    double *point = numbers(fit, all), *room = numbers(fit, width * (1 + all + all * all));
+    double *point = adc_zeros(fit->arena, all), *room = adc_zeros(fit->arena, width * (1 + all + all * all));
     for (uint32_t i = 0; i < m->n; i++)
         point[i] = out->unknown[i].value;
     memcpy(point + m->n, out->other_value, m->others * sizeof *point);
@@ -116,34 +110,22 @@ static void fill(struct adc_fit *fit, struct implicit *m, const struct adc_solut
     }
 }
 
-/* db = -matrix^-1 d(gradient); an observation y moves its residual by -weight dy. */
-static void solve_for(struct adc_fit *fit, const struct implicit *m, const struct adc_assignment *a, struct adc_solution *out)
+/* An observation y moves its residual by -weight dy. */
+static void find_influence(struct adc_fit *fit, const struct implicit *m, double spread, struct adc_solution *out)
 {
-    const double spread = a->absolute ? 1 : out->sd;
-    double *column = numbers(fit, m->n);
-    out->sensitivity = numbers(fit, (size_t)m->n * m->others);
-    for (uint32_t j = 0; j < m->others; j++) {
-        for (uint32_t i = 0; i < m->n; i++)
-            column[i] = -m->by_other[i * m->others + j];
-        adc_lu_solve(fit->arena->context, m->matrix, m->n, m->pivot, column);
-        for (uint32_t i = 0; i < m->n; i++)
-            out->sensitivity[i * m->others + j] = m->good ? column[i] : NAN;
-    }
-    if (!a->influence)
-        return;
-    out->influence = numbers(fit, (size_t)m->n * out->observations);
-    out->leverage = numbers(fit, out->observations);
-    for (uint32_t k = 0; k < out->observations; k++) {
-        const double *row = m->jacobian + (size_t)k * m->n;
-        for (uint32_t i = 0; i < m->n; i++)
-            column[i] = row[i] * fit->weight[k / fit->width];
-        adc_lu_solve(fit->arena->context, m->matrix, m->n, m->pivot, column);
-        for (uint32_t i = 0; i < m->n; i++) {
-            out->influence[i * out->observations + k] = m->good ? column[i] : NAN;
-            for (uint32_t j = 0; j < m->n; j++)     /* J (J'J)^-1 J', from the covariance */
-                out->leverage[k] += row[i] * out->covariance[i * m->n + j] / (spread * spread) * row[j];
+    const uint32_t n = m->n, count = out->observations;
+    double *by = adc_zeros(fit->arena, (size_t)n * count);
+    out->influence = adc_zeros(fit->arena, (size_t)n * count);
+    out->leverage = adc_zeros(fit->arena, count);
+    for (uint32_t k = 0; k < count; k++) {
+        const double *row = m->jacobian + (size_t)k * n;
+        for (uint32_t i = 0; i < n; i++) {
+            by[(size_t)i * count + k] = -row[i] * fit->weight[k / fit->width];
+            for (uint32_t j = 0; j < n; j++)        /* J (J'J)^-1 J', from the covariance */
+                out->leverage[k] += row[i] * out->covariance[i * n + j] / (spread * spread) * row[j];
         }
     }
+    adc_implicit_slopes(fit->arena, m->matrix, n, by, count, count, n, out->influence);
 }
 
 void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *a,
@@ -154,17 +136,19 @@ void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statemen
         return;
     const uint32_t n = fit->n, others = out->other_count;
     uint32_t *symbols = adc_arena_array(fit->arena, n + others, sizeof *symbols);
-    struct implicit m = {.n = n, .others = others, .matrix = numbers(fit, (size_t)n * n),
-                         .by_other = numbers(fit, (size_t)n * others), .jacobian = numbers(fit, (size_t)fit->m * n),
-                         .pivot = adc_arena_zeroed(fit->arena, n, sizeof(uint32_t))};
+    struct implicit m = {.n = n, .others = others, .matrix = adc_zeros(fit->arena, (size_t)n * n),
+                         .by_other = adc_zeros(fit->arena, (size_t)n * others),
+                         .jacobian = adc_zeros(fit->arena, (size_t)fit->m * n)};
     for (uint32_t i = 0; i < n + others; i++)
         symbols[i] = i < n ? a->unknowns->at[i] : out->other_symbol[i - n];
     adc_fit_compile(fit, &fit->outer, statement, statement->body, &(struct adc_symbol_list){symbols, n + others, n + others});
     adc_compiled_hold(&fit->outer, n + others);
     fill(fit, &m, out);
     hold_at_bounds(&m, a, out);
-    m.good = adc_lu_factor(fit->arena->context, m.matrix, n, m.pivot);
-    solve_for(fit, &m, a, out);
+    out->sensitivity = adc_zeros(fit->arena, (size_t)n * others);
+    adc_implicit_slopes(fit->arena, m.matrix, n, m.by_other, others, others, n, out->sensitivity);
+    if (a->influence)
+        find_influence(fit, &m, a->absolute ? 1 : out->sd, out);
     if (a->how != NULL)
         adc_solution_propagate(out, a->how);
 }

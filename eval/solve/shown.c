@@ -13,11 +13,6 @@
 enum { CURVE = 240, EQUATION_DIGITS = 11 };
 static const double SMALL_R2 = 0.5, CORRELATED = 0.99, UNLIKELY = 0.01;
 
-static double *numbers(const struct adc_fit *fit, size_t count)
-{
-    return adc_arena_zeroed(fit->arena, count, sizeof(double));
-}
-
 uint32_t adc_fit_predictor(const struct adc_fit *fit)
 {
     uint32_t found = UINT32_MAX, count = 0;
@@ -31,7 +26,7 @@ uint32_t adc_fit_predictor(const struct adc_fit *fit)
 
 void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *a, struct adc_solution *out)
 {
-    out->sigma = numbers(fit, fit->m);
+    out->sigma = adc_zeros(fit->arena, fit->m);
     for (uint32_t k = 0; k < fit->m; k++)
         out->sigma[k] = 1 / fit->weight[k / fit->width];
     out->chi2 = out->rss;
@@ -231,7 +226,7 @@ void adc_fit_curve(struct adc_fit *fit, struct adc_solution *out)
         high = fmax(high, out->predictor[i]);
     }
     for (int i = 0; i < 4; i++)
-        out->curve[i] = numbers(fit, CURVE);
+        out->curve[i] = adc_zeros(fit->arena, CURVE);
     out->curve_count = CURVE;
     for (uint32_t i = 0; i < n; i++)
         fit->point[i] = out->unknown[i].value;

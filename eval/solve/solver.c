@@ -84,11 +84,6 @@ static void find_others(struct adc_solver *s, const struct adc_compiled *compile
     }
 }
 
-static double *numbers(struct adc_solution *out, size_t count)
-{
-    return adc_arena_zeroed(&out->arena, count, sizeof(double));
-}
-
 static void describe_unknowns(const struct adc_solver *s, const struct adc_assignment *a, struct adc_solution *out)
 {
     struct adc_context *context = &s->session->context;
@@ -111,38 +106,22 @@ static void describe_unknowns(const struct adc_solver *s, const struct adc_assig
     out->other_count = s->others.count;
     out->other_symbol = s->others.at;
     out->other = adc_arena_array(&out->arena, s->others.count, sizeof *out->other);
-    out->other_value = numbers(out, s->others.count);
+    out->other_value = adc_zeros(&out->arena, s->others.count);
     for (uint32_t i = 0; i < s->others.count; i++) {
         out->other[i] = adc_symbol_text(context, s->others.at[i]);
         out->other_value[i] = adc_session_value(s->session, s->others.at[i]);
     }
 }
 
-/* ---- sensitivities: by the theorem on implicit functions ---- */
-
-/* Solves A S = -B for the n x k matrix S, column by column. */
-static void solve_columns(struct adc_solution *out, double *a, const double *b, uint32_t stride)
-{
-    uint32_t n = out->count, *pivot = adc_arena_array(&out->arena, n, sizeof *pivot);
-    double *column = numbers(out, n);
-    bool good = adc_lu_factor(out->arena.context, a, n, pivot);
-    for (uint32_t j = 0; j < out->other_count; j++) {
-        for (uint32_t i = 0; i < n; i++)
-            column[i] = -b[i * stride + j];
-        if (good)
-            adc_lu_solve(out->arena.context, a, n, pivot, column);
-        for (uint32_t i = 0; i < n; i++)
-            out->sensitivity[i * out->other_count + j] = good ? column[i] : NAN;
-    }
-}
+/* ---- sensitivities ---- */
 
 /* F(x, p) = 0 gives dx/dp = -F_x^-1 F_p; at a minimum the same holds of the gradient. */
 static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
 {
     uint32_t n = out->count, all = n + out->other_count;
     bool roots = out->task == ADC_SOLVE;
-    double *f = numbers(out, s->outer.count), *first = numbers(out, (size_t)s->outer.count * all);
-    double *second_order = roots ? first : numbers(out, (size_t)all * all), *a = numbers(out, (size_t)n * n);
+    double *f = adc_zeros(&out->arena, s->outer.count), *first = adc_zeros(&out->arena, (size_t)s->outer.count * all);
+    double *second_order = roots ? first : adc_zeros(&out->arena, (size_t)all * all), *a = adc_zeros(&out->arena, (size_t)n * n);
     for (uint32_t i = 0; i < n; i++)
         s->point[i] = out->unknown[i].value;
     if (roots)
@@ -152,7 +131,7 @@ static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
     for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = 0; j < n; j++)
             a[i * n + j] = second_order[i * all + j];
-    solve_columns(out, a, second_order + n, all);
+    adc_implicit_slopes(&out->arena, a, n, second_order + n, all, out->other_count, n, out->sensitivity);
     for (uint32_t i = 0; roots && i < n; i++)
         out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
     out->extreme = f[0];
@@ -225,7 +204,8 @@ static bool is_root(struct adc_solver *s, struct adc_solution *out, const double
 {
     static const double SMALL = 1e-6, ROUNDING = 1e-12;
     const uint32_t n = out->count, all = n + out->other_count;
-    double *f = numbers(out, n), *first = numbers(out, (size_t)n * all), *a = numbers(out, (size_t)n * n), *x = numbers(out, n),
+    double *f = adc_zeros(&out->arena, n), *first = adc_zeros(&out->arena, (size_t)n * all),
+           *a = adc_zeros(&out->arena, (size_t)n * n), *x = adc_zeros(&out->arena, n),
            before = 0;
     memcpy(x, s->point, n * sizeof *x);
     memcpy(s->point, start, n * sizeof *x);
@@ -250,10 +230,10 @@ static bool is_root(struct adc_solver *s, struct adc_solution *out, const double
 static void find_one(struct adc_solver *s, const struct adc_system *system, const struct adc_assignment *a,
                      struct adc_solution *out)
 {
-    double *x = numbers(out, out->count);
+    double *x = adc_zeros(&out->arena, out->count);
     for (uint32_t i = 0; i < out->count; i++)
         x[i] = out->unknown[i].value;
-    const double *start = memcpy(numbers(out, out->count), x, out->count * sizeof *x);
+    const double *start = memcpy(adc_zeros(&out->arena, out->count), x, out->count * sizeof *x);
     struct solving w = {.system = system, .assignment = a, .solution = out, .x = x};
     if (!adc_search_run(&s->search, solve, &w)) {
         adc_compiled_rest(&s->inner);
@@ -275,7 +255,7 @@ static void find_one(struct adc_solver *s, const struct adc_system *system, cons
         out->slope = NAN;
         return;
     }
-    out->sensitivity = numbers(out, (size_t)out->count * out->other_count);
+    out->sensitivity = adc_zeros(&out->arena, (size_t)out->count * out->other_count);
     find_sensitivities(s, out);
     if (out->good && out->task == ADC_SOLVE && !a->bracketed && out->residual > 0 && !is_root(s, out, start)) {
         out->good = false;
@@ -309,7 +289,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
     describe_unknowns(s, a, out);
     check_shape(s, out);
     adc_search_begin(&s->search, a, out, out->count);
-    s->point = numbers(out, out->count + out->other_count);
+    s->point = adc_zeros(&out->arena, out->count + out->other_count);
     adc_compiled_open(&s->outer, s->session, statement, a->unknowns->at, a->unknowns->count, &s->others);
     for (uint32_t i = 0; i < out->other_count; i++)
         s->point[out->count + i] = out->other_value[i];
