@@ -10,12 +10,7 @@
 #include <assert.h>
 #include <string.h>
 
-enum { MOST_DEPTH = 160, MOST_CALLS = 32 };
-
-static struct adc_tape_operand make_term(struct adc_making *M, uint32_t site, uint32_t Z);
-static void make_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out);
-static struct adc_tape_operand make_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
-                                               const struct adc_call *call, uint32_t *callee);
+enum { MOST_DEPTH = 160 };
 
 /* ---- names ---- */
 
@@ -36,7 +31,7 @@ static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, ui
 static struct adc_tape_operand make_inner_formula(struct adc_making *M, uint32_t site, const uint32_t *at)
 {
     uint32_t callee;
-    const struct adc_tape_operand x = make_activation(M, site, &M->T->program->units[at[0]], NULL, &callee);
+    const struct adc_tape_operand x = adc_making_activation(M, site, &M->T->program->units[at[0]], NULL, NULL, &callee);
     if (M->failed || at[1] == ADC_NO_SLOT)
         return x;
     const uint32_t array = adc_making_slot_array(M, callee, at[1]);
@@ -60,7 +55,7 @@ static struct adc_tape_operand make_formula(struct adc_making *M, uint32_t site,
 /* The register of a place, from the indices at[1], ... */
 static uint32_t make_place(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t array, const uint32_t *at, uint32_t indices)
 {
-    const struct adc_tape_operand i = make_term(M, site, at[1]), j = indices > 1 ? make_term(M, site, at[2]) : i;
+    const struct adc_tape_operand i = adc_making_term(M, site, at[1]), j = indices > 1 ? adc_making_term(M, site, at[2]) : i;
     const uint32_t place = adc_making_new_register(M), op = adc_making_emit_at(M, ADC_TAPE_PLACE, place, i.at, j.at, site, Z);
     M->T->ops[op].row = (uint16_t)array;
     return place;
@@ -82,7 +77,7 @@ static struct adc_tape_operand make_whole(struct adc_making *M, uint32_t site, u
     if (count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     for (uint32_t i = 0; i < count; i++)
-        x[i] = at[i] != ADC_NO_TERM ? make_term(M, site, at[i]) : adc_making_fail(M);
+        x[i] = at[i] != ADC_NO_TERM ? adc_making_term(M, site, at[i]) : adc_making_fail(M);
     return adc_making_expand(M, site, Z, x, count);
 }
 
@@ -122,7 +117,7 @@ static void make_store(struct adc_making *M, uint32_t site, uint32_t Z)
     adc_making_begin_statement(M, &s);
     s.steps = 2;
     const uint32_t place = make_place(M, site, Z, array, at, indices);
-    const struct adc_tape_operand x = make_term(M, site, at[indices + 1]);
+    const struct adc_tape_operand x = adc_making_term(M, site, at[indices + 1]);
     const uint32_t op = adc_making_emit_at(M, ADC_TAPE_STORE, 0, x.at, place, site, Z);
     M->T->ops[op].row = (uint16_t)array;
     M->T->to[op][0] = x.cell;
@@ -138,7 +133,7 @@ static struct adc_tape_operand make_row(struct adc_making *M, uint32_t site, uin
     struct adc_tape_operand x[ADC_MAX_ARITY] = {{0}};
     bool arrays = false;
     for (uint32_t i = 0; i < arity; i++) {
-        x[i] = make_term(M, site, at[i]);
+        x[i] = adc_making_term(M, site, at[i]);
         arrays |= x[i].array != NULL;
     }
     return arrays ? adc_making_expand(M, site, Z, x, arity) : adc_making_row(M, site, Z, term->row, x);
@@ -149,7 +144,7 @@ static struct adc_tape_operand make_row(struct adc_making *M, uint32_t site, uin
 /* A condition, in a statement under way. Returns the jump that is taken where it is 0. */
 static uint32_t make_condition(struct adc_making *M, uint32_t site, uint32_t Z)
 {
-    const struct adc_tape_operand x = make_term(M, site, Z);
+    const struct adc_tape_operand x = adc_making_term(M, site, Z);
     M->failed |= x.array != NULL;
     return adc_making_emit_at(M, ADC_TAPE_UNLESS, 0, x.at, ADC_TAPE_NONE, site, Z);
 }
@@ -161,45 +156,25 @@ static void end_activation(struct adc_making *M, uint32_t site, uint32_t jump)
     M->failing[site] = jump;
 }
 
-/* Where activations that end so go to: here. Returns whether there are any. */
-static bool place_failing(struct adc_making *M, uint32_t site)
-{
-    const bool any = M->failing[site] != ADC_TAPE_NONE;
-    for (uint32_t jump = M->failing[site], next; jump != ADC_TAPE_NONE; jump = next) {
-        next = M->T->ops[jump].y;
-        M->T->ops[jump].y = M->T->op_count;
-    }
-    return any;
-}
-
-static void come_here(struct adc_making *M, uint32_t jump) { M->T->ops[jump].out = M->T->op_count; }
-
-/* A place takes NaN. */
-static void take_nan(struct adc_making *M, const struct adc_tape_place *out)
-{
-    M->failed |= out->base != ADC_TAPE_NONE || !out->number;
-    adc_making_emit(M, ADC_TAPE_NAN, out->at, 0, 0);
-}
-
 /* Two arms after a condition, each a block whose result `out` takes. */
 static void make_arms(struct adc_making *M, uint32_t site, uint32_t jump, uint32_t yes, uint32_t no,
                       struct adc_tape_place *out, bool ends)
 {
-    make_block(M, site, yes, out);
+    adc_making_block(M, site, yes, out);
     const uint32_t over = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
-    come_here(M, jump);
-    make_block(M, site, no, out);
+    adc_making_come_here(M, jump);
+    adc_making_block(M, site, no, out);
     if (ends) {
         end_activation(M, site, jump);
-        come_here(M, over);
+        adc_making_come_here(M, over);
         return;
     }
     const uint32_t beyond = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
     M->T->ops[jump].y = M->T->op_count;
     if (out != NULL)
-        take_nan(M, out);
-    come_here(M, over);
-    come_here(M, beyond);
+        adc_making_take_nan(M, out);
+    adc_making_come_here(M, over);
+    adc_making_come_here(M, beyond);
 }
 
 static struct adc_tape_operand make_choice(struct adc_making *M, uint32_t site, uint32_t Z)
@@ -226,16 +201,16 @@ static void make_sum(struct adc_making *M, uint32_t site, uint32_t number)
     adc_making_set_fresh(M, so_far, unit->terms[loop->sum].row == ADC_ROW_mul ? M->one : M->zero, true);
     const uint32_t upto = adc_making_emit(M, ADC_TAPE_UPTO, 0, k, to);
     adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 1, 0, site, number);
-    make_block(M, site, loop->body, NULL);
+    adc_making_block(M, site, loop->body, NULL);
     for (uint32_t slot = 0; slot < ADC_SUM_SLOTS; slot++)
         M->failed |= adc_making_slot_array(M, site, slot) != ADC_TAPE_NONE;
     const uint32_t next = adc_making_emit(M, ADC_TAPE_ADD, k, k, M->one);
     M->T->ops[next].row = ADC_ROW_add;
     M->T->ops[next].live = ADC_TAPE_SETS;
     adc_making_emit(M, ADC_TAPE_GO, upto, 0, 0);
-    come_here(M, count);
+    adc_making_come_here(M, count);
     M->T->ops[adc_making_emit(M, ADC_TAPE_NAN, so_far, 0, 0)].live = ADC_TAPE_SETS;
-    come_here(M, upto);
+    adc_making_come_here(M, upto);
 }
 
 static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
@@ -247,7 +222,7 @@ static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
     uint32_t jump;
     if (condition->count > 0 || unit->terms[condition->result].kind == ADC_TERM_COND) {
         struct adc_tape_place more = adc_making_result(M);
-        make_block(M, site, loop->condition, &more);
+        adc_making_block(M, site, loop->condition, &more);
         M->failed |= !more.number;
         jump = adc_making_emit(M, ADC_TAPE_UNLESS, 0, more.at, ADC_TAPE_NONE);
     } else {
@@ -257,9 +232,9 @@ static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
         adc_making_end_statement(M);
     }
     adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 1, 0, site, number);
-    make_block(M, site, loop->body, NULL);
+    adc_making_block(M, site, loop->body, NULL);
     adc_making_emit(M, ADC_TAPE_GO, begin, 0, 0);
-    come_here(M, jump);
+    adc_making_come_here(M, jump);
     end_activation(M, site, jump);
 }
 
@@ -278,7 +253,7 @@ static void make_binding(struct adc_making *M, uint32_t site, uint32_t Z, struct
 {
     struct adc_tape_statement s;
     adc_making_begin_statement(M, &s);
-    const struct adc_tape_operand x = make_term(M, site, Z);
+    const struct adc_tape_operand x = adc_making_term(M, site, Z);
     if (out != NULL)
         adc_making_take(M, out, x);
     adc_making_end_statement(M);
@@ -295,7 +270,7 @@ static void make_step(struct adc_making *M, uint32_t site, const struct adc_step
             make_binding(M, site, step->term, &place);
         break;
     case ADC_STEP_BLOCK:
-        make_block(M, site, step->to, NULL);
+        adc_making_block(M, site, step->to, NULL);
         break;
     case ADC_STEP_IF:
         make_branch(M, site, step, NULL, true);
@@ -309,8 +284,7 @@ static void make_step(struct adc_making *M, uint32_t site, const struct adc_step
     }
 }
 
-/* The steps of a block, and its result, which `out` takes; NULL: nobody does. */
-static void make_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out)
+void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
     const struct adc_block *b = &unit->blocks[block];
@@ -329,116 +303,6 @@ static void make_block(struct adc_making *M, uint32_t site, uint32_t block, stru
     else if (out != NULL)
         adc_making_take(M, out, (struct adc_tape_operand){.at = M->zero, .cell = M->zero});
     M->depth--;
-}
-
-/* ---- calls ---- */
-
-/* How deep a site is within others; 0: within one of the same unit, which is recursion. */
-static uint32_t depth_of(const struct adc_making *M, uint32_t site, const struct adc_unit *unit)
-{
-    uint32_t depth = 1;
-    for (; M->T->sites[site].unit != unit; site = M->T->sites[site].caller, depth++)
-        if (site == 0)
-            return depth;
-    return 0;
-}
-
-/* Local names have no value yet. */
-static void clear_locals(struct adc_making *M, uint32_t site, uint32_t first)
-{
-    for (uint32_t i = first; i < adc_making_unit_of(M, site)->slot_count; i++)
-        adc_making_set_fresh(M, M->T->sites[site].slot[i], M->zero, false);
-}
-
-/* derive goes through the arguments of a call from the last to the first. */
-static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint32_t groups)
-{
-    for (uint32_t i = first[0], j = s->count; i + 1 < j; i++, j--) {        /* all leaves, then each group once more */
-        const struct adc_tape_gather other = s->list[i];
-        s->list[i] = s->list[j - 1];
-        s->list[j - 1] = other;
-    }
-    for (uint32_t g = 0; g < groups; g++) {
-        uint32_t i = first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), j = first[0] + s->count - first[g];
-        for (; i + 1 < j; i++, j--) {
-            const struct adc_tape_gather other = s->list[i];
-            s->list[i] = s->list[j - 1];
-            s->list[j - 1] = other;
-        }
-    }
-}
-
-/* What a sum captures of the numbers around it comes after its arguments; arrays are read where they are. */
-static void make_captured(struct adc_making *M, uint32_t site, uint32_t callee, uint32_t i)
-{
-    const struct adc_unit *unit = adc_making_unit_of(M, callee);
-    uint32_t slot = unit->captured[i];
-    const uint32_t home = adc_making_home(M, site, &slot);
-    if (adc_making_slot_array(M, home, slot) != ADC_TAPE_NONE)
-        return;
-    const struct adc_tape_operand x = adc_making_leaf(M, adc_making_slot_register(M, site, unit->captured[i], false));
-    const uint32_t to = M->T->sites[callee].slot[unit->first_captured + i];
-    const uint32_t op = adc_making_emit(M, ADC_TAPE_COPY, to, x.at, ADC_TAPE_SETS);
-    M->T->to[op][0] = x.cell;
-}
-
-static void make_arguments(struct adc_making *M, uint32_t site, const struct adc_call *call, uint32_t callee)
-{
-    const struct adc_unit *unit = adc_making_unit_of(M, callee);
-    uint32_t first[ADC_TAPE_ARGUMENTS] = {0};
-    for (uint32_t i = 0; i < unit->parameter_count && !M->failed; i++) {
-        const uint32_t argument = adc_making_unit_of(M, site)->arguments[call->first + i];
-        struct adc_tape_place to = {.site = callee, .slot = i, .base = ADC_TAPE_NONE};
-        first[i] = M->statement->count;
-        if (argument != ADC_NO_TERM)
-            adc_making_take(M, &to, make_term(M, site, argument));
-        else if (unit->defaults[i] != ADC_NO_BLOCK)
-            make_block(M, callee, unit->defaults[i], &to);
-    }
-    for (uint32_t i = 0; i < unit->captured_count; i++) {
-        first[unit->parameter_count + i] = M->statement->count;
-        make_captured(M, site, callee, i);
-    }
-    if (unit->parameter_count + unit->captured_count > 1)
-        turn_round(M->statement, first, unit->parameter_count + unit->captured_count);
-}
-
-/* An activation whose condition is not a number has no value. */
-static void end_site(struct adc_making *M, uint32_t site, const struct adc_tape_place *out)
-{
-    if (M->failing[site] == ADC_TAPE_NONE)
-        return;
-    const uint32_t over = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
-    place_failing(M, site);
-    take_nan(M, out);
-    come_here(M, over);
-}
-
-/* The activation of a unit, by a call, or of a formula (NULL). */
-static struct adc_tape_operand make_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
-                                               const struct adc_call *call, uint32_t *callee)
-{
-    const uint32_t depth = depth_of(M, site, unit);
-    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count + unit->captured_count > ADC_TAPE_ARGUMENTS)
-        return adc_making_fail(M);
-    M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
-    *callee = adc_making_new_site(M, unit, site);
-    struct adc_tape_place out = adc_making_result(M);
-    if (!unit->sum)
-        clear_locals(M, *callee, unit->parameter_count);
-    if (call != NULL)
-        make_arguments(M, site, call, *callee);
-    if (!M->failed)
-        make_block(M, *callee, 0, &out);
-    end_site(M, *callee, &out);
-    return adc_making_taken(M, &out);
-}
-
-static struct adc_tape_operand make_call(struct adc_making *M, uint32_t site, uint32_t Z)
-{
-    const struct adc_call *call = &adc_making_unit_of(M, site)->calls[adc_making_unit_of(M, site)->terms[Z].at[0]];
-    uint32_t callee;
-    return make_activation(M, site, &M->T->program->units[call->unit], call, &callee);
 }
 
 /* ---- terms ---- */
@@ -467,8 +331,9 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES:
         return adc_making_array_leaf(M, adc_making_find_array(M, site, Z, 0));
     case ADC_TERM_COND: return make_choice(M, site, Z);
-    case ADC_TERM_APPLY: return make_call(M, site, Z);
+    case ADC_TERM_APPLY: return adc_making_call(M, site, Z);
     case ADC_TERM_FORM: return make_form(M, site, Z);
+    case ADC_TERM_MAP: return adc_making_map(M, site, Z);
     case ADC_TERM_MISSING:
         adc_making_emit_at(M, ADC_TAPE_MISSING, 0, 0, 0, site, Z);
         return (struct adc_tape_operand){.at = M->zero, .cell = M->zero};
@@ -476,7 +341,7 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     }
 }
 
-static struct adc_tape_operand make_term(struct adc_making *M, uint32_t site, uint32_t Z)
+struct adc_tape_operand adc_making_term(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     if (M->failed || M->depth >= MOST_DEPTH)
         return adc_making_fail(M);
@@ -489,13 +354,15 @@ static struct adc_tape_operand make_term(struct adc_making *M, uint32_t site, ui
 
 /* ---- the whole ---- */
 
-/* Whether no array is read as a number. */
-static bool are_arrays(const struct adc_tape *T)
+/* Whether no array is read as a number, and what was taken to be fixed is. */
+static bool is_sound(const struct adc_tape *T)
 {
+    bool sound = true;
     for (uint32_t i = 0; i < T->array_count; i++)
-        if (T->arrays[i].import != ADC_TAPE_NONE && T->imports[T->arrays[i].import].numeric)
-            return false;
-    return true;
+        sound &= T->arrays[i].import == ADC_TAPE_NONE || !T->imports[T->arrays[i].import].numeric;
+    for (uint32_t i = 0; i < T->import_count; i++)
+        sound &= !T->imports[i].fixed || !T->imports[i].written;
+    return sound;
 }
 
 /* A tape that is being made. */
@@ -515,7 +382,7 @@ static void make(void *user)
     adc_making_new_site(M, m->unit, 0);
     make_step(M, 0, &(struct adc_step){.kind = ADC_STEP_LOOP, .to = m->number});
     adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
-    if (place_failing(M, 0))
+    if (adc_making_place_failing(M, 0))
         adc_making_emit(M, ADC_TAPE_FAIL, 0, 0, 0);
 }
 
@@ -532,7 +399,7 @@ static void make_answer(void *user)
     m->result = adc_making_new_register(M);
     adc_making_new_site(M, &nowhere, 0);
     adc_making_begin_statement(M, &s);
-    const struct adc_tape_operand x = make_activation(M, 0, unit, NULL, &callee);
+    const struct adc_tape_operand x = adc_making_activation(M, 0, unit, NULL, NULL, &callee);
     if (x.array != NULL)
         adc_making_fail(M);
     adc_making_bind(M, m->result, x);
@@ -549,7 +416,7 @@ static struct adc_tape *make_tape(struct make *m, struct adc_arena *arena, struc
     m->M.driver.arena = scratch;
     const bool made = adc_attempt(scratch->context, how, m, UINT64_MAX);
     adc_arena_rewind(scratch, mark);
-    if (!made || m->M.failed || !are_arrays(T)) {
+    if (!made || m->M.failed || !is_sound(T)) {
         T->ops = NULL;
         return T;
     }

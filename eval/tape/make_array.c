@@ -10,7 +10,7 @@ enum { MOST_ELEMENTS = 256 };           /* of an array with registers */
 
 /* ---- operands as values of the driver ---- */
 
-static void *value_of(struct adc_making *M, struct adc_tape_operand x)
+void *adc_making_value(struct adc_making *M, struct adc_tape_operand x)
 {
     if (x.array != NULL)
         return adc_elements_value(x.array);
@@ -19,7 +19,7 @@ static void *value_of(struct adc_making *M, struct adc_tape_operand x)
     return value;
 }
 
-static struct adc_tape_operand operand_of(void *value)
+struct adc_tape_operand adc_making_operand(void *value)
 {
     if (adc_is_elements(value))
         return (struct adc_tape_operand){.array = adc_elements_of(value)};
@@ -31,7 +31,7 @@ static struct adc_making *making_of(const struct adc_driver *D) { return D->user
 static void *number(struct adc_driver *D, double value)
 {
     const uint32_t at = adc_making_constant(making_of(D), value);
-    return value_of(making_of(D), (struct adc_tape_operand){.at = at, .cell = at, .fixed = true});
+    return adc_making_value(making_of(D), (struct adc_tape_operand){.at = at, .cell = at, .fixed = true});
 }
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
@@ -39,14 +39,44 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     struct adc_making *M = making_of(F->driver);
     struct adc_tape_operand x[ADC_MAX_ARITY] = {{0}};
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
-        x[i] = operand_of(argument[i]);
-    return value_of(M, adc_making_row(M, M->site, M->Z, term->row, x));
+        x[i] = adc_making_operand(argument[i]);
+    return adc_making_value(M, adc_making_row(M, M->site, M->Z, term->row, x));
 }
 
-static double fixed_of(const struct adc_making *M, const void *value)
+/* Gives an array the shape that it has now, which the tape is for from now on; false: it is not known. */
+static bool fix_extent(struct adc_making *M, struct adc_tape_array *array)
+{
+    const struct adc_tape *T = M->T;
+    const struct adc_term *term = array->term;
+    if (array->base != ADC_TAPE_NONE || array->sized)
+        return true;
+    if (term != NULL)
+        array->extent = term->kind == ADC_TERM_VARIABLES ? T->program->extents[term->at[1]]
+                                                         : T->program->constants[term->at[0]]->extent;
+    array->sized = term != NULL
+                || (array->import != ADC_TAPE_NONE && M->shapes->extent(M->shapes->user, array->slot, &array->extent));
+    return array->sized;
+}
+
+/* The number that a value is whenever the tape runs: a constant, a size of an array whose shape is known, or what a name has
+ * that the loop only reads; NaN: there is none. */
+static double fixed_of(struct adc_making *M, const void *value)
 {
     const struct adc_tape_operand *x = value;
-    return x->fixed ? M->T->value[x->at] : NAN;
+    const struct adc_tape *T = M->T;
+    if (x->fixed)
+        return T->value[x->at];
+    for (uint32_t i = 0; i < T->size_count; i++)
+        if (T->sizes[i].at == x->at && fix_extent(M, &T->arrays[T->sizes[i].array]))
+            return adc_tape_size(T, &T->sizes[i]);
+    for (uint32_t i = 0; i < T->import_count; i++) {
+        struct adc_tape_import *import = &T->imports[i];
+        if (import->at != x->at || import->kind != ADC_TAPE_SLOT)
+            continue;
+        import->fixed = import->fixed || M->shapes->number(M->shapes->user, import->number, &T->value[x->at]);
+        return import->fixed ? T->value[x->at] : NAN;
+    }
+    return NAN;
 }
 
 static double bound(struct adc_driver *D, void *value) { return fixed_of(making_of(D), value); }
@@ -93,8 +123,8 @@ struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, u
     M->site = site;
     M->Z = Z;
     for (uint32_t i = 0; i < count; i++)
-        operand[i] = value_of(M, x[i]);
-    return operand_of(term->kind == ADC_TERM_ROW    ? adc_expand_row(&F, term, operand, count)
+        operand[i] = adc_making_value(M, x[i]);
+    return adc_making_operand(term->kind == ADC_TERM_ROW    ? adc_expand_row(&F, term, operand, count)
                       : term->kind == ADC_TERM_EACH ? adc_expand_each(&F, term, operand, count)
                                                     : adc_expand_form(&F, term, operand, count));
 }
@@ -106,7 +136,7 @@ static struct adc_tape_operand operand_at(struct adc_making *M, uint32_t base, s
     struct adc_elements *array = adc_elements_new(&M->driver, extent);
     for (uint32_t i = 0; i < adc_extent_count(extent); i++) {
         const uint32_t at = base + i;
-        array->at[i] = value_of(M, leaves ? adc_making_leaf(M, at) : (struct adc_tape_operand){.at = at, .cell = at});
+        array->at[i] = adc_making_value(M, leaves ? adc_making_leaf(M, at) : (struct adc_tape_operand){.at = at, .cell = at});
     }
     return (struct adc_tape_operand){.array = array};
 }
@@ -114,20 +144,14 @@ static struct adc_tape_operand operand_at(struct adc_making *M, uint32_t base, s
 /* Gives an array registers, in the shape that it has, or that of the first which it takes; false: it cannot have them. */
 static bool give_registers(struct adc_making *M, uint32_t number, const struct adc_extent *first)
 {
-    const struct adc_tape *T = M->T;
-    struct adc_tape_array *array = &T->arrays[number];
-    const struct adc_term *term = array->term;
+    struct adc_tape_array *array = &M->T->arrays[number];
     if (array->base != ADC_TAPE_NONE)
         return true;
-    if (term != NULL)
-        array->extent = term->kind == ADC_TERM_VARIABLES ? T->program->extents[term->at[1]]
-                                                         : T->program->constants[term->at[0]]->extent;
-    else if (array->import != ADC_TAPE_NONE)
-        array->given = M->shapes->extent(M->shapes->user, array->slot, &array->extent);
-    if (term == NULL && !array->given && first != NULL)
-        array->extent = *first;
-    else if (term == NULL && !array->given)
+    if (!fix_extent(M, array) && first == NULL)
         return false;
+    array->given = array->sized && array->import != ADC_TAPE_NONE;
+    if (!array->sized)
+        array->extent = *first;
     if (adc_extent_count(array->extent) == 0 || adc_extent_count(array->extent) > MOST_ELEMENTS)
         return false;
     array->base = adc_making_registers(M, adc_extent_count(array->extent));
@@ -148,7 +172,7 @@ static void take_elements(struct adc_making *M, uint32_t base, const struct adc_
     struct adc_tape_operand *x = adc_arena_array(M->driver.arena, n, sizeof *x);
     bool again = false;
     for (uint32_t i = 0; i < n; i++) {
-        x[i] = operand_of(from->at[i]);
+        x[i] = adc_making_operand(from->at[i]);
         x[i].fresh &= n == 1;                       /* another element may be the same value */
         again |= x[i].at >= base && x[i].at < base + i;
     }

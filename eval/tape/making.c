@@ -118,6 +118,22 @@ void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool s
     M->T->ops[op].live = set ? ADC_TAPE_SETS : 0;
 }
 
+bool adc_making_place_failing(struct adc_making *M, uint32_t site)
+{
+    const bool any = M->failing[site] != ADC_TAPE_NONE;
+    for (uint32_t jump = M->failing[site], next; jump != ADC_TAPE_NONE; jump = next) {
+        next = M->T->ops[jump].y;
+        M->T->ops[jump].y = M->T->op_count;
+    }
+    return any;
+}
+
+void adc_making_take_nan(struct adc_making *M, const struct adc_tape_place *out)
+{
+    M->failed |= out->base != ADC_TAPE_NONE || !out->number;
+    adc_making_emit(M, ADC_TAPE_NAN, out->at, 0, 0);
+}
+
 /* ---- rows ---- */
 
 static enum adc_tape_code code_of(uint32_t row)

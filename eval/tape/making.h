@@ -64,6 +64,10 @@ uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t
 uint32_t adc_making_emit_at(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y, uint32_t site,
                             uint32_t Z);
 
+/* A jump comes here; so do those that end the activation of a site, of which there may be none: false. */
+static inline void adc_making_come_here(struct adc_making *M, uint32_t jump) { M->T->ops[jump].out = M->T->op_count; }
+bool adc_making_place_failing(struct adc_making *M, uint32_t site);
+
 /* A statement begins, in one that may be under way; it ends. */
 void adc_making_begin_statement(struct adc_making *M, struct adc_tape_statement *s);
 void adc_making_end_statement(struct adc_making *M);
@@ -104,7 +108,26 @@ uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slo
 struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
                                        const struct adc_tape_operand *x);
 
+/* A term of a site, in a statement under way (make.c); the steps of a block, and its result, which `out` takes, where that is
+ * not NULL. */
+struct adc_tape_operand adc_making_term(struct adc_making *M, uint32_t site, uint32_t Z);
+void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out);
+
+/* ---- calls (make_call.c) ---- */
+
+/* The activation of a unit, by a call, or of a formula (NULL). `x` has the arguments, where they have been made. */
+struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
+                                              const struct adc_call *call, const struct adc_tape_operand *x, uint32_t *callee);
+
+/* An APPLY term; a MAP term, whose arrays have a shape that is known. */
+struct adc_tape_operand adc_making_call(struct adc_making *M, uint32_t site, uint32_t Z);
+struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint32_t Z);
+
 /* ---- arrays as a whole (make_array.c) ---- */
+
+/* A value of the driver, whose operations are those that make rows; and an operand, from one that it has. */
+void *adc_making_value(struct adc_making *M, struct adc_tape_operand x);
+struct adc_tape_operand adc_making_operand(void *value);
 
 /* An array as an operand. */
 struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t array);
@@ -113,8 +136,9 @@ struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t arr
 struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
                                           uint32_t count);
 
-/* The place takes a value, be it a number or an array; and what a result has taken, as an operand. */
+/* The place takes a value, be it a number or an array; or NaN; and what a result has taken, as an operand. */
 void adc_making_take(struct adc_making *M, struct adc_tape_place *out, struct adc_tape_operand x);
+void adc_making_take_nan(struct adc_making *M, const struct adc_tape_place *out);
 struct adc_tape_place adc_making_result(struct adc_making *M);
 struct adc_tape_operand adc_making_taken(struct adc_making *M, const struct adc_tape_place *out);
 

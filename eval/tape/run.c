@@ -261,12 +261,16 @@ const struct adc_tape_op *run(struct adc_tape *T, const enum adc_tape_mode mode,
         }
 }
 
+double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size)
+{
+    const struct adc_form_use use = {.form = size->form, .count = 1, .extent = &T->arrays[size->array].extent};
+    return adc_form_sized(&use, adc_number_extent(), 0);
+}
+
 void adc_tape_load_sizes(struct adc_tape *T)
 {
-    for (uint32_t i = 0; i < T->size_count; i++) {
-        const struct adc_form_use use = {.form = T->sizes[i].form, .count = 1, .extent = &T->arrays[T->sizes[i].array].extent};
-        T->value[T->sizes[i].at] = adc_form_sized(&use, adc_number_extent(), 0);
-    }
+    for (uint32_t i = 0; i < T->size_count; i++)
+        T->value[T->sizes[i].at] = adc_tape_size(T, &T->sizes[i]);
 }
 
 /* The same in a mode, watched where somebody watches. */

@@ -72,6 +72,7 @@ struct adc_tape_import {
     uint32_t at;                    /* its register */
     bool numeric;                   /* it is read or bound as a number */
     bool written;                   /* the loop binds it */
+    bool fixed;                     /* SLOT: the tape is for the number that it has at first */
     bool fetched;                   /* FORMULA: in this run */
 };
 
@@ -83,6 +84,7 @@ struct adc_tape_array {
     uint32_t site, slot;
     uint32_t base;                  /* the register of its first element; UINT32_MAX: it has none */
     bool given;                     /* with registers: the slot had an array when the tape was made */
+    bool sized;                     /* the tape is for the shape that it has at first, registers or not */
     uint32_t indices;               /* by which all its elements are named, 0: none is, only its size is */
     bool stored;                    /* the loop assigns elements, or all of it */
     struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
@@ -178,8 +180,12 @@ struct adc_tape {
     uint32_t log_capacity, *jumps, jump_capacity;
 };
 
-/* The array that a slot of the frame has now; false: it has none. */
-struct adc_tape_shapes { void *user; bool (*extent)(void *user, uint32_t slot, struct adc_extent *extent); };
+/* The array that a slot of the frame has now, and the number, which depends on nothing; false: it has none. */
+struct adc_tape_shapes {
+    void *user;
+    bool (*extent)(void *user, uint32_t slot, struct adc_extent *extent);
+    bool (*number)(void *user, uint32_t slot, double *number);
+};
 
 /* The loop `number` of a unit. The tape lives in the arena; tape->ops is NULL where something in it has no operation here:
  * large arrays as a whole, recursion, diff, solve. */
@@ -191,7 +197,8 @@ struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_are
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result);
 
-/* Sizes of arrays, as they are now, go to their registers. */
+/* A size of an array, as it is now; all of them go to their registers. */
+double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size);
 void adc_tape_load_sizes(struct adc_tape *T);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */

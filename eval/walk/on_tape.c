@@ -184,6 +184,9 @@ static void trace(void *user, const struct adc_tape_op *op, double v)
 
 const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL, lost, gather};
 
+/* Whether a slot has a value: parameters have. */
+static bool is_set(const struct adc_frame *F, uint32_t slot) { return F->slot[slot].set || slot < F->unit->parameter_count; }
+
 /* Whether names are numbers and arrays as the loop has them. */
 static bool fits(struct adc_frame *F, const struct adc_tape *T)
 {
@@ -194,6 +197,8 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
             continue;
         if (import->kind == ADC_TAPE_SLOT && walk->program->arrays && F->slot[import->number].array != NULL)
             return false;
+        if (import->fixed && (F->slot[import->number].depends || F->slot[import->number].value != T->value[import->at]))
+            return false;
         if (import->kind == ADC_TAPE_FORMULA && walk->program->arrays
             && (!walk->cells[import->number].done || walk->cells[import->number].dual.array != NULL))
             return false;
@@ -202,10 +207,10 @@ static bool fits(struct adc_frame *F, const struct adc_tape *T)
         const struct adc_tape_array *array = &T->arrays[i];
         const struct adc_tape_import *import = array->import != UINT32_MAX ? &T->imports[array->import] : NULL;
         const struct adc_dual *dual = import != NULL ? &F->slot[import->number] : NULL;
-        if (dual == NULL || (array->base != UINT32_MAX && !array->given && !dual->set))
+        if (dual == NULL || (array->base != UINT32_MAX && !array->given && !is_set(F, import->number)))
             continue;
-        if (!dual->set || dual->array == NULL || dual->array->value == NULL
-            || (array->base != UINT32_MAX && !adc_same_extent(dual->array->extent, array->extent)))
+        if (!is_set(F, import->number) || dual->array == NULL || dual->array->value == NULL
+            || ((array->base != UINT32_MAX || array->sized) && !adc_same_extent(dual->array->extent, array->extent)))
             return false;
     }
     return true;
@@ -224,7 +229,7 @@ static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
     const struct adc_walk *walk = F->walk;
     char here;
     if (walk->bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth
-        || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here) || !fits(F, T))
+        || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
         return false;
     for (uint32_t i = 0; V == ADC_BY_ALL && i < T->array_count; i++)
         if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
@@ -276,7 +281,7 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
     struct adc_frame *F = O->F;
     struct adc_tape_array *array = &O->T->arrays[i];
     struct adc_dual *slot = array->import != UINT32_MAX ? &F->slot[O->T->imports[array->import].number] : NULL, in_place;
-    const struct adc_dual *dual = array->term != NULL ? &in_place : slot != NULL && slot->set && slot->array != NULL ? slot : NULL;
+    const struct adc_dual *dual = array->term != NULL ? &in_place : slot != NULL && slot->array != NULL ? slot : NULL;
     if (array->term != NULL)
         in_place = adc_eval_array(F, array->term, O->V);
     O->of->tensor[i] = dual != NULL && dual == slot ? slot->array : NULL;
@@ -400,16 +405,34 @@ static bool shape_of(void *user, uint32_t slot, struct adc_extent *extent)
 {
     const struct adc_frame *F = user;
     const struct adc_dual *dual = &F->slot[slot];
-    if (!F->walk->program->arrays || !dual->set || dual->array == NULL || dual->array->value == NULL)
+    if (!F->walk->program->arrays || !is_set(F, slot) || dual->array == NULL || dual->array->value == NULL)
         return false;
     *extent = dual->array->extent;
     return true;
 }
 
-/* The tape of a loop; NULL: there is none. */
+static bool number_of(void *user, uint32_t slot, double *number)
+{
+    const struct adc_frame *F = user;
+    const struct adc_dual *dual = &F->slot[slot];
+    *number = dual->value;
+    return is_set(F, slot) && !dual->depends && dual->array == NULL;
+}
+
+static struct adc_walk_tape *make_tape(struct adc_frame *F, uint32_t number)
+{
+    const struct adc_tape_shapes shapes = {F, shape_of, number_of};
+    struct adc_arena *arena = &F->walk->program->arena;
+    struct adc_walk_tape *of = adc_arena_zeroed(arena, 1, sizeof *of);
+    of->tape = adc_tape_make(F->walk->program, arena, &F->walk->aside, &shapes, F->unit, number);
+    of->tensor = adc_arena_zeroed(arena, of->tape->array_count + 1u, sizeof *of->tensor);
+    return of;
+}
+
+/* The tape of a loop for what names are now; NULL: there is none. */
 static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number)
 {
-    const struct adc_tape_shapes shapes = {F, shape_of};
+    enum { MOST = 4 };
     struct adc_walk *walk = F->walk;
     const struct adc_program *program = walk->program;
     struct adc_arena *arena = &walk->program->arena;
@@ -419,12 +442,13 @@ static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number)
     if (*tapes == NULL)
         *tapes = adc_arena_zeroed(arena, F->unit->loop_count, sizeof **tapes);
     struct adc_walk_tape **of = &(*tapes)[number];
-    if (*of == NULL) {
-        *of = adc_arena_zeroed(arena, 1, sizeof **of);
-        (*of)->tape = adc_tape_make(program, arena, &walk->aside, &shapes, F->unit, number);
-        (*of)->tensor = adc_arena_zeroed(arena, (*of)->tape->array_count + 1u, sizeof *(*of)->tensor);
+    for (uint32_t made = 0; made < MOST; made++, of = &(*of)->next) {
+        if (*of == NULL)
+            *of = make_tape(F, number);
+        if ((*of)->tape->ops == NULL || fits(F, (*of)->tape))
+            return (*of)->tape->ops != NULL ? *of : NULL;
     }
-    return (*of)->tape->ops != NULL ? *of : NULL;
+    return NULL;
 }
 
 /* Whether a sum has so few terms that they cost less than a tape. */

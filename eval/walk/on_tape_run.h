@@ -12,6 +12,7 @@
 /* The tape of a loop, and what belongs to its registers here; in the program's arena. */
 struct adc_walk_tape {
     struct adc_tape *tape;
+    struct adc_walk_tape *next;     /* of the same loop, where names have other shapes */
     struct adc_frame *frame;        /* by site: for messages */
     struct adc_tensor **tensor;     /* by array: that of its slot, else NULL */
     struct adc_term **row;          /* by operation: the term that on_tape.c has made for it; NULL: none yet */

@@ -225,3 +225,21 @@ A loop after one whose condition is not a number is not carried out, and has not
   undefined (division by 0)
   undefined (the value is not a number)
   [1]
+
+Calls for each element and comprehensions in loops; by mpmath 0.43212318311192348604, 1.6599801003803822786, 284.73294336329013425,
+then 0.72831489219110200558, 0.94298931955161360979, 362.92850428156990781
+
+  $ for m in forward reverse; do adcalc -q --no-check --mode=$m -e 'g(a, b) = a + b*a*(1 - a); f(x, r) = { v = [x, 2*x]; for (i = 1; i <= 1000; i += 1) v = g.(v, r); v[1]*v[2] }; f(x, r)' --at x=0.3,r=0.001; done
+  0.4321231831119235
+  1.6599801003803822
+  284.73294336329013
+  0.4321231831119235
+  1.6599801003803822
+  284.73294336329013
+  $ for m in forward reverse; do adcalc -q --no-check --mode=$m -e 'f(x, r, n) = { y = x; for (i = 1; i <= 1000; i += 1) y = sum([y/n + r*y*(1 - y)/k for k=1:n]); y }; f(x, r, 3)' --at x=0.3,r=0.001; done
+  0.728314892191102
+  0.9429893195516136
+  362.92850428156993
+  0.728314892191102
+  0.9429893195516136
+  362.92850428156993

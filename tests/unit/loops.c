@@ -102,6 +102,20 @@ static const struct loop ARRAYS[] = {
      " if(v[i]>9) break } v[5]+v[i] }\nf(x)", "x=1.2"},
     {"in recursion", "h(v,n)={ for(i=1;i<=length(v);i+=1) { v[i]=v[i]*0.9+i/9; if(n>0) if(i==2) v[i]=v[i]+h(v,n-1) }"
      " v[1]*v[2] }\nh([x,y],4)", "x=0.8,y=1.5"},
+    {"a call for each element", "g(a,b)=a+b*a*(1-a)\nf(x,r)={ v=[x,2*x,r]; for(i=1;i<=9;i+=1) v=g.(v,r)/2; v[1]*v[2]+v[3] }\nf(x,r)",
+     "x=0.3,r=0.7"},
+    {"a call for each pair, with defaults", "p(a,b,c=a*b)=a*b-c/3\nf(x)={ w=[x,2*x]; u=[1,x]; for(i=1;i<=7;i+=1) { w=p.(w,u).+sin(x); u=p.(u,x,w) }"
+     " sum(w.*u) }\nf(x)", "x=0.4"},
+    {"a call for each element of a number", "p(a,b)=a*b+exp(-b)\nf(x)={ s=x; for(i=1;i<=7;i+=1) s=p.(s,x/i)+p.([s,x],s)[2]; s }\nf(x)", "x=0.4"},
+    {"comprehensions", "f(x,n)={ s=x; for(i=1;i<=9;i+=1) s=sum([s*x/k+sin(k*x) for k=1:n])/n; s }\nf(x,3)+f(x,4)*f(2*x,3)", "x=0.4"},
+    {"comprehensions of pairs", "f(x)={ A=[x,1;2,x]; r=x/3; for(i=1;i<=5;i+=1) A=[A[j,k]*r+A[k,j]*x/(j+k) for j=1:rows(A), k=1:2]; sum(A) }"
+     "\nf(x)", "x=0.8"},
+    {"comprehensions over elements", "f(x)={ v=[x,x^2,2]; w=[1,2,3]; for(i=1;i<=5;i+=1) { v=[e*x+w[1]*e^2/9 for e=v]; w=[w[k]*v[4-k]/2 for"
+     " k=1:length(w)] } sum(v)*sum(w) }\nf(x)", "x=0.8"},
+    {"comprehensions with branches", "f(x)={ v=[x,2*x,-x]; for(i=1;i<=6;i+=1) v=[e>0.5 ? e*x/2 : abs(e)+x/i for e=v]; sum(v) }\nf(x)",
+     "x=0.8"},
+    {"comprehensions of no fixed length", "f(x)={ s=0; n=2; for(i=1;i<=6;i+=1) { s+=sum([x*k+s/9 for k=1:i])+sum([s*k for k=1:n]); n=3 } s"
+     " }\nf(x)", "x=0.8"},
     {"a number and an array by turns", "f(x)={ v=x; for(i=1;i<=6;i+=1) { if(i==4) v=[x,i]; if(i>4) v[1]=v[1]*x; } v[1]"
      " }\nf(x)", "x=0.8"},
 };
@@ -211,6 +225,16 @@ static void test_textbook(const struct loop *loop)
                 EXPECT(same_bits(walk->adjoint[i], full.partial[i]), "%s: the textbook's adjoint is %.17g, not %.17g",
                        loop->name, walk->adjoint[i], full.partial[i]);
         }
+        for (uint32_t v = 0; v < walk->program->variable_count; v++) {
+            walk->textbook = false;
+            const struct adc_dual dual = adc_eval(walk, v);
+            walk->textbook = true;
+            const struct adc_dual book = adc_eval(walk, v);
+            EXPECT(same_bits(dual.value, book.value) && dual.depends == book.depends
+                       && (!dual.depends || same_bits(dual.tangent, book.tangent)),
+                   "%s: the tangent by variable %u is %.17g, not %.17g", loop->name, v, dual.tangent, book.tangent);
+        }
+        walk->textbook = false;
     }
     subject_release(&s);
 }

@@ -1,0 +1,172 @@
+/* Calls on a tape: they are written out, for each element where there are such.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/tape/making.h"
+
+enum { MOST_CALLS = 32 };
+
+/* How deep a site is within others; 0: within one of the same unit, which is recursion. */
+static uint32_t depth_of(const struct adc_making *M, uint32_t site, const struct adc_unit *unit)
+{
+    uint32_t depth = 1;
+    for (; M->T->sites[site].unit != unit; site = M->T->sites[site].caller, depth++)
+        if (site == 0)
+            return depth;
+    return 0;
+}
+
+/* Local names have no value yet. */
+static void clear_locals(struct adc_making *M, uint32_t site, uint32_t first)
+{
+    for (uint32_t i = first; i < adc_making_unit_of(M, site)->slot_count; i++)
+        adc_making_set_fresh(M, M->T->sites[site].slot[i], M->zero, false);
+}
+
+/* derive goes through the arguments of a call from the last to the first. */
+static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint32_t groups)
+{
+    for (uint32_t i = first[0], j = s->count; i + 1 < j; i++, j--) {        /* all leaves, then each group once more */
+        const struct adc_tape_gather other = s->list[i];
+        s->list[i] = s->list[j - 1];
+        s->list[j - 1] = other;
+    }
+    for (uint32_t g = 0; g < groups; g++) {
+        uint32_t i = first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), j = first[0] + s->count - first[g];
+        for (; i + 1 < j; i++, j--) {
+            const struct adc_tape_gather other = s->list[i];
+            s->list[i] = s->list[j - 1];
+            s->list[j - 1] = other;
+        }
+    }
+}
+
+/* What a sum captures of the numbers around it comes after its arguments; arrays are read where they are. */
+static void make_captured(struct adc_making *M, uint32_t site, uint32_t callee, uint32_t i)
+{
+    const struct adc_unit *unit = adc_making_unit_of(M, callee);
+    uint32_t slot = unit->captured[i];
+    const uint32_t home = adc_making_home(M, site, &slot);
+    if (adc_making_slot_array(M, home, slot) != ADC_TAPE_NONE)
+        return;
+    const struct adc_tape_operand x = adc_making_leaf(M, adc_making_slot_register(M, site, unit->captured[i], false));
+    const uint32_t to = M->T->sites[callee].slot[unit->first_captured + i];
+    const uint32_t op = adc_making_emit(M, ADC_TAPE_COPY, to, x.at, ADC_TAPE_SETS);
+    M->T->to[op][0] = x.cell;
+}
+
+static void make_arguments(struct adc_making *M, uint32_t site, const struct adc_call *call, const struct adc_tape_operand *x,
+                           uint32_t callee)
+{
+    const struct adc_unit *unit = adc_making_unit_of(M, callee);
+    uint32_t first[ADC_TAPE_ARGUMENTS] = {0};
+    for (uint32_t i = 0; i < unit->parameter_count && !M->failed; i++) {
+        const uint32_t argument = adc_making_unit_of(M, site)->arguments[call->first + i];
+        struct adc_tape_place to = {.site = callee, .slot = i, .base = ADC_TAPE_NONE};
+        first[i] = M->statement->count;
+        if (argument != ADC_NO_TERM)
+            adc_making_take(M, &to, x != NULL ? x[i] : adc_making_term(M, site, argument));
+        else if (unit->defaults[i] != ADC_NO_BLOCK)
+            adc_making_block(M, callee, unit->defaults[i], &to);
+    }
+    for (uint32_t i = 0; i < unit->captured_count; i++) {
+        first[unit->parameter_count + i] = M->statement->count;
+        make_captured(M, site, callee, i);
+    }
+    if (unit->parameter_count + unit->captured_count > 1)
+        turn_round(M->statement, first, unit->parameter_count + unit->captured_count);
+}
+
+/* An activation whose condition is not a number has no value. */
+static void end_site(struct adc_making *M, uint32_t site, const struct adc_tape_place *out)
+{
+    if (M->failing[site] == ADC_TAPE_NONE)
+        return;
+    const uint32_t over = adc_making_emit(M, ADC_TAPE_GO, 0, 0, 0);
+    adc_making_place_failing(M, site);
+    adc_making_take_nan(M, out);
+    adc_making_come_here(M, over);
+}
+
+struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
+                                              const struct adc_call *call, const struct adc_tape_operand *x, uint32_t *callee)
+{
+    const uint32_t depth = depth_of(M, site, unit);
+    if (depth == 0 || depth > MOST_CALLS || unit->parameter_count + unit->captured_count > ADC_TAPE_ARGUMENTS)
+        return adc_making_fail(M);
+    M->T->deepest = depth > M->T->deepest ? depth : M->T->deepest;
+    *callee = adc_making_new_site(M, unit, site);
+    struct adc_tape_place out = adc_making_result(M);
+    if (!unit->sum)
+        clear_locals(M, *callee, unit->parameter_count);
+    if (call != NULL)
+        make_arguments(M, site, call, x, *callee);
+    if (!M->failed)
+        adc_making_block(M, *callee, 0, &out);
+    end_site(M, *callee, &out);
+    return adc_making_taken(M, &out);
+}
+
+struct adc_tape_operand adc_making_call(struct adc_making *M, uint32_t site, uint32_t Z)
+{
+    const struct adc_call *call = &adc_making_unit_of(M, site)->calls[adc_making_unit_of(M, site)->terms[Z].at[0]];
+    uint32_t callee;
+    return adc_making_activation(M, site, &M->T->program->units[call->unit], call, NULL, &callee);
+}
+
+/* ---- for each element ---- */
+
+/* The shape of what the operands of a MAP term come to. False: they do not fit. */
+static bool find_extent(const struct adc_tape_operand *x, uint32_t count, bool outer, struct adc_extent *v)
+{
+    struct adc_extent extent[ADC_TAPE_ARGUMENTS];
+    struct adc_misfit why;
+    bool fits = true;
+    *v = adc_number_extent();
+    for (uint32_t k = 0; k < count && fits; k++) {
+        extent[k] = x[k].array != NULL ? x[k].array->extent : adc_number_extent();
+        fits = outer ? x[k].array != NULL && extent[k].rank != ADC_RANK_MATRIX : adc_extent_each(*v, extent[k], v, &why);
+    }
+    if (outer && fits)
+        *v = adc_outer_extent(extent[0], extent[count - 1], count > 1);
+    return fits;
+}
+
+/* The operand that belongs to element i of a result. */
+static struct adc_tape_operand element_of(struct adc_tape_operand x, bool outer, struct adc_extent v, uint32_t k, size_t i)
+{
+    if (x.array != NULL)
+        x = adc_making_operand(x.array->at[outer ? adc_outer_index(v, k, i) : adc_each_index(v, x.array->extent, i)]);
+    x.fresh = false;                                /* another element may read it */
+    return x;
+}
+
+struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint32_t Z)
+{
+    const struct adc_unit *unit = adc_making_unit_of(M, site);
+    const struct adc_call *call = &unit->calls[unit->terms[Z].at[0]];
+    const struct adc_unit *body = &M->T->program->units[call->unit];
+    const bool outer = unit->terms[Z].row == ADC_MAP_OUTER;
+    struct adc_tape_operand x[ADC_TAPE_ARGUMENTS] = {{0}}, e[ADC_TAPE_ARGUMENTS], made = {0};
+    struct adc_extent v;
+    uint32_t callee;
+    if (body->parameter_count > ADC_TAPE_ARGUMENTS)
+        return adc_making_fail(M);
+    for (uint32_t k = 0; k < body->parameter_count; k++)
+        if (unit->arguments[call->first + k] != ADC_NO_TERM)
+            x[k] = adc_making_term(M, site, unit->arguments[call->first + k]);
+    if (M->failed || !find_extent(x, body->parameter_count, outer, &v))
+        return adc_making_fail(M);
+    const uint32_t n = (uint32_t)adc_extent_count(v);
+    struct adc_elements *array = adc_elements_new(&M->driver, v);
+    uint32_t *first = adc_arena_array(M->driver.arena, n + 1u, sizeof *first);
+    for (uint32_t i = 0; i < n && !M->failed; i++) {
+        for (uint32_t k = 0; k < body->parameter_count; k++)
+            e[k] = element_of(x[k], outer, v, k, i);
+        first[i] = M->statement->count;
+        made = adc_making_activation(M, site, body, call, e, &callee);
+        M->failed |= made.array != NULL;
+        array->at[i] = adc_making_value(M, made);
+    }
+    if (n > 1 && !M->failed)
+        turn_round(M->statement, first, n);
+    return v.rank == ADC_RANK_NUMBER || M->failed ? made : (struct adc_tape_operand){.array = array};
+}
