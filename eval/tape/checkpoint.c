@@ -3,12 +3,12 @@
  * The run keeps the live registers, and the arrays that it changes, every so many iterations; where there are as many
  * checkpoints as there is room for, every second one is given up, so that their distance doubles: the number of iterations
  * need not be known. Backward, the iterations between two are swept in stretches of a fixed length, to which the run is
- * repeated from checkpoints that are placed by the binomial schedule (revolve.h).
+ * repeated from checkpoints that are placed by the binomial schedule.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <string.h>
 
 #include "eval/tape/back.h"
-#include "eval/tape/revolve.h"
 
 enum { LEAST = 4, MOST = 4096, LOGGED = 4096 };     /* checkpoints; numbers that are logged at a time, if not for other reasons */
 
@@ -138,6 +138,25 @@ void adc_tape_close_record(const struct adc_tape *T, struct adc_tape_record *rec
 
 /* ---- backward ---- */
 
+/* (s + r)! / (s! r!): the most steps that s snapshots, the first state among them, reverse with r replays of each. */
+static double reach(double s, double r)
+{
+    double product = r < 0 ? 0 : 1;
+    for (double i = 1; i <= fmin(s, r); i++)
+        product = product * (fmax(s, r) + i) / i;
+    return floor(product + 0.5);
+}
+
+/* Where the next snapshot is placed by the binomial schedule (Griewank and Walther, revolve), so many steps on. */
+static uint64_t next_snapshot(uint64_t steps, double snapshots)
+{
+    double r = 1, all = (double)steps;
+    while (reach(snapshots, r) < all)
+        r++;
+    double left = fmax(reach(snapshots, r - 2), all - reach(snapshots - 1, r));
+    return left < 1 ? 1 : left > all - 1 ? steps - 1 : (uint64_t)left;
+}
+
 struct reversal { struct adc_tape *T; struct adc_arena *arena; uint64_t stretch; };
 
 /* Goes back over the iterations from `begin`, where the checkpoint is, to `end`. Before the first one, and after the last, is
@@ -147,7 +166,7 @@ static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, cons
     struct adc_tape *T = R->T;
     while (end > begin) {
         const uint64_t steps = (end - begin + R->stretch - 1) / R->stretch;
-        const uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : adc_next_snapshot(steps, snapshots + 1.0);
+        const uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : next_snapshot(steps, snapshots + 1.0);
         const uint64_t middle = begin + ahead * R->stretch;
         restore(T, from);
         T->begun = begin;

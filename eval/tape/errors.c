@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "eval/table/running_error.h"
-#include "eval/tape/make.h"
 #include "eval/tape/ops.h"
 #include "eval/tape/wrapping.h"
 

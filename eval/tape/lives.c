@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "eval/tape/make.h"
 #include "eval/tape/ops.h"
 
 /* ---- live registers ---- */

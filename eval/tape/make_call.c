@@ -21,22 +21,21 @@ static void clear_locals(struct adc_making *M, uint32_t site, uint32_t first)
         adc_making_set_fresh(M, M->T->sites[site].slot[i], M->zero, false);
 }
 
-/* derive goes through the arguments of a call from the last to the first. */
+static void turn(struct adc_tape_gather *list, uint32_t first, uint32_t end)
+{
+    for (; first + 1 < end; first++, end--) {
+        const struct adc_tape_gather other = list[first];
+        list[first] = list[end - 1];
+        list[end - 1] = other;
+    }
+}
+
+/* derive goes through the arguments of a call from the last to the first: all leaves turn round, then each group once more. */
 static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint32_t groups)
 {
-    for (uint32_t i = first[0], j = s->count; i + 1 < j; i++, j--) {        /* all leaves, then each group once more */
-        const struct adc_tape_gather other = s->list[i];
-        s->list[i] = s->list[j - 1];
-        s->list[j - 1] = other;
-    }
-    for (uint32_t g = 0; g < groups; g++) {
-        uint32_t i = first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), j = first[0] + s->count - first[g];
-        for (; i + 1 < j; i++, j--) {
-            const struct adc_tape_gather other = s->list[i];
-            s->list[i] = s->list[j - 1];
-            s->list[j - 1] = other;
-        }
-    }
+    turn(s->list, first[0], s->count);
+    for (uint32_t g = 0; g < groups; g++)
+        turn(s->list, first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), first[0] + s->count - first[g]);
 }
 
 /* What a sum captures of the numbers around it comes after its arguments; arrays are read where they are. */

@@ -5,9 +5,9 @@
 #define ADC_EVAL_TAPE_MAKING_H
 
 #include "eval/program/expand.h"
-#include "eval/tape/make.h"
+#include "eval/tape/tape.h"
 
-enum { ADC_TAPE_MOST_OPS = 4096 };
+enum { ADC_TAPE_MOST_OPS = 4096, ADC_TAPE_ARGUMENTS = 16 };      /* of a call that is written out, at most */
 
 #define ADC_TAPE_NONE UINT32_MAX
 

@@ -197,6 +197,9 @@ struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_are
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result);
 
+/* Finds the registers that must be kept at the start and at each BEGIN. */
+void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch);
+
 /* A size of an array, as it is now; all of them go to their registers. */
 double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size);
 void adc_tape_load_sizes(struct adc_tape *T);

@@ -31,9 +31,6 @@ struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struc
 /* eval(Z, V) where an array is only asked for elements or its extent: it stays open (store.h). */
 struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V);
 
-/* The row of a term at operands, element by element. */
-struct adc_dual adc_apply_each(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
-
 /* derive for a term whatever its value is: `seed` has a number for each element. */
 void adc_derive_value(struct adc_frame *F, uint32_t Z, const double *seed);
 

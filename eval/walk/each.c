@@ -89,14 +89,6 @@ struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *te
     return adc_tensor_dual(array, passes, varies);
 }
 
-struct adc_dual adc_apply_each(struct adc_frame *F, uint32_t Z, const struct adc_dual *x)
-{
-    struct adc_array_operands o = adc_array_operands_of(F, &F->unit->terms[Z]);
-    o.x = adc_arena_array(F->walk->into, o.count, sizeof *o.x);
-    memcpy(o.x, x, o.count * sizeof *x);
-    return adc_apply_each_of(F, &F->unit->terms[Z], &o);
-}
-
 /* adjoint[k] of each element gets seed dg/dx_k. */
 void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
 {

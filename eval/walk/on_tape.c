@@ -8,7 +8,6 @@
 
 #include "eval/program/misfit.h"
 #include "eval/tape/ops.h"
-#include "eval/walk/on_tape_run.h"
 #include "eval/walk/store.h"
 
 /* ---- frames, for messages ---- */

@@ -4,7 +4,43 @@
 #ifndef ADC_EVAL_WALK_ON_TAPE_H
 #define ADC_EVAL_WALK_ON_TAPE_H
 
+#include "eval/tape/tape.h"
 #include "eval/walk/frame.h"
+#include "eval/walk/tensor.h"
+
+/* The tape of a loop, and what belongs to its registers here; in the program's arena. */
+struct adc_walk_tape {
+    struct adc_tape *tape;
+    struct adc_walk_tape *next;     /* of the same loop, where names have other shapes */
+    struct adc_frame *frame;        /* by site: for messages */
+    struct adc_tensor **tensor;     /* by array: that of its slot, else NULL */
+    struct adc_term **row;          /* by operation: the term that on_tape.c has made for it; NULL: none yet */
+};
+
+/* A run that derive may ask for. */
+struct adc_tape_trip {
+    struct adc_walk_tape *of;
+    struct adc_tape_record *record;
+    uint8_t *mark;                  /* by import, then by array: it depended on V before the run */
+    struct adc_tensor **tensor;     /* by array */
+    bool *changes;                  /* the same */
+    struct adc_tensor **base;       /* by array: what the slot had before, where the run began with a copy; else NULL */
+};
+
+/* A run under way. */
+struct adc_on_tape {
+    struct adc_frame *F;
+    struct adc_walk_tape *of;
+    struct adc_tape *T;
+    uint32_t V;
+    bool framed;                    /* `frame` is that of this run */
+};
+
+/* What a tape asks of the walk, but for `user`. */
+extern const struct adc_tape_host adc_on_tape_host;
+
+/* The arrays as slots have them. With `base`, those that are changed become the slots' own first. */
+void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base);
 
 /* eval for a loop on its tape. False, with nothing done: it is to be walked. The record of a run that derive
  * may ask for goes to *trip; NULL: none is kept. */

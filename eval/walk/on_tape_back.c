@@ -1,65 +1,49 @@
 /* derive for loops that were run on tapes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/on_tape_run.h"
+#include "eval/walk/on_tape.h"
+
+/* Where the adjoint of an import is gathered; `may`: it may be gathered there, if it was live before the run. */
+struct gathered { double value, *adjoint; int64_t *power; bool *seeded, may; };
+
+static struct gathered gathered_at(const struct adc_on_tape *O, const struct adc_tape_import *import, bool live)
+{
+    struct adc_walk *walk = O->F->walk;
+    const uint32_t v = import->number;
+    if (import->kind == ADC_TAPE_VARIABLE)
+        return (struct gathered){walk->point[v], &walk->adjoint[v], &walk->gathered[v], &walk->seeded[v], walk->wanted[v]};
+    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[v] : NULL;
+    if (formula != NULL && (import->slot == ADC_NO_SLOT || formula->frame == NULL || formula->frame->seeded == NULL))
+        return (struct gathered){formula->dual.value, &formula->adjoint, &formula->power, &formula->seeded,
+                                 formula->done && import->slot == ADC_NO_SLOT};
+    struct adc_frame *home = formula != NULL ? formula->frame : O->F;
+    const uint32_t slot = formula != NULL ? import->slot : v;
+    return (struct gathered){home->slot[slot].value, &home->adjoint[slot], &home->power[slot], &home->seeded[slot],
+                             formula != NULL ? formula->done : live};
+}
 
 /* The cell of an import from where its adjoint is gathered, and back. */
 static void load_cell(struct adc_on_tape *O, const struct adc_tape_import *import)
 {
-    struct adc_walk *walk = O->F->walk;
-    struct adc_tape *T = O->T;
-    struct adc_tape_cell cell = {0, ADC_TAPE_NOTHING};
-    const struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? O->F : NULL;
-    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
-    if (formula != NULL && import->slot != ADC_NO_SLOT)
-        home = formula->frame;
-    const uint32_t slot = formula != NULL ? import->slot : import->number;
-    if (import->kind == ADC_TAPE_VARIABLE) {
-        T->value[import->at] = walk->point[import->number];
-        if (walk->seeded[import->number])
-            cell = (struct adc_tape_cell){walk->adjoint[import->number], walk->gathered[import->number]};
-    } else if (home != NULL) {
-        if (formula != NULL)
-            T->value[import->at] = home->slot[slot].value;
-        if (home->seeded[slot])
-            cell = (struct adc_tape_cell){home->adjoint[slot], home->power[slot]};
-    } else {
-        T->value[import->at] = formula->dual.value;
-        if (formula->seeded)
-            cell = (struct adc_tape_cell){formula->adjoint, formula->power};
-    }
-    T->cell[import->at] = cell;
+    const struct gathered g = gathered_at(O, import, true);
+    if (import->kind != ADC_TAPE_SLOT)
+        O->T->value[import->at] = g.value;
+    O->T->cell[import->at] = *g.seeded ? (struct adc_tape_cell){*g.adjoint, *g.power}
+                                       : (struct adc_tape_cell){0, ADC_TAPE_NOTHING};
 }
 
 static void store_cell(struct adc_on_tape *O, const struct adc_tape_import *import, bool live)
 {
-    struct adc_walk *walk = O->F->walk;
+    const struct gathered g = gathered_at(O, import, live);
     const struct adc_tape_cell cell = O->T->cell[import->at];
     const bool seeded = cell.power != ADC_TAPE_NOTHING;
-    struct adc_frame *home = import->kind == ADC_TAPE_SLOT ? O->F : NULL;
-    struct adc_cell *formula = import->kind == ADC_TAPE_FORMULA ? &walk->cells[import->number] : NULL;
-    const uint32_t slot = formula != NULL ? import->slot : import->number;
-    if (formula != NULL) {
-        live = formula->done && (import->slot == ADC_NO_SLOT || formula->frame->seeded != NULL);
-        formula->touched |= seeded && live;
-        home = import->slot != ADC_NO_SLOT ? formula->frame : NULL;
+    if (import->kind == ADC_TAPE_FORMULA)
+        O->F->walk->cells[import->number].touched |= seeded && g.may;
+    if (seeded && g.may) {
+        *g.adjoint = cell.adjoint;
+        *g.power = cell.power;
     }
-    if (import->kind == ADC_TAPE_VARIABLE && (!seeded || !walk->wanted[import->number]))
-        return;
-    if (import->kind == ADC_TAPE_VARIABLE) {
-        walk->adjoint[import->number] = cell.adjoint;
-        walk->gathered[import->number] = cell.power;
-        walk->seeded[import->number] = true;
-    } else if (home != NULL && live) {
-        home->adjoint[slot] = cell.adjoint;
-        home->power[slot] = cell.power;
-        home->seeded[slot] = seeded;
-    } else if (home != NULL && import->written) {
-        home->seeded[slot] = false;
-    } else if (formula != NULL && live && seeded) {
-        formula->adjoint = cell.adjoint;
-        formula->power = cell.power;
-        formula->seeded = true;
-    }
+    if (g.may || import->written)
+        *g.seeded = seeded && g.may;
 }
 
 /* The variable that an element of an array is; UINT32_MAX: it is none. */

@@ -21,30 +21,10 @@ struct store {
     size_t selected;                        /* elements */
 };
 
-/* The short way to one element, which is a number. False where it is something else. */
-static bool settle_one(const struct adc_frame *F, struct store *s)
-{
-    const uint32_t indices = adc_single_indices(F->unit, s->term);
-    size_t place;
-    /* NOLINTNEXTLINE: all operands have been evaluated */
-    if (indices == 0 || s->x[0].array == NULL || s->x[s->count - 1].array != NULL || s->x[1].array != NULL
-        || s->x[indices].array != NULL)
-        return false;
-    s->extent[0] = s->x[0].array->extent;
-    if (!adc_place_of(s->extent[0], indices, s->x[1].value, s->x[indices].value, &place))
-        return false;
-    s->use.stretch[0] = (struct adc_stretch_of){.single = true, .first = (uint32_t)(place / s->extent[0].cols), .count = 1};
-    s->use.stretch[1] = (struct adc_stretch_of){.single = true, .first = (uint32_t)(place % s->extent[0].cols), .count = 1};
-    s->selected = 1;
-    return true;
-}
-
 static void settle(struct adc_frame *F, struct store *s)
 {
     struct adc_misfit why;
     struct adc_extent v;
-    if (settle_one(F, s))
-        return;
     for (uint32_t i = 0; i < s->count; i++) {
         s->extent[i] = s->x[i].array != NULL ? s->x[i].array->extent : adc_number_extent();
         s->number[i] = s->x[i].value;
@@ -120,32 +100,13 @@ static void derive_base(struct adc_frame *F, const uint32_t *at, struct adc_tens
     array->seeded = false;
 }
 
-/* The short way for one element that is a number. */
-static bool derive_one(struct adc_frame *F, uint32_t Z)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    const uint32_t indices = adc_single_indices(F->unit, term), *at = adc_operands(F->unit, term) + 1;
-    struct adc_tensor *array = F->array[Z];
-    size_t place;
-    if (indices == 0 || F->array[at[indices + 1]] != NULL
-        || !adc_place_of(array->extent, indices, F->value[at[1]], F->value[at[indices]], &place))
-        return false;
-    double seed = 0 + array->adjoint[place];
-    array->adjoint[place] = 0;
-    derive_base(F, at, array);
-    F->walk->power = adc_near(&seed, array->power);
-    if ((F->mark[at[indices + 1]] & ADC_LIVE) != 0)
-        adc_derive_term(F, at[indices + 1], seed);
-    return true;
-}
-
 void adc_derive_store(struct adc_frame *F, uint32_t Z)
 {
     struct adc_tensor *array = F->array[Z];
     struct store s;
     double one = 0, *adjoint = &one;
     F->walk->power = array->power;
-    if (!array->seeded || derive_one(F, Z))
+    if (!array->seeded)
         return;
     begin_store(F, Z, &s);
     for (uint32_t i = 0; i < s.count; i++)
@@ -160,6 +121,8 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
         *place = 0;
     }
     derive_base(F, s.at, array);
+    if (s.x[e].array == NULL)
+        F->walk->power = adc_near(adjoint, array->power);
     if (s.x[e].depends)
         adc_derive_value(F, s.at[e], adjoint);
 }
