@@ -193,7 +193,7 @@ static const bool *find_touched(struct adc_gradient_work *w)
         w->why = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->why);
         struct search s = {recording, program, w->walk->point, touched, w->why};
         /* a derivative within a formula hides what happens in it: where it is none, the graph has a number in its place */
-        known = !adc_program_derives(program) && adc_attempt(w->walk->context, search, &s, 2 * (uint64_t)MOST_TERMS);
+        known = !program->inner && adc_attempt(w->walk->context, search, &s, 2 * (uint64_t)MOST_TERMS);
         adc_recording_release(recording);
     }
     for (uint32_t i = 0; i < w->answer->count && known; i++) {

@@ -7,6 +7,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "lexer/context.h"
+
 const char *adc_extent_text(struct adc_extent extent, char out[40])
 {
     if (extent.rank == ADC_RANK_NUMBER)
@@ -243,4 +245,25 @@ bool adc_extent_element(struct adc_extent a, uint32_t count, const enum adc_inde
        : stretch[1].single                      ? adc_vector_extent(stretch[0].count)
                                                 : adc_matrix_extent(stretch[0].count, stretch[1].count);
     return true;
+}
+
+/* ---- arrays as values of a session ---- */
+
+static size_t bytes_of(struct adc_extent extent)
+{
+    return sizeof(struct adc_array) + adc_extent_count(extent) * sizeof(double);
+}
+
+struct adc_array *adc_array_new(struct adc_context *context, struct adc_extent extent)
+{
+    struct adc_array *array = adc_resize(context, NULL, 0, bytes_of(extent), 1);
+    array->extent = extent;
+    array->references = 1;
+    return array;
+}
+
+void adc_array_release(struct adc_context *context, struct adc_array *array)
+{
+    if (array != NULL && --array->references == 0)
+        adc_resize(context, array, bytes_of(array->extent), 0, 1);
 }

@@ -159,7 +159,7 @@ static void find_uses(struct adc_slices *S)
 static bool is_sliceable(const struct adc_program *program)
 {
     return program->element == NULL && program->component != ADC_ALL_COMPONENTS
-        && (program->arrays || program->units[0].term_count >= FEW_TERMS) && !adc_program_derives(program);
+        && (program->arrays || program->units[0].term_count >= FEW_TERMS) && !program->inner;
 }
 
 void adc_slices_open(struct adc_slices *S, struct adc_walk *walk)

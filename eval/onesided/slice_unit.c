@@ -166,7 +166,7 @@ bool adc_write_apart(struct adc_program *program)
     struct apart a = {.program = program, .recording = &recording,
                       .written = {.arena = &program->arena, .unit.ast = program->units[0].ast}};
     const uint32_t component = program->component;
-    if (adc_program_derives(program) || program->units[0].statements)
+    if (program->inner || program->units[0].statements)
         return false;
     program->component = ADC_ALL_COMPONENTS;
     adc_finally(program->arena.context, write_apart, release_apart, &a);

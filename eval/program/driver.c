@@ -1,6 +1,6 @@
 /* Running a program for any engine: the recursion of eval (walk.h), while what flows is the engine's.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/driver_terms.h"
+#include "eval/program/expand.h"
 
 #include <assert.h>
 #include <math.h>

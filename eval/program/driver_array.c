@@ -1,6 +1,6 @@
 /* The driver's terms of arrays: elements, calls for each, comprehensions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/driver_terms.h"
+#include "eval/program/expand.h"
 
 #include <math.h>
 

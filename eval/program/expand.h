@@ -60,4 +60,18 @@ _Noreturn void adc_expand_refuse(struct adc_activation *F, const struct adc_term
 /* Leaves with an error for an array where a number is needed. */
 void adc_value_need_number(struct adc_activation *F, const struct adc_term *term, const void *value, const char *what);
 
+/* ---- terms within terms (driver.c) ---- */
+
+/* The value of a term. */
+void *adc_run_term(struct adc_activation *F, uint32_t Z);
+
+/* That of one which only arrays have (driver_array.c). */
+void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
+
+/* Whether the run may go on, where it could do so without end: one turn more. */
+bool adc_may_turn(const struct adc_activation *F, struct adc_span span);
+
+/* What stands for the value of a term that has none: an error, unless the engine is forgiving. */
+void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
+
 #endif

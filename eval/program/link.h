@@ -108,7 +108,7 @@ static inline bool adc_is_ruled(const struct adc_linking *linking)
     return linking->definition != NULL && linking->definition->part_count > 0;
 }
 
-/* ---- names (names.c) ---- */
+/* ---- names and units (names.c) ---- */
 
 /* What a name means in a unit; NOTHING where it has no meaning. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
@@ -136,8 +136,6 @@ enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_
 const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call);
 
 bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
-
-/* ---- units (units.c) ---- */
 
 /* The unit of a definition for these functions, called through so many rules, or ADC_NO_UNIT when it was not opened
  * yet. */

@@ -98,12 +98,3 @@ _Noreturn void adc_long_sum(struct adc_context *context, const struct adc_unit *
     adc_error(context, ADC_LIMIT, unit->ast->source, term->span, "a sum of more than %llu terms (--max-steps)",
               (unsigned long long)context->limits.steps);
 }
-
-bool adc_program_derives(const struct adc_program *program)
-{
-    for (uint32_t u = 0; u < program->unit_count; u++)
-        for (uint32_t t = 0; t < program->units[u].term_count; t++)
-            if (program->units[u].terms[t].kind == ADC_TERM_DIFF || program->units[u].terms[t].kind == ADC_TERM_BINDER)
-                return true;
-    return false;
-}

@@ -279,9 +279,6 @@ void adc_link(struct adc_program *program, struct adc_session *session, const st
  * no more than its own expression. The program can be walked unless it is `dependent`. */
 void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 
-/* Whether there are derivatives within formulas, or solve, argmin or integrate. */
-bool adc_program_derives(const struct adc_program *program);
-
 /* Whether a variable occurs in what the program comes to. */
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
 
