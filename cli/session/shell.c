@@ -1,4 +1,4 @@
-/* A session: its configuration, its inputs, lines from a terminal or a stream, and what a line means.
+/* What a line of a session means.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/shell.h"
 
@@ -7,11 +7,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#ifndef ADC_NO_READLINE
-#include <readline/tilde.h>
-#else
-#define tilde_expand strdup
-#endif
 
 #include "cli/run/files.h"
 #include "cli/session/line.h"
@@ -158,89 +153,4 @@ void shell_config(struct shell *shell)
     shell->leave = shell->configuring = false;
     shell_interrupted = 0;
     settings_prefer_given(&shell->settings, shell->given);
-}
-
-/* ---- names of files ---- */
-
-bool shell_xdg_path(const char *variable, const char *fallback, const char *file, char *out, size_t size)
-{
-    const char *base = getenv(variable), *home = getenv("HOME");
-    int length;
-    if (base != NULL && base[0] == '/')
-        length = snprintf(out, size, "%s/adcalc/%s", base, file);
-    else if (home != NULL && home[0] == '/')
-        length = snprintf(out, size, "%s/%s/adcalc/%s", home, fallback, file);
-    else
-        return false;
-    return length >= 0 && (size_t)length < size;
-}
-
-bool may_open(const struct shell *shell)
-{
-    bool may = files_allowed(shell->runner);
-    if (!may)
-        report_mistake(NULL, ":%s: --sandbox allows no files", shell_command(shell));
-    return may;
-}
-
-char *shell_file_name(const char *typed)
-{
-    size_t length = strlen(typed);
-    bool quoted = length >= 2 && (typed[0] == '"' || typed[0] == '\'') && typed[length - 1] == typed[0];
-    char *bare = quoted ? strndup(typed + 1, length - 2) : strdup(typed);
-    if (bare == NULL || bare[0] != '~')         /* Readline ends the program where it finds no memory */
-        return bare;
-    char *name = tilde_expand(bare);
-    free(bare);
-    return name;
-}
-
-/* ---- the session ---- */
-
-static void note_signal(int signal_number)
-{
-    int code = errno;
-    if (signal_number != SIGINT)
-        shell_continued = 1;
-    else if (!shell_interrupted && shell_working && write(STDERR_FILENO, "\n", 1) < 0)
-        shell_working = 0;
-    if (signal_number == SIGINT)
-        shell_interrupted = 1;
-    errno = code;
-}
-
-void repl(struct runner *runner)
-{
-    struct shell shell;
-    bool terminal = isatty(STDIN_FILENO) != 0, good = true;
-    const struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
-    struct sigaction interrupt_before, continue_before;
-    shell_open(&shell, runner);
-    if (terminal) {
-        sigaction(SIGINT, &action, &interrupt_before);
-        sigaction(SIGCONT, &action, &continue_before);
-    }
-    output_begin(&runner->output);
-    shell_working = terminal;
-    if (!runner->options->no_config && files_allowed(runner))
-        shell_config(&shell);
-    runner_inputs(runner);
-    shell_working = 0;
-    fflush(runner->out);
-    shell_source(&shell, terminal ? "input" : "standard input", !terminal);
-    runner->interactive = runner->session.prompts = true;
-    runner->terminal = terminal && isatty(fileno(runner->out)) != 0;
-    adc_journal_open(&runner->session);
-#ifndef ADC_NO_READLINE
-    if (terminal)
-        editor_run(&shell);
-    else
-#endif
-        good = shell_stream(&shell, STDIN_FILENO, "standard input");
-    if (terminal) {
-        sigaction(SIGINT, &interrupt_before, NULL);
-        sigaction(SIGCONT, &continue_before, NULL);
-    }
-    shell_close(&shell);
-    runner->status = good ? STATUS_OK : STATUS_SYSTEM;
 }

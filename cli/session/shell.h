@@ -141,11 +141,4 @@ void tokens_open(struct tokens *tokens, struct adc_context *context, const char 
 bool tokens_next(struct tokens *tokens);
 void tokens_close(struct tokens *tokens);
 
-/* ---- the session ---- */
-
-/* Runs the configuration file and the inputs of the command line, then reads statements and commands from the terminal
- * until Ctrl-D or :quit. Where standard input is not a terminal there is no prompt, no echo and no colour. Errors of
- * statements do not count for the exit status, failed input and output do. */
-void repl(struct runner *runner);
-
 #endif
