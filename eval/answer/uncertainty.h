@@ -73,7 +73,7 @@ struct adc_monte_carlo {
 /* What follows for a number. */
 struct adc_uncertainty {
     double u, relative, freedom;
-    bool correlated, ungrouped;     /* ungrouped: correlated inputs have degrees of freedom of their own, so that no
+    bool ungrouped;                 /* correlated inputs have degrees of freedom of their own, so that no
                                        formula gives those of the answer */
     struct adc_contribution *lines; /* an input each */
     uint32_t count;

@@ -95,7 +95,6 @@ static double effective_freedom(const struct propagating *p, struct adc_uncertai
         for (uint32_t i = 0; i < p->n; i++) {
             if (group[i] != g)
                 continue;
-            out->correlated |= i != g;
             out->ungrouped |= p->inputs->at[i].freedom != p->inputs->at[g].freedom;
             part += out->lines[i].percent / 100;
         }
