@@ -7,6 +7,31 @@
 #include "eval/answer/elements.h"
 #include "lexer/number.h"
 
+void put_agreement(FILE *out, const struct adc_answer *answer, bool vector, const struct report_style *style)
+{
+    struct tally tally;
+    char label[CELL], of[16] = "";
+    tally_begin(&tally);
+    for (int shown = 0; shown < 2; shown++) {
+        for (uint32_t k = 0; vector ? adc_more_components(answer, k) : k == 0; k++) {
+            const struct adc_answer *part = vector ? adc_component(answer, k) : answer;
+            if (vector)
+                snprintf(of, sizeof of, "f%u/∂", k + 1);
+            for (uint32_t i = 0; i < part->count; i++) {
+                const struct adc_partial *p = &part->partials[i];
+                adc_work(&answer->session->context, vector && shown);
+                snprintf(label, sizeof label, "∂%s%s", of, p->name);
+                if (p->checked && shown)
+                    put_doubt(out, label, p->check, style);
+                else if (p->checked)
+                    tally_add(&tally, p->check);
+            }
+        }
+        if (!shown)
+            put_tally(out, &tally, "entries");
+    }
+}
+
 static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)
 {
     char place[ADC_PLACE_TEXT];

@@ -271,11 +271,3 @@ void put_bound(FILE *out, const struct adc_session *session, uint32_t symbol, in
         put_value(out, binding->value, binding->array, digits, VALUES_SHOWN, NULL);
     putc('\n', out);
 }
-
-/* ---- reporters by format ---- */
-
-const struct reporter *const reporters[FORMATS] = {
-#define FORMAT(name, before) &reporter_##name,
-#include "cli/report/formats.def"
-#undef FORMAT
-};

@@ -65,7 +65,8 @@ static bool by_roots(struct search *S)
         f->first[k + 1] = f->first[k];
         if (!visit(S, k))
             return false;
-        qsort(f->input + f->first[k], f->first[k + 1] - f->first[k], sizeof *f->input, adc_by_number);
+        if (f->first[k + 1] > f->first[k])
+            qsort(f->input + f->first[k], f->first[k + 1] - f->first[k], sizeof *f->input, adc_by_number);
     }
     return true;
 }

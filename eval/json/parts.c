@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/json/parts.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -84,13 +83,6 @@ static double significant(double difference, double error)
         return difference;
     double digits = floor(log10(fabs(difference))) - floor(log10(error)) + 1;
     return digits < 1 ? 0 : digits > 17 ? difference : adc_number_rounded(difference, (int)digits);
-}
-
-void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
-{
-    adc_json_add_string(json, "verdict", adc_verdict_name(verdict));
-    if (note[0] != '\0')
-        adc_json_add_string(json, "note", note);
 }
 
 static void put_check(struct adc_json *json, const struct number *n)

@@ -9,9 +9,6 @@
 /* The members of an answer, from its value on. */
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer);
 
-/* The members that say how a comparison went; an empty note is left out. */
-void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
-
 /* The uncertainty of one number as an object. */
 void adc_json_uncertainty(struct adc_json *json, const struct adc_uncertainty *uncertainty);
 
@@ -20,9 +17,5 @@ void adc_json_uncertainties(struct adc_json *json, const struct adc_answer *answ
 
 /* The members of a trace. */
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace);
-
-/* What is before and after element `i` of an array: brackets of lists, which nest by rows but for a vector. */
-void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
-void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
 
 #endif

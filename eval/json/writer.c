@@ -145,3 +145,29 @@ void adc_json_add_list(struct adc_json *json, const char *key, const double *num
     }
     adc_json_close(json, ']');
 }
+
+/* Arrays are lists in lists by rows, but for a vector. */
+static bool by_rows(struct adc_extent extent) { return extent.rank == ADC_RANK_ROW || extent.rank == ADC_RANK_MATRIX; }
+
+void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (i == 0 && extent.rank != ADC_RANK_NUMBER)
+        adc_json_open(json, '[');
+    if (by_rows(extent) && i % extent.cols == 0)
+        adc_json_open(json, '[');
+}
+
+void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i)
+{
+    if (by_rows(extent) && (i + 1) % extent.cols == 0)
+        adc_json_close(json, ']');
+    if (i + 1 == adc_extent_count(extent) && extent.rank != ADC_RANK_NUMBER)
+        adc_json_close(json, ']');
+}
+
+void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note)
+{
+    adc_json_add_string(json, "verdict", adc_verdict_name(verdict));
+    if (note[0] != '\0')
+        adc_json_add_string(json, "note", note);
+}

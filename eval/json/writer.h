@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "eval/array/extent.h"
+#include "eval/check/check.h"
 #include "lexer/text.h"
 
 /* What is printed of the numbers of an answer (parts.h): they themselves, or what is known of each of them. */
@@ -43,5 +45,12 @@ void adc_json_add_bool(struct adc_json *json, const char *key, bool truth);
 
 /* A list of numbers that lie `stride` apart. */
 void adc_json_add_list(struct adc_json *json, const char *key, const double *numbers, uint32_t count, uint32_t stride);
+
+/* What is before and after element `i` of an array: brackets of lists, which nest by rows but for a vector. */
+void adc_json_before_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
+void adc_json_after_element(struct adc_json *json, struct adc_extent extent, uint32_t i);
+
+/* The members that say how a comparison went; an empty note is left out. */
+void adc_json_verdict(struct adc_json *json, enum adc_verdict verdict, const char *note);
 
 #endif
