@@ -24,7 +24,7 @@ enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and L
 const char format_words[] =
 #include "cli/report/formats.def"
 ;
-const char format_help[] = "print results as "
+static const char format_help[] = "print results as "
 #include "cli/report/formats.def"
 "; --emit prints formulas and code";
 #undef FORMAT

@@ -43,8 +43,8 @@ enum format {
     FORMATS, FORMAT_DEFAULT = 0
 };
 
-/* All formats in words, "text or json", and those with what writes other forms. */
-extern const char format_words[], format_help[];
+/* All formats in words, "text or json". */
+extern const char format_words[];
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 

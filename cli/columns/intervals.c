@@ -18,6 +18,11 @@ static bool add_interval(struct adc_session *session, struct intervals *interval
     return true;
 }
 
+/* One of a list of texts like x=0:1 or x=[0:0.5:10]: its bytes, of which so many are the name, and the numbers between its colons;
+ * a count of 0: the text is another. */
+enum { INTERVAL_PARTS = 3, INTERVAL_NAME = 256 };
+struct interval_text { const char *text; int length, name; uint32_t count; double number[INTERVAL_PARTS]; };
+
 static bool refuse_interval(struct adc_session *session, const char *option, const struct interval_text *item)
 {
     adc_diag_begin(&session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
@@ -63,7 +68,9 @@ static bool read_parts(struct adc_session *session, const char *option, const ch
     return good;
 }
 
-bool interval_next(struct adc_session *session, const char *option, const char **next, struct interval_text *item)
+/* Reads the item at *next, which becomes the start of the one after it, or NULL. A comma or a colon within brackets is one of the
+ * number. False, with the error in the context, where a number cannot be evaluated. */
+static bool interval_next(struct adc_session *session, const char *option, const char **next, struct interval_text *item)
 {
     const char *equals = NULL, *end = *next;
     for (int depth = 0; *end != '\0' && (*end != ',' || depth > 0); depth += depth_by(*end++))

@@ -24,7 +24,8 @@ static bool complain(struct runner *runner, const char *what, const char *name, 
 
 bool cannot_read(struct runner *runner, const char *name, int code) { return complain(runner, "read", name, code); }
 
-bool cannot_write(struct runner *runner, const char *name, int code)
+/* Likewise of writing; NULL: standard output. */
+static bool cannot_write(struct runner *runner, const char *name, int code)
 {
     return name != NULL ? complain(runner, "write to", name, code)
          : report_refuse(&runner->session.context.error, ADC_IO, NULL, "cannot write the results: %s", strerror(code));
@@ -40,8 +41,10 @@ static bool interrupted(struct adc_context *context)
     return true;
 }
 
-/* Ctrl-C is held back between the look at the flag and the wait, so that none slips in between. */
-bool file_wait(struct adc_context *context, int file, bool write)
+/* Waits until a file can be read, or with `write` written. False after an interrupt, with the error in the session's
+ * context. What can never be waited for is ready at once. Ctrl-C is held back between the look at the flag and the wait, so
+ * that none slips in between. */
+static bool file_wait(struct adc_context *context, int file, bool write)
 {
     struct pollfd wanted = {.fd = file, .events = write ? POLLOUT : POLLIN};
     sigset_t held, before;
@@ -88,7 +91,9 @@ static int open_for_writing(struct adc_context *context, const char *name, bool 
     return file;
 }
 
-void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length)
+/* Ends with an error (io) where the bytes before the first end of a line have become many and are not text, so that what
+ * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is reported where the line is read. */
+static void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length)
 {
     if (length >= LONG_LINE && memchr(line, '\0', LONG_LINE) != NULL)
         adc_error(context, ADC_IO, NULL, nowhere, "%s: this is not text: a line of more than %d bytes with a "

@@ -26,18 +26,8 @@ int file_open(struct runner *runner, const char *name, enum file_use use);
 /* Writes all of it; false with errno. */
 bool write_all(int file, const void *at, size_t length);
 
-/* Waits until a file can be read, or with `write` written. False after an interrupt, with the error in the session's
- * context. What can never be waited for is ready at once. */
-bool file_wait(struct adc_context *context, int file, bool write);
-
-/* Ends with an error (io) where the bytes before the first end of a line have become many and are not text, so that what
- * never ends, as /dev/zero, is not read up to --max-text. A NUL in a shorter line is reported where the line is read. */
-void files_refuse_binary(struct adc_context *context, const char *name, const char *line, size_t length);
-
-/* Stores "cannot read 'name': why" in the session's context and returns false; likewise of writing, NULL being standard
- * output. */
+/* Stores "cannot read 'name': why" in the session's context and returns false. */
 bool cannot_read(struct runner *runner, const char *name, int code);
-bool cannot_write(struct runner *runner, const char *name, int code);
 
 /* ---- streams ----
  *
