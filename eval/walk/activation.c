@@ -16,8 +16,9 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
     struct adc_arena *arena = walk->into;
     struct adc_frame *F = adc_arena_array(arena, 1, sizeof *F);
     *F = (struct adc_frame){.walk = walk, .unit = unit, .caller = caller};
-    /* Slots are read before they have a value, those of an arm that is not taken among them. */
-    const bool read = unit->local_count > 0 || walk->program->arrays;
+    /* Slots are read before they have a value, those of an arm that is not taken among them, and by a tape those of a result
+     * that a loop may return. */
+    const bool read = unit->local_count > 0 || unit->loop_count > 0 || walk->program->arrays;
     F->slot = read ? adc_arena_zeroed(arena, unit->slot_count, sizeof *F->slot)
                    : adc_arena_array(arena, unit->slot_count, sizeof *F->slot);
     if (unit->call_count > 0)
