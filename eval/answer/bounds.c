@@ -66,8 +66,8 @@ static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *r
                    || request->subgradient || request->blame || request->proven > 0;
     const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;
     bool loops = false;
-    for (uint32_t i = 0; i < program->unit_count; i++)
-        loops |= program->units[i].loop_count > 0;
+    for (uint32_t i = 0; i < adc_reached_count(program); i++)
+        loops |= adc_reached_unit(program, i)->loop_count > 0;
     return loops && (request->watch || request->bound_all) && !more && !wide && isfinite(answer->value)
         && (answer->note[0] == '\0' || answer->condition != 0);
 }

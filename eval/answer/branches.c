@@ -38,8 +38,8 @@ static bool is_candidate(const struct adc_partial *partial)
 static bool repeats(const struct adc_program *program)
 {
     bool repeats = false;
-    for (uint32_t u = 0; u < program->unit_count && !repeats; u++)
-        repeats = program->units[u].loop_count > 0 || program->units[u].call_count > 0;
+    for (uint32_t u = 0; u < adc_reached_count(program) && !repeats; u++)
+        repeats = adc_reached_unit(program, u)->loop_count > 0 || adc_reached_unit(program, u)->call_count > 0;
     return repeats;
 }
 
@@ -47,9 +47,9 @@ static bool repeats(const struct adc_program *program)
 static bool has_while(const struct adc_program *program)
 {
     bool any = false;
-    for (uint32_t u = 0; u < program->unit_count; u++)
-        for (uint32_t i = 0; i < program->units[u].loop_count; i++)
-            any |= !program->units[u].loops[i].steps || program->units[u].loops[i].breaks;
+    for (uint32_t u = 0; u < adc_reached_count(program); u++)
+        for (uint32_t i = 0; i < adc_reached_unit(program, u)->loop_count; i++)
+            any |= !adc_reached_unit(program, u)->loops[i].steps || adc_reached_unit(program, u)->loops[i].breaks;
     return any;
 }
 

@@ -225,6 +225,17 @@ static inline uint32_t adc_block_end(const struct adc_block *b, bool tail)
     return b->first + b->count - (tail && b->result == ADC_NO_TERM);
 }
 
+/* The units that an evaluation may come to, those of a component alone where one is selected. */
+static inline uint32_t adc_reached_count(const struct adc_program *program)
+{
+    return program->reach.part ? program->reach.unit_count : program->unit_count;
+}
+
+static inline const struct adc_unit *adc_reached_unit(const struct adc_program *program, uint32_t i)
+{
+    return &program->units[program->reach.part ? program->reach.units[i] : i];
+}
+
 /* An expression. */
 static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref body)
 {
