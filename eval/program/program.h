@@ -225,7 +225,7 @@ static inline uint32_t adc_block_end(const struct adc_block *b, bool tail)
     return b->first + b->count - (tail && b->result == ADC_NO_TERM);
 }
 
-/* The units that an evaluation may come to, those of a component alone where one is selected. */
+/* The units that an evaluation may enter, those of a component alone where one is selected. */
 static inline uint32_t adc_reached_count(const struct adc_program *program)
 {
     return program->reach.part ? program->reach.unit_count : program->unit_count;

@@ -22,6 +22,17 @@ static const struct adc_term *result_of(const struct adc_program *program, const
     return term;
 }
 
+/* Whether some unit takes an array of variables as a whole: then each element would seem to be of all of them, and which
+ * it is of shows in the graph. */
+static bool takes_arrays(const struct adc_program *program)
+{
+    bool takes = false;
+    for (uint32_t u = 0; u < program->unit_count && !takes; u++)
+        for (uint32_t t = 0; t < program->units[u].term_count; t++)
+            takes |= program->units[u].terms[t].kind == ADC_TERM_VARIABLES;
+    return takes;
+}
+
 void adc_program_settle(struct adc_program *program, struct adc_extent extent)
 {
     const struct adc_unit *unit;
@@ -29,7 +40,8 @@ void adc_program_settle(struct adc_program *program, struct adc_extent extent)
     program->extent = extent;
     program->width = (uint32_t)adc_extent_count(extent);
     program->element = NULL;
-    if (list == NULL || list->kind != ADC_TERM_FORM || list->row != ADC_FORM_stack || extent.rank != ADC_RANK_VECTOR)
+    if (list == NULL || list->kind != ADC_TERM_FORM || list->row != ADC_FORM_stack || extent.rank != ADC_RANK_VECTOR
+        || takes_arrays(program))
         return;
     const uint32_t *operands = adc_operands(unit, list) + 1;
     const struct adc_term *first = &unit->terms[operands[0]];
