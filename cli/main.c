@@ -16,7 +16,7 @@
 #include "cli/session/shell.h"
 #include "cli/run/run.h"
 #include "cli/solve/solve.h"
-#include "lexer/context.h"
+#include "lexer/memory.h"
 
 /* Takes the terminal's encoding; numbers keep their points. Where no locale is named, or one that is not there, it is
  * UTF-8: Readline would drop what is not ASCII. LC_ALL=C is obeyed (as PEP 538 of Python has it). */

@@ -1,4 +1,5 @@
-/* Chunked arena: each new chunk doubles, so that a request costs constant time on average.
+/* Chunked arena: each new chunk doubles, so that a request costs constant time on average; after small ones the next is a
+ * large page (memory.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/arena.h"
 
@@ -6,8 +7,12 @@
 #include <string.h>
 
 #include "lexer/context.h"
+#include "lexer/memory.h"
 
-enum { FIRST_CHUNK = 4096 - 64, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
+enum {
+    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 19, LARGE_CHUNK = ADC_LARGE_PAGE - 64, LARGEST_STEP = 1 << 24,
+    LEAST_CHUNKS = 16
+};
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
@@ -19,6 +24,8 @@ static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
 {
     size_t size = arena->current != NULL ? arena->current->size * 2 : FIRST_CHUNK;
     size_t limit = arena->context->limits.memory / LEAST_CHUNKS;
+    if (size > LAST_SMALL && size < LARGE_CHUNK)
+        size = LARGE_CHUNK;
     if (size > LARGEST_STEP)
         size = LARGEST_STEP;
     if (limit > FIRST_CHUNK && size > limit)

@@ -6,11 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <time.h>
 
+#include "lexer/memory.h"
 #include "lexer/number.h"
 
 bool adc_lacks_memory(struct adc_context *context)
@@ -43,7 +41,7 @@ static void check_limit(struct adc_context *context, size_t old_bytes, size_t co
 void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
 {
     check_limit(context, 0, count, size);
-    void *array = calloc(count, size);
+    void *array = adc_memory_zeroed(count * size);
     if (array == NULL)
         adc_out_of_memory(context);
     context->memory_used += count * size;
@@ -53,7 +51,7 @@ void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
 static void *give_back(struct adc_context *context, void *array, size_t bytes)
 {
     context->memory_used -= bytes;
-    free(array);
+    adc_memory_release(array, bytes);
     return NULL;
 }
 
@@ -61,7 +59,7 @@ static __attribute__((noinline)) void *resize(struct adc_context *context, void 
                                               size_t size)
 {
     check_limit(context, old_bytes, count, size);
-    void *grown = realloc(array, count * size);
+    void *grown = adc_memory_resize(array, old_bytes, count * size);
     if (grown == NULL)
         adc_out_of_memory(context);
     context->memory_used += count * size - old_bytes;
@@ -73,16 +71,6 @@ void *adc_resize(struct adc_context *context, void *array, size_t old_count, siz
     if (count > 0)
         return resize(context, array, old_count * size, count, size);
     return array != NULL ? give_back(context, array, old_count * size) : NULL;        /* most was never made */
-}
-
-void adc_memory_keep(void)
-{
-#ifdef __GLIBC__
-    enum { LARGE = 1 << 21 };           /* bytes */
-    mallopt(M_MMAP_THRESHOLD, 2 * LARGE);
-    mallopt(M_TRIM_THRESHOLD, 8 * LARGE);
-    mallopt(M_TOP_PAD, LARGE / 4);
-#endif
 }
 
 size_t adc_grown(size_t capacity, size_t need)

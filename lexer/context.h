@@ -84,11 +84,6 @@ _Noreturn void adc_out_of_memory(struct adc_context *context);
 /* The same error for those who do not leave by a jump: false, so that they can return it. */
 bool adc_lacks_memory(struct adc_context *context);
 
-/* For a program that evaluates often: from here on smaller blocks that are released stay with the process, for the next ones,
- * where the C library would give them back to the system and have them anew, with a fault for each page. To be called
- * first. */
-void adc_memory_keep(void);
-
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
 size_t adc_grown(size_t capacity, size_t need);
 

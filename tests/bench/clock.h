@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "lexer/context.h"
+#include "lexer/memory.h"
 
 enum { SAMPLES = 15, MOST_JOBS = 4 };
 
