@@ -154,3 +154,11 @@ A condition that is no number leads to neither vector
 
   $ at=x=6 o=--sparse; p '(0*log(-1)) ? [x,1] : [1,x]'; o=
   nan|undefined (log of a negative number)
+
+Elements of an array of variables: each component is of its own
+
+  $ adcalc --sparse -e 'A=[1,2,3,4]' -e '[A[1]*A[2],A[2]*A[3],A[3]*A[4]]' | tail -4
+  6 of 12 entries; the others are 0
+  sweeps by colours: forward 2 instead of 4, reverse 2 instead of 3
+  
+  finite differences: 6 of 6 entries agree, to 15 digits or more
