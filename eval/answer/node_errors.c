@@ -237,20 +237,12 @@ static void find_error(struct analysis *a, uint32_t n)
 static bool invert_slopes(const struct analysis *a, const struct adc_graph_root *root, double *inverse)
 {
     const uint32_t n = root->n;
-    double *lu = adc_arena_array(a->arena, n * n, sizeof *lu), *column = adc_arena_array(a->arena, n, sizeof *column);
-    uint32_t *pivot = adc_arena_array(a->arena, n, sizeof *pivot);
-    for (uint32_t i = 0; i < n * n; i++)
-        lu[i] = a->value[root->slope[i]];
-    if (!adc_lu_factor(a->graph->context, lu, n, pivot))
-        return false;
-    for (uint32_t j = 0; j < n; j++) {
-        for (uint32_t i = 0; i < n; i++)
-            column[i] = i == j;
-        adc_lu_solve(a->graph->context, lu, n, pivot, column);
-        for (uint32_t i = 0; i < n; i++)
-            inverse[i * n + j] = column[i];
+    double *slopes = adc_arena_array(a->arena, n * n, sizeof *slopes);
+    for (uint32_t i = 0; i < n * n; i++) {
+        slopes[i] = a->value[root->slope[i]];
+        inverse[i] = -(double)(i % (n + 1) == 0);
     }
-    return true;
+    return adc_implicit_slopes(a->arena, slopes, n, inverse, n, n, n, inverse);
 }
 
 /* How far a root may be from the double that was found, for each unknown. */

@@ -271,7 +271,7 @@ void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, con
     adc_dense_substitute(context, lu, n, pivot, b, 1);
 }
 
-void adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
+bool adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
                          uint32_t kept, double *slopes)
 {
     uint32_t *pivot = adc_arena_zeroed(arena, n, sizeof *pivot);
@@ -286,4 +286,5 @@ void adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, c
         for (size_t i = 0; i < kept; i++)
             slopes[i * count + j] = regular ? column[i] : NAN;
     }
+    return regular;
 }

@@ -55,8 +55,8 @@ void adc_lu_solve(struct adc_context *context, const double *lu, uint32_t n, con
 
 /* How x moves with p where F(x, p) = 0: the derivatives are -F_x^-1 F_p (the implicit function theorem). `a` is F_x, n x n; in `by`
  * is F_p, n x count, whose rows are `stride` apart; `slopes`, kept x count, are those of the first `kept` of x, NaN where F_x is
- * singular. Work memory is the arena's. */
-void adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
+ * singular: then it returns false. They may take the place of `by`. Work memory is the arena's. */
+bool adc_implicit_slopes(struct adc_arena *arena, const double *a, uint32_t n, const double *by, size_t stride, uint32_t count,
                          uint32_t kept, double *slopes);
 
 /* The largest part of a step relative to x and where it all began; a variable that is 0 in both counts by the others. */

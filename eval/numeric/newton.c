@@ -109,9 +109,8 @@ static struct adc_outcome_of run(struct newton *w)
 static struct adc_outcome_of newton(const struct adc_system *s, double *x)
 {
     struct newton w = {.system = s, .x = x, .start = adc_zeros(s->arena, s->n), .trial = adc_zeros(s->arena, s->n),
-                       .f = adc_zeros(s->arena, s->n),
-                       .jacobian = adc_zeros(s->arena, (size_t)s->n * s->n), .step = adc_zeros(s->arena, s->n),
-                       .next = adc_zeros(s->arena, s->n),
+                       .f = adc_zeros(s->arena, s->n), .jacobian = adc_zeros(s->arena, (size_t)s->n * s->n),
+                       .step = adc_zeros(s->arena, s->n), .next = adc_zeros(s->arena, s->n),
                        .pivot = adc_arena_zeroed(s->arena, s->n, sizeof(uint32_t)), .last = INFINITY};
     memcpy(w.start, x, s->n * sizeof *x);
     return run(&w);

@@ -147,8 +147,6 @@ static void see_term(struct search *s, const struct adc_unit *unit, const struct
         return;
     if (term->kind == ADC_TERM_VARIABLE)
         see_variables(s, at[0], 1);
-    else if (term->kind == ADC_TERM_VARIABLES)
-        see_variables(s, at[0], adc_extent_count(extents[at[1]]));
     else if (term->kind == ADC_TERM_APPLY || term->kind == ADC_TERM_MAP)
         see_unit(s, unit->calls[at[0]].unit);
     else if (term->kind == ADC_TERM_DIFF || term->kind == ADC_TERM_BINDER)

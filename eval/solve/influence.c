@@ -114,18 +114,17 @@ static void fill(struct adc_fit *fit, struct implicit *m, const struct adc_solut
 static void find_influence(struct adc_fit *fit, const struct implicit *m, double spread, struct adc_solution *out)
 {
     const uint32_t n = m->n, count = out->observations;
-    double *by = adc_zeros(fit->arena, (size_t)n * count);
     out->influence = adc_zeros(fit->arena, (size_t)n * count);
     out->leverage = adc_zeros(fit->arena, count);
     for (uint32_t k = 0; k < count; k++) {
         const double *row = m->jacobian + (size_t)k * n;
         for (uint32_t i = 0; i < n; i++) {
-            by[(size_t)i * count + k] = -row[i] * fit->weight[k / fit->width];
+            out->influence[(size_t)i * count + k] = -row[i] * fit->weight[k / fit->width];
             for (uint32_t j = 0; j < n; j++)        /* J (J'J)^-1 J', from the covariance */
                 out->leverage[k] += row[i] * out->covariance[i * n + j] / (spread * spread) * row[j];
         }
     }
-    adc_implicit_slopes(fit->arena, m->matrix, n, by, count, count, n, out->influence);
+    adc_implicit_slopes(fit->arena, m->matrix, n, out->influence, count, count, n, out->influence);
 }
 
 void adc_fit_influence(struct adc_fit *fit, const struct adc_statement *statement, const struct adc_assignment *a,
