@@ -34,8 +34,10 @@ static void fill_unknown(const void *user, uint32_t row, char (*cell)[CELL])
     const struct adc_solution *s = t->solution;
     snprintf(cell[0], CELL, "%s", s->unknown[row].name);
     adc_number_shown(s->unknown[row].value, t->digits, cell[1]);
-    for (int j = 0; j < t->columns - 2; j++)
-        adc_number_shown(s->sensitivity[(size_t)row * s->other_count + (size_t)j], t->digits, cell[2 + j]);
+    for (int j = 0; j < t->columns - 2; j++) {
+        const double slope = s->sensitivity[(size_t)row * s->other_count + (size_t)j];
+        isnan(slope) ? strcpy(cell[2 + j], "undecided") : adc_number_shown(slope, t->digits, cell[2 + j]);
+    }
 }
 
 static void put_unknowns(FILE *out, const struct adc_solution *s, const struct report_style *style)

@@ -141,7 +141,8 @@ static uint32_t choose(const struct net *net, enum adc_elimination_order order)
 
 static void *copied(struct adc_arena *arena, const void *array, size_t count, size_t size)
 {
-    return memcpy(adc_arena_array(arena, count + 1, size), array, count * size);
+    void *copy = adc_arena_array(arena, count + 1, size);
+    return count > 0 ? memcpy(copy, array, count * size) : copy;
 }
 
 /* A copy of the graph without its inner vertices; *sum receives the multiplications. */

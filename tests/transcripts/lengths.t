@@ -86,9 +86,11 @@ A root by a length is one where the residual is 0, and has no derivative; a mini
      at x = 2
 
       value               ∂/∂x
-  n   5.512727272727273   nan
+  n   5.512727272727273   undecided
 
   residual 0 after 8 steps
+  note: the derivatives by the unknowns are singular here: a multiple root, or
+        others are next to it
   $ adcalc -e '(sum([k*x for k=1:n])-30)^2' --minimize=n --at n=4,x=2
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
     hint: begin elsewhere with --at

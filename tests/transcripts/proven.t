@@ -191,7 +191,7 @@ All roots in an interval: intervals without a root, and with exactly one, are pr
      at p = 1
   
       value               ∂/∂p
-  x   0                   nan
+  x   0                   undecided
   x   4.493409457909064   0.22254815844566578
   
   all 2 roots from 0 to 5, proven

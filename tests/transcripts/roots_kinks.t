@@ -39,7 +39,7 @@ A value near 0 at a vertical tangent is no root, unless rounding moves it there;
   1 sqrt(x) + 1e-5
   0 sqrt(x)
   0 cbrt(x - 1)
-  $ adcalc --solve=x -e 'floor(x) - 3' --at x=1 | tail -n 1
+  $ adcalc --solve=x -e 'floor(x) - 3' --at x=1 | grep residual
   residual 0 after 11 steps
 
 At a vertical tangent a root is where the sign changes: sqrt(x) = 1e-9 at 1e-18, cbrt(x) = -1e-9 at -1e-27, log(x) = -700 at

@@ -42,6 +42,24 @@ A multiple root is found as far as numbers tell it
   $ adcalc -q --digits=6 --solve=x -e '(x-1)^2' --at x=3
   1
 
+Where the derivatives by the unknowns are singular the theorem on implicit functions says nothing
+
+  $ adcalc --solve=x -e '(x-a)^2' --at x=3,a=1
+  (x - a)^2
+     at a = 1
+
+      value   ∂/∂a
+  x   1       undecided
+
+  residual 0 after 54 steps
+  note: the derivatives by the unknowns are singular here: a multiple root, or
+        others are next to it
+  $ adcalc --json --solve=x,y -e '[x+y-a, 2*x+2*y-2*a]' --at x=1,y=1,a=2 | grep -o '"sensitivity".*'
+  "sensitivity":{"x":{"a":"NaN"},"y":{"a":"NaN"}},"iterations":0,"notes":["the derivatives by the unknowns are singular here: a multiple root, or others are next to it"]}
+  $ adcalc --solve=x -e '(x-a)*(x-a-1)' --at x=3,a=1 | grep -c singular
+  0
+  [1]
+
 Minima and maxima
 
   $ adcalc --minimize=x,y -e '(1-x)^2+100*(y-a*x^2)^2' --at x=-1.2,y=1,a=1
