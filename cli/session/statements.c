@@ -186,6 +186,7 @@ void tokens_open(struct tokens *tokens, struct adc_context *context, const char 
     tokens->source.text = (char *)(uintptr_t)text;
     tokens->source.length = (uint32_t)length;
     adc_scanner_open(&tokens->scanner, context, &tokens->source, (uint32_t)from);
+    tokens->scanner.warned = UINT32_MAX;                    /* who reads the statement warns */
 }
 
 /* One more or less where a token opens or closes a bracket. */

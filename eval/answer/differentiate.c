@@ -14,7 +14,7 @@ static void keep_answer(struct adc_session *session, const struct adc_answer *an
         return;
     }
     struct adc_array *array = adc_array_new(&session->context, answer->extent);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
+    for (uint32_t k = 0; k < answer->component_count; k++)      /* no work is counted: a limit would lose the array */
         array->at[k] = adc_component(answer, k)->value;
     adc_session_set_answer(session, 0, array);
     adc_array_release(&session->context, array);

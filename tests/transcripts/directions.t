@@ -50,3 +50,13 @@ Derivatives along directions at a kink, where those of other variables are chose
   0
   1
   1
+
+The end of the direction is found by tokens; whoever reads the formula warns of its numbers, once
+
+  $ printf 'x = 0.75;\n:direction x=1 1e400*x\n' | adcalc -i -q 2>&1
+  adcalc: input:1:1: warning: number outside the range of a double, read as inf
+    1e400*x
+    ^~~~~
+  inf
+  inf (overflow)
+  inf
