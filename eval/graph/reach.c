@@ -65,8 +65,7 @@ static bool by_roots(struct search *S)
         f->first[k + 1] = f->first[k];
         if (!visit(S, k))
             return false;
-        if (f->first[k + 1] > f->first[k])
-            qsort(f->input + f->first[k], f->first[k + 1] - f->first[k], sizeof *f->input, adc_by_number);
+        qsort(f->input + f->first[k], f->first[k + 1] - f->first[k], sizeof *f->input, adc_by_number);
     }
     return true;
 }
@@ -109,7 +108,7 @@ static void by_inputs(struct search *S)
 struct adc_graph_reach adc_graph_reach(const struct adc_graph *graph, struct adc_arena *arena, const uint32_t *roots,
                                        uint32_t count)
 {
-    struct adc_graph_reach found = {.count = count};
+    struct adc_graph_reach found = {.count = count, .input = adc_arena_array(arena, 1, sizeof(uint32_t))};
     struct search S = {.graph = graph, .arena = arena, .roots = roots, .found = &found};
     S.left = (uint64_t)graph->count * (graph->input_count / 64 + 1u) * 2;
     S.seen = adc_arena_zeroed(arena, graph->count, sizeof *S.seen);
