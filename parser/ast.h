@@ -90,13 +90,6 @@ struct adc_statement {
 };
 
 static inline bool adc_is_statement(const struct adc_node *node) { return node->kind >= ADC_ASSIGN; }
-/* Whether an expression has a list, of which CHAIN's alone is more than refs of nodes. */
-static inline bool adc_has_list(const struct adc_node *node)
-{
-    return node->kind == ADC_CHAIN || node->kind == ADC_CALL
-        || (node->kind >= ADC_COND && node->kind <= ADC_EACH && node->kind != ADC_ALL);
-}
-
 static inline bool adc_is_loop(const struct adc_node *node) { return node->kind >= ADC_WHILE; }
 
 struct adc_ast *adc_ast_new(struct adc_context *context, struct adc_source *source);
@@ -115,7 +108,6 @@ adc_ref adc_ast_list(struct adc_ast *ast, enum adc_node_kind kind, uint32_t symb
 uint32_t adc_ast_words(struct adc_ast *ast, const uint32_t *items, uint32_t count);
 adc_ref adc_ast_named(struct adc_ast *ast, uint32_t symbol, adc_ref value, struct adc_span span);
 
-/* The length and the items of a node's list. */
 /* Whether a node is - with a number after it. */
 static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct adc_node *node)
 {
@@ -123,7 +115,31 @@ static inline bool adc_is_negated_number(const struct adc_ast *ast, const struct
         && ast->nodes[node->first].kind == ADC_NUMBER;
 }
 
+/* The length and the items of a node's list. */
 static inline uint32_t adc_list_count(const struct adc_ast *ast, uint32_t list) { return ast->lists[list]; }
 static inline const uint32_t *adc_list_items(const struct adc_ast *ast, uint32_t list) { return ast->lists + list + 1; }
+
+/* The nodes that a node is made of: `own`, one or two, or every `step`th word of a list. */
+struct adc_parts { const uint32_t *list; uint32_t own[2], count, step; };
+
+static inline struct adc_parts adc_parts_of(const struct adc_ast *ast, const struct adc_node *node)
+{
+    switch ((enum adc_node_kind)node->kind) {
+    case ADC_NUMBER: case ADC_NAME_NODE: case ADC_ALL: case ADC_BREAK: case ADC_CONTINUE:
+        return (struct adc_parts){.count = 0, .step = 1};
+    case ADC_OPERATOR:
+        return (struct adc_parts){NULL, {node->first, node->second}, adc_operator_arity((enum adc_operator)node->op), 1};
+    case ADC_RETURN: return (struct adc_parts){NULL, {node->first}, 1, 1};
+    case ADC_NAMED: case ADC_ASSIGN: return (struct adc_parts){NULL, {node->second}, 1, 1};
+    default:
+        return (struct adc_parts){adc_list_items(ast, node->second), {0}, adc_list_count(ast, node->second),
+                                  node->kind == ADC_CHAIN ? 2 : 1};
+    }
+}
+
+static inline adc_ref adc_part_ref(const struct adc_parts *parts, uint32_t i)
+{
+    return parts->list != NULL ? parts->list[i] : parts->own[i];
+}
 
 #endif

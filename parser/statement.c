@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lexer/order.h"
+
 bool adc_yields(const struct adc_ast *ast, adc_ref ref)
 {
     while (true) {
@@ -84,21 +86,15 @@ uint32_t adc_assigned_names(const struct adc_ast *ast, adc_ref body, uint32_t *o
 
 /* ---- what is computed from what ---- */
 
-struct taint { uint32_t symbol; bool tainted; };
+struct taint { uint32_t symbol; bool tainted; };       /* the symbol first, by which they are sorted */
 
 /* The names that a tree assigns, by symbol. */
 struct taints { struct taint *at; uint32_t count; };
 
-static int by_name(const void *a, const void *b)
-{
-    uint32_t x = ((const struct taint *)a)->symbol, y = ((const struct taint *)b)->symbol;
-    return (x > y) - (x < y);
-}
-
 static struct taint *find(const struct taints *t, uint32_t symbol)
 {
     const struct taint key = {symbol, false};
-    return bsearch(&key, t->at, t->count, sizeof *t->at, by_name);
+    return bsearch(&key, t->at, t->count, sizeof *t->at, adc_by_number);
 }
 
 static bool is_value_call(const struct adc_ast *ast, const struct adc_node *node)
@@ -158,7 +154,7 @@ static void find_computed(void *user)
     t->count = adc_assigned_names(c->ast, c->ast->node_count - 1, c->names);
     for (uint32_t i = 0; i < t->count; i++)
         t->at[i] = (struct taint){c->names[i], false};
-    qsort(t->at, t->count, sizeof *t->at, by_name);
+    qsort(t->at, t->count, sizeof *t->at, adc_by_number);
     spread_taint(c);
     c->found = tainted_name(c->ast, t, c->expression, c->symbol, false);
 }

@@ -1,4 +1,5 @@
-/* Shared by the two halves of linking: link.c finds what a program consists of, lower*.c turn its trees into terms.
+/* Shared by the two halves of linking: link.c and resolve.c find what a program consists of and what each node means in it;
+ * lower*.c read that and make terms.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_PROGRAM_LINK_H
 #define ADC_EVAL_PROGRAM_LINK_H
@@ -7,9 +8,6 @@
 #include "eval/program/program.h"
 
 #define ADC_NO_UNIT UINT32_MAX
-
-/* A sum, the body of a derivative or the like, a function behind primes, or an element of the answer: a unit of its own. */
-struct adc_inner { adc_ref call; uint32_t unit; };
 
 /* A parameter that stands for a function. */
 struct adc_function_argument { uint32_t parameter, function; };      /* symbols */
@@ -20,10 +18,33 @@ struct adc_local { uint32_t symbol, slot; };
 /* A name of the units around an inner unit, which has a slot for it; `local`: it may have no value yet. */
 struct adc_captured { uint32_t symbol; bool local; };
 
-/* What a node is to a unit. */
-enum {
-    ADC_NODE_BELONGS = 1,                   /* it is evaluated in it */
-    ADC_NODE_ELEMENT = 2                    /* it is an element of the answer, which has a unit of its own */
+/* What a node means in a unit. */
+enum adc_sense {
+    ADC_SENSE_NONE,                         /* nothing: it belongs to another unit, or stands for a function */
+    ADC_SENSE_PLAIN,                        /* what its kind says of what it is made of */
+    ADC_SENSE_LEAF,                         /* the term of this kind, with this number or `at`: a name, and an assignment, which
+                                               has that of the name. An element of the answer is a formula */
+    ADC_SENSE_ELEMENT,                      /* is to be such a formula */
+    /* A unit, at[0], which the node has to itself: */
+    ADC_SENSE_MAPPED,                       /* comprehension */
+    ADC_SENSE_PRIMED,                       /* f'(x) */
+    ADC_SENSE_REDUCTION,                    /* sum(k=a, b, e) and prod(k=a, b, e); kind: the row of it */
+    ADC_SENSE_DIFF,                         /* diff(e, x); the node of x is the term of that, too */
+    ADC_SENSE_BINDER,                       /* solve(x=a, e) and the like; kind: enum adc_binder */
+    ADC_SENSE_USER,                         /* the user's function: at[0] is its unit, once that is found */
+    ADC_SENSE_FORM,                         /* kind: enum adc_form */
+    ADC_SENSE_ROW                           /* a row or nothing known: at[0] is the symbol that the name stands for */
+};
+
+struct adc_resolved {
+    uint8_t sense, kind;
+    uint32_t block;                         /* lowering: where the node is evaluated; ADC_NO_BLOCK: nowhere */
+    union {
+        double number;
+        uint32_t at[2];
+        struct adc_definition *function;    /* USER, as long as its unit is not found */
+        uint32_t term;                      /* once it is lowered */
+    };
 };
 
 /* What is known of a unit while it is linked. */
@@ -33,7 +54,7 @@ struct adc_linking {
     adc_ref body, first;                    /* the nodes of the unit are first .. body */
     uint32_t self;                          /* answer: the symbol being assigned to; formula: its own symbol */
     bool answer, element;                   /* its value is the answer; an element of the answer */
-    uint8_t *marks;                         /* by node from `first`: ADC_NODE_… */
+    struct adc_resolved *resolved;          /* by node from `first` */
     uint32_t cursor;                        /* discovery: the next node to look at */
     uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
     uint32_t index, second;                 /* inner unit: symbols of its slots 0 and 1, else ADC_NO_SYMBOL */
@@ -48,8 +69,6 @@ struct adc_linking {
     struct adc_local *locals;               /* by symbol, ascending */
     uint32_t local_count;
     uint32_t next;                          /* another unit of the same definition, or ADC_NO_UNIT */
-    struct adc_inner *inner;                /* the inner units, by call in ascending order */
-    uint32_t inner_count, inner_capacity;
 };
 
 /* The slots of the index, or of both; of a sum. */
@@ -58,9 +77,9 @@ static inline uint32_t adc_first_captured(const struct adc_linking *linking)
     return linking->sum != UINT32_MAX ? ADC_SUM_SLOTS : 2;
 }
 
-static inline int adc_node_marks(const struct adc_linking *linking, adc_ref ref)
+static inline struct adc_resolved *adc_resolved_at(const struct adc_linking *linking, adc_ref ref)
 {
-    return linking->marks[ref - linking->first];
+    return &linking->resolved[ref - linking->first];
 }
 
 struct adc_linker {
@@ -113,34 +132,18 @@ static inline bool adc_is_ruled(const struct adc_linking *linking)
 /* What a name means in a unit; NOTHING where it has no meaning. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
 
-/* The function that a called name means: itself, or what a parameter of that name stands for. */
-uint32_t adc_called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
-
-/* The user function a call in a unit means, or NULL. */
+/* The user function a call in a unit means, or NULL; *symbol receives the function that its name stands for. */
 struct adc_definition *adc_called_function(const struct adc_linker *linker, const struct adc_linking *linking,
-                                           uint32_t symbol);
+                                           uint32_t *symbol);
 
 /* The function that an argument of a user function stands for, a symbol; ADC_NO_SYMBOL for an argument with a value. */
 uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc_linking *linking, adc_ref argument);
 
-/* What a call binds a name for, as solve(x=a, e) and integrate(x=a, b, e) do; ADC_BINDERS: nothing. */
-enum adc_binder adc_called_binder(const struct adc_linker *linker, const struct adc_linking *linking,
-                                  const struct adc_node *call);
-
-/* Whether a call is sum(k=a, b, e) or prod(k=a, b, e), or diff(e, x), diff(e, x, n), of built-in meaning. */
-bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
-/* The form that a call of no function of the user means, ADC_FORMS if it is none of arrays. */
-enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_linking *linking,
-                              const struct adc_node *call);
 /* What diff(e, x) and diff(e, A[1,2]) differentiate by: the node of the name. */
 const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call);
 
-bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call);
-
-/* The unit of a definition for these functions, called through so many rules, or ADC_NO_UNIT when it was not opened
- * yet. */
-uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
-                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t level);
+/* Gives the names that are assigned in a function or in statements their slots, behind the parameters. */
+void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking);
 
 /* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.
  * Returns their number. */
@@ -152,15 +155,34 @@ uint32_t adc_function_arguments(const struct adc_linker *linker, const struct ad
 uint32_t adc_parameter_for(const struct adc_definition *definition, const struct adc_node *argument,
                            uint32_t position);
 
+/* Enters a variable, or each element of an array. The numbers of an array in the program's constants, of an extent in its
+ * extents. */
+void adc_link_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol);
+uint32_t adc_link_constants(struct adc_linker *linker, struct adc_array *array);
+uint32_t adc_link_extent(struct adc_linker *linker, struct adc_extent extent);
+
+/* What is known of a unit with this body; of that of a definition, called through so many rules; of that of part i of a
+ * function with a rule. */
+struct adc_linking adc_unit_with(adc_ref body);
+struct adc_linking adc_unit_for(struct adc_definition *definition, uint32_t level);
+struct adc_linking adc_unit_for_part(const struct adc_linking *ruled, uint32_t i);
+
+/* The unit of a definition for these functions and this level, or ADC_NO_UNIT when it was not opened yet. */
+uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_linking *what);
+
+/* ---- nodes (resolve.c) ---- */
+
+/* What a call in a unit means; the unit that it is or calls is found by link.c. */
+struct adc_resolved adc_resolve_call(const struct adc_linker *linker, const struct adc_linking *linking,
+                                  const struct adc_node *call);
+
+/* Of a unit that is opened: says of every node what it means, from the root down. */
+void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking);
+
 /* ---- terms (lower.c) ---- */
 
 /* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
 void adc_lower(struct adc_linker *linker, uint32_t unit);
-
-/* Of a unit that is opened (belonging.c): gives the names that are assigned in its function or its statements their slots,
- * behind the parameters; and marks every node that belongs to it, from the root down. */
-void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking);
-void adc_mark_nodes(struct adc_linker *linker, struct adc_linking *linking);
 
 /* ---- reach.c ---- */
 
@@ -169,8 +191,9 @@ void adc_unit_release(struct adc_context *context, struct adc_unit *unit);
 
 /* ---- unknown.c ---- */
 
-/* Leaves with an error where sum, prod, diff, solve, argmin or integrate are called in a form that they have not. */
-void adc_check_form(struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *node);
+/* Leaves with an error for a call that means a row or nothing where it is sum, prod, diff, solve, argmin or integrate in a
+ * form that they have not. */
+void adc_check_form(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *call);
 
 /* Whether an unknown name is the i of 2i. */
 bool adc_is_imaginary(const struct adc_ast *ast, const struct adc_node *node);

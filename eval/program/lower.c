@@ -51,16 +51,6 @@ void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step
     stretch->last = l->pending_count;
 }
 
-void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step)
-{
-    struct adc_stretch *stretch = &l->stretch[block];
-    l->pending = scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
-    l->pending[l->pending_count++] = (struct adc_pending){step, stretch->first};
-    stretch->first = l->pending_count;
-    if (stretch->last == 0)
-        stretch->last = l->pending_count;
-}
-
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth)
 {
     struct adc_unit *unit = l->unit;
@@ -215,51 +205,27 @@ static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node 
     return adc_lower_cond(l, condition, yes, no, node->span);
 }
 
-uint32_t adc_lower_slot_meant(struct adc_lowering *l, struct adc_meaning meaning, struct adc_span span)
+/* A formula, or one of the names that it assigns, is read whenever its reader is evaluated where the term stands in the body of
+ * one. */
+uint32_t adc_lower_leaf(struct adc_lowering *l, const struct adc_resolved *leaf, uint32_t block, struct adc_span span)
 {
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_SLOT, .at = {meaning.slot, meaning.local}, .span = span}, 1);
-}
-
-/* A formula, or one of the names that it assigns. It is read whenever its reader is evaluated where the term stands in
- * the body of one. */
-static uint32_t lower_formula(struct adc_lowering *l, uint32_t unit, uint32_t output, uint32_t block, struct adc_span span)
-{
-    const struct adc_term term = {.kind = ADC_TERM_FORMULA, .at = {unit, output}, .row = !l->unit->function && block == 0,
-                                  .span = span};
-    return adc_lower_add(l, term, 1);
-}
-
-static uint32_t lower_name(struct adc_lowering *l, adc_ref ref, uint32_t block)
-{
-    struct adc_linker *linker = l->linker;
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    struct adc_meaning meaning = adc_meaning_of(linker, l->linking, node->first);
-    struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = meaning.number, .span = node->span};
-    if (meaning.kind == ADC_MEANS_SLOT)
-        return adc_lower_slot_meant(l, meaning, node->span);
-    if (meaning.kind == ADC_MEANS_NUMBER && meaning.array != NULL)
-        return adc_lower_constants(l, meaning.array, node->span);
-    if (meaning.kind == ADC_MEANS_VARIABLE && meaning.variable->array != NULL)
-        return adc_lower_variables(l, meaning.variable, node->span);
-    if (meaning.kind == ADC_MEANS_VARIABLE) {
-        term.kind = ADC_TERM_VARIABLE;
-        term.at[0] = meaning.variable->number;
-    } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {     /* the names that it assigns are its first slots */
-        return lower_formula(l, adc_unit_of(linker, meaning.formula, NULL, 0, 0), meaning.output, block, node->span);
-    }
+    struct adc_term term = {.kind = leaf->kind, .span = span};
+    term.at[0] = leaf->at[0];
+    term.at[1] = leaf->at[1];
+    term.row = term.kind == ADC_TERM_FORMULA && !l->unit->function && block == 0;
     return adc_lower_add(l, term, 1);
 }
 
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
-    uint32_t block = adc_lowered_at(l, ref)->block;
+    const struct adc_resolved *place = adc_lowered_at(l, ref);
+    const uint32_t block = place->block;
     adc_work(&l->linker->session->context, 1);
-    if (adc_node_marks(l->linking, ref) == ADC_NODE_ELEMENT)
-        return lower_formula(l, adc_lower_inner(l, ref), ADC_NO_SLOT, block, node->span);
+    if (place->sense == ADC_SENSE_LEAF)
+        return adc_lower_leaf(l, place, block, node->span);
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);
-    case ADC_NAME_NODE: return lower_name(l, ref, block);
     case ADC_OPERATOR: return lower_operator(l, node, block);
     case ADC_CHAIN: return lower_chain(l, node, block);
     case ADC_CALL: return adc_lower_call(l, ref, block);
@@ -271,41 +237,25 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     }
 }
 
+/* Whether a node is evaluated in a block of the unit, as far as blocks have been given. */
+static bool is_evaluated(struct adc_lowering *l, adc_ref ref)
+{
+    const struct adc_resolved *place = adc_lowered_at(l, ref);
+    return place->sense != ADC_SENSE_NONE && place->block != ADC_NO_BLOCK;
+}
+
 /* Gives the operands of a node their blocks: arms of conditionals and right operands of `and` and `or` have blocks of
  * their own. */
 static void assign_blocks(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_ast *ast = l->linking->ast;
-    const struct adc_node *node = &ast->nodes[ref];
-    uint32_t block = adc_lowered_at(l, ref)->block, count;
-    const uint32_t *items;
-    switch ((enum adc_node_kind)node->kind) {
-    case ADC_OPERATOR:
-        adc_lowered_at(l, node->first)->block = block;
-        if (node->op == ADC_OP_AND || node->op == ADC_OP_OR)
-            adc_lowered_at(l, node->second)->block = adc_lower_new_block(l, block);
-        else if (adc_operator_arity(node->op) == 2)
-            adc_lowered_at(l, node->second)->block = block;
-        break;
-    case ADC_NAMED:
-        adc_lowered_at(l, node->second)->block = block;
-        break;
-    case ADC_COND:
-        items = adc_list_items(ast, node->second);
-        adc_lowered_at(l, items[0])->block = block;
-        adc_lowered_at(l, items[1])->block = adc_lower_new_block(l, block);
-        adc_lowered_at(l, items[2])->block = adc_lower_new_block(l, block);
-        break;
-    case ADC_CHAIN: case ADC_CALL: case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT:
-    case ADC_STORE: case ADC_EACH:
-        items = adc_list_items(ast, node->second);
-        count = adc_list_count(ast, node->second);
-        for (uint32_t k = 0; k < count; k += node->kind == ADC_CHAIN ? 2 : 1)
-            if (adc_node_marks(l->linking, items[k]) != 0)
-                adc_lowered_at(l, items[k])->block = block;
-        break;
-    default:
-        break;
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    const struct adc_parts parts = adc_parts_of(l->linking->ast, node);
+    const uint32_t block = adc_lowered_at(l, ref)->block;
+    const bool logic = node->kind == ADC_OPERATOR && (node->op == ADC_OP_AND || node->op == ADC_OP_OR);
+    for (uint32_t i = 0; i < parts.count; i += parts.step) {
+        struct adc_resolved *part = adc_lowered_at(l, adc_part_ref(&parts, i));
+        if (part->sense != ADC_SENSE_NONE)
+            part->block = i > 0 && (logic || node->kind == ADC_COND) ? adc_lower_new_block(l, block) : block;
     }
 }
 
@@ -313,14 +263,11 @@ uint32_t adc_lower_expression(struct adc_lowering *l, adc_ref root, uint32_t blo
 {
     adc_lowered_at(l, root)->block = block;
     for (adc_ref ref = root + 1; ref-- > l->cursor;)
-        if (adc_node_marks(l->linking, ref) == ADC_NODE_BELONGS && adc_lowered_at(l, ref)->block != ADC_NO_BLOCK)
+        if (is_evaluated(l, ref))
             assign_blocks(l, ref);
-    for (; l->cursor <= root; l->cursor++) {
-        if (adc_node_marks(l->linking, l->cursor) == 0 || adc_lowered_at(l, l->cursor)->block == ADC_NO_BLOCK)
-            continue;
-        uint32_t term = lower_node(l, l->cursor);
-        adc_lowered_at(l, l->cursor)->term = term;
-    }
+    for (; l->cursor <= root; l->cursor++)
+        if (is_evaluated(l, l->cursor))
+            adc_lowered_at(l, l->cursor)->term = lower_node(l, l->cursor);
     return adc_lowered_at(l, root)->term;
 }
 
@@ -330,7 +277,7 @@ uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t bloc
     return truth(l, root);
 }
 
-/* Lays the steps of each block out in a row, in their order. */
+/* Lays the steps of each block out in a row, in their order; a place that was kept for a step may have stayed empty. */
 static void flatten(struct adc_lowering *l)
 {
     struct adc_unit *unit = l->unit;
@@ -338,7 +285,8 @@ static void flatten(struct adc_lowering *l)
     for (uint32_t block = 0; block < unit->block_count; block++) {
         unit->blocks[block].first = unit->step_count;
         for (uint32_t i = l->stretch[block].first; i != 0; i = l->pending[i - 1].next)
-            unit->steps[unit->step_count++] = l->pending[i - 1].step;
+            if (l->pending[i - 1].step.term != ADC_NO_TERM)
+                unit->steps[unit->step_count++] = l->pending[i - 1].step;
         unit->blocks[block].count = unit->step_count - unit->blocks[block].first;
     }
 }
@@ -396,19 +344,13 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
     l.unit->slot_count = linking->enclosing == ADC_NO_UNIT || linking->element
                              ? slots : adc_first_captured(linking) + linking->captured_count;
     adc_lower_new_block(&l, ADC_NO_BLOCK);          /* number 0 */
-    if (linking->primed || adc_is_ruled(linking)) {
-        lower_slots(&l);
-        if (linking->primed)
-            adc_lower_primed(&l);
-        else
-            adc_lower_ruled(&l);
-        return;
-    }
     l.cursor = linking->first;
-    l.place = adc_arena_array(&linker->program->linking, linking->body - linking->first + 1u, sizeof *l.place);
-    memset(l.place, 0xFF, (linking->body - linking->first + 1u) * sizeof *l.place);
     lower_slots(&l);
-    if (adc_is_statement(&linking->ast->nodes[linking->body])) {
+    if (linking->primed) {
+        adc_lower_primed(&l);
+    } else if (adc_is_ruled(linking)) {
+        adc_lower_ruled(&l);
+    } else if (adc_is_statement(&linking->ast->nodes[linking->body])) {
         adc_lower_body(&l);
     } else if (linking->sum != UINT32_MAX) {
         adc_lower_sum(&l);

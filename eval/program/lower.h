@@ -10,14 +10,10 @@
 struct adc_pending { struct adc_step step; uint32_t next; };
 struct adc_stretch { uint32_t first, last; };
 
-/* Of a node: its term, and the block it is evaluated in, ADC_NO_BLOCK where it is not evaluated. */
-struct adc_lowered { uint32_t term, block; };
-
 struct adc_lowering {
     struct adc_linker *linker;
     struct adc_linking *linking;
     struct adc_unit *unit;
-    struct adc_lowered *place;            /* by node from the first of the unit */
     adc_ref cursor;                     /* the nodes before it are lowered */
     uint16_t *depth;                    /* by term */
     uint32_t depth_capacity;
@@ -30,21 +26,16 @@ struct adc_lowering {
     bool done_used;
 };
 
-static inline struct adc_lowered *adc_lowered_at(struct adc_lowering *l, adc_ref ref)
-{
-    return &l->place[ref - l->linking->first];
-}
+static inline struct adc_resolved *adc_lowered_at(struct adc_lowering *l, adc_ref ref) { return adc_resolved_at(l->linking, ref); }
 
 /* ---- lower.c ---- */
 
 /* Room for one more element in an array of the unit. */
 void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
 
-/* A new block without steps and result, in `parent` (ADC_NO_BLOCK: a block by itself), and a step at its end or before
- * all others. */
+/* A new block without steps and result, in `parent` (ADC_NO_BLOCK: a block by itself), and a step at its end. */
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent);
 void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step);
-void adc_lower_first(struct adc_lowering *l, uint32_t block, struct adc_step step);
 
 /* New terms; `depth` is 1 + the deepest operand's. Each returns its index. */
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth);
@@ -52,7 +43,7 @@ uint32_t adc_lower_wide(struct adc_lowering *l, struct adc_term term, const uint
                         uint32_t depth);
 uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span span);
 uint32_t adc_lower_slot(struct adc_lowering *l, uint32_t slot, struct adc_span span);
-uint32_t adc_lower_slot_meant(struct adc_lowering *l, struct adc_meaning meaning, struct adc_span span);
+uint32_t adc_lower_leaf(struct adc_lowering *l, const struct adc_resolved *leaf, uint32_t block, struct adc_span span);
 uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span);
 uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span);
 
@@ -88,29 +79,22 @@ void adc_lower_ruled(struct adc_lowering *l);
 /* A place in the unit's calls. */
 uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call);
 
-/* The inner unit of a call or comprehension. */
-uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call);
-
 /* The call of a user function: fills the places of its arguments. Returns its number. */
-uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition,
-                             uint32_t *depth);
+uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, uint32_t *depth);
 
-/* The row that a call with so many arguments means; leaves with an error when there is none. */
-const struct adc_row *adc_lower_called_row(struct adc_lowering *l, const struct adc_node *node, uint32_t count);
+/* The row that a call means; leaves with an error when there is none. */
+const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref);
 
 /* ---- lower_array.c ---- */
 
 /* The terms of what only arrays have: brackets, elements, f.(v); operators with a point, \ and transposes; calls of
- * forms; an array that a name means. */
+ * forms. */
 uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref, uint32_t block);
 uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node);
 uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block);
-uint32_t adc_lower_constants(struct adc_lowering *l, struct adc_array *array, struct adc_span span);
-uint32_t adc_lower_extent(struct adc_lowering *l, struct adc_extent extent);
 /* The array of these elements or rows, and element i, from 0, of a vector. */
 uint32_t adc_lower_stack(struct adc_lowering *l, const uint32_t *operands, uint32_t count, struct adc_span span);
 uint32_t adc_lower_nth(struct adc_lowering *l, uint32_t vector, uint32_t i, struct adc_span span);
-uint32_t adc_lower_variables(struct adc_lowering *l, const struct adc_binding *variable, struct adc_span span);
 
 /* ---- lower_statement.c ---- */
 

@@ -66,36 +66,6 @@ static uint32_t *operand_room(struct adc_lowering *l, uint32_t count)
     return adc_arena_array(&l->linker->program->arena, count, sizeof(uint32_t));
 }
 
-/* ---- names ---- */
-
-uint32_t adc_lower_constants(struct adc_lowering *l, struct adc_array *array, struct adc_span span)
-{
-    struct adc_program *program = l->linker->program;
-    program->constants = adc_lower_room(l, program->constants, program->constant_count, &program->constant_capacity,
-                                        sizeof *program->constants);
-    program->constants[program->constant_count] = adc_array_retain(array);
-    program->arrays = true;
-    const struct adc_term term = {.kind = ADC_TERM_CONSTANTS, .at = {program->constant_count++}, .span = span};
-    return adc_lower_add(l, term, 1);
-}
-
-uint32_t adc_lower_extent(struct adc_lowering *l, struct adc_extent extent)
-{
-    struct adc_program *program = l->linker->program;
-    program->extents = adc_lower_room(l, program->extents, program->extent_count, &program->extent_capacity,
-                                      sizeof *program->extents);
-    program->extents[program->extent_count] = extent;
-    program->arrays = true;
-    return program->extent_count++;
-}
-
-uint32_t adc_lower_variables(struct adc_lowering *l, const struct adc_binding *variable, struct adc_span span)
-{
-    const struct adc_term term = {.kind = ADC_TERM_VARIABLES,
-                                  .at = {variable->number, adc_lower_extent(l, variable->array->extent)}, .span = span};
-    return adc_lower_add(l, term, 1);
-}
-
 /* ---- brackets ---- */
 
 static uint32_t lower_list(struct adc_lowering *l, const struct adc_node *node, enum adc_form form)
@@ -118,7 +88,7 @@ static uint32_t lower_comprehension(struct adc_lowering *l, adc_ref ref)
         l->unit->arguments[first + i - 1] = source;
         depth = deeper(l, source, depth);
     }
-    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lower_inner(l, ref), first});
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lowered_at(l, ref)->at[0], first});
     l->linker->program->arrays = true;
     const struct adc_term term = {.kind = ADC_TERM_MAP, .row = ADC_MAP_OUTER, .at = {call}, .span = node->span};
     return adc_lower_add(l, term, depth + 1);
@@ -186,13 +156,12 @@ static uint32_t lower_each(struct adc_lowering *l, adc_ref ref)
     const struct adc_node *node = node_at(l, ref);
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     uint32_t count = adc_list_count(l->linking->ast, node->second), depth = 0;
-    const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
     l->linker->program->arrays = true;
-    if (definition != NULL) {
-        uint32_t call = adc_lower_user_call(l, ref, definition, &depth);
+    if (adc_lowered_at(l, ref)->sense == ADC_SENSE_USER) {
+        uint32_t call = adc_lower_user_call(l, ref, &depth);
         return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_MAP, .at = {call}, .span = node->span}, depth + 1);
     }
-    const struct adc_row *row = adc_lower_called_row(l, node, count);
+    const struct adc_row *row = adc_lower_called_row(l, ref);
     uint32_t *operands = operand_room(l, count);
     for (uint32_t i = 0; i < count; i++)
         operands[i] = adc_lower_operand(l, items[i]);

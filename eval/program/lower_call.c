@@ -63,27 +63,25 @@ static uint32_t place_argument(struct adc_lowering *l, const struct adc_definiti
     return parameter;
 }
 
-uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition,
-                             uint32_t *depth)
+uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, uint32_t *depth)
 {
     const struct adc_ast *ast = l->linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
+    const uint32_t unit = adc_lowered_at(l, ref)->at[0];
+    const struct adc_definition *definition = l->linker->linking[unit].definition;
     const struct adc_statement *statement = &definition->statement;
     const char *name = adc_symbol_text(context_of(l), statement->symbol);
     const uint32_t *items = adc_list_items(ast, node->second);
     const uint32_t *parameters = adc_list_items(statement->ast, statement->parameters);
     uint32_t given = adc_list_count(ast, node->second), count = adc_list_count(statement->ast, statement->parameters);
     uint32_t first = adc_lower_arguments(l, count), needed = needed_parameters(statement);
-    struct adc_arena *arena = &l->linker->program->arena;
     if (given > count)
         wrong_count(l, node, name, needed, count, given);
-    bool *taken = adc_arena_zeroed(arena, count, sizeof *taken);
-    struct adc_function_argument *functions = adc_arena_array(arena, count, sizeof *functions);
-    uint32_t function_count = adc_function_arguments(l->linker, l->linking, node, definition, functions);
+    bool *taken = adc_arena_zeroed(&l->linker->program->arena, count, sizeof *taken);
     for (uint32_t i = 0; i < given; i++) {
         const struct adc_node *argument = &ast->nodes[items[i]];
         uint32_t parameter = place_argument(l, definition, node, i, taken);
-        if (adc_function_argument(l->linker, l->linking, items[i]) != ADC_NO_SYMBOL)
+        if (adc_lowered_at(l, items[i])->sense == ADC_SENSE_NONE)       /* it stands for a function */
             continue;
         uint32_t term = adc_lower_operand(l, argument->kind == ADC_NAMED ? argument->second : items[i]);
         l->unit->arguments[first + parameter] = term;
@@ -92,13 +90,12 @@ uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, const struct a
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, node, name, needed, count, given);
-    uint32_t unit = adc_unit_of(l->linker, definition, functions, function_count, adc_call_level(l->linking));
     return adc_lower_add_call(l, (struct adc_call){unit, first});
 }
 
-static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref, const struct adc_definition *definition)
+static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref)
 {
-    uint32_t depth = 0, call = adc_lower_user_call(l, ref, definition, &depth);
+    uint32_t depth = 0, call = adc_lower_user_call(l, ref, &depth);
     const struct adc_span span = l->linking->ast->nodes[ref].span;
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, depth + 1);
 }
@@ -129,26 +126,11 @@ static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *no
     return operands[0];
 }
 
-/* The inner unit of a call. Calls behind a `return` have one too, but are not lowered. */
-uint32_t adc_lower_inner(const struct adc_lowering *l, adc_ref call)
-{
-    const struct adc_linking *linking = l->linking;
-    uint32_t low = 0, high = linking->inner_count - 1;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (linking->inner[middle].call < call)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return linking->inner[low].unit;
-}
-
-/* That of a derivative or the like. */
-static uint32_t lower_derived(const struct adc_lowering *l, adc_ref call)
+/* The call of the inner unit of a derivative or the like, which has no arguments. */
+static uint32_t call_inner(struct adc_lowering *l, adc_ref ref)
 {
     l->linker->program->inner = true;
-    return adc_lower_inner(l, call);
+    return adc_lower_add_call(l, (struct adc_call){adc_lowered_at(l, ref)->at[0], 0});
 }
 
 /* sum(k=a, b, e): a unit is called with a and b. */
@@ -161,21 +143,21 @@ static uint32_t lower_reduction(struct adc_lowering *l, adc_ref ref)
     const uint32_t first = adc_lower_arguments(l, ADC_SUM_SLOTS);
     l->unit->arguments[first + ADC_SUM_INDEX] = from;
     l->unit->arguments[first + ADC_SUM_END] = to;
-    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lower_inner(l, ref), first});
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lowered_at(l, ref)->at[0], first});
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, depth + 1);
 }
 
 void adc_lower_sum(struct adc_lowering *l)
 {
     const struct adc_node *node = &l->linking->ast->nodes[l->linking->sum];
-    const bool sum = strcmp(adc_symbol_text(context_of(l), node->first), "sum") == 0;
+    const uint8_t row = adc_resolved_at(&l->linker->linking[l->linking->enclosing], l->linking->sum)->kind;
     const uint32_t body = adc_lower_new_block(l, 0);
     struct adc_unit *unit = l->unit;
     struct adc_loop *loop = unit->loops = adc_arena_array(&l->linker->program->arena, 1, sizeof *loop);
     adc_lower_expression(l, l->linking->body, body);
     const uint32_t so_far = adc_lower_slot(l, ADC_SUM_SO_FAR, node->span);
     const uint32_t pair[] = {so_far, adc_lower_operand(l, l->linking->body)};
-    const uint32_t next = adc_lower_row(l, sum ? ADC_ROW_add : ADC_ROW_mul, pair, node->span);
+    const uint32_t next = adc_lower_row(l, (enum adc_op)row, pair, node->span);
     unit->terms[next].so_far = true;
     adc_lower_step(l, body, (struct adc_step){.kind = ADC_STEP_BIND, .term = next, .to = ADC_SUM_SO_FAR});
     *loop = (struct adc_loop){.condition = ADC_NO_BLOCK, .body = body, .sum = next, .end_term = unit->term_count,
@@ -187,15 +169,15 @@ void adc_lower_sum(struct adc_lowering *l)
 }
 
 /* solve(x=a, e), solve(x=a, b, e), integrate(x=a, b, e): the expression is a unit with the name as its parameter. */
-static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref, enum adc_binder binder)
+static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->linking->ast->nodes[ref];
     const uint32_t *items = adc_list_items(l->linking->ast, node->second);
     const bool two = adc_list_count(l->linking->ast, node->second) == 3;
     uint32_t from = adc_lower_operand(l, items[0]), to = two ? adc_lower_operand(l, items[1]) : ADC_NO_TERM;
     uint32_t depth = two && l->depth[to] > l->depth[from] ? l->depth[to] : l->depth[from];
-    uint32_t call = adc_lower_add_call(l, (struct adc_call){lower_derived(l, ref), 0});
-    const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = (uint16_t)binder, .span = node->span};
+    uint32_t call = call_inner(l, ref);
+    const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = adc_lowered_at(l, ref)->kind, .span = node->span};
     return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call}, 4, depth + 1);
 }
 
@@ -277,16 +259,15 @@ static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
     const uint32_t *items = adc_list_items(ast, node->second);
     const struct adc_node *name = adc_diff_name(ast, node);
     uint32_t order = adc_list_count(ast, node->second) == 3 ? order_of(l, items[2]) : 1;
-    struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, name->first);
+    const struct adc_resolved *by = adc_lowered_at(l, (adc_ref)(name - ast->nodes));
     refuse_computed(l, items[0], name->first);
-    uint32_t unit = lower_derived(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
-    uint32_t at[] = {ADC_NO_TERM, 0, order, call, 0, 0, 0};
+    uint32_t at[] = {ADC_NO_TERM, 0, order, call_inner(l, ref), 0, 0, 0};
     element_of(l, &ast->nodes[items[1]], &at[5]);
-    if (meaning.kind == ADC_MEANS_VARIABLE) {
-        at[1] = meaning.variable->number;
-        at[4] = meaning.variable->array != NULL ? adc_lower_extent(l, meaning.variable->array->extent) + 1 : 0;
+    if (by->kind == ADC_TERM_SLOT) {
+        at[0] = adc_lower_leaf(l, by, ADC_NO_BLOCK, name->span);
     } else {
-        at[0] = adc_lower_slot_meant(l, meaning, name->span);
+        at[1] = by->at[0];
+        at[4] = by->kind == ADC_TERM_VARIABLES ? by->at[1] + 1 : 0;
     }
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span}, at, 7, 2);
 }
@@ -308,9 +289,8 @@ static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
         operands[i] = adc_lower_operand(l, items[i]);
     }
     uint32_t at = count == 1 ? operands[0] : adc_lower_stack(l, operands, count, node->span);
-    uint32_t unit = lower_derived(l, ref), call = adc_lower_add_call(l, (struct adc_call){unit, 0});
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
-                          (uint32_t[]){at, 0, node->op, call, 0, 0, 0}, 7, l->depth[at] + 1);
+                          (uint32_t[]){at, 0, node->op, call_inner(l, ref), 0, 0, 0}, 7, l->depth[at] + 1);
 }
 
 /* The row that a symbol names, remembered with the symbol: a formula may call sin a million times. */
@@ -324,10 +304,11 @@ static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t
     return binding->row;
 }
 
-/* The row that a call means; leaves with an error when there is none. */
-const struct adc_row *adc_lower_called_row(struct adc_lowering *l, const struct adc_node *node, uint32_t count)
+const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref)
 {
-    uint32_t symbol = adc_called_symbol(l->linker, l->linking, node->first), low = 0, high = 0;
+    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    const uint32_t symbol = adc_lowered_at(l, ref)->at[0], count = adc_list_count(l->linking->ast, node->second);
+    uint32_t low = 0, high = 0;
     const char *name = adc_symbol_text(context_of(l), symbol);
     const struct adc_row *row = row_of_symbol(l->linker->session, symbol, count);
     if (row == NULL && adc_row_named(name, &low, &high))
@@ -345,39 +326,32 @@ const struct adc_row *adc_lower_called_row(struct adc_lowering *l, const struct 
 
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
+    const struct adc_resolved *place = adc_lowered_at(l, ref);
     const struct adc_node *node = &l->linking->ast->nodes[ref];
-    uint32_t count = adc_list_count(l->linking->ast, node->second);
-    if (node->op > 0)
-        return lower_prime(l, ref);
-    const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
-    if (definition != NULL)
-        return lower_apply(l, ref, definition);
-    if (adc_is_reduction(l->linker, l->linking, node))
-        return lower_reduction(l, ref);
-    if (adc_is_diff(l->linker, l->linking, node))
-        return lower_diff(l, ref);
-    const enum adc_binder binder = adc_called_binder(l->linker, l->linking, node);
-    if (binder != ADC_BINDERS)
-        return lower_binder(l, ref, binder);
-    enum adc_form form = adc_called_form(l->linker, l->linking, node);
-    if (form != ADC_FORMS)
-        return adc_lower_form_call(l, node, form, block);
-    adc_check_form(l->linker, l->linking, node);
-    return lower_row_call(l, node, adc_lower_called_row(l, node, count), block);
+    switch ((enum adc_sense)place->sense) {
+    case ADC_SENSE_PRIMED: return lower_prime(l, ref);
+    case ADC_SENSE_USER: return lower_apply(l, ref);
+    case ADC_SENSE_REDUCTION: return lower_reduction(l, ref);
+    case ADC_SENSE_DIFF: return lower_diff(l, ref);
+    case ADC_SENSE_BINDER: return lower_binder(l, ref);
+    case ADC_SENSE_FORM: return adc_lower_form_call(l, node, (enum adc_form)place->kind, block);
+    default: break;
+    }
+    adc_check_form(l->linker, l->linking->ast, node);
+    return lower_row_call(l, node, adc_lower_called_row(l, ref), block);
 }
 
 /* The call of a row behind primes. */
 static uint32_t call_primed_row(struct adc_lowering *l, const struct adc_node *node, const uint32_t *x, uint32_t count)
 {
-    const struct adc_row *row = adc_lower_called_row(l, node, count);
+    const struct adc_row *row = adc_lower_called_row(l, l->linking->body);
     return adc_lower_row(l, count == 1 && row->fold ? row->single : adc_row_number(row), x, node->span);
 }
 
 /* The call of a user's function behind primes. */
-static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node, const struct adc_definition *definition,
-                            const uint32_t *x, uint32_t count)
+static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node, uint32_t unit, const uint32_t *x, uint32_t count)
 {
-    const struct adc_statement *statement = &definition->statement;
+    const struct adc_statement *statement = &l->linker->linking[unit].definition->statement;
     const uint32_t parameters = adc_list_count(statement->ast, statement->parameters);
     const uint32_t needed = needed_parameters(statement);
     const char *name = adc_symbol_text(context_of(l), node->first);
@@ -388,7 +362,6 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
         wrong_count(l, node, name, needed, parameters, count);
     const uint32_t first = adc_lower_arguments(l, parameters);
     memcpy(l->unit->arguments + first, x, count * sizeof *x);
-    const uint32_t unit = adc_unit_of(l->linker, definition, NULL, 0, adc_call_level(l->linking));
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, 3);
 }
@@ -396,7 +369,7 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
 void adc_lower_primed(struct adc_lowering *l)
 {
     const struct adc_node *node = &l->linking->ast->nodes[l->linking->body];
-    const struct adc_definition *definition = adc_called_function(l->linker, l->linking, node->first);
+    const struct adc_resolved *place = adc_lowered_at(l, l->linking->body);
     const uint32_t count = adc_list_count(l->linking->ast, node->second);
     uint32_t *x = adc_arena_array(&l->linker->program->arena, count, sizeof *x);
     for (uint32_t i = 0; i < count; i++) {
@@ -404,22 +377,20 @@ void adc_lower_primed(struct adc_lowering *l)
         if (count > 1)
             x[i] = adc_lower_nth(l, x[i], i, node->span);
     }
-    l->unit->blocks[0].result = definition == NULL ? call_primed_row(l, node, x, count)
-                                                   : call_primed(l, node, definition, x, count);
+    l->unit->blocks[0].result = place->sense == ADC_SENSE_USER ? call_primed(l, node, place->at[0], x, count)
+                                                               : call_primed_row(l, node, x, count);
 }
 
 /* The call of a part of a function with a rule, at the parameters. */
 static uint32_t call_part(struct adc_lowering *l, uint32_t part, struct adc_span span)
 {
-    const struct adc_linking *linking = l->linking;
     const uint32_t count = l->unit->parameter_count, first = adc_lower_arguments(l, count);
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t x = adc_lower_slot(l, i, span);
         l->unit->arguments[first + i] = x;
     }
-    const uint32_t unit = adc_unit_of(l->linker, linking->definition->parts[part], part == 0 ? linking->functions : NULL,
-                                      part == 0 ? linking->function_count : 0, linking->level);
-    const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
+    const struct adc_linking what = adc_unit_for_part(l->linking, part);
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_unit_of(l->linker, &what), first});
     return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, 2);
 }
 

@@ -17,8 +17,9 @@ enum { RETURNS = 1, BREAKS = 2, CONTINUES = 4, JUMPS = 7, ALWAYS = 8 };     /* A
 /* The loop around a statement. */
 struct around { uint32_t left, skip; };         /* slots of its break and continue, ADC_NO_SLOT where not needed */
 
-/* The statements of a block that are still to be lowered. */
-struct rest { const adc_ref *items; uint32_t count; };
+/* The statements of a block that are still to be lowered, and those behind it: a block out of which control may jump to them
+ * gives up its braces. */
+struct rest { const adc_ref *items; uint32_t count; const struct rest *behind; };
 
 static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block, bool tail,
                        const struct around *around);
@@ -154,8 +155,8 @@ static uint32_t go_on(struct adc_lowering *l, uint8_t flow, uint32_t block, bool
 /* The statements of a branch or body as a list; one statement is a list of one. */
 static struct rest list_of(const struct adc_lowering *l, const adc_ref *ref)
 {
-    return node_at(l, *ref)->kind == ADC_BLOCK ? (struct rest){items_of(l, *ref), count_of(l, *ref)}
-                                               : (struct rest){ref, 1};
+    return node_at(l, *ref)->kind == ADC_BLOCK ? (struct rest){items_of(l, *ref), count_of(l, *ref), NULL}
+                                               : (struct rest){ref, 1, NULL};
 }
 
 /* ---- loops ---- */
@@ -237,60 +238,29 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
 
 /* ---- branches ---- */
 
-/* The condition of a branch, and blocks for its arms; with `tail` it is the result of the block. */
-static void lower_arms(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail, uint32_t arms[2])
+/* `if`. Returns the block in which the rest of its list goes on; ADC_NO_BLOCK where it has no rest, because with `tail` it is the
+ * `last` or always returns: then it is the result. Where one arm always jumps, the rest stands in the other. */
+static uint32_t lower_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail, bool last, const struct around *around)
 {
     const adc_ref *items = items_of(l, ref);
-    uint32_t condition = adc_lower_condition(l, items[0], block);
-    struct adc_span span = node_at(l, ref)->span;
-    arms[0] = adc_lower_new_block(l, block);
-    arms[1] = adc_lower_new_block(l, block);
-    if (tail)
+    const uint32_t count = count_of(l, ref);
+    const struct adc_span span = node_at(l, ref)->span;
+    const uint8_t yes = l->flow[items[1]], no = count == 3 ? l->flow[items[2]] : 0, jumps = (yes | no) & JUMPS;
+    const bool whole = tail && (last || (l->flow[ref] & ALWAYS) != 0);
+    const bool left_yes = !whole && jumps != 0 && (yes & ALWAYS) != 0 && (no & JUMPS) == 0;
+    const bool left_no = !whole && jumps != 0 && (no & ALWAYS) != 0 && (yes & JUMPS) == 0, split = left_yes || left_no;
+    const uint32_t condition = adc_lower_condition(l, items[0], block);
+    const uint32_t arms[] = {adc_lower_new_block(l, block), adc_lower_new_block(l, block)};
+    if (whole || (split && tail))
         set_result(l, block, adc_lower_cond(l, condition, arms[0], arms[1], span));
     else
-        adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_IF, .term = condition, .to = arms[0],
-                                                   .other = arms[1]});
-}
-
-/* `if` with statements behind it, out of which control may jump. Returns the block in which the rest goes on. */
-static uint32_t lower_jumping_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail,
-                                 const struct around *around)
-{
-    const adc_ref *items = items_of(l, ref);
-    uint32_t count = count_of(l, ref), arms[2];
-    uint8_t yes = l->flow[items[1]], no = count == 3 ? l->flow[items[2]] : 0;
-    bool left_yes = (yes & ALWAYS) != 0 && (no & JUMPS) == 0, left_no = (no & ALWAYS) != 0 && (yes & JUMPS) == 0;
-    bool split = left_yes || left_no;
-    lower_arms(l, ref, block, split && tail, arms);
-    lower_list(l, list_of(l, &items[1]), arms[0], split && tail && left_yes, around);
+        adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_IF, .term = condition, .to = arms[0], .other = arms[1]});
+    lower_list(l, list_of(l, &items[1]), arms[0], tail && (whole || left_yes), around);
     if (count == 3)
-        lower_list(l, list_of(l, &items[2]), arms[1], split && tail && left_no, around);
-    if (split)
-        return arms[left_yes ? 1 : 0];
-    return go_on(l, (uint8_t)((yes | no) & JUMPS), block, tail, around, node_at(l, ref)->span);
-}
-
-/* `if` that nothing jumps out of. */
-static void lower_plain_if(struct adc_lowering *l, adc_ref ref, uint32_t block, const struct around *around)
-{
-    uint32_t arms[2];
-    lower_arms(l, ref, block, false, arms);
-    lower_list(l, list_of(l, &items_of(l, ref)[1]), arms[0], false, around);
-    if (count_of(l, ref) == 3)
-        lower_list(l, list_of(l, &items_of(l, ref)[2]), arms[1], false, around);
-}
-
-/* `if` at the end of a function. */
-static void lower_last_if(struct adc_lowering *l, adc_ref ref, uint32_t block, const struct around *around)
-{
-    const adc_ref *items = items_of(l, ref);
-    uint32_t arms[2];
-    lower_arms(l, ref, block, true, arms);
-    lower_list(l, list_of(l, &items[1]), arms[0], true, around);
-    if (count_of(l, ref) == 3)
-        lower_list(l, list_of(l, &items[2]), arms[1], true, around);
-    else
-        end_without_value(l, arms[1], node_at(l, ref)->span);
+        lower_list(l, list_of(l, &items[2]), arms[1], tail && (whole || left_no), around);
+    else if (whole)
+        end_without_value(l, arms[1], span);
+    return whole ? ADC_NO_BLOCK : split ? arms[left_yes ? 1 : 0] : jumps == 0 ? block : go_on(l, jumps, block, tail, around, span);
 }
 
 /* ---- statements ---- */
@@ -298,12 +268,12 @@ static void lower_last_if(struct adc_lowering *l, adc_ref ref, uint32_t block, c
 static void lower_assignment(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
     const struct adc_node *node = node_at(l, ref);
-    struct adc_meaning meaning = adc_meaning_of(l->linker, l->linking, node->first);
-    if (meaning.kind != ADC_MEANS_SLOT)
+    const struct adc_resolved *to = adc_lowered_at(l, ref);
+    if (to->kind != ADC_TERM_SLOT)
         adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
                   "'%s' is a function here and cannot be assigned",
                   adc_symbol_text(&l->linker->session->context, node->first));
-    bind_to(l, block, meaning.slot, adc_lower_expression(l, node->second, block));
+    bind_to(l, block, to->at[0], adc_lower_expression(l, node->second, block));
 }
 
 static void lower_return(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail)
@@ -319,42 +289,6 @@ static void lower_return(struct adc_lowering *l, adc_ref ref, uint32_t block, bo
     l->done_used = true;
 }
 
-/* Whether a block gives up its braces for what stands behind it, to which control may jump out of it. */
-static bool is_opened(const struct adc_lowering *l, adc_ref ref)
-{
-    return node_at(l, ref)->kind == ADC_BLOCK && (l->flow[ref] & JUMPS) != 0;
-}
-
-/* Writes a list to `out` (NULL: only counts) with the statements of blocks that are opened in their place. Statements
- * follow behind the list where there is `more`. */
-static uint32_t open_blocks(const struct adc_lowering *l, struct rest list, bool more, adc_ref *out)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < list.count; i++) {
-        if (is_opened(l, list.items[i]) && (more || i + 1 < list.count))
-            count += open_blocks(l, list_of(l, &list.items[i]), true, out == NULL ? NULL : out + count);
-        else if (out == NULL)
-            count++;
-        else
-            out[count++] = list.items[i];
-    }
-    return count;
-}
-
-/* A list without blocks to be opened: braces open no scope. */
-static struct rest flat_list(struct adc_lowering *l, struct rest list)
-{
-    bool flat = true;
-    for (uint32_t i = 0; i + 1 < list.count; i++)
-        flat &= !is_opened(l, list.items[i]);
-    if (flat)
-        return list;
-    uint32_t count = open_blocks(l, list, false, NULL);
-    adc_ref *items = adc_arena_array(&l->linker->program->arena, count, sizeof *items);
-    open_blocks(l, list, false, items);
-    return (struct rest){items, count};
-}
-
 /* Skips nodes that are not lowered. */
 static void skip_to(struct adc_lowering *l, adc_ref ref) { l->cursor = ref + 1 > l->cursor ? ref + 1 : l->cursor; }
 
@@ -364,14 +298,15 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
                        const struct around *around)
 {
     struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
-    rest = flat_list(l, rest);
-    for (uint32_t i = 0; i < rest.count; i++) {
-        adc_ref ref = rest.items[i];
-        const struct adc_node *node = node_at(l, ref);
-        bool last = i + 1 == rest.count;
-        uint8_t flow = l->flow[ref];
-        span = node->span;
-        switch ((enum adc_node_kind)node->kind) {
+    while (rest.count > 0) {
+        const adc_ref *at = rest.items, ref = *at;
+        const uint8_t flow = l->flow[ref];
+        span = node_at(l, ref)->span;
+        rest.items++;
+        if (--rest.count == 0 && rest.behind != NULL)
+            rest = *rest.behind;
+        const bool last = rest.count == 0;
+        switch ((enum adc_node_kind)node_at(l, ref)->kind) {
         case ADC_ASSIGN:
             lower_assignment(l, ref, block);
             break;
@@ -390,19 +325,21 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
             skip_to(l, ref);
             return;
         case ADC_BLOCK:
-            lower_list(l, list_of(l, &rest.items[i]), block, tail && last, around);
+            if ((flow & JUMPS) != 0 && !last) {
+                struct rest *behind = adc_arena_array(&l->linker->program->arena, 1, sizeof *behind);
+                *behind = rest;
+                rest = list_of(l, at);
+                rest.behind = behind;
+                continue;
+            }
+            lower_list(l, list_of(l, at), block, tail && last, around);
             if (tail && last)
                 return;
             break;
         case ADC_IF:
-            if (tail && (last || (flow & ALWAYS) != 0)) {
-                lower_last_if(l, ref, block, around);
+            block = lower_if(l, ref, block, tail, last, around);
+            if (block == ADC_NO_BLOCK)
                 return;
-            }
-            if ((flow & JUMPS) != 0)
-                block = lower_jumping_if(l, ref, block, tail, around);
-            else
-                lower_plain_if(l, ref, block, around);
             break;
         case ADC_WHILE: case ADC_FOR:
             lower_loop(l, ref, block);
@@ -429,16 +366,17 @@ static void lower_before(struct adc_lowering *l)
     const struct adc_definition *definition = l->linking->definition;
     for (uint32_t i = 0; i < definition->before_count; i++) {
         const struct adc_before *before = &definition->before[i];
-        struct adc_meaning slot = adc_meaning_of(l->linker, l->linking, before->symbol);
-        struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = before->value,
-                                .span = definition->statement.span};
+        struct adc_term term = {.kind = ADC_TERM_NUMBER, .number = before->value, .span = definition->statement.span};
         if (before->formula != NULL && !l->linker->shallow) {
+            const struct adc_linking what = adc_unit_for(before->formula, 0);
             term.kind = ADC_TERM_FORMULA;
-            term.at[0] = adc_unit_of(l->linker, before->formula, NULL, 0, 0);
+            term.at[0] = adc_unit_of(l->linker, &what);
             term.at[1] = before->output;
+        } else if (before->formula == NULL && before->array != NULL) {
+            term.kind = ADC_TERM_CONSTANTS;
+            term.at[0] = adc_link_constants(l->linker, before->array);
         }
-        const bool array = before->formula == NULL && before->array != NULL;
-        bind_to(l, 0, slot.slot, array ? adc_lower_constants(l, before->array, term.span) : adc_lower_add(l, term, 1));
+        bind_to(l, 0, adc_meaning_of(l->linker, l->linking, before->symbol).slot, adc_lower_add(l, term, 1));
     }
 }
 
@@ -449,12 +387,13 @@ void adc_lower_body(struct adc_lowering *l)
     bool top = l->linking->definition->statement.kind == ADC_COMPOUND;
     find_flow(l);
     l->unit->statements = true;
+    const uint32_t first = l->pending_count;
+    bind_to(l, 0, ADC_NO_SLOT, ADC_NO_TERM);        /* done = 0, where that is needed */
     if (top)
         lower_before(l);
     l->value = l->unit->slot_count++;
     l->done = l->unit->slot_count++;
     lower_list(l, list_of(l, &body), 0, !top || adc_yields(l->linking->ast, body), NULL);
     if (l->done_used)
-        adc_lower_first(l, 0, (struct adc_step){.kind = ADC_STEP_BIND, .term = adc_lower_number(l, 0, span),
-                                                .to = l->done});
+        l->pending[first].step = (struct adc_step){.kind = ADC_STEP_BIND, .term = adc_lower_number(l, 0, span), .to = l->done};
 }

@@ -1,9 +1,11 @@
-/* What names, calls and arguments mean in a unit: slots of it and of the units around it, variables, formulas, constants, functions.
+/* What names and arguments mean in a unit, and which unit a definition has: slots of it and of the units around it, variables, formulas, constants, functions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "eval/program/link.h"
+#include "lexer/order.h"
 #include "parser/statement.h"
 
 static const struct adc_meaning NOTHING = {.kind = ADC_MEANS_NOTHING, .output = ADC_NO_OUTPUT};
@@ -23,21 +25,35 @@ static struct adc_meaning formula(struct adc_definition *definition, uint32_t ou
     return (struct adc_meaning){.kind = ADC_MEANS_FORMULA, .formula = definition, .output = output};
 }
 
-/* The slot of a name assigned in the unit. */
+/* ---- names assigned in a unit ---- */
+
+void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking)
+{
+    if (linking->definition == NULL || linking->definition->statement.kind == ADC_ASSIGNMENT)
+        return;
+    const struct adc_statement *statement = &linking->definition->statement;
+    uint32_t count = adc_assigned_names(linking->ast, linking->body, NULL), slot = 0;
+    uint32_t *names = adc_arena_array(&linker->program->arena, count, sizeof *names);
+    if (count == 0)
+        return;
+    if (statement->kind == ADC_DEFINITION)
+        slot = adc_list_count(statement->ast, statement->parameters);
+    count = adc_assigned_names(linking->ast, linking->body, names);
+    linking->locals = adc_arena_array(&linker->program->arena, count, sizeof *linking->locals);
+    for (uint32_t i = 0; i < count; i++)
+        if (adc_parameter_number(statement, names[i]) == UINT32_MAX)
+            linking->locals[linking->local_count++] = (struct adc_local){names[i], slot++};
+    qsort(linking->locals, linking->local_count, sizeof *linking->locals, adc_by_number);
+}
+
 static struct adc_meaning meaning_of_local(const struct adc_linking *linking, uint32_t symbol)
 {
-    uint32_t low = 0, high = linking->local_count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (linking->locals[middle].symbol < symbol)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    if (low == linking->local_count || linking->locals[low].symbol != symbol)
-        return NOTHING;
-    return (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = linking->locals[low].slot, .local = true};
+    const struct adc_local key = {symbol, 0}, *found =
+        linking->local_count == 0 ? NULL : bsearch(&key, linking->locals, linking->local_count, sizeof key, adc_by_number);
+    return found == NULL ? NOTHING : (struct adc_meaning){.kind = ADC_MEANS_SLOT, .slot = found->slot, .local = true};
 }
+
+/* ---- names ---- */
 
 static struct adc_meaning meaning_within(const struct adc_linking *linking, uint32_t symbol)
 {
@@ -101,7 +117,8 @@ struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct 
     return (struct adc_meaning){.kind = ADC_MEANS_VARIABLE, .variable = binding};
 }
 
-uint32_t adc_called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
+/* The function that a called name means: itself, or what a parameter of that name stands for. */
+static uint32_t called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
 {
     while (true) {
         for (uint32_t i = 0; i < linking->function_count; i++)
@@ -114,10 +131,10 @@ uint32_t adc_called_symbol(const struct adc_linker *linker, const struct adc_lin
 }
 
 struct adc_definition *adc_called_function(const struct adc_linker *linker, const struct adc_linking *linking,
-                                           uint32_t symbol)
+                                           uint32_t *symbol)
 {
-    const struct adc_binding *binding =
-        adc_session_find(linker->session, adc_called_symbol(linker, linking, symbol));
+    *symbol = called_symbol(linker, linking, *symbol);
+    const struct adc_binding *binding = adc_session_find(linker->session, *symbol);
     struct adc_definition *function = binding == NULL ? NULL : binding->function;
     const bool bare = function != NULL && function->part_count > 0 && adc_call_level(linking) >= ADC_RULE_LEVELS;
     return bare ? function->parts[0] : function;
@@ -142,92 +159,7 @@ uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc
     return function ? node->first : ADC_NO_SYMBOL;
 }
 
-/* Whether a call is of a form with a meaning of its own, and not of a user function of that name. */
-static bool is_form(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call,
-                    const char *name)
-{
-    return call->op == 0 && strcmp(adc_symbol_text(&linker->session->context, call->first), name) == 0
-        && adc_called_function(linker, linking, call->first) == NULL;
-}
-
-bool adc_is_reduction(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call)
-{
-    const struct adc_ast *ast = linking->ast;
-    return (is_form(linker, linking, call, "sum") || is_form(linker, linking, call, "prod"))
-        && adc_list_count(ast, call->second) == 3
-        && ast->nodes[adc_list_items(ast, call->second)[0]].kind == ADC_NAMED;
-}
-
-enum adc_binder adc_called_binder(const struct adc_linker *linker, const struct adc_linking *linking,
-                                  const struct adc_node *call)
-{
-    static const struct { const char *name; uint32_t least, most; } forms[] = {
-        [ADC_BIND_SOLVE] = {"solve", 2, 3}, [ADC_BIND_ARGMIN] = {"argmin", 2, 2}, [ADC_BIND_INTEGRATE] = {"integrate", 3, 3}};
-    const struct adc_ast *ast = linking->ast;
-    const uint32_t *items = adc_list_items(ast, call->second), count = adc_list_count(ast, call->second);
-    for (int b = 0; b < ADC_BINDERS; b++)
-        if (is_form(linker, linking, call, forms[b].name) && count >= forms[b].least && count <= forms[b].most
-            && ast->nodes[items[0]].kind == ADC_NAMED && ast->nodes[items[count - 1]].kind != ADC_NAMED)
-            return (enum adc_binder)b;
-    return ADC_BINDERS;
-}
-
-/* sum(k=1, n, e) is no form, and one number has its own min and max. */
-enum adc_form adc_called_form(const struct adc_linker *linker, const struct adc_linking *linking,
-                              const struct adc_node *call)
-{
-    const char *name = adc_symbol_text(&linker->session->context, call->first);
-    uint32_t count = adc_list_count(linking->ast, call->second);
-    const enum adc_form form = adc_form_find(name);
-    if (form == ADC_FORMS || (adc_forms[form].kind == ADC_FOLDED && count != 1))
-        return ADC_FORMS;
-    return form;
-}
-
-/* An element by numbers that are written out. */
-static bool is_plain_element(const struct adc_ast *ast, const struct adc_node *node)
-{
-    if (node->kind != ADC_ELEMENT)
-        return false;
-    const uint32_t *items = adc_list_items(ast, node->second);
-    bool plain = ast->nodes[items[0]].kind == ADC_NAME_NODE;
-    for (uint32_t i = 1; i < adc_list_count(ast, node->second); i++)
-        plain &= ast->nodes[items[i]].kind == ADC_NUMBER;
-    return plain;
-}
-
-const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call)
-{
-    const struct adc_node *by = &ast->nodes[adc_list_items(ast, call->second)[1]];
-    return by->kind == ADC_ELEMENT ? &ast->nodes[adc_list_items(ast, by->second)[0]] : by;
-}
-
-bool adc_is_diff(const struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *call)
-{
-    const struct adc_ast *ast = linking->ast;
-    const uint32_t *items = adc_list_items(ast, call->second);
-    uint32_t count = adc_list_count(ast, call->second);
-    return is_form(linker, linking, call, "diff") && (count == 2 || count == 3)
-        && (ast->nodes[items[1]].kind == ADC_NAME_NODE || is_plain_element(ast, &ast->nodes[items[1]]))
-        && ast->nodes[items[0]].kind != ADC_NAMED
-        && ast->nodes[items[count - 1]].kind != ADC_NAMED;
-}
-
-/* ---- units ---- */
-
-uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_definition *definition,
-                     const struct adc_function_argument *functions, uint32_t function_count, uint32_t level)
-{
-    if (definition->epoch != linker->session->epoch)
-        return ADC_NO_UNIT;
-    for (uint32_t unit = definition->number; unit != ADC_NO_UNIT; unit = linker->linking[unit].next) {
-        const struct adc_linking *linking = &linker->linking[unit];
-        if (linking->level == level && linking->function_count == function_count
-            && (function_count == 0 || memcmp(linking->functions, functions, function_count * sizeof *functions) == 0))
-            return unit;
-    }
-    return ADC_NO_UNIT;
-}
+/* ---- arguments ---- */
 
 uint32_t adc_parameter_for(const struct adc_definition *definition, const struct adc_node *argument,
                            uint32_t position)
@@ -238,37 +170,127 @@ uint32_t adc_parameter_for(const struct adc_definition *definition, const struct
     return position < adc_list_count(statement->ast, statement->parameters) ? position : UINT32_MAX;
 }
 
-/* In the order of the parameters, which that of the call is but for named arguments. */
-static void sort_by_parameter(const struct adc_statement *statement, struct adc_function_argument *functions,
-                              uint32_t count)
-{
-    for (uint32_t i = 1; i < count; i++) {
-        const struct adc_function_argument moved = functions[i];
-        const uint32_t number = adc_parameter_number(statement, moved.parameter);
-        uint32_t k = i;
-        for (; k > 0 && adc_parameter_number(statement, functions[k - 1].parameter) > number; k--)
-            functions[k] = functions[k - 1];
-        functions[k] = moved;
-    }
-}
-
 uint32_t adc_function_arguments(const struct adc_linker *linker, const struct adc_linking *linking,
                                 const struct adc_node *call, const struct adc_definition *definition,
                                 struct adc_function_argument *out)
 {
     const struct adc_statement *statement = &definition->statement;
     const uint32_t *items = adc_list_items(linking->ast, call->second);
-    uint32_t given = call->op > 0 ? 0 : adc_list_count(linking->ast, call->second);
-    uint32_t count = 0, parameters = adc_list_count(statement->ast, statement->parameters);
+    const uint32_t given = call->op > 0 ? 0 : adc_list_count(linking->ast, call->second);
+    const uint32_t parameters = adc_list_count(statement->ast, statement->parameters);
+    uint32_t count = 0;
+    for (uint32_t p = 0; p < parameters; p++)
+        out[p] = (struct adc_function_argument){
+            statement->ast->nodes[adc_list_items(statement->ast, statement->parameters)[p]].first, ADC_NO_SYMBOL};
     for (uint32_t i = 0; i < given; i++) {
-        uint32_t function = adc_function_argument(linker, linking, items[i]);
-        uint32_t p = function == ADC_NO_SYMBOL ? UINT32_MAX
-                                               : adc_parameter_for(definition, &linking->ast->nodes[items[i]], i);
-        if (p >= parameters || count == parameters)
-            continue;
-        out[count++] = (struct adc_function_argument){
-            statement->ast->nodes[adc_list_items(statement->ast, statement->parameters)[p]].first, function};
+        const uint32_t function = adc_function_argument(linker, linking, items[i]);
+        const uint32_t p = adc_parameter_for(definition, &linking->ast->nodes[items[i]], i);
+        if (function != ADC_NO_SYMBOL && p < parameters && out[p].function == ADC_NO_SYMBOL)
+            out[p].function = function;
     }
-    sort_by_parameter(statement, out, count);
+    for (uint32_t p = 0; p < parameters; p++)
+        if (out[p].function != ADC_NO_SYMBOL)
+            out[count++] = out[p];
     return count;
+}
+
+/* ---- what a program has of variables and arrays ---- */
+
+/* An array is a variable for each element, in their order; its own number is that of the first. */
+static void add_elements(struct adc_linker *linker, uint32_t symbol)
+{
+    struct adc_session *session = linker->session;
+    struct adc_array *array = session->bindings[symbol].array;
+    const uint32_t first = linker->program->variable_count;
+    for (size_t i = 0; i < adc_extent_count(array->extent); i++) {
+        uint32_t element = adc_element_symbol(session, symbol, array->extent, i);
+        struct adc_binding *binding = adc_session_binding(session, element);
+        binding->value = array->at[i];
+        adc_link_variable(linker, binding, element);
+        adc_work(&session->context, 1);
+    }
+    struct adc_binding *whole = &session->bindings[symbol];
+    whole->epoch = session->epoch;
+    whole->number = first;
+    linker->program->arrays = true;
+}
+
+void adc_link_variable(struct adc_linker *linker, struct adc_binding *binding, uint32_t symbol)
+{
+    struct adc_program *program = linker->program;
+    if (binding->epoch == linker->session->epoch)
+        return;
+    if (binding->array != NULL) {
+        add_elements(linker, symbol);
+        return;
+    }
+    program->variables = adc_room(&linker->session->context, program->variables, program->variable_count,
+                                  &program->variable_capacity, sizeof *program->variables);
+    binding->epoch = linker->session->epoch;
+    binding->number = program->variable_count;
+    program->variables[program->variable_count++] = (struct adc_variable){
+        .symbol = symbol, .name = adc_symbol_text(&linker->session->context, symbol), .value = binding->value};
+}
+
+uint32_t adc_link_constants(struct adc_linker *linker, struct adc_array *array)
+{
+    struct adc_program *program = linker->program;
+    program->constants = adc_room(&linker->session->context, program->constants, program->constant_count,
+                                  &program->constant_capacity, sizeof *program->constants);
+    program->constants[program->constant_count] = adc_array_retain(array);
+    program->arrays = true;
+    return program->constant_count++;
+}
+
+uint32_t adc_link_extent(struct adc_linker *linker, struct adc_extent extent)
+{
+    struct adc_program *program = linker->program;
+    program->extents = adc_room(&linker->session->context, program->extents, program->extent_count,
+                                &program->extent_capacity, sizeof *program->extents);
+    program->extents[program->extent_count] = extent;
+    program->arrays = true;
+    return program->extent_count++;
+}
+
+/* ---- units ---- */
+
+struct adc_linking adc_unit_with(adc_ref body)
+{
+    return (struct adc_linking){.body = body, .index = ADC_NO_SYMBOL, .second = ADC_NO_SYMBOL, .self = ADC_NO_SYMBOL,
+                                .sum = UINT32_MAX, .enclosing = ADC_NO_UNIT};
+}
+
+struct adc_linking adc_unit_for(struct adc_definition *definition, uint32_t level)
+{
+    const struct adc_statement *statement = &definition->statement;
+    struct adc_linking unit = adc_unit_with(statement->body);
+    unit.ast = statement->ast;
+    unit.definition = definition;
+    unit.self = statement->kind == ADC_ASSIGNMENT ? statement->symbol : ADC_NO_SYMBOL;
+    unit.level = level;
+    return unit;
+}
+
+struct adc_linking adc_unit_for_part(const struct adc_linking *ruled, uint32_t i)
+{
+    struct adc_linking part = adc_unit_for(ruled->definition->parts[i], ruled->level);
+    part.functions = i == 0 ? ruled->functions : NULL;
+    part.function_count = i == 0 ? ruled->function_count : 0;
+    part.rule = i > 0;
+    return part;
+}
+
+uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_linking *what)
+{
+    const struct adc_definition *definition = what->definition;
+    if (definition->epoch != linker->session->epoch)
+        return ADC_NO_UNIT;
+    for (uint32_t unit = definition->number; unit != ADC_NO_UNIT; unit = linker->linking[unit].next) {
+        const struct adc_linking *linking = &linker->linking[unit];
+        if (linking->level == what->level && linking->function_count == what->function_count
+            && (what->function_count == 0
+                || memcmp(linking->functions, what->functions, what->function_count * sizeof *what->functions) == 0))
+            return unit;
+    }
+    return ADC_NO_UNIT;
 }

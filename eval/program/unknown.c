@@ -18,39 +18,22 @@ static bool is_bound(const struct adc_session *session, const char *name, size_t
     return binding != NULL && binding->kind != ADC_UNBOUND;
 }
 
-/* Whether a name is a function and a variable, known or of one letter, written together, like sinx, or two known
- * variables, like xy; writes "sin(x) for the call" or "x*y for the product". */
-static bool is_two(const struct adc_session *session, const char *name, char *out, size_t size)
+/* Whether a name is two known variables written together, like xy, or (with `calls`) a function and a variable, known or of one
+ * letter, like sinx; writes "x*y for the product" or "sin(x) for the call". */
+static bool is_two(const struct adc_session *session, const char *name, bool calls, char *out, size_t size)
 {
     enum { SHORTEST = 2 };              /* bytes of a function's name */
-    size_t length = strlen(name);
+    const size_t length = strlen(name);
     char function[LONGEST + 1];
     uint32_t low, high;
-    if (length > LONGEST)
-        return false;
-    for (size_t cut = 1; cut < length; cut++) {
-        const bool bound = is_bound(session, name + cut, length - cut);
-        if (!bound && cut + 1 < length)
-            continue;
-        snprintf(function, sizeof function, "%.*s", (int)cut, name);
-        if (bound && is_bound(session, name, cut))
-            snprintf(out, size, "%s*%s for the product", function, name + cut);
-        else if (cut >= SHORTEST && adc_row_named(function, &low, &high) && (bound || low == 1))
-            snprintf(out, size, "%s(%s) for the call", function, name + cut);
-        else
-            continue;
-        return true;
-    }
-    return false;
-}
-
-/* Whether a name is two known variables written together. */
-static bool is_two_variables(const struct adc_session *session, const char *name)
-{
-    const size_t length = strlen(name);
     bool two = false;
-    for (size_t cut = 1; length <= LONGEST && cut < length && !two; cut++)
-        two = is_bound(session, name, cut) && is_bound(session, name + cut, length - cut);
+    for (size_t cut = 1; length <= LONGEST && cut < length && !two; cut++) {
+        const bool bound = is_bound(session, name + cut, length - cut), product = bound && is_bound(session, name, cut);
+        snprintf(function, sizeof function, "%.*s", (int)cut, name);
+        two = product || (calls && (bound || cut + 1 == length) && cut >= SHORTEST && adc_row_named(function, &low, &high)
+                          && (bound || low == 1));
+        snprintf(out, size, product ? "%s*%s for the product" : "%s(%s) for the call", function, name + cut);
+    }
     return two;
 }
 
@@ -70,25 +53,13 @@ bool adc_name_is_slip(const char *name)
     return adc_row_named(function, &low, &high) && low == 1;
 }
 
-/* Whether a call means nothing: its name is no function, and no parameter that stands for one. */
-static bool is_unknown_call(const struct adc_linker *linker, const struct adc_node *call)
+/* Whether a name is one of those that bind a name, diff or value. */
+static bool is_word(const char *name)
 {
-    const char *name = adc_symbol_text(&linker->session->context, call->first);
-    const struct adc_binding *binding = adc_session_find(linker->session, call->first);
-    uint32_t low, high;
-    if ((binding != NULL && binding->function != NULL) || adc_row_named(name, &low, &high)
-        || adc_form_find(name) != ADC_FORMS)
-        return false;
-    for (const char *const *word = adc_call_words; *word != NULL; word++)
-        if (strcmp(name, *word) == 0)
-            return false;
-    for (uint32_t i = 0; i < linker->stack_count; i++) {
-        const struct adc_linking *linking = &linker->linking[linker->stack[i]];
-        for (uint32_t k = 0; k < linking->function_count; k++)
-            if (linking->functions[k].parameter == call->first)
-                return false;
-    }
-    return true;
+    const char *const *word = adc_call_words;
+    while (*word != NULL && strcmp(name, *word) != 0)
+        word++;
+    return *word != NULL;
 }
 
 /* A call of diff that has not its form: too few arguments, one with a name, or something else than a variable to
@@ -132,67 +103,59 @@ static bool in_own_words(const struct adc_ast *ast, const struct adc_node *call,
     return used + 1 < size && snprintf(out + used, size - used, ")") == 1;
 }
 
-/* A call of sum, prod or diff that has not their form. */
+/* A call of a word that binds a name, or of diff, that has not its form. */
 static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node, const char *name)
 {
-    static const struct { const char *name, *needs, *example; } binders[] = {
+    static const struct { const char *name, *needs, *example; } words[] = {
+        {"sum", "an index, a last value and a term", "sum(k=1, n, k^2)"},
+        {"prod", "an index, a last value and a term", "prod(k=1, n, k^2)"},
         {"solve", "an unknown with a guess, or with two bounds, and what is to be 0",
          "solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"},
         {"argmin", "an unknown with a guess, and what is to be least", "argmin(x=1, (x - 2)^2)"},
         {"integrate", "a name with its two bounds, and what is integrated", "integrate(x=0, 1, x^2)"}};
+    size_t word = 0;
+    char own[200];
     if (strcmp(name, "diff") == 0)
         bad_diff(context, ast, node);
-    struct adc_diag *error = &context->error;
-    char own[200];
-    const bool known = in_own_words(ast, node, name, own, sizeof own);
-    for (size_t i = 0; i < sizeof binders / sizeof *binders; i++) {
-        if (strcmp(name, binders[i].name) != 0)
-            continue;
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' needs %s", name, binders[i].needs);
-        adc_diag_hint(error, "write %s", known ? own : binders[i].example);
-        adc_fail(context);
+    while (strcmp(name, words[word].name) != 0)
+        word++;
+    if (word < 2 && adc_list_count(ast, node->second) == 2) {
+        adc_diag_begin(&context->error, ADC_NAME, ast->source, node->span, "'%s' takes no dimension", name);
+        adc_diag_hint(&context->error, "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s", name,
+                      words[word].example);
+    } else {
+        adc_diag_begin(&context->error, ADC_NAME, ast->source, node->span, "'%s' needs %s", name, words[word].needs);
+        adc_diag_hint(&context->error, "write %s", in_own_words(ast, node, name, own, sizeof own) ? own : words[word].example);
     }
-    if (adc_list_count(ast, node->second) == 2) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' takes no dimension", name);
-        adc_diag_hint(error, "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s(k=1, n, k^2)", name,
-                      name);
-        adc_fail(context);
-    }
-    adc_diag_begin(error, ADC_NAME, ast->source, node->span,
-                   "'%s' needs an index, a last value and a term", name);
-    if (known)
-        adc_diag_hint(error, "write %s", own);
-    else
-        adc_diag_hint(error, "write %s(k=1, n, k^2)", name);
     adc_fail(context);
 }
 
-void adc_check_form(struct adc_linker *linker, const struct adc_linking *linking, const struct adc_node *node)
+void adc_check_form(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *call)
 {
-    const char *name = adc_symbol_text(&linker->session->context, node->first);
-    if (node->op > 0 || adc_called_function(linker, linking, node->first) != NULL || adc_is_reduction(linker, linking, node)
-        || adc_is_diff(linker, linking, node) || adc_called_binder(linker, linking, node) != ADC_BINDERS
-        || adc_called_form(linker, linking, node) != ADC_FORMS)
-        return;
-    for (const char *const *word = adc_call_words; *word != NULL; word++)
-        if (strcmp(name, *word) == 0 && strcmp(name, "value") != 0)
-            bad_form(&linker->session->context, linking->ast, node, name);
+    const char *name = adc_symbol_text(&linker->session->context, call->first);
+    if (call->op == 0 && is_word(name) && strcmp(name, "value") != 0)
+        bad_form(&linker->session->context, ast, call, name);
 }
 
 /* A function that is unknown, or called in a form that it has not, comes before the names among its arguments: they may
  * be its own. */
 static void refuse_enclosing_call(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
-    const struct adc_linking *linking = linker->stack_count > 0 ? &linker->linking[linker->stack[linker->stack_count - 1]] : NULL;
+    const struct adc_linking *linking = &linker->linking[linker->stack[linker->stack_count - 1]];
+    uint32_t low, high;
     for (uint32_t i = ast->node_count; i-- > 0;) {
-        const struct adc_node *call = &ast->nodes[i];
-        if (call->kind != ADC_CALL || call->span.at > node->span.at
-            || node->span.at + node->span.length > call->span.at + call->span.length)
+        struct adc_node call = ast->nodes[i];
+        if (call.kind != ADC_CALL || call.span.at > node->span.at
+            || node->span.at + node->span.length > call.span.at + call.span.length)
             continue;
-        if (is_unknown_call(linker, call))
-            adc_unknown_function(linker, ast, call);
-        if (linking != NULL && linking->ast == ast)
-            adc_check_form(linker, linking, call);
+        call.op = 0;                        /* behind primes it is the same function */
+        const struct adc_resolved meant = adc_resolve_call(linker, linking, &call);
+        const char *name = meant.sense == ADC_SENSE_ROW ? adc_symbol_text(&linker->session->context, meant.at[0]) : "";
+        if (meant.sense != ADC_SENSE_ROW || adc_row_named(name, &low, &high))
+            continue;
+        adc_check_form(linker, ast, &ast->nodes[i]);
+        if (adc_form_find(name) == ADC_FORMS && !is_word(name))
+            adc_unknown_function(linker, ast, &ast->nodes[i]);
     }
 }
 
@@ -265,7 +228,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
                        name);
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
-        if (is_two(session, name, two, sizeof two))
+        if (is_two(session, name, true, two, sizeof two))
             adc_diag_hint(error, "write %s", two);
         else if (near != NULL && session->prompts)
             adc_diag_hint(error, "did you mean '%s'? A variable gets its value with %s = 2", near, name);
@@ -283,27 +246,10 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     adc_fail(&session->context);
 }
 
-/* What other programs call a derivative; and the forms that are no functions, where they have primes. */
-static bool is_derivative(const char *name)
-{
-    static const char *const words[] = {"diff", "D", "Diff", "Derivative", "deriv", "derivative", "derive",
-                                        "differentiate", "sum", "prod"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(name, words[i]) == 0)
-            return true;
-    return false;
-}
-
-/* What other programs call eigenvalues and singular values. */
-static bool is_spectral(const char *name)
-{
-    static const char *const words[] = {"eig", "eigs", "eigvals", "eigen", "eigenvalues", "Eigenvalues", "svd",
-                                        "svdvals", "eigvecs", "eigh"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strcmp(name, words[i]) == 0)
-            return true;
-    return false;
-}
+/* What other programs call a derivative, and the forms that are no functions, where they have primes; and what they call
+ * eigenvalues and singular values. */
+#define DERIVATIVES "diff D Diff Derivative deriv derivative derive differentiate sum prod"
+#define SPECTRAL "eig eigs eigvals eigen eigenvalues Eigenvalues svd svdvals eigvecs eigh"
 
 _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
@@ -312,14 +258,15 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     const char *name = adc_symbol_text(&session->context, node->first);
     const struct adc_binding *binding = adc_session_find(session, node->first);
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
+    char two[128];
     const char *near = adc_suggest(session, name, true), *here = adc_elsewhere(name, true, session->prompts);
-    if (is_derivative(name) || (node->op > 0 && adc_form_find(name) != ADC_FORMS)) {
+    if (adc_is_listed(DERIVATIVES, name, strncmp) || (node->op > 0 && adc_form_find(name) != ADC_FORMS)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, node->op > 0 ? "'%s' has no derivative with primes"
                                                                           : "unknown function '%s'", name);
         adc_diag_hint(error, "write diff(x^3, x), or f'(x) for a function f");
         adc_fail(&session->context);
     }
-    if (is_spectral(name)) {
+    if (adc_is_listed(SPECTRAL, name, strncmp)) {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "there is no '%s': eigenvalues and singular values have no "
                        "derivative where two of them meet", name);
         adc_diag_hint(error, "write det, trace, norm or A\\b, which have one");
@@ -335,7 +282,7 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, span, "unknown function '%s'", name);
         error->fault = ADC_NAME_UNKNOWN;
-        if (is_two_variables(session, name))
+        if (is_two(session, name, false, two, sizeof two))
             adc_diag_hint(error, "write '*' between the letters and before '(' for a product, as in 2*a*b*(a + b)");
         else if (span.at > 0 && strchr("0123456789", ast->source->text[span.at - 1]) != NULL)
             adc_diag_hint(error, "write %s*(...) for a product", name);
