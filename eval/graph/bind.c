@@ -305,10 +305,9 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
         adc_no_integral(f);
     if (f->term->row == ADC_BIND_INTEGRATE)
         adc_bound_ends(f);
-    if (f->term->row == ADC_BIND_SOLVE && f->end != ADC_ROOT_FOUND)
-        adc_no_root(f);
-    if (f->term->row == ADC_BIND_ARGMIN && f->end != ADC_ROOT_FOUND)
-        adc_no_minimum(f);
+    /* A proof is recorded when doubles have the answer: that balls do not know what is searched is no error. */
+    if (f->end != ADC_ROOT_FOUND && !f->b->recording->proves)
+        f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
     release(f);
     adc_arena_release(&arena);
 }
@@ -339,5 +338,7 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->to = second != NULL ? value[to] : 0;
     f->variables = adc_builder_point(b);
     find(f, from, to);
+    if (proves && f->end != ADC_ROOT_FOUND)
+        return adc_unknown_bound(F, extent);
     return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f) : adc_enter_root(f);
 }

@@ -221,3 +221,13 @@ Derivatives and integrals within each other, by names around them: read before, 
   3 1
   nan nan
   6 1
+
+An equation about what ball arithmetic does not know is found by doubles and not proven; it is no error
+
+  $ adcalc -q --proven -e '{ p = integrate(t=0, x, t); solve(u=x, u - p) }' --at x=0.5; echo $?
+  UNABLE
+  UNABLE
+  1
+  $ adcalc -q --digits=12 -e '{ p = integrate(t=0, x, t); solve(u=x, u - p) }' --at x=0.5
+  0.125
+  0.5
