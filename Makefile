@@ -137,6 +137,9 @@ $(GEN)/grammar.c $(GEN)/grammar.h &: parser/grammar.y
 
 $(BUILD)/parser/reader.o: $(GEN)/grammar.h
 
+# Products of rows of matrices, two at a time.
+$(BUILD)/eval/array/dense.o: CFLAGS += -O3
+
 # The rules of op.def use libm's names for rows, so that the compiler must not take them for builtins.
 $(BUILD)/eval/table/rule.o: COMMON_CFLAGS += -fno-builtin
 
