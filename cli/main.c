@@ -11,6 +11,7 @@
 
 #include "cli/columns/columns.h"
 #include "cli/help/help.h"
+#include "cli/judge/judge.h"
 #include "cli/plot/plot.h"
 #include "cli/session/line.h"
 #include "cli/session/shell.h"
@@ -86,9 +87,12 @@ static int run(const struct options *options)
 {
     struct runner runner;
     bool terminal = isatty(STDIN_FILENO) != 0,
-         session = options->interactive || (options->input_count == 0 && terminal);
+         session = options->interactive || (options->input_count == 0 && terminal),
+         own_input = columns_wanted(options) || solve_wanted(options) || judge_wanted(options) || options->plot;
     if (runner_open(&runner, options, data_bind)) {
-        if (columns_wanted(options)) {
+        if (judge_wanted(options)) {
+            judge_run(&runner);
+        } else if (columns_wanted(options)) {
             columns_run(&runner);
         } else if (solve_wanted(options)) {
             solve_run(&runner);
@@ -100,7 +104,7 @@ static int run(const struct options *options)
         } else {
             runner_inputs(&runner);
         }
-        if (options->input_count == 0 && !session && !columns_wanted(options) && !solve_wanted(options) && !options->plot)
+        if (options->input_count == 0 && !session && !own_input)
             runner_file(&runner, "-");
     }
     return runner_close(&runner);
@@ -123,15 +127,8 @@ int main(int argc, char **argv)
     if (isatty(STDOUT_FILENO) == 0)
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */
     struct options options;
-    int status;
-    if (options_parse(&options, argc, argv)) {
-        if (options.help || options.version || options.generate != NULL)
-            status = help_run(&options);
-        else
-            status = run(&options);
-    } else {
-        status = runner_refuse(&options);
-    }
+    const bool good = options_parse(&options, argc, argv), helps = options.help || options.version || options.generate != NULL;
+    const int status = !good ? runner_refuse(&options) : helps ? help_run(&options) : run(&options);
     options_release(&options);
     return status;
 }

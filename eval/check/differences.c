@@ -85,6 +85,9 @@ static double power_of_two(double a, bool above)
     return ldexp(1.0, above && m > 0.5 ? exponent : exponent - 1);
 }
 
+/* Whether x is so small that a second ladder has its own scale. */
+static bool is_small(double x) { return x != 0.0 && fabs(x) < 0x1p-6; }
+
 /* The first ladder is as wide as the scale of x, at least of 1; a small x gets a second one of its own scale. */
 static void plan_samples(const struct adc_slope *slope, struct samples *all)
 {
@@ -97,7 +100,7 @@ static void plan_samples(const struct adc_slope *slope, struct samples *all)
         return;
     plan_ladder(power_of_two(fmax(size, 1.0) / 8.0, true), fmax(size * 0x1p-49, 0x1p-45), all);
     all->ladder = all->count;
-    if (size > 0.0 && size < 0x1p-6)
+    if (is_small(size))
         plan_ladder(power_of_two(size / 8.0, false), size * 0x1p-49, all);
 }
 
@@ -351,6 +354,11 @@ static bool glance(const struct adc_slope *slope, size_t first, struct samples *
             return true;
     }
     return false;
+}
+
+unsigned adc_differences_first(double x)
+{
+    return 1 + 2 * (GLANCE + PROBES * (is_small(x) ? 2 : 1));
 }
 
 void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out)

@@ -18,11 +18,19 @@ void adc_journal_open(struct adc_session *session)
     session->journal.open = true;
 }
 
+static void release(struct adc_session *session, struct adc_change *change)
+{
+    adc_definition_release(session, change->before.formula);
+    adc_definition_release(session, change->before.function);
+    adc_definition_release(session, change->before.given);
+    adc_array_release(&session->context, change->before.array);
+}
+
 void adc_journal_release(struct adc_session *session)
 {
     struct adc_journal *journal = &session->journal;
     for (size_t i = 0; i < journal->count; i++)
-        adc_binding_release(session, &journal->at[i].before);
+        release(session, &journal->at[i]);
     free(journal->at);
     *journal = (struct adc_journal){.open = journal->open};
 }
@@ -35,7 +43,7 @@ static void forget_old(struct adc_session *session)
     while (cut < journal->count && journal->at[cut].symbol != ADC_NO_SYMBOL)
         cut++;
     for (size_t i = 0; i < cut; i++)
-        adc_binding_release(session, &journal->at[i].before);
+        release(session, &journal->at[i]);
     journal->count -= cut;
     memmove(journal->at, journal->at + cut, journal->count * sizeof *journal->at);
 }
@@ -66,9 +74,12 @@ void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t pla
         return;
     struct adc_change *change = &journal->at[journal->count++];
     *change = (struct adc_change){symbol, place, session->bindings[symbol]};
-    adc_definition_retain(change->before.formula);
-    adc_definition_retain(change->before.function);
-    adc_definition_retain(change->before.given);
+    if (change->before.formula != NULL)
+        change->before.formula->references++;
+    if (change->before.function != NULL)
+        change->before.function->references++;
+    if (change->before.given != NULL)
+        change->before.given->references++;
     adc_array_retain(change->before.array);
 }
 
@@ -78,7 +89,7 @@ void adc_journal_mark(struct adc_session *session)
     if (!journal->open || !make_room(session))
         return;
     if (journal->count > 0 && journal->at[journal->count - 1].symbol == ADC_NO_SYMBOL)
-        adc_binding_release(session, &journal->at[--journal->count].before);
+        release(session, &journal->at[--journal->count]);
     adc_array_retain(session->answer_array);
     journal->at[journal->count++] = (struct adc_change){.symbol = ADC_NO_SYMBOL, .before = {
         .kind = session->has_answer ? ADC_VARIABLE : ADC_UNBOUND, .value = session->answer,
@@ -119,7 +130,10 @@ static void take_back(struct adc_session *session, const struct adc_change *chan
 {
     struct adc_binding *binding = &session->bindings[change->symbol];
     bool before = is_bound(&change->before), now = is_bound(binding);
-    adc_binding_release(session, binding);
+    adc_definition_release(session, binding->formula);
+    adc_definition_release(session, binding->function);
+    adc_definition_release(session, binding->given);
+    adc_array_release(&session->context, binding->array);
     *binding = change->before;
     settle_order(session, change, before, now);
 }
@@ -135,7 +149,7 @@ bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint
             break;
         }
         if (change.symbol == ADC_NO_SYMBOL) {
-            adc_binding_release(session, &change.before);
+            release(session, &journal->at[journal->count]);
             continue;
         }
         take_back(session, &change);

@@ -65,8 +65,8 @@ What means nothing without another option
 
   $ for more in --bracket=x=0:1 --within=x=0:1 --hold=x --sigma=x --main --implicit-header=x --headerless-output --expand=2 --monte-carlo=100; do adcalc -e 'x^2' --at x=1 $more; done 2>&1 | grep -v 'lists the options'
   adcalc: --bracket is for --solve, which was not given
-  adcalc: --within is for --solve, --minimize, --maximize or --fit, which was not given
-  adcalc: --hold is for --fit, which was not given
+  adcalc: --within is for --solve, --minimize, --maximize, --fit, --check-program or --differentiate-program, which was not given
+  adcalc: --hold is for --fit, --check-program or --differentiate-program, which was not given
   adcalc: --sigma is for --fit, which was not given
   adcalc: --main is for --emit, which was not given
     hint: code has it, as in --emit=c --main

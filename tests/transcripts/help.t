@@ -176,7 +176,7 @@ Every example of every topic and of -h runs; without gnuplot, those that do with
   examples forward reverse trace uncertainty fit plot points solve code derivatives checks digits exit files options commands functions constants language arrays statements operators limits session input output help
   $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
   $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
-  46
+  47
   $ sort -u examples | if command -v gnuplot > /dev/null; then cat; else grep -v plot.svg; fi | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
   $ rm -f area.c graph.dot plot.svg
 

@@ -1,0 +1,178 @@
+/* From the options to the report.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+#include <stdlib.h>
+
+#include "cli/columns/table.h"
+#include "cli/judge/task.h"
+
+static bool disagrees(const struct study *study, const struct place *place)
+{
+    bool any = false;
+    for (uint32_t k = 0; k < study->box.components * SLOPES; k++)
+        any |= place->checks[k].verdict == ADC_DISAGREE;
+    return any;
+}
+
+/* The lines of all places: one for each active variable, or directions. Second derivatives take one for each pair. */
+static struct task *plan(struct study *study, size_t *count)
+{
+    const uint32_t a = study->active, lines = study->exact ? 0 : study->many ? SLOPES : a;
+    const size_t pairs = study->second ? (size_t)a * (a - 1) / 2 : 0;
+    struct task *tasks = enlarged(NULL, (study->count * (lines + pairs) + 1) * sizeof *tasks), *task = tasks;
+    for (size_t p = 0; p < study->count; p++) {
+        struct place *place = &study->places[p];
+        for (uint32_t i = 0; i < lines; i++, task++) {
+            double *direction = study->many ? study_array(study, a, sizeof *direction) : NULL;
+            if (direction != NULL)
+                choose_direction(study, place->point, study->runner->options->seed + i + 1, direction);
+            *task = (struct task){.place = place, .direction = direction, .from = study->many ? 0 : i,
+                                  .to = study->many ? a : i + 1, .stride = lines};
+            task_begin(study, task, 1);
+        }
+        for (uint32_t i = 0; i < a && pairs > 0; i++)
+            for (uint32_t j = i + 1; j < a; j++, task++) {
+                double *direction = study_array(study, a, sizeof *direction);
+                direction[i] = scale_of(place->point[study->variable[i]]);
+                direction[j] = scale_of(place->point[study->variable[j]]);
+                *task = (struct task){.place = place, .direction = direction, .from = i, .to = j + 1, .glance = true, .stride = 1};
+                task_begin(study, task, 1);
+            }
+    }
+    *count = (size_t)(task - tasks);
+    return tasks;
+}
+
+/* Where the checks of each line go, once the components are known. */
+static void place_checks(struct study *study, struct task *tasks, size_t count)
+{
+    uint32_t line = 0;
+    for (size_t t = 0; t < count; t++) {
+        line = t > 0 && tasks[t].place == tasks[t - 1].place ? line + 1 : 0;
+        tasks[t].checks = line < tasks[t].stride ? tasks[t].place->checks + line
+                                                 : study_array(study, study->box.components, sizeof *tasks[t].checks);
+    }
+}
+
+/* ---- second derivatives ---- */
+
+/* Along s_i e_i + s_j e_j the second derivative is s_i^2 H_ii + 2 s_i s_j H_ij + s_j^2 H_jj. */
+static void take_second(struct study *study, const struct task *task)
+{
+    struct place *place = task->place;
+    const size_t a = study->active, i = task->from, j = task->to - 1;
+    for (uint32_t k = 0; k < study->box.components; k++) {
+        double *at = place->second + k * a * a, *error = place->second_error + k * a * a, own;
+        double found = adc_line_second(&task->line, k, &place->noise[k], &own);
+        if (i != j) {
+            const double s = task->direction[i], t = task->direction[j];
+            found = (found - s * s * at[i * a + i] - t * t * at[j * a + j]) / (2 * s * t);
+            own = (own + s * s * error[i * a + i] + t * t * error[j * a + j]) / fabs(2 * s * t);
+        }
+        at[i * a + j] = at[j * a + i] = found;
+        error[i * a + j] = error[j * a + i] = own;
+    }
+}
+
+static void take_seconds(struct study *study, const struct task *tasks, size_t count)
+{
+    const size_t all = (size_t)study->box.components * study->active * study->active;
+    for (size_t p = 0; p < study->count && study->second; p++) {
+        study->places[p].second = study_array(study, all, sizeof(double));
+        study->places[p].second_error = study_array(study, all, sizeof(double));
+    }
+    for (int pairs = 0; pairs < 2; pairs++)
+        for (size_t t = 0; t < count && study->second; t++)
+            if ((tasks[t].direction != NULL) == pairs)
+                take_second(study, &tasks[t]);
+}
+
+/* What the first batch makes known: whether there is something to check, and of the shape that a formula has. */
+static bool check_shape(struct study *study)
+{
+    const struct black_box *box = &study->box;
+    bool any = !study->claims;
+    for (size_t e = 0; e < (size_t)box->components * box->variables; e++)
+        any |= box->has_partial[e];
+    struct adc_diag *error = &study->runner->session.context.error;
+    if (!any)
+        return report_refuse(error, ADC_USAGE, "--differentiate-program finds the derivatives of a program without any",
+                             "'%s' wrote no partial: there is no column like d%s_d%s", box->command, box->function, box->names[0]);
+    if (study->exact && study->rows.compiled.count != box->components)
+        return report_refuse(error, ADC_USAGE, NULL, "the formula has %u components, the program %u",
+                             study->rows.compiled.count, box->components);
+    return true;
+}
+
+bool study_run(struct study *study)
+{
+    size_t count;
+    study->places = study_array(study, study->count, sizeof *study->places);
+    for (size_t p = 0; p < study->count; p++)
+        study->places[p].point = study->points + p * study->box.variables;
+    struct task *tasks = plan(study, &count);
+    bool good = tasks_batch(study, tasks, count, true) && check_shape(study);
+    if (good) {
+        place_checks(study, tasks, count);
+        tasks_check(study, tasks, count);
+        good = tasks_run(study, tasks, count);
+    }
+    if (good)
+        take_seconds(study, tasks, count);
+    for (size_t p = 0; p < study->count && good; p++) {
+        if (study->exact)
+            good = compare_formula(study, &study->places[p]);
+        else if (study->many && study->claims && disagrees(study, &study->places[p]))
+            good = find_culprits(study, &study->places[p], tasks[p * SLOPES].direction);
+    }
+    tasks_release(tasks, count);
+    return good;
+}
+
+/* ---- the command ---- */
+
+bool judge_wanted(const struct options *options)
+{
+    return options->check_program != NULL || options->differentiate_program != NULL;
+}
+
+static void open_box(struct study *study)
+{
+    enum { SECONDS = 60 };                      /* that a point may take unless --timeout says otherwise */
+    const struct options *options = study->runner->options;
+    struct black_box *box = &study->box;
+    study->claims = options->check_program != NULL;
+    study->second = options->hessian;
+    box->runner = study->runner;
+    box->command = study->claims ? options->check_program : options->differentiate_program;
+    box->function = options->name != NULL ? options->name : "f";
+    box->form = options->jsonl ? RECORD_JSON : RECORD_CSV;
+    box->wants_partials = study->claims;
+    box->seconds = options->timeout > 0 ? options->timeout : SECONDS;
+    box->jobs = jobs_wanted(options);
+}
+
+static void close_study(struct study *study)
+{
+    black_box_close(&study->box);
+    adc_rows_close(&study->rows);
+    adc_ast_release(study->formula.ast);
+    for (size_t i = 0; i < study->memory_count; i++)
+        free(study->memory[i]);
+    free(study->memory);
+}
+
+void judge_run(struct runner *runner)
+{
+    struct study study = {.runner = runner};
+    bool reported = false;
+    open_box(&study);
+    bool good = points_read(&study, &reported) && black_box_open(&study.box);
+    study.many = good && study.claims && !study.exact && study.active > MANY;
+    good = good && study_run(&study);
+    if (good)
+        study_report(&study);
+    else if (!reported)
+        runner_report_error(runner);
+    close_study(&study);
+}

@@ -1,0 +1,256 @@
+/* Running programs, with pipes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/judge/process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/signalfd.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/options.h"
+
+enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 50, GRACE = 2 };       /* bytes; milliseconds between looks for ends */
+
+/* The signals that end all runs, and what was before. */
+struct guard { int file; sigset_t before; struct sigaction pipe_before; };
+
+char *bytes_room(struct bytes *bytes, size_t count)
+{
+    if (bytes->size - bytes->used <= count) {
+        bytes->size = 2 * bytes->size + count + 1;
+        bytes->at = enlarged(bytes->at, bytes->size);
+    }
+    return bytes->at + bytes->used;
+}
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+/* ---- one run ---- */
+
+static void close_pipe(struct run *run, int which)
+{
+    if (run->pipes[which] >= 0)
+        close(run->pipes[which]);
+    run->pipes[which] = -1;
+}
+
+static int spawn(struct run *run, const int child[PIPES], const sigset_t *mask)
+{
+    const char *const argv[] = {"/bin/sh", "-c", run->command, NULL};
+    posix_spawn_file_actions_t streams;
+    posix_spawnattr_t attributes;
+    sigset_t defaults;
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGXFSZ);
+    sigaddset(&defaults, SIGPIPE);
+    posix_spawn_file_actions_init(&streams);
+    for (int i = 0; i < PIPES; i++)
+        posix_spawn_file_actions_adddup2(&streams, child[i], i);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    posix_spawnattr_setsigmask(&attributes, mask);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
+    const int code = posix_spawn(&run->process, argv[0], &streams, &attributes, (char *const *)(uintptr_t)argv, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&streams);
+    return code;
+}
+
+static void start(struct run *run, const sigset_t *mask)
+{
+    int child[PIPES] = {-1, -1, -1}, code = 0;
+    for (int i = 0; i < PIPES && code == 0; i++) {
+        int ends[2] = {-1, -1};
+        code = pipe2(ends, O_CLOEXEC) != 0 ? errno : 0;
+        run->pipes[i] = ends[i == 0];
+        child[i] = ends[i != 0];
+    }
+    for (int i = 0; i < PIPES && code == 0; i++)
+        code = fcntl(run->pipes[i], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
+    code = code == 0 ? spawn(run, child, mask) : code;
+    for (int i = 0; i < PIPES; i++) {
+        if (child[i] >= 0)
+            close(child[i]);
+        if (code != 0)
+            close_pipe(run, i);
+    }
+    run->deadline = run->seconds > 0 ? now() + run->seconds : 0;
+    if (code != 0) {
+        run->process = 0;
+        run->end = RUN_NOT_STARTED;
+        run->code = code;
+    } else if (run->input.used == 0) {
+        close_pipe(run, 0);
+    }
+}
+
+/* Writes what the pipe takes. A program may end without having read all of it. */
+static void feed(struct run *run)
+{
+    const ssize_t put = write(run->pipes[0], run->input.at + run->sent, run->input.used - run->sent);
+    run->sent += put > 0 ? (size_t)put : 0;
+    if (run->sent == run->input.used || (put < 0 && errno != EAGAIN && errno != EINTR))
+        close_pipe(run, 0);
+}
+
+/* Reads what there is. */
+static void drain(struct run *run, int which)
+{
+    struct bytes *to = which == 1 ? &run->output : &run->errors;
+    char *room = bytes_room(to, CHUNK);
+    const ssize_t got = read(run->pipes[which], room, CHUNK);
+    to->used += got > 0 ? (size_t)got : 0;
+    to->at[to->used] = '\0';
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        close_pipe(run, which);
+}
+
+/* Ends the whole group; what the shell has started in the background, too. */
+static void finish(struct run *run)
+{
+    for (int i = 0; i < PIPES; i++)
+        close_pipe(run, i);
+    run->process = 0;
+}
+
+static void stop(struct run *run)
+{
+    int status;
+    if (run->process == 0)
+        return;
+    kill(-run->process, SIGKILL);
+    while (waitpid(run->process, &status, 0) < 0 && errno == EINTR)
+        continue;
+    finish(run);
+}
+
+/* Whether the program has ended; then what its group left is ended, and what it wrote is read. */
+static bool has_ended(struct run *run)
+{
+    int status;
+    if (waitpid(run->process, &status, WNOHANG) != run->process)
+        return false;
+    kill(-run->process, SIGKILL);
+    for (int i = 1; i < PIPES; i++)
+        for (struct pollfd ready = {.fd = run->pipes[i], .events = POLLIN};
+             run->pipes[i] >= 0 && poll(&ready, 1, LOOK) > 0;)
+            drain(run, i);
+    run->end = WIFEXITED(status) ? RUN_EXITED : RUN_SIGNALLED;
+    run->code = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
+    finish(run);
+    return true;
+}
+
+/* ---- all of them ---- */
+
+static void guard_begin(struct guard *guard)
+{
+    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    sigset_t ending;
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    sigaddset(&ending, SIGHUP);
+    sigprocmask(SIG_BLOCK, &ending, &guard->before);
+    sigaction(SIGPIPE, &ignore, &guard->pipe_before);
+    guard->file = signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+static void guard_end(struct guard *guard)
+{
+    if (guard->file >= 0)
+        close(guard->file);
+    sigaction(SIGPIPE, &guard->pipe_before, NULL);
+    sigprocmask(SIG_SETMASK, &guard->before, NULL);
+}
+
+/* What a look at the running ones waits for. */
+struct waiting { struct pollfd *at; struct run **run; int *pipe; nfds_t count; };
+
+static void wait_for(struct waiting *w, int file, short what, struct run *run, int pipe)
+{
+    w->at[w->count] = (struct pollfd){.fd = file, .events = what};
+    w->run[w->count] = run;
+    w->pipe[w->count++] = pipe;
+}
+
+/* Moves bytes of the running ones, until something ends or time is up; returns a signal that has come, or 0. */
+static int look(struct run **running, unsigned count, struct guard *guard, struct waiting *w)
+{
+    struct signalfd_siginfo signal;
+    bool open = true;
+    w->count = 0;
+    wait_for(w, guard->file, POLLIN, NULL, 0);
+    for (unsigned i = 0; i < count; i++) {
+        open &= running[i]->pipes[1] >= 0;
+        for (int p = 0; p < PIPES; p++)
+            if (running[i]->pipes[p] >= 0)
+                wait_for(w, running[i]->pipes[p], p == 0 ? POLLOUT : POLLIN, running[i], p);
+    }
+    if (poll(w->at, w->count, open ? LOOK : GRACE) <= 0)
+        return 0;
+    for (nfds_t k = 1; k < w->count; k++)
+        if (w->at[k].revents != 0)
+            w->pipe[k] == 0 ? feed(w->run[k]) : drain(w->run[k], w->pipe[k]);
+    return w->at[0].revents != 0 && read(guard->file, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
+}
+
+/* Takes out of the running ones those that have ended or run out of time. */
+static unsigned without_ended(struct run **running, unsigned count)
+{
+    unsigned left = 0;
+    for (unsigned i = 0; i < count; i++) {
+        struct run *run = running[i];
+        const bool late = run->process != 0 && run->deadline > 0 && now() > run->deadline;
+        if (run->process == 0 || has_ended(run))
+            continue;
+        if (late) {
+            stop(run);
+            run->end = RUN_TIMED_OUT;
+        } else {
+            running[left++] = run;
+        }
+    }
+    return left;
+}
+
+int runs_execute(struct run *runs, size_t count, unsigned most)
+{
+    struct guard guard;
+    struct run **running = enlarged(NULL, most * sizeof(struct run *));
+    const size_t files = PIPES * (size_t)most + 1;
+    struct waiting waiting = {enlarged(NULL, files * sizeof(struct pollfd)), enlarged(NULL, files * sizeof(struct run *)),
+                              enlarged(NULL, files * sizeof(int)), 0};
+    unsigned active = 0;
+    int signal = 0;
+    guard_begin(&guard);
+    for (size_t next = 0; signal == 0 && (next < count || active > 0);) {
+        while (active < most && next < count) {
+            start(&runs[next], &guard.before);
+            running[active++] = &runs[next++];
+        }
+        active = without_ended(running, active);
+        signal = active > 0 ? look(running, active, &guard, &waiting) : 0;
+    }
+    for (unsigned i = 0; i < active && signal != 0; i++)
+        stop(running[i]);
+    guard_end(&guard);
+    free(running);
+    free(waiting.at);
+    free(waiting.run);
+    free(waiting.pipe);
+    return signal;
+}

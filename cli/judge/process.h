@@ -1,0 +1,37 @@
+/* Runs of a program: each gets a text on its standard input, and what it writes is kept. Several run at a time. Each has a
+ * process group of its own, of which nothing is left afterwards, whatever happens.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_JUDGE_PROCESS_H
+#define ADC_CLI_JUDGE_PROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/* A text that grows; the owner frees `at`. */
+struct bytes { char *at; size_t used, size; };
+
+/* Room for so many bytes more and a NUL after them; returns where they go. */
+char *bytes_room(struct bytes *bytes, size_t count);
+
+enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_NOT_STARTED };
+
+/* One run. The caller sets what is above the line and frees the texts. */
+struct run {
+    char *command;                  /* for /bin/sh */
+    struct bytes input;
+    double seconds;                 /* that it may take; 0: no limit */
+    /* -- */
+    struct bytes output, errors;    /* each with a NUL at its end */
+    enum run_end end;
+    int code;                       /* the exit status, the signal, or errno */
+    pid_t process;                  /* 0: it is not running */
+    int pipes[3];                   /* to its input, from its output and its errors; -1: closed */
+    size_t sent;
+    double deadline;                /* by the monotonic clock */
+};
+
+/* Runs all of them, `most` at a time. Returns 0, or the signal (SIGINT, SIGTERM, SIGHUP) that ended them early. */
+int runs_execute(struct run *runs, size_t count, unsigned most);
+
+#endif

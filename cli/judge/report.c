@@ -1,0 +1,312 @@
+/* What was found, in words.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "cli/judge/words.h"
+#include "cli/report/table.h"
+#include "eval/check/digits.h"
+
+enum { MOST_LINES = 10, SIDES = 4 };        /* digits of left and right */
+
+/* ---- words ---- */
+
+/* "agrees, 13 digits", "WRONG: a factor of 2", "too noisy to tell, ±2e-3". `slip` may be empty. */
+static void verdict_text(const struct adc_check *check, const char *slip, char out[VERDICT])
+{
+    static const char decide[] = "too noisy to decide";
+    const double ratio = check->derivative / check->difference;
+    if (check->verdict == ADC_AGREE && check->exact)
+        snprintf(out, VERDICT, "agrees, exact");
+    else if (check->verdict == ADC_AGREE)
+        snprintf(out, VERDICT, check->digits > 0 ? "agrees, %d digits" : "agrees", check->digits);
+    else if (check->verdict == ADC_DISAGREE && slip[0] != '\0')
+        snprintf(out, VERDICT, "WRONG: looks like %s", slip);
+    else if (check->verdict == ADC_DISAGREE && check->note[0] == '\0' && isfinite(ratio))
+        snprintf(out, VERDICT, "WRONG: ratio %.4g", ratio);
+    else if (check->verdict == ADC_DISAGREE)
+        snprintf(out, VERDICT, "WRONG%s%s", check->note[0] != '\0' ? ": " : "", check->note);
+    else if (is_noisy(check))
+        snprintf(out, VERDICT, "too noisy to tell%s", check->note + strlen(decide));
+    else
+        snprintf(out, VERDICT, "undecided%s%s", check->note[0] != '\0' ? ": " : "", check->note);
+}
+
+/* The number that a claim was compared with. */
+static void found_text(const struct study *study, const struct adc_check *check, char out[CELL])
+{
+    char number[ADC_NUMBER_TEXT];
+    if (study->exact)
+        snprintf(out, CELL, "%s", adc_number_shown(check->difference, 0, number));
+    else
+        adc_check_format(check, isnan(check->difference) ? SIDES : study->runner->options->digits, out, CELL);
+}
+
+static void label_of(const struct study *study, uint32_t k, uint32_t i, char out[CELL])
+{
+    if (study->box.components > 1)
+        snprintf(out, CELL, "∂%s%u/∂%.60s", study->box.function, k + 1, name_of(study, i));
+    else
+        snprintf(out, CELL, "∂%.60s", name_of(study, i));
+}
+
+/* A row of the table: label, claim, what it is compared with, verdict. */
+static void fill_row(const struct study *study, const struct place *place, uint32_t k, uint32_t i, const struct adc_check *check,
+                     char (*cell)[CELL])
+{
+    char slip[VERDICT] = "", number[ADC_NUMBER_TEXT];
+    label_of(study, k, i, cell[0]);
+    snprintf(cell[1], CELL, "%s", adc_number_shown(claimed_at(study, place, k, i), study->runner->options->digits, number));
+    found_text(study, check, cell[2]);
+    if (check->verdict == ADC_DISAGREE)
+        looks_like(study, place, k, i, check, slip);
+    verdict_text(check, slip, cell[3]);
+}
+
+/* A row of derivatives without a claim. */
+static void fill_derivative(const struct study *study, uint32_t k, uint32_t i, const struct adc_check *check, char (*cell)[CELL])
+{
+    label_of(study, k, i, cell[0]);
+    found_text(study, check, cell[1]);
+    if (isnan(check->difference))
+        snprintf(cell[2], CELL, "%s", check->note);
+    else
+        cell[2][0] = '\0';
+}
+
+/* ---- one point ---- */
+
+struct row_source { const struct study *study; const struct place *place; };
+
+static void fill(const void *user, uint32_t row, char (*cell)[CELL])
+{
+    const struct row_source *source = user;
+    const uint32_t a = source->study->active;
+    const struct adc_check *check = &source->place->checks[row];
+    if (source->study->claims)
+        fill_row(source->study, source->place, row / a, row % a, check, cell);
+    else
+        fill_derivative(source->study, row / a, row % a, check, cell);
+}
+
+static void fill_culprit(const void *user, uint32_t row, char (*cell)[CELL])
+{
+    const struct row_source *source = user;
+    const struct culprit *culprit = &source->place->culprits[row];
+    fill_row(source->study, source->place, culprit->component, culprit->variable, &culprit->check, cell);
+}
+
+static void put_value_line(const struct study *study, const struct place *place, uint32_t k)
+{
+    FILE *out = study->runner->out;
+    char number[ADC_NUMBER_TEXT], noise[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT], verdict[VERDICT];
+    if (study->box.components > 1)
+        fprintf(out, "%s%u", study->box.function, k + 1);
+    else
+        fputs("value", out);
+    fprintf(out, "    %s", adc_number_shown(place->value[k], study->runner->options->digits, number));
+    if (study->exact) {
+        verdict_text(&place->values[k], "", verdict);
+        fprintf(out, "    exact %s    %s", adc_number_shown(place->values[k].difference, 0, exact), verdict);
+    } else if (place->noise[k].level > 0) {
+        fprintf(out, "    noise %s", adc_digits_error(place->noise[k].level, noise));
+    }
+    putc('\n', out);
+}
+
+/* A slope along a random direction: its number, claimed, found, verdict. */
+static void fill_slope(const void *user, uint32_t row, char (*cell)[CELL])
+{
+    const struct row_source *source = user;
+    const struct adc_check *check = &source->place->checks[row];
+    char number[ADC_NUMBER_TEXT];
+    if (source->study->box.components > 1)
+        snprintf(cell[0], CELL, "%s%u, slope %u", source->study->box.function, row / SLOPES + 1, row % SLOPES + 1);
+    else
+        snprintf(cell[0], CELL, "slope %u", row + 1);
+    snprintf(cell[1], CELL, "%s", adc_number_shown(check->derivative, source->study->runner->options->digits, number));
+    found_text(source->study, check, cell[2]);
+    verdict_text(check, "", cell[3]);
+}
+
+/* Many variables: the slopes, and below them the wrong partials. */
+static void put_many(const struct study *study, const struct row_source *source, struct layout layout, char (*heading)[CELL])
+{
+    struct adc_context *context = &study->runner->session.context;
+    struct layout below = layout;
+    fprintf(study->runner->out, "along %d random directions of all %u variables\n", SLOPES, study->active);
+    put_rows(&layout, context, heading, study->box.components * SLOPES, fill_slope, source);
+    if (source->place->culprit_count == 0)
+        return;
+    putc('\n', study->runner->out);
+    put_rows(&below, context, heading, source->place->culprit_count, fill_culprit, source);
+}
+
+static void put_second(const struct study *study, const struct place *place, uint32_t k)
+{
+    const size_t a = study->active;
+    char number[CELL];
+    fprintf(study->runner->out, "\nHessian%s\n", study->box.components > 1 ? " by component" : "");
+    for (uint32_t i = 0; i < a; i++)
+        for (uint32_t j = i; j < a; j++) {
+            const size_t at = (k * a + i) * a + j;
+            adc_digits_format(place->second[at], place->second_error[at], 0, number, sizeof number);
+            fprintf(study->runner->out, "∂%s∂%s   %s\n", name_of(study, i), name_of(study, j), number);
+        }
+}
+
+static void put_place(struct study *study, const struct place *place)
+{
+    FILE *out = study->runner->out;
+    char point[POINT_TEXT], heading[4][CELL] = {"", "claimed", "", "verdict"};
+    struct row_source source = {study, place};
+    struct layout layout = {.out = out, .columns = study->claims ? 4 : 3, .first_gap = 3, .gap = 4, .fits = true, .words = true,
+                            .color = study->runner->color};
+    point_text(&study->box, place->point, point);
+    put_fitted(out, 4, "%s   at %s", study->box.command, point);
+    putc('\n', out);
+    for (uint32_t k = 0; k < study->box.components; k++)
+        put_value_line(study, place, k);
+    putc('\n', out);
+    snprintf(heading[2], CELL, study->exact ? "exact" : "finite difference");
+    if (!study->claims)
+        snprintf(heading[1], CELL, "finite difference");
+    if (!study->claims)
+        heading[2][0] = '\0';
+    if (study->many)
+        put_many(study, &source, layout, heading);
+    else
+        put_rows(&layout, &study->runner->session.context, heading, study->box.components * study->active, fill, &source);
+    for (uint32_t k = 0; place->second != NULL && k < study->box.components; k++)
+        put_second(study, place, k);
+}
+
+/* ---- several points ---- */
+
+static void put_line(struct study *study, const struct place *place, uint32_t k, uint32_t i, const struct adc_check *check)
+{
+    char cell[4][CELL], point[POINT_TEXT];
+    point_text(&study->box, place->point, point);
+    fill_row(study, place, k, i, check, cell);
+    put_fitted(study->runner->out, 4, "row %zu, %s: %s claimed %s, %s %s: %s", (size_t)(place - study->places) + 1, point, cell[0],
+               cell[1], study->exact ? "exact" : "difference", cell[2], cell[3]);
+}
+
+/* Returns how many lines there were to write. */
+static size_t put_places(struct study *study)
+{
+    size_t lines = 0;
+    for (size_t p = 0; p < study->count; p++) {
+        const struct place *place = &study->places[p];
+        for (uint32_t c = 0; c < study->box.components * study->active && !study->many; c++)
+            if (place->checks[c].verdict != ADC_AGREE && lines++ < MOST_LINES)
+                put_line(study, place, c / study->active, c % study->active, &place->checks[c]);
+        for (uint32_t c = 0; c < place->culprit_count; c++)
+            if (lines++ < MOST_LINES)
+                put_line(study, place, place->culprits[c].component, place->culprits[c].variable, &place->culprits[c].check);
+        for (uint32_t k = 0; k < study->box.components && study->exact; k++)
+            if (place->values[k].verdict != ADC_AGREE && lines++ < MOST_LINES)
+                fprintf(study->runner->out, "row %zu: the value is %.17g, exact %.17g: WRONG\n", p + 1, place->value[k],
+                        place->values[k].difference);
+    }
+    if (lines > MOST_LINES)
+        fprintf(study->runner->out, "... and %zu more\n", lines - MOST_LINES);
+    return lines;
+}
+
+/* ---- what follows ---- */
+
+/* What to do about noise, once. */
+static void put_advice(const struct study *study)
+{
+    bool noisy = false, random = false;
+    double relative, absolute;
+    printed_resolution(&study->box, false, &relative, &absolute);
+    for (size_t p = 0; p < study->count; p++) {
+        const uint32_t lines = study->exact ? 0 : study->many ? SLOPES : study->active;
+        random |= study->places[p].random;
+        for (uint32_t c = 0; c < study->box.components * lines; c++)
+            noisy |= is_noisy(&study->places[p].checks[c]);
+    }
+    if (random)
+        put_fitted(study->runner->out, 4, "note: the program is not deterministic: the same row has other values; fix its seed");
+    if (relative > 0)
+        put_fitted(study->runner->out, 4, "note: the program prints %d digits; print 17 (%%.17g) to see more",
+                   study->box.values.digits);
+    else if (noisy && !random)
+        put_fitted(study->runner->out, 4, "note: the values are noisy; give the program a tighter tolerance or double precision, or accept fewer "
+                   "digits, as with --check=0.01");
+}
+
+static void put_summary(struct study *study, const struct counts *counts)
+{
+    FILE *out = study->runner->out;
+    const size_t *of = counts->of;
+    if (study->count > 1)
+        fprintf(out, "%zu points: ", study->count);
+    fputs(study->many ? "slopes: " : "", out);
+    if (study->claims) {
+        fprintf(out, "%zu agree", of[ADC_AGREE]);
+        if (of[ADC_AGREE] > 0 && counts->digits <= DBL_DIG)
+            fprintf(out, ", to %d digits or more", counts->digits);
+        fprintf(out, "; %zu WRONG; %zu undecided   ", of[ADC_DISAGREE], of[ADC_INCONCLUSIVE]);
+    }
+    fprintf(out, "(%llu evaluations, %llu start%s)\n", (unsigned long long)study->box.rows,
+            (unsigned long long)study->box.starts, study->box.starts == 1 ? "" : "s");
+}
+
+static void put_quiet(const struct study *study)
+{
+    char text[CELL], number[ADC_NUMBER_TEXT];
+    for (size_t p = 0; p < study->count && !study->claims; p++)
+        for (uint32_t k = 0; k < study->box.components; k++) {
+            const struct place *place = &study->places[p];
+            fprintf(study->runner->out, "%s\n", adc_number_shown(place->value[k], 0, number));
+            for (uint32_t i = 0; i < study->active; i++) {
+                adc_check_format(&place->checks[k * study->active + i], study->runner->options->digits, text, sizeof text);
+                char *open = strchr(text, '('), *close = open != NULL ? strchr(open, ')') : NULL;
+                if (close != NULL)
+                    memmove(open, close + 1, strlen(close));
+                fprintf(study->runner->out, "%s\n", text);
+            }
+        }
+}
+
+/* ---- all of it ---- */
+
+static void note_status(struct study *study, const struct counts *counts)
+{
+    const bool strict = study->runner->options->check == CHECK_STRICT;
+    bool none = false;
+    for (size_t p = 0; p < study->count; p++)
+        for (uint32_t c = 0; c < study->box.components * study->active && !study->claims; c++)
+            none |= isnan(study->places[p].checks[c].difference);
+    if (study->claims && (counts->of[ADC_DISAGREE] > 0 || (strict && counts->of[ADC_INCONCLUSIVE] > 0)))
+        runner_note(study->runner, STATUS_DISAGREES);
+    else if (none || (study->claims && counts->of[ADC_AGREE] == 0))
+        runner_note(study->runner, STATUS_MATHEMATICS);
+}
+
+void study_report(struct study *study)
+{
+    const bool json = study->runner->options->format == FORMAT_json, quiet = study->runner->options->quiet;
+    struct counts counts = {{0}, DBL_DIG + 1};
+    for (size_t p = 0; p < study->count; p++)
+        count_place(study, &study->places[p], &counts);
+    output_begin(&study->runner->output);
+    for (size_t p = 0; p < study->count && json; p++)
+        put_json(study, &study->places[p]);
+    if (quiet && !json)
+        put_quiet(study);
+    const size_t lines = !json && study->claims && (study->count > 1 || quiet) ? put_places(study) : 0;
+    if (!json && !quiet) {
+        for (size_t p = 0; p < study->count && (study->count == 1 || !study->claims); p++)
+            put_place(study, &study->places[p]);
+        if (study->count == 1 || lines > 0)
+            putc('\n', study->runner->out);
+        put_summary(study, &counts);
+        put_advice(study);
+    }
+    note_status(study, &counts);
+}

@@ -1,0 +1,64 @@
+/* A program as a function: rows of variables out, columns of values and partials back, in one of three forms: a table with a
+ * header (CSV), JSON objects a line, or one start a point with the numbers among the arguments.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#ifndef ADC_CLI_JUDGE_ROWS_H
+#define ADC_CLI_JUDGE_ROWS_H
+
+#include "cli/columns/record.h"
+#include "cli/judge/process.h"
+#include "cli/run/run.h"
+
+/* How numbers were printed: the most significant digits, and the most decimals, of any cell; and the least and the greatest. */
+struct printed { int digits, decimals; double low, high; };
+
+/* The program. What is above the line is its user's. */
+struct black_box {
+    struct runner *runner;
+    const char *command;
+    const char *function;           /* the name of the answer: f */
+    uint32_t variables;
+    const char **names;
+    uint32_t *symbols;
+    enum record_form form;
+    bool wants_partials;
+    double seconds;                 /* that a point may take; 0: no limit */
+    unsigned jobs;
+    /* -- */
+    bool by_arguments;              /* the command has {x} in it */
+    uint32_t *variable_of;          /* by symbol, 1 + the variable */
+    uint32_t symbol_count;
+    uint32_t components;            /* of the value; 0: not known yet */
+    bool *has_partial;              /* components x variables: there is a column */
+    struct printed values, partials;
+    uint64_t rows, starts;          /* evaluated so far */
+    unsigned complaints;            /* lines of its standard error that were shown */
+    bool warned;                    /* of its exit status */
+};
+
+/* Rows to be evaluated, points x variables; results are the caller's to free. */
+struct batch {
+    size_t count, kept;             /* rows; the first ones, of which partials are kept */
+    double *points;
+    double *values;                 /* count x components */
+    double *partials;               /* kept x components x variables; NaN where there is no column */
+};
+
+/* Prepares a program. False with the error in the session's context: --sandbox, no memory. */
+bool black_box_open(struct black_box *box);
+void black_box_close(struct black_box *box);
+
+/* Evaluates a batch. False with the error in the session's context. */
+bool black_box_run(struct black_box *box, struct batch *batch);
+
+/* Reads what a run on `count` rows of a batch from `first` on has written. False likewise: each fault is an error that quotes
+ * the row. */
+bool black_box_read(struct black_box *box, struct batch *batch, const struct run *run, size_t first, size_t count);
+
+/* Half the unit of the last printed digit, relative and absolute, of values or of partials. */
+void printed_resolution(const struct black_box *box, bool partials, double *relative, double *absolute);
+
+/* Writes "x = 2, y = 3", the first few variables of a point. */
+enum { POINT_TEXT = 200 };
+void point_text(const struct black_box *box, const double *point, char out[POINT_TEXT]);
+
+#endif

@@ -1,0 +1,166 @@
+/* Values asked for and answered, and differences of them.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/judge/line.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "eval/check/differences.h"
+
+#define DEVIATIONS 3.0          /* of the noise that bound an error: with fewer, one of many fine steps contradicts a good one */
+
+double adc_noise_bound(const struct adc_noise *noise, double value)
+{
+    const double printed = fmax(noise->absolute, noise->relative * fabs(value));
+    return DEVIATIONS * noise->level + printed + DBL_EPSILON * fabs(value);
+}
+
+double adc_noise_of_partial(const struct adc_noise *noise, double value, double partial, double scale)
+{
+    const double bound = adc_noise_bound(noise, value), relative = bound / fmax(fabs(value), bound);
+    return 4 * fmax(relative * fabs(partial), bound / scale);
+}
+
+/* ---- asking ---- */
+
+/* One component of a line while it is evaluated. */
+struct view {
+    struct adc_line *line;
+    const struct adc_noise *noise;
+    uint32_t component;
+    bool missing;               /* a value that was asked for is not there yet */
+};
+
+/* Where a coordinate is among those that were asked for; it is asked for now where it may be. */
+static uint32_t find(struct view *view, double x)
+{
+    struct adc_line *line = view->line;
+    uint32_t i = 0;
+    while (i < line->count && line->asked[i] != x)
+        i++;
+    if (i == line->count && i < line->most && i < ADC_CHECK_MOST)
+        line->asked[line->count++] = x;
+    return i;
+}
+
+/* The point itself has some value until it is there, so that others are asked for with it. */
+static bool look_up(void *user, double x, double *value, double *error)
+{
+    struct view *view = user;
+    struct adc_line *line = view->line;
+    if (!(x >= line->low && x <= line->high))
+        return false;
+    const uint32_t i = find(view, x);
+    *value = *error = 0;
+    if (i >= line->answered) {
+        view->missing = true;
+        return x == line->at;
+    }
+    *value = line->values[(size_t)i * line->width + view->component];
+    *error = adc_noise_bound(view->noise, *value);
+    return isfinite(*value);
+}
+
+static void ask_more(struct adc_line *line)
+{
+    enum { SECOND_GLANCE = 16 };
+    line->rounds++;
+    line->most = line->rounds == 1 ? adc_differences_first(line->at)
+               : line->rounds == 2 ? line->most + SECOND_GLANCE : ADC_CHECK_MOST;
+}
+
+void adc_line_begin(struct adc_line *line, double at, double low, double high, uint32_t width)
+{
+    const struct adc_noise none = {0, 0, 0};
+    struct adc_check check;
+    *line = (struct adc_line){.at = at, .low = low, .high = high, .width = width};
+    adc_line_check(line, 0, &none, NULL, 0, &check);
+}
+
+/* Whether the error of a derivative is as small as it is worth: the more values were taken, the less is demanded. */
+static bool is_known(const struct adc_line *line, double value, double error)
+{
+    return error <= (line->rounds == 1 ? 1e-7 : 1e-3) * fabs(value);
+}
+
+/* Whether what is known suffices. A claim that agrees to three digits does, too: more values would only add digits. */
+static bool suffices(const struct adc_line *line, const struct adc_check_claim *claim, double rtol, const struct adc_check *c)
+{
+    enum { DIGITS = 3 };
+    const bool sides = is_known(line, c->left, c->left_error) && is_known(line, c->right, c->right_error);
+    if (claim == NULL)
+        return is_known(line, c->difference, c->error) || (isnan(c->difference) && sides);
+    return c->verdict == ADC_AGREE && (c->exact || rtol > 0 || c->digits >= DIGITS);
+}
+
+bool adc_line_check(struct adc_line *line, uint32_t k, const struct adc_noise *noise, const struct adc_check_claim *claim,
+                    double rtol, struct adc_check *out)
+{
+    static const struct adc_check_claim nothing = {ADC_CLAIM_REGULAR, 0, NAN, NAN, 0};
+    const struct adc_check_options options = {rtol};
+    struct view view = {line, noise, k, false};
+    if (line->answered == line->count)
+        ask_more(line);
+    adc_check_claimed(look_up, &view, line->at, claim != NULL ? claim : &nothing, &options, out);
+    return !view.missing || (line->answered > 0 && line->rounds > 0 && suffices(line, claim, rtol, out));
+}
+
+/* ---- second derivatives ---- */
+
+/* The value at a coordinate; NaN: it was not asked for. */
+static double value_at(const struct adc_line *line, uint32_t k, double x)
+{
+    for (uint32_t i = 0; i < line->answered; i++)
+        if (line->asked[i] == x)
+            return line->values[(size_t)i * line->width + k];
+    return NAN;
+}
+
+/* Romberg's scheme on (f(x + h) - 2 f(x) + f(x - h))/h^2, whose error series is one in h^2, over halving steps; of all
+ * entries the one whose distance to its neighbours and noise are least. */
+double adc_line_second(const struct adc_line *line, uint32_t k, const struct adc_noise *noise, double *error)
+{
+    enum { STEPS = 9, ORDERS = 5 };
+    double before[ORDERS] = {0}, row[ORDERS] = {0}, best = NAN;
+    const double here = value_at(line, k, line->at), bound = adc_noise_bound(noise, here);
+    int depth = 0, exponent;
+    *error = INFINITY;
+    frexp(fmax(fabs(line->at), 1) / 8, &exponent);
+    double h = ldexp(1, exponent);
+    for (int step = 0; step < STEPS; step++, h /= 2) {
+        const double left = value_at(line, k, line->at - h), right = value_at(line, k, line->at + h);
+        row[0] = (left - 2 * here + right) / (h * h);
+        double rounding = 4 * bound / (h * h);
+        depth = isnan(row[0]) ? 0 : depth < ORDERS ? depth + 1 : ORDERS;
+        for (int j = 1; j < depth; j++) {
+            const double divisor = ldexp(1, 2 * j) - 1;
+            row[j] = row[j - 1] + (row[j - 1] - before[j - 1]) / divisor;
+            rounding *= 1 + 2 / divisor;
+            const double distance = fabs(row[j] - row[j - 1]) + rounding;
+            if (distance < *error) {
+                *error = distance;
+                best = row[j];
+            }
+        }
+        for (int j = 0; j < ORDERS; j++)
+            before[j] = row[j];
+    }
+    return best;
+}
+
+/* ---- against the exact number ---- */
+
+void adc_compare_exact(double claimed, double exact, double bound, double rtol, struct adc_check *out)
+{
+    const double distance = fabs(claimed - exact), scale = fmax(fabs(claimed), fabs(exact));
+    const double tolerance = fmax(rtol > 0 ? rtol * scale : ADC_TOLERANCE * scale, bound);
+    *out = adc_check_none("");
+    out->difference = exact;
+    out->error = 0;
+    out->derivative = claimed;
+    out->exact = claimed == exact;
+    out->verdict = isnan(exact) ? ADC_INCONCLUSIVE
+                 : out->exact || distance <= tolerance ? ADC_AGREE : ADC_DISAGREE;
+    if (out->verdict == ADC_AGREE && scale > 0)
+        out->digits = (int)fmin(DBL_DIG, floor(-log10(fmax(distance / scale, DBL_EPSILON))));
+}

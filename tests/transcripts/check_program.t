@@ -1,0 +1,481 @@
+The derivatives of a program: --check-program and --differentiate-program.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ m=$TESTDIR/../models
+  $ cp $m/budget.awk $m/decay.py $m/pendulum.js .
+  $ c() { adcalc --check-program="$@"; }
+  $ d() { adcalc --differentiate-program="$@"; }
+
+adcalc itself is such a program; so is one in awk, right and wrong
+
+  $ c "adcalc -p - -e 'x*y+sin(x)'" --at x=2,y=3
+  adcalc -p - -e 'x*y+sin(x)'   at x = 2, y = 3
+
+  value    6.909297426825682    noise 5e-16
+
+       claimed               finite difference      verdict
+  ∂x   2.5838531634528574    2.5838531634528(4)     agrees, 12 digits
+  ∂y   2                     2.00000000000000(1)    agrees, exact
+
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  $ c "awk -f budget.awk" --at l=4,g=9.81
+  awk -f budget.awk   at l = 4, g = 9.81
+
+  value    4.012133361421295    noise 5e-16
+
+       claimed               finite difference       verdict
+  ∂l   0.5015166701776619    0.5015166701776(3)      agrees, 12 digits
+  ∂g   -0.204492016382329    -0.20449201638232(8)    agrees, 12 digits
+
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  $ c "awk -v wrong=1 -f budget.awk" --at l=4,g=9.81
+  awk -v wrong=1 -f budget.awk   at l = 4, g = 9.81
+
+  value    4.012133361421295    noise 5e-16
+
+       claimed               finite difference     verdict
+  ∂l   0.5015166701776619    0.5015166701776(3)    agrees, 12 digits
+  ∂g   -0.10224600819116449  -0.20449201638232(8)  WRONG: looks like a factor of
+                                                   0.5
+
+  1 agree, to 12 digits or more; 1 WRONG; 0 undecided   (128 evaluations, 3 starts)
+  [3]
+  $ c "awk -v wrong=1 -f budget.awk" --at l=4,g=9.81 -q
+  row 1, l = 4, g = 9.81: ∂g claimed -0.10224600819116449, difference
+      -0.20449201638232(8): WRONG: looks like a factor of 0.5
+  [3]
+
+In C, Python, Fortran and JavaScript; what is not installed is skipped
+
+  $ cc -O1 -o rosenbrock $m/rosenbrock.c && c ./rosenbrock --at x=-1.2,y=1 && c './rosenbrock wrong' --at x=-1.2,y=1
+  ./rosenbrock   at x = -1.2, y = 1
+
+  value    24.199999999999996    noise 1e-14
+
+       claimed               finite difference       verdict
+  ∂x   -215.6                -215.600000000000(3)    agrees, exact
+  ∂y   -87.99999999999999    -88.0000000000000(8)    agrees, 14 digits
+
+  2 agree, to 14 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  ./rosenbrock wrong   at x = -1.2, y = 1
+
+  value    24.199999999999996    noise 1e-14
+
+       claimed               finite difference       verdict
+  ∂x   -110                  -215.600000000000(3)    WRONG: ratio 0.5102
+  ∂y   -87.99999999999999    -88.0000000000000(8)    agrees, 14 digits
+
+  1 agree, to 14 digits or more; 1 WRONG; 0 undecided   (122 evaluations, 3 starts)
+  [3]
+  $ command -v python3 > /dev/null || (skip 'python3 is not installed') && c "python3 decay.py" --at A=2,k=0.5,c=0.1 && c "python3 decay.py wrong" --at A=2,k=0.5,c=0.1
+  python3 decay.py   at A = 2, k = 0.5, c = 0.1
+
+  value    1.8410772885457285    noise 7e-16
+
+       claimed               finite difference       verdict
+  ∂A   -4.00665637891828     -4.00665637891828(2)    agrees, exact
+  ∂k   3.1994698126255456    3.199469812626(1)       agrees, 12 digits
+  ∂c   -5.229893425573245    -5.22989342557324(5)    agrees, 14 digits
+
+  3 agree, to 12 digits or more; 0 WRONG; 0 undecided   (82 evaluations, 1 start)
+  python3 decay.py wrong   at A = 2, k = 0.5, c = 0.1
+
+  value    1.8410772885457285    noise 7e-16
+
+       claimed              finite difference     verdict
+  ∂A   -4.00665637891828    -4.00665637891828(2)  agrees, exact
+  ∂k   -3.1994698126255456  3.199469812626(1)     WRONG: looks like the wrong sign
+  ∂c   -5.229893425573245   -5.22989342557324(5)  agrees, 14 digits
+
+  2 agree, to 14 digits or more; 1 WRONG; 0 undecided   (144 evaluations, 3 starts)
+  [3]
+  $ command -v gfortran > /dev/null || (skip 'gfortran is not installed') && gfortran -o polar $m/polar.f90 && c ./polar --at r=2,phi=0.7 && c './polar wrong' --at r=2,phi=0.7
+  ./polar   at r = 2, phi = 0.7
+
+  f1    1.529684374568977    noise 1e-16
+  f2    1.288435374475382    noise 1e-16
+
+             claimed               finite difference       verdict
+  ∂f1/∂r     0.7648421872844885    0.764842187284488(5)    agrees, 14 digits
+  ∂f1/∂phi   -1.288435374475382    -1.2884353744754(1)     agrees, 12 digits
+  ∂f2/∂r     0.644217687237691     0.644217687237692(6)    agrees, 13 digits
+  ∂f2/∂phi   1.529684374568977     1.5296843745690(1)      agrees, 13 digits
+
+  4 agree, to 12 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  ./polar wrong   at r = 2, phi = 0.7
+
+  f1    1.529684374568977    noise 1e-16
+  f2    1.288435374475382    noise 1e-16
+
+             claimed             finite difference     verdict
+  ∂f1/∂r     0.7648421872844885  0.764842187284488(5)  agrees, 14 digits
+  ∂f1/∂phi   0.644217687237691   -1.2884353744754(1)   WRONG: looks like a
+                                                       transposed Jacobian or a
+                                                       factor of -0.5
+  ∂f2/∂r     -1.288435374475382  0.644217687237692(6)  WRONG: looks like a
+                                                       transposed Jacobian or a
+                                                       factor of -2
+  ∂f2/∂phi   1.529684374568977   1.5296843745690(1)    agrees, 13 digits
+
+  2 agree, to 13 digits or more; 2 WRONG; 0 undecided   (184 evaluations, 3 starts)
+  [3]
+  $ command -v node > /dev/null || (skip 'node is not installed') && c "node pendulum.js" --jsonl --at a=0.5,b=-1,u=2,v=3 && c "node pendulum.js wrong" --jsonl --at a=0.5,b=-1,u=2,v=3
+  node pendulum.js   at a = 0.5, b = -1, u = 2, v = 3
+
+  value    -13.594112274849348    noise 2e-15
+
+       claimed               finite difference      verdict
+  ∂a   3.4213591477901364    3.421359147790(2)      agrees, 12 digits
+  ∂b   -2.269860441341139    -2.269860441341(2)     agrees, 12 digits
+  ∂u   4.212211605003109     4.21221160500311(8)    agrees, 13 digits
+  ∂v   3.1414744033354056    3.14147440333541(4)    agrees, 13 digits
+
+  4 agree, to 12 digits or more; 0 WRONG; 0 undecided   (106 evaluations, 1 start)
+  node pendulum.js wrong   at a = 0.5, b = -1, u = 2, v = 3
+
+  value    -13.594112274849348    noise 2e-15
+
+       claimed             finite difference    verdict
+  ∂a   -2.269860441341139  3.421359147790(2)    WRONG: looks like the partial by b
+  ∂b   3.4213591477901364  -2.269860441341(2)   WRONG: looks like the partial by a
+  ∂u   4.212211605003109   4.21221160500311(8)  agrees, 13 digits
+  ∂v   3.1414744033354056  3.14147440333541(4)  agrees, 13 digits
+
+  2 agree, to 13 digits or more; 2 WRONG; 0 undecided   (230 evaluations, 3 starts)
+  [3]
+
+A formula: exact partials, also of a model that is wrong. The numbers of the formula are those of adcalc -e
+
+  $ c "awk -f budget.awk" -e '2pi*sqrt(l/g)' --at l=4,g=9.81
+  awk -f budget.awk   at l = 4, g = 9.81
+
+  value    4.012133361421295    exact 4.012133361421295    agrees, exact
+
+       claimed               exact                   verdict
+  ∂l   0.5015166701776619    0.5015166701776618      agrees, 15 digits
+  ∂g   -0.204492016382329    -0.20449201638232894    agrees, 15 digits
+
+  3 agree, to 15 digits or more; 0 WRONG; 0 undecided   (10 evaluations, 1 start)
+  $ c "awk -f budget.awk" -e 'pi*sqrt(l/g)' --at l=4,g=9.81
+  awk -f budget.awk   at l = 4, g = 9.81
+
+  value    4.012133361421295    exact 2.0060666807106475    WRONG: ratio 2
+
+       claimed             exact                 verdict
+  ∂l   0.5015166701776619  0.2507583350888309    WRONG: looks like a factor of 2
+  ∂g   -0.204492016382329  -0.10224600819116447  WRONG: looks like a factor of 2
+
+  0 agree; 3 WRONG; 0 undecided   (10 evaluations, 1 start)
+  [3]
+  $ c "awk -f budget.awk" -e '[l,g]' --at l=4,g=9.81
+  adcalc: the formula has 2 components, the program 1
+  [2]
+
+Several points: lines of what does not agree, and a summary; -j starts several at a time, with the same results
+
+  $ c "awk -f budget.awk" --random=20:l=1:4,g=9:10
+  20 points: 40 agree, to 12 digits or more; 0 WRONG; 0 undecided   (1160 evaluations, 1 start)
+  $ c "awk -v wrong=1 -f budget.awk" --range=l=1:0.5:2 --at g=9.81
+  row 2, l = 1.5, g = 9.81: ∂g claimed -0.10224600819116449, difference
+      -0.12522527415239(4): WRONG: ratio 0.8165
+  row 3, l = 2, g = 9.81: ∂g claimed -0.10224600819116449, difference
+      -0.14459769148245(4): WRONG: ratio 0.7071
+
+  3 points: 4 agree, to 12 digits or more; 2 WRONG; 0 undecided   (314 evaluations, 3 starts)
+  [3]
+  $ c "awk -v wrong=1 -f budget.awk" --range=l=1:0.5:2 --at g=9.81 -j 4 --json > a; c "awk -v wrong=1 -f budget.awk" --range=l=1:0.5:2 --at g=9.81 --json | cmp - a && cut -c 1-200 a
+  {"program":"awk -v wrong=1 -f budget.awk","at":{"l":1,"g":9.81},"value":2.0060666807106475,"check":{"l":{"claimed":1.0030333403553238,"difference":1.0030333403552811,"error":5.742073909939659e-13,"ver
+  {"program":"awk -v wrong=1 -f budget.awk","at":{"l":1.5,"g":9.81},"value":2.456919878869914,"check":{"l":{"claimed":0.8189732929566379,"difference":0.8189732929566478,"error":2.4911656205418427e-13,"v
+  {"program":"awk -v wrong=1 -f budget.awk","at":{"l":2,"g":9.81},"value":2.837006706885775,"check":{"l":{"claimed":0.7092516767214437,"difference":0.7092516767214796,"error":3.4315665177671727e-13,"ver
+  $ printf 'l,g\n1,9.8\n2,9.8\n' | c "awk -f budget.awk" --points=- -j 0 --wrt=g
+  2 points: 2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (68 evaluations, 2 starts)
+
+Jacobians and the one-point form: the answer of adcalc -q is read
+
+  $ c "adcalc -p - -e '[x*y, x^2+y]'" --at x=2,y=3 --json
+  {"program":"adcalc -p - -e '[x*y, x^2+y]'","at":{"x":2,"y":3},"value":[6,7],"check":[{"x":{"claimed":3,"difference":3,"error":2.152333981442122e-14,"verdict":"agree"},"y":{"claimed":2,"difference":2,"error":1.0983714512135642e-14,"verdict":"agree"}},{"x":{"claimed":4,"difference":4,"error":3.379467755525366e-14,"verdict":"agree"},"y":{"claimed":1,"difference":1,"error":1.6439371779968954e-14,"verdict":"agree"}}],"noise":[3.9720546451956367e-16,8.148361360181679e-16],"deterministic":true,"evaluations":58,"verdict":"agree"}
+  $ c 'adcalc -q -e "x^2*y" --at x={x},y={y}' --at x=2,y=3
+  adcalc -q -e "x^2*y" --at x={x},y={y}   at x = 2, y = 3
+
+  value    12    noise 3e-15
+
+       claimed    finite difference       verdict
+  ∂x   12         12.00000000000000(9)    agrees, exact
+  ∂y   4          4.00000000000000(4)     agrees, exact
+
+  2 agree; 0 WRONG; 0 undecided   (58 evaluations, 58 starts)
+  $ c 'adcalc -q -e "[x^2*y, x-y]" --at x={x},y={y}' --at x=2,y=3 -j 2 | tail -n 1
+  4 agree; 0 WRONG; 0 undecided   (58 evaluations, 58 starts)
+  $ c 'echo 6 9 4 {x}' --at x=3,y=2
+  adcalc: 'echo 6 9 4 {x}' wrote no partial: there is no column like df_dx
+    hint: --differentiate-program finds the derivatives of a program without any
+  [2]
+  $ c "adcalc -p - --jsonl -e 'x*y+sin(x)'" --jsonl --at x=2,y=3 | tail -n 4
+  ∂x   2.5838531634528574    2.5838531634528(4)     agrees, 12 digits
+  ∂y   2                     2.00000000000000(1)    agrees, exact
+
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+
+Without derivatives: each with the digits that are certain, within bounds, of some variables only
+
+  $ d "awk -f budget.awk" --at l=4,g=9.81 --hessian
+  awk -f budget.awk   at l = 4, g = 9.81
+
+  value    4.012133361421295    noise 5e-16
+
+       finite difference
+  ∂l   0.5015166701776(3)
+  ∂g   -0.20449201638232(8)
+
+  Hessian
+  ∂l∂l   -0.06268958377(1)
+  ∂l∂g   -0.025561502048(4)
+  ∂g∂g   0.031267892413(1)
+
+  (82 evaluations, 1 start)
+  $ adcalc --hessian --no-check -e '2pi*sqrt(l/g)' --at l=4,g=9.81 | tail -n +5
+       partial
+  ∂l   0.5015166701776619
+  ∂g   -0.204492016382329
+
+  Hessian
+       ∂l                     ∂g
+  ∂l   -0.06268958377220773   -0.02556150204779112
+  ∂g   -0.02556150204779112   0.03126789241320015
+  $ d "awk -f budget.awk" --at l=4,g=9.81 --json
+  {"program":"awk -f budget.awk","at":{"l":4,"g":9.81},"value":4.012133361421295,"gradient":{"l":{"difference":0.5015166701776406,"error":2.8710369549698296e-13},"g":{"difference":-0.20449201638232042,"error":8.355725126480018e-14}},"noise":5.499060650099444e-16,"deterministic":true,"evaluations":58}
+  $ d "awk -f budget.awk" --at l=4,g=9.81 -q
+  4.012133361421295
+  0.5015166701776
+  -0.20449201638232
+  $ d "adcalc -p - -e 'x*sqrt(y)'" --at x=0,y=2 --within=x=0:1,y=1.5:2
+  adcalc -p - -e 'x*sqrt(y)'   at x = 0, y = 2
+
+  value    0
+
+       finite difference
+  ∂x   1.4142135623730951(9)
+  ∂y   0
+
+  (58 evaluations, 1 start)
+  $ d "adcalc -p - -e 'x*sqrt(y)+k'" --at x=0,y=2,k=3 --within=x=0:1,y=1.5:2 --hold=k
+  adcalc -p - -e 'x*sqrt(y)+k'   at x = 0, y = 2, k = 3
+
+  value    3    noise 1e-16
+
+       finite difference
+  ∂x   1.41421356237309(4)
+  ∂y   0(2)e-14
+
+  (78 evaluations, 3 starts)
+  $ d "adcalc -q -e 'abs(x)' --at x={x} 2> /dev/null | head -n 1" --at x=0
+  adcalc -q -e 'abs(x)' --at x={x} 2> /dev/null | head -n 1   at x = 0
+
+  value    0
+
+       finite difference
+  ∂x   left -1, right 1     kink
+
+  (34 evaluations, 34 starts)
+  [1]
+
+Noise: single precision, few digits, values that are not those of the same point before
+
+  $ cat > noisy.awk <<'END'
+  > BEGIN { FS = OFS = ","; CONVFMT = OFMT = F; s = 1 }
+  > function noise() { s = (s*16807) % 2147483647; return N*(s/2147483647 - 0.5) }
+  > NR == 1 { print "f,df_dx,df_dy"; next }
+  > { x = $1; y = $2; print (x*y + sin(x))*(1 + noise()), y + cos(x), W*x }
+  > END
+  $ c "awk -v W=1 -v N=1e-6 -v F=%.17g -f noisy.awk" --at x=2,y=3
+  awk -v W=1 -v N=1e-6 -v F=%.17g -f noisy.awk   at x = 2, y = 3
+
+  value    6.909293972231043    noise 2e-6
+
+       claimed               finite difference    verdict
+  ∂x   2.5838531634528574    2.5838(3)            agrees, 3 digits
+  ∂y   2                     1.99999(3)           agrees, 4 digits
+
+  2 agree, to 3 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  note: the program is not deterministic: the same row has other values; fix its
+      seed
+  $ c "awk -v W=2 -v N=1e-6 -v F=%.17g -f noisy.awk" --at x=2,y=3 | tail -n 5
+                                              factor x too many
+
+  1 agree, to 3 digits or more; 1 WRONG; 0 undecided   (124 evaluations, 3 starts)
+  note: the program is not deterministic: the same row has other values; fix its
+      seed
+  $ c "awk -v W=1 -v N=1 -v F=%.17g -f noisy.awk" --at x=2,y=3 | tail -n 7
+                                              converges
+  ∂y   2                   -                  too noisy to tell, no slope
+                                              converges
+
+  0 agree; 0 WRONG; 2 undecided   (188 evaluations, 3 starts)
+  note: the program is not deterministic: the same row has other values; fix its
+      seed
+  $ c "awk -v W=1 -v N=0 -v F=%.6g -f noisy.awk" --at x=2,y=3 | tail -n 6
+       claimed    finite difference    verdict
+  ∂x   2.58385    2.584(1)             too noisy to tell, ±6e-3
+  ∂y   2          2.0000(2)            agrees, 4 digits
+
+  1 agree, to 4 digits or more; 0 WRONG; 1 undecided   (122 evaluations, 3 starts)
+  note: the program prints 6 digits; print 17 (%.17g) to see more
+  $ c "awk -v W=1 -v N=0 -v F=%.6g -f noisy.awk" --at x=2,y=3 --check=0.01 | tail -n 6
+       claimed    finite difference    verdict
+  ∂x   2.58385    2.584(1)             agrees, 3 digits
+  ∂y   2          2.0000(2)            agrees, 4 digits
+
+  2 agree, to 3 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  note: the program prints 6 digits; print 17 (%.17g) to see more
+  $ c "awk -v W=1 -v N=0 -v F=%.3f -f noisy.awk" --at x=2,y=3 | tail -n 6
+       claimed    finite difference    verdict
+  ∂x   2.584      2.58(3)              too noisy to tell, ±1e-1
+  ∂y   2          2.00(1)              too noisy to tell, ±4e-2
+
+  0 agree; 0 WRONG; 2 undecided   (188 evaluations, 3 starts)
+  note: the program prints 4 digits; print 17 (%.17g) to see more
+
+Faults: each is named, with the row
+
+  $ c ./nothing --at x=2,y=3
+  adcalc: its standard error: *not found (glob)
+  adcalc: './nothing' ended with status 127 after 0 of 58 rows; row 1 is x = 2, y = 3
+    hint: the shell has not found it; write ./NAME for a program here
+  [4]
+  $ echo exit > not_executable; c ./not_executable --at x=2
+  adcalc: its standard error: *Permission denied (glob)
+  adcalc: './not_executable' ended with status 126 after 0 of 34 rows; row 1 is x = 2
+    hint: it is not executable; chmod +x makes it so
+  [4]
+  $ c false --at x=2
+  adcalc: 'false' ended with status 1 after 0 of 34 rows; row 1 is x = 2
+  [4]
+  $ c 'kill -SEGV $$' --at x=2
+  adcalc: 'kill -SEGV $$' was ended by signal 11 (Segmentation fault) after 0 of 34 rows; row 1 is x = 2
+  [4]
+  $ c 'head -n 4 | awk -f budget.awk' --at l=4,g=9.81
+  adcalc: 'head -n 4 | awk -f budget.awk' ended with status 0 after 3 of 58 rows; row 4 is l = 4.0000069107519485, g = 9.810010292511334
+  [4]
+  $ c 'cat > /dev/null; sleep 60' --timeout=0.01 --at x=2
+  adcalc: 'cat > /dev/null; sleep 60' took longer than 0.34 s and was ended after 0 of 34 rows; row 1 is x = 2
+    hint: --timeout=SECONDS allows more for each point
+  [4]
+  $ c 'echo hello world; cat > /dev/null' --at x=2
+  adcalc: 'echo hello world; cat > /dev/null' wrote no column 'f' or 'f1': its first line is 'hello world'
+    hint: the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f
+  [4]
+  $ c 'echo f,df_dz; cat > /dev/null' --at x=2
+  adcalc: 'echo f,df_dz; cat > /dev/null' wrote a column 'df_dz', and there is no such variable
+    hint: the first variable is x; --at and --points name the variables
+  [4]
+  $ c 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' --at x=2
+  adcalc: 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' wrote 'nonsense', which is not a number, in row 1, at x = 2
+  [4]
+  $ c 'sed "s/.*/1/; 1s/.*/f,df_dx/"' --at x=2
+  adcalc: 'sed "s/.*/1/; 1s/.*/f,df_dx/"' wrote '1', which has not as many cells as the header, in row 1, at x = 2
+  [4]
+  $ c 'sed "p; s/.*/1,1/; 1s/.*/f,df_dx/"' --at x=2
+  adcalc: 'sed "p; s/.*/1,1/; 1s/.*/f,df_dx/"' wrote no column 'f' or 'f1': its first line is 'x'
+    hint: the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f
+  [4]
+  $ c 'sed "s/.*/1,1/; 1s/.*/f,df_dx/"; echo 1,1' --at x=2
+  adcalc: 'sed "s/.*/1,1/; 1s/.*/f,df_dx/"; echo 1,1' wrote more rows than there are points
+  [4]
+  $ c 'sed "s/.*/1/; 1s/.*/f/"' --at x=2
+  adcalc: 'sed "s/.*/1/; 1s/.*/f/"' wrote no partial: there is no column like df_dx
+    hint: --differentiate-program finds the derivatives of a program without any
+  [2]
+  $ c "adcalc -p - -e 'log(x)' 2> /dev/null" --at x=-1
+  adcalc: warning: the program ended with status 1 after its last row
+  adcalc -p - -e 'log(x)' 2> /dev/null   at x = -1
+
+  value    nan
+
+       claimed    finite difference    verdict
+  ∂x   nan        -                    undecided: no value here
+
+  0 agree; 0 WRONG; 1 undecided   (34 evaluations, 1 start)
+  [1]
+  $ c 'echo trouble >&2; awk -f budget.awk; exit 3' --at l=4,g=9.81 | tail -n 1
+  adcalc: its standard error: trouble
+  adcalc: warning: the program ended with status 3 after its last row
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  $ c "awk -f budget.awk" --at l=4,g=9.81 --sandbox
+  adcalc: 'awk -f budget.awk' is not run: --sandbox allows no other programs
+  [2]
+  $ c "awk -f budget.awk"
+  adcalc: the program needs a point: --at, --points, --range or --random
+    hint: as in --at x=2,y=3
+  [2]
+  $ c "awk -f budget.awk" --at l=4,g=9.81 --hessian
+  adcalc: --check-program and --hessian do not go together
+    hint: --differentiate-program finds second derivatives
+  [2]
+  $ c "awk -f budget.awk" --at l=4,g=9.81 --csv
+  adcalc: --check-program has no columns
+    hint: text and --json show it, for one point
+  [2]
+  $ c "awk -f budget.awk" --at l=4,g=9.81 --hold=l,g
+  adcalc: --hold leaves no variable
+  [2]
+  $ c "awk -f budget.awk" --at 'l=[1,2],g=9.81'
+  adcalc: --at: 'l' is an array, and a program gets numbers
+    hint: name each element, as in v1=2,v2=3
+  [2]
+  $ c "awk -f budget.awk" --at l=4,g=9.81 --within=g=0:1
+  adcalc: --within: the point has 'g' outside its bounds
+  [2]
+
+Nothing is left running: after a timeout, after Ctrl-C, after what the program has left in the background
+
+  $ ours() { cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "91$1"; }
+  $ c 'cat > /dev/null; sleep 9101 & sleep 9101' --timeout=0.01 --at x=2; ours 01
+  adcalc: 'cat > /dev/null; sleep 9101 & sleep 9101' took longer than 0.34 s and was ended after 0 of 34 rows; row 1 is x = 2
+    hint: --timeout=SECONDS allows more for each point
+  [1]
+  $ adcalc --check-program='cat > /dev/null; sleep 9102 & sleep 9102' --at x=2 & sleep 0.4; kill -INT $!; wait $!; echo $?; ours 02
+  adcalc: interrupted
+  130
+  [1]
+  $ adcalc --check-program='cat > /dev/null; sleep 9103 & sleep 9103' --at x=2 & sleep 0.4; kill -TERM $!; wait $! 2> /dev/null; echo $?; ours 03
+  143
+  [1]
+  $ c 'sleep 9104 & awk -f budget.awk' --at l=4,g=9.81 | tail -n 1; ours 04
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  [1]
+
+Many variables: random directions first, then the wrong one by bisection
+
+  $ cat > many.awk <<'END'
+  > BEGIN { FS = OFS = ","; CONVFMT = OFMT = "%.17g" }
+  > NR == 1 { printf "f"; for (i = 1; i <= NF; i++) printf ",df_dx%d", i; print ""; next }
+  > { f = 0; for (i = 1; i <= NF; i++) f += i*sin($i); printf "%.17g", f
+  >   for (i = 1; i <= NF; i++) printf ",%.17g", (i == bad ? -1 : 1)*i*cos($i); print "" }
+  > END
+  $ awk 'BEGIN { for (i = 1; i <= 500; i++) printf "%sx%d", (i > 1 ? "," : ""), i; print ""; for (i = 1; i <= 500; i++) printf "%s%g", (i > 1 ? "," : ""), i%7/5 + 0.1; print "" }' > many.csv
+  $ c 'awk -f many.awk' -p many.csv
+  awk -f many.awk   at x1 = 0.3, x2 = 0.5, x3 = 0.7, x4 = 0.9, ...
+
+  value    74246.29487658943    noise 5e-11
+
+  along 2 random directions of all 500 variables
+            claimed               finite difference    verdict
+  slope 1   -2107.01075264439     -2107.01075263(5)    agrees, 10 digits
+  slope 2   239.49784095048508    239.49784095(4)      agrees, 9 digits
+
+  slopes: 2 agree, to 9 digits or more; 0 WRONG; 0 undecided   (58 evaluations, 1 start)
+  $ c 'awk -v bad=321 -f many.awk' -p many.csv
+  awk -v bad=321 -f many.awk   at x1 = 0.3, x2 = 0.5, x3 = 0.7, x4 = 0.9, ...
+
+  value    74246.29487658943    noise 5e-11
+
+  along 2 random directions of all 500 variables
+            claimed                finite difference    verdict
+  slope 1   -2295.0878277130705    -2107.01075263(5)    WRONG: ratio 1.089
+  slope 2   361.5014651469447      239.49784095(4)      WRONG: ratio 1.509
+
+          claimed             finite difference  verdict
+  ∂x321   -85.86712398849254  85.86712399(2)     WRONG: looks like the wrong sign
+
+  slopes: 0 agree; 2 WRONG; 0 undecided   (822 evaluations, 8 starts)
+  [3]
