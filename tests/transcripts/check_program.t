@@ -428,7 +428,7 @@ Faults: each is named, with the row
 
 Nothing is left running: after a timeout, after Ctrl-C, after what the program has left in the background
 
-  $ ours() { cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "91$1"; }
+  $ ours() { cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "9[1]$1"; }
   $ c 'cat > /dev/null; sleep 9101 & sleep 9101' --timeout=0.01 --at x=2; ours 01
   adcalc: 'cat > /dev/null; sleep 9101 & sleep 9101' took longer than 0.34 s and was ended after 0 of 34 rows; row 1 is x = 2
     hint: --timeout=SECONDS allows more for each point
