@@ -20,6 +20,7 @@ struct region {
     double *scale;                  /* by variable: the largest square root of |second derivative| so far */
     bool scaled;                    /* the scale is used */
     bool clipped;                   /* the step was cut at a bound */
+    bool closing;                   /* Newton's whole step was short when last the curvature was known in all directions */
 };
 
 static bool evaluate(struct region *r)
@@ -165,6 +166,24 @@ static double relative(const struct region *r)
     return adc_relative_step(r->step, r->x, r->start, r->system->n);
 }
 
+/* Whether the Hessian is singular as far as doubles show, as that of x^2 + (y - 2)^4 becomes near 2, after a last step that
+ * was short. Damped steps are short there even where the function falls on and on, as exp(-x) does; but while its curvature
+ * was above the noise, Newton's whole step was not short compared with the way from the start. */
+static bool is_flat(struct region *r, double last)
+{
+    double least, most, step = 0, way = 0;
+    least_and_most(r, &least, &most);
+    const double noise = 4 * DBL_EPSILON * most;
+    if (least <= noise)
+        return r->closing && last <= 1e-7 && least >= -noise;
+    for (uint32_t j = 0; j < r->count; j++)
+        step = hypot(step, r->rotated[j] / value(r, j));
+    for (uint32_t i = 0; i < r->count; i++)
+        way = hypot(way, (r->x[r->free[i]] - r->start[r->free[i]]) * unit(r, i));
+    r->closing = step <= 1e-4 * way;
+    return false;
+}
+
 /* Newton's step is taken to the end while the gradient becomes smaller: the function itself shows no difference there
  * any more. */
 static void polish(struct region *r)
@@ -226,10 +245,11 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
         return (struct adc_outcome_of){false, 0, "there is no value or no second derivative at the starting point"};
     r->radius = first_radius(r);
     for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
-        double f, fall, least, most;
+        double f, fall;
         find_free(r);
+        if (is_flat(r, last))
+            return judge(r, steps, true, false, definite);
         fall = make_step(r);
-        least_and_most(r, &least, &most);
         double size = relative(r);
         bool lost = fall < 16 * DBL_EPSILON * fabs(r->f) && (foretold || fmax(size, last) <= 1e-3);
         bool settled = fmax(size, last) <= SETTLED || lost;
@@ -270,6 +290,7 @@ static struct adc_outcome_of run_from(struct region *r, double *x, bool scaled, 
     memcpy(r->start, r->x, s->n * sizeof *x);
     memset(r->scale, 0, s->n * sizeof *x);
     r->scaled = scaled;
+    r->closing = false;
     *definite = false;
     struct adc_outcome_of outcome = run(r, definite);
     memcpy(x, r->x, s->n * sizeof *x);

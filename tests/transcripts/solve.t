@@ -60,6 +60,18 @@ Where the derivatives by the unknowns are singular the theorem on implicit funct
   0
   [1]
 
+A minimum where the Hessian becomes singular is one as far as doubles show; where the function falls on and on there is none
+
+  $ for e in '(x-1)^2+(y-2)^4' '1e6*(x+y-1)^2+(x-y)^4' 'exp(-x)+y^2' '1/(1+x^2)+y^2'; do adcalc -q --digits=5 --minimize=x,y -e "$e" --at x=3,y=0.5 2>/dev/null; echo $?; done
+  1
+  2
+  0
+  0.5
+  0.5
+  0
+  1
+  1
+
 Minima and maxima
 
   $ adcalc --minimize=x,y -e '(1-x)^2+100*(y-a*x^2)^2' --at x=-1.2,y=1,a=1
