@@ -76,12 +76,10 @@ static void *run_element_in_place(struct adc_activation *F, const struct adc_ter
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term)
 {
     const uint32_t *at = adc_operands(F->unit, term);
-    const uint32_t arity = term->kind == ADC_TERM_EACH ? adc_rows[term->row].arity : 0;
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_CONSTANTS: return adc_expand_constants(F, term);
     case ADC_TERM_VARIABLES: return adc_expand_variables(F, term);
     case ADC_TERM_MAP: return run_map(F, term);
-    case ADC_TERM_EACH: return adc_expand_each(F, term, run_operands(F, at, arity), arity);
     default:
         break;
     }

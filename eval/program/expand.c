@@ -216,12 +216,10 @@ struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_t
     return v;
 }
 
-void *adc_expand_each(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count)
+static void *expand_each(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count)
 {
     struct adc_driver *D = F->driver;
     const struct adc_extent v = adc_expand_extent(F, term, operand, count);
-    if (v.rank == ADC_RANK_NUMBER)
-        return D->operations->row(F, term, operand);
     struct adc_elements *array = adc_elements_new(D, v);
     expanding(D);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
@@ -231,7 +229,7 @@ void *adc_expand_each(struct adc_activation *F, const struct adc_term *term, voi
         array->at[i] = D->operations->row(F, term, x);
     }
     void *result = adc_elements_value(array);
-    expanded(F, &(struct adc_array_operation){term, ADC_FORMS, 0, term->kind == ADC_TERM_EACH, operand, count, result});
+    expanded(F, &(struct adc_array_operation){term, ADC_FORMS, 0, term->each, operand, count, result});
     for (uint32_t k = 0; k < count; k++)
         adc_value_drop(D, operand[k]);
     return result;
@@ -243,6 +241,8 @@ void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void
     struct adc_extent a = adc_value_extent(operand[0]), b = count > 1 ? adc_value_extent(operand[1]) : a, v;
     struct adc_misfit why;
     bool fits = true;
+    if (term->each)
+        return expand_each(F, term, operand, count);
     switch (term->row) {
     case ADC_ROW_add: case ADC_ROW_sub:
         fits = adc_extent_add(a, b, term->row == ADC_ROW_add ? "+" : "-", &v, &why);
@@ -256,7 +256,7 @@ void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void
     }
     if (!fits)
         refuse(F, term, &why);
-    return adc_expand_each(F, term, operand, count);
+    return expand_each(F, term, operand, count);
 }
 
 void *adc_expand_constants(struct adc_activation *F, const struct adc_term *term)

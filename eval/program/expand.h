@@ -25,7 +25,6 @@ static inline void *adc_elements_value(struct adc_elements *array) { return (voi
 
 /* The terms that only arrays have. Operands have been run; they are taken. */
 void *adc_expand_form(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
-void *adc_expand_each(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count);
 void *adc_expand_constants(struct adc_activation *F, const struct adc_term *term);
 void *adc_expand_variables(struct adc_activation *F, const struct adc_term *term);
 

@@ -2,7 +2,6 @@
  * arrays; mean, trace and norm are made of other forms.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
-#include <string.h>
 
 #include "eval/program/lower.h"
 
@@ -37,16 +36,10 @@ static uint32_t add_form(struct adc_lowering *l, enum adc_form form, const uint3
 
 static uint32_t add_each(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span)
 {
-    struct adc_term term = {.kind = ADC_TERM_EACH, .row = (uint16_t)row, .span = span};
-    const uint32_t arity = adc_rows[row].arity;
-    uint32_t depth = 0;
-    for (uint32_t i = 0; i < arity; i++)        /* NOLINTNEXTLINE: there are as many operands as the row's arity */
-        depth = deeper(l, operands[i], depth);
+    const uint32_t term = adc_lower_row(l, row, operands, span);
+    l->unit->terms[term].each = true;
     l->linker->program->arrays = true;
-    if (arity > 2)
-        return adc_lower_wide(l, term, operands, arity, depth + 1);
-    memcpy(term.at, operands, arity * sizeof *operands);
-    return adc_lower_add(l, term, depth + 1);
+    return term;
 }
 
 uint32_t adc_lower_stack(struct adc_lowering *l, const uint32_t *operands, uint32_t count, struct adc_span span)

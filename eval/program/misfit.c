@@ -25,7 +25,7 @@ static const struct adc_term *operand(const struct adc_unit *unit, const struct 
     const uint32_t *at = adc_operands(unit, term);
     if (term->kind == ADC_TERM_FORM)
         return i < term->at[1] ? &unit->terms[at[1 + i]] : NULL;
-    if (term->kind != ADC_TERM_ROW && term->kind != ADC_TERM_EACH)
+    if (term->kind != ADC_TERM_ROW)
         return NULL;
     return i < adc_rows[term->row].arity ? &unit->terms[at[i]] : NULL;
 }

@@ -47,7 +47,6 @@ enum adc_term_kind {
     ADC_TERM_VARIABLES, /* at[0]: index into the program's variables of the first element; at[1]: into its extents */
     ADC_TERM_FORM,      /* row: enum adc_form; wide: its mode (a FOLDED one: the ROW term that is folded), and its
                            operands, at[1] of them */
-    ADC_TERM_EACH,      /* row, element by element; at[0..arity-1]: operands */
     ADC_TERM_MAP        /* a call for each element; at[0]: index into the unit's calls; row: enum adc_map */
 };
 
@@ -58,6 +57,7 @@ struct adc_term {
     struct adc_span span;   /* in the source of its unit */
     uint8_t kind;           /* enum adc_term_kind */
     bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
+    bool each : 1;          /* ROW: of arrays, element by element */
     bool so_far : 1;        /* ROW, of a sum: what the terms so far come to, and one more */
     uint16_t row;           /* ROW: enum adc_op; FORMULA: see above */
     union {

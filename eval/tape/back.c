@@ -1,7 +1,7 @@
 /* Backward: a stretch of a tape is run once more, where each operation logs the number that it overwrites, and each jump where
  * it came from; then the log is read from its end, so that at each operation its operands are what they were.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/tape/back.h"
+#include "eval/tape/tape.h"
 
 #include <math.h>
 

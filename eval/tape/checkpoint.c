@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/tape/back.h"
+#include "eval/tape/tape.h"
 
 enum { LEAST = 4, MOST = 4096, LOGGED = 4096 };     /* checkpoints; numbers that are logged at a time, if not for other reasons */
 

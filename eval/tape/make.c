@@ -7,47 +7,26 @@
 #include "eval/program/element.h"
 #include "eval/tape/making.h"
 
-#include <assert.h>
-#include <string.h>
-
 enum { MOST_DEPTH = 160 };
 
 /* ---- names ---- */
 
+/* A captured number is read in the slot of its home, but gathers its adjoint in the slot that captures it. */
 static struct adc_tape_operand make_slot(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
     uint32_t slot = term->at[0];
     const uint32_t home = adc_making_home(M, site, &slot), array = adc_making_slot_array(M, home, slot);
-    const uint32_t at = array == ADC_TAPE_NONE ? adc_making_slot_register(M, site, term->at[0], false)
+    const uint32_t at = array == ADC_TAPE_NONE ? adc_making_slot_register(M, home, slot, false)
                       : home == 0              ? adc_making_import_slot(M, slot)->at
                                                : M->T->sites[home].slot[slot];
     if (term->at[1])
         adc_making_emit_at(M, ADC_TAPE_CHECK, 0, at, 0, site, Z);
-    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, at);
-}
-
-/* A formula that is written out, or the name that it assigns. */
-static struct adc_tape_operand make_inner_formula(struct adc_making *M, uint32_t site, const uint32_t *at)
-{
-    uint32_t callee;
-    const struct adc_tape_operand x = adc_making_activation(M, site, &M->T->program->units[at[0]], NULL, NULL, &callee);
-    if (M->failed || at[1] == ADC_NO_SLOT)
-        return x;
-    const uint32_t array = adc_making_slot_array(M, callee, at[1]);
-    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, M->T->sites[callee].slot[at[1]]);
-}
-
-static struct adc_tape_operand make_formula(struct adc_making *M, uint32_t site, uint32_t Z)
-{
-    const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
-    const uint32_t *at = adc_operands(adc_making_unit_of(M, site), term);
-    if (M->answer)
-        return make_inner_formula(M, site, at);
-    const struct adc_tape_import import = {.kind = ADC_TAPE_FORMULA, .number = at[0], .slot = at[1], .numeric = true};
-    const uint32_t number = (uint32_t)(adc_making_add_import(M, import) - M->T->imports);
-    adc_making_emit_at(M, ADC_TAPE_FETCH, 0, number, 0, site, Z);
-    return adc_making_leaf(M, M->T->imports[number].at);
+    if (array != ADC_TAPE_NONE)
+        return adc_making_array_leaf(M, array);
+    struct adc_tape_operand x = adc_making_leaf(M, adc_making_slot_register(M, site, term->at[0], false));
+    x.at = at;
+    return x;
 }
 
 /* ---- elements of arrays ---- */
@@ -259,7 +238,26 @@ static void make_binding(struct adc_making *M, uint32_t site, uint32_t Z, struct
     adc_making_end_statement(M);
 }
 
-static void make_step(struct adc_making *M, uint32_t site, const struct adc_step *step)
+/* Leaves the result of an activation in its own slot, where it is a number there; false: it is another term. */
+static bool leave_result(struct adc_making *M, uint32_t site, uint32_t Z, struct adc_tape_place *out)
+{
+    const struct adc_term *term = Z != ADC_NO_TERM ? &adc_making_unit_of(M, site)->terms[Z] : NULL;
+    uint32_t slot = term != NULL ? term->at[0] : 0;
+    struct adc_tape_statement s;
+    if (term == NULL || term->kind != ADC_TERM_SLOT || adc_making_home(M, site, &slot) != site
+        || adc_making_slot_array(M, site, slot) != ADC_TAPE_NONE)
+        return false;
+    adc_making_begin_statement(M, &s);
+    s.steps = 1;
+    out->at = M->T->sites[site].slot[slot];
+    out->number = true;
+    if (term->at[1])
+        adc_making_emit_at(M, ADC_TAPE_CHECK, 0, out->at, 0, site, Z);
+    adc_making_end_statement(M);
+    return true;
+}
+
+void adc_making_step(struct adc_making *M, uint32_t site, const struct adc_step *step)
 {
     struct adc_tape_place place = {.site = site, .slot = step->to, .base = ADC_TAPE_NONE};
     switch (step->kind) {
@@ -293,8 +291,8 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
     if (M->depth++ > MOST_DEPTH)
         adc_making_fail(M);
     for (uint32_t i = b->first; i < adc_block_end(b, goes_on) && !M->failed; i++)
-        make_step(M, site, &unit->steps[i]);
-    if (M->failed)
+        adc_making_step(M, site, &unit->steps[i]);
+    if (M->failed || (block == 0 && !goes_on && leave_result(M, site, b->result, out)))
         ;
     else if (goes_on)
         make_branch(M, site, &tail, out, b->result == ADC_NO_TERM);
@@ -323,11 +321,11 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: return make_literal(M, site, Z);
     case ADC_TERM_VARIABLE:
-        return adc_making_leaf(M, adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_VARIABLE, .number = at[0], .slot = ADC_NO_SLOT,
-                                                             .numeric = true})->at);
+        return adc_making_leaf(M, adc_making_add_import(M, (struct adc_tape_import){
+            .kind = ADC_TAPE_VARIABLE, .number = at[0], .slot = ADC_NO_SLOT, .numeric = true})->at);
     case ADC_TERM_SLOT: return make_slot(M, site, Z);
-    case ADC_TERM_FORMULA: return make_formula(M, site, Z);
-    case ADC_TERM_ROW: case ADC_TERM_EACH: return make_row(M, site, Z);
+    case ADC_TERM_FORMULA: return adc_making_formula(M, site, Z);
+    case ADC_TERM_ROW: return make_row(M, site, Z);
     case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES:
         return adc_making_array_leaf(M, adc_making_find_array(M, site, Z, 0));
     case ADC_TERM_COND: return make_choice(M, site, Z);
@@ -350,104 +348,4 @@ struct adc_tape_operand adc_making_term(struct adc_making *M, uint32_t site, uin
     const struct adc_tape_operand x = make_kind(M, site, Z);
     M->depth--;
     return x;
-}
-
-/* ---- the whole ---- */
-
-/* Whether no array is read as a number, and what was taken to be fixed is. */
-static bool is_sound(const struct adc_tape *T)
-{
-    bool sound = true;
-    for (uint32_t i = 0; i < T->array_count; i++)
-        sound &= T->arrays[i].import == ADC_TAPE_NONE || !T->imports[T->arrays[i].import].numeric;
-    for (uint32_t i = 0; i < T->import_count; i++)
-        sound &= !T->imports[i].fixed || !T->imports[i].written;
-    return sound;
-}
-
-/* A tape that is being made. */
-struct make { struct adc_making M; const struct adc_unit *unit; uint32_t number, result; };
-
-static void make_constants(struct adc_making *M)
-{
-    M->zero = adc_making_constant(M, 0);
-    M->one = adc_making_constant(M, 1);
-}
-
-static void make(void *user)
-{
-    struct make *m = user;
-    struct adc_making *M = &m->M;
-    make_constants(M);
-    adc_making_new_site(M, m->unit, 0);
-    make_step(M, 0, &(struct adc_step){.kind = ADC_STEP_LOOP, .to = m->number});
-    adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
-    if (adc_making_place_failing(M, 0))
-        adc_making_emit(M, ADC_TAPE_FAIL, 0, 0, 0);
-}
-
-/* The answer is called, from a site without names. */
-static void make_answer(void *user)
-{
-    static const struct adc_unit nowhere = {.name = NULL};
-    struct make *m = user;
-    struct adc_making *M = &m->M;
-    const struct adc_unit *unit = m->unit;
-    struct adc_tape_statement s;
-    uint32_t callee;
-    make_constants(M);
-    m->result = adc_making_new_register(M);
-    adc_making_new_site(M, &nowhere, 0);
-    adc_making_begin_statement(M, &s);
-    const struct adc_tape_operand x = adc_making_activation(M, 0, unit, NULL, NULL, &callee);
-    if (x.array != NULL)
-        adc_making_fail(M);
-    adc_making_bind(M, m->result, x);
-    adc_making_end_statement(M);
-    adc_making_emit(M, ADC_TAPE_END, 0, 0, 0);
-}
-
-/* Makes it. Shapes that do not fit are for the walk to find, if it comes there. */
-static struct adc_tape *make_tape(struct make *m, struct adc_arena *arena, struct adc_arena *scratch, void (*how)(void *user))
-{
-    struct adc_tape *T = m->M.T;
-    const struct adc_arena_mark mark = adc_arena_mark(scratch);
-    T->arena = arena;
-    m->M.driver.arena = scratch;
-    const bool made = adc_attempt(scratch->context, how, m, UINT64_MAX);
-    adc_arena_rewind(scratch, mark);
-    if (!made || m->M.failed || !is_sound(T)) {
-        T->ops = NULL;
-        return T;
-    }
-    T->mark = adc_arena_zeroed(arena, T->registers, sizeof *T->mark);
-    T->may = adc_arena_zeroed(arena, T->registers, sizeof *T->may);
-    T->tangent = adc_arena_zeroed(arena, T->registers, sizeof *T->tangent);
-    T->place = adc_arena_zeroed(arena, T->registers, sizeof *T->place);
-    T->cell = adc_arena_array(arena, T->registers, sizeof *T->cell);
-    for (uint32_t i = 0; i < T->registers; i++)
-        T->cell[i].power = ADC_TAPE_NOTHING;
-    T->active_for = NULL;
-    adc_tape_find_lives(T, scratch);
-    return T;
-}
-
-struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                               const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number)
-{
-    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .shapes = shapes}, .unit = unit, .number = number};
-    T->program = program;
-    return make_tape(&m, arena, scratch, make);
-}
-
-struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
-                                      uint32_t *result)
-{
-    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .answer = true}, .unit = &program->units[program->root]};
-    T->program = program;
-    make_tape(&m, arena, scratch, make_answer);
-    *result = m.result;
-    return T;
 }

@@ -124,9 +124,8 @@ struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, u
     M->Z = Z;
     for (uint32_t i = 0; i < count; i++)
         operand[i] = adc_making_value(M, x[i]);
-    return adc_making_operand(term->kind == ADC_TERM_ROW    ? adc_expand_row(&F, term, operand, count)
-                      : term->kind == ADC_TERM_EACH ? adc_expand_each(&F, term, operand, count)
-                                                    : adc_expand_form(&F, term, operand, count));
+    return adc_making_operand(term->kind == ADC_TERM_ROW ? adc_expand_row(&F, term, operand, count)
+                                                         : adc_expand_form(&F, term, operand, count));
 }
 
 /* ---- registers of arrays ---- */

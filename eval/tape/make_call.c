@@ -1,4 +1,4 @@
-/* Calls on a tape: they are written out, for each element where there are such.
+/* Calls on a tape, and formulas of a whole answer: they are written out, for each element where there are such.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/tape/making.h"
 
@@ -15,10 +15,12 @@ static uint32_t depth_of(const struct adc_making *M, uint32_t site, const struct
 }
 
 /* Local names have no value yet. */
-static void clear_locals(struct adc_making *M, uint32_t site, uint32_t first)
+static void clear_locals(struct adc_making *M, uint32_t site)
 {
-    for (uint32_t i = first; i < adc_making_unit_of(M, site)->slot_count; i++)
-        adc_making_set_fresh(M, M->T->sites[site].slot[i], M->zero, false);
+    const struct adc_unit *unit = adc_making_unit_of(M, site);
+    for (uint32_t i = unit->parameter_count; i < unit->slot_count; i++)
+        if (i < unit->first_captured || i - unit->first_captured >= unit->captured_count)
+            adc_making_set_fresh(M, M->T->sites[site].slot[i], M->zero, false);
 }
 
 static void turn(struct adc_tape_gather *list, uint32_t first, uint32_t end)
@@ -38,18 +40,15 @@ static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint
         turn(s->list, first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), first[0] + s->count - first[g]);
 }
 
-/* What a sum captures of the numbers around it comes after its arguments; arrays are read where they are. */
+/* What a sum has gathered for a number around it is handed on after its arguments; arrays are read where they are. */
 static void make_captured(struct adc_making *M, uint32_t site, uint32_t callee, uint32_t i)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, callee);
     uint32_t slot = unit->captured[i];
     const uint32_t home = adc_making_home(M, site, &slot);
-    if (adc_making_slot_array(M, home, slot) != ADC_TAPE_NONE)
-        return;
-    const struct adc_tape_operand x = adc_making_leaf(M, adc_making_slot_register(M, site, unit->captured[i], false));
-    const uint32_t to = M->T->sites[callee].slot[unit->first_captured + i];
-    const uint32_t op = adc_making_emit(M, ADC_TAPE_COPY, to, x.at, ADC_TAPE_SETS);
-    M->T->to[op][0] = x.cell;
+    if (adc_making_slot_array(M, home, slot) == ADC_TAPE_NONE)
+        adc_making_add_leaf(M, (struct adc_tape_gather){.from = M->T->sites[callee].slot[unit->first_captured + i],
+                                                        .to = adc_making_slot_register(M, site, unit->captured[i], false)});
 }
 
 static void make_arguments(struct adc_making *M, uint32_t site, const struct adc_call *call, const struct adc_tape_operand *x,
@@ -95,7 +94,7 @@ struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t sit
     *callee = adc_making_new_site(M, unit, site);
     struct adc_tape_place out = adc_making_result(M);
     if (!unit->sum)
-        clear_locals(M, *callee, unit->parameter_count);
+        clear_locals(M, *callee);
     if (call != NULL)
         make_arguments(M, site, call, x, *callee);
     if (!M->failed)
@@ -109,6 +108,29 @@ struct adc_tape_operand adc_making_call(struct adc_making *M, uint32_t site, uin
     const struct adc_call *call = &adc_making_unit_of(M, site)->calls[adc_making_unit_of(M, site)->terms[Z].at[0]];
     uint32_t callee;
     return adc_making_activation(M, site, &M->T->program->units[call->unit], call, NULL, &callee);
+}
+
+/* A formula that is written out, or the name that it assigns. */
+static struct adc_tape_operand inner_formula(struct adc_making *M, uint32_t site, const uint32_t *at)
+{
+    uint32_t callee;
+    const struct adc_tape_operand x = adc_making_activation(M, site, &M->T->program->units[at[0]], NULL, NULL, &callee);
+    if (M->failed || at[1] == ADC_NO_SLOT)
+        return x;
+    const uint32_t array = adc_making_slot_array(M, callee, at[1]);
+    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, M->T->sites[callee].slot[at[1]]);
+}
+
+struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, uint32_t Z)
+{
+    const struct adc_term *term = &adc_making_unit_of(M, site)->terms[Z];
+    const uint32_t *at = adc_operands(adc_making_unit_of(M, site), term);
+    if (M->answer)
+        return inner_formula(M, site, at);
+    const struct adc_tape_import import = {.kind = ADC_TAPE_FORMULA, .number = at[0], .slot = at[1], .numeric = true};
+    const uint32_t number = (uint32_t)(adc_making_add_import(M, import) - M->T->imports);
+    adc_making_emit_at(M, ADC_TAPE_FETCH, 0, number, 0, site, Z);
+    return adc_making_leaf(M, M->T->imports[number].at);
 }
 
 /* ---- for each element ---- */

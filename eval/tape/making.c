@@ -6,12 +6,6 @@
 
 /* ---- pieces ---- */
 
-struct adc_tape_operand adc_making_fail(struct adc_making *M)
-{
-    M->failed = true;
-    return (struct adc_tape_operand){.at = 0};
-}
-
 uint32_t adc_making_new_register(struct adc_making *M)
 {
     struct adc_tape *T = M->T;
@@ -26,13 +20,6 @@ uint32_t adc_making_registers(struct adc_making *M, size_t count)
     for (size_t i = 0; i < count; i++)
         adc_making_new_register(M);
     return first;
-}
-
-uint32_t adc_making_constant(struct adc_making *M, double number)
-{
-    const uint32_t at = adc_making_new_register(M);
-    M->T->value[at] = number;
-    return at;
 }
 
 uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t out, uint32_t x, uint32_t y)
@@ -61,8 +48,6 @@ uint32_t adc_making_emit_at(struct adc_making *M, enum adc_tape_code code, uint3
     M->T->origin[op] = (struct adc_tape_origin){Z, site};
     return op;
 }
-
-const struct adc_unit *adc_making_unit_of(const struct adc_making *M, uint32_t site) { return M->T->sites[site].unit; }
 
 void adc_making_begin_statement(struct adc_making *M, struct adc_tape_statement *s)
 {
@@ -209,11 +194,6 @@ struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_t
     import.at = adc_making_new_register(M);
     T->imports[T->import_count] = import;
     return &T->imports[T->import_count++];
-}
-
-struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t slot)
-{
-    return adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_SLOT, .number = slot, .slot = ADC_NO_SLOT});
 }
 
 uint32_t adc_making_slot_register(struct adc_making *M, uint32_t site, uint32_t slot, bool written)

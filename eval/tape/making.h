@@ -50,11 +50,20 @@ struct adc_tape_place {
     bool number;                    /* one was bound */
 };
 
-struct adc_tape_operand adc_making_fail(struct adc_making *M);
+static inline struct adc_tape_operand adc_making_fail(struct adc_making *M)
+{
+    M->failed = true;
+    return (struct adc_tape_operand){.at = 0};
+}
 
 /* A register; one that holds a number. */
 uint32_t adc_making_new_register(struct adc_making *M);
-uint32_t adc_making_constant(struct adc_making *M, double number);
+static inline uint32_t adc_making_constant(struct adc_making *M, double number)
+{
+    const uint32_t at = adc_making_new_register(M);
+    M->T->value[at] = number;
+    return at;
+}
 
 /* So many registers, the first of which it returns. */
 uint32_t adc_making_registers(struct adc_making *M, size_t count);
@@ -82,11 +91,14 @@ void adc_making_set_fresh(struct adc_making *M, uint32_t out, uint32_t x, bool s
 
 /* A site (tape.h), and its unit. */
 uint32_t adc_making_new_site(struct adc_making *M, const struct adc_unit *unit, uint32_t caller);
-const struct adc_unit *adc_making_unit_of(const struct adc_making *M, uint32_t site);
+static inline const struct adc_unit *adc_making_unit_of(const struct adc_making *M, uint32_t site) { return M->T->sites[site].unit; }
 
 /* An import, once; that of a slot. */
 struct adc_tape_import *adc_making_add_import(struct adc_making *M, struct adc_tape_import import);
-struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t slot);
+static inline struct adc_tape_import *adc_making_import_slot(struct adc_making *M, uint32_t slot)
+{
+    return adc_making_add_import(M, (struct adc_tape_import){.kind = ADC_TAPE_SLOT, .number = slot, .slot = ADC_NO_SLOT});
+}
 
 /* The site whose slot it is, *slot: of one that captures it, a caller. */
 uint32_t adc_making_home(const struct adc_making *M, uint32_t site, uint32_t *slot);
@@ -108,8 +120,9 @@ uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slo
 struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
                                        const struct adc_tape_operand *x);
 
-/* A term of a site, in a statement under way (make.c); the steps of a block, and its result, which `out` takes, where that is
+/* A step; a term of a site, in a statement under way (make.c); the steps of a block, and its result, which `out` takes, where that is
  * not NULL. */
+void adc_making_step(struct adc_making *M, uint32_t site, const struct adc_step *step);
 struct adc_tape_operand adc_making_term(struct adc_making *M, uint32_t site, uint32_t Z);
 void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struct adc_tape_place *out);
 
@@ -119,7 +132,8 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
 struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
                                               const struct adc_call *call, const struct adc_tape_operand *x, uint32_t *callee);
 
-/* An APPLY term; a MAP term, whose arrays have a shape that is known. */
+/* A FORMULA term; an APPLY term; a MAP term, whose arrays have a shape that is known. */
+struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, uint32_t Z);
 struct adc_tape_operand adc_making_call(struct adc_making *M, uint32_t site, uint32_t Z);
 struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint32_t Z);
 
@@ -132,7 +146,7 @@ struct adc_tape_operand adc_making_operand(void *value);
 /* An array as an operand. */
 struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t array);
 
-/* A ROW, EACH or FORM term at operands of which some are arrays, or that makes one. */
+/* A ROW or FORM term at operands of which some are arrays, or that makes one. */
 struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
                                           uint32_t count);
 

@@ -169,6 +169,17 @@ static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, con
     return isnan(condition) ? T->ops + op->y - 1 : condition == 0 ? T->ops + op->out - 1 : op;
 }
 
+/* The bounds of a sum. The host sees them where somebody watches, where they depend on V, and where a sum is too long. False:
+ * they are not whole numbers. */
+static bool run_count(const struct adc_tape *T, const struct adc_tape_op *op, const bool watched)
+{
+    const double from = T->value[op->x], to = T->value[op->y];
+    const bool whole = adc_are_bounds(from, to);
+    if (watched || !whole || ((T->mark[op->x] | T->mark[op->y]) & 1) != 0 || adc_is_long(T->context, from, to))
+        T->host->count(T->host->user, op);
+    return whole;
+}
+
 static ADC_IN_PLACE void begin(struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_record *record)
 {
     if (T->begun++ == T->next)
@@ -241,8 +252,7 @@ const struct adc_tape_op *run(struct adc_tape *T, const enum adc_tape_mode mode,
                 op = T->ops + op->out - 1;
             break;
         case ADC_TAPE_COUNT:
-            host->count(host->user, op);
-            if (!adc_are_bounds(T->value[op->x], T->value[op->y]))
+            if (!run_count(T, op, watched))
                 op = T->ops + op->out - 1;
             break;
         case ADC_TAPE_GO:

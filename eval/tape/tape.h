@@ -218,6 +218,11 @@ enum adc_tape_mode {
  * not a number. */
 bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record);
 
+/* Runs on from operation `from`, when T->begun iterations have begun, until `end` of them have and the next is about to, or
+ * to the end of the tape. Returns the operation where that is. The other sweeps the adjoints back over it then (back.c). */
+uint32_t adc_tape_advance(struct adc_tape *T, uint32_t from, uint64_t end);
+void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end);
+
 /* ---- checkpoint.c ---- */
 
 /* Opens a record of the run that is about to begin, in an arena, where up to `bytes` may be taken. `snapshots`: at most

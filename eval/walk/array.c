@@ -294,6 +294,8 @@ static enum adc_form form_of_row(struct adc_frame *F, const struct adc_term *ter
     struct adc_extent v;
     struct adc_misfit why;
     bool fits = true;
+    if (term->each)
+        return ADC_FORMS;
     switch (term->row) {
     case ADC_ROW_add: case ADC_ROW_sub:
         fits = adc_extent_add(adc_dual_extent(&x[0]), adc_dual_extent(&x[1]), term->row == ADC_ROW_add ? "+" : "-", &v, &why);
@@ -396,7 +398,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     } else {
         adc_evaluate_array_operands(F, term, &o, V);
     }
-    return term->kind == ADC_TERM_EACH ? adc_apply_each_of(F, term, &o) : apply_form(F, term, &o);
+    return apply_form(F, term, &o);
 }
 
 void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
@@ -411,7 +413,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
             adc_gather_variable(walk, term->at[0] + i, seed[i]);
         break;
     case ADC_TERM_FORM: derive_form(F, Z, seed); break;
-    case ADC_TERM_EACH: adc_derive_each(F, Z, seed); break;
     case ADC_TERM_MAP: adc_derive_map(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;
     case ADC_TERM_SLOT:

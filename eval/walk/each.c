@@ -71,8 +71,6 @@ struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *te
     const struct adc_extent v = adc_each_extent(F, term, o);
     struct adc_dual x[ADC_MAX_ARITY];
     bool varies, depends = adc_any_depends(o, &varies), passes = false;
-    if (v.rank == ADC_RANK_NUMBER)
-        return adc_apply_row(F, term, o->x);
     struct adc_tensor *array = adc_tensor_new(F, v);
     if (!adc_by_one(F) && !F->walk->bounds)
         return adc_tensor_dual(array, apply_numbers(F, term, o, array), varies);
@@ -98,7 +96,7 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
     adc_recall_array_operands(F, &o);
     const struct adc_extent v = adc_each_extent(F, term, &o);
     double **adjoint = adc_array_adjoint_room(F, &o), a[ADC_MAX_ARITY] = {0};
-    const double *value = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
+    const double *value = F->array[Z]->value;
     struct column column[ADC_MAX_ARITY];
     for (uint32_t k = 0; k < o.count; k++)
         column[k] = column_of(v, &o.x[k]);

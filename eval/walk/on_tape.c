@@ -59,7 +59,7 @@ static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
 static const struct adc_term *row_term(struct adc_on_tape *O, const struct adc_tape_op *op)
 {
     const struct adc_term *term = term_of(O, op);
-    if (term->row == op->row && (term->kind == ADC_TERM_ROW || term->kind == ADC_TERM_EACH))
+    if (term->kind == ADC_TERM_ROW && term->row == op->row)
         return term;
     struct adc_arena *arena = &O->F->walk->program->arena;
     if (O->of->row == NULL)
@@ -303,35 +303,6 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
     array->alive = dual->array->live;
 }
 
-static struct adc_tape_trip *open_trip(struct adc_on_tape *O)
-{
-    const struct adc_tape *T = O->T;
-    struct adc_arena *arena = O->F->walk->into;
-    struct adc_tape_trip *trip = adc_arena_zeroed(arena, 1, sizeof *trip);
-    trip->of = O->of;
-    trip->mark = adc_arena_array(arena, T->import_count + T->array_count + 1u, sizeof *trip->mark);
-    if (T->array_count > 0) {
-        trip->tensor = adc_arena_array(arena, T->array_count, sizeof *trip->tensor);
-        trip->changes = adc_arena_array(arena, T->array_count, sizeof *trip->changes);
-        trip->base = adc_arena_zeroed(arena, T->array_count, sizeof *trip->base);
-    }
-    return trip;
-}
-
-static void keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip)
-{
-    const struct adc_tape *T = O->T;
-    for (uint32_t i = 0; i < T->import_count; i++)
-        trip->mark[i] = T->mark[T->imports[i].at] & 1;
-    for (uint32_t i = 0; i < T->array_count; i++) {
-        trip->mark[T->import_count + i] = T->arrays[i].live;
-        trip->tensor[i] = O->of->tensor[i];
-        if (T->arrays[i].base != UINT32_MAX)
-            trip->base[i] = O->of->tensor[i];
-        trip->changes[i] = T->arrays[i].changes;
-    }
-}
-
 /* What an array in registers has become, as the slot's. */
 static void leave_array(struct adc_on_tape *O, uint32_t i, struct adc_tape_trip *trip)
 {
@@ -373,14 +344,14 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
     struct adc_walk *walk = O->F->walk;
     struct adc_tape *T = O->T;
     struct adc_tape_host host = adc_on_tape_host;
-    struct adc_tape_trip *trip = walk->record ? open_trip(O) : NULL;
+    struct adc_tape_trip *trip = walk->record ? adc_on_tape_open_trip(O) : NULL;
     for (uint32_t i = 0; i < T->import_count; i++)
         load_import(O, &T->imports[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
         adc_on_tape_load_array(O, i, trip != NULL ? trip->base : NULL);
     adc_tape_load_sizes(T);
     if (trip != NULL)
-        keep_marks(O, trip);
+        adc_on_tape_keep_marks(O, trip);
     if (walk->seeks)
         adc_tape_activate(T);
     if (trip != NULL)

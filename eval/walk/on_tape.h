@@ -42,6 +42,10 @@ extern const struct adc_tape_host adc_on_tape_host;
 /* The arrays as slots have them. With `base`, those that are changed become the slots' own first. */
 void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor **base);
 
+/* Room for what derive needs of a run; and its part that is known once imports and arrays have been loaded. */
+struct adc_tape_trip *adc_on_tape_open_trip(struct adc_on_tape *O);
+void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip);
+
 /* eval for a loop on its tape. False, with nothing done: it is to be walked. The record of a run that derive
  * may ask for goes to *trip; NULL: none is kept. */
 bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, struct adc_trip *trip);

@@ -1,6 +1,35 @@
-/* derive for loops that were run on tapes.
+/* derive for loops that were run on tapes, and what it needs of a run.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/on_tape.h"
+
+struct adc_tape_trip *adc_on_tape_open_trip(struct adc_on_tape *O)
+{
+    const struct adc_tape *T = O->T;
+    struct adc_arena *arena = O->F->walk->into;
+    struct adc_tape_trip *trip = adc_arena_zeroed(arena, 1, sizeof *trip);
+    trip->of = O->of;
+    trip->mark = adc_arena_array(arena, T->import_count + T->array_count + 1u, sizeof *trip->mark);
+    if (T->array_count > 0) {
+        trip->tensor = adc_arena_array(arena, T->array_count, sizeof *trip->tensor);
+        trip->changes = adc_arena_array(arena, T->array_count, sizeof *trip->changes);
+        trip->base = adc_arena_zeroed(arena, T->array_count, sizeof *trip->base);
+    }
+    return trip;
+}
+
+void adc_on_tape_keep_marks(const struct adc_on_tape *O, struct adc_tape_trip *trip)
+{
+    const struct adc_tape *T = O->T;
+    for (uint32_t i = 0; i < T->import_count; i++)
+        trip->mark[i] = T->mark[T->imports[i].at] & 1;
+    for (uint32_t i = 0; i < T->array_count; i++) {
+        trip->mark[T->import_count + i] = T->arrays[i].live;
+        trip->tensor[i] = O->of->tensor[i];
+        if (T->arrays[i].base != UINT32_MAX)
+            trip->base[i] = O->of->tensor[i];
+        trip->changes[i] = T->arrays[i].changes;
+    }
+}
 
 /* Where the adjoint of an import is gathered; `may`: it may be gathered there, if it was live before the run. */
 struct gathered { double value, *adjoint; int64_t *power; bool *seeded, may; };

@@ -217,7 +217,7 @@ void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed) { derive(F, Z
 const char *adc_incident_name(const struct adc_located_incident *incident)
 {
     const struct adc_term *term = incident->term;
-    if (term->kind != ADC_TERM_ROW && term->kind != ADC_TERM_EACH)
+    if (term->kind != ADC_TERM_ROW)
         return "an operation";
     return adc_rows[term->row].operator_only ? "an operation" : adc_row_name(&adc_rows[term->row]);
 }

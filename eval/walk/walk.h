@@ -62,7 +62,7 @@ struct adc_walk {
     struct adc_program *program;
     struct adc_context *context;
     struct adc_arena arena;         /* the frames of one evaluation */
-    struct adc_arena kept;          /* the frames of formulas, which stay when turns of a loop are given up */
+    struct adc_arena kept;          /* the frames of formulas, which stay when iterations of a loop are given up */
     struct adc_arena aside;         /* arrays that outlive what is given up around them */
     struct adc_arena *into;         /* which of them takes new frames */
     bool record;                    /* new frames are kept for derive */

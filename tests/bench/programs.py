@@ -69,6 +69,7 @@ CLIFFS = [("plain", "x = x + r*x*(1 - x)", []),
           ("an array", "v = v .+ r*v.*(1 .- v)", []),
           ("a call for each element", "v = step.(v, r)", []),
           ("a comprehension", "x = [x + r*x*(1 - x) for k=1:1][1]", []),
+          ("a sum", "x = x + sum(k=1,1,r*x*(1 - x))", []),
           ("plain, --mode=forward", "x = x + r*x*(1 - x)", ["--mode=forward"]),
           ("an element, --mode=forward", "v[1] += r*v[1]*(1 - v[1])", ["--mode=forward"])]
 
