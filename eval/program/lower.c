@@ -5,33 +5,12 @@
 
 #include <string.h>
 
-void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
-{
-    if (count < *capacity)
-        return array;
-    size_t grown = adc_grown(*capacity, count + 1u);
-    array = adc_resize(&l->linker->session->context, array, *capacity, grown, size);
-    *capacity = (uint32_t)grown;
-    return array;
-}
-
-/* The same for scratch memory, which lives as long as linking takes. */
-static void *scratch(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
-{
-    return adc_arena_room(&l->linker->program->linking, array, count, capacity, size);
-}
-
-/* And for what lives as long as the program. */
-static void *lasting(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size)
-{
-    return adc_arena_room(&l->linker->program->arena, array, count, capacity, size);
-}
-
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
 {
     struct adc_unit *unit = l->unit;
-    unit->blocks = lasting(l, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
-    l->stretch = scratch(l, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
+    struct adc_program *program = l->linker->program;
+    unit->blocks = adc_arena_room(&program->arena, unit->blocks, unit->block_count, &l->block_capacity, sizeof *unit->blocks);
+    l->stretch = adc_arena_room(&program->linking, l->stretch, unit->block_count, &l->stretch_capacity, sizeof *l->stretch);
     uint32_t block = unit->block_count++;
     unit->blocks[block] = (struct adc_block){.result = ADC_NO_TERM, .parent = parent == ADC_NO_BLOCK ? block : parent};
     l->stretch[block] = (struct adc_stretch){0, 0};
@@ -41,8 +20,8 @@ uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent)
 void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step)
 {
     struct adc_stretch *stretch = &l->stretch[block];
-    l->pending =
-        scratch(l, l->pending, l->pending_count, &l->pending_capacity, sizeof *l->pending);
+    l->pending = adc_arena_room(&l->linker->program->linking, l->pending, l->pending_count, &l->pending_capacity,
+                                sizeof *l->pending);
     l->pending[l->pending_count++] = (struct adc_pending){step, 0};
     if (stretch->last != 0)
         l->pending[stretch->last - 1].next = l->pending_count;
@@ -54,8 +33,8 @@ void adc_lower_step(struct adc_lowering *l, uint32_t block, struct adc_step step
 uint32_t adc_lower_add(struct adc_lowering *l, struct adc_term term, uint32_t depth)
 {
     struct adc_unit *unit = l->unit;
-    unit->terms = adc_lower_room(l, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
-    l->depth = scratch(l, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
+    unit->terms = adc_room(l->context, unit->terms, unit->term_count, &unit->term_capacity, sizeof *unit->terms);
+    l->depth = adc_arena_room(&l->linker->program->linking, l->depth, unit->term_count, &l->depth_capacity, sizeof *l->depth);
     l->depth[unit->term_count] = (uint16_t)depth;
     unit->terms[unit->term_count] = term;
     return unit->term_count++;
@@ -66,9 +45,8 @@ uint32_t adc_lower_arguments(struct adc_lowering *l, uint32_t count)
     struct adc_unit *unit = l->unit;
     uint32_t first = unit->argument_count;
     for (uint32_t i = 0; i < count; i++) {
-        unit->arguments =
-            adc_lower_room(l, unit->arguments, unit->argument_count, &unit->argument_capacity,
-                           sizeof *unit->arguments);
+        unit->arguments = adc_room(l->context, unit->arguments, unit->argument_count, &unit->argument_capacity,
+                                   sizeof *unit->arguments);
         unit->arguments[unit->argument_count++] = ADC_NO_TERM;
     }
     return first;
@@ -113,7 +91,7 @@ uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *
     struct adc_term term = {.kind = ADC_TERM_ROW, .row = (uint16_t)row, .span = span};
     uint32_t depth = 0, arity = adc_rows[row].arity;
     for (uint32_t i = 0; i < arity; i++)        /* NOLINTNEXTLINE: there are as many operands as the row's arity */
-        depth = l->depth[operands[i]] > depth ? l->depth[operands[i]] : depth;
+        depth = adc_deeper(l, operands[i], depth);
     if (arity > 2)
         return adc_lower_wide(l, term, operands, arity, depth + 1);
     memcpy(term.at, operands, arity * sizeof *operands);
@@ -147,7 +125,7 @@ static bool is_truth(const struct adc_node *node)
  */
 static uint32_t truth(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    const struct adc_node *node = &l->ast->nodes[ref];
     if (is_truth(node))
         return adc_lower_operand(l, ref);
     uint32_t zero = adc_lower_number(l, 0, node->span);
@@ -156,7 +134,7 @@ static uint32_t truth(struct adc_lowering *l, adc_ref ref)
 
 static uint32_t lower_logic(struct adc_lowering *l, const struct adc_node *node, uint32_t in)
 {
-    const struct adc_node *right = &l->linking->ast->nodes[node->second];
+    const struct adc_node *right = &l->ast->nodes[node->second];
     uint32_t block = adc_lowered_at(l, node->second)->block, condition = truth(l, node->first);
     uint32_t result = is_truth(right) ? adc_lowered_at(l, node->second)->term : truth(l, node->second);
     l->unit->blocks[block].result = result;
@@ -168,7 +146,7 @@ static uint32_t lower_logic(struct adc_lowering *l, const struct adc_node *node,
 /* a < b < c: the operands are evaluated once, and the result is 1 if every comparison holds. */
 static uint32_t lower_chain(struct adc_lowering *l, const struct adc_node *node, uint32_t block)
 {
-    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_ast *ast = l->ast;
     const uint32_t *items = adc_list_items(ast, node->second);
     uint32_t count = adc_list_count(ast, node->second), result = 0;
     uint32_t left = adc_lower_bind(l, adc_lower_operand(l, items[0]), block);
@@ -197,7 +175,7 @@ static uint32_t lower_operator(struct adc_lowering *l, const struct adc_node *no
 
 static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node *node)
 {
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    const uint32_t *items = adc_list_items(l->ast, node->second);
     uint32_t yes = adc_lowered_at(l, items[1])->block, no = adc_lowered_at(l, items[2])->block;
     uint32_t condition = truth(l, items[0]);
     l->unit->blocks[yes].result = adc_lowered_at(l, items[1])->term;
@@ -218,10 +196,10 @@ uint32_t adc_lower_leaf(struct adc_lowering *l, const struct adc_resolved *leaf,
 
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    const struct adc_node *node = &l->ast->nodes[ref];
     const struct adc_resolved *place = adc_lowered_at(l, ref);
     const uint32_t block = place->block;
-    adc_work(&l->linker->session->context, 1);
+    adc_work(l->context, 1);
     if (place->sense == ADC_SENSE_LEAF)
         return adc_lower_leaf(l, place, block, node->span);
     switch ((enum adc_node_kind)node->kind) {
@@ -248,8 +226,8 @@ static bool is_evaluated(struct adc_lowering *l, adc_ref ref)
  * their own. */
 static void assign_blocks(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(l->linking->ast, node);
+    const struct adc_node *node = &l->ast->nodes[ref];
+    const struct adc_parts parts = adc_parts_of(l->ast, node);
     const uint32_t block = adc_lowered_at(l, ref)->block;
     const bool logic = node->kind == ADC_OPERATOR && (node->op == ADC_OP_AND || node->op == ADC_OP_OR);
     for (uint32_t i = 0; i < parts.count; i += parts.step) {
@@ -312,7 +290,7 @@ static void lower_inner_slots(struct adc_lowering *l)
 static void lower_slots(struct adc_lowering *l)
 {
     const struct adc_definition *definition = l->linking->definition;
-    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_ast *ast = l->ast;
     struct adc_unit *unit = l->unit;
     unit->local_count = l->linking->local_count;
     if (l->linking->enclosing != ADC_NO_UNIT && !l->linking->element) {
@@ -337,7 +315,8 @@ static void lower_slots(struct adc_lowering *l)
 void adc_lower(struct adc_linker *linker, uint32_t unit)
 {
     struct adc_linking *linking = &linker->linking[unit];
-    struct adc_lowering l = {.linker = linker, .linking = linking, .unit = &linker->program->units[unit]};
+    struct adc_lowering l = {.context = &linker->session->context, .ast = linking->ast, .linker = linker, .linking = linking,
+                             .unit = &linker->program->units[unit]};
     uint32_t slots = linking->local_count;
     if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION)
         slots += adc_list_count(linking->ast, linking->definition->statement.parameters);

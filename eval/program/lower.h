@@ -11,6 +11,8 @@ struct adc_pending { struct adc_step step; uint32_t next; };
 struct adc_stretch { uint32_t first, last; };
 
 struct adc_lowering {
+    struct adc_context *context;
+    const struct adc_ast *ast;          /* of the unit */
     struct adc_linker *linker;
     struct adc_linking *linking;
     struct adc_unit *unit;
@@ -28,10 +30,25 @@ struct adc_lowering {
 
 static inline struct adc_resolved *adc_lowered_at(struct adc_lowering *l, adc_ref ref) { return adc_resolved_at(l->linking, ref); }
 
-/* ---- lower.c ---- */
+static inline const struct adc_node *adc_node_at(const struct adc_lowering *l, adc_ref ref) { return &l->ast->nodes[ref]; }
 
-/* Room for one more element in an array of the unit. */
-void *adc_lower_room(struct adc_lowering *l, void *array, uint32_t count, uint32_t *capacity, size_t size);
+static inline const adc_ref *adc_items_at(const struct adc_lowering *l, adc_ref ref)
+{
+    return adc_list_items(l->ast, adc_node_at(l, ref)->second);
+}
+
+static inline uint32_t adc_count_at(const struct adc_lowering *l, adc_ref ref)
+{
+    return adc_list_count(l->ast, adc_node_at(l, ref)->second);
+}
+
+/* The depth of a term that is deeper than `depth`, else that. */
+static inline uint32_t adc_deeper(const struct adc_lowering *l, uint32_t term, uint32_t depth)
+{
+    return l->depth[term] > depth ? l->depth[term] : depth;
+}
+
+/* ---- lower.c ---- */
 
 /* A new block without steps and result, in `parent` (ADC_NO_BLOCK: a block by itself), and a step at its end. */
 uint32_t adc_lower_new_block(struct adc_lowering *l, uint32_t parent);
@@ -64,6 +81,12 @@ uint32_t adc_lower_condition(struct adc_lowering *l, adc_ref root, uint32_t bloc
 
 /* ---- lower_call.c ---- */
 
+/* The operands of a call or list, as terms: in `few` where there are no more, else in memory that linking has; with `refusal`
+ * an error for one that has a name. */
+enum { ADC_FEW = 4 };
+#define ADC_NO_NAMED_ARGUMENTS "built-in functions take no named arguments"
+uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call, const char *refusal, uint32_t *few);
+
 /* The term of a call, whatever it calls. */
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 
@@ -79,8 +102,8 @@ void adc_lower_ruled(struct adc_lowering *l);
 /* A place in the unit's calls. */
 uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call);
 
-/* The call of a user function: fills the places of its arguments. Returns its number. */
-uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, uint32_t *depth);
+/* The call of a user function, as a term of kind APPLY or MAP. */
+uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, enum adc_term_kind kind);
 
 /* The row that a call means; leaves with an error when there is none. */
 const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref);

@@ -5,16 +5,6 @@
 
 #include "eval/program/lower.h"
 
-static const struct adc_node *node_at(const struct adc_lowering *l, adc_ref ref)
-{
-    return &l->linking->ast->nodes[ref];
-}
-
-static uint32_t deeper(const struct adc_lowering *l, uint32_t term, uint32_t depth)
-{
-    return l->depth[term] > depth ? l->depth[term] : depth;
-}
-
 static uint32_t add_form(struct adc_lowering *l, enum adc_form form, const uint32_t *operands, uint32_t count,
                          uint32_t mode, struct adc_span span)
 {
@@ -28,7 +18,7 @@ static uint32_t add_form(struct adc_lowering *l, enum adc_form form, const uint3
     unit->arguments[term.at[0]] = mode;
     for (uint32_t i = 0; i < count; i++) {
         unit->arguments[term.at[0] + 1 + i] = operands[i];
-        depth = deeper(l, operands[i], depth);
+        depth = adc_deeper(l, operands[i], depth);
     }
     l->linker->program->arrays = true;
     return adc_lower_add(l, term, depth + 1);
@@ -54,32 +44,24 @@ uint32_t adc_lower_nth(struct adc_lowering *l, uint32_t vector, uint32_t i, stru
     return add_form(l, ADC_FORM_element, (uint32_t[]){vector, index}, 2, adc_index_mode(1, &one), span);
 }
 
-static uint32_t *operand_room(struct adc_lowering *l, uint32_t count)
-{
-    return adc_arena_array(&l->linker->program->arena, count, sizeof(uint32_t));
-}
-
 /* ---- brackets ---- */
 
 static uint32_t lower_list(struct adc_lowering *l, const struct adc_node *node, enum adc_form form)
 {
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    uint32_t count = adc_list_count(l->linking->ast, node->second), *operands = operand_room(l, count);
-    for (uint32_t i = 0; i < count; i++)
-        operands[i] = adc_lower_operand(l, items[i]);
-    return add_form(l, form, operands, count, 0, node->span);
+    uint32_t few[ADC_FEW];
+    return add_form(l, form, adc_lower_operands(l, node, NULL, few), adc_list_count(l->ast, node->second), 0, node->span);
 }
 
 static uint32_t lower_comprehension(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = node_at(l, ref);
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second), count = adc_list_count(l->linking->ast, node->second);
+    const struct adc_node *node = adc_node_at(l, ref);
+    const uint32_t *items = adc_list_items(l->ast, node->second), count = adc_list_count(l->ast, node->second);
     uint32_t depth = 0;
     const uint32_t first = adc_lower_arguments(l, count - 1);
     for (uint32_t i = 1; i < count; i++) {
         const uint32_t source = adc_lower_operand(l, items[i]);
         l->unit->arguments[first + i - 1] = source;
-        depth = deeper(l, source, depth);
+        depth = adc_deeper(l, source, depth);
     }
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lowered_at(l, ref)->at[0], first});
     l->linker->program->arrays = true;
@@ -92,7 +74,7 @@ static uint32_t lower_comprehension(struct adc_lowering *l, adc_ref ref)
 /* The operands of an index: one, three of a stretch, none of ':'. Returns how many. */
 static uint32_t lower_index(struct adc_lowering *l, adc_ref ref, enum adc_index_form *form, uint32_t *operands)
 {
-    const struct adc_node *node = node_at(l, ref);
+    const struct adc_node *node = adc_node_at(l, ref);
     *form = node->kind == ADC_ALL                          ? ADC_INDEX_ALL
           : node->kind == ADC_RANGE && node->op == 0 ? ADC_INDEX_STRETCH
                                                            : ADC_INDEX_ONE;
@@ -102,8 +84,8 @@ static uint32_t lower_index(struct adc_lowering *l, adc_ref ref, enum adc_index_
         operands[0] = adc_lower_operand(l, ref);
         return 1;
     }
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    bool stepped = adc_list_count(l->linking->ast, node->second) == 3;
+    const uint32_t *items = adc_list_items(l->ast, node->second);
+    bool stepped = adc_list_count(l->ast, node->second) == 3;
     operands[0] = adc_lower_operand(l, items[0]);
     operands[1] = stepped ? adc_lower_operand(l, items[1]) : adc_lower_number(l, 1, node->span);
     operands[2] = adc_lower_operand(l, items[stepped ? 2 : 1]);
@@ -113,9 +95,9 @@ static uint32_t lower_index(struct adc_lowering *l, adc_ref ref, enum adc_index_
 /* v[i], v[i, j], and the array with v[i] = e. */
 static uint32_t lower_element(struct adc_lowering *l, const struct adc_node *node)
 {
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    const uint32_t *items = adc_list_items(l->ast, node->second);
     const bool store = node->kind == ADC_STORE;
-    uint32_t indices = adc_list_count(l->linking->ast, node->second) - (store ? 2 : 1), operands[8], count = 1;
+    uint32_t indices = adc_list_count(l->ast, node->second) - (store ? 2 : 1), operands[8], count = 1;
     enum adc_index_form form[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
     operands[0] = adc_lower_operand(l, items[0]);
     for (uint32_t k = 0; k < indices; k++)
@@ -146,19 +128,13 @@ static uint32_t each_row(struct adc_lowering *l, const struct adc_row *row, cons
 
 static uint32_t lower_each(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = node_at(l, ref);
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    uint32_t count = adc_list_count(l->linking->ast, node->second), depth = 0;
+    const struct adc_node *node = adc_node_at(l, ref);
     l->linker->program->arrays = true;
-    if (adc_lowered_at(l, ref)->sense == ADC_SENSE_USER) {
-        uint32_t call = adc_lower_user_call(l, ref, &depth);
-        return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_MAP, .at = {call}, .span = node->span}, depth + 1);
-    }
+    if (adc_lowered_at(l, ref)->sense == ADC_SENSE_USER)
+        return adc_lower_user_call(l, ref, ADC_TERM_MAP);
     const struct adc_row *row = adc_lower_called_row(l, ref);
-    uint32_t *operands = operand_room(l, count);
-    for (uint32_t i = 0; i < count; i++)
-        operands[i] = adc_lower_operand(l, items[i]);
-    return each_row(l, row, operands, count, node->span);
+    uint32_t few[ADC_FEW];
+    return each_row(l, row, adc_lower_operands(l, node, NULL, few), adc_list_count(l->ast, node->second), node->span);
 }
 
 uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node)
@@ -210,21 +186,15 @@ static uint32_t lower_norm(struct adc_lowering *l, const uint32_t *operands, uin
 uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block)
 {
     const struct adc_form_row *row = &adc_forms[form];
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    uint32_t count = adc_list_count(l->linking->ast, node->second), *operands = operand_room(l, count);
-    struct adc_context *context = &l->linker->session->context;
+    const uint32_t count = adc_list_count(l->ast, node->second);
+    struct adc_context *context = l->context;
     if (count < row->least || (row->most > 0 && count > row->most)) {
-        adc_diag_begin(&context->error, ADC_NAME, l->linking->ast->source, node->span,
+        adc_diag_begin(&context->error, ADC_NAME, l->ast->source, node->span,
                        "'%s' does not take %u operand%s", row->name, count, count == 1 ? "" : "s");
         adc_diag_hint(&context->error, "write %s(%s)", row->name, row->args);
         adc_fail(context);
     }
-    for (uint32_t i = 0; i < count; i++) {
-        if (node_at(l, items[i])->kind == ADC_NAMED)
-            adc_error(context, ADC_NAME, l->linking->ast->source, node_at(l, items[i])->span,
-                      "built-in functions take no named arguments");
-        operands[i] = adc_lower_operand(l, items[i]);
-    }
+    uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, ADC_NO_NAMED_ARGUMENTS, few);
     if (form == ADC_FORM_mean)
         return lower_mean(l, operands[0], block, node->span);
     if (form == ADC_FORM_norm)
@@ -238,7 +208,7 @@ uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node
 
 uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
-    const struct adc_node *node = node_at(l, ref);
+    const struct adc_node *node = adc_node_at(l, ref);
     (void)block;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_VECTOR: return lower_list(l, node, ADC_FORM_stack);

@@ -7,8 +7,6 @@
 #include "eval/program/lower.h"
 #include "parser/statement.h"
 
-static struct adc_context *context_of(struct adc_lowering *l) { return &l->linker->session->context; }
-
 static _Noreturn void wrong_count(struct adc_lowering *l, const struct adc_node *call, const char *name, uint32_t low,
                                   uint32_t high, uint32_t given)
 {
@@ -19,20 +17,27 @@ static _Noreturn void wrong_count(struct adc_lowering *l, const struct adc_node 
         snprintf(range, sizeof range, "%u argument%s", low, low == 1 ? "" : "s");
     else
         snprintf(range, sizeof range, "%u to %u arguments", low, high);
-    struct adc_diag *error = &context_of(l)->error;
-    adc_diag_begin(error, ADC_NAME, l->linking->ast->source, call->span, "'%s' takes %s, %u given", name, range, given);
+    struct adc_diag *error = &l->context->error;
+    adc_diag_begin(error, ADC_NAME, l->ast->source, call->span, "'%s' takes %s, %u given", name, range, given);
     if (given == 2 && (strcmp(name, "atan") == 0 || strcmp(name, "arctan") == 0))
         adc_diag_hint(error, "write atan2(y, x) for the angle of a point");
-    adc_fail(context_of(l));
+    adc_fail(l->context);
 }
 
-/* A new entry in the unit's calls. */
 uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call)
 {
     struct adc_unit *unit = l->unit;
-    unit->calls = adc_lower_room(l, unit->calls, unit->call_count, &unit->call_capacity, sizeof *unit->calls);
+    unit->calls = adc_room(l->context, unit->calls, unit->call_count, &unit->call_capacity, sizeof *unit->calls);
     unit->calls[unit->call_count] = call;
     return unit->call_count++;
+}
+
+/* The call of a unit with arguments from `first` on: a term, `depth` deep, of kind APPLY or MAP. */
+static uint32_t add_call(struct adc_lowering *l, enum adc_term_kind kind, uint32_t unit, uint32_t first, uint32_t depth,
+                         struct adc_span span)
+{
+    const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
+    return adc_lower_add(l, (struct adc_term){.kind = (uint8_t)kind, .at = {call}, .span = span}, depth);
 }
 
 /* How many parameters have no default. */
@@ -47,83 +52,67 @@ static uint32_t needed_parameters(const struct adc_statement *statement)
 
 /* A parameter that the callee calls needs a function, one that it computes with a number: a number for a function shows
  * when the callee is linked, a function for a number likewise. Here only the places are filled. */
-static uint32_t place_argument(struct adc_lowering *l, const struct adc_definition *definition,
-                               const struct adc_node *call, uint32_t i, bool *taken)
+uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, enum adc_term_kind kind)
 {
-    const struct adc_ast *ast = l->linking->ast;
-    const struct adc_statement *statement = &definition->statement;
-    const struct adc_node *argument = &ast->nodes[adc_list_items(ast, call->second)[i]];
-    uint32_t parameter = adc_parameter_for(definition, argument, i);
-    if (parameter == UINT32_MAX)
-        adc_error(context_of(l), ADC_NAME, ast->source, argument->span, "'%s' has no parameter '%s'",
-                  adc_symbol_text(context_of(l), statement->symbol), adc_symbol_text(context_of(l), argument->first));
-    if (taken[parameter])
-        adc_error(context_of(l), ADC_NAME, ast->source, argument->span, "this parameter is given twice");
-    taken[parameter] = true;
-    return parameter;
-}
-
-uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, uint32_t *depth)
-{
-    const struct adc_ast *ast = l->linking->ast;
-    const struct adc_node *node = &ast->nodes[ref];
-    const uint32_t unit = adc_lowered_at(l, ref)->at[0];
+    const uint32_t unit = adc_lowered_at(l, ref)->at[0], *items = adc_items_at(l, ref), given = adc_count_at(l, ref);
     const struct adc_definition *definition = l->linker->linking[unit].definition;
     const struct adc_statement *statement = &definition->statement;
-    const char *name = adc_symbol_text(context_of(l), statement->symbol);
-    const uint32_t *items = adc_list_items(ast, node->second);
+    const char *name = adc_symbol_text(l->context, statement->symbol);
     const uint32_t *parameters = adc_list_items(statement->ast, statement->parameters);
-    uint32_t given = adc_list_count(ast, node->second), count = adc_list_count(statement->ast, statement->parameters);
-    uint32_t first = adc_lower_arguments(l, count), needed = needed_parameters(statement);
+    const uint32_t count = adc_list_count(statement->ast, statement->parameters), needed = needed_parameters(statement);
+    const uint32_t first = adc_lower_arguments(l, count);
+    uint32_t depth = 0;
     if (given > count)
-        wrong_count(l, node, name, needed, count, given);
+        wrong_count(l, adc_node_at(l, ref), name, needed, count, given);
     bool *taken = adc_arena_zeroed(&l->linker->program->arena, count, sizeof *taken);
     for (uint32_t i = 0; i < given; i++) {
-        const struct adc_node *argument = &ast->nodes[items[i]];
-        uint32_t parameter = place_argument(l, definition, node, i, taken);
+        const struct adc_node *argument = adc_node_at(l, items[i]);
+        const uint32_t parameter = adc_parameter_for(definition, argument, i);
+        if (parameter == UINT32_MAX)
+            adc_error(l->context, ADC_NAME, l->ast->source, argument->span, "'%s' has no parameter '%s'", name,
+                      adc_symbol_text(l->context, argument->first));
+        if (taken[parameter])
+            adc_error(l->context, ADC_NAME, l->ast->source, argument->span, "this parameter is given twice");
+        taken[parameter] = true;
         if (adc_lowered_at(l, items[i])->sense == ADC_SENSE_NONE)       /* it stands for a function */
             continue;
-        uint32_t term = adc_lower_operand(l, argument->kind == ADC_NAMED ? argument->second : items[i]);
+        const uint32_t term = adc_lower_operand(l, argument->kind == ADC_NAMED ? argument->second : items[i]);
         l->unit->arguments[first + parameter] = term;
-        *depth = l->depth[term] > *depth ? l->depth[term] : *depth;
+        depth = adc_deeper(l, term, depth);
     }
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
-            wrong_count(l, node, name, needed, count, given);
-    return adc_lower_add_call(l, (struct adc_call){unit, first});
+            wrong_count(l, adc_node_at(l, ref), name, needed, count, given);
+    return add_call(l, kind, unit, first, depth + 1, adc_node_at(l, ref)->span);
 }
 
-static uint32_t lower_apply(struct adc_lowering *l, adc_ref ref)
+uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call, const char *refusal, uint32_t *few)
 {
-    uint32_t depth = 0, call = adc_lower_user_call(l, ref, &depth);
-    const struct adc_span span = l->linking->ast->nodes[ref].span;
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, depth + 1);
+    const uint32_t *items = adc_list_items(l->ast, call->second), count = adc_list_count(l->ast, call->second);
+    uint32_t *operands = count <= ADC_FEW ? few : adc_arena_array(&l->linker->program->linking, count, sizeof *operands);
+    for (uint32_t i = 0; i < count; i++) {
+        if (refusal != NULL && adc_node_at(l, items[i])->kind == ADC_NAMED)
+            adc_error(l->context, ADC_NAME, l->ast->source, adc_node_at(l, items[i])->span, "%s", refusal);
+        operands[i] = adc_lower_operand(l, items[i]);
+    }
+    return operands;
 }
 
 static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *node, const struct adc_row *row,
                                uint32_t block)
 {
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    uint32_t count = adc_list_count(l->linking->ast, node->second), operands[ADC_MAX_ARITY];
-    for (uint32_t i = 0; i < count; i++)
-        if (l->linking->ast->nodes[items[i]].kind == ADC_NAMED)
-            adc_error(context_of(l), ADC_NAME, l->linking->ast->source, l->linking->ast->nodes[items[i]].span,
-                      "built-in functions take no named arguments");
-    if (!row->fold || count == row->arity) {
-        for (uint32_t i = 0; i < count; i++)
-            operands[i] = adc_lower_operand(l, items[i]);
+    const uint32_t count = adc_list_count(l->ast, node->second);
+    uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, ADC_NO_NAMED_ARGUMENTS, few);
+    if (!row->fold || count == row->arity)
         return adc_lower_row(l, adc_row_number(row), operands, node->span);
-    }
-    operands[0] = adc_lower_operand(l, items[0]);
     if (count == 1)
         return adc_lower_row(l, row->single, operands, node->span);
     for (uint32_t i = 1; i < count; i++) {
-        operands[1] = adc_lower_operand(l, items[i]);
-        operands[0] = adc_lower_row(l, adc_row_number(row), operands, node->span);
-        if (l->depth[operands[0]] >= ADC_MAX_TERM_DEPTH)
-            operands[0] = adc_lower_bind(l, operands[0], block);
+        operands[i] = adc_lower_row(l, adc_row_number(row), operands + i - 1, node->span);
+        if (l->depth[operands[i]] >= ADC_MAX_TERM_DEPTH)
+            operands[i] = adc_lower_bind(l, operands[i], block);
     }
-    return operands[0];
+    return operands[count - 1];
 }
 
 /* The call of the inner unit of a derivative or the like, which has no arguments. */
@@ -136,20 +125,17 @@ static uint32_t call_inner(struct adc_lowering *l, adc_ref ref)
 /* sum(k=a, b, e): a unit is called with a and b. */
 static uint32_t lower_reduction(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
+    const uint32_t *items = adc_items_at(l, ref);
     uint32_t from = adc_lower_operand(l, items[0]), to = adc_lower_operand(l, items[1]);
-    uint32_t depth = l->depth[from] > l->depth[to] ? l->depth[from] : l->depth[to];
-    const uint32_t first = adc_lower_arguments(l, ADC_SUM_SLOTS);
+    const uint32_t first = adc_lower_arguments(l, ADC_SUM_SLOTS), depth = adc_deeper(l, to, l->depth[from]) + 1;
     l->unit->arguments[first + ADC_SUM_INDEX] = from;
     l->unit->arguments[first + ADC_SUM_END] = to;
-    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lowered_at(l, ref)->at[0], first});
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, depth + 1);
+    return add_call(l, ADC_TERM_APPLY, adc_lowered_at(l, ref)->at[0], first, depth, adc_node_at(l, ref)->span);
 }
 
 void adc_lower_sum(struct adc_lowering *l)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[l->linking->sum];
+    const struct adc_node *node = &l->ast->nodes[l->linking->sum];
     const uint8_t row = adc_resolved_at(&l->linker->linking[l->linking->enclosing], l->linking->sum)->kind;
     const uint32_t body = adc_lower_new_block(l, 0);
     struct adc_unit *unit = l->unit;
@@ -171,14 +157,12 @@ void adc_lower_sum(struct adc_lowering *l)
 /* solve(x=a, e), solve(x=a, b, e), integrate(x=a, b, e): the expression is a unit with the name as its parameter. */
 static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    const uint32_t *items = adc_list_items(l->linking->ast, node->second);
-    const bool two = adc_list_count(l->linking->ast, node->second) == 3;
-    uint32_t from = adc_lower_operand(l, items[0]), to = two ? adc_lower_operand(l, items[1]) : ADC_NO_TERM;
-    uint32_t depth = two && l->depth[to] > l->depth[from] ? l->depth[to] : l->depth[from];
-    uint32_t call = call_inner(l, ref);
-    const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = adc_lowered_at(l, ref)->kind, .span = node->span};
-    return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call}, 4, depth + 1);
+    const uint32_t *items = adc_items_at(l, ref);
+    const bool two = adc_count_at(l, ref) == 3;
+    const uint32_t from = adc_lower_operand(l, items[0]), to = two ? adc_lower_operand(l, items[1]) : ADC_NO_TERM;
+    const uint32_t depth = two ? adc_deeper(l, to, l->depth[from]) : l->depth[from];
+    const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = adc_lowered_at(l, ref)->kind, .span = adc_node_at(l, ref)->span};
+    return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call_inner(l, ref)}, 4, depth + 1);
 }
 
 /* What numbers and operators between them come to, as 1+1; NAN where there is anything else. */
@@ -199,16 +183,16 @@ static double written_out(const struct adc_ast *ast, adc_ref ref, int depth)
 static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
 {
     enum { MAX_ORDER = 100, MOST_OPERATORS = 8 };
-    const struct adc_span span = l->linking->ast->nodes[ref].span;
-    const double order = written_out(l->linking->ast, ref, MOST_OPERATORS);
+    const struct adc_span span = l->ast->nodes[ref].span;
+    const double order = written_out(l->ast, ref, MOST_OPERATORS);
     if (!(order >= 0) || order != floor(order)) {
-        adc_diag_begin(&context_of(l)->error, ADC_NAME, l->linking->ast->source, span,
+        adc_diag_begin(&l->context->error, ADC_NAME, l->ast->source, span,
                        "the order of diff must be a whole number like 2");
-        adc_diag_hint(&context_of(l)->error, "write it out: diff(x^3, x, 2)");
-        adc_fail(context_of(l));
+        adc_diag_hint(&l->context->error, "write it out: diff(x^3, x, 2)");
+        adc_fail(l->context);
     }
     if (order > MAX_ORDER)
-        adc_error(context_of(l), ADC_LIMIT, l->linking->ast->source, span,
+        adc_error(l->context, ADC_LIMIT, l->ast->source, span,
                   "diff goes up to order %d; --taylor knows no such limit", MAX_ORDER);
     return (uint32_t)order;
 }
@@ -217,7 +201,7 @@ static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
  * Where it was computed from what is differentiated by, people may mean either. */
 static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t symbol)
 {
-    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_ast *ast = l->ast;
     const struct adc_linking *home = l->linking;
     while (home->enclosing != ADC_NO_UNIT)
         home = &l->linker->linking[home->enclosing];
@@ -226,19 +210,19 @@ static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t
     adc_ref at = adc_computed_from(ast, expression, symbol);
     if (at == UINT32_MAX)
         return;
-    const char *name = adc_symbol_text(context_of(l), ast->nodes[at].first);
-    const char *by = adc_symbol_text(context_of(l), symbol);
-    adc_diag_begin(&context_of(l)->error, ADC_NAME, ast->source, ast->nodes[at].span,
+    const char *name = adc_symbol_text(l->context, ast->nodes[at].first);
+    const char *by = adc_symbol_text(l->context, symbol);
+    adc_diag_begin(&l->context->error, ADC_NAME, ast->source, ast->nodes[at].span,
                    "'%s' was computed from '%s' and is a number to diff", name, by);
-    adc_diag_hint(&context_of(l)->error, "write value(%s) for that number, or make a function %s(%s) of it", name, name,
+    adc_diag_hint(&l->context->error, "write value(%s) for that number, or make a function %s(%s) of it", name, name,
                   by);
-    adc_fail(context_of(l));
+    adc_fail(l->context);
 }
 
 /* Row and column of the element that is differentiated by, 0 where there is none. */
 static void element_of(struct adc_lowering *l, const struct adc_node *by, uint32_t place[2])
 {
-    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_ast *ast = l->ast;
     place[0] = place[1] = 0;
     if (by->kind != ADC_ELEMENT)
         return;
@@ -246,7 +230,7 @@ static void element_of(struct adc_lowering *l, const struct adc_node *by, uint32
     for (uint32_t i = 1; i < adc_list_count(ast, by->second); i++) {
         double index = ast->nodes[items[i]].number;
         if (!(index >= 1 && index <= ADC_MAX_ELEMENTS && index == floor(index)))
-            adc_error(context_of(l), ADC_DOMAIN, ast->source, ast->nodes[items[i]].span,
+            adc_error(l->context, ADC_DOMAIN, ast->source, ast->nodes[items[i]].span,
                       "index %.15g is not a whole number from 1 on", index);
         place[i - 1] = (uint32_t)index;
     }
@@ -254,7 +238,7 @@ static void element_of(struct adc_lowering *l, const struct adc_node *by, uint32
 
 static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_ast *ast = l->linking->ast;
+    const struct adc_ast *ast = l->ast;
     const struct adc_node *node = &ast->nodes[ref];
     const uint32_t *items = adc_list_items(ast, node->second);
     const struct adc_node *name = adc_diff_name(ast, node);
@@ -275,19 +259,12 @@ static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
 /* f'(x), f''(x): a function of one argument; g'(x, y): the gradient, for which the arguments stand together in a vector. */
 static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_ast *ast = l->linking->ast;
-    const struct adc_node *node = &ast->nodes[ref];
-    const uint32_t *items = adc_list_items(ast, node->second), count = adc_list_count(ast, node->second);
-    uint32_t *operands = adc_arena_array(&l->linker->program->arena, count, sizeof *operands);
+    const struct adc_node *node = adc_node_at(l, ref);
+    const uint32_t count = adc_list_count(l->ast, node->second);
     if (count != 1 && node->op > 1)
-        adc_error(context_of(l), ADC_NAME, ast->source, node->span,
+        adc_error(l->context, ADC_NAME, l->ast->source, node->span,
                   "a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) differentiates by both");
-    for (uint32_t i = 0; i < count; i++) {
-        if (ast->nodes[items[i]].kind == ADC_NAMED)
-            adc_error(context_of(l), ADC_NAME, ast->source, ast->nodes[items[i]].span,
-                      "a derivative with primes takes no named arguments");
-        operands[i] = adc_lower_operand(l, items[i]);
-    }
+    uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, "a derivative with primes takes no named arguments", few);
     uint32_t at = count == 1 ? operands[0] : adc_lower_stack(l, operands, count, node->span);
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
                           (uint32_t[]){at, 0, node->op, call_inner(l, ref), 0, 0, 0}, 7, l->depth[at] + 1);
@@ -306,46 +283,39 @@ static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t
 
 const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
-    const uint32_t symbol = adc_lowered_at(l, ref)->at[0], count = adc_list_count(l->linking->ast, node->second);
+    const struct adc_node *node = &l->ast->nodes[ref];
+    const uint32_t symbol = adc_lowered_at(l, ref)->at[0], count = adc_list_count(l->ast, node->second);
     uint32_t low = 0, high = 0;
-    const char *name = adc_symbol_text(context_of(l), symbol);
+    const char *name = adc_symbol_text(l->context, symbol);
     const struct adc_row *row = row_of_symbol(l->linker->session, symbol, count);
     if (row == NULL && adc_row_named(name, &low, &high))
         wrong_count(l, node, name, low, high, count);
     if (row == NULL && adc_meaning_of(l->linker, l->linking, node->first).kind == ADC_MEANS_SLOT) {
-        adc_diag_begin(&context_of(l)->error, ADC_NAME, l->linking->ast->source, node->span,
+        adc_diag_begin(&l->context->error, ADC_NAME, l->ast->source, node->span,
                        "'%s' is a number here, not a function", name);
-        adc_diag_hint(&context_of(l)->error, "give it a function, or write %s*(...) for a product", name);
-        adc_fail(context_of(l));
+        adc_diag_hint(&l->context->error, "give it a function, or write %s*(...) for a product", name);
+        adc_fail(l->context);
     }
     if (row == NULL)
-        adc_unknown_function(l->linker, l->linking->ast, node);
+        adc_unknown_function(l->linker, l->ast, node);
     return row;
 }
 
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
     const struct adc_resolved *place = adc_lowered_at(l, ref);
-    const struct adc_node *node = &l->linking->ast->nodes[ref];
+    const struct adc_node *node = &l->ast->nodes[ref];
     switch ((enum adc_sense)place->sense) {
     case ADC_SENSE_PRIMED: return lower_prime(l, ref);
-    case ADC_SENSE_USER: return lower_apply(l, ref);
+    case ADC_SENSE_USER: return adc_lower_user_call(l, ref, ADC_TERM_APPLY);
     case ADC_SENSE_REDUCTION: return lower_reduction(l, ref);
     case ADC_SENSE_DIFF: return lower_diff(l, ref);
     case ADC_SENSE_BINDER: return lower_binder(l, ref);
     case ADC_SENSE_FORM: return adc_lower_form_call(l, node, (enum adc_form)place->kind, block);
     default: break;
     }
-    adc_check_form(l->linker, l->linking->ast, node);
+    adc_check_form(l->linker, l->ast, node);
     return lower_row_call(l, node, adc_lower_called_row(l, ref), block);
-}
-
-/* The call of a row behind primes. */
-static uint32_t call_primed_row(struct adc_lowering *l, const struct adc_node *node, const uint32_t *x, uint32_t count)
-{
-    const struct adc_row *row = adc_lower_called_row(l, l->linking->body);
-    return adc_lower_row(l, count == 1 && row->fold ? row->single : adc_row_number(row), x, node->span);
 }
 
 /* The call of a user's function behind primes. */
@@ -354,31 +324,32 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
     const struct adc_statement *statement = &l->linker->linking[unit].definition->statement;
     const uint32_t parameters = adc_list_count(statement->ast, statement->parameters);
     const uint32_t needed = needed_parameters(statement);
-    const char *name = adc_symbol_text(context_of(l), node->first);
+    const char *name = adc_symbol_text(l->context, node->first);
     if (count == 1 && needed > 1)
-        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, node->span,
+        adc_error(l->context, ADC_NAME, l->ast->source, node->span,
                   "'%s' has several parameters; diff(%s(x, y), x) differentiates by one of them", name, name);
     if (count > parameters || count < needed)
         wrong_count(l, node, name, needed, parameters, count);
     const uint32_t first = adc_lower_arguments(l, parameters);
     memcpy(l->unit->arguments + first, x, count * sizeof *x);
-    const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = node->span}, 3);
+    return add_call(l, ADC_TERM_APPLY, unit, first, 3, node->span);
 }
 
 void adc_lower_primed(struct adc_lowering *l)
 {
-    const struct adc_node *node = &l->linking->ast->nodes[l->linking->body];
+    const struct adc_node *node = &l->ast->nodes[l->linking->body];
     const struct adc_resolved *place = adc_lowered_at(l, l->linking->body);
-    const uint32_t count = adc_list_count(l->linking->ast, node->second);
+    const uint32_t count = adc_list_count(l->ast, node->second);
     uint32_t *x = adc_arena_array(&l->linker->program->arena, count, sizeof *x);
     for (uint32_t i = 0; i < count; i++) {
         x[i] = adc_lower_slot(l, 0, node->span);
         if (count > 1)
             x[i] = adc_lower_nth(l, x[i], i, node->span);
     }
-    l->unit->blocks[0].result = place->sense == ADC_SENSE_USER ? call_primed(l, node, place->at[0], x, count)
-                                                               : call_primed_row(l, node, x, count);
+    const struct adc_row *row = place->sense == ADC_SENSE_USER ? NULL : adc_lower_called_row(l, l->linking->body);
+    l->unit->blocks[0].result =
+        row == NULL ? call_primed(l, node, place->at[0], x, count)
+                    : adc_lower_row(l, count == 1 && row->fold ? row->single : adc_row_number(row), x, node->span);
 }
 
 /* The call of a part of a function with a rule, at the parameters. */
@@ -390,16 +361,15 @@ static uint32_t call_part(struct adc_lowering *l, uint32_t part, struct adc_span
         l->unit->arguments[first + i] = x;
     }
     const struct adc_linking what = adc_unit_for_part(l->linking, part);
-    const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_unit_of(l->linker, &what), first});
-    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .at = {call}, .span = span}, 2);
+    return add_call(l, ADC_TERM_APPLY, adc_unit_of(l->linker, &what), first, 2, span);
 }
 
 void adc_lower_ruled(struct adc_lowering *l)
 {
     const struct adc_definition *definition = l->linking->definition;
-    const struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
+    const struct adc_span span = l->ast->nodes[l->linking->body].span;
     if (l->linking->function_count > 0)
-        adc_error(context_of(l), ADC_NAME, l->linking->ast->source, span,
+        adc_error(l->context, ADC_NAME, l->ast->source, span,
                   "a function with a rule takes numbers and arrays, and no function");
     uint32_t value = call_part(l, 0, span);
     uint32_t result = adc_lower_row(l, definition->surrogate ? ADC_ROW_value : ADC_ROW_still, &value, span);

@@ -24,45 +24,30 @@ struct rest { const adc_ref *items; uint32_t count; const struct rest *behind; }
 static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block, bool tail,
                        const struct around *around);
 
-static const struct adc_node *node_at(const struct adc_lowering *l, adc_ref ref)
-{
-    return &l->linking->ast->nodes[ref];
-}
-
-static const adc_ref *items_of(const struct adc_lowering *l, adc_ref ref)
-{
-    return adc_list_items(l->linking->ast, node_at(l, ref)->second);
-}
-
-static uint32_t count_of(const struct adc_lowering *l, adc_ref ref)
-{
-    return adc_list_count(l->linking->ast, node_at(l, ref)->second);
-}
-
 /* ---- how control may leave ---- */
 
 static uint8_t flow_of_block(const struct adc_lowering *l, adc_ref ref)
 {
     uint8_t flow = 0;
-    for (uint32_t i = 0; i < count_of(l, ref) && (flow & ALWAYS) == 0; i++)
-        flow |= l->flow[items_of(l, ref)[i]];
+    for (uint32_t i = 0; i < adc_count_at(l, ref) && (flow & ALWAYS) == 0; i++)
+        flow |= l->flow[adc_items_at(l, ref)[i]];
     return flow;
 }
 
 /* A loop without an end but through its jumps: while (1). Its condition and its body are the items so numbered. */
 static uint8_t flow_of_loop(const struct adc_lowering *l, adc_ref ref, uint32_t condition, uint32_t body)
 {
-    const struct adc_node *node = node_at(l, items_of(l, ref)[condition]);
-    uint8_t flow = l->flow[items_of(l, ref)[body]];
+    const struct adc_node *node = adc_node_at(l, adc_items_at(l, ref)[condition]);
+    uint8_t flow = l->flow[adc_items_at(l, ref)[body]];
     bool endless = node->kind == ADC_NUMBER && node->number != 0 && (flow & BREAKS) == 0;
     return (uint8_t)((flow & RETURNS) | (endless ? ALWAYS : 0));
 }
 
 static uint8_t flow_of_if(const struct adc_lowering *l, adc_ref ref)
 {
-    const adc_ref *items = items_of(l, ref);
+    const adc_ref *items = adc_items_at(l, ref);
     uint8_t then = l->flow[items[1]];
-    if (count_of(l, ref) < 3)
+    if (adc_count_at(l, ref) < 3)
         return then & JUMPS;
     uint8_t otherwise = l->flow[items[2]];
     return (uint8_t)(((then | otherwise) & JUMPS) | (then & otherwise & ALWAYS));
@@ -70,7 +55,7 @@ static uint8_t flow_of_if(const struct adc_lowering *l, adc_ref ref)
 
 static uint8_t flow_of(const struct adc_lowering *l, adc_ref ref)
 {
-    switch ((enum adc_node_kind)node_at(l, ref)->kind) {
+    switch ((enum adc_node_kind)adc_node_at(l, ref)->kind) {
     case ADC_RETURN: return RETURNS | ALWAYS;
     case ADC_BREAK: return BREAKS | ALWAYS;
     case ADC_CONTINUE: return CONTINUES | ALWAYS;
@@ -155,7 +140,7 @@ static uint32_t go_on(struct adc_lowering *l, uint8_t flow, uint32_t block, bool
 /* The statements of a branch or body as a list; one statement is a list of one. */
 static struct rest list_of(const struct adc_lowering *l, const adc_ref *ref)
 {
-    return node_at(l, *ref)->kind == ADC_BLOCK ? (struct rest){items_of(l, *ref), count_of(l, *ref), NULL}
+    return adc_node_at(l, *ref)->kind == ADC_BLOCK ? (struct rest){adc_items_at(l, *ref), adc_count_at(l, *ref), NULL}
                                                : (struct rest){ref, 1, NULL};
 }
 
@@ -166,7 +151,7 @@ static uint32_t lower_loop_condition(struct adc_lowering *l, adc_ref condition, 
                                      const struct around *around)
 {
     uint32_t head = adc_lower_new_block(l, block);
-    struct adc_span span = node_at(l, condition)->span;
+    struct adc_span span = adc_node_at(l, condition)->span;
     if (leaves == 0) {
         set_result(l, head, adc_lower_condition(l, condition, head));
         return head;
@@ -194,11 +179,11 @@ static void lower_turn(struct adc_lowering *l, uint32_t block, struct rest body,
 /* while (condition) body, and for with its step after each turn. */
 static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
-    bool steps = node_at(l, ref)->kind == ADC_FOR;
-    const adc_ref *items = items_of(l, ref);
+    bool steps = adc_node_at(l, ref)->kind == ADC_FOR;
+    const adc_ref *items = adc_items_at(l, ref);
     adc_ref condition = items[steps ? 1 : 0];
     const adc_ref *body = &items[steps ? 3 : 1];
-    struct adc_span span = node_at(l, condition)->span;
+    struct adc_span span = adc_node_at(l, condition)->span;
     uint8_t flow = l->flow[*body], leaves = flow & (RETURNS | BREAKS);
     struct around around = {ADC_NO_SLOT, ADC_NO_SLOT};
     if (steps)
@@ -242,9 +227,9 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
  * `last` or always returns: then it is the result. Where one arm always jumps, the rest stands in the other. */
 static uint32_t lower_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail, bool last, const struct around *around)
 {
-    const adc_ref *items = items_of(l, ref);
-    const uint32_t count = count_of(l, ref);
-    const struct adc_span span = node_at(l, ref)->span;
+    const adc_ref *items = adc_items_at(l, ref);
+    const uint32_t count = adc_count_at(l, ref);
+    const struct adc_span span = adc_node_at(l, ref)->span;
     const uint8_t yes = l->flow[items[1]], no = count == 3 ? l->flow[items[2]] : 0, jumps = (yes | no) & JUMPS;
     const bool whole = tail && (last || (l->flow[ref] & ALWAYS) != 0);
     const bool left_yes = !whole && jumps != 0 && (yes & ALWAYS) != 0 && (no & JUMPS) == 0;
@@ -267,18 +252,18 @@ static uint32_t lower_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bo
 
 static void lower_assignment(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
-    const struct adc_node *node = node_at(l, ref);
+    const struct adc_node *node = adc_node_at(l, ref);
     const struct adc_resolved *to = adc_lowered_at(l, ref);
     if (to->kind != ADC_TERM_SLOT)
-        adc_error(&l->linker->session->context, ADC_NAME, l->linking->ast->source, node->span,
+        adc_error(l->context, ADC_NAME, l->ast->source, node->span,
                   "'%s' is a function here and cannot be assigned",
-                  adc_symbol_text(&l->linker->session->context, node->first));
+                  adc_symbol_text(l->context, node->first));
     bind_to(l, block, to->at[0], adc_lower_expression(l, node->second, block));
 }
 
 static void lower_return(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail)
 {
-    const struct adc_node *node = node_at(l, ref);
+    const struct adc_node *node = adc_node_at(l, ref);
     uint32_t term = adc_lower_expression(l, node->first, block);
     if (tail) {
         set_result(l, block, term);
@@ -297,16 +282,16 @@ static void skip_to(struct adc_lowering *l, adc_ref ref) { l->cursor = ref + 1 >
 static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block, bool tail,
                        const struct around *around)
 {
-    struct adc_span span = l->linking->ast->nodes[l->linking->body].span;
+    struct adc_span span = l->ast->nodes[l->linking->body].span;
     while (rest.count > 0) {
         const adc_ref *at = rest.items, ref = *at;
         const uint8_t flow = l->flow[ref];
-        span = node_at(l, ref)->span;
+        span = adc_node_at(l, ref)->span;
         rest.items++;
         if (--rest.count == 0 && rest.behind != NULL)
             rest = *rest.behind;
         const bool last = rest.count == 0;
-        switch ((enum adc_node_kind)node_at(l, ref)->kind) {
+        switch ((enum adc_node_kind)adc_node_at(l, ref)->kind) {
         case ADC_ASSIGN:
             lower_assignment(l, ref, block);
             break;
@@ -382,7 +367,7 @@ static void lower_before(struct adc_lowering *l)
 
 void adc_lower_body(struct adc_lowering *l)
 {
-    struct adc_span span = node_at(l, l->linking->body)->span;
+    struct adc_span span = adc_node_at(l, l->linking->body)->span;
     const adc_ref body = l->linking->body;
     bool top = l->linking->definition->statement.kind == ADC_COMPOUND;
     find_flow(l);
@@ -393,7 +378,7 @@ void adc_lower_body(struct adc_lowering *l)
         lower_before(l);
     l->value = l->unit->slot_count++;
     l->done = l->unit->slot_count++;
-    lower_list(l, list_of(l, &body), 0, !top || adc_yields(l->linking->ast, body), NULL);
+    lower_list(l, list_of(l, &body), 0, !top || adc_yields(l->ast, body), NULL);
     if (l->done_used)
         l->pending[first].step = (struct adc_step){.kind = ADC_STEP_BIND, .term = adc_lower_number(l, 0, span), .to = l->done};
 }

@@ -14,9 +14,7 @@ struct adc_definition *adc_definition_new(struct adc_session *session, const str
 
 struct adc_definition *adc_definition_bare(struct adc_definition *function)
 {
-    struct adc_definition *bare = function->part_count > 0 ? function->parts[0] : function;
-    bare->references++;
-    return bare;
+    return adc_definition_retain(function->part_count > 0 ? function->parts[0] : function);
 }
 
 void adc_definition_with_rule(struct adc_session *session, struct adc_definition *function,

@@ -18,19 +18,11 @@ void adc_journal_open(struct adc_session *session)
     session->journal.open = true;
 }
 
-static void release(struct adc_session *session, struct adc_change *change)
-{
-    adc_definition_release(session, change->before.formula);
-    adc_definition_release(session, change->before.function);
-    adc_definition_release(session, change->before.given);
-    adc_array_release(&session->context, change->before.array);
-}
-
 void adc_journal_release(struct adc_session *session)
 {
     struct adc_journal *journal = &session->journal;
     for (size_t i = 0; i < journal->count; i++)
-        release(session, &journal->at[i]);
+        adc_binding_release(session, &journal->at[i].before);
     free(journal->at);
     *journal = (struct adc_journal){.open = journal->open};
 }
@@ -43,7 +35,7 @@ static void forget_old(struct adc_session *session)
     while (cut < journal->count && journal->at[cut].symbol != ADC_NO_SYMBOL)
         cut++;
     for (size_t i = 0; i < cut; i++)
-        release(session, &journal->at[i]);
+        adc_binding_release(session, &journal->at[i].before);
     journal->count -= cut;
     memmove(journal->at, journal->at + cut, journal->count * sizeof *journal->at);
 }
@@ -74,12 +66,9 @@ void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t pla
         return;
     struct adc_change *change = &journal->at[journal->count++];
     *change = (struct adc_change){symbol, place, session->bindings[symbol]};
-    if (change->before.formula != NULL)
-        change->before.formula->references++;
-    if (change->before.function != NULL)
-        change->before.function->references++;
-    if (change->before.given != NULL)
-        change->before.given->references++;
+    adc_definition_retain(change->before.formula);
+    adc_definition_retain(change->before.function);
+    adc_definition_retain(change->before.given);
     adc_array_retain(change->before.array);
 }
 
@@ -89,7 +78,7 @@ void adc_journal_mark(struct adc_session *session)
     if (!journal->open || !make_room(session))
         return;
     if (journal->count > 0 && journal->at[journal->count - 1].symbol == ADC_NO_SYMBOL)
-        release(session, &journal->at[--journal->count]);
+        adc_binding_release(session, &journal->at[--journal->count].before);
     adc_array_retain(session->answer_array);
     journal->at[journal->count++] = (struct adc_change){.symbol = ADC_NO_SYMBOL, .before = {
         .kind = session->has_answer ? ADC_VARIABLE : ADC_UNBOUND, .value = session->answer,
@@ -130,10 +119,7 @@ static void take_back(struct adc_session *session, const struct adc_change *chan
 {
     struct adc_binding *binding = &session->bindings[change->symbol];
     bool before = is_bound(&change->before), now = is_bound(binding);
-    adc_definition_release(session, binding->formula);
-    adc_definition_release(session, binding->function);
-    adc_definition_release(session, binding->given);
-    adc_array_release(&session->context, binding->array);
+    adc_binding_release(session, binding);
     *binding = change->before;
     settle_order(session, change, before, now);
 }
@@ -149,7 +135,7 @@ bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint
             break;
         }
         if (change.symbol == ADC_NO_SYMBOL) {
-            release(session, &journal->at[journal->count]);
+            adc_binding_release(session, &change.before);
             continue;
         }
         take_back(session, &change);

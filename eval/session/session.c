@@ -20,6 +20,25 @@ bool adc_session_init(struct adc_session *session)
     return adc_context_init(&session->context);
 }
 
+void adc_binding_release(struct adc_session *session, const struct adc_binding *binding)
+{
+    adc_definition_release(session, binding->formula);
+    adc_definition_release(session, binding->function);
+    adc_definition_release(session, binding->given);
+    adc_array_release(&session->context, binding->array);
+}
+
+/* The name has no value and no formula any more. */
+static void clear(struct adc_session *session, struct adc_binding *binding)
+{
+    adc_definition_release(session, binding->formula);
+    adc_definition_release(session, binding->given);
+    adc_array_release(&session->context, binding->array);
+    binding->formula = binding->given = NULL;
+    binding->array = NULL;
+    binding->output = ADC_NO_OUTPUT;
+}
+
 void adc_session_reset(struct adc_session *session)
 {
     while (session->journal.open && session->order_count > 0) {
@@ -28,10 +47,7 @@ void adc_session_reset(struct adc_session *session)
         adc_session_delete(session, symbol, true);
     }
     for (uint32_t i = 0; i < session->binding_count; i++) {
-        adc_definition_release(session, session->bindings[i].formula);
-        adc_definition_release(session, session->bindings[i].function);
-        adc_definition_release(session, session->bindings[i].given);
-        adc_array_release(&session->context, session->bindings[i].array);
+        adc_binding_release(session, &session->bindings[i]);
         memset(&session->bindings[i], 0, sizeof session->bindings[i]);
     }
     adc_definition_release(session, session->compound);
@@ -80,14 +96,24 @@ const struct adc_definition *adc_session_function(const struct adc_session *sess
     return binding != NULL ? binding->function : NULL;
 }
 
-static void note_order(struct adc_session *session, uint32_t symbol)
+/* The binding of a name that has a place among the bound ones from now on. */
+static struct adc_binding *place(struct adc_session *session, uint32_t symbol)
 {
-    const struct adc_binding *binding = adc_session_binding(session, symbol);
+    struct adc_binding *binding = adc_session_binding(session, symbol);
     if (binding->kind != ADC_UNBOUND || binding->function != NULL)
-        return;
+        return binding;
     session->order = adc_room(&session->context, session->order, session->order_count, &session->order_capacity,
                               sizeof *session->order);
     session->order[session->order_count++] = symbol;
+    return binding;
+}
+
+/* The same, where what the name means is noted: it is about to be bound. */
+static struct adc_binding *about_to_bind(struct adc_session *session, uint32_t symbol)
+{
+    struct adc_binding *binding = place(session, symbol);
+    adc_journal_note(session, symbol, 0);
+    return binding;
 }
 
 static bool is_last_answer(const char *name) { return strcmp(name, "ans") == 0 || strcmp(name, "_") == 0; }
@@ -108,16 +134,10 @@ void adc_refuse_reserved(struct adc_session *session, uint32_t symbol, const str
         adc_error(&session->context, ADC_NAME, source, span, "'%s' has a fixed meaning and cannot be bound", name);
 }
 
-static void forget_given(struct adc_session *session, struct adc_binding *binding)
-{
-    adc_definition_release(session, binding->given);
-    binding->given = NULL;
-}
-
 void adc_session_note_given(struct adc_session *session, uint32_t symbol, const struct adc_statement *statement)
 {
     struct adc_definition *given = adc_definition_new(session, statement);
-    forget_given(session, &session->bindings[symbol]);
+    adc_definition_release(session, session->bindings[symbol].given);
     session->bindings[symbol].given = given;
 }
 
@@ -174,15 +194,8 @@ void adc_session_set(struct adc_session *session, uint32_t symbol, double value,
                      struct adc_span span)
 {
     adc_refuse_reserved(session, symbol, source, span);
-    note_order(session, symbol);
-    adc_journal_note(session, symbol, 0);
-    struct adc_binding *binding = adc_session_binding(session, symbol);
-    adc_definition_release(session, binding->formula);
-    forget_given(session, binding);
-    adc_array_release(&session->context, binding->array);
-    binding->formula = NULL;
-    binding->array = NULL;
-    binding->output = ADC_NO_OUTPUT;
+    struct adc_binding *binding = about_to_bind(session, symbol);
+    clear(session, binding);
     binding->kind = ADC_VARIABLE;
     binding->value = value;
     binding->constant = false;
@@ -194,29 +207,35 @@ bool adc_session_assume(struct adc_session *session, uint32_t symbol)
     uint32_t low, high;
     if (!session->assumes || is_last_answer(name) || adc_row_named(name, &low, &high) || adc_session_function(session, name) != NULL)
         return false;
-    const double value = 1 + fmod(0.37 * (double)symbol, 0.9);      /* where little happens */
-    const bool journal = session->journal.open;                     /* it was not bound, so it is not undone */
-    ADC_ON_ERROR(&session->context) {
-        session->journal.open = journal;
-        adc_fail(&session->context);
-    }
-    session->journal.open = false;
-    adc_session_set(session, symbol, value, NULL, (struct adc_span){0, 0});
-    session->journal.open = journal;
-    session->bindings[symbol].assumed = true;
+    struct adc_binding *binding = place(session, symbol);           /* it was not bound, so it is not undone */
+    binding->kind = ADC_VARIABLE;
+    binding->value = 1 + fmod(0.37 * (double)symbol, 0.9);          /* where little happens */
+    binding->output = ADC_NO_OUTPUT;
+    binding->assumed = true;
     return true;
+}
+
+/* Takes a name, or a function, out of what is bound. */
+static void forget(struct adc_session *session, uint32_t symbol, bool function, uint32_t at)
+{
+    struct adc_binding *binding = &session->bindings[symbol];
+    if (function) {
+        adc_definition_release(session, binding->function);
+        binding->function = NULL;
+    } else {
+        clear(session, binding);
+        binding->constant = binding->pinned = binding->assumed = false;
+        binding->kind = ADC_UNBOUND;
+    }
+    if (binding->kind == ADC_UNBOUND && binding->function == NULL)
+        memmove(session->order + at, session->order + at + 1, (--session->order_count - at) * sizeof *session->order);
 }
 
 void adc_session_disown(struct adc_session *session)
 {
-    const bool journal = session->journal.open;
-    session->journal.open = false;
-    for (uint32_t symbol = 0; symbol < session->binding_count; symbol++)
-        if (session->bindings[symbol].assumed) {
-            session->bindings[symbol].assumed = false;
-            adc_session_delete(session, symbol, false);
-        }
-    session->journal.open = journal;
+    for (uint32_t i = session->order_count; i-- > 0;)
+        if (session->bindings[session->order[i]].assumed)
+            forget(session, session->order[i], false, i);
 }
 
 void adc_session_set_array(struct adc_session *session, uint32_t symbol, struct adc_array *array,
@@ -256,33 +275,20 @@ uint32_t adc_element_symbol(struct adc_session *session, uint32_t symbol, struct
     return element;
 }
 
-/* An index after the character `open`, and the text after it; false where there is none. */
-static bool read_index(const char **text, char open, uint32_t *index)
-{
-    char *end;
-    if (**text != open || (*text)[1] < '0' || (*text)[1] > '9')
-        return false;
-    unsigned long long number = strtoull(*text + 1, &end, 10);
-    *text = end;
-    *index = number <= UINT32_MAX ? (uint32_t)number : 0;       /* there is no element 0 */
-    return true;
-}
-
 bool adc_session_element(struct adc_session *session, uint32_t symbol)
 {
     const char *text = adc_symbol_text(&session->context, symbol), *open = strchr(text, '[');
-    uint32_t row = 0, column = 1, whole = open != NULL ? adc_symbol_find(&session->context, text, (size_t)(open - text)) : 0;
+    const uint32_t whole = open != NULL ? adc_symbol_find(&session->context, text, (size_t)(open - text)) : 0;
     const struct adc_binding *binding = whole != 0 ? adc_session_find(session, whole) : NULL;
     if (binding == NULL || binding->kind != ADC_VARIABLE || binding->array == NULL)
         return false;
     const struct adc_extent extent = binding->array->extent;
-    int indices = read_index(&open, '[', &row) + read_index(&open, ',', &column);
-    if (indices != (extent.rank == ADC_RANK_MATRIX ? 2 : 1))
-        return false;
-    const uint32_t rows = extent.rank == ADC_RANK_MATRIX ? extent.rows : (uint32_t)adc_extent_count(extent);
-    const uint32_t cols = extent.rank == ADC_RANK_MATRIX ? extent.cols : 1;
-    return row >= 1 && row <= rows && column >= 1 && column <= cols
-        && adc_element_symbol(session, whole, extent, (size_t)(row - 1) * cols + column - 1) == symbol;
+    const bool matrix = extent.rank == ADC_RANK_MATRIX;
+    const size_t rows = matrix ? extent.rows : adc_extent_count(extent), cols = matrix ? extent.cols : 1;
+    char *end;
+    const size_t row = strtoul(open + 1, &end, 10), column = matrix && *end == ',' ? strtoul(end + 1, NULL, 10) : 1;
+    return row >= 1 && row <= rows && column >= 1 && column <= cols     /* and is written as that element is */
+        && adc_element_symbol(session, whole, extent, (row - 1) * cols + column - 1) == symbol;
 }
 
 void adc_session_independent(struct adc_session *session, const char *option, uint32_t symbol)
@@ -315,32 +321,23 @@ void adc_session_set_element(struct adc_session *session, uint32_t symbol, doubl
     struct adc_array *array = adc_array_new(&session->context, whole->array->extent);
     memcpy(array->at, whole->array->at, n * sizeof *array->at);
     array->at[place] = value;
-    adc_array_release(&session->context, whole->array);
-    forget_given(session, whole);
+    clear(session, whole);
     whole->array = array;
 }
 
 struct adc_before adc_session_meaning(const struct adc_session *session, uint32_t symbol)
 {
     const struct adc_binding *binding = &session->bindings[symbol];
-    if (binding->kind == ADC_FORMULA)
-        binding->formula->references++;
     return (struct adc_before){.symbol = symbol, .value = binding->value, .output = binding->output,
-                               .array = adc_array_retain(binding->array),
-                               .formula = binding->kind == ADC_FORMULA ? binding->formula : NULL};
+                               .array = adc_array_retain(binding->array), .formula = adc_definition_retain(binding->formula)};
 }
 
 void adc_session_set_formula(struct adc_session *session, uint32_t symbol, struct adc_definition *definition,
                              uint32_t output)
 {
-    note_order(session, symbol);
-    adc_journal_note(session, symbol, 0);
-    struct adc_binding *binding = adc_session_binding(session, symbol);
-    definition->references++;
-    adc_definition_release(session, binding->formula);
-    forget_given(session, binding);
-    adc_array_release(&session->context, binding->array);
-    binding->array = NULL;
+    struct adc_binding *binding = about_to_bind(session, symbol);
+    adc_definition_retain(definition);
+    clear(session, binding);
     binding->formula = definition;
     binding->output = output;
     binding->kind = ADC_FORMULA;
@@ -348,10 +345,8 @@ void adc_session_set_formula(struct adc_session *session, uint32_t symbol, struc
 
 void adc_session_set_function(struct adc_session *session, uint32_t symbol, struct adc_definition *definition)
 {
-    note_order(session, symbol);
-    adc_journal_note(session, symbol, 0);
-    struct adc_binding *binding = adc_session_binding(session, symbol);
-    definition->references++;
+    struct adc_binding *binding = about_to_bind(session, symbol);
+    adc_definition_retain(definition);
     adc_definition_release(session, binding->function);
     binding->function = definition;
 }
@@ -359,31 +354,14 @@ void adc_session_set_function(struct adc_session *session, uint32_t symbol, stru
 bool adc_session_delete(struct adc_session *session, uint32_t symbol, bool function)
 {
     assert(symbol < session->binding_count);
-    struct adc_binding *binding = &session->bindings[symbol];
-    struct adc_definition **held = function ? &binding->function : &binding->formula;
+    const struct adc_binding *binding = &session->bindings[symbol];
     if (function ? binding->function == NULL : binding->kind == ADC_UNBOUND)
         return false;
-    uint32_t place = 0;
-    while (session->order[place] != symbol)
-        place++;
-    adc_journal_note(session, symbol, place);
-    adc_definition_release(session, *held);
-    *held = NULL;
-    if (!function) {
-        forget_given(session, binding);
-        adc_array_release(&session->context, binding->array);
-        binding->array = NULL;
-        binding->constant = false;
-        binding->output = ADC_NO_OUTPUT;
-        binding->kind = ADC_UNBOUND;
-        binding->pinned = false;
-    }
-    uint32_t kept = 0;
-    bool gone = binding->kind == ADC_UNBOUND && binding->function == NULL;
-    for (uint32_t i = 0; i < session->order_count; i++)
-        if (!gone || session->order[i] != symbol)
-            session->order[kept++] = session->order[i];
-    session->order_count = kept;
+    uint32_t at = 0;
+    while (session->order[at] != symbol)
+        at++;
+    adc_journal_note(session, symbol, at);
+    forget(session, symbol, function, at);
     return true;
 }
 

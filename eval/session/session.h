@@ -168,8 +168,19 @@ static inline const struct adc_statement *adc_definition_rule(const struct adc_d
     return function->part_count > 0 ? &function->parts[function->part_count - 1]->statement : NULL;
 }
 
+/* One reference more, to what is returned; NULL: none. */
+static inline struct adc_definition *adc_definition_retain(struct adc_definition *definition)
+{
+    if (definition != NULL)
+        definition->references++;
+    return definition;
+}
+
 /* Drops one reference; NULL: none. */
 void adc_definition_release(struct adc_session *session, struct adc_definition *definition);
+
+/* Drops the references of a binding. */
+void adc_binding_release(struct adc_session *session, const struct adc_binding *binding);
 
 /* What a variable or formula means now, with a reference of its own. The symbol is bound. */
 struct adc_before adc_session_meaning(const struct adc_session *session, uint32_t symbol);
