@@ -67,6 +67,13 @@ static uint32_t open_unit(struct adc_linker *linker, const struct adc_linking *w
     return unit;
 }
 
+/* The unit of a definition, which is opened when it is met first. */
+static uint32_t find_unit(struct adc_linker *linker, const struct adc_linking *what)
+{
+    const uint32_t unit = adc_unit_of(linker, what);
+    return unit != ADC_NO_UNIT ? unit : open_unit(linker, what);
+}
+
 /* Opens an inner unit where its call stands. */
 static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, struct adc_linking inner)
 {
@@ -115,35 +122,34 @@ static uint32_t unit_of_formula(struct adc_linker *linker, uint32_t unit, adc_re
                   adc_symbol_text(&linker->session->context, node->first));
     struct adc_linking formula = adc_unit_for(definition, 0);
     formula.answer = linking->answer && ref == linking->body;
-    const uint32_t found = adc_unit_of(linker, &formula);
-    return found != ADC_NO_UNIT ? found : open_unit(linker, &formula);
+    return find_unit(linker, &formula);
 }
 
 /* Notes the term that a name is. */
 static void note_leaf(struct adc_linker *linker, uint32_t unit, adc_ref ref, struct adc_meaning meaning)
 {
-    struct adc_resolved *place = adc_resolved_at(&linker->linking[unit], ref);
+    struct adc_resolved *resolved = adc_resolved_at(&linker->linking[unit], ref);
     const uint32_t symbol = linker->linking[unit].ast->nodes[ref].first;
-    place->kind = ADC_TERM_NUMBER;
+    resolved->kind = ADC_TERM_NUMBER;
     if (meaning.kind == ADC_MEANS_VARIABLE) {
         adc_link_variable(linker, meaning.variable, symbol);
         const struct adc_binding *variable = &linker->session->bindings[symbol];
-        place->kind = variable->array != NULL ? ADC_TERM_VARIABLES : ADC_TERM_VARIABLE;
-        place->at[0] = variable->number;
-        place->at[1] = variable->array != NULL ? adc_link_extent(linker, variable->array->extent) : 0;
+        resolved->kind = variable->array != NULL ? ADC_TERM_VARIABLES : ADC_TERM_VARIABLE;
+        resolved->at[0] = variable->number;
+        resolved->at[1] = variable->array != NULL ? adc_link_extent(linker, variable->array->extent) : 0;
     } else if (meaning.kind == ADC_MEANS_SLOT) {
-        place->kind = ADC_TERM_SLOT;
-        place->at[0] = meaning.slot;
-        place->at[1] = meaning.local;
+        resolved->kind = ADC_TERM_SLOT;
+        resolved->at[0] = meaning.slot;
+        resolved->at[1] = meaning.local;
     } else if (meaning.kind == ADC_MEANS_FORMULA && !linker->shallow) {     /* the names that it assigns are its first slots */
-        place->kind = ADC_TERM_FORMULA;
-        place->at[1] = meaning.output;
-        place->at[0] = unit_of_formula(linker, unit, ref, meaning.formula);
+        resolved->kind = ADC_TERM_FORMULA;
+        resolved->at[1] = meaning.output;
+        resolved->at[0] = unit_of_formula(linker, unit, ref, meaning.formula);
     } else if (meaning.kind == ADC_MEANS_NUMBER && meaning.array != NULL) {
-        place->kind = ADC_TERM_CONSTANTS;
-        place->at[0] = adc_link_constants(linker, meaning.array);
+        resolved->kind = ADC_TERM_CONSTANTS;
+        resolved->at[0] = adc_link_constants(linker, meaning.array);
     } else {
-        place->number = meaning.number;
+        resolved->number = meaning.number;
     }
 }
 
@@ -201,18 +207,17 @@ static void discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
 static void discover_call(struct adc_linker *linker, uint32_t unit, adc_ref ref)
 {
     const struct adc_linking *linking = &linker->linking[unit];
-    struct adc_resolved *place = adc_resolved_at(linking, ref);
-    const struct adc_statement *statement = &place->function->statement;
-    struct adc_arena_mark mark = adc_arena_mark(&linker->program->arena);
-    struct adc_linking called = adc_unit_for(place->function, adc_call_level(linking));
+    struct adc_resolved *resolved = adc_resolved_at(linking, ref);
+    const struct adc_statement *statement = &resolved->function->statement;
+    const struct adc_arena_mark mark = adc_arena_mark(&linker->program->arena);
+    const uint32_t units = linker->program->unit_count;
+    struct adc_linking called = adc_unit_for(resolved->function, adc_call_level(linking));
     called.functions = adc_arena_array(&linker->program->arena, adc_list_count(statement->ast, statement->parameters),
                                        sizeof *called.functions);
     called.function_count =
         adc_function_arguments(linker, linking, &linking->ast->nodes[ref], called.definition, called.functions);
-    place->at[0] = adc_unit_of(linker, &called);
-    if (place->at[0] == ADC_NO_UNIT)
-        place->at[0] = open_unit(linker, &called);
-    else
+    resolved->at[0] = find_unit(linker, &called);
+    if (linker->program->unit_count == units)
         adc_arena_rewind(&linker->program->arena, mark);
 }
 
@@ -222,10 +227,10 @@ static void discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     const struct adc_linking *linking = &linker->linking[unit];
     const struct adc_ast *ast = linking->ast;
     const struct adc_node *node = &ast->nodes[ref];
-    struct adc_resolved *place = adc_resolved_at(linking, ref);
-    const uint32_t *items = place->sense >= ADC_SENSE_MAPPED ? adc_list_items(ast, node->second) : NULL;
+    struct adc_resolved *resolved = adc_resolved_at(linking, ref);
+    const uint32_t *items = resolved->sense >= ADC_SENSE_MAPPED ? adc_list_items(ast, node->second) : NULL;
     struct adc_linking inner = adc_unit_with(ref);
-    switch ((enum adc_sense)place->sense) {
+    switch ((enum adc_sense)resolved->sense) {
     case ADC_SENSE_LEAF:
         if (node->kind == ADC_NAME_NODE)
             discover_name(linker, unit, ref);
@@ -233,9 +238,9 @@ static void discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
             note_leaf(linker, unit, ref, adc_meaning_of(linker, linking, node->first));
         return;
     case ADC_SENSE_ELEMENT:
-        place->sense = ADC_SENSE_LEAF;
-        place->kind = ADC_TERM_FORMULA;
-        place->at[1] = ADC_NO_SLOT;
+        resolved->sense = ADC_SENSE_LEAF;
+        resolved->kind = ADC_TERM_FORMULA;
+        resolved->at[1] = ADC_NO_SLOT;
         inner.element = true;
         break;
     case ADC_SENSE_MAPPED:
@@ -249,7 +254,7 @@ static void discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     case ADC_SENSE_REDUCTION: case ADC_SENSE_BINDER:
         inner.body = items[adc_list_count(ast, node->second) - 1];
         inner.index = ast->nodes[items[0]].first;
-        inner.sum = place->sense == ADC_SENSE_REDUCTION ? ref : UINT32_MAX;
+        inner.sum = resolved->sense == ADC_SENSE_REDUCTION ? ref : UINT32_MAX;
         break;
     case ADC_SENSE_DIFF:
         discover_diff(linker, unit, ref);
@@ -263,33 +268,25 @@ static void discover_node(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     open_inner(linker, unit, ref, inner);
 }
 
-/* What the names of statements at the top level meant before them, one that is not open yet. */
-static void discover_before(struct adc_linker *linker, const struct adc_definition *definition)
+/* What a unit needs besides what its nodes mean: the parts of a function with a rule, what the names of statements at the top
+ * level meant before them. */
+static uint32_t count_needs(const struct adc_linking *linking)
 {
-    for (uint32_t i = 0; i < definition->before_count; i++) {
-        struct adc_definition *formula = definition->before[i].formula;
-        linker->program->dependent |= formula != NULL;
-        if (formula == NULL || linker->shallow)
-            continue;
-        const struct adc_linking unit = adc_unit_for(formula, 0);
-        if (adc_unit_of(linker, &unit) == ADC_NO_UNIT) {
-            open_unit(linker, &unit);
-            return;
-        }
-    }
+    const struct adc_definition *definition = linking->definition;
+    if (adc_is_ruled(linking))
+        return definition->part_count - 1;
+    const bool compound = definition != NULL && definition->statement.kind == ADC_COMPOUND;
+    return compound && linking->cursor == 0 ? definition->before_count : 0;
 }
 
-/* Of a function with a rule: the function without it, and the derivatives, one that is not open yet. */
-static void discover_parts(struct adc_linker *linker, const struct adc_linking *linking)
+static void discover_need(struct adc_linker *linker, const struct adc_linking *linking, uint32_t i)
 {
-    const uint32_t count = linking->definition->part_count;
-    for (uint32_t i = 0; i + 1 < count; i++) {
-        const struct adc_linking part = adc_unit_for_part(linking, i);
-        if (adc_unit_of(linker, &part) == ADC_NO_UNIT) {
-            open_unit(linker, &part);
-            return;
-        }
-    }
+    struct adc_definition *before = adc_is_ruled(linking) ? NULL : linking->definition->before[i].formula;
+    linker->program->dependent |= before != NULL;
+    if (before == NULL ? !adc_is_ruled(linking) : linker->shallow)
+        return;
+    const struct adc_linking need = before != NULL ? adc_unit_for(before, 0) : adc_unit_for_part(linking, i);
+    find_unit(linker, &need);
 }
 
 /* Discovers units until the stack is empty; a unit is entered in the order of formulas when all it reaches is. */
@@ -299,11 +296,8 @@ static void discover(struct adc_linker *linker)
     while (linker->stack_count > 0) {
         const uint32_t unit = linker->stack[linker->stack_count - 1], count = program->unit_count;
         struct adc_linking *linking = &linker->linking[unit];
-        const struct adc_definition *definition = linking->definition;
-        if (definition != NULL && definition->statement.kind == ADC_COMPOUND && linking->cursor == 0)
-            discover_before(linker, definition);
-        else if (adc_is_ruled(linking))
-            discover_parts(linker, linking);
+        for (uint32_t i = 0, needs = count_needs(linking); i < needs && program->unit_count == count; i++)
+            discover_need(linker, linking, i);
         while (program->unit_count == count && !adc_is_ruled(linking) && linking->cursor <= linking->body) {
             uint32_t i = linking->cursor++;
             adc_work(&linker->session->context, 1);

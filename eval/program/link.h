@@ -174,7 +174,7 @@ uint32_t adc_unit_of(const struct adc_linker *linker, const struct adc_linking *
 
 /* What a call in a unit means; the unit that it is or calls is found by link.c. */
 struct adc_resolved adc_resolve_call(const struct adc_linker *linker, const struct adc_linking *linking,
-                                  const struct adc_node *call);
+                                     const struct adc_node *call);
 
 /* Of a unit that is opened: says of every node what it means, from the root down. */
 void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking);

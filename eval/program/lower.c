@@ -197,11 +197,11 @@ uint32_t adc_lower_leaf(struct adc_lowering *l, const struct adc_resolved *leaf,
 static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->ast->nodes[ref];
-    const struct adc_resolved *place = adc_lowered_at(l, ref);
-    const uint32_t block = place->block;
+    const struct adc_resolved *resolved = adc_lowered_at(l, ref);
+    const uint32_t block = resolved->block;
     adc_work(l->context, 1);
-    if (place->sense == ADC_SENSE_LEAF)
-        return adc_lower_leaf(l, place, block, node->span);
+    if (resolved->sense == ADC_SENSE_LEAF)
+        return adc_lower_leaf(l, resolved, block, node->span);
     switch ((enum adc_node_kind)node->kind) {
     case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);
     case ADC_OPERATOR: return lower_operator(l, node, block);
@@ -218,8 +218,8 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
 /* Whether a node is evaluated in a block of the unit, as far as blocks have been given. */
 static bool is_evaluated(struct adc_lowering *l, adc_ref ref)
 {
-    const struct adc_resolved *place = adc_lowered_at(l, ref);
-    return place->sense != ADC_SENSE_NONE && place->block != ADC_NO_BLOCK;
+    const struct adc_resolved *resolved = adc_lowered_at(l, ref);
+    return resolved->sense != ADC_SENSE_NONE && resolved->block != ADC_NO_BLOCK;
 }
 
 /* Gives the operands of a node their blocks: arms of conditionals and right operands of `and` and `or` have blocks of
@@ -269,7 +269,7 @@ static void flatten(struct adc_lowering *l)
     }
 }
 
-/* The slots of an inner unit, and which of them are slots of the unit around it. */
+/* The slots of an inner unit: those that are slots of the unit around it come last. */
 static void lower_inner_slots(struct adc_lowering *l)
 {
     const struct adc_linking *linking = l->linking, *around = &l->linker->linking[linking->enclosing];
@@ -282,33 +282,32 @@ static void lower_inner_slots(struct adc_lowering *l)
     unit->first_captured = adc_first_captured(linking);
     unit->sum = linking->sum != UINT32_MAX;
     unit->parameter_count = unit->sum ? ADC_SUM_SLOTS : linking->second == ADC_NO_SYMBOL ? 1 : 2;
-    unit->defaults = adc_arena_array(&l->linker->program->arena, unit->parameter_count, sizeof *unit->defaults);
-    memset(unit->defaults, 0xFF, unit->parameter_count * sizeof *unit->defaults);
+    unit->slot_count = unit->first_captured + unit->captured_count;
 }
 
 /* The parameters take the first slots, the local names the next; each default is a block. */
 static void lower_slots(struct adc_lowering *l)
 {
     const struct adc_definition *definition = l->linking->definition;
-    const struct adc_ast *ast = l->ast;
+    const bool function = definition != NULL && definition->statement.kind == ADC_DEFINITION;
+    const uint32_t list = function ? definition->statement.parameters : 0;
     struct adc_unit *unit = l->unit;
     unit->local_count = l->linking->local_count;
-    if (l->linking->enclosing != ADC_NO_UNIT && !l->linking->element) {
+    unit->parameter_count = function ? adc_list_count(l->ast, list) : 0;
+    unit->slot_count = unit->parameter_count + unit->local_count;
+    if (l->linking->enclosing != ADC_NO_UNIT && !l->linking->element)
         lower_inner_slots(l);
-    } else if (definition != NULL && definition->statement.kind == ADC_DEFINITION) {
-        uint32_t list = definition->statement.parameters, count = adc_list_count(ast, list);
-        unit->parameter_count = count;
-        unit->defaults = adc_arena_array(&l->linker->program->arena, count, sizeof *unit->defaults);
-        for (uint32_t i = 0; i < count; i++) {
-            const struct adc_node *parameter = &ast->nodes[adc_list_items(ast, list)[i]];
-            unit->defaults[i] = ADC_NO_BLOCK;
-            if (parameter->kind != ADC_NAMED)
-                continue;
-            uint32_t block = adc_lower_new_block(l, ADC_NO_BLOCK);
-            uint32_t result = adc_lower_expression(l, parameter->second, block);
-            unit->blocks[block].result = result;
-            unit->defaults[i] = block;
-        }
+    if (unit->parameter_count > 0) {
+        unit->defaults = adc_arena_array(&l->linker->program->arena, unit->parameter_count, sizeof *unit->defaults);
+        memset(unit->defaults, 0xFF, unit->parameter_count * sizeof *unit->defaults);
+    }
+    for (uint32_t i = 0; function && i < unit->parameter_count; i++) {
+        const struct adc_node *parameter = adc_node_at(l, adc_list_items(l->ast, list)[i]);
+        if (parameter->kind != ADC_NAMED)
+            continue;
+        unit->defaults[i] = adc_lower_new_block(l, ADC_NO_BLOCK);
+        uint32_t result = adc_lower_expression(l, parameter->second, unit->defaults[i]);
+        unit->blocks[unit->defaults[i]].result = result;
     }
 }
 
@@ -317,11 +316,6 @@ void adc_lower(struct adc_linker *linker, uint32_t unit)
     struct adc_linking *linking = &linker->linking[unit];
     struct adc_lowering l = {.context = &linker->session->context, .ast = linking->ast, .linker = linker, .linking = linking,
                              .unit = &linker->program->units[unit]};
-    uint32_t slots = linking->local_count;
-    if (linking->definition != NULL && linking->definition->statement.kind == ADC_DEFINITION)
-        slots += adc_list_count(linking->ast, linking->definition->statement.parameters);
-    l.unit->slot_count = linking->enclosing == ADC_NO_UNIT || linking->element
-                             ? slots : adc_first_captured(linking) + linking->captured_count;
     adc_lower_new_block(&l, ADC_NO_BLOCK);          /* number 0 */
     l.cursor = linking->first;
     lower_slots(&l);

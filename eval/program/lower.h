@@ -28,7 +28,10 @@ struct adc_lowering {
     bool done_used;
 };
 
-static inline struct adc_resolved *adc_lowered_at(struct adc_lowering *l, adc_ref ref) { return adc_resolved_at(l->linking, ref); }
+static inline struct adc_resolved *adc_lowered_at(const struct adc_lowering *l, adc_ref ref)
+{
+    return adc_resolved_at(l->linking, ref);
+}
 
 static inline const struct adc_node *adc_node_at(const struct adc_lowering *l, adc_ref ref) { return &l->ast->nodes[ref]; }
 

@@ -161,7 +161,8 @@ static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref)
     const bool two = adc_count_at(l, ref) == 3;
     const uint32_t from = adc_lower_operand(l, items[0]), to = two ? adc_lower_operand(l, items[1]) : ADC_NO_TERM;
     const uint32_t depth = two ? adc_deeper(l, to, l->depth[from]) : l->depth[from];
-    const struct adc_term term = {.kind = ADC_TERM_BINDER, .row = adc_lowered_at(l, ref)->kind, .span = adc_node_at(l, ref)->span};
+    const struct adc_term term = {
+        .kind = ADC_TERM_BINDER, .row = adc_lowered_at(l, ref)->kind, .span = adc_node_at(l, ref)->span};
     return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call_inner(l, ref)}, 4, depth + 1);
 }
 
@@ -303,15 +304,15 @@ const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref)
 
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
-    const struct adc_resolved *place = adc_lowered_at(l, ref);
+    const struct adc_resolved *resolved = adc_lowered_at(l, ref);
     const struct adc_node *node = &l->ast->nodes[ref];
-    switch ((enum adc_sense)place->sense) {
+    switch ((enum adc_sense)resolved->sense) {
     case ADC_SENSE_PRIMED: return lower_prime(l, ref);
     case ADC_SENSE_USER: return adc_lower_user_call(l, ref, ADC_TERM_APPLY);
     case ADC_SENSE_REDUCTION: return lower_reduction(l, ref);
     case ADC_SENSE_DIFF: return lower_diff(l, ref);
     case ADC_SENSE_BINDER: return lower_binder(l, ref);
-    case ADC_SENSE_FORM: return adc_lower_form_call(l, node, (enum adc_form)place->kind, block);
+    case ADC_SENSE_FORM: return adc_lower_form_call(l, node, (enum adc_form)resolved->kind, block);
     default: break;
     }
     adc_check_form(l->linker, l->ast, node);
@@ -338,7 +339,7 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
 void adc_lower_primed(struct adc_lowering *l)
 {
     const struct adc_node *node = &l->ast->nodes[l->linking->body];
-    const struct adc_resolved *place = adc_lowered_at(l, l->linking->body);
+    const struct adc_resolved *resolved = adc_lowered_at(l, l->linking->body);
     const uint32_t count = adc_list_count(l->ast, node->second);
     uint32_t *x = adc_arena_array(&l->linker->program->arena, count, sizeof *x);
     for (uint32_t i = 0; i < count; i++) {
@@ -346,9 +347,9 @@ void adc_lower_primed(struct adc_lowering *l)
         if (count > 1)
             x[i] = adc_lower_nth(l, x[i], i, node->span);
     }
-    const struct adc_row *row = place->sense == ADC_SENSE_USER ? NULL : adc_lower_called_row(l, l->linking->body);
+    const struct adc_row *row = resolved->sense == ADC_SENSE_USER ? NULL : adc_lower_called_row(l, l->linking->body);
     l->unit->blocks[0].result =
-        row == NULL ? call_primed(l, node, place->at[0], x, count)
+        row == NULL ? call_primed(l, node, resolved->at[0], x, count)
                     : adc_lower_row(l, count == 1 && row->fold ? row->single : adc_row_number(row), x, node->span);
 }
 

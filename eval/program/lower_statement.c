@@ -26,43 +26,29 @@ static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block,
 
 /* ---- how control may leave ---- */
 
-static uint8_t flow_of_block(const struct adc_lowering *l, adc_ref ref)
-{
-    uint8_t flow = 0;
-    for (uint32_t i = 0; i < adc_count_at(l, ref) && (flow & ALWAYS) == 0; i++)
-        flow |= l->flow[adc_items_at(l, ref)[i]];
-    return flow;
-}
-
-/* A loop without an end but through its jumps: while (1). Its condition and its body are the items so numbered. */
-static uint8_t flow_of_loop(const struct adc_lowering *l, adc_ref ref, uint32_t condition, uint32_t body)
-{
-    const struct adc_node *node = adc_node_at(l, adc_items_at(l, ref)[condition]);
-    uint8_t flow = l->flow[adc_items_at(l, ref)[body]];
-    bool endless = node->kind == ADC_NUMBER && node->number != 0 && (flow & BREAKS) == 0;
-    return (uint8_t)((flow & RETURNS) | (endless ? ALWAYS : 0));
-}
-
-static uint8_t flow_of_if(const struct adc_lowering *l, adc_ref ref)
-{
-    const adc_ref *items = adc_items_at(l, ref);
-    uint8_t then = l->flow[items[1]];
-    if (adc_count_at(l, ref) < 3)
-        return then & JUMPS;
-    uint8_t otherwise = l->flow[items[2]];
-    return (uint8_t)(((then | otherwise) & JUMPS) | (then & otherwise & ALWAYS));
-}
-
+/* Of a statement whose parts are known. A loop whose condition is a number, while (1), has no end but through its jumps. */
 static uint8_t flow_of(const struct adc_lowering *l, adc_ref ref)
 {
-    switch ((enum adc_node_kind)adc_node_at(l, ref)->kind) {
+    const struct adc_node *node = adc_node_at(l, ref);
+    const adc_ref *items = node->kind >= ADC_BLOCK ? adc_items_at(l, ref) : NULL;
+    const uint32_t count = items != NULL ? adc_count_at(l, ref) : 0;
+    uint8_t flow = 0, other = 0;
+    switch ((enum adc_node_kind)node->kind) {
     case ADC_RETURN: return RETURNS | ALWAYS;
     case ADC_BREAK: return BREAKS | ALWAYS;
     case ADC_CONTINUE: return CONTINUES | ALWAYS;
-    case ADC_BLOCK: return flow_of_block(l, ref);
-    case ADC_WHILE: return flow_of_loop(l, ref, 0, 1);
-    case ADC_FOR: return flow_of_loop(l, ref, 1, 3);
-    case ADC_IF: return flow_of_if(l, ref);
+    case ADC_BLOCK:
+        for (uint32_t i = 0; i < count && (flow & ALWAYS) == 0; i++)
+            flow |= l->flow[items[i]];
+        return flow;
+    case ADC_WHILE: case ADC_FOR:
+        flow = l->flow[items[count - 1]];
+        node = adc_node_at(l, items[node->kind == ADC_FOR ? 1 : 0]);
+        return (flow & RETURNS) | (node->kind == ADC_NUMBER && node->number != 0 && (flow & BREAKS) == 0 ? ALWAYS : 0);
+    case ADC_IF:
+        flow = l->flow[items[1]];
+        other = count == 3 ? l->flow[items[2]] : 0;
+        return ((flow | other) & JUMPS) | (flow & other & ALWAYS);
     default: return 0;
     }
 }
@@ -245,7 +231,9 @@ static uint32_t lower_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bo
         lower_list(l, list_of(l, &items[2]), arms[1], tail && (whole || left_no), around);
     else if (whole)
         end_without_value(l, arms[1], span);
-    return whole ? ADC_NO_BLOCK : split ? arms[left_yes ? 1 : 0] : jumps == 0 ? block : go_on(l, jumps, block, tail, around, span);
+    if (whole || split)
+        return whole ? ADC_NO_BLOCK : arms[left_yes ? 1 : 0];
+    return jumps == 0 ? block : go_on(l, jumps, block, tail, around, span);
 }
 
 /* ---- statements ---- */

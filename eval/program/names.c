@@ -1,4 +1,5 @@
-/* What names and arguments mean in a unit, and which unit a definition has: slots of it and of the units around it, variables, formulas, constants, functions.
+/* What names and arguments mean in a unit: slots of it and of the units around it, variables, formulas, constants, functions. And
+ * which unit a definition has.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <stdlib.h>
@@ -9,11 +10,6 @@
 #include "parser/statement.h"
 
 static const struct adc_meaning NOTHING = {.kind = ADC_MEANS_NOTHING, .output = ADC_NO_OUTPUT};
-
-static struct adc_meaning number(double value)
-{
-    return (struct adc_meaning){.kind = ADC_MEANS_NUMBER, .number = value};
-}
 
 static struct adc_meaning constant(double value, struct adc_array *array)
 {
@@ -79,7 +75,7 @@ static struct adc_meaning meaning_of_constant(const struct adc_session *session,
     if (session->has_answer && (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0))
         return constant(session->answer, session->answer_array);
     const struct adc_constant *named = adc_constant_find(name);
-    return named != NULL ? number(named->value) : NOTHING;
+    return named != NULL ? constant(named->value, NULL) : NOTHING;
 }
 
 /* What the name of a formula that mentions itself meant before it. */

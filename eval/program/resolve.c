@@ -46,7 +46,7 @@ static bool has_form(const struct adc_ast *ast, const struct adc_node *call, con
 }
 
 struct adc_resolved adc_resolve_call(const struct adc_linker *linker, const struct adc_linking *linking,
-                                  const struct adc_node *call)
+                                     const struct adc_node *call)
 {
     uint32_t symbol = call->first;
     if (call->op > 0 && !linking->primed)
@@ -70,10 +70,10 @@ struct adc_resolved adc_resolve_call(const struct adc_linker *linker, const stru
 
 /* ---- nodes ---- */
 
-static void set_sense(struct adc_linking *linking, adc_ref ref, struct adc_resolved place)
+static void set_sense(struct adc_linking *linking, adc_ref ref, struct adc_resolved resolved)
 {
-    place.block = ADC_NO_BLOCK;
-    *adc_resolved_at(linking, ref) = place;
+    resolved.block = ADC_NO_BLOCK;
+    *adc_resolved_at(linking, ref) = resolved;
 }
 
 /* Whether the answer is written as a list of what may be numbers. */
@@ -134,7 +134,8 @@ void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking)
     const struct adc_definition *definition = linking->definition;
     const struct adc_resolved plain = {.sense = ADC_SENSE_PLAIN};
     linking->cursor = linking->first = first_node(linking);
-    linking->resolved = adc_arena_zeroed(&linker->program->linking, linking->body - linking->first + 1u, sizeof *linking->resolved);
+    linking->resolved =
+        adc_arena_zeroed(&linker->program->linking, linking->body - linking->first + 1u, sizeof *linking->resolved);
     set_sense(linking, linking->body, plain);
     if (linking->primed)
         set_sense(linking, linking->body, adc_resolve_call(linker, linking, &linking->ast->nodes[linking->body]));

@@ -104,7 +104,8 @@ static bool in_own_words(const struct adc_ast *ast, const struct adc_node *call,
 }
 
 /* A call of a word that binds a name, or of diff, that has not its form. */
-static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node, const char *name)
+static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node,
+                               const char *name)
 {
     static const struct { const char *name, *needs, *example; } words[] = {
         {"sum", "an index, a last value and a term", "sum(k=1, n, k^2)"},
@@ -185,16 +186,6 @@ static bool is_leibniz(const struct adc_ast *ast, const struct adc_node *node)
     return node->span.length == 1 && behind[-1] == 'd' && behind[0] == '/' && behind[1] == 'd';
 }
 
-/* How a variable gets its value: at a prompt with a line of its own. */
-static void hint_value(const struct adc_session *session, struct adc_diag *error, const char *name)
-{
-    error->fault = ADC_NAME_UNBOUND;
-    if (session->prompts)
-        adc_diag_hint(error, "give it a value first: %s = 2", name);
-    else
-        adc_diag_hint(error, "give it a value with --at %s=... or %s = ...", name, name);
-}
-
 _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
     struct adc_session *session = linker->session;
@@ -212,10 +203,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
             adc_diag_hint(error, "name its derivative: d(x) = %s'(x), and write d", name);
             adc_fail(&session->context);
         }
-        if (session->prompts)
-            adc_diag_hint(error, "write %s(x), or give the variable a value: %s = 2", name, name);
-        else
-            adc_diag_hint(error, "write %s(x), or give the variable a value with --at %s=...", name, name);
+        adc_diag_hint(error, session->prompts ? "write %s(x), or give the variable a value: %s = 2"
+                                              : "write %s(x), or give the variable a value with --at %s=...", name, name);
     } else if (binding != NULL && binding->lack > 0) {
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "%s", adc_symbol_text(&session->context, binding->lack));
         adc_diag_hint(error, "correct that cell, or leave its row out of the file");
@@ -230,18 +219,20 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
         adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
         if (is_two(session, name, true, two, sizeof two))
             adc_diag_hint(error, "write %s", two);
-        else if (near != NULL && session->prompts)
-            adc_diag_hint(error, "did you mean '%s'? A variable gets its value with %s = 2", near, name);
         else if (near != NULL)
-            adc_diag_hint(error, "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
+            adc_diag_hint(error, session->prompts ? "did you mean '%s'? A variable gets its value with %s = 2"
+                                                  : "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
         else if (here != NULL)
             adc_diag_hint(error, "%s", here);
         else if (exponent > 0)
             adc_diag_hint(error, "a number with 10^%d is written with e%d, as 5e%d", exponent, exponent, exponent);
         else if (is_leibniz(ast, node))
             adc_diag_hint(error, "write diff(x^2, x) for the derivative of x^2 by x");
-        else
-            hint_value(session, error, name);
+        else {                              /* at a prompt it gets its value with a line of its own */
+            error->fault = ADC_NAME_UNBOUND;
+            adc_diag_hint(error, session->prompts ? "give it a value first: %s = 2"
+                                                  : "give it a value with --at %s=... or %s = ...", name, name);
+        }
     }
     adc_fail(&session->context);
 }
