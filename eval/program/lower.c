@@ -98,6 +98,14 @@ uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *
     return adc_lower_add(l, term, depth + 1);
 }
 
+uint32_t adc_lower_each(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span)
+{
+    const uint32_t term = adc_lower_row(l, row, operands, span);
+    l->unit->terms[term].each = true;
+    l->linker->program->arrays = true;
+    return term;
+}
+
 /* The arms do not count for the depth: where a conditional is the result of a block, the walk goes on without
  * recursion, and elsewhere it watches the stack. */
 uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span)
@@ -206,11 +214,11 @@ static uint32_t lower_node(struct adc_lowering *l, adc_ref ref)
     case ADC_NUMBER: return adc_lower_number(l, node->number, node->span);
     case ADC_OPERATOR: return lower_operator(l, node, block);
     case ADC_CHAIN: return lower_chain(l, node, block);
-    case ADC_CALL: return adc_lower_call(l, ref, block);
+    case ADC_CALL: case ADC_EACH: return adc_lower_call(l, ref, block);
     case ADC_COND: return lower_conditional(l, node);
     case ADC_NAMED: return adc_lowered_at(l, node->second)->term;
-    case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_EACH:
-        return adc_lower_array(l, ref, block);
+    case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE:
+        return adc_lower_array(l, ref);
     default: return ADC_NO_TERM;            /* a statement, or ':' as an index: none by itself */
     }
 }

@@ -65,6 +65,7 @@ uint32_t adc_lower_number(struct adc_lowering *l, double number, struct adc_span
 uint32_t adc_lower_slot(struct adc_lowering *l, uint32_t slot, struct adc_span span);
 uint32_t adc_lower_leaf(struct adc_lowering *l, const struct adc_resolved *leaf, uint32_t block, struct adc_span span);
 uint32_t adc_lower_row(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span);
+uint32_t adc_lower_each(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span);
 uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes, uint32_t no, struct adc_span span);
 
 /* Places for `count` arguments in the unit, ADC_NO_TERM to begin with. Returns the first. */
@@ -90,7 +91,7 @@ enum { ADC_FEW = 4 };
 #define ADC_NO_NAMED_ARGUMENTS "built-in functions take no named arguments"
 uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call, const char *refusal, uint32_t *few);
 
-/* The term of a call, whatever it calls. */
+/* The term of a call, whatever it calls, and of f.(v). */
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 
 /* The unit behind primes: the function called with slot 0. */
@@ -105,17 +106,11 @@ void adc_lower_ruled(struct adc_lowering *l);
 /* A place in the unit's calls. */
 uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call);
 
-/* The call of a user function, as a term of kind APPLY or MAP. */
-uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, enum adc_term_kind kind);
-
-/* The row that a call means; leaves with an error when there is none. */
-const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref);
-
 /* ---- lower_array.c ---- */
 
-/* The terms of what only arrays have: brackets, elements, f.(v); operators with a point, \ and transposes; calls of
+/* The terms of what only arrays have: brackets, elements; operators with a point, \ and transposes; calls of
  * forms. */
-uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref, uint32_t block);
+uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref);
 uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node);
 uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node, enum adc_form form, uint32_t block);
 /* The array of these elements or rows, and element i, from 0, of a vector. */

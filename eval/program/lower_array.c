@@ -24,14 +24,6 @@ static uint32_t add_form(struct adc_lowering *l, enum adc_form form, const uint3
     return adc_lower_add(l, term, depth + 1);
 }
 
-static uint32_t add_each(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, struct adc_span span)
-{
-    const uint32_t term = adc_lower_row(l, row, operands, span);
-    l->unit->terms[term].each = true;
-    l->linker->program->arrays = true;
-    return term;
-}
-
 uint32_t adc_lower_stack(struct adc_lowering *l, const uint32_t *operands, uint32_t count, struct adc_span span)
 {
     return add_form(l, ADC_FORM_stack, operands, count, 0, span);
@@ -108,35 +100,6 @@ static uint32_t lower_element(struct adc_lowering *l, const struct adc_node *nod
                     node->span);
 }
 
-/* ---- element by element ---- */
-
-/* f.(a, b, c) of a row of any number of arguments is f.(f.(a, b), c). */
-static uint32_t each_row(struct adc_lowering *l, const struct adc_row *row, const uint32_t *operands, uint32_t count,
-                         struct adc_span span)
-{
-    if (count == row->arity)
-        return add_each(l, adc_row_number(row), operands, span);
-    if (count == 1)
-        return add_each(l, row->single, operands, span);
-    uint32_t pair[2] = {operands[0], 0};
-    for (uint32_t i = 1; i < count; i++) {
-        pair[1] = operands[i];
-        pair[0] = add_each(l, adc_row_number(row), pair, span);
-    }
-    return pair[0];
-}
-
-static uint32_t lower_each(struct adc_lowering *l, adc_ref ref)
-{
-    const struct adc_node *node = adc_node_at(l, ref);
-    l->linker->program->arrays = true;
-    if (adc_lowered_at(l, ref)->sense == ADC_SENSE_USER)
-        return adc_lower_user_call(l, ref, ADC_TERM_MAP);
-    const struct adc_row *row = adc_lower_called_row(l, ref);
-    uint32_t few[ADC_FEW];
-    return each_row(l, row, adc_lower_operands(l, node, NULL, few), adc_list_count(l->ast, node->second), node->span);
-}
-
 uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node *node)
 {
     uint32_t operands[2] = {adc_lower_operand(l, node->first), 0};
@@ -145,7 +108,7 @@ uint32_t adc_lower_array_operator(struct adc_lowering *l, const struct adc_node 
     operands[1] = adc_lower_operand(l, node->second);
     if (node->op == ADC_OP_SOLVE)
         return add_form(l, ADC_FORM_solve, operands, 2, 0, node->span);
-    return add_each(l, adc_row_of_operator(node->op), operands, node->span);
+    return adc_lower_each(l, adc_row_of_operator(node->op), operands, node->span);
 }
 
 /* ---- calls ---- */
@@ -168,14 +131,14 @@ static uint32_t lower_norm(struct adc_lowering *l, const uint32_t *operands, uin
     double p = order == NULL ? 2 : order->kind == ADC_TERM_NUMBER ? order->number : NAN;
     if (p == 2)
         return add_form(l, ADC_FORM_hypot, operands, 1, 0, span);
-    uint32_t sizes = add_each(l, ADC_ROW_abs, operands, span);
+    uint32_t sizes = adc_lower_each(l, ADC_ROW_abs, operands, span);
     if (p == INFINITY)
         return add_form(l, ADC_FORM_max, &sizes, 1, 0, span);
     sizes = add_form(l, ADC_FORM_vcat, &sizes, 1, 0, span);         /* a number has a norm, too, but no sum */
     if (p == 1)
         return add_form(l, ADC_FORM_add, &sizes, 1, 0, span);
     uint32_t exponent = adc_lower_bind(l, operands[1], block), pair[2] = {sizes, exponent};
-    uint32_t powers = add_each(l, ADC_ROW_pow, pair, span), sum = add_form(l, ADC_FORM_add, &powers, 1, 0, span);
+    uint32_t powers = adc_lower_each(l, ADC_ROW_pow, pair, span), sum = add_form(l, ADC_FORM_add, &powers, 1, 0, span);
     pair[0] = adc_lower_number(l, 1, span);
     pair[1] = adc_lower_slot(l, l->unit->terms[exponent].at[0], span);
     pair[1] = adc_lower_row(l, ADC_ROW_div, pair, span);
@@ -206,15 +169,13 @@ uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node
     return add_form(l, form, operands, count, 0, node->span);
 }
 
-uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref, uint32_t block)
+uint32_t adc_lower_array(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = adc_node_at(l, ref);
-    (void)block;
     switch ((enum adc_node_kind)node->kind) {
     case ADC_VECTOR: return lower_list(l, node, ADC_FORM_stack);
     case ADC_RANGE: return lower_list(l, node, ADC_FORM_range);
     case ADC_COMPREHENSION: return lower_comprehension(l, ref);
-    case ADC_EACH: return lower_each(l, ref);
     default: return lower_element(l, node);
     }
 }

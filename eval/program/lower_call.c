@@ -52,7 +52,7 @@ static uint32_t needed_parameters(const struct adc_statement *statement)
 
 /* A parameter that the callee calls needs a function, one that it computes with a number: a number for a function shows
  * when the callee is linked, a function for a number likewise. Here only the places are filled. */
-uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, enum adc_term_kind kind)
+static uint32_t lower_user_call(struct adc_lowering *l, adc_ref ref)
 {
     const uint32_t unit = adc_lowered_at(l, ref)->at[0], *items = adc_items_at(l, ref), given = adc_count_at(l, ref);
     const struct adc_definition *definition = l->linker->linking[unit].definition;
@@ -83,6 +83,7 @@ uint32_t adc_lower_user_call(struct adc_lowering *l, adc_ref ref, enum adc_term_
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, adc_node_at(l, ref), name, needed, count, given);
+    const enum adc_term_kind kind = adc_node_at(l, ref)->kind == ADC_EACH ? ADC_TERM_MAP : ADC_TERM_APPLY;
     return add_call(l, kind, unit, first, depth + 1, adc_node_at(l, ref)->span);
 }
 
@@ -96,23 +97,6 @@ uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call
         operands[i] = adc_lower_operand(l, items[i]);
     }
     return operands;
-}
-
-static uint32_t lower_row_call(struct adc_lowering *l, const struct adc_node *node, const struct adc_row *row,
-                               uint32_t block)
-{
-    const uint32_t count = adc_list_count(l->ast, node->second);
-    uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, ADC_NO_NAMED_ARGUMENTS, few);
-    if (!row->fold || count == row->arity)
-        return adc_lower_row(l, adc_row_number(row), operands, node->span);
-    if (count == 1)
-        return adc_lower_row(l, row->single, operands, node->span);
-    for (uint32_t i = 1; i < count; i++) {
-        operands[i] = adc_lower_row(l, adc_row_number(row), operands + i - 1, node->span);
-        if (l->depth[operands[i]] >= ADC_MAX_TERM_DEPTH)
-            operands[i] = adc_lower_bind(l, operands[i], block);
-    }
-    return operands[count - 1];
 }
 
 /* The call of the inner unit of a derivative or the like, which has no arguments. */
@@ -282,7 +266,8 @@ static const struct adc_row *row_of_symbol(struct adc_session *session, uint32_t
     return binding->row;
 }
 
-const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref)
+/* The row that a call means; leaves with an error when there is none. */
+static const struct adc_row *called_row(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->ast->nodes[ref];
     const uint32_t symbol = adc_lowered_at(l, ref)->at[0], count = adc_list_count(l->ast, node->second);
@@ -302,21 +287,46 @@ const struct adc_row *adc_lower_called_row(struct adc_lowering *l, adc_ref ref)
     return row;
 }
 
+static uint32_t row_at(struct adc_lowering *l, enum adc_op row, const uint32_t *operands, bool each, struct adc_span span)
+{
+    return each ? adc_lower_each(l, row, operands, span) : adc_lower_row(l, row, operands, span);
+}
+
+/* f(a, b, c) of a row of any number of arguments is f(f(a, b), c), and f.(a, b, c) likewise. */
+static uint32_t lower_row_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
+{
+    const struct adc_row *row = called_row(l, ref);
+    const struct adc_node *node = adc_node_at(l, ref);
+    const uint32_t count = adc_list_count(l->ast, node->second);
+    const bool each = node->kind == ADC_EACH, folds = row->fold && count != row->arity;
+    uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, each ? NULL : ADC_NO_NAMED_ARGUMENTS, few);
+    if (!folds || count == 1)
+        return row_at(l, folds ? row->single : adc_row_number(row), operands, each, node->span);
+    for (uint32_t i = 1; i < count; i++) {
+        operands[i] = row_at(l, adc_row_number(row), operands + i - 1, each, node->span);
+        if (l->depth[operands[i]] >= ADC_MAX_TERM_DEPTH)
+            operands[i] = adc_lower_bind(l, operands[i], block);
+    }
+    return operands[count - 1];
+}
+
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
     const struct adc_resolved *resolved = adc_lowered_at(l, ref);
     const struct adc_node *node = &l->ast->nodes[ref];
+    l->linker->program->arrays |= node->kind == ADC_EACH;
     switch ((enum adc_sense)resolved->sense) {
     case ADC_SENSE_PRIMED: return lower_prime(l, ref);
-    case ADC_SENSE_USER: return adc_lower_user_call(l, ref, ADC_TERM_APPLY);
+    case ADC_SENSE_USER: return lower_user_call(l, ref);
     case ADC_SENSE_REDUCTION: return lower_reduction(l, ref);
     case ADC_SENSE_DIFF: return lower_diff(l, ref);
     case ADC_SENSE_BINDER: return lower_binder(l, ref);
     case ADC_SENSE_FORM: return adc_lower_form_call(l, node, (enum adc_form)resolved->kind, block);
     default: break;
     }
-    adc_check_form(l->linker, l->ast, node);
-    return lower_row_call(l, node, adc_lower_called_row(l, ref), block);
+    if (node->kind == ADC_CALL)
+        adc_check_form(l->linker, l->ast, node);
+    return lower_row_call(l, ref, block);
 }
 
 /* The call of a user's function behind primes. */
@@ -347,7 +357,7 @@ void adc_lower_primed(struct adc_lowering *l)
         if (count > 1)
             x[i] = adc_lower_nth(l, x[i], i, node->span);
     }
-    const struct adc_row *row = resolved->sense == ADC_SENSE_USER ? NULL : adc_lower_called_row(l, l->linking->body);
+    const struct adc_row *row = resolved->sense == ADC_SENSE_USER ? NULL : called_row(l, l->linking->body);
     l->unit->blocks[0].result =
         row == NULL ? call_primed(l, node, resolved->at[0], x, count)
                     : adc_lower_row(l, count == 1 && row->fold ? row->single : adc_row_number(row), x, node->span);
