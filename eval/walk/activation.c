@@ -29,7 +29,7 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
         F->power = adc_arena_array(arena, unit->slot_count, sizeof *F->power);
         F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
         F->array = walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
-        F->mark = adc_arena_zeroed(arena, unit->term_count, sizeof *F->mark);
+        F->live = adc_arena_zeroed(arena, unit->term_count, sizeof *F->live);
         if (unit->loop_count > 0)
             F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
     }
@@ -207,13 +207,9 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     uint32_t arm;
     switch (step->kind) {
     case ADC_STEP_BIND:
-        if (F->walk->program->arrays && adc_is_store(F->unit, step)) {
-            F->slot[step->to] = adc_eval_store(F, step->term, V);
-            F->slot[step->to].set = true;
-        } else {
-            F->slot[step->to] = adc_eval_term(F, step->term, V);
-            F->slot[step->to].set = true;
-        }
+        F->slot[step->to] = F->walk->program->arrays && adc_is_store(F->unit, step) ? adc_eval_store(F, step->term, V)
+                                                                                    : adc_eval_term(F, step->term, V);
+        F->slot[step->to].set = true;
         break;
     case ADC_STEP_BLOCK:
         adc_eval_block(F, step->to, V);
@@ -273,7 +269,7 @@ static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, s
 }
 
 /* The parameters pass their adjoints on, the last one first because a default may use earlier parameters. */
-void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, const double *seed)
+static void derive_apply(struct adc_frame *caller, const struct adc_term *term, const double *seed)
 {
     const struct adc_call *call = &caller->unit->calls[term->at[0]];
     struct adc_frame *F = caller->callee[term->at[0]];
@@ -298,12 +294,22 @@ void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, con
     F->walk->power = power;
 }
 
-void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed)
+static void derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed)
 {
     const uint32_t *at = adc_operands(F->unit, term);
     double condition = F->value[at[0]];
     if (!isnan(condition))
         adc_derive_block(F, at[condition != 0 ? 1 : 2], seed);
+}
+
+void adc_derive_inner(struct adc_frame *F, const struct adc_term *term, const double *seed)
+{
+    if (term->kind == ADC_TERM_COND)
+        derive_conditional(F, term, seed);
+    else if (term->kind == ADC_TERM_APPLY)
+        derive_apply(F, term, seed);
+    else if (term->kind == ADC_TERM_DIFF || term->kind == ADC_TERM_BINDER)
+        adc_derive_diff(F, term, seed);
 }
 
 /* A formula gathers what its users add, in its result or in one of the names that it assigns. */

@@ -1,6 +1,6 @@
 /* Arrays in the recursive pair.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 
 #include <string.h>
 
@@ -54,8 +54,7 @@ void adc_recall_array_operands(struct adc_frame *F, struct adc_array_operands *o
     o->x = adc_arena_zeroed(F->walk->into, o->count, sizeof *o->x);
     for (uint32_t i = 0; i < o->count; i++)
         if (o->term[i] != ADC_NO_TERM)
-            o->x[i] = (struct adc_dual){.value = F->value[o->term[i]], .array = F->array[o->term[i]],
-                                        .depends = (F->mark[o->term[i]] & ADC_LIVE) != 0};
+            o->x[i] = adc_recalled(F, o->term[i]);
 }
 
 /* Room for the adjoints of operands that depend on a wanted variable. */
@@ -239,16 +238,6 @@ static void derive_work(struct adc_frame *F, const struct adc_term *term, enum a
     adc_derive_array_operands(F, o, adjoint);
 }
 
-/* Each summand has the adjoint of the sum. */
-static void derive_sum(struct adc_frame *F, const struct adc_array_operands *o, double seed)
-{
-    const size_t n = adc_extent_count(adc_dual_extent(&o->x[0]));
-    double *adjoint = adc_arena_array(F->walk->into, n, sizeof *adjoint);
-    for (size_t i = 0; i < n; i++)
-        adjoint[i] = seed;
-    adc_derive_value(F, o->term[0], adjoint);
-}
-
 /* Elements of an array that a name has get their adjoints where they are gathered. */
 static void derive_elements(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o,
                             const double *seed)
@@ -270,10 +259,6 @@ static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
     if (term->row == ADC_FORM_element && F->unit->terms[o.term[0]].kind == ADC_TERM_SLOT && o.x[0].array != NULL) {
         if (o.x[0].depends)
             derive_elements(F, term, &o, seed);
-        return;
-    }
-    if (term->row == ADC_FORM_add && o.x[0].depends) {
-        derive_sum(F, &o, seed[0]);
         return;
     }
     derive_work(F, term, (enum adc_form)term->row, adc_operands(F->unit, term)[0], &o, Z, seed);
@@ -422,10 +407,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
         adc_gather_array(F, F->array[Z], seed);
         walk->cells[adc_operands(F->unit, term)[0]].touched = true;
         break;
-    case ADC_TERM_COND: adc_derive_conditional(F, term, seed); break;
-    case ADC_TERM_APPLY: adc_derive_apply(F, term, seed); break;
-    case ADC_TERM_DIFF: adc_derive_diff(F, term, seed); break;
-    case ADC_TERM_BINDER: adc_derive_binder(F, term, seed); break;
-    default: break;                         /* numbers */
+    default: adc_derive_inner(F, term, seed); break;
     }
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/table/error.h"
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 #include "eval/walk/row.h"
 #include "eval/graph/build.h"
 #include "eval/graph/sweep.h"
@@ -335,28 +335,18 @@ void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const dou
 {
     const uint32_t *at = adc_operands(F->unit, term);
     const struct adc_partials *partials = F->callee[at[3]]->partials;
-    double one = 0, *argument = &one;
+    const bool bounds = term->kind == ADC_TERM_BINDER;          /* of an integral: of a root nothing goes to its guess */
+    double two[2] = {0, 0}, *argument = two;
+    bool any[2] = {false, false};
     if (at[0] != ADC_NO_TERM && F->array != NULL && F->array[at[0]] != NULL)
         argument = adc_arena_zeroed(F->walk->into, adc_extent_count(F->array[at[0]]->extent), sizeof *argument);
-    bool any = false;
     for (; partials != NULL; partials = partials->next, seed++) {
-        derive_element(F, partials, *seed, argument);
-        for (uint32_t i = 0; i < partials->count; i++)
-            any |= partials->parts[i].source.kind == ADC_FROM_ARGUMENT;
-    }
-    if (any)
-        adc_derive_value(F, at[0], argument);
-}
-
-void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, const double *seed)
-{
-    const uint32_t *at = adc_operands(F->unit, term);
-    const struct adc_partials *partials = F->callee[at[3]]->partials;
-    for (; partials != NULL; partials = partials->next, seed++) {
-        double argument[2] = {0, 0};            /* the bounds of an integral: of a root nothing goes to its guess */
         derive_element(F, partials, *seed, argument);
         for (uint32_t i = 0; i < partials->count; i++)
             if (partials->parts[i].source.kind == ADC_FROM_ARGUMENT)
-                adc_derive_term(F, at[partials->parts[i].source.element], argument[partials->parts[i].source.element]);
+                any[bounds ? partials->parts[i].source.element : 0] = true;
     }
+    for (uint32_t k = 0; k < 2; k++)
+        if (any[k])
+            adc_derive_value(F, at[k], argument + k);
 }

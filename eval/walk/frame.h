@@ -1,7 +1,7 @@
 /* Shared by the files of the walk: activations and what they leave for derive.
  *
  * Layout: the terms of a unit stand in the order in which they are evaluated, and what a frame keeps of them (value,
- * mark) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. In a
+ * live) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. In a
  * program with arrays there is a pointer by term besides, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_FRAME_H
@@ -19,15 +19,6 @@ struct adc_trip { struct adc_tape_trip *on_tape; struct adc_record *last; };
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
 
-/* Marks of a value: it depends on V; it is made of some variable (struct adc_dual). */
-enum { ADC_LIVE = 1, ADC_VARIES = 2 };
-
-/* The mark of a value. */
-static inline uint8_t adc_mark_of(const struct adc_dual *dual)
-{
-    return (uint8_t)((dual->depends ? ADC_LIVE : 0) | (dual->varies ? ADC_VARIES : 0));
-}
-
 /* One activation of a unit. eval fills a tree of frames, derive walks the same frames backwards. */
 struct adc_frame {
     struct adc_walk *walk;
@@ -40,7 +31,7 @@ struct adc_frame {
     int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
     double *value;                  /* by term */
     struct adc_tensor **array;      /* by term: the array it came to; NULL: a number. NULL where there are no arrays */
-    uint8_t *mark;                  /* by term: ADC_LIVE, ADC_VARIES */
+    bool *live;                     /* by term: it depends on V */
     struct adc_trip **trips;        /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
     struct adc_frame *previous;     /* an element of an array: the frame of the one before */
@@ -96,8 +87,9 @@ const struct adc_dual *adc_read_formula(struct adc_frame *F, const struct adc_te
 /* eval and derive for the terms that open activations or blocks. */
 struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_apply(struct adc_frame *caller, const struct adc_term *term, const double *seed);
-void adc_derive_conditional(struct adc_frame *F, const struct adc_term *term, const double *seed);
+
+/* derive for them and for DIFF and BINDER, whatever they evaluated to; nothing for a number. */
+void adc_derive_inner(struct adc_frame *F, const struct adc_term *term, const double *seed);
 
 /* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
 void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);
@@ -113,10 +105,16 @@ static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_du
 {
     if (F->walk->record) {
         F->value[Z] = v->value;
-        F->mark[Z] = v->depends ? ADC_LIVE : 0;
+        F->live[Z] = v->depends;
     }
     if (F->array != NULL)
         F->array[Z] = v->array;
+}
+
+/* A term as eval has kept it, in a program with arrays. */
+static inline struct adc_dual adc_recalled(const struct adc_frame *F, uint32_t Z)
+{
+    return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = F->live[Z]};
 }
 
 static inline void adc_gather_slot(struct adc_frame *F, uint32_t slot, double seed)
@@ -151,13 +149,10 @@ bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struc
 
 /* ---- diff.c ---- */
 
-/* eval and derive for a DIFF term. */
+/* eval for a DIFF term, for a BINDER term, and derive for either. */
 struct adc_dual adc_eval_diff(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const double *seed);
-
-/* The same for a BINDER term. */
 struct adc_dual adc_eval_binder(struct adc_frame *F, const struct adc_term *term, uint32_t V);
-void adc_derive_binder(struct adc_frame *F, const struct adc_term *term, const double *seed);
+void adc_derive_diff(struct adc_frame *F, const struct adc_term *term, const double *seed);
 
 /* The recording of the walk, emptied; made in the arena where there is none. */
 struct adc_recording *adc_fresh_recording(struct adc_recording **recording, struct adc_arena *arena);

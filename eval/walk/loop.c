@@ -40,7 +40,7 @@ static void find_stretches(const struct cycle *C, struct stretch *at)
     at[1] = stretch_of(F->array, loop->first_term, loop->end_term, sizeof(void *));
     at[2] = stretch_of(F->callee, loop->first_call, loop->end_call, sizeof(void *));
     at[3] = stretch_of(F->trips, loop->first_loop, loop->end_loop, sizeof(void *));
-    at[4] = stretch_of(F->mark, loop->first_term, loop->end_term, sizeof *F->mark);
+    at[4] = stretch_of(F->live, loop->first_term, loop->end_term, sizeof *F->live);
 }
 
 /* Copies what an iteration left in the frame to a record, or `back`. */

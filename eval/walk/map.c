@@ -1,6 +1,6 @@
 /* Calls, element by element, and comprehensions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 
 #include <stdio.h>
 

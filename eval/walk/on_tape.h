@@ -6,7 +6,7 @@
 
 #include "eval/tape/tape.h"
 #include "eval/walk/frame.h"
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 
 /* The tape of a loop, and what belongs to its registers here; in the program's arena. */
 struct adc_walk_tape {

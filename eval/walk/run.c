@@ -5,7 +5,7 @@
 
 #include "eval/graph/derivatives.h"
 #include "eval/graph/graph.h"
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 
 /* What the recording of loops may take: half the memory that is allowed. */
 static size_t budget_of(const struct adc_context *context)
@@ -58,25 +58,22 @@ void adc_walk_release(struct adc_walk *walk)
     memset(walk, 0, sizeof *walk);
 }
 
-/* What the evaluation may come to: all formulas, or those of a component. */
+/* Clears the formulas that the evaluation may use. */
 static void clear_cells(struct adc_walk *walk)
 {
     const struct adc_program *program = walk->program;
-    const struct adc_reach *reach = &program->reach;
-    if (!reach->part)
-        memset(walk->cells, 0, program->unit_count * sizeof *walk->cells);
-    for (uint32_t i = 0; reach->part && i < reach->unit_count; i++)
-        memset(&walk->cells[reach->units[i]], 0, sizeof *walk->cells);
+    for (uint32_t i = 0; i < adc_reached_count(program); i++)
+        walk->cells[adc_reached_unit(program, i) - program->units] = (struct adc_cell){.frame = NULL};
 }
 
-static void clear_adjoints(struct adc_walk *walk)
+/* How many variables it may use; and one of them. */
+static uint32_t variables_of(const struct adc_program *program)
 {
-    const struct adc_program *program = walk->program;
-    const struct adc_reach *reach = &program->reach;
-    if (!reach->part)
-        memset(walk->seeded, 0, program->variable_count * sizeof *walk->seeded);
-    for (uint32_t i = 0; reach->part && i < reach->variable_count; i++)
-        walk->seeded[reach->variables[i]] = false;
+    return program->reach.part ? program->reach.variable_count : program->variable_count;
+}
+static uint32_t variable_at(const struct adc_program *program, uint32_t i)
+{
+    return program->reach.part ? program->reach.variables[i] : i;
 }
 
 /* Whether any partial is asked for. */
@@ -207,21 +204,11 @@ static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
     walk->power = 0;
 }
 
-static void round_adjoints(struct adc_walk *walk)
-{
-    const struct adc_program *program = walk->program;
-    const struct adc_reach *reach = &program->reach;
-    const uint32_t count = reach->part ? reach->variable_count : program->variable_count;
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t v = reach->part ? reach->variables[i] : i;
-        if (adc_is_beyond(walk, v))
-            adc_round_adjoint(walk, v);
-    }
-}
-
 void adc_derive(struct adc_walk *walk, double seed)
 {
-    clear_adjoints(walk);
+    const struct adc_program *program = walk->program;
+    for (uint32_t i = 0; i < variables_of(program); i++)
+        walk->seeded[variable_at(program, i)] = false;
     walk->derived = 0;
     if (!walk->recorded)
         return;
@@ -235,5 +222,7 @@ void adc_derive(struct adc_walk *walk, double seed)
             derive_formula(walk, cell);
         cell->touched = cell->seeded = false;
     }
-    round_adjoints(walk);
+    for (uint32_t i = 0; i < variables_of(program); i++)
+        if (adc_is_beyond(walk, variable_at(program, i)))
+            adc_round_adjoint(walk, variable_at(program, i));
 }

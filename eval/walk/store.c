@@ -84,18 +84,13 @@ struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V)
     return v;
 }
 
-static struct adc_dual recalled(const struct adc_frame *F, uint32_t Z)
-{
-    return (struct adc_dual){.value = F->value[Z], .array = F->array[Z], .depends = (F->mark[Z] & ADC_LIVE) != 0};
-}
-
 /* What the adjoint of the array before is: that of the array, but for the elements that were assigned, which are 0 now. */
 static void derive_base(struct adc_frame *F, const uint32_t *at, struct adc_tensor *array)
 {
     struct adc_tensor *base = F->array[at[0]];
     if (base == array)
         return;
-    if ((F->mark[at[0]] & ADC_LIVE) != 0)
+    if (F->live[at[0]])
         adc_gather_array(F, base, array->adjoint);
     array->seeded = false;
 }
@@ -110,7 +105,7 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
         return;
     begin_store(F, Z, &s);
     for (uint32_t i = 0; i < s.count; i++)
-        s.x[i] = recalled(F, s.at[i]);
+        s.x[i] = adc_recalled(F, s.at[i]);
     settle(F, &s);
     const uint32_t e = s.count - 1;
     if (s.x[e].array != NULL)
@@ -213,7 +208,7 @@ bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed)
         return false;
     if (in_place && base->kind == ADC_TERM_VARIABLES)
         adc_gather_variable(walk, base->at[0] + place, seed);
-    else if (!in_place && (F->mark[at[0]] & ADC_LIVE) != 0)
+    else if (!in_place && F->live[at[0]])
         adc_gather_element(F, array, place, seed);
     if (base->kind == ADC_TERM_FORMULA)
         walk->cells[adc_operands(F->unit, base)[0]].touched = true;

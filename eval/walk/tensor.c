@@ -1,6 +1,6 @@
 /* Arrays of the recursive pair: making them, and their adjoints.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 
 #include <assert.h>
 #include <math.h>

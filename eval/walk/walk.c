@@ -110,8 +110,6 @@ static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed);
 
-static bool is_live(const struct adc_frame *F, uint32_t Z) { return (F->mark[Z] & ADC_LIVE) != 0; }
-
 /* The chain rule, backward: where v = g(x, y, ...) has the adjoint `seed`, x gets seed dg/dx, y gets seed dg/dy, ... at
  * the values that eval has kept. */
 static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
@@ -124,7 +122,7 @@ static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
         a[i] = F->value[at[i]];
     uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++)
-        if (is_live(F, at[i]) && adc_row_passes(row, i, selected))
+        if (F->live[at[i]] && adc_row_passes(row, i, selected))
             derive(F, at[i], adc_chain(F->walk, row, i, a, v, seed));
 }
 
@@ -144,7 +142,7 @@ static bool derive_kink(struct adc_frame *F, uint32_t Z, double seed)
     double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
     for (uint32_t i = 0; i < row->arity; i++) {
         tied += a[i] == chosen;
-        live += a[i] == chosen && is_live(F, at[i]);
+        live += a[i] == chosen && F->live[at[i]];
     }
     for (uint32_t i = 0; i < row->arity && tied == live; i++)
         if (a[i] == chosen)
@@ -163,8 +161,6 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         return;
     }
     switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_NUMBER: case ADC_TERM_MISSING:
-        break;
     case ADC_TERM_VARIABLE:
         adc_gather_variable(walk, at[0], seed);
         break;
@@ -176,23 +172,11 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
     case ADC_TERM_SLOT:
         adc_gather_slot(F, at[0], seed);
         break;
-    case ADC_TERM_COND:
-        adc_derive_conditional(F, term, &seed);
-        break;
     case ADC_TERM_FORMULA:
         adc_gather_formula(walk, term, seed);
         break;
-    case ADC_TERM_APPLY:
-        adc_derive_apply(F, term, &seed);
-        break;
-    case ADC_TERM_DIFF:
-        adc_derive_diff(F, term, &seed);
-        break;
-    case ADC_TERM_BINDER:
-        adc_derive_binder(F, term, &seed);
-        break;
-    default:                                /* terms of arrays: see above */
-        break;
+    default:
+        adc_derive_inner(F, term, &seed);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "eval/walk/adjoint.h"
-#include "eval/walk/tensor.h"
+#include "eval/walk/array.h"
 #include "tests/unit/subject.h"
 
 /* At x = 1 each of these turns leaves x as it is, and its derivative is half, twice, ... */
