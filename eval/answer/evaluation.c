@@ -65,7 +65,8 @@ struct adc_program *adc_evaluation_program(struct adc_evaluation *evaluation, st
 static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root)
 {
     adc_evaluation_rest(evaluation);
-    adc_link_shallow(&evaluation->program, evaluation->session, &root);
+    root.shallow = true;
+    adc_link(&evaluation->program, evaluation->session, &root);
     evaluation->program.beside = &adc_one_sided_beside;
 }
 

@@ -314,11 +314,10 @@ static void discover(struct adc_linker *linker)
     }
 }
 
-static void link_program(struct adc_program *program, struct adc_session *session, const struct adc_root *root,
-                         bool shallow)
+void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
 {
     enum { KEPT = 1 << 12 };
-    struct adc_linker linker = {.session = session, .program = program, .shallow = shallow};
+    struct adc_linker linker = {.session = session, .program = program, .shallow = root->shallow};
     program->session = session;
     program->arena.context = program->linking.context = &session->context;
     program->epoch = ++session->epoch;
@@ -330,7 +329,7 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
     open_unit(&linker, &answer);
     discover(&linker);
     for (uint32_t i = program->order_count; i-- > 0;)
-        if (!shallow || !program->dependent || program->order[i] == 0
+        if (!root->shallow || !program->dependent || program->order[i] == 0
             || linker.linking[program->order[i]].definition == NULL)
             adc_lower(&linker, program->order[i]);
     if (program->linking.total > KEPT)
@@ -338,14 +337,4 @@ static void link_program(struct adc_program *program, struct adc_session *sessio
     else
         adc_arena_reset(&program->linking);         /* the walk goes on with it */
     adc_program_select(program, ADC_NO_COMPONENT);
-}
-
-void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
-{
-    link_program(program, session, root, false);
-}
-
-void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root)
-{
-    link_program(program, session, root, true);
 }

@@ -187,6 +187,8 @@ struct adc_root {
     uint32_t self;                  /* the symbol being assigned to, whose name means its present value, or
                                        ADC_NO_SYMBOL */
     struct adc_definition *compound;/* statements at the top level: what they are in the session; else NULL */
+    bool shallow;                   /* it may turn out to be constant: formulas are not followed, so that binding a name costs
+                                       no more than its own expression. It can be walked unless it is `dependent` */
 };
 
 /* An incident, and where: a term of a unit, and with it a span of a source. */
@@ -239,7 +241,7 @@ static inline const struct adc_unit *adc_reached_unit(const struct adc_program *
 /* An expression. */
 static inline struct adc_root adc_root_at(const struct adc_ast *ast, adc_ref body)
 {
-    return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL};
+    return (struct adc_root){ast, body, ADC_NO_SYMBOL, NULL, false};
 }
 
 /* What a statement evaluates: its expression, or the statements of a COMPOUND that the session bound last. */
@@ -285,10 +287,6 @@ _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit 
  * that an evaluation of one takes its own part alone (reach.c). Errors leave through the context; call
  * adc_program_release in any case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
-
-/* The same for an expression that may turn out to be constant: formulas are not followed, so that binding a name costs
- * no more than its own expression. The program can be walked unless it is `dependent`. */
-void adc_link_shallow(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 
 /* Whether a variable occurs in what the program comes to. */
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
