@@ -44,6 +44,7 @@ struct study {
     double *low, *high;                 /* by variable */
     double *points;                     /* count x variables */
     size_t count;
+    bool *known;                        /* by symbol: it is a variable */
     struct place *places;
     struct adc_statement formula;
     struct adc_rows rows;               /* of the formula, whose coordinates are */

@@ -7,23 +7,21 @@
 #include "cli/columns/table.h"
 #include "cli/judge/judge.h"
 
+enum { MOST_POINTS = 100000 };
+
 static bool refuse(struct study *study, const char *hint, const char *what, const char *name)
 {
     return report_refuse(&study->runner->session.context.error, ADC_USAGE, hint, what, name);
 }
 
-static bool is_among(const struct study *study, uint32_t symbol)
-{
-    uint32_t i = 0;
-    while (i < study->box.variables && study->box.symbols[i] != symbol)
-        i++;
-    return i < study->box.variables;
-}
+/* Whether a symbol is a variable already. */
+static bool is_among(const struct study *study, uint32_t symbol) { return study->known[symbol]; }
 
 /* Adds a variable; the text of a symbol lives as long as the session. */
 static void add_variable(struct study *study, uint32_t symbol)
 {
     struct black_box *box = &study->box;
+    study->known[symbol] = true;
     box->names[box->variables] = adc_symbol_text(&study->runner->session.context, symbol);
     box->symbols[box->variables++] = symbol;
 }
@@ -31,6 +29,7 @@ static void add_variable(struct study *study, uint32_t symbol)
 static void make_room(struct study *study, size_t columns, size_t rows)
 {
     const size_t most = columns + study->runner->at.count;
+    study->known = study_array(study, study->runner->session.context.symbols.count, sizeof *study->known);
     study->box.names = study_array(study, most, sizeof *study->box.names);
     study->box.symbols = study_array(study, most, sizeof *study->box.symbols);
     study->points = study_array(study, most * rows, sizeof *study->points);
@@ -49,6 +48,10 @@ static bool take_file(struct study *study, const struct data *data)
             return refuse(study, NULL, "--points: a column without a name, or two of the same%s", "");
         if (numbers->faults[c].row > 0)
             return refuse(study, "leave the column out; a program gets numbers", "--points: %s", numbers->faults[c].message);
+        for (uint32_t r = 0; r < numbers->rows; r++)
+            if (isnan(numbers->at[(size_t)r * numbers->columns + c]))
+                return refuse(study, "a program gets numbers", "--points: column '%s' has an empty cell",
+                              adc_symbol_text(&study->runner->session.context, symbol));
         column[study->box.variables] = c;
         add_variable(study, symbol);
     }
@@ -78,13 +81,12 @@ static bool take_grid(struct study *study, struct table *table)
 
 static bool read_grid(struct study *study, bool *reported)
 {
-    enum { MOST = 10 * 1000 * 1000 };
     struct table *table = table_array(1, sizeof *table);
     *table = (struct table){.runner = study->runner, .options = study->runner->options, .session = &study->runner->session};
     bool good = table->options->random != NULL ? random_read(table) : grid_read(table);
     *reported = !good;
-    if (good && table->grid.total > MOST)
-        good = refuse(study, NULL, "%s points are too many for a program", "more than 10^7");
+    if (good && table->grid.total > MOST_POINTS)
+        good = refuse(study, NULL, "%s points are too many for one command", "more than 10^5");
     good = good && take_grid(study, table);
     void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->roles, table->shown,
                             table->order, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
@@ -115,7 +117,9 @@ static bool read_points(struct study *study, bool *reported)
     struct data data = {0};
     bool good;
     if (options->points != NULL) {
-        good = data_read(study->runner, "--points", options->points, &data) && take_file(study, &data);
+        good = data_read(study->runner, "--points", options->points, &data)
+            && (data.numbers.rows <= MOST_POINTS || refuse(study, NULL, "--points: more than %s rows", "10^5"))
+            && take_file(study, &data);
         data_release(&data);
     } else if (columns_wanted(options)) {
         good = read_grid(study, reported);
@@ -186,7 +190,7 @@ static bool read_bounds(struct study *study)
 static bool read_formula(struct study *study, bool *reported)
 {
     struct adc_session *session = &study->runner->session;
-    uint32_t *names = study_array(study, study->box.variables, sizeof *names), count = 0, symbol;
+    uint32_t *names = study_array(study, study->box.variables, sizeof *names), count = 0, next = 0, symbol;
     study->order = study_array(study, study->box.variables, sizeof *study->order);
     if (study->runner->options->input_count == 0)
         return true;
@@ -195,10 +199,9 @@ static bool read_formula(struct study *study, bool *reported)
         study->order[count++] = study->variable[i];
     for (uint32_t v = 0; v < study->box.variables; v++) {
         const char *name = study->box.names[v];
-        bool active = false;
-        for (uint32_t i = 0; i < study->active; i++)
-            active |= study->variable[i] == v;
-        if (!active)
+        while (next < study->active && study->variable[next] < v)
+            next++;
+        if (next == study->active || study->variable[next] != v)
             study->order[count++] = v;
         if (!adc_rows_bind(session, name, strlen(name), &symbol) || !adc_rows_set(session, symbol, study->points[v]))
             return false;

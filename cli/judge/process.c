@@ -215,11 +215,12 @@ static unsigned without_ended(struct run **running, unsigned count)
     for (unsigned i = 0; i < count; i++) {
         struct run *run = running[i];
         const bool late = run->process != 0 && run->deadline > 0 && now() > run->deadline;
+        const bool flooded = run->output.used > RUN_MOST || run->errors.used > RUN_MOST;
         if (run->process == 0 || has_ended(run))
             continue;
-        if (late) {
+        if (late || flooded) {
             stop(run);
-            run->end = RUN_TIMED_OUT;
+            run->end = late ? RUN_TIMED_OUT : RUN_FLOODED;
         } else {
             running[left++] = run;
         }

@@ -14,7 +14,10 @@ struct bytes { char *at; size_t used, size; };
 /* Room for so many bytes more and a NUL after them; returns where they go. */
 char *bytes_room(struct bytes *bytes, size_t count);
 
-enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_NOT_STARTED };
+enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_FLOODED, RUN_NOT_STARTED };
+
+/* Bytes that a run may write. */
+#define RUN_MOST ((size_t)2 << 30)
 
 /* One run. The caller sets what is above the line and frees the texts. */
 struct run {

@@ -98,6 +98,7 @@ static void note_printed(struct printed *printed, struct record_cell cell, doubl
 {
     printed->low = printed->digits > 0 ? fmin(printed->low, number) : number;
     printed->high = printed->digits > 0 ? fmax(printed->high, number) : number;
+    printed->wide |= fabs(number - (double)(float)number) > 6e-9 * fabs(number);        /* also where 8 digits are printed */
     int digits = 0, decimals = 0, exponent = 0;
     bool point = false;
     size_t i = 0;
@@ -356,8 +357,8 @@ bool black_box_read(struct black_box *box, struct batch *batch, const struct run
 {
     struct reading r = {.box = box, .batch = batch, .first = first, .count = count, .row = first};
     show_errors(box, &run->errors);
-    if (run->end == RUN_NOT_STARTED)
-        return refuse(box, ADC_IO, NULL, strerror(run->code));
+    if (run->end == RUN_NOT_STARTED || run->end == RUN_FLOODED)
+        return refuse(box, ADC_IO, NULL, run->end == RUN_FLOODED ? "wrote more than 2 GB" : strerror(run->code));
     if (!(box->by_arguments ? read_numbers(&r, &run->output) : read_table(&r, &run->output)))
         return false;
     if (r.row < first + count || run->end == RUN_TIMED_OUT)

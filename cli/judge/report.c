@@ -231,9 +231,11 @@ static void put_advice(const struct study *study)
     }
     if (random)
         put_fitted(study->runner->out, 4, "note: the program is not deterministic: the same row has other values; fix its seed");
-    if (relative > 0)
+    if (study->box.values.digits < DBL_DIG - 1 && relative > 0)
         put_fitted(study->runner->out, 4, "note: the program prints %d digits; print 17 (%%.17g) to see more",
                    study->box.values.digits);
+    else if (relative > 0)
+        put_fitted(study->runner->out, 4, "note: the values are those of single precision");
     else if (noisy && !random)
         put_fitted(study->runner->out, 4, "note: the values are noisy; give the program a tighter tolerance or double precision, or accept fewer "
                    "digits, as with --check=0.01");

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/judge/rows.h"
 
+#include <float.h>
 #include <math.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -145,11 +146,17 @@ bool black_box_run(struct black_box *box, struct batch *batch)
 
 void printed_resolution(const struct black_box *box, bool partials, double *relative, double *absolute)
 {
-    enum { LEAST = 4, MOST = 16 };              /* fewer digits of partials are those of numbers that have no more */
+    /* Fewer digits of partials, or of a number that never changes, are those of numbers that have no more. */
+    enum { LEAST = 4, SHORT = 8, MOST = 16 };
     const struct printed *printed = partials && box->partials.digits >= LEAST ? &box->partials : &box->values;
+    const bool constant = printed->low == printed->high;
     *relative = *absolute = 0;
-    if (printed->digits >= MOST || printed->low == printed->high)     /* of a constant all digits are there */
+    if (!printed->wide && !(constant && printed->digits <= SHORT)) {
+        *relative = FLT_EPSILON / 2;
+        *absolute = FLT_MIN;
+    }
+    if (printed->digits >= MOST || (constant && printed->digits <= LEAST))
         return;
-    *relative = 5 * pow(10, -printed->digits);
-    *absolute = 0.5 * pow(10, -printed->decimals);
+    *relative = fmax(*relative, 5 * pow(10, -printed->digits));
+    *absolute = fmax(*absolute, 0.5 * pow(10, -printed->decimals));
 }

@@ -8,8 +8,9 @@
 #include "cli/judge/process.h"
 #include "cli/run/run.h"
 
-/* How numbers were printed: the most significant digits, and the most decimals, of any cell; and the least and the greatest. */
-struct printed { int digits, decimals; double low, high; };
+/* How numbers were printed: the most significant digits, and the most decimals, of any cell; the least and the greatest; and
+ * whether some are not those of single precision. */
+struct printed { int digits, decimals; double low, high; bool wide; };
 
 /* The program. What is above the line is its user's. */
 struct black_box {

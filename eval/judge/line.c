@@ -21,6 +21,8 @@ double adc_noise_of_partial(const struct adc_noise *noise, double value, double 
     return 4 * fmax(relative * fabs(partial), bound / scale);
 }
 
+#define CERTAIN 30.0            /* errors of a difference by which a claim must miss it to be wrong */
+
 /* ---- asking ---- */
 
 /* One component of a line while it is evaluated. */
@@ -28,6 +30,7 @@ struct view {
     struct adc_line *line;
     const struct adc_noise *noise;
     uint32_t component;
+    double quantum;             /* of a function that has the same value over fine steps: its least change */
     bool missing;               /* a value that was asked for is not there yet */
 };
 
@@ -57,8 +60,31 @@ static bool look_up(void *user, double x, double *value, double *error)
         return x == line->at;
     }
     *value = line->values[(size_t)i * line->width + view->component];
-    *error = adc_noise_bound(view->noise, *value);
+    *error = adc_noise_bound(view->noise, *value) + view->quantum;
     return isfinite(*value);
+}
+
+/* Where the function is flat over fine steps and changes over the next coarser one, as 1 + 1e-4*x is in single precision,
+ * its values are those of a staircase, and this is the height of some stairs. What is flat over coarse steps, like max(x, 2),
+ * has none. */
+static double quantum_on(const struct adc_line *line, const struct adc_noise *noise, uint32_t k, double side)
+{
+    const double here = line->answered > 0 ? line->values[k] : NAN;
+    double coarsest = 0, flat = 0, next = INFINITY, change = 0;
+    for (uint32_t i = 1; i < line->answered; i++)
+        coarsest = fmax(coarsest, fabs(line->asked[i] - line->at));
+    for (uint32_t i = 1; i < line->answered; i++)
+        if (line->values[(size_t)i * line->width + k] == here)
+            flat = fmax(flat, (line->asked[i] - line->at) * side);
+    for (uint32_t i = 1; i < line->answered; i++) {
+        const double step = (line->asked[i] - line->at) * side, value = line->values[(size_t)i * line->width + k];
+        if (step > flat && step < next && value != here && isfinite(value)) {
+            next = step;
+            change = fabs(value - here);
+        }
+    }
+    const bool seen = change * flat / next > 4 * adc_noise_bound(noise, here);      /* it should not be flat */
+    return flat > 0 && next <= coarsest * 0x1p-6 && seen ? change : 0;
 }
 
 static void ask_more(struct adc_line *line)
@@ -98,10 +124,13 @@ bool adc_line_check(struct adc_line *line, uint32_t k, const struct adc_noise *n
 {
     static const struct adc_check_claim nothing = {ADC_CLAIM_REGULAR, 0, NAN, NAN, 0};
     const struct adc_check_options options = {rtol};
-    struct view view = {line, noise, k, false};
+    const double quantum = fmax(quantum_on(line, noise, k, -1), quantum_on(line, noise, k, 1));
+    struct view view = {line, noise, k, quantum, false};
     if (line->answered == line->count)
         ask_more(line);
     adc_check_claimed(look_up, &view, line->at, claim != NULL ? claim : &nothing, &options, out);
+    if (out->verdict == ADC_DISAGREE && fabs(out->derivative - out->difference) <= CERTAIN * out->error)
+        adc_check_withdraw(out, "too noisy to decide");
     return !view.missing || (line->answered > 0 && line->rounds > 0 && suffices(line, claim, rtol, out));
 }
 

@@ -7,7 +7,7 @@
 
 /* Values that an estimate takes, and the distance of two of them, a share of the scale of the variables. */
 enum { ADC_NOISE_VALUES = 9 };
-#define ADC_NOISE_STEP 0x1p-20
+#define ADC_NOISE_STEP 0x1p-17
 
 enum adc_noise_kind {
     ADC_NOISE_SEEN,         /* an estimate was found */
