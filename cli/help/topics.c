@@ -129,6 +129,7 @@ static const char trace_text[] =
     "partials, its tangents (forward mode) and its adjoint (reverse mode).\n\n"
     "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3\n"
     "  adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3\n";
 

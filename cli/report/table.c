@@ -39,7 +39,10 @@ enum { NARROW_GAP = 2, LEAST_WORDS = 14, WIDEST_NUMBER = 30 };
 
 int text_width(const char *text)
 {
-    return (int)adc_characters(text, strlen(text));
+    int width = (int)adc_characters(text, strlen(text));
+    for (const char *at = text; (at = strchr(at, '\xCC')) != NULL; at++)        /* a mark over the letter before it, U+0300 to U+033F */
+        width--;
+    return width;
 }
 
 static bool is_number(const char *cell)

@@ -35,7 +35,7 @@ const char *color_of(const char *cell);
 /* A number that was asked for: bold where colours are on. */
 void put_bold(FILE *out, const char *text, bool color);
 
-/* The columns that text takes: characters, not bytes. */
+/* The columns that text takes: characters, not bytes, and none for the marks of a tangent and an adjoint. */
 int text_width(const char *text);
 
 /* Makes each column at least as wide as its cell. A second cell that begins with "undefined", or is very long

@@ -1,19 +1,18 @@
 /* The trace of an evaluation as a table for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/report/table.h"
+#include "cli/report/trace.h"
 #include "eval/answer/trace.h"
 #include "lexer/number.h"
 
 enum {
-    DIGITS = 6, FEWEST_DIGITS = 4,  /* significant, unless asked for otherwise: a table is for reading */
+    DIGITS = TRACE_DIGITS, FEWEST_DIGITS = 4,   /* significant, unless asked for otherwise: a table is for reading */
     GAP = 2,
     USUAL = 80,                     /* a page */
-    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12,
-    MOST_ROWS = 2000, LAST_ROWS = 20            /* what is shown of a long trace */
+    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
 };
 
 /* A table under way: node, operation, value, tangents, adjoints, uses, remarks. */
@@ -22,7 +21,7 @@ struct table {
     const struct adc_wengert *trace;
     int digits;
     int page;                       /* columns of a line */
-    uint32_t tangents;              /* how many are shown */
+    uint32_t tangents, adjoints;    /* how many are shown: of a mode that was asked for, only its own */
     bool weights;                   /* local partials are shown */
     bool shapes;                    /* some rows are arrays */
     int array_width;                /* of one in a cell */
@@ -51,26 +50,6 @@ static void shorten(char out[CELL], const char *text, int widest)
         snprintf(out, CELL, "%s", text);
     else
         snprintf(out, CELL, "%.*s...%s", (int)byte_of(text, head), text, text + byte_of(text, length - tail));
-}
-
-/* Writes the long numbers of an operation with the digits of the table. */
-static void round_numbers(char *text)
-{
-    enum { LONG = 9 };
-    char number[ADC_NUMBER_TEXT];
-    for (size_t i = 0; text[i] != '\0'; i++) {
-        size_t length = text[i] >= '0' && text[i] <= '9' ? strspn(text + i, "0123456789.") : 0;
-        length += length > 0 && text[i + length] == 'e' ? 1 + strspn(text + i + length + 1, "-0123456789") : 0;
-        const bool name = i > 0 && (isalnum((unsigned char)text[i - 1]) || text[i - 1] == '_' || (text[i - 1] & 0x80) != 0);
-        const size_t shorter = length > LONG && !name && memchr(text + i, '.', length) != NULL
-                                   ? strlen(adc_number_shown(strtod(text + i, NULL), DIGITS, number)) : length;
-        if (shorter < length) {
-            memmove(text + i + shorter, text + i + length, strlen(text + i + length) + 1);
-            memcpy(text + i, number, shorter);
-            length = shorter;
-        }
-        i += length > 0 ? length - 1 : 0;
-    }
 }
 
 static void entry_text(const struct adc_entry *entry, int digits, char out[CELL])
@@ -172,7 +151,7 @@ static void fill_heading(struct table *t)
         }
         column++;
     }
-    for (uint32_t i = 0; i < trace->adjoint_count; i++) {
+    for (uint32_t i = 0; i < t->adjoints; i++) {
         if (trace->vector && !trace->pulled_back)
             snprintf(t->cell[column++], CELL, t->brief ? "adj. f%u" : "adjoint f%u", i + 1);
         else
@@ -208,7 +187,7 @@ static void fill_row(struct table *t, uint32_t row)
     const struct adc_entry *adjoints = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
     int column = 0;
     shorten(t->cell[column++], at->name, WIDEST_NAME);
-    shorten(t->cell[column++], at->operation != NULL ? at->operation : "", t->operation_width);
+    shorten(t->cell[column++], at->operation != NULL ? at->operation : at->name != at->input ? at->input : "", t->operation_width);
     if (t->shapes)
         shape_text(at->extent, t->cell[column++]);
     values_text(t, at, t->cell[column++]);
@@ -216,7 +195,7 @@ static void fill_row(struct table *t, uint32_t row)
         fill_weights(t, row, t->cell[column++]);
     for (uint32_t i = 0; i < t->tangents; i++)
         entries_text(t, at, tangents + i, trace->tangent_count, t->cell[column++]);
-    for (uint32_t i = 0; i < trace->adjoint_count; i++)
+    for (uint32_t i = 0; i < t->adjoints; i++)
         entries_text(t, at, adjoints + i, trace->adjoint_count, t->cell[column++]);
     if (!t->briefer)
         snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
@@ -246,19 +225,11 @@ static void put_line(struct table *t)
         fprintf(without.out, "%*s%s\n", without.width[0] + GAP, "", about);
 }
 
-/* The rows that are left out of a long trace: from *from to *to - 1. */
-static void left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to)
-{
-    bool cut = trace->count > MOST_ROWS;
-    *from = cut ? MOST_ROWS - LAST_ROWS : trace->count;
-    *to = cut ? trace->count - LAST_ROWS : trace->count;
-}
-
 /* Finds the widths of the columns, and with them that of the table. */
 static int measure(struct table *t)
 {
     uint32_t from, to;
-    left_out(t->trace, &from, &to);
+    trace_left_out(t->trace, &from, &to);
     memset(t->layout.width, 0, sizeof t->layout.width);
     fill_heading(t);
     widen(&t->layout, t->cell);
@@ -299,7 +270,8 @@ static void fit(struct table *t)
     for (uint32_t r = 0; r < t->trace->count; r++)
         t->shapes |= t->trace->rows[r].extent.rank != ADC_RANK_NUMBER;
     const bool arrays = t->shapes && t->trace->variable_count > 1 && t->trace->variables != NULL;
-    t->tangents = t->trace->tangent_count;
+    t->tangents = t->trace->asked == ADC_MODE_REVERSE && t->trace->variables != NULL ? 0 : t->trace->tangent_count;
+    t->adjoints = t->trace->asked == ADC_MODE_FORWARD ? 0 : t->trace->adjoint_count;
     t->operation_width = WIDEST_OPERATION;
     t->weights = !t->shapes;
     if (arrays && measure(t) > t->page)             /* columns of arrays, too much for most pages */
@@ -375,10 +347,11 @@ static void put_outputs(const struct table *t)
 static void put_remarks(const struct table *t)
 {
     const struct adc_wengert *trace = t->trace;
-    if (t->shapes && t->tangents == 0 && trace->tangent_count > 0)
+    const bool asked = trace->asked != ADC_MODE_REVERSE && trace->tangent_count > 0;
+    if (t->shapes && t->tangents == 0 && asked)
         put_fitted(t->layout.out, 6, "note: the tangents of %u variables are not shown; choose with --wrt or "
                    "--direction; --trace=elements shows arrays by their elements", trace->variable_count);
-    else if (trace->tangent_count > 0 && t->tangents < trace->variable_count)
+    else if (asked && t->tangents < trace->variable_count)
         put_fitted(t->layout.out, 6, "note: tangents are shown for %u of %u variables; choose with --wrt or --direction", t->tangents,
                 trace->variable_count);
     if (trace->adjoint_count == 0 && trace->output_count > 0)
@@ -388,62 +361,12 @@ static void put_remarks(const struct table *t)
         put_fitted(t->layout.out, 6, "note: a branch changes exactly here; tangents hold along the one that is taken");
 }
 
-static void put_rule(FILE *out, const char *rule)
-{
-    fputs("  ", out);
-    put_words(out, rule, 2, 6, report_width(out));
-    putc('\n', out);
-}
-
-/* The formulas of tangents, in the order of evaluation, and of adjoints, the other way. */
-static void put_rules(FILE *out, const struct adc_wengert *trace)
-{
-    uint32_t from, to;
-    left_out(trace, &from, &to);
-    fputs("\ntangents, forward\n", out);
-    for (uint32_t r = 0; r < trace->count; r++) {
-        r = r == from && from < to ? to : r;
-        if (trace->rows[r].tangent_rule != NULL)
-            put_rule(out, trace->rows[r].tangent_rule);
-    }
-    fputs("\nadjoints, reverse\n", out);
-    for (uint32_t r = trace->count; r-- > 0;) {
-        r = r + 1 == to && from < to ? from - 1 : r;
-        if (trace->rows[r].adjoint_rule != NULL)
-            put_rule(out, trace->rows[r].adjoint_rule);
-    }
-}
-
-/* How many multiplications each order takes, and the order that is not a sweep. */
-static void put_elimination(FILE *out, const struct adc_wengert *trace)
-{
-    enum { MOST_NAMED = 20 };
-    const struct adc_elimination *e = trace->elimination;
-    char difference[ADC_NUMBER_TEXT];
-    if (e->unable != NULL) {
-        fprintf(out, "\nno elimination of vertices: %s\n", e->unable);
-        return;
-    }
-    fprintf(out, "\nelimination of %u vertices, %u edges; multiplications\n", e->vertices, e->edges);
-    for (int order = 0; order < ADC_ELIMINATIONS; order++)
-        fprintf(out, "  %-11s %llu\n", adc_elimination_name((enum adc_elimination_order)order),
-                (unsigned long long)e->multiplications[order]);
-    fputs(e->vertices > 0 ? "order of Markowitz:" : "", out);
-    for (uint32_t i = 0; i < e->vertices && i < MOST_NAMED; i++)
-        fprintf(out, " %s", trace->rows[e->order[i]].name);
-    fputs(e->vertices > MOST_NAMED ? " ...\n" : e->vertices > 0 ? "\n" : "", out);
-    if (e->difference == 0)
-        fputs("all give the same Jacobian\n", out);
-    else
-        fprintf(out, "all give the same Jacobian, within %s of it\n", adc_number_shown(e->difference, 2, difference));
-}
-
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
     struct table t = {.layout = {.out = out, .first_gap = GAP, .gap = GAP}, .trace = trace,
                       .page = report_width(out), .digits = style->digits > 0 ? style->digits : DIGITS, .fewer_digits = style->digits == 0};
     uint32_t from, to;
-    left_out(trace, &from, &to);
+    trace_left_out(trace, &from, &to);
     if (trace->count == 0) {
         fputs("\ntrace   no operations: the answer is a constant\n", out);
         return;
@@ -452,7 +375,7 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     put_mode(out, trace);
     for (uint32_t r = 0; r < trace->count && t.fewer_digits; r++)
         if (trace->rows[r].operation != NULL)
-            round_numbers(trace->rows[r].operation);
+            trace_round_numbers(trace->rows[r].operation);
     fit(&t);
     fill_heading(&t);
     put_line(&t);
@@ -466,8 +389,5 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     }
     put_outputs(&t);
     put_remarks(&t);
-    if (trace->ruled)
-        put_rules(out, trace);
-    if (trace->elimination != NULL)
-        put_elimination(out, trace);
+    put_trace_sweeps(out, trace, style);
 }

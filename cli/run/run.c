@@ -104,10 +104,11 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
                   const struct adc_answer *answer)
 {
     const struct options *options = runner->options;
-    const struct adc_tracing how = {runner_reporter(runner)->most_traced, options->trace == TRACE_RULES,
-                                    options->trace == TRACE_ELEMENTS,
-                                    options->elimination,
-                                    options->trace_letter};
+    const struct adc_tracing how = {
+        .most = runner_reporter(runner)->most_traced, .rules = options->trace == TRACE_RULES, .steps = options->trace == TRACE_STEPS,
+        .elements = options->trace == TRACE_ELEMENTS, .elimination = options->elimination, .letter = options->trace_letter,
+        .inputs = options->trace_inputs,
+    };
     adc_wengert_release(&runner->trace);
     return adc_trace(&runner->session, statement, request, answer, &how, &runner->trace);
 }

@@ -18,7 +18,7 @@ static void build(struct adc_tracer *t, struct adc_root root)
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
-    t->recording->shaped = !t->how->elements && !t->how->rules && !t->how->elimination;
+    t->recording->shaped = !t->how->elements && !t->how->rules && !t->how->steps && !t->how->elimination;
     adc_graph_build_all(t->recording, program, NULL, t->roots);
 }
 
@@ -179,7 +179,7 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
         t->useful[n] &= !adc_graph_is_constant(graph, n);
     adc_tracer_weights(t);
     adc_tracer_rows(t);
-    adc_wengert_write(&t->evaluation->session->context, trace, t->how->letter);
+    adc_wengert_write(&t->evaluation->session->context, trace, t->how);
     if (t->request->direction_count > 0)
         trace_direction(t);
     else
@@ -190,6 +190,8 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
         adc_eliminate(&t->evaluation->session->context, trace);
     if (t->how->rules)
         adc_wengert_write_rules(trace);
+    if (t->how->steps)
+        adc_wengert_write_steps(trace, t->request->cotangent);
 }
 
 void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,

@@ -43,10 +43,11 @@ struct adc_wengert_operand {
 };
 
 struct adc_wengert_row {
-    const char *name;               /* "x", or "w3" */
+    const char *name;               /* "x", or "w3", or that of `formula` */
     char *operation;                /* as the language writes it, "w1*sin(x)"; NULL: an input */
     const struct adc_row *op;       /* the operation; NULL: an input, or what `found` says */
     const char *input;              /* the name of an input, else NULL */
+    const char *formula;            /* the name of the formula whose value it is, else NULL */
     const char *found;              /* "solve", "argmin", "integrate", whose operands it depends on; else NULL */
     bool shaped, gathered;          /* an operation on arrays, without `op`: `written`; an array of its operands */
     struct adc_graph_written written;
@@ -67,6 +68,19 @@ struct adc_wengert_row {
     const char *tangent_rule, *adjoint_rule;    /* "dw1 = y*dx", "w1_bar = ...", where asked for; NULL: none */
 };
 
+/* A line of a sweep with its numbers: "ẇ3 = w2*ẇ1 + w1*ẇ2 = 4.2*1 + 0.5*0 = 4.2" forward, "x̄ += y*w̄1 = 3*1 = 3" in reverse. */
+struct adc_wengert_step {
+    const char *text;
+    uint32_t row;                   /* whose tangent it is, or to whose adjoint it adds */
+    double number;                  /* that tangent; the adjoint so far */
+};
+
+/* All lines of a sweep, in its order. */
+struct adc_wengert_sweep {
+    struct adc_wengert_step *steps;
+    uint32_t count;
+};
+
 struct adc_wengert {
     struct adc_arena arena;         /* holds everything */
     struct adc_wengert_row *rows;
@@ -84,6 +98,7 @@ struct adc_wengert {
     bool vector, pulled_back;       /* outputs are components; the adjoint is that of a cotangent */
     struct adc_elimination *elimination;    /* NULL: not asked for */
     bool ruled;                     /* rows have their formulas */
+    struct adc_wengert_sweep *forward, *reverse;    /* a sweep for each tangent and each adjoint; NULL: not asked for */
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
@@ -95,9 +110,11 @@ struct adc_wengert {
 struct adc_tracing {
     uint32_t most;                  /* tangents and adjoints that are kept */
     bool rules;                     /* write down the formulas of tangents and adjoints, element by element */
+    bool steps;                     /* and both sweeps, line by line with their numbers */
     bool elements;                  /* operations on arrays are shown element by element, not as one row each */
     bool elimination;               /* count the multiplications of elimination.h, element by element */
     const char *letter;             /* operations are called by it, where no variable is; NULL: w */
+    bool inputs;                    /* inputs are called and counted as operations are, before them */
 };
 
 /* Fills *trace for an expression statement, its request and the answer to it. At most how->most tangents and adjoints
@@ -115,9 +132,9 @@ const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
 /* ---- for who makes a trace ---- */
 
-/* Gives rows their names and operations, and operands their texts (trace_text.c). `letter` is that of operations where no
- * input is called by it and a number; NULL: w. */
-void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const char *letter);
+/* Gives rows their names and operations, and operands their texts (trace_text.c), by the letter and the inputs of `how`; no input
+ * and no formula is called by that letter and a number. */
+void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const struct adc_tracing *how);
 
 /* The tree of an operand that has its text. */
 adc_ref adc_wengert_tree(struct adc_wengert *trace, const struct adc_wengert_operand *operand);
@@ -125,8 +142,14 @@ adc_ref adc_wengert_tree(struct adc_wengert *trace, const struct adc_wengert_ope
 /* A text and a tree after it, in the memory of the trace. */
 char *adc_wengert_written(struct adc_wengert *trace, const char *before, adc_ref tree);
 
-/* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c). */
+/* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c); and the sweeps line by line, `cotangent`
+ * being the seed of each component of what is pulled back. */
 void adc_wengert_write_rules(struct adc_wengert *trace);
+void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent);
+
+/* The name of the tangent or the adjoint of a row as books write it, "ẋ" and "w̄3": a mark over the first letter. */
+enum adc_mark { ADC_DOT, ADC_BAR };
+adc_ref adc_wengert_marked(struct adc_wengert *trace, uint32_t row, enum adc_mark mark);
 
 enum adc_elimination_order { ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ, ADC_ELIMINATIONS };
 

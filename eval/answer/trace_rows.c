@@ -284,6 +284,16 @@ static void note_choices(struct adc_tracer *t)
     }
 }
 
+/* Operations that are the value of a formula have its name. */
+static void note_formulas(struct adc_tracer *t)
+{
+    for (uint32_t i = 0; i < t->recording->named_count; i++) {
+        const uint32_t r = t->row_of[t->recording->named[i].node];
+        if (r != ADC_NO_ROW && t->trace->rows[r].number > 0 && t->trace->rows[r].formula == NULL)
+            t->trace->rows[r].formula = t->recording->named[i].name;
+    }
+}
+
 /* Room for rows, cells and operands; *operands is how many those have that were found. */
 static void make_room(struct adc_tracer *t, uint32_t operands)
 {
@@ -336,4 +346,5 @@ void adc_tracer_rows(struct adc_tracer *t)
     for (uint32_t k = 0; k < trace->output_count; k++)
         trace->outputs[k] = operand_of(t, t->roots[k]);
     note_choices(t);
+    note_formulas(t);
 }

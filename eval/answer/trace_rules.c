@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "eval/answer/trace.h"
 #include "eval/table/rule_text.h"
@@ -165,4 +166,132 @@ void adc_wengert_write_rules(struct adc_wengert *trace)
     for (uint32_t r = 0; r < trace->count; r++)
         if (trace->rows[r].varied)
             trace->rows[r].adjoint_rule = rule(trace, adjoint(trace, r), sums[r]);
+}
+
+/* ---- sweeps with numbers ---- */
+
+adc_ref adc_wengert_marked(struct adc_wengert *trace, uint32_t row, enum adc_mark mark)
+{
+    static const char *const marks[] = {[ADC_DOT] = "\xCC\x87", [ADC_BAR] = "\xCC\x84"};      /* combining characters */
+    const char *name = trace->rows[row].name;
+    char first[8];
+    size_t length = 1;
+    while (((unsigned char)name[length] & 0xC0) == 0x80 && length < sizeof first - 1)
+        length++;
+    snprintf(first, sizeof first, "%.*s", (int)length, name);
+    return named(trace, first, marks[mark], name + length);
+}
+
+/* Adds partial*factor to the sum of symbols, and the product of their numbers to the other one; a partial that is a number is it
+ * in both. */
+static void add_both(struct adc_wengert *trace, const struct adc_wengert_operand *operand, adc_ref partial, adc_ref factor, double by,
+                     adc_ref sums[2])
+{
+    struct adc_ast *ast = trace->ast;
+    const bool first = sums[1] == NONE;
+    const double weight = operand->weight.number + 0.0;
+    const adc_ref with = number(ast, by + 0.0);
+    add_term(ast, &sums[0], partial, factor);
+    if (ast->nodes[partial].kind == ADC_NUMBER) {
+        add_term(ast, &sums[1], partial, with);
+        return;
+    }
+    const adc_ref term = adc_ast_operator(ast, ADC_OP_MUL, number(ast, first ? weight : fabs(weight)), with, NOWHERE);
+    sums[1] = first ? term : adc_ast_operator(ast, weight < 0 ? ADC_OP_SUB : ADC_OP_ADD, sums[1], term, NOWHERE);
+}
+
+/* "name = symbols = numbers = value", what is the same twice but once; sums that are NONE are the value. */
+static const char *line(struct adc_wengert *trace, adc_ref name, const char *sign, const adc_ref sums[2], double value)
+{
+    const adc_ref result = number(trace->ast, value + 0.0);
+    const adc_ref parts[] = {sums[0] == NONE ? result : sums[0], sums[1] == NONE ? result : sums[1], result};
+    const char *text = adc_wengert_written(trace, "", name), *last = text;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const char *part = adc_wengert_written(trace, "", parts[i]);
+        if (i > 0 && strcmp(part, last) == 0)
+            continue;
+        trace->text.length = 0;
+        adc_text_string(&trace->text, text);
+        adc_text_string(&trace->text, i == 0 ? sign : " = ");
+        text = adc_wengert_written(trace, trace->text.at, parts[i]);
+        last = part;
+    }
+    return text;
+}
+
+static void add_step(struct adc_wengert_sweep *sweep, const char *text, uint32_t row, double value)
+{
+    sweep->steps[sweep->count++] = (struct adc_wengert_step){text, row, value};
+}
+
+static bool is_active(const struct adc_wengert_operand *operand)
+{
+    return operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT;
+}
+
+/* A tangent, 0 where there is none to pass on. */
+static double entry_number(const struct adc_entry *entry) { return entry->state == ADC_ENTRY_ABSENT ? 0 : entry->number; }
+
+static void sweep_forward(struct adc_wengert *trace, uint32_t column, struct adc_wengert_sweep *sweep)
+{
+    const struct adc_entry *tangents = trace->tangents + column;
+    for (uint32_t r = 0; r < trace->count; r++) {
+        const struct adc_wengert_row *row = &trace->rows[r];
+        adc_ref sums[2] = {NONE, NONE};
+        const double value = entry_number(&tangents[(size_t)row->cell * trace->tangent_count]);
+        for (uint32_t i = 0; i < row->operand_count; i++) {
+            const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
+            if (!is_active(operand))
+                continue;
+            add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, operand->row, ADC_DOT),
+                     entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), sums);
+        }
+        if (row->varied)
+            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_DOT), " = ", sums, value), r, value);
+    }
+}
+
+/* The seed, then what each row gives to those it is made of, from the last row up. */
+static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, uint32_t column, struct adc_wengert_sweep *sweep)
+{
+    double *adjoint = adc_arena_zeroed(&trace->arena, trace->count + 1u, sizeof *adjoint);
+    for (uint32_t k = 0; k < trace->output_count; k++) {
+        const uint32_t r = trace->outputs[k].row;
+        const double seed = trace->pulled_back ? cotangent[k] : k == column;
+        if (r == ADC_NO_ROW || !trace->rows[r].varied || seed == 0)
+            continue;
+        adjoint[r] += seed;
+        add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " += ", (adc_ref[]){NONE, NONE}, seed), r, adjoint[r]);
+    }
+    for (uint32_t r = trace->count; r-- > 0;) {
+        const struct adc_wengert_row *row = &trace->rows[r];
+        const struct adc_entry *own = &trace->adjoints[(size_t)row->cell * trace->adjoint_count + column];
+        for (uint32_t i = 0; i < row->operand_count && own->state != ADC_ENTRY_ABSENT; i++) {
+            const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
+            if (!is_active(operand) || !trace->rows[operand->row].varied)
+                continue;
+            adc_ref sums[2] = {NONE, NONE};
+            add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, r, ADC_BAR), own->number, sums);
+            const double added = operand->weight.number * own->number;
+            adjoint[operand->row] += added;
+            add_step(sweep, line(trace, adc_wengert_marked(trace, operand->row, ADC_BAR), " += ", sums, added), operand->row, adjoint[operand->row]);
+        }
+    }
+}
+
+void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent)
+{
+    uint32_t most = trace->output_count + trace->count + 1;
+    for (uint32_t r = 0; r < trace->count; r++)
+        most += trace->rows[r].operand_count;
+    trace->forward = adc_arena_zeroed(&trace->arena, trace->tangent_count + 1u, sizeof *trace->forward);
+    trace->reverse = adc_arena_zeroed(&trace->arena, trace->adjoint_count + 1u, sizeof *trace->reverse);
+    for (uint32_t c = 0; c < trace->tangent_count; c++) {
+        trace->forward[c].steps = adc_arena_array(&trace->arena, most, sizeof *trace->forward->steps);
+        sweep_forward(trace, c, &trace->forward[c]);
+    }
+    for (uint32_t c = 0; c < trace->adjoint_count; c++) {
+        trace->reverse[c].steps = adc_arena_array(&trace->arena, most, sizeof *trace->reverse->steps);
+        sweep_reverse(trace, cotangent, c, &trace->reverse[c]);
+    }
 }

@@ -176,38 +176,40 @@ static adc_ref operation(struct adc_wengert *trace, const struct adc_wengert_row
     return at->element == 0 ? items[0] : list(ast, ADC_ELEMENT, "", items, 2);
 }
 
-/* A letter such that no input is called by it and a number; the one that was asked for comes first, NULL: none was. */
+/* A letter such that no input and no formula is called by it and a number; the one that was asked for comes first, NULL: none
+ * was. */
 static const char *choose_letter(const struct adc_wengert *trace, const char *asked)
 {
     const char *const letters[] = {asked != NULL ? asked : "w", "w", "v", "u", "t", "node", "#"};
     enum { LAST = sizeof letters / sizeof *letters - 1 };
     uint32_t choice = 0;
-    for (uint32_t i = 0; i < trace->count && trace->rows[i].input != NULL && choice < LAST;) {
-        const char *input = trace->rows[i].input;
+    for (uint32_t i = 0; i < trace->count && choice < LAST;) {
+        const char *own = trace->rows[i].input != NULL ? trace->rows[i].input : trace->rows[i].formula;
         const size_t length = strlen(letters[choice]);
-        const bool clash = strncmp(input, letters[choice], length) == 0 && input[length] != '\0'
-                        && input[length + strspn(input + length, "0123456789")] == '\0';
+        const bool clash = own != NULL && strncmp(own, letters[choice], length) == 0 && own[length] != '\0'
+                        && own[length + strspn(own + length, "0123456789")] == '\0';
         choice += clash;
         i = clash ? 0 : i + 1;
     }
     return letters[choice];
 }
 
-void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const char *letter)
+void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const struct adc_tracing *how)
 {
     trace->text.context = context;
     trace->ast = adc_ast_new(context, NULL);
-    trace->letter = choose_letter(trace, letter);
+    trace->letter = choose_letter(trace, how->letter);
     const size_t size = strlen(trace->letter) + 11;
+    uint32_t inputs = 0;
     char *made;
     for (uint32_t r = 0; r < trace->count; r++) {
         struct adc_wengert_row *row = &trace->rows[r];
         const uint32_t nodes = trace->ast->node_count, lists = trace->ast->list_count;
-        row->name = row->input;
+        inputs += row->input != NULL && how->inputs;
+        snprintf(made = adc_arena_array(&trace->arena, size, 1), size, "%s%u", trace->letter, row->number + inputs);
+        row->name = row->input != NULL && !how->inputs ? row->input : row->formula != NULL ? row->formula : made;
         if (row->input != NULL)
             continue;
-        snprintf(made = adc_arena_array(&trace->arena, size, 1), size, "%s%u", trace->letter, row->number);
-        row->name = made;
         for (uint32_t i = 0; i < row->operand_count; i++)
             if (row->selects || trace->operands[row->first + i].row != ADC_NO_ROW)      /* who shows a constant alone */
                 write_operand(trace, &trace->operands[row->first + i]);

@@ -310,11 +310,28 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     }
 }
 
+/* Notes the formulas that were entered. */
+static void note_names(const struct adc_builder *b)
+{
+    const struct adc_program *program = b->driver.program;
+    struct adc_recording *recording = b->recording;
+    recording->named_count = 0;
+    recording->named = adc_arena_array(&recording->building, program->unit_count, sizeof *recording->named);
+    for (uint32_t u = 0; u < program->unit_count; u++) {
+        const struct adc_entered *formula = b->driver.formula[u];
+        const struct adc_unit *unit = &program->units[u];
+        if (unit->name != NULL && !unit->function && formula != NULL && formula->result != NULL && !adc_is_elements(formula->result))
+            recording->named[recording->named_count++] = (struct adc_graph_named){adc_value_node(formula->result), unit->name};
+    }
+}
+
 uint32_t adc_graph_build(struct adc_recording *recording, const struct adc_program *program, const double *point)
 {
     struct adc_builder b = {.inner = NULL};
     begin(&b, recording, program, point);
-    return adc_value_node(adc_run_program(&b.driver));
+    const uint32_t root = adc_value_node(adc_run_program(&b.driver));
+    note_names(&b);
+    return root;
 }
 
 void adc_graph_build_all(struct adc_recording *recording, struct adc_program *program, const double *point,
@@ -330,6 +347,7 @@ void adc_graph_build_all(struct adc_recording *recording, struct adc_program *pr
     for (uint32_t k = 0; k < program->width; k++)
         roots[k] = ADC_NO_NODE;
     uint32_t none = adc_value_node(adc_run_program(&b.driver));
+    note_names(&b);
     for (uint32_t k = 0; k < program->width; k++)       /* no way led to a vector */
         roots[k] = roots[k] == ADC_NO_NODE ? none : roots[k];
 }

@@ -133,6 +133,9 @@ struct adc_graph_expansion {
 /* An input with the value of the partial derivative of a row by one of its arguments. */
 struct adc_graph_partial { uint32_t input, row, argument; };
 
+/* A node that is the value of a formula with a name. */
+struct adc_graph_named { uint32_t node; const char *name; };
+
 /* Where a node was written, or that of which it is a derivative. */
 struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; };
 
@@ -161,6 +164,8 @@ struct adc_recording {
     bool by_elements;                       /* an element of a variable is read by itself all the same */
     struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */
     uint32_t expansion_count, expansion_capacity;
+    struct adc_graph_named *named;          /* formulas that are numbers, by the last adc_graph_build; in `building` */
+    uint32_t named_count;
     bool placed;                            /* places of nodes are kept: set before anything is entered */
     struct adc_graph_place here, *place;    /* of what is entered now; by node */
     uint32_t place_capacity;

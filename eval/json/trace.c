@@ -121,8 +121,8 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
     adc_json_open(json, '{');
     adc_json_add_string(json, "node", at->name);
     adc_json_key(json, "operation");
-    if (at->input == NULL)
-        adc_json_string(json, at->operation);
+    if (at->input == NULL || at->name != at->input)
+        adc_json_string(json, at->input != NULL ? at->input : at->operation);
     else
         adc_json_word(json, "null");
     adc_json_key(json, "arguments");
@@ -170,6 +170,29 @@ static void put_elimination(struct adc_json *json, const struct adc_wengert *tra
     adc_json_close(json, '}');
 }
 
+static void put_sweep(struct adc_json *json, const struct adc_wengert_sweep *sweep)
+{
+    adc_json_open(json, '[');
+    for (uint32_t k = 0; k < sweep->count; k++)
+        adc_json_string(json, sweep->steps[k].text);
+    adc_json_close(json, ']');
+}
+
+/* The lines of the sweeps: forward by variable, reverse by component. */
+static void put_sweeps(struct adc_json *json, const struct adc_wengert *trace)
+{
+    adc_json_begin(json, "forward_sweeps", '{');
+    for (uint32_t c = 0; c < trace->tangent_count; c++) {
+        adc_json_key(json, trace->variables != NULL ? trace->variables[c] : "direction");
+        put_sweep(json, &trace->forward[c]);
+    }
+    adc_json_close(json, '}');
+    adc_json_begin(json, "reverse_sweeps", '[');
+    for (uint32_t c = 0; c < trace->adjoint_count; c++)
+        put_sweep(json, &trace->reverse[c]);
+    adc_json_close(json, ']');
+}
+
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
 {
     adc_json_add_string(json, "engine", adc_mode_name(trace->mode));
@@ -181,6 +204,8 @@ void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
     adc_json_close(json, ']');
     adc_json_key(json, "outputs");
     put_operands(json, trace->outputs, trace->output_count);
+    if (trace->forward != NULL)
+        put_sweeps(json, trace);
     if (trace->elimination != NULL)
         put_elimination(json, trace);
 }

@@ -122,19 +122,23 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
 
     adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3
     adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3
 
-        --trace[=rules|elements]
+        --trace[=rules|elements|steps]
                                print the evaluation as a table too: each operation
                                with its value, local partials, tangents and
                                adjoint; --trace=rules: also the formulas of
-                               tangents and adjoints; --trace=elements: operations
-                               on arrays by elements
+                               tangents and adjoints; --trace=steps: also both
+                               sweeps, line by line with their numbers;
+                               --trace=elements: operations on arrays by elements
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
                                reverse, Markowitz
         --trace-letter=L       call the operations L1, L2, ... (default: w)
+        --trace-inputs         count the variables, too: x is w1, and operations
+                               follow them
 
   trace(A)   the sum of the diagonal of a square matrix
 
@@ -176,7 +180,7 @@ Every example of every topic and of -h runs; without gnuplot, those that do with
   examples forward reverse trace uncertainty fit plot points solve code derivatives checks digits exit files options commands functions constants language arrays statements operators limits session input output help
   $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
   $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
-  47
+  48
   $ sort -u examples | if command -v gnuplot > /dev/null; then cat; else grep -v plot.svg; fi | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
   $ rm -f area.c graph.dot plot.svg
 
@@ -281,7 +285,7 @@ Constants, options, commands and topics.
                             jacobian    on or off
                             taylor      off, or an order up to 100000
                             subgradient on or off
-                            trace       off, on, rules or elements
+                            trace       off, on, rules, elements or steps
                             quiet       on or off
                             pager       on or off
   $ adcalc --help=check

@@ -77,20 +77,20 @@ Sharing: what is used twice is one row. Forty doublings of x*y are forty rows, n
   node  operation  value  weights  tangent x  tangent y  adjoint  uses
   x                2               1          -          24       1
   y                3               -          1          16       1
-  w1    x*y        6      3, 2     3          2          8        2
-  w2    w1 + w1    12     1, 1     6          4          4        2
-  w3    w2 + w2    24     1, 1     12         8          2        2
-  w4    w3 + w3    48     1, 1     24         16         1        0
-  f = w4
+  s     x*y        6      3, 2     3          2          8        2
+  t     s + s      12     1, 1     6          4          4        2
+  u     t + t      24     1, 1     12         8          2        2
+  w     u + u      48     1, 1     24         16         1        0
+  f = w
   $ python3 -c "
   > names = ['s%d' % i for i in range(41)]
   > print('s0 = x*y;')
   > for a, b in zip(names, names[1:]): print('%s = %s + %s;' % (b, a, a))
   > print('s40')" > forty; adcalc --trace --no-check --digits 13 --at x=1,y=1 forty | tail -3
-  > adcalc --trace --no-check --at x=1,y=1 forty | grep -c '^w'
-  w40   w39 + w39  549755813888   549755813888   549755813888   2              2
-  w41   w40 + w40  1099511627776  1099511627776  1099511627776  1              0
-  f = w41
+  > adcalc --trace --no-check --at x=1,y=1 forty | grep -c '^s'
+  s39   s38 + s38  549755813888   549755813888   549755813888   2              2
+  s40   s39 + s39  1099511627776  1099511627776  1099511627776  1              0
+  f = s40
   41
 
 A recursion leaves its operations: t, t^2 + 1, ... three times; d/dt = 2t * 2(t^2 + 1) * 2((t^2 + 1)^2 + 1) = 4*10*52
@@ -299,10 +299,10 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   $ adcalc --trace --no-check -e '[x*y, 7]' --at x=2,y=3 --mode forward | sed -n '/^trace/,$p'
   trace   Jacobian 2 x 2: forward, as asked
 
-  node  operation  value  weights  tangent x  tangent y  adj. f1  adj. f2  uses
-  x                2               1          -          3        -        1
-  y                3               -          1          2        -        1
-  w1    x*y        6      3, 2     3          2          1        -        0
+  node  operation  value  weights  tangent x  tangent y  uses
+  x                2               1          -          1
+  y                3               -          1          1
+  w1    x*y        6      3, 2     3          2          0
   f1 = w1, f2 = 7
   $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --jacobian | sed -n '/^trace/,$p'
   trace   Jacobian 1 x 2: reverse, because it has no more components than
@@ -522,18 +522,18 @@ The formulas of tangents and adjoints (Griewank and Walther 2008, section 3.1); 
 
   $ adcalc --trace=rules --no-check -e 's = x*y; s + sin(s)/x' --at x=1,y=2 | sed -n '/^tangents/,$p'
   tangents, forward
-    dw1 = y*dx + x*dy
-    dw2 = cos(w1)*dw1
+    ds = y*dx + x*dy
+    dw2 = cos(s)*ds
     dw3 = dw2/x - w2/x^2*dx
-    dw4 = dw1 + dw3
+    dw4 = ds + dw3
 
   adjoints, reverse
     w4_bar = 1
     w3_bar = w4_bar
     w2_bar = w3_bar/x
-    w1_bar = cos(w1)*w2_bar + w4_bar
-    y_bar = x*w1_bar
-    x_bar = y*w1_bar - w2/x^2*w3_bar
+    s_bar = cos(s)*w2_bar + w4_bar
+    y_bar = x*s_bar
+    x_bar = y*s_bar - w2/x^2*w3_bar
   $ python3 - <<'END'
   > from math import cos, sin
   > x, y = 1.0, 2.0
@@ -590,7 +590,7 @@ A letter of one's own
     hint: 'adcalc --help' lists the options
   adcalc: --trace-letter: '' is not a letter
     hint: 'adcalc --help' lists the options
-  adcalc: --trace: 'all' is not one of rules, elements
+  adcalc: --trace: 'all' is not one of rules, elements, steps
     hint: 'adcalc --help' lists the options
   [2]
   $ adcalc --trace=elements --no-check -e '[1,2]*b' --at 'b=[3,4]' 2>&1 | tail -n 1; adcalc --trace=elements --no-check -e 'A*b' --at 'A=[1,2;3,4],b=[1,2]' --wrt b | tail -n 2
@@ -696,7 +696,7 @@ twice is one row, and what nobody needs is none. By x: 2x + 2*2x^3 from the prod
   trace off
   trace on
   trace       rules
-  adcalc: :set: trace is off, on, rules or elements, not 'yes'
+  adcalc: :set: trace is off, on, rules, elements or steps, not 'yes'
 
 An integral that is a constant is a constant row: 3 x
 
@@ -911,3 +911,136 @@ Selections of elements that are held fixed; back substitution by active and by c
   $ adcalc --trace -e 'A=[y,1;2,y+1]; v=inv(A)*[y*2,x]; max(v)*v[1]+max(v[1],v[2])+A[1,1]*x' --at x=2,y=3 --wrt=x | tail -n 2 | sed 's/  */ /g'
   w13 w11 + w12 13.04 2.46 1 0
   f = w13
+
+Both sweeps line by line with their numbers, as books show them: the figures are those of Wikipedia's article for
+x1*x2 + sin(x1), and of a hand for others
+
+  $ adcalc --trace=steps --trace-inputs --no-check -e 'x1*x2 + sin(x1)' --at x1=0.5,x2=4.2 --digits=16 | sed -n '/^forward sweep by x1/,$p'
+  forward sweep by x1
+    ẇ1 = 1
+    ẇ2 = 0
+    ẇ3 = w2*ẇ1 + w1*ẇ2 = 4.2*1 + 0.5*0 = 4.2
+    ẇ4 = cos(w1)*ẇ1 = 0.8775825618903728*1 = 0.8775825618903728
+    ẇ5 = ẇ3 + ẇ4 = 4.2 + 0.8775825618903728 = 5.077582561890373
+
+  forward sweep by x2
+    ẇ1 = 0
+    ẇ2 = 1
+    ẇ3 = w2*ẇ1 + w1*ẇ2 = 4.2*0 + 0.5*1 = 0.5
+    ẇ4 = cos(w1)*ẇ1 = 0.8775825618903728*0 = 0
+    ẇ5 = ẇ3 + ẇ4 = 0.5 + 0 = 0.5
+
+  reverse sweep
+    w̄5 += 1
+    w̄3 += w̄5 = 1
+    w̄4 += w̄5 = 1
+    w̄1 += cos(w1)*w̄4 = 0.8775825618903728*1 = 0.8775825618903728
+    w̄1 += w2*w̄3 = 4.2*1 = 4.2
+    w̄2 += w1*w̄3 = 0.5*1 = 0.5
+
+  note: adjoints begin at 0; each operation gives its operands, one (unary) or
+        two (binary), its own adjoint times the partial by them; what is used more
+        than once (fan-out) adds up what it is given
+  $ adcalc --trace=steps --no-check -e 'x*y + sin(x)' --at x=0.5,y=4.2 | sed -n '/^reverse/,$p'
+  reverse sweep
+                                           x         y    w1  w2  w3
+  w̄3 += 1                                  0         0    0   0   1
+  w̄1 += w̄3 = 1                             0         0    1   0   1
+  w̄2 += w̄3 = 1                             0         0    1   1   1
+  x̄ += cos(x)*w̄2 = 0.877583*1 = 0.877583   0.877583  0    1   1   1
+  x̄ += y*w̄1 = 4.2*1 = 4.2                  5.07758   0    1   1   1
+  ȳ += x*w̄1 = 0.5*1 = 0.5                  5.07758   0.5  1   1   1
+
+  note: adjoints begin at 0; each operation gives its operands, one (unary) or
+        two (binary), its own adjoint times the partial by them; what is used more
+        than once (fan-out) adds up what it is given
+  $ adcalc --trace=steps --no-check --mode=forward -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^node/,$p'
+  node  operation  value  weights     tangent x  tangent y  uses
+  x                3                  1          -          1
+  y                2                  -          1          1
+  w1    x/y        1.5    0.5, -0.75  0.5        -0.75      0
+  f1 = w1, f2 = 7
+
+  forward sweep by x
+    ẋ = 1
+    ẏ = 0
+    ẇ1 = ẋ/y - x/y^2*ẏ = 0.5*1 - 0.75*0 = 0.5
+
+  forward sweep by y
+    ẋ = 0
+    ẏ = 1
+    ẇ1 = ẋ/y - x/y^2*ẏ = 0.5*0 - 0.75*1 = -0.75
+  $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, x*x, 7]' --at x=3,y=2 --cotangent=1,10,100 | sed -n '/^node/,$p'
+  node  operation  value  weights     adjoint  uses
+  x                3                  60.5     3
+  y                2                  -0.75    1
+  w1    x/y        1.5    0.5, -0.75  1        0
+  w2    x*x        9      3, 3        10       0
+  f1 = w1, f2 = w2, f3 = 7
+
+  reverse sweep
+                                     x     y      w1  w2
+  w̄1 += 1                            0     0      1   0
+  w̄2 += 10                           0     0      1   10
+  x̄ += x*w̄2 = 3*10 = 30              30    0      1   10
+  x̄ += x*w̄2 = 3*10 = 30              60    0      1   10
+  x̄ += w̄1/y = 0.5*1 = 0.5            60.5  0      1   10
+  ȳ += -x/y^2*w̄1 = -0.75*1 = -0.75   60.5  -0.75  1   10
+
+  note: adjoints begin at 0; each operation gives its operands, one (unary) or
+        two (binary), its own adjoint times the partial by them; what is used more
+        than once (fan-out) adds up what it is given
+  $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^reverse/,$p'
+  reverse sweep of f1
+                                     x    y      w1
+  w̄1 += 1                            0    0      1
+  x̄ += w̄1/y = 0.5*1 = 0.5            0.5  0      1
+  ȳ += -x/y^2*w̄1 = -0.75*1 = -0.75   0.5  -0.75  1
+
+  reverse sweep of f2
+    it is a constant
+
+  note: adjoints begin at 0; each operation gives its operands, one (unary) or
+        two (binary), its own adjoint times the partial by them; what is used more
+        than once (fan-out) adds up what it is given
+  $ adcalc --trace=steps --no-check --direction=x=2 -e 'x^2' --at x=3 | sed -n '/^forward/,/^$/p'
+  forward sweep along the direction
+    ẋ = 2
+    ẇ1 = 2*x*ẋ = 6*2 = 12
+  
+
+
+A narrow page has no array of adjoints; nor has a long trace
+
+  $ COLUMNS=40 adcalc --trace=steps --no-check -e 'x*y + sin(x)' --at x=0.5,y=4.2 | sed -n '/^reverse/,/^$/p'
+  reverse sweep
+    w̄3 += 1
+    w̄1 += w̄3 = 1
+    w̄2 += w̄3 = 1
+    x̄ += cos(x)*w̄2 = 0.877583*1 =
+        0.877583
+    x̄ += y*w̄1 = 4.2*1 = 4.2
+    ȳ += x*w̄1 = 0.5*1 = 0.5
+  
+
+
+Rows that are the value of a formula have its name; a letter that would be one of theirs is not taken
+
+  $ adcalc --trace --no-check -e 'a = x*y; b = sin(x); z = a + b; z' --at x=0.5,y=4.2 | sed -n '/^node/,$p'
+  node  operation  value     weights   tangent x  tangent y  adjoint  uses
+  x                0.5                 1          -          5.07758  2
+  y                4.2                 -          1          0.5      1
+  a     x*y        2.1       4.2, 0.5  4.2        0.5        1        1
+  b     sin(x)     0.479426  0.877583  0.877583   -          1        1
+  z     a + b      2.57943   1, 1      5.07758    0.5        1        0
+  f = z
+  $ adcalc --trace --no-check -e 'w2 = x*y; c = x*y; w2^2 + c' --at x=1,y=2 | sed -n '/^node/,$p'
+  node  operation  value  weights  tangent x  tangent y  adjoint  uses
+  x                1               1          -          10       1
+  y                2               -          1          5        1
+  w2    x*y        2      2, 1     2          1          5        2
+  v2    w2^2       4      4        8          4          1        1
+  v3    v2 + w2    6      1, 1     10         5          1        0
+  f = v3
+  $ adcalc --json --trace --trace-inputs --no-check -e 'x^2' --at x=3 | grep -o '"trace":.*'
+  "trace":[{"node":"w1","operation":"x","arguments":[],"weights":[],"value":3,"tangent":{"x":1},"adjoint":6,"uses":1},{"node":"w2","operation":"w1^2","arguments":["w1",2],"weights":[6,null],"value":9,"tangent":{"x":6},"adjoint":1,"uses":0}],"outputs":["w2"]}

@@ -1,0 +1,197 @@
+/* What follows the table of a trace: formulas of tangents and adjoints, sweeps with their numbers, counts of elimination.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/report/trace.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/report/table.h"
+#include "lexer/number.h"
+
+enum { MOST_ROWS = 2000, LAST_ROWS = 20 };      /* what is shown of a long trace */
+
+void trace_left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to)
+{
+    bool cut = trace->count > MOST_ROWS;
+    *from = cut ? MOST_ROWS - LAST_ROWS : trace->count;
+    *to = cut ? trace->count - LAST_ROWS : trace->count;
+}
+
+void trace_round_numbers(char *text)
+{
+    enum { LONG = 9 };
+    char number[ADC_NUMBER_TEXT];
+    for (size_t i = 0; text[i] != '\0'; i++) {
+        size_t length = text[i] >= '0' && text[i] <= '9' ? strspn(text + i, "0123456789.") : 0;
+        length += length > 0 && text[i + length] == 'e' ? 1 + strspn(text + i + length + 1, "-0123456789") : 0;
+        const bool name = i > 0 && (isalnum((unsigned char)text[i - 1]) || text[i - 1] == '_' || (text[i - 1] & 0x80) != 0);
+        const size_t shorter = length > LONG && !name && memchr(text + i, '.', length) != NULL
+                                   ? strlen(adc_number_shown(strtod(text + i, NULL), TRACE_DIGITS, number)) : length;
+        if (shorter < length) {
+            memmove(text + i + shorter, text + i + length, strlen(text + i + length) + 1);
+            memcpy(text + i, number, shorter);
+            length = shorter;
+        }
+        i += length > 0 ? length - 1 : 0;
+    }
+}
+
+/* ---- formulas ---- */
+
+static void put_rule(FILE *out, const char *rule)
+{
+    fputs("  ", out);
+    put_words(out, rule, 2, 6, report_width(out));
+    putc('\n', out);
+}
+
+/* The formulas of tangents, in the order of evaluation, and of adjoints, the other way. */
+static void put_rules(FILE *out, const struct adc_wengert *trace)
+{
+    uint32_t from, to;
+    trace_left_out(trace, &from, &to);
+    fputs("\ntangents, forward\n", out);
+    for (uint32_t r = 0; r < trace->count; r++) {
+        r = r == from && from < to ? to : r;
+        if (trace->rows[r].tangent_rule != NULL)
+            put_rule(out, trace->rows[r].tangent_rule);
+    }
+    fputs("\nadjoints, reverse\n", out);
+    for (uint32_t r = trace->count; r-- > 0;) {
+        r = r + 1 == to && from < to ? from - 1 : r;
+        if (trace->rows[r].adjoint_rule != NULL)
+            put_rule(out, trace->rows[r].adjoint_rule);
+    }
+}
+
+/* ---- sweeps ---- */
+
+enum { MOST_LINES = 2000, WIDEST_NUMBER = 12 };
+
+static void put_step(FILE *out, const struct adc_wengert_step *step, const struct report_style *style)
+{
+    char *text = strdup(step->text);
+    if (text != NULL && style->digits == 0)
+        trace_round_numbers(text);
+    put_rule(out, text != NULL ? text : step->text);
+    free(text);
+}
+
+/* A sweep with the array of adjoints after each line: a column for each row that has one. */
+struct adjoints {
+    const struct adc_wengert *trace;
+    const struct adc_wengert_sweep *sweep;
+    uint32_t row[MOST_COLUMNS];         /* by column from 1 on */
+    double number[MOST_COLUMNS];
+    uint32_t columns, filled;           /* filled: the lines that `number` is after */
+    int digits;
+    bool full;                          /* numbers as they are */
+};
+
+static void fill_adjoints(const void *user, uint32_t k, char (*cell)[CELL])
+{
+    struct adjoints *a = (struct adjoints *)(uintptr_t)user;
+    if (k == 0)
+        memset(a->number, 0, sizeof a->number);
+    snprintf(cell[0], CELL, "%s", a->sweep->steps[k].text);
+    if (!a->full)
+        trace_round_numbers(cell[0]);
+    for (uint32_t c = 1; c < a->columns; c++) {
+        if (a->row[c] == a->sweep->steps[k].row)
+            a->number[c] = a->sweep->steps[k].number;
+        adc_number_shown(a->number[c], a->digits, cell[c]);
+    }
+}
+
+/* False, with nothing written, where the array is too wide for the page. */
+static bool put_with_array(FILE *out, const struct adc_wengert *trace, const struct adc_wengert_sweep *sweep,
+                           const struct report_style *style)
+{
+    char heading[MOST_COLUMNS][CELL] = {""}, cell[MOST_COLUMNS][CELL];
+    struct adjoints a = {.trace = trace, .sweep = sweep, .columns = 1, .digits = style->digits > 0 ? style->digits : TRACE_DIGITS,
+                         .full = style->digits > 0};
+    int total = 0;
+    for (uint32_t r = 0; r < trace->count; r++) {
+        if (!trace->rows[r].varied)
+            continue;
+        if (a.columns == MOST_COLUMNS)
+            return false;
+        snprintf(heading[a.columns], CELL, "%s", trace->rows[r].name);
+        a.row[a.columns++] = r;
+    }
+    struct layout layout = {.out = out, .columns = (int)a.columns, .first_gap = 3, .gap = 2, .color = style->color};
+    widen(&layout, heading);
+    for (uint32_t k = 0; k < sweep->count; k++) {
+        fill_adjoints(&a, k, cell);
+        widen(&layout, cell);
+    }
+    for (uint32_t c = 0; c < a.columns; c++)
+        total += layout.width[c] + 3;
+    if (total > report_width(out))
+        return false;
+    put_cells(&layout, heading);
+    for (uint32_t k = 0; k < sweep->count; k++) {
+        fill_adjoints(&a, k, cell);
+        put_cells(&layout, cell);
+    }
+    return true;
+}
+
+static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
+{
+    for (uint32_t c = 0; trace->asked != ADC_MODE_REVERSE && c < trace->tangent_count; c++) {
+        fprintf(out, trace->variables == NULL ? "\nforward sweep along the direction\n" : "\nforward sweep by %s\n",
+                trace->variables == NULL ? "" : trace->variables[c]);
+        for (uint32_t k = 0; k < trace->forward[c].count && k < MOST_LINES; k++)
+            put_step(out, &trace->forward[c].steps[k], style);
+    }
+    for (uint32_t c = 0; trace->asked != ADC_MODE_FORWARD && c < trace->adjoint_count; c++) {
+        fprintf(out, trace->vector && !trace->pulled_back ? "\nreverse sweep of f%u\n" : "\nreverse sweep\n", c + 1);
+        if (trace->reverse[c].count == 0)
+            fputs("  it is a constant\n", out);
+        else if (put_with_array(out, trace, &trace->reverse[c], style))
+            continue;
+        for (uint32_t k = 0; k < trace->reverse[c].count && k < MOST_LINES; k++)
+            put_step(out, &trace->reverse[c].steps[k], style);
+    }
+    if (trace->asked != ADC_MODE_FORWARD && trace->adjoint_count > 0)
+        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation gives its operands, one (unary) or two (binary), its own adjoint "
+                   "times the partial by them; what is used more than once (fan-out) adds up what it is given");
+}
+
+/* ---- elimination ---- */
+
+/* How many multiplications each order takes, and the order that is not a sweep. */
+static void put_elimination(FILE *out, const struct adc_wengert *trace)
+{
+    enum { MOST_NAMED = 20 };
+    const struct adc_elimination *e = trace->elimination;
+    char difference[ADC_NUMBER_TEXT];
+    if (e->unable != NULL) {
+        fprintf(out, "\nno elimination of vertices: %s\n", e->unable);
+        return;
+    }
+    fprintf(out, "\nelimination of %u vertices, %u edges; multiplications\n", e->vertices, e->edges);
+    for (int order = 0; order < ADC_ELIMINATIONS; order++)
+        fprintf(out, "  %-11s %llu\n", adc_elimination_name((enum adc_elimination_order)order),
+                (unsigned long long)e->multiplications[order]);
+    fputs(e->vertices > 0 ? "order of Markowitz:" : "", out);
+    for (uint32_t i = 0; i < e->vertices && i < MOST_NAMED; i++)
+        fprintf(out, " %s", trace->rows[e->order[i]].name);
+    fputs(e->vertices > MOST_NAMED ? " ...\n" : e->vertices > 0 ? "\n" : "", out);
+    if (e->difference == 0)
+        fputs("all give the same Jacobian\n", out);
+    else
+        fprintf(out, "all give the same Jacobian, within %s of it\n", adc_number_shown(e->difference, 2, difference));
+}
+
+void put_trace_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
+{
+    if (trace->ruled)
+        put_rules(out, trace);
+    if (trace->forward != NULL)
+        put_sweeps(out, trace, style);
+    if (trace->elimination != NULL)
+        put_elimination(out, trace);
+}
