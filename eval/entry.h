@@ -16,7 +16,7 @@
 
 #include "eval/answer/answer.h"
 #include "eval/answer/bind.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/json/json.h"
 #include "eval/plot/plot.h"

@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 #include "cli/options.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "eval/array/extent.h"
 #include "eval/entry.h"
 #include "eval/session/session.h"

@@ -118,6 +118,17 @@ bool put_shaped(FILE *out, const struct adc_answer *answer, const struct report_
 /* The evaluation as a table: each operation with its value, tangents, adjoints and uses. */
 void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
 
+enum { TRACE_DIGITS = 6 };              /* significant, unless asked for otherwise: a table is for reading */
+
+/* The rows that are left out of a long trace: from *from to *to - 1. */
+void trace_left_out(const struct adc_wengert *trace, uint32_t *from, uint32_t *to);
+
+/* Writes the long numbers of a text, which only becomes shorter, with the digits of the table. */
+void trace_round_numbers(char *text);
+
+/* What was asked for after the table: the formulas of tangents and adjoints, the sweeps line by line, the elimination. */
+void put_trace_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style);
+
 /* The number of partial i, or another one in its place, to the digits that its bound supports. */
 const char *partial_number(const struct adc_answer *answer, uint32_t i, double value, int digits,
                            char out[ADC_SUPPORTED_TEXT]);

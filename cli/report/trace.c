@@ -4,8 +4,7 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "cli/report/trace.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "lexer/number.h"
 
 enum {

@@ -1,7 +1,5 @@
 /* What follows the table of a trace: formulas of tangents and adjoints, sweeps with their numbers, counts of elimination.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/report/trace.h"
-
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>

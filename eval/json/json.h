@@ -4,7 +4,7 @@
 #define ADC_EVAL_JSON_JSON_H
 
 #include "eval/answer/answer.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/solve/solution.h"
 

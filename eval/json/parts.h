@@ -3,7 +3,7 @@
 #ifndef ADC_EVAL_JSON_PARTS_H
 #define ADC_EVAL_JSON_PARTS_H
 
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "eval/json/writer.h"
 
 /* The members of an answer, from its value on. */

@@ -1,7 +1,7 @@
 /* The trace of an evaluation as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/json/parts.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "lexer/context.h"
 
 static void put_entry(struct adc_json *json, const struct adc_entry *entry)

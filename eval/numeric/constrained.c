@@ -7,8 +7,20 @@
 #include <string.h>
 
 #include "eval/numeric/linear.h"
+#include "eval/numeric/library.h"
 #include "eval/numeric/nlopt.h"
 #include "lexer/context.h"
+
+static const char missing[] = "constraints need the library NLopt (package libnlopt-dev), which cannot be loaded";
+
+/* False where there is none, and with ADC_NLOPT=no in the environment. */
+static bool load(struct adc_nlopt *nlopt)
+{
+    static const char *const names[] = {"libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", NULL};
+#define N(result, name, parameters) {#name, offsetof(struct adc_nlopt, name)},
+    static const struct adc_library_function functions[] = {ADC_NLOPT_FUNCTIONS};
+    return adc_library_load("ADC_NLOPT", names, functions, sizeof functions / sizeof *functions, nlopt);
+}
 
 enum { MOST_EVALUATIONS = 20000, MOST_POLISH = 40 };
 
@@ -405,8 +417,8 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
                          .unit = adc_zeros(s->arena, m), .matrix = adc_zeros(s->arena, all * all), .step = adc_zeros(s->arena, all),
                          .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};
     double *start = adc_zeros(s->arena, n);
-    if (!adc_nlopt_load(&c.nlopt))
-        adc_error(s->arena->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", adc_nlopt_missing);
+    if (!load(&c.nlopt))
+        adc_error(s->arena->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", missing);
     for (uint32_t i = 0; i < s->n; i++)
         start[i] = s->low != NULL ? fmin(fmax(x[i], s->low[i]), s->high[i]) : x[i];
     memcpy(x, start, n * sizeof *x);

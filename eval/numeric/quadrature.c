@@ -1,6 +1,6 @@
 /* Adaptive quadrature.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/numeric/quadrature_places.h"
+#include "eval/numeric/quadrature.h"
 
 #include <float.h>
 #include <math.h>

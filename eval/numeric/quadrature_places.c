@@ -1,6 +1,6 @@
 /* Where the nodes of integrals are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/numeric/quadrature_places.h"
+#include "eval/numeric/quadrature.h"
 
 #include <float.h>
 

@@ -6,7 +6,7 @@
 #include <float.h>
 
 #include "eval/answer/evaluation.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"
 

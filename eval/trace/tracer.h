@@ -1,13 +1,13 @@
-/* A trace under way: what the files that fill it share. trace_rows.c makes the rows, trace.c what stands in them.
+/* A trace under way: what the files that fill it share. rows.c makes the rows, trace.c what stands in them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_TRACER_H
-#define ADC_EVAL_ANSWER_TRACER_H
+#ifndef ADC_EVAL_TRACE_TRACER_H
+#define ADC_EVAL_TRACE_TRACER_H
 
 #include <math.h>
 
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 
-/* ---- operations on arrays as rows (trace_shaped.c) ---- */
+/* ---- operations on arrays as rows (shaped.c) ---- */
 
 #define ADC_NO_STEP UINT32_MAX
 

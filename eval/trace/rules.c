@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "eval/table/rule_text.h"
 
 static const struct adc_span NOWHERE = {0, 0};

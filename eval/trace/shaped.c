@@ -4,7 +4,7 @@
  * adc_shape_trace comes first; then adc_shaped_show from the last step to the first, when the nodes after its end have
  * been marked, and adc_shaped_show_variables.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/tracer.h"
+#include "eval/trace/tracer.h"
 
 #include <string.h>
 

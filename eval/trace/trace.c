@@ -1,12 +1,12 @@
 /* From an answer to its evaluation trace.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/tracer.h"
+#include "eval/trace/tracer.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "eval/answer/elements.h"
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 
 /* ---- what is traced ---- */
 

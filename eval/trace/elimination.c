@@ -1,6 +1,6 @@
 /* Counting multiplications.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 
 #include <math.h>
 #include <string.h>

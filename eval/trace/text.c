@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/trace.h"
+#include "eval/trace/trace.h"
 #include "eval/table/rule_text.h"
 #include "lexer/number.h"
 #include "parser/unparse.h"

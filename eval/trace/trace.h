@@ -12,8 +12,8 @@
  *
  * Life cycle: zeroed; filled by adc_trace_answer; adc_wengert_release before its session is released.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_TRACE_H
-#define ADC_EVAL_ANSWER_TRACE_H
+#ifndef ADC_EVAL_TRACE_TRACE_H
+#define ADC_EVAL_TRACE_TRACE_H
 
 #include "eval/answer/answer.h"
 #include "eval/answer/evaluation.h"
@@ -132,7 +132,7 @@ const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
 /* ---- for who makes a trace ---- */
 
-/* Gives rows their names and operations, and operands their texts (trace_text.c), by the letter and the inputs of `how`; no input
+/* Gives rows their names and operations, and operands their texts (text.c), by the letter and the inputs of `how`; no input
  * and no formula is called by that letter and a number. */
 void adc_wengert_write(struct adc_context *context, struct adc_wengert *trace, const struct adc_tracing *how);
 
@@ -142,7 +142,7 @@ adc_ref adc_wengert_tree(struct adc_wengert *trace, const struct adc_wengert_ope
 /* A text and a tree after it, in the memory of the trace. */
 char *adc_wengert_written(struct adc_wengert *trace, const char *before, adc_ref tree);
 
-/* Writes the formulas of tangents and adjoints into the rows of a trace (trace_rules.c); and the sweeps line by line, `cotangent`
+/* Writes the formulas of tangents and adjoints into the rows of a trace (rules.c); and the sweeps line by line, `cotangent`
  * being the seed of each component of what is pulled back. */
 void adc_wengert_write_rules(struct adc_wengert *trace);
 void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent);

@@ -1,6 +1,6 @@
 /* The local partials of a trace, and their sweeps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/tracer.h"
+#include "eval/trace/tracer.h"
 
 /* The local partial of a row node by one argument. */
 static struct adc_entry weight_of(const struct adc_tracer *t, uint32_t node, uint32_t argument, const double *a,

@@ -1,6 +1,6 @@
 /* The rows of a trace: inputs, operations, what was found, and operations on arrays.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/tracer.h"
+#include "eval/trace/tracer.h"
 
 #include <math.h>
 #include <string.h>
