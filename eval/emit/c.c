@@ -6,7 +6,12 @@
 #include "eval/emit/forward.h"
 #include "lexer/number.h"
 
-enum { MOST_STEPS = 2000000 };
+static void write_values(struct adc_code *code, const char *target)
+{
+    const struct adc_emit *emit = code->emit;
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        adc_code_put(code, "%s[%u] = %s;", target, k, code->value[emit->roots[k]]);
+}
 
 static void write_gradients(struct adc_code *code, const char *target)
 {
@@ -23,38 +28,21 @@ static void write_hessian(struct adc_code *code, const char *target)
 {
     const struct adc_emit *emit = code->emit;
     struct adc_recording *recording = emit->recording;
-    uint32_t n = emit->by_count, inputs = recording->graph.input_count;
+    const uint32_t n = emit->by_count, inputs = recording->graph.input_count;
     uint32_t *first = adc_arena_array(emit->arena, inputs, sizeof *first),
              *second = adc_arena_array(emit->arena, inputs, sizeof *second);
     adc_graph_adjoint(recording, emit->roots[0], first);
     for (uint32_t i = 0; i < n; i++) {
-        uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
+        const uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
         if (node != ADC_NO_NODE)
             adc_graph_adjoint(recording, node, second);
         for (uint32_t j = i; j < n; j++) {
-            uint32_t other = emit->variables[j].input;
-            uint32_t entry = node == ADC_NO_NODE || other == ADC_NO_NODE ? ADC_NO_NODE : second[other];
-            if (entry != ADC_NO_NODE)
-                adc_code_values(code, &entry, 1);
-            const char *text = entry == ADC_NO_NODE ? "0.0" : code->value[entry];
-            if (i == j)
-                adc_code_put(code, "%s[%zu] = %s;", target, (size_t)i*n + j, text);
-            else
-                adc_code_put(code, "%1$s[%2$zu] = %1$s[%3$zu] = %4$s;", target, (size_t)i*n + j, (size_t)j*n + i, text);
+            const uint32_t other = node == ADC_NO_NODE ? ADC_NO_NODE : emit->variables[j].input;
+            const char *text = adc_code_node(code, other == ADC_NO_NODE ? ADC_NO_NODE : second[other]);
+            const char *mirrored = i == j ? "" : adc_code_text(code, "%s[%zu] = ", target, (size_t)j*n + i);
+            adc_code_put(code, "%s[%zu] = %s%s;", target, (size_t)i*n + j, mirrored, text);
         }
     }
-}
-
-/* Where nothing after `start`, the beginning of a body, is made of a variable, x is not used. */
-static void note_unused(struct adc_code *code, size_t start)
-{
-    static const char note[] = "    (void)x;\n";
-    struct adc_text *out = code->out;
-    if (strstr(out->at + start, "= x[") != NULL)
-        return;
-    adc_text_string(out, note);
-    memmove(out->at + start + sizeof note - 1, out->at + start, out->length - start - (sizeof note - 1));
-    memcpy(out->at + start, note, sizeof note - 1);
 }
 
 /* Lines that are run where an array is wanted: names of nodes within them are theirs. */
@@ -74,19 +62,49 @@ static void write_wanted(struct adc_code *code, const char *array, void (*body)(
 
 static void number_body(struct adc_code *code)
 {
-    const struct adc_emit *emit = code->emit;
-    adc_code_values(code, emit->roots, 1);
+    adc_code_node(code, code->emit->roots[0]);
     write_wanted(code, "gradient", write_gradients);
-    if (emit->request->hessian)
+    if (code->emit->request->hessian)
         write_wanted(code, "hessian", write_hessian);
-    adc_code_put(code, "return %s;", code->value[emit->roots[0]]);
+    adc_code_put(code, "return %s;", code->value[code->emit->roots[0]]);
 }
 
-/* Lines that fill an array with NaN. */
-static const char *fill(const struct adc_code *code, const char *array, uint32_t count)
+static void vector_body(struct adc_code *code)
 {
-    return adc_code_text(code, "    for (size_t i = 0; %s != NULL && i < %u; i++)\n        %s[i] = NAN;\n", array, count, array);
+    adc_code_values(code, code->emit->roots, code->emit->root_count);
+    write_wanted(code, "value", write_values);
+    write_wanted(code, "jacobian", write_gradients);
 }
+
+/* Taylor coefficients; the components of the direction are inputs. */
+static void taylor_body(struct adc_code *code)
+{
+    const struct adc_emit *emit = code->emit;
+    struct adc_recording *recording = emit->recording;
+    const uint32_t order = emit->request->taylor_order, n = emit->by_count;
+    if (order == 0 || n == 0)
+        adc_code_put(code, "(void)direction;");
+    code->first_direction = recording->graph.input_count;
+    uint32_t *direction = adc_arena_array(emit->arena, code->first_direction + n, sizeof *direction);
+    uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
+    memset(direction, 0xff, (code->first_direction + n) * sizeof *direction);
+    for (uint32_t i = 0; i < n; i++) {
+        const char *name = adc_code_text(code, "direction %u", i);
+        const uint32_t input = adc_graph_input(recording, adc_symbol(&emit->session->context, name, strlen(name)), 1);
+        if (emit->variables[i].input != ADC_NO_NODE)
+            direction[emit->variables[i].input] = input;
+    }
+    for (uint32_t k = 0; k < emit->root_count; k++) {
+        adc_graph_coefficients(recording, emit->roots[k], direction, order, UINT32_MAX, node);
+        for (uint32_t i = 0; i <= order; i++)
+            adc_code_put(code, "coefficients[%zu] = %s;", (size_t)k * (order + 1u) + i, adc_code_node(code, node[i]));
+    }
+}
+
+/* ---- functions ---- */
+
+/* A function: its head, its body, its arrays with their sizes, and what it returns where nothing is known. */
+struct function { const char *head, *none, *array[2]; uint32_t count[2]; void (*body)(struct adc_code *code); };
 
 /* The text that the number of a guard is not that of the point. */
 static const char *otherwise(const struct adc_code *code, const struct adc_guard *guard)
@@ -97,8 +115,8 @@ static const char *otherwise(const struct adc_code *code, const struct adc_guard
     return adc_code_text(code, guard->chosen != 0 ? "!(%1$s < 0.0 || %1$s > 0.0)" : "!(%s == 0.0)", value);
 }
 
-/* Leaves a function where its graph is not that of the point. */
-static void write_guards(struct adc_code *code, const char *leave)
+/* Leaves a function, its arrays filled with NaN, where its graph is not that of the point. */
+static void write_guards(struct adc_code *code, const struct function *function)
 {
     const struct adc_graph *graph = &code->emit->recording->graph;
     for (uint32_t i = 0; i < graph->guard_count; i++) {
@@ -109,161 +127,94 @@ static void write_guards(struct adc_code *code, const char *leave)
             adc_warn(&code->emit->session->context, NULL, (struct adc_span){0, 0},
                      "NaN is written for other branches than that of the point: %s", code->lack);
         code->lacks = true;
-        adc_code_values(code, &guard->node, 1);
-        adc_code_lines(code, adc_code_text(code, "if (%s) {        /* what follows holds on the branch of the point */\n%s}",
-                                           otherwise(code, guard), leave));
+        adc_code_node(code, guard->node);
+        adc_code_put(code, "if (%s) {        /* what follows holds on the branch of the point */", otherwise(code, guard));
+        for (int k = 0; k < 2 && function->array[k] != NULL; k++)
+            adc_code_put(code, "    for (size_t i = 0; %1$s != NULL && i < %2$u; i++)\n        %1$s[i] = NAN;",
+                         function->array[k], function->count[k]);
+        adc_code_put(code, "    return%s;\n}", function->none);
     }
 }
 
-/* One function: its first line, its body, and what it leaves with where nothing is known. */
-static void write_function(struct adc_code *code, const char *head, void (*body)(struct adc_code *code), const char *leave)
+/* Where nothing is made of a variable, x is not used. */
+static void write_function(struct adc_code *code, const struct function *function)
 {
-    adc_code_put(code, "%s", head);
-    const size_t start = code->out->length;
+    struct adc_text *out = code->out, *body = &code->emit->units;
+    body->length = 0;
+    adc_text_string(body, "");
+    adc_code_put(code, "%s\n{", function->head);
+    code->out = body;
     code->indent = "    ";
     adc_code_forget(code);
-    write_guards(code, leave);
-    body(code);
+    write_guards(code, function);
+    function->body(code);
+    code->out = out;
+    if (strstr(body->at, "= x[") == NULL)
+        adc_code_put(code, "(void)x;");
+    adc_text_string(out, body->at);
     code->indent = "";
-    note_unused(code, start);
     adc_code_put(code, "}");
 }
 
-static void write_number(struct adc_code *code)
+static void write_answer(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
+    const uint32_t n = emit->by_count, m = emit->root_count;
     const bool hessian = emit->request->hessian;
-    write_function(code, adc_code_text(code, "double %s(const double *x, double *gradient%s)\n{", emit->name,
-                                       hessian ? ", double *hessian" : ""), number_body,
-                   adc_code_text(code, "%s%s    return NAN;\n", fill(code, "gradient", emit->by_count),
-                                 hessian ? fill(code, "hessian", emit->by_count * emit->by_count) : ""));
-}
-
-static void write_values(struct adc_code *code, const char *target)
-{
-    const struct adc_emit *emit = code->emit;
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        adc_code_put(code, "%s[%u] = %s;", target, k, code->value[emit->roots[k]]);
-}
-
-static void vector_body(struct adc_code *code)
-{
-    adc_code_values(code, code->emit->roots, code->emit->root_count);
-    write_wanted(code, "value", write_values);
-    write_wanted(code, "jacobian", write_gradients);
-}
-
-static void write_vector(struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    write_function(code, adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)\n{", emit->name),
-                   vector_body, adc_code_text(code, "%s%s    return;\n", fill(code, "value", emit->root_count),
-                                              fill(code, "jacobian", emit->root_count * emit->by_count)));
-}
-
-/* ---- Taylor coefficients ---- */
-
-/* The components of the direction become inputs. */
-static void enter_directions(struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    code->first_direction = emit->recording->graph.input_count;
-    for (uint32_t i = 0; i < emit->by_count; i++) {
-        const char *name = adc_code_text(code, "direction %u", i);
-        adc_graph_input(emit->recording, adc_symbol(&emit->session->context, name, strlen(name)), 1);
-    }
-}
-
-static void write_coefficients(struct adc_code *code, uint32_t component)
-{
-    const struct adc_emit *emit = code->emit;
-    struct adc_recording *recording = emit->recording;
-    const uint32_t order = emit->request->taylor_order, inputs = recording->graph.input_count;
-    uint32_t *direction = adc_arena_array(emit->arena, inputs, sizeof *direction);
-    uint32_t *node = adc_arena_array(emit->arena, order + 1u, sizeof *node);
-    memset(direction, 0xff, inputs * sizeof *direction);
-    for (uint32_t i = 0; i < emit->by_count; i++)
-        if (emit->variables[i].input != ADC_NO_NODE)
-            direction[emit->variables[i].input] = recording->graph.inputs[code->first_direction + i].node;
-    adc_graph_coefficients(recording, emit->roots[component], direction, order, UINT32_MAX, node);
-    for (uint32_t k = 0; k <= order; k++) {
-        if (node[k] != ADC_NO_NODE)
-            adc_code_values(code, &node[k], 1);
-        adc_code_put(code, "coefficients[%zu] = %s;", (size_t)component * (order + 1u) + k,
-                                     node[k] == ADC_NO_NODE ? "0.0" : code->value[node[k]]);
-    }
-}
-
-static void taylor_body(struct adc_code *code)
-{
-    if (code->emit->request->taylor_order == 0 || code->emit->by_count == 0)
-        adc_code_put(code, "(void)direction;");
-    enter_directions(code);
-    for (uint32_t k = 0; k < code->emit->root_count; k++)
-        write_coefficients(code, k);
+    const struct function number = {
+        adc_code_text(code, "double %s(const double *x, double *gradient%s)", emit->name, hessian ? ", double *hessian" : ""),
+        " NAN", {"gradient", hessian ? "hessian" : NULL}, {n, n * n}, number_body};
+    const struct function vector = {
+        adc_code_text(code, "void %s(const double *x, double *value, double *jacobian)", emit->name), "",
+        {"value", "jacobian"}, {m, m * n}, vector_body};
+    write_function(code, emit->vector ? &vector : &number);
 }
 
 static void write_taylor(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
-    write_function(code, adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, "
-                                       "double *coefficients)\n{", emit->name), taylor_body,
-                   adc_code_text(code, "    for (size_t i = 0; i < %u; i++)\n        coefficients[i] = NAN;\n    return;\n",
-                                 emit->root_count * (emit->request->taylor_order + 1)));
+    write_function(code, &(struct function){
+        adc_code_text(code, "\nvoid %s_taylor(const double *x, const double *direction, double *coefficients)", emit->name),
+        "", {"coefficients", NULL}, {emit->root_count * (emit->request->taylor_order + 1)}, taylor_body});
 }
 
 /* ---- the self-test ---- */
 
-static void put_numbers(struct adc_code *code, const char *name, const double *numbers, uint32_t count)
+static const char *numbers(const struct adc_code *code, const double *at, uint32_t count)
 {
-    const char *list = count == 0 ? "0.0" : adc_code_number(code, numbers[0]);
+    const char *list = count == 0 ? "0.0" : adc_code_number(code, at[0]);
     for (uint32_t i = 1; i < count; i++)
-        list = adc_code_text(code, "%s, %s", list, adc_code_number(code, numbers[i]));
-    adc_code_put(code, "const double %s[] = {%s};", name, list);
+        list = adc_code_text(code, "%s, %s", list, adc_code_number(code, at[i]));
+    return list;
 }
 
 /* What adcalc says at the point: values, then partials by rows. */
-static void put_expected(struct adc_code *code)
+static void write_main(struct adc_code *code)
 {
     const struct adc_emit *emit = code->emit;
-    uint32_t m = emit->root_count, n = emit->by_count;
-    double *x = adc_arena_array(emit->arena, n, sizeof *x);
-    double *expected = adc_arena_array(emit->arena, (size_t)m * (n + 1u), sizeof *expected);
+    const uint32_t m = emit->root_count, n = emit->by_count, count = m * (n + 1);
+    double *x = adc_arena_array(emit->arena, n, sizeof *x), *expected = adc_arena_array(emit->arena, count, sizeof *expected);
     double *gradient = adc_arena_array(emit->arena, emit->recording->graph.input_count, sizeof *gradient);
     for (uint32_t k = 0; k < m; k++) {
         expected[k] = emit->recording->at.value[emit->roots[k]];
         adc_graph_gradient(&emit->recording->at, emit->roots[k], gradient);
         for (uint32_t i = 0; i < n; i++) {
-            uint32_t input = emit->variables[i].input;
             x[i] = emit->variables[i].value;
-            expected[m + k * n + i] = input == ADC_NO_NODE ? 0 : gradient[input];
+            expected[m + k * n + i] = emit->variables[i].input == ADC_NO_NODE ? 0 : gradient[emit->variables[i].input];
         }
     }
-    put_numbers(code, "x", x, n);
-    put_numbers(code, "expected", expected, m * (n + 1));
-}
-
-static void write_main(struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    uint32_t m = emit->root_count, n = emit->by_count;
-    code->indent = "";
-    adc_code_put(code, "\n#include <stdio.h>\n\nint main(void)\n{");
-    code->indent = "    ";
-    put_expected(code);
-    adc_code_put(code, "double found[%u];\n    int failed = 0;", m * (n + 1));
+    adc_code_put(code, "\n#include <stdio.h>\n\nint main(void)\n{\n    const double x[] = {%s};\n"
+                 "    const double expected[] = {%s};\n    double found[%u];\n    int failed = 0;",
+                 numbers(code, x, n), numbers(code, expected, count), count);
     if (emit->vector)
-        adc_code_put(code, "%s(x, found, found + %u);", emit->name, m);
+        adc_code_put(code, "    %s(x, found, found + %u);", emit->name, m);
     else
-        adc_code_put(code, "found[0] = %s(x, found + 1%s);", emit->name, emit->request->hessian ? ", NULL" : "");
-    adc_code_put(code, "for (int i = 0; i < %u; i++)\n"
+        adc_code_put(code, "    found[0] = %s(x, found + 1%s);", emit->name, emit->request->hessian ? ", NULL" : "");
+    adc_code_put(code, "    for (int i = 0; i < %1$u; i++)\n"
                  "        if (!(fabs(found[i] - expected[i]) <= 1e-12 * fabs(expected[i]))"
                  " && !(isnan(found[i]) && isnan(expected[i])) && found[i] != expected[i])\n"
-                 "            failed++;", m * (n + 1));
-    adc_code_put(code, "printf(\"%%d passed, %%d failed\\n\", %u - failed, failed);\n"
-                 "    return failed > 0;", m * (n + 1));
-    code->indent = "";
-    adc_code_put(code, "}");
+                 "            failed++;\n    printf(\"%%d passed, %%d failed\\n\", %1$u - failed, failed);\n"
+                 "    return failed > 0;\n}", count);
 }
 
 /* ---- the head, and arrays ---- */
@@ -373,13 +324,12 @@ static void write_arrays(struct adc_code *code)
     }
     if (!any)
         return;
-    adc_text_string(code->out, "\n/* The same of variables one by one, matrices by rows; derivatives are in the order of x. */\n");
-    adc_text_string(code->out, emit->vector
-        ? adc_code_text(code, "void %s_arrays(%sdouble *value, double *jacobian)\n{\n    double x[%u];\n%s    "
-                        "%s(x, value, jacobian);\n}\n", emit->name, list, emit->by_count, copies, emit->name)
-        : adc_code_text(code, "double %s_arrays(%sdouble *gradient%s)\n{\n    double x[%u];\n%s    return %s(x, gradient%s);\n}\n",
-                        emit->name, list, emit->request->hessian ? ", double *hessian" : "", emit->by_count, copies,
-                        emit->name, second));
+    const char *results = emit->vector ? "double *value, double *jacobian" : emit->request->hessian
+                        ? "double *gradient, double *hessian" : "double *gradient";
+    adc_code_put(code, "\n/* The same of variables one by one, matrices by rows; derivatives are in the order of x. */\n"
+                 "%s %s_arrays(%s%s)\n{\n    double x[%u];\n%s    %s%s(x, %s%s);\n}", emit->vector ? "void" : "double",
+                 emit->name, list, results, emit->by_count, copies, emit->vector ? "" : "return ", emit->name,
+                 emit->vector ? "value, jacobian" : "gradient", emit->vector ? "" : second);
 }
 
 /* ---- all of it ---- */
@@ -390,7 +340,7 @@ static void begin(struct adc_code *code)
     struct adc_emit *emit = code->emit;
     emit->body.length = 0;
     adc_text_string(&emit->body, "");
-    adc_code_open(code, emit, &adc_language_c, &emit->body);
+    adc_code_open(code, emit, ADC_C, &emit->body);
     code->indent = "";
     adc_source_open(&code->sources, &emit->session->context, emit->arena, emit->name);
 }
@@ -406,7 +356,7 @@ static void write_functions(struct adc_code *code)
 {
     struct adc_emit *emit = code->emit;
     struct adc_context *context = &emit->session->context;
-    const bool forward = emit->forward && adc_attempt(context, write_forward, code, MOST_STEPS);
+    const bool forward = emit->forward && adc_attempt(context, write_forward, code, ADC_EMIT_STEPS);
     const char *why = "lengths, bounds of sums and the like hold at the point alone";
     if (emit->forward && !forward) {
         if (emit->assumed)
@@ -417,7 +367,7 @@ static void write_functions(struct adc_code *code)
     if (!forward) {
         begin(code);
         code->lack = why;
-        (emit->vector ? write_vector : write_number)(code);
+        write_answer(code);
     }
     if (emit->request->taylor) {
         code->lack = forward ? "Taylor coefficients are written of one branch" : why;
@@ -435,10 +385,7 @@ void adc_emit_c(struct adc_emit *emit)
         adc_emit_build(emit, false);
         write_main(&code);
     }
-    adc_text_string(&emit->rows, "");
-    adc_code_rows(&code, &emit->rows);
     write_head(emit, code.sources.order_count > 0);
     adc_source_write(&code.sources, emit->out);
-    adc_text_string(emit->out, emit->rows.at);
     adc_text_string(emit->out, emit->body.at);
 }

@@ -8,18 +8,11 @@
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"
 
-void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct adc_language *language,
-                   struct adc_text *out)
-{
-    *code = (struct adc_code){.emit = emit, .language = language, .out = out, .indent = "    ",
-                              .direction = "direction"};
-}
-
 void adc_code_lines(struct adc_code *code, const char *lines)
 {
-    while (*lines != '\0') {
+    while (lines != NULL && *lines != '\0') {
         size_t length = strcspn(lines, "\n");
-        adc_text_string(code->out, code->indent);
+        adc_text_string(code->out, length > 0 ? code->indent : "");
         adc_text_add(code->out, lines, length);
         adc_text_string(code->out, "\n");
         lines += length + (lines[length] == '\n');
@@ -39,18 +32,48 @@ void adc_code_put(struct adc_code *code, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *line = adc_emit_text(code->emit, format, arguments);
+    adc_code_lines(code, adc_emit_text(code->emit, format, arguments));
     va_end(arguments);
-    adc_text_string(code->out, code->indent);
-    adc_text_string(code->out, line);
-    adc_text_string(code->out, "\n");
 }
 
-#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+const char *adc_code_formed(const struct adc_code *code, const char *form, ...)
+{
+    const char *given[9] = {NULL}, *text = "";
+    va_list arguments;
+    va_start(arguments, form);
+    for (int i = 0; i < 9 && (i == 0 || given[i - 1] != NULL); i++)
+        given[i] = va_arg(arguments, const char *);
+    va_end(arguments);
+    for (size_t length; form != NULL && *form != '\0'; form += length + (form[length] == '%' ? 2 : 0)) {
+        length = strcspn(form, "%");
+        const char *sign = form[length] == '\0' ? "" : form[length + 1] == '%' ? "%" : given[form[length + 1] - '1'];
+        text = adc_code_text(code, "%s%.*s%s", text, (int)length, form, sign);
+    }
+    return text;
+}
+
+void adc_code_template(struct adc_code *code, const char *text, const char *answer)
+{
+    static const char signs[] = "@^~$`\1\2";
+    const struct adc_emit *emit = code->emit;
+    const int n = (int)emit->by_count, m = (int)emit->root_count;
+    const char *const texts[] = {emit->name, adc_code_text(code, "%d", n > 0 ? n : 1), adc_code_text(code, "%d", n),
+                                 adc_code_text(code, "%d", m), answer, adc_code_text(code, "%d", n - 1),
+                                 adc_code_text(code, "%d", m - 1)};
+    for (bool begins = true; *text != '\0'; begins = *text++ == '\n') {
+        const char *sign = strchr(signs, *text);
+        if (begins && *text == '%' && !emit->request->hessian)
+            text += strcspn(text, "\n");
+        else if (sign != NULL)
+            adc_text_string(code->out, texts[sign - signs]);
+        else if (!begins || *text != '%')
+            adc_text_add(code->out, text, 1);
+    }
+}
 
 const char *adc_code_number(const struct adc_code *code, double number)
 {
-    const struct adc_language *L = code->language;
+    const struct adc_notation *L = code->notation;
     char text[ADC_NUMBER_TEXT], *exponent;
     if (isnan(number))
         return L->nan;
@@ -87,7 +110,7 @@ static const char *stable_partial(struct adc_code *code, uint32_t n)
         for (uint32_t i = 0; partial->input == n && i < row->nargs; i++)
             args[i] = code->value[adc_graph_args(&recording->graph, partial->row)[i]];
         if (partial->input == n)
-            return code->language->partial(code, (enum adc_op)row->op, partial->argument, args, code->value[partial->row]);
+            return code->partial(code, (enum adc_op)row->op, partial->argument, args, code->value[partial->row]);
     }
     return NULL;
 }
@@ -96,18 +119,18 @@ static const char *stable_partial(struct adc_code *code, uint32_t n)
 static void write_input(struct adc_code *code, uint32_t n, uint32_t input)
 {
     const struct adc_emit *emit = code->emit;
-    const struct adc_language *L = code->language;
+    const struct adc_notation *L = code->notation;
     for (uint32_t i = 0; i < emit->variable_count; i++) {
         if (emit->variables[i].input != input)
             continue;
-        const char *text = i < emit->by_count ? adc_code_text(code, L->input, i)
+        const char *text = i < emit->by_count ? adc_code_form(code, L->input, adc_code_text(code, "%u", i))
                                               : adc_code_number(code, emit->recording->at.value[n]);
-        adc_code_put(code, L->let, code->value[n], text);
+        adc_code_line(code, L->let, code->value[n], text);
         return;
     }
     const char *partial = stable_partial(code, n);
     if (partial != NULL)
-        adc_code_put(code, L->let, code->value[n], partial);
+        adc_code_line(code, L->let, code->value[n], partial);
     else
         code->value[n] = adc_code_text(code, "%s[%u]", code->direction, input - code->first_direction);
 }
@@ -128,7 +151,7 @@ static void write_node(struct adc_code *code, uint32_t n)
     }
     for (uint32_t i = 0; i < node->nargs; i++)
         args[i] = code->value[adc_graph_args(graph, n)[i]];
-    adc_code_put(code, code->language->let, code->value[n], code->language->value(code, (enum adc_op)node->op, args));
+    adc_code_line(code, code->notation->let, code->value[n], code->row(code, (enum adc_op)node->op, args));
 }
 
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count)
@@ -143,19 +166,15 @@ void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t coun
     }
 }
 
-/* ---- derivatives ---- */
-
-const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v)
+const char *adc_code_node(struct adc_code *code, uint32_t node)
 {
-    switch ((int)op) {
-    case ADC_ROW_add: return adc_code_number(code, 1);
-    case ADC_ROW_sub: return adc_code_number(code, i == 0 ? 1 : -1);
-    case ADC_ROW_mul: return args[1 - i];
-    case ADC_ROW_div: return i == 0 ? adc_code_text(code, "%s / %s", adc_code_number(code, 1), args[1])
-                                    : adc_code_text(code, "(-(%s / %s))", v, args[1]);
-    default: return code->language->partial(code, op, i, args, v);
-    }
+    if (node == ADC_NO_NODE)
+        return adc_code_number(code, 0);
+    adc_code_values(code, &node, 1);
+    return code->value[node];
 }
+
+/* ---- derivatives ---- */
 
 void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable)
 {

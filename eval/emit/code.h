@@ -1,7 +1,7 @@
 /* Code in languages of programs: the values of the nodes of a graph, one statement each. Derivatives are nodes, too, with
  * the operations of reverse.c in its order, so that C gives the very same bits.
  *
- * A language is a table of spellings. What is written by a form: its head, adc_code_values, adc_code_gradients.
+ * A language is a row of a table. What is written by a form: its head, adc_code_values, adc_code_gradients.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_CODE_H
 #define ADC_EVAL_EMIT_CODE_H
@@ -13,21 +13,58 @@
 
 struct adc_code;
 
-struct adc_language {
-    const char *let;            /* printf formats: a value that has a name from now on, "const double %s = %s;" */
-    const char *choose;         /* %1$s ? %2$s : %3$s */
-    const char *input;          /* the variable of a number, "x[%u]" */
-    const char *infinity, *nan;
+enum adc_language { ADC_C, ADC_PYTHON, ADC_JAVASCRIPT, ADC_JULIA, ADC_FORTRAN, ADC_LANGUAGES };
+
+/* How a language spells what is written (notations.def): forms with %1, %2, … for the arguments that are listed. In texts @ is
+ * the name of the function, ^ the number of directions, ~ that of variables, $ that of components (\1, \2: less 1), ` the
+ * answer as a dual, and lines that begin with % are those of second derivatives. NULL: the language has no such line. */
+struct adc_notation {
+    const char *name;
     bool marked;                /* numbers are marked as doubles: 1.5d0 */
-    /* A row at the texts of its arguments, and its derivative by one, given its own text too. */
-    const char *(*value)(struct adc_code *code, enum adc_op op, const char *const *args);
-    const char *(*partial)(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args,
-                           const char *v);
+    /* expressions */
+    const char *let;            /* a value that has a name from now on: name, value */
+    const char *choose, *decide;        /* condition, value, other value; decide: of numbers, not arrays; NULL: choose */
+    const char *input;          /* number of a variable */
+    const char *infinity, *nan, *exact;     /* exact: a literal as IEEE 754 has it; NULL: it is one */
+    /* functions: what is before the comments on variables, with a line for SciPy; without branches: texts after them and the
+     * end, of a number and of a vector: values, partials, the function */
+    const char *comment, *element, *special, *before, *head[2], *end[2];
+    /* programs: expressions */
+    const char *variable;       /* its number */
+    const char *field;          /* a name in a formula: unit, name, prefix */
+    const char *part;           /* the value of a dual */
+    const char *truth, *unequal, *both, *no, *whole, *given;    /* conditions: it holds, it is NaN; whole: two are not */
+    const char *run, *dual;     /* the first argument of functions; what names of duals begin with */
+    const char *type[2];        /* of a number, and of a dual: name of the function */
+    /* programs: statements */
+    const char *declare, *constant, *set;               /* type, name, value; set: name, value */
+    const char *test, *other, *otherwise, *end_test, *empty;
+    const char *loop, *stop, *end_loop, *each, *next;   /* each: name, first, last; next: name */
+    const char *call;           /* of a procedure: function, kind, unit */
+    const char *chain;          /* function, result, partial, argument */
+    const char *give, *leave;   /* value, name of the result */
+    /* programs: functions */
+    const char *parameter, *typed;                      /* type, name, in the list and in lines below it */
+    const char *defaults, *mark, *unused;
+    const char *function, *end_function;                /* type, function, unit, list, name of the result, lines */
+    const char *procedure, *end_procedure;              /* function, kind, unit */
+    const char *remark;         /* the name of a unit */
+    const char *component;      /* of a vector: number, value */
+    const char *flag, *clear, *field_type, *visited, *visit;    /* unit; field_type: type, unit, name, prefix */
+    const char *open_run[2], *close_run[2];             /* texts around the fields, of a number and of a vector */
+    const char *types;          /* text: duals and what they need */
+    const char *answer[3];      /* texts: what is promised, of a number, of a vector, with second derivatives */
 };
+
+extern const struct adc_notation adc_notations[ADC_LANGUAGES];
 
 struct adc_code {
     struct adc_emit *emit;
-    const struct adc_language *language;
+    enum adc_language language;
+    const struct adc_notation *notation;
+    /* A row at the texts of its arguments, and its derivative by one, given its own text too. */
+    const char *(*row)(struct adc_code *code, enum adc_op op, const char *const *args);
+    const char *(*partial)(struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args, const char *v);
     struct adc_text *out;                   /* where statements go */
     const char *indent;
     const char **value;                     /* by node: its text, NULL: not written yet */
@@ -37,11 +74,11 @@ struct adc_code {
     const char *direction;                  /* array of this name */
     const char *lack;                       /* why NaN is written where the graph is not that of the point */
     bool lacks;                             /* that has been reported */
-    bool rows[ADC_ROWS];                    /* rows that are needed as functions */
+    bool program;                           /* what is written has branches: numbers are not arrays */
 };
 
-void adc_code_open(struct adc_code *code, struct adc_emit *emit, const struct adc_language *language,
-                   struct adc_text *out);
+/* Opens code in a language, whose rows are spelled (spelled.c). */
+void adc_code_open(struct adc_code *code, struct adc_emit *emit, enum adc_language language, struct adc_text *out);
 
 /* The graph is another one: nothing of it is written yet. */
 static inline void adc_code_forget(struct adc_code *code)
@@ -50,32 +87,33 @@ static inline void adc_code_forget(struct adc_code *code)
     code->capacity = 0;
 }
 
-/* Appends lines, each indented. */
+/* Appends lines, each indented; NULL: none. */
 void adc_code_lines(struct adc_code *code, const char *lines);
+
+/* A form of a notation with its arguments, of the arena, "" where there is none; adc_code_line appends it, indented. */
+const char *adc_code_formed(const struct adc_code *code, const char *form, ...) __attribute__((sentinel));
+#define adc_code_form(...) adc_code_formed(__VA_ARGS__, NULL)
+#define adc_code_line(code, ...) adc_code_lines(code, adc_code_form(code, __VA_ARGS__))
+
+/* Appends a text of a notation. `answer`: the answer as a dual. */
+void adc_code_template(struct adc_code *code, const char *text, const char *answer);
 
 /* A formatted text of the arena. */
 const char *adc_code_text(const struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Appends a formatted line, indented; further lines in it have their own indents. */
+/* Appends formatted lines, each indented. */
 void adc_code_put(struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Writes what the nodes are made of, as far as it was not written before. */
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);
+
+/* Writes what a node is made of, ADC_NO_NODE: nothing. Returns its text, else that of 0. */
+const char *adc_code_node(struct adc_code *code, uint32_t node);
 
 /* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
 void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
 
 /* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);
-
-/* The partial derivative of a row by an argument, given the text of its value. */
-const char *adc_code_partial(struct adc_code *code, enum adc_op op, uint32_t i, const char *const *args, const char *v);
-
-/* ---- C (c_rows.c) ---- */
-
-extern const struct adc_language adc_language_c;
-
-/* Rows that rules call, as functions; one may call others. */
-void adc_code_rows(struct adc_code *code, struct adc_text *out);
 
 #endif

@@ -8,28 +8,17 @@
 
 struct picture { struct adc_emit *emit; const uint8_t *useful; double *adjoint; bool *present, known; };
 
-static const char *short_number(double value, char text[ADC_NUMBER_TEXT])
-{
-    return adc_number_shown(value, 6, text);
-}
-
-/* What an operator is written as, without the spaces around it. */
-static const char *sign(const struct adc_emit *emit, const char *text)
-{
-    size_t from = strspn(text, " "), length = strcspn(text + from, " ");
-    char *copy = adc_arena_zeroed(emit->arena, length + 1, 1);
-    return memcpy(copy, text + from, length);
-}
-
-/* The operator or function of a node, or the name of an input. */
-static const char *label(const struct adc_emit *emit, uint32_t n)
+/* The operator, without the spaces around it, or the function of a node, or the name of an input. */
+static void put_label(struct adc_emit *emit, uint32_t n)
 {
     const struct adc_graph *graph = &emit->recording->graph;
     const struct adc_graph_node *node = &graph->nodes[n];
-    if (node->op == ADC_GRAPH_INPUT)
-        return adc_symbol_text(&emit->session->context, graph->inputs[node->arg[1]].symbol);
-    const enum adc_operator op = adc_operator_of_row((enum adc_op)node->op);
-    return op < ADC_OPERATORS ? sign(emit, adc_operators[op].text) : adc_row_name(&adc_rows[node->op]);
+    const bool input = node->op == ADC_GRAPH_INPUT;
+    const enum adc_operator op = input ? ADC_OPERATORS : adc_operator_of_row((enum adc_op)node->op);
+    const char *text = input ? adc_symbol_text(&emit->session->context, graph->inputs[node->arg[1]].symbol)
+                     : op < ADC_OPERATORS ? adc_operators[op].text : adc_row_name(&adc_rows[node->op]);
+    text += strspn(text, " ");
+    adc_emit_put(emit, "    n%u [label=\"%.*s", n, (int)strcspn(text, " "), text);
 }
 
 static void put_node(const struct picture *P, uint32_t n)
@@ -39,15 +28,15 @@ static void put_node(const struct picture *P, uint32_t n)
     char text[ADC_NUMBER_TEXT];
     if (adc_graph_is_constant(graph, n)) {
         adc_emit_put(emit, "    n%u [label=\"%s\", shape=plaintext];\n", n,
-                     short_number(emit->recording->at.value[n], text));
+                     adc_number_shown(emit->recording->at.value[n], 6, text));
         return;
     }
     bool input = graph->nodes[n].op == ADC_GRAPH_INPUT;
-    adc_emit_put(emit, "    n%u [label=\"%s", n, label(emit, n));
+    put_label(emit, n);
     if (P->known)
-        adc_emit_put(emit, "\\n%s", short_number(emit->recording->at.value[n], text));
+        adc_emit_put(emit, "\\n%s", adc_number_shown(emit->recording->at.value[n], 6, text));
     if (P->known && P->present[n])
-        adc_emit_put(emit, "\\nadjoint %s", short_number(P->adjoint[n], text));
+        adc_emit_put(emit, "\\nadjoint %s", adc_number_shown(P->adjoint[n], 6, text));
     adc_emit_put(emit, "\", shape=%s];\n", input ? "box" : "ellipse");
 }
 
@@ -63,7 +52,7 @@ static void put_edges(const struct picture *P, uint32_t n)
     for (uint32_t i = 0; i < row->arity; i++) {
         adc_emit_put(emit, "    n%u -> n%u", args[i], n);
         if (P->known && at->varied[args[i]] && adc_row_passes(row, i, selected))
-            adc_emit_put(emit, " [label=\"%s\"]", short_number(adc_row_partial(row, i, a, at->value[n]), text));
+            adc_emit_put(emit, " [label=\"%s\"]", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
         adc_emit_put(emit, ";\n");
     }
 }

@@ -149,14 +149,6 @@ static void check_found(const struct adc_emit *emit)
     }
 }
 
-/* `chosen`: refuses what would be another graph at another point, while none is given. */
-static void finish(struct adc_emit *emit, bool chosen)
-{
-    check_found(emit);
-    if (chosen)
-        check_path(emit);
-}
-
 static void build(void *user)
 {
     struct adc_emit *emit = user;
@@ -179,7 +171,9 @@ void adc_emit_build(struct adc_emit *emit, bool chosen)
 {
     adc_recording_release(emit->recording);
     build(emit);
-    finish(emit, chosen);
+    check_found(emit);
+    if (chosen)
+        check_path(emit);
 }
 
 /* Whether a program has loops, sums or functions at all, so that it may be long, though its text is not. */
@@ -192,17 +186,19 @@ static bool has_repeats(const struct adc_emit *emit)
     return false;
 }
 
-/* Whether the graph is another one at other points: where branches go elsewhere, or sums have other ends. */
+/* Whether the graph is another one at other points: where branches go elsewhere, or sums have other ends. Only C
+ * looks at other numbers that decide (c.c). */
 static bool has_choices(const struct adc_emit *emit)
 {
     const struct adc_graph *graph = &emit->recording->graph;
-    const bool *depends = find_dependent(emit, false);
+    const bool *depends = find_dependent(emit, false), c = emit->request->form == ADC_EMIT_c;
     bool choices = false, sums = false;
     for (uint32_t u = 0; u < emit->program->unit_count; u++)
         sums |= emit->program->units[u].sum;
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        choices |= graph->guards[i].kind == ADC_GUARD_TRUTH
-                || (sums && graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node]);
+        choices |= !c ? graph->guards[i].kind != ADC_GUARD_FOUND
+                      : graph->guards[i].kind == ADC_GUARD_TRUTH
+                        || (sums && graph->guards[i].kind == ADC_GUARD_VALUE && depends[graph->guards[i].node]);
     return choices;
 }
 
@@ -220,7 +216,8 @@ static bool is_forward(struct adc_emit *emit)
             adc_fail(context);
         return true;
     }
-    return has_choices(emit) || (repeats && emit->recording->graph.count > MOST_NODES / sweeps);
+    const bool c = emit->request->form == ADC_EMIT_c;
+    return has_choices(emit) || (c && repeats && emit->recording->graph.count > MOST_NODES / sweeps);
 }
 
 static const char *free_name(const struct adc_emit *emit)
@@ -238,7 +235,6 @@ void adc_emit_release(struct adc_emit *emit)
     if (emit->body.context == NULL)
         return;
     adc_text_release(&emit->body);
-    adc_text_release(&emit->rows);
     adc_text_release(&emit->cell);
     adc_text_release(&emit->units);
 }
@@ -246,14 +242,16 @@ void adc_emit_release(struct adc_emit *emit)
 void adc_emit_open(struct adc_emit *emit, struct adc_root root)
 {
     emit->source = root.ast->source;
-    emit->body.context = emit->rows.context = emit->cell.context = emit->units.context = &emit->session->context;
+    emit->body.context = emit->cell.context = emit->units.context = &emit->session->context;
     set_roots(emit);
     choose_variables(emit);
-    if (emit->request->form == ADC_EMIT_c)
+    if (emit->request->form >= ADC_EMIT_c && emit->request->form <= ADC_EMIT_fortran)
         emit->forward = is_forward(emit);
     else
         build(emit);
-    if (!emit->forward)
-        finish(emit, true);
+    if (!emit->forward) {
+        check_found(emit);
+        check_path(emit);
+    }
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);
 }

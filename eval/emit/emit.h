@@ -60,7 +60,7 @@ struct adc_emit {
     struct adc_source *source;
     struct adc_span span;                   /* of the answer in it; set by the caller */
     struct adc_ast *ast;                    /* of what is written; NULL: nothing yet */
-    struct adc_text body, rows, cell, units;    /* what is written before it is known what comes first; cells of rows */
+    struct adc_text body, cell, units;      /* what is written before it is known what comes first; cells of rows */
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
     bool vector, assumed;                   /* some variable has no value */

@@ -45,13 +45,6 @@ static bool see_row(struct adc_flow *flow, uint32_t unit, const struct adc_term 
     return any;
 }
 
-static bool see_choice(struct adc_flow *flow, uint32_t unit, const uint32_t *at)
-{
-    const bool control = adc_flow_term(flow, unit, at[0]);             /* no derivative passes through a truth */
-    const bool yes = see_block(flow, unit, at[1], control), no = see_block(flow, unit, at[2], control);
-    return control || yes || no;
-}
-
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
 {
     const struct adc_unit *U = &flow->program->units[unit];
@@ -73,8 +66,10 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
     case ADC_TERM_APPLY:
         see_call(flow, unit, &U->calls[at[0]]);
         return flow->result[U->calls[at[0]].unit];
-    case ADC_TERM_COND:
-        return see_choice(flow, unit, at);
+    case ADC_TERM_COND: {                   /* no derivative passes through a truth */
+        const bool control = adc_flow_term(flow, unit, at[0]), yes = see_block(flow, unit, at[1], control);
+        return see_block(flow, unit, at[2], control) || yes || control;
+    }
     case ADC_TERM_DIFF:
         if (at[0] != ADC_NO_TERM)
             adc_flow_term(flow, unit, at[0]);
@@ -137,19 +132,24 @@ static void see_answer(struct adc_flow *flow, uint32_t unit, uint32_t block)
     }
 }
 
+bool **adc_flow_slots(const struct adc_program *program, struct adc_arena *arena)
+{
+    bool **slot = adc_arena_array(arena, program->unit_count, sizeof *slot);
+    for (uint32_t u = 0; u < program->unit_count; u++)
+        slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **slot);
+    return slot;
+}
+
 void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena)
 {
     const uint32_t units = program->unit_count;
     *flow = (struct adc_flow){.program = program, .variable = variable, .changed = true};
-    flow->slot = adc_arena_array(arena, units, sizeof *flow->slot);
+    flow->slot = adc_flow_slots(program, arena);
     flow->result = adc_arena_zeroed(arena, units, sizeof *flow->result);
     flow->reached = adc_arena_zeroed(arena, units, sizeof *flow->reached);
     flow->answer = adc_arena_zeroed(arena, units, sizeof *flow->answer);
     flow->host = adc_arena_array(arena, units, sizeof *flow->host);
-    for (uint32_t u = 0; u < units; u++) {
-        flow->slot[u] = adc_arena_zeroed(arena, program->units[u].slot_count + 1u, sizeof **flow->slot);
-        flow->host[u] = ADC_NO_TERM;
-    }
+    memset(flow->host, 0xff, units * sizeof *flow->host);
     flow->reached[0] = true;
     see_answer(flow, 0, 0);
     for (bool back = false; flow->changed; back = !back) {      /* formulas use others in either order */

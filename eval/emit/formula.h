@@ -14,7 +14,7 @@
 #include "eval/table/rules.h"
 #include "lexer/arena.h"
 
-/* ---- fractions, which formulas are computed with; results that have no room give false (ratio.c) ---- */
+/* ---- fractions, which formulas are computed with; results that have no room give false (formula_terms.c) ---- */
 
 /* A fraction in lowest terms, d > 0. */
 struct adc_ratio { int64_t n, d; };
@@ -30,9 +30,6 @@ bool adc_ratio_multiply(struct adc_ratio a, struct adc_ratio b, struct adc_ratio
 
 /* q^exponent for a whole exponent. */
 bool adc_ratio_raise(struct adc_ratio q, int64_t exponent, struct adc_ratio *power);
-
-/* The decimal that a double is written as. */
-bool adc_ratio_written(double number, struct adc_ratio *q);
 
 /* ---- terms ---- */
 
@@ -100,16 +97,10 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
 /* Whether a formula is the fraction q; receives it. */
 bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q);
 
-/* ---- rows (rows.c) ---- */
+/* ---- rows and derivatives (rows.c) ---- */
 
 /* A row at formulas, simplified. */
 uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args);
-
-/* The derivative of a row by one argument, at formulas and its result. */
-uint32_t adc_formula_rule(struct adc_formulas *F, enum adc_op op, uint32_t argument, const uint32_t *args,
-                          uint32_t result);
-
-/* ---- derivatives (derive.c) ---- */
 
 /* The derivatives of a formula by formulas that are names, in reverse: `by` has their numbers, `derivative` receives
  * those of the derivatives. Leaves with an error where a row refuses. */

@@ -2,8 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/forward.h"
 
-#include <stdio.h>
-
 typedef struct adc_forward_value value;
 
 static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number);
@@ -11,25 +9,29 @@ static value write_block(struct adc_forward *W, uint32_t unit, uint32_t block);
 static void write_step(struct adc_forward *W, uint32_t unit, const struct adc_step *step);
 
 static const char *text_name(const struct adc_forward *W) { return W->code->emit->name; }
-static const value ZERO = {"0.0", false};
 
-static void open_brace(struct adc_forward *W, const char *line)
+static const char *digits(const struct adc_forward *W, uint32_t number) { return adc_code_text(W->code, "%u", number); }
+
+static value number_of(const struct adc_forward *W, double x) { return (value){adc_code_number(W->code, x), false}; }
+
+/* What comes within the lines is indented. */
+static void open_brace(struct adc_forward *W, const char *lines)
 {
-    adc_code_lines(W->code, line);
+    adc_code_lines(W->code, lines);
     W->code->indent = adc_code_text(W->code, "%s    ", W->code->indent);
 }
 
 static void close_brace(struct adc_forward *W, const char *line)
 {
+    const struct adc_text *out = W->code->out;
+    if (W->L->empty != NULL && out->at[out->length - 2] == ':')
+        adc_code_lines(W->code, W->L->empty);
     W->code->indent += 4;
     adc_code_lines(W->code, line);
 }
 
-/* A value of a kind, from one that may be of the other. */
-static const char *as(struct adc_forward *W, value v, bool dual)
-{
-    return dual ? adc_forward_dual(W, v) : adc_forward_number(W, v);
-}
+static const char *is_true(struct adc_forward *W, const char *x) { return adc_code_form(W->code, W->L->truth, x); }
+static const char *is_zero(struct adc_forward *W, const char *x) { return adc_code_text(W->code, "%s == 0.0", x); }
 
 /* ---- slots ---- */
 
@@ -43,10 +45,30 @@ static bool is_inner(const struct adc_forward *W, uint32_t unit) { return W->flo
 
 static const char *slot_text(struct adc_forward *W, uint32_t unit, uint32_t slot)
 {
+    const char *dual = W->flow.slot[unit][slot] ? W->L->dual : "";
     if (is_inner(W, unit))
-        return adc_code_text(W->code, "s%u_%u", unit, slot);
+        return adc_code_text(W->code, "%ss%u_%u", dual, unit, slot);
     W->runs |= !is_function(W, unit);
-    return is_function(W, unit) ? adc_code_text(W->code, "s%u", slot) : adc_code_text(W->code, "r->u%u.s%u", unit, slot);
+    const char *name = adc_code_text(W->code, "s%u", slot);
+    return is_function(W, unit) ? adc_code_text(W->code, "%s%s", dual, name)
+                                : adc_code_form(W->code, W->L->field, digits(W, unit), name, dual);
+}
+
+/* The value of a formula. */
+static value formula_result(struct adc_forward *W, uint32_t unit)
+{
+    const bool dual = W->flow.result[unit];
+    return (value){adc_code_form(W->code, W->L->field, digits(W, unit), "result", dual ? W->L->dual : ""), dual};
+}
+
+static void set(struct adc_forward *W, const char *name, const char *text) { adc_code_line(W->code, W->L->set, name, text); }
+
+static const char *type(const struct adc_forward *W, bool dual) { return adc_code_form(W->code, W->L->type[dual], text_name(W)); }
+
+/* A procedure of a formula is called. */
+static void call(struct adc_forward *W, const char *kind, uint32_t unit)
+{
+    adc_code_line(W->code, W->L->call, text_name(W), kind, digits(W, unit));
 }
 
 static value read_slot(struct adc_forward *W, uint32_t unit, uint32_t slot)
@@ -61,7 +83,7 @@ static value read_slot(struct adc_forward *W, uint32_t unit, uint32_t slot)
 static void set_slot(struct adc_forward *W, uint32_t unit, uint32_t slot, value v)
 {
     W->mentioned[unit][slot] = true;
-    adc_code_put(W->code, "%s = %s;", slot_text(W, unit, slot), as(W, v, W->flow.slot[unit][slot]));
+    set(W, slot_text(W, unit, slot), adc_forward_as(W, v, W->flow.slot[unit][slot]));
 }
 
 /* Declares the slots that occur in what was written from `start` on, before it; `first`: those before it are there. */
@@ -75,11 +97,12 @@ static void declare_slots(struct adc_forward *W, uint32_t unit, uint32_t first, 
     for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++) {
         const bool dual = W->flow.slot[unit][s];
         if (s >= first && W->mentioned[unit][s])
-            adc_code_put(W->code, "%s %s = %s;", dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double",
-                             slot_text(W, unit, s), adc_forward_unknown(W, dual));
+            adc_code_line(W->code, W->L->declare, type(W, dual), slot_text(W, unit, s), adc_forward_unknown(W, dual));
         if ((s < first || W->mentioned[unit][s]) && !W->read[unit][s])
-            adc_code_put(W->code, "(void)%s;", slot_text(W, unit, s));
+            adc_code_line(W->code, W->L->unused, slot_text(W, unit, s));
     }
+    if (!W->runs && !is_inner(W, unit))
+        adc_code_line(W->code, W->L->unused, "r");
     adc_text_add(out, body, length);
 }
 
@@ -101,17 +124,25 @@ static value write_variable(struct adc_forward *W, uint32_t variable)
     while (emit->variables[i].symbol != symbol)         /* all of the program's are there */
         i++;
     if (i >= emit->by_count)
-        return (value){adc_code_number(W->code, emit->variables[i].value), false};
-    W->needs[ADC_FORWARD_INPUT] = W->runs = true;
+        return number_of(W, emit->variables[i].value);
+    W->runs = true;
     const value v = adc_forward_new(W, true);
-    adc_code_put(W->code, "const %1$s_dual %2$s = %1$s_input(r->x[%3$u], %3$u);", text_name(W), v.text, i);
+    const char *x = adc_code_form(W->code, W->L->variable, digits(W, i));
+    adc_code_line(W->code, W->L->constant, type(W, true), v.text, adc_code_text(W->code, "%s_input(%s, %u)", text_name(W), x, i));
     return v;
+}
+
+/* a, b */
+static const char *listed(const struct adc_forward *W, const char *list, const char *text)
+{
+    return *list == '\0' ? text : adc_code_text(W->code, "%s, %s", list, text);
 }
 
 static value write_call(struct adc_forward *W, uint32_t unit, const struct adc_call *call)
 {
     const struct adc_unit *U = &W->program->units[unit], *callee = &W->program->units[call->unit];
-    const char *list = "r";
+    const char *list = W->L->run;
+    const uint32_t most = W->code->language == ADC_C ? 64 : 31;
     uint64_t given = 0;
     bool defaults = false;
     W->runs = true;
@@ -120,17 +151,17 @@ static value write_call(struct adc_forward *W, uint32_t unit, const struct adc_c
         const bool dual = W->flow.slot[call->unit][i];
         defaults |= callee->defaults[i] != ADC_NO_BLOCK;
         given |= argument != ADC_NO_TERM ? UINT64_C(1) << (i & 63u) : 0;
-        list = adc_code_text(W->code, "%s, %s", list, argument == ADC_NO_TERM ? adc_forward_unknown(W, dual)
-                                                      : as(W, write_term(W, unit, argument), dual));
+        list = listed(W, list, argument == ADC_NO_TERM ? adc_forward_unknown(W, dual)
+                                                       : adc_forward_as(W, write_term(W, unit, argument), dual));
     }
-    if (defaults && callee->parameter_count > 64)
+    if (defaults && callee->parameter_count > most)
         adc_error(&W->code->emit->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
-                  "defaults of more than 64 parameters are not written");
+                  "defaults of more than %u parameters are not written", most);
     if (defaults)
-        list = adc_code_text(W->code, "%s, %lluu", list, (unsigned long long)given);
+        list = listed(W, list, adc_code_text(W->code, "%llu%s", (unsigned long long)given, W->L->mark));
     const value v = adc_forward_new(W, W->flow.result[call->unit]);
-    adc_code_put(W->code, "const %s %s = %s_call%u(%s);", v.dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double",
-                     v.text, text_name(W), call->unit, list);
+    adc_code_line(W->code, W->L->constant, type(W, v.dual), v.text,
+                 adc_code_text(W->code, "%s_call%u(%s)", text_name(W), call->unit, list));
     return v;
 }
 
@@ -138,16 +169,15 @@ static value write_formula(struct adc_forward *W, const struct adc_term *term)
 {
     const uint32_t unit = term->at[0], slot = term->at[1];
     W->runs = true;
-    adc_code_put(W->code, "%s_formula%u(r);", text_name(W), unit);
-    return slot == ADC_NO_SLOT ? (value){adc_code_text(W->code, "r->u%u.result", unit), W->flow.result[unit]}
-                               : read_slot(W, unit, slot);
+    call(W, "formula", unit);
+    return slot == ADC_NO_SLOT ? formula_result(W, unit) : read_slot(W, unit, slot);
 }
 
 /* A name for what is assigned in branches or iterations, with what it is before. */
 static value declare(struct adc_forward *W, bool dual, const char *before)
 {
     const value v = adc_forward_new(W, dual);
-    adc_code_put(W->code, "%s %s = %s;", dual ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double", v.text, before);
+    adc_code_line(W->code, W->L->declare, type(W, dual), v.text, before);
     return v;
 }
 
@@ -160,12 +190,11 @@ static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_ca
     const bool dual = W->flow.result[body];
     const char *from = adc_forward_number(W, write_term(W, unit, at[ADC_SUM_INDEX])),
                *to = adc_forward_number(W, write_term(W, unit, at[ADC_SUM_END])), *k = adc_forward_new(W, false).text;
-    const value start = {term->row == ADC_ROW_mul ? "1.0" : "0.0", false};
-    const value sum = declare(W, dual, as(W, start, dual));
-    adc_code_put(W->code, "if (!(%1$s == floor(%1$s) && %2$s == floor(%2$s) && fabs(%1$s) < INFINITY && fabs(%2$s) < INFINITY))",
-                     from, to);
-    adc_code_put(W->code, "    %s = %s;", sum.text, adc_forward_unknown(W, dual));
-    open_brace(W, adc_code_text(W->code, "for (double %1$s = %2$s; %1$s <= %3$s; %1$s += 1.0) {", k, from, to));
+    const value sum = declare(W, dual, adc_forward_as(W, number_of(W, term->row == ADC_ROW_mul), dual));
+    open_brace(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->whole, from, to)));
+    set(W, sum.text, adc_forward_unknown(W, dual));
+    close_brace(W, W->L->end_test);
+    open_brace(W, adc_code_form(W->code, W->L->each, k, from, to));
     const size_t start_of_body = W->code->out->length;
     memset(W->mentioned[body], 0, U->slot_count * sizeof **W->mentioned);
     memset(W->read[body], 0, U->slot_count * sizeof **W->read);
@@ -174,9 +203,10 @@ static value write_sum(struct adc_forward *W, uint32_t unit, const struct adc_ca
         write_step(W, body, &U->steps[block->first + i]);
     const value pair[ADC_MAX_ARITY] = {sum, write_term(W, body, term->at[1])};
     const value next = adc_forward_row(W, (enum adc_op)term->row, pair);
-    adc_code_put(W->code, "%s = %s;", sum.text, as(W, next, dual));
+    set(W, sum.text, adc_forward_as(W, next, dual));
     declare_slots(W, body, 0, start_of_body);
-    close_brace(W, "}");
+    adc_code_line(W->code, W->L->next, k);
+    close_brace(W, W->L->end_loop);
     return sum;
 }
 
@@ -185,14 +215,14 @@ static value write_choice(struct adc_forward *W, uint32_t unit, uint32_t number,
     const char *condition = adc_forward_number(W, write_term(W, unit, at[0]));
     const bool dual = adc_flow_term(&W->flow, unit, number);
     const value v = declare(W, dual, adc_forward_unknown(W, dual));
-    open_brace(W, adc_code_text(W->code, "if (%1$s < 0.0 || %1$s > 0.0) {", condition));
+    open_brace(W, adc_code_form(W->code, W->L->test, is_true(W, condition)));
     W->answer = answer;
-    adc_code_put(W->code, "%s = %s;", v.text, as(W, write_block(W, unit, at[1]), dual));
-    close_brace(W, adc_code_text(W->code, "} else if (%s == 0.0) {", condition));
+    set(W, v.text, adc_forward_as(W, write_block(W, unit, at[1]), dual));
+    close_brace(W, adc_code_form(W->code, W->L->other, is_zero(W, condition)));
     open_brace(W, "");
     W->answer = answer;
-    adc_code_put(W->code, "%s = %s;", v.text, as(W, write_block(W, unit, at[2]), dual));
-    close_brace(W, "}");
+    set(W, v.text, adc_forward_as(W, write_block(W, unit, at[2]), dual));
+    close_brace(W, W->L->end_test);
     return v;
 }
 
@@ -203,8 +233,8 @@ static value write_components(struct adc_forward *W, uint32_t unit, const struct
     W->runs = true;
     for (uint32_t k = 0; k < term->at[1]; k++)
         /* cppcheck-suppress objectIndex; the arguments of a unit are an array */
-        adc_code_put(W->code, "r->value[%u] = %s;", k, adc_forward_dual(W, write_term(W, unit, at[k])));
-    return ZERO;
+        adc_code_line(W->code, W->L->component, digits(W, k), adc_forward_as(W, write_term(W, unit, at[k]), true));
+    return number_of(W, 0);
 }
 
 static value write_row(struct adc_forward *W, uint32_t unit, const struct adc_term *term)
@@ -226,7 +256,7 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
                                               || (term->kind == ADC_TERM_APPLY && W->flow.answer[U->calls[at[0]].unit])))
         refuse(W, unit, term, "an operation on arrays");
     switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_NUMBER: return (value){adc_code_number(W->code, term->number), false};
+    case ADC_TERM_NUMBER: return number_of(W, term->number);
     case ADC_TERM_VARIABLE: return write_variable(W, at[0]);
     case ADC_TERM_SLOT: return read_slot(W, unit, at[0]);
     case ADC_TERM_FORMULA: return write_formula(W, term);
@@ -235,7 +265,7 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
         return W->program->units[U->calls[at[0]].unit].sum ? write_sum(W, unit, &U->calls[at[0]])
                                                            : write_call(W, unit, &U->calls[at[0]]);
     case ADC_TERM_COND: return write_choice(W, unit, number, at, answer);
-    case ADC_TERM_MISSING: return (value){"NAN", false};
+    case ADC_TERM_MISSING: return number_of(W, NAN);
     case ADC_TERM_DIFF: refuse(W, unit, term, "a derivative");
     case ADC_TERM_BINDER: refuse(W, unit, term, "solve, argmin or integrate");
     default:
@@ -247,47 +277,60 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
 
 /* ---- steps ---- */
 
-/* A unit that has no value: a condition is not a number. */
-static const char *fail(struct adc_forward *W)
+/* The end of a function with a value, which a dual has where the result has. */
+static void give(struct adc_forward *W, value v)
 {
-    return is_function(W, W->unit) ? adc_code_text(W->code, "return %s;", adc_forward_unknown(W, W->flow.result[W->unit]))
-                                   : adc_code_text(W->code, "{ %s_unset%u(r); return; }", text_name(W), W->unit);
+    const bool dual = W->flow.result[W->unit];
+    adc_code_line(W->code, W->L->give, adc_forward_as(W, v, dual), dual ? "q" : "t");
 }
 
-static void write_arm(struct adc_forward *W, uint32_t unit, uint32_t block)
+/* A unit has no value where a condition is not a number. */
+static void write_fail(struct adc_forward *W)
 {
-    W->code->indent = adc_code_text(W->code, "%s    ", W->code->indent);
-    write_block(W, unit, block);
-    W->code->indent += 4;
+    if (is_function(W, W->unit)) {
+        const bool dual = W->flow.result[W->unit];
+        give(W, (value){adc_forward_unknown(W, dual), dual});
+        return;
+    }
+    call(W, "unset", W->unit);
+    adc_code_lines(W->code, W->L->leave);
+}
+
+static void write_if(struct adc_forward *W, uint32_t unit, const struct adc_step *step)
+{
+    const char *condition = adc_forward_number(W, write_term(W, unit, step->term));
+    open_brace(W, adc_code_form(W->code, W->L->test, is_true(W, condition)));
+    write_block(W, unit, step->to);
+    close_brace(W, adc_code_form(W->code, W->L->other, is_zero(W, condition)));
+    open_brace(W, "");
+    write_block(W, unit, step->other);
+    close_brace(W, W->L->otherwise);
+    open_brace(W, "");
+    write_fail(W);
+    close_brace(W, W->L->end_test);
+}
+
+static void write_loop(struct adc_forward *W, uint32_t unit, const struct adc_loop *loop)
+{
+    open_brace(W, W->L->loop);
+    const char *condition = adc_forward_number(W, write_block(W, unit, loop->condition));
+    open_brace(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->unequal, condition)));
+    write_fail(W);
+    close_brace(W, W->L->end_test);
+    open_brace(W, adc_code_form(W->code, W->L->test, is_zero(W, condition)));
+    adc_code_lines(W->code, W->L->stop);
+    close_brace(W, W->L->end_test);
+    write_block(W, unit, loop->body);
+    close_brace(W, W->L->end_loop);
 }
 
 static void write_step(struct adc_forward *W, uint32_t unit, const struct adc_step *step)
 {
-    const struct adc_loop *loop = &W->program->units[unit].loops[step->to];
-    const char *condition;
     switch (step->kind) {
-    case ADC_STEP_BIND:
-        set_slot(W, unit, step->to, write_term(W, unit, step->term));
-        return;
-    case ADC_STEP_BLOCK:
-        write_block(W, unit, step->to);
-        return;
-    case ADC_STEP_IF:
-        condition = adc_forward_number(W, write_term(W, unit, step->term));
-        adc_code_put(W->code, "if (%1$s < 0.0 || %1$s > 0.0) {", condition);
-        write_arm(W, unit, step->to);
-        adc_code_put(W->code, "} else if (%s == 0.0) {", condition);
-        write_arm(W, unit, step->other);
-        adc_code_put(W->code, "} else {\n%s    %s\n%s}", W->code->indent, fail(W), W->code->indent);
-        return;
-    case ADC_STEP_LOOP:
-        open_brace(W, "for (;;) {");
-        condition = adc_forward_number(W, write_block(W, unit, loop->condition));
-        adc_code_put(W->code, "if (isnan(%s))\n%s    %s", condition, W->code->indent, fail(W));
-        adc_code_put(W->code, "if (%s == 0.0)\n%s    break;", condition, W->code->indent);
-        write_block(W, unit, loop->body);
-        close_brace(W, "}");
-        return;
+    case ADC_STEP_BIND: set_slot(W, unit, step->to, write_term(W, unit, step->term)); return;
+    case ADC_STEP_BLOCK: write_block(W, unit, step->to); return;
+    case ADC_STEP_IF: write_if(W, unit, step); return;
+    case ADC_STEP_LOOP: write_loop(W, unit, &W->program->units[unit].loops[step->to]); return;
     }
 }
 
@@ -300,190 +343,153 @@ static value write_block(struct adc_forward *W, uint32_t unit, uint32_t block)
     for (uint32_t i = b->first; i < b->first + b->count; i++)
         write_step(W, unit, &U->steps[i]);
     W->answer = answer;
-    return b->result == ADC_NO_TERM ? ZERO : write_term(W, unit, b->result);
+    return b->result == ADC_NO_TERM ? number_of(W, 0) : write_term(W, unit, b->result);
 }
 
 /* ---- units ---- */
 
 /* static f_dual f_call3(struct f_run *r, f_dual s0, double s1, unsigned long long given) */
-static const char *head_of(const struct adc_forward *W, uint32_t unit)
+static const char *head_of(struct adc_forward *W, uint32_t unit)
 {
     const struct adc_unit *U = &W->program->units[unit];
-    const char *list = "";
+    const bool dual = W->flow.result[unit];
+    const char *list = W->L->run, *types = "";
     bool defaults = false;
     if (!is_function(W, unit))
-        return adc_code_text(W->code, "static void %1$s_formula%2$u(struct %1$s_run *r)", text_name(W), unit);
+        return adc_code_form(W->code, W->L->procedure, text_name(W), "formula", digits(W, unit));
     for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
-        list = adc_code_text(W->code, "%s, %s s%u", list,
-                             W->flow.slot[unit][i] ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double", i);
+        const char *kind = type(W, W->flow.slot[unit][i]), *name = slot_text(W, unit, i);
+        list = listed(W, list, adc_code_form(W->code, W->L->parameter, kind, name));
+        types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, kind, name));
         defaults |= U->defaults[i] != ADC_NO_BLOCK;
     }
-    return adc_code_text(W->code, "static %1$s %2$s_call%3$u(struct %2$s_run *r%4$s%5$s)",
-                         W->flow.result[unit] ? adc_code_text(W->code, "%s_dual", text_name(W)) : "double", text_name(W),
-                         unit, list, defaults ? ", unsigned long long given" : "");
+    if (defaults) {
+        list = listed(W, list, W->L->defaults);
+        types = adc_code_text(W->code, "%s%s", types, adc_code_form(W->code, W->L->typed, "integer", W->L->defaults));
+    }
+    return adc_code_form(W->code, W->L->function, type(W, dual), text_name(W), digits(W, unit), list, dual ? "q" : "t", types);
 }
 
 /* Parameters that were not given take their defaults, in order. */
 static void write_defaults(struct adc_forward *W, uint32_t unit)
 {
     const struct adc_unit *U = &W->program->units[unit];
-    for (uint32_t i = 0; unit != 0 && U->function && i < U->parameter_count; i++) {
+    for (uint32_t i = 0; unit != 0 && i < U->parameter_count; i++) {
         if (U->defaults[i] == ADC_NO_BLOCK)
             continue;
-        open_brace(W, adc_code_text(W->code, "if ((given >> %u & 1u) == 0) {", i));
+        open_brace(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->given, digits(W, i))));
         set_slot(W, unit, i, write_block(W, unit, U->defaults[i]));
-        close_brace(W, "}");
+        close_brace(W, W->L->end_test);
     }
 }
 
 /* Lines that make all that a formula has not a number. */
 static void write_unset(struct adc_forward *W, uint32_t unit)
 {
-    const char *name = text_name(W);
-    open_brace(W, adc_code_text(W->code, "static void %1$s_unset%2$u(struct %1$s_run *r)\n{", name, unit));
-    adc_code_put(W->code, "r->u%u.result = %s;", unit, adc_forward_unknown(W, W->flow.result[unit]));
+    open_brace(W, adc_code_form(W->code, W->L->procedure, text_name(W), "unset", digits(W, unit)));
+    set(W, formula_result(W, unit).text, adc_forward_unknown(W, W->flow.result[unit]));
     for (uint32_t s = 0; s < W->program->units[unit].slot_count; s++)
-        adc_code_put(W->code, "r->u%u.s%u = %s;", unit, s, adc_forward_unknown(W, W->flow.slot[unit][s]));
-    close_brace(W, "}\n");
+        set(W, slot_text(W, unit, s), adc_forward_unknown(W, W->flow.slot[unit][s]));
+    close_brace(W, W->L->end_procedure);
+}
+
+static void write_function(struct adc_forward *W, uint32_t unit)
+{
+    open_brace(W, head_of(W, unit));
+    const size_t start = W->code->out->length;
+    write_defaults(W, unit);
+    W->answer = W->flow.answer[unit] && W->code->emit->vector;
+    give(W, write_block(W, unit, 0));
+    declare_slots(W, unit, unit == 0 ? 0 : W->program->units[unit].parameter_count, start);
+    close_brace(W, W->L->end_function);
+}
+
+static void write_procedure(struct adc_forward *W, uint32_t unit)
+{
+    open_brace(W, head_of(W, unit));
+    open_brace(W, adc_code_form(W->code, W->L->test, adc_code_form(W->code, W->L->visited, digits(W, unit))));
+    adc_code_lines(W->code, W->L->leave);
+    close_brace(W, W->L->end_test);
+    adc_code_line(W->code, W->L->visit, digits(W, unit));
+    call(W, "unset", unit);
+    W->answer = W->flow.answer[unit] && W->code->emit->vector;
+    const value v = write_block(W, unit, 0), result = formula_result(W, unit);
+    set(W, result.text, adc_forward_as(W, v, result.dual));
+    close_brace(W, W->L->end_procedure);
 }
 
 static void write_unit(struct adc_forward *W, uint32_t unit)
 {
-    const struct adc_unit *U = &W->program->units[unit];
-    const bool function = is_function(W, unit), dual = W->flow.result[unit];
-    W->runs = false;
+    const char *name = W->program->units[unit].name;
     W->next = 0;
-    if (!function)
+    W->runs = false;
+    if (!is_function(W, unit))
         write_unset(W, unit);
     W->unit = unit;
-    if (U->name != NULL)
-        adc_code_put(W->code, "/* %s */", U->name);
-    open_brace(W, adc_code_text(W->code, "%s\n{", head_of(W, unit)));
-    const size_t start = W->code->out->length;
-    if (!function)
-        adc_code_put(W->code, "if (r->u%1$u.done)\n        return;\n    r->u%1$u.done = 1;\n    %2$s_unset%1$u(r);", unit,
-                         text_name(W));
-    write_defaults(W, unit);
-    W->answer = W->flow.answer[unit] && W->code->emit->vector;
-    const value v = write_block(W, unit, 0);
-    if (function)
-        adc_code_put(W->code, "return %s;", as(W, v, dual));
-    else
-        adc_code_put(W->code, "r->u%u.result = %s;", unit, as(W, v, dual));
-    if (function && !W->runs)
-        adc_code_put(W->code, "(void)r;");
-    if (function)
-        declare_slots(W, unit, unit == 0 ? 0 : U->parameter_count, start);
-    close_brace(W, "}\n");
+    if (name != NULL)
+        adc_code_line(W->code, W->L->remark, name);
+    (is_function(W, unit) ? write_function : write_procedure)(W, unit);
+}
+
+static void write_field(struct adc_forward *W, uint32_t unit, const char *name, bool dual)
+{
+    adc_code_line(W->code, W->L->field_type, type(W, dual), digits(W, unit), name, dual ? W->L->dual : "");
 }
 
 /* What one evaluation has: the variables, formulas that have been evaluated, and the components of a vector. */
-static void write_run(struct adc_forward *W)
+static void write_run(struct adc_forward *W, const char *answer)
 {
-    const struct adc_emit *emit = W->code->emit;
-    const char *name = emit->name;
-    open_brace(W, adc_code_text(W->code, "/* One evaluation. */\nstruct %s_run {", name));
-    adc_code_put(W->code, "const double *x;");
-    if (emit->vector)
-        adc_code_put(W->code, "%s_dual value[%u];", name, emit->root_count);
-    for (uint32_t u = 0; u < W->program->unit_count; u++) {
-        if (!W->flow.reached[u] || is_function(W, u))       /* inner units are functions */
-            continue;
-        open_brace(W, "struct {");
-        adc_code_put(W->code, "int done;\n        %s result;", W->flow.result[u] ? adc_code_text(W->code, "%s_dual", name)
-                                                                               : "double");
-        for (uint32_t s = 0; s < W->program->units[u].slot_count; s++)
-            adc_code_put(W->code, "%s s%u;", W->flow.slot[u][s] ? adc_code_text(W->code, "%s_dual", name) : "double", s);
-        close_brace(W, adc_code_text(W->code, "} u%u;", u));
-    }
-    close_brace(W, "};\n");
-}
-
-/* ---- the functions that are promised ---- */
-
-static void write_number(struct adc_forward *W)
-{
-    const struct adc_emit *emit = W->code->emit;
-    const uint32_t n = emit->by_count;
-    const char *name = emit->name;
-    open_brace(W, adc_code_text(W->code, "\ndouble %s(const double *x, double *gradient%s)\n{", name,
-                                W->second ? ", double *hessian" : ""));
-    adc_code_put(W->code, "struct %s_run r = {0};\n    r.x = x;", name);
-    adc_code_put(W->code, "const %s_dual value = %s;", name,
-                     as(W, (value){adc_code_text(W->code, "%s_call0(&r)", name), W->flow.result[0]}, true));
-    adc_code_put(W->code, "for (int i = 0; gradient != NULL && i < %u; i++)\n        gradient[i] = value.d[i];", n);
-    if (W->second)
-        adc_code_put(W->code, "for (int i = 0; hessian != NULL && i < %1$u; i++)\n        for (int k = 0; k < %1$u; k++)\n"
-                         "            hessian[i*%1$u + k] = value.h[i][k];", n);
-    adc_code_put(W->code, "return value.v;");
-    close_brace(W, "}");
-}
-
-static void write_vector(struct adc_forward *W)
-{
-    const struct adc_emit *emit = W->code->emit;
-    const uint32_t n = emit->by_count, m = emit->root_count;
-    const char *name = emit->name;
-    open_brace(W, adc_code_text(W->code, "\nvoid %s(const double *x, double *value, double *jacobian)\n{", name));
-    adc_code_put(W->code, "struct %s_run r = {0};\n    r.x = x;", name);
-    adc_code_put(W->code, "for (int k = 0; k < %u; k++)\n        r.value[k] = %s;", m, adc_forward_unknown(W, true));
-    adc_code_put(W->code, "(void)%s_call0(&r);", name);
-    adc_code_put(W->code, "for (int k = 0; value != NULL && k < %u; k++)\n        value[k] = r.value[k].v;", m);
-    adc_code_put(W->code, "for (int k = 0; jacobian != NULL && k < %u; k++)\n        for (int i = 0; i < %u; i++)\n"
-                     "            jacobian[k*%u + i] = r.value[k].d[i];", m, n, n);
-    close_brace(W, "}");
-}
-
-/* By variable of the program: it is differentiated by. */
-static bool *independent(const struct adc_emit *emit)
-{
-    bool *by = adc_arena_zeroed(emit->arena, emit->program->variable_count, sizeof *by);
-    for (uint32_t v = 0; v < emit->program->variable_count; v++)
-        for (uint32_t i = 0; i < emit->by_count; i++)
-            by[v] |= emit->variables[i].symbol == emit->program->variables[v].symbol;
-    return by;
-}
-
-static void open_writing(struct adc_forward *W, struct adc_code *code)
-{
-    const struct adc_emit *emit = code->emit;
-    const uint32_t units = emit->program->unit_count;
-    *W = (struct adc_forward){.code = code, .program = emit->program, .second = emit->request->hessian};
-    W->directions = emit->by_count > 0 ? emit->by_count : 1;
-    W->curved = adc_arena_zeroed(emit->arena, (size_t)ADC_ROWS*ADC_MAX_ARITY*ADC_MAX_ARITY, sizeof *W->curved);
-    W->mentioned = adc_arena_array(emit->arena, units, sizeof *W->mentioned);
-    W->read = adc_arena_array(emit->arena, units, sizeof *W->read);
-    for (uint32_t u = 0; u < units; u++) {
-        W->mentioned[u] = adc_arena_zeroed(emit->arena, emit->program->units[u].slot_count + 1u, sizeof **W->mentioned);
-        W->read[u] = adc_arena_zeroed(emit->arena, emit->program->units[u].slot_count + 1u, sizeof **W->read);
-    }
-    adc_flow_find(&W->flow, emit->program, independent(emit), emit->arena);
+    const bool vector = W->code->emit->vector;
+    adc_code_template(W->code, W->L->open_run[vector], answer);
+    W->code->indent = "    ";
+    for (int pass = 0; pass < 2; pass++)
+        for (uint32_t u = 0; u < W->program->unit_count; u++) {
+            if (!W->flow.reached[u] || is_function(W, u))       /* inner units are functions */
+                continue;
+            adc_code_line(W->code, pass == 0 ? W->L->flag : W->L->clear, digits(W, u));
+            for (uint32_t s = 0; s < W->program->units[u].slot_count && pass == 0; s++)
+                write_field(W, u, adc_code_text(W->code, "s%u", s), W->flow.slot[u][s]);
+            if (pass == 0)
+                write_field(W, u, "result", W->flow.result[u]);
+        }
+    W->code->indent = "";
+    adc_code_template(W->code, W->L->close_run[vector], answer);
 }
 
 void adc_forward_write(struct adc_code *code)
 {
-    struct adc_forward W;
+    const struct adc_emit *emit = code->emit;
     struct adc_text *all = code->out, *units = &code->emit->units;
+    struct adc_forward W = {.code = code, .L = code->notation, .program = emit->program, .second = emit->request->hessian,
+                            .curved = adc_arena_zeroed(emit->arena, (size_t)ADC_ROWS*ADC_MAX_ARITY*ADC_MAX_ARITY, 1),
+                            .mentioned = adc_flow_slots(emit->program, emit->arena),
+                            .read = adc_flow_slots(emit->program, emit->arena)};
+    bool *independent = adc_arena_zeroed(emit->arena, emit->program->variable_count, sizeof *independent);
     code->indent = "";
-    for (uint32_t i = 0; i < code->emit->variable_count; i++)
-        code->emit->variables[i].input = ADC_NO_NODE;
-    open_writing(&W, code);
+    for (uint32_t i = 0; i < emit->variable_count; i++) {
+        emit->variables[i].input = ADC_NO_NODE;
+        for (uint32_t v = 0; v < emit->program->variable_count && i < emit->by_count; v++)
+            independent[v] |= emit->variables[i].symbol == emit->program->variables[v].symbol;
+    }
+    adc_flow_find(&W.flow, emit->program, independent, emit->arena);
     code->out = units;
     units->length = 0;
     adc_text_string(units, "");
-    write_run(&W);
-    for (uint32_t u = 0; u < W.program->unit_count; u++)
+    const char *result = adc_code_text(code, "%s_call0(%s)", emit->name, code->language == ADC_C ? "&r" : W.L->run);
+    const char *answer = adc_forward_as(&W, (value){result, W.flow.result[0]}, true);
+    if (W.L->open_run[0] != NULL)
+        write_run(&W, answer);
+    code->indent = code->language == ADC_FORTRAN ? "    " : "";
+    for (uint32_t u = 0; u < W.program->unit_count && code->language == ADC_C; u++)
         if (W.flow.reached[u] && !is_inner(&W, u))
-            adc_code_put(code, "%s;", head_of(&W, u));
-    adc_text_string(units, "\n");
+            adc_code_put(code, "%.*s;", (int)strcspn(head_of(&W, u), "\n"), head_of(&W, u));
+    adc_text_string(units, code->language == ADC_C ? "\n" : "");
     for (uint32_t u = W.program->unit_count; u-- > 0;)
         if (W.flow.reached[u] && !is_inner(&W, u))
             write_unit(&W, u);
-    if (code->emit->vector)
-        write_vector(&W);
-    else
-        write_number(&W);
+    adc_code_template(code, W.L->answer[emit->vector ? 1 : W.second ? 2 : 0], answer);
     code->out = all;
     adc_forward_helpers(&W, all);
     adc_text_string(all, units->at);
+    code->indent = "";
 }

@@ -1,4 +1,4 @@
-/* C code of a program as it is: loops are loops, functions functions, and a number that depends on the variables is
+/* Code of a program as it is: loops are loops, functions functions, and a number that depends on the variables is
  * a dual, its value with a tangent for each of them. It is written where the iterations of a loop, or the depth of a
  * recursion, belong to the point, or where unrolled they are too many for code.
  *
@@ -21,24 +21,22 @@ struct adc_flow {
 
 void adc_flow_find(struct adc_flow *flow, const struct adc_program *program, const bool *variable, struct adc_arena *arena);
 
+/* A flag for each slot, by unit. */
+bool **adc_flow_slots(const struct adc_program *program, struct adc_arena *arena);
+
 /* Whether the value of a term of a unit may. */
 bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t term);
 
 /* A number in the code: a name or a literal. */
 struct adc_forward_value { const char *text; bool dual; };
 
-/* Functions of the code that are written where they are needed. */
-enum adc_forward_helper { ADC_FORWARD_CONSTANT, ADC_FORWARD_INPUT, ADC_FORWARD_UNKNOWN, ADC_FORWARD_CHAIN,
-                          ADC_FORWARD_CURVE, ADC_FORWARD_HELPERS };
-
 struct adc_forward {
     struct adc_code *code;
+    const struct adc_notation *L;
     const struct adc_program *program;
     struct adc_flow flow;
-    uint32_t directions;                    /* at least 1 */
     bool second;                            /* second derivatives, too */
     uint32_t next;                          /* number of a name */
-    bool needs[ADC_FORWARD_HELPERS];
     bool *curved;                           /* by row and pair of arguments: its second derivative is needed */
     /* of the unit that is being written */
     uint32_t unit;
@@ -47,14 +45,16 @@ struct adc_forward {
     bool answer;                            /* what is written next is the answer */
 };
 
-/* Writes the function or functions that adc_emit_c promises. Leaves with an error for what cannot be written so. */
+enum { ADC_EMIT_STEPS = 2000000 };          /* that writing it may take */
+
+/* Writes the function or functions that a form promises. Leaves with an error for what cannot be written so. */
 void adc_forward_write(struct adc_code *code);
 
 /* ---- rows at duals (dual.c) ---- */
 
-/* A dual's number; a number as a dual. */
+/* A dual's number; a value as a number, or as a dual. */
 const char *adc_forward_number(const struct adc_forward *W, struct adc_forward_value value);
-const char *adc_forward_dual(struct adc_forward *W, struct adc_forward_value value);
+const char *adc_forward_as(const struct adc_forward *W, struct adc_forward_value value, bool dual);
 
 /* A new name of a kind of value. */
 struct adc_forward_value adc_forward_new(struct adc_forward *W, bool dual);

@@ -20,15 +20,10 @@ static void put(struct tex *t, const char *text) { adc_text_string(t->out, text)
 
 static bool is_greek(const char *name, size_t length)
 {
-    static const char *const letters[] = {
-        "alpha", "beta", "gamma", "delta", "epsilon", "zeta", "eta", "theta", "iota", "kappa", "lambda", "mu", "nu",
-        "xi",
-        "pi", "rho", "sigma", "tau", "upsilon", "phi", "chi", "psi", "omega", "Gamma", "Delta", "Theta", "Lambda", "Xi",
-        "Pi", "Sigma", "Upsilon", "Phi", "Psi", "Omega"};
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
-        if (strlen(letters[i]) == length && memcmp(letters[i], name, length) == 0)
-            return true;
-    return false;
+    static const char letters[] = " alpha beta gamma delta epsilon zeta eta theta iota kappa lambda mu nu xi pi rho sigma tau "
+        "upsilon phi chi psi omega Gamma Delta Theta Lambda Xi Pi Sigma Upsilon Phi Psi Omega ";
+    char word[16];
+    return snprintf(word, sizeof word, " %.*s ", (int)length, name) < (int)sizeof word && strstr(letters, word) != NULL;
 }
 
 static void put_word(struct tex *t, const char *word, size_t length)
@@ -68,18 +63,14 @@ static void put_name(struct tex *t, const char *name)
 
 static void put_number(struct tex *t, double value)
 {
-    char text[ADC_NUMBER_TEXT], *e;
-    adc_number_text(value, 0, text);
+    char text[ADC_NUMBER_TEXT];
     assert(isfinite(value));            /* the others have names */
-    if ((e = strchr(text, 'e')) != NULL) {
-        *e = '\0';
+    adc_number_text(value, 0, text);
+    const size_t digits = strcspn(text, "e");
+    if (text[digits] == '\0')
         put(t, text);
-        put(t, "\\cdot 10^{");
-        put(t, e + 1);
-        put(t, "}");
-    } else {
-        put(t, text);
-    }
+    else
+        adc_emit_put(t->emit, "%.*s\\cdot 10^{%s}", (int)digits, text, text + digits + 1);
 }
 
 /* ---- operations ---- */
@@ -125,9 +116,7 @@ static void put_call(struct tex *t, const struct adc_node *node)
         put_cell(t, row->latex, args);
         return;
     }
-    put(t, "\\operatorname{");
-    put(t, name);
-    put(t, "}");
+    adc_emit_put(t->emit, "\\operatorname{%s}", name);
     for (uint32_t i = 0; i < node->op; i++)
         put(t, "'");
     put(t, "\\left(");
@@ -169,18 +158,6 @@ static void put_operator(struct tex *t, const struct adc_node *node)
     }
 }
 
-static void put_choice(struct tex *t, const struct adc_node *node)
-{
-    const uint32_t *items = adc_list_items(t->ast, node->second);
-    put(t, "\\begin{cases}");
-    put_tree(t, items[1], ADC_LEVEL_ANY);
-    put(t, "&\\text{if }");
-    put_tree(t, items[0], ADC_LEVEL_ANY);
-    put(t, "\\\\");
-    put_tree(t, items[2], ADC_LEVEL_ANY);
-    put(t, "&\\text{otherwise}\\end{cases}");
-}
-
 static enum adc_level level_of(const struct adc_node *node)
 {
     return node->kind == ADC_OPERATOR ? node->op == ADC_OP_DIV ? ADC_LEVEL_PRODUCT : adc_operators[node->op].level
@@ -204,7 +181,8 @@ static void put_tree(struct tex *t, adc_ref ref, enum adc_level least)
     else if (node->kind == ADC_CALL)
         put_call(t, node);
     else
-        put_choice(t, node);
+        put_cell(t, "\\begin{cases}\\2&\\text{if }\\1\\\\\\3&\\text{otherwise}\\end{cases}",
+                 adc_list_items(t->ast, node->second));
     put(t, brackets ? "\\right)" : "");
     t->depth--;
 }

@@ -212,14 +212,6 @@ static void write_equation(struct adc_emit *emit, const struct adc_equation *equ
     adc_emit_put(emit, "\n");
 }
 
-static void keep_equation(struct adc_equations *to, const struct adc_equation *equation, const struct adc_ast *ast, adc_ref tree)
-{
-    to->at[to->count] = *equation;
-    to->at[to->count++].formula = to->text.length;
-    adc_unparse(ast, tree, &to->text);
-    adc_text_add(&to->text, "", 1);
-}
-
 void adc_equations_release(struct adc_equations *equations)
 {
     adc_text_release(&equations->text);
@@ -242,10 +234,14 @@ static void write_path(struct adc_emit *emit)
 static void put_infix(const struct adc_emit_lines *lines, const struct adc_equation *equation, adc_ref tree)
 {
     struct adc_equations *to = lines->emit->request->equations;
-    if (to != NULL)
-        keep_equation(to, equation, lines->ast, tree);
-    else
+    if (to == NULL) {
         write_equation(lines->emit, equation, lines->ast, tree);
+        return;
+    }
+    to->at[to->count] = *equation;
+    to->at[to->count++].formula = to->text.length;
+    adc_unparse(lines->ast, tree, &to->text);
+    adc_text_add(&to->text, "", 1);
 }
 
 void adc_emit_infix(struct adc_emit *emit)

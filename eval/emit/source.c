@@ -48,25 +48,13 @@ static char *without_comments(struct adc_arena *arena, const char *text)
 }
 
 /* Where an item that begins here ends: after the brace of a function, or the semicolon of anything else. */
-static const char *end_of_item(const char *text, bool *function)
+static const char *end_of_item(const char *text)
 {
-    int depth = 0;
-    char before = ' ';
-    *function = false;
-    for (;; text++) {
+    for (int depth = 0;; text++) {
         assert(*text != '\0');
-        if (*text == '{' && depth++ == 0)
-            *function = before == ')';
-        else if (*text == '(')
-            depth++;
-        else if (*text == ')')
-            depth--;
-        else if (*text == '}' && --depth == 0 && *function)
+        depth += (*text == '{' || *text == '(') - (*text == '}' || *text == ')');
+        if (depth == 0 && (*text == ';' || (*text == '}' && strchr("; ", text[1]) == NULL)))
             return text + 1;
-        else if (*text == ';' && depth == 0)
-            return text + 1;
-        if (!isspace((unsigned char)*text))
-            before = *text;
     }
 }
 
@@ -134,12 +122,11 @@ static void take_apart(struct adc_source_texts *T, uint32_t file)
 {
     const char *text = without_comments(T->arena, sources[file].text);
     while (*(text += strspn(text, " \n")) != '\0') {
-        struct adc_source_item item = {.file = file};
-        const char *end = *text == '#' ? text + strcspn(text, "\n") : end_of_item(text, &item.function);
-        item.text = copy_text(T->arena, text, (size_t)(end - text));
-        if (*text != '#' || strncmp(text, "#define ADC_EVAL", 16) != 0)
-            if (*text != '#' || strncmp(text, "#define", 7) == 0)
-                name_item(T, item);
+        const bool line = *text == '#';
+        const char *end = line ? text + strcspn(text, "\n") : end_of_item(text);
+        if (!line || (strncmp(text, "#define", 7) == 0 && strncmp(text, "#define ADC_EVAL", 16) != 0))
+            name_item(T, (struct adc_source_item){.file = file, .text = copy_text(T->arena, text, (size_t)(end - text)),
+                                                  .function = !line && end[-1] == '}'});
         text = end;
     }
 }
@@ -219,21 +206,6 @@ static const struct { const char *name, *text; } numbers[] = {
     {"M_SQRT1_2", "0.70710678118654752440"}, {"M_SQRT2", "1.41421356237309504880"}, {"M_E", "2.71828182845904523536"},
 };
 
-static void write_word(const struct adc_source_texts *T, const struct adc_source_item *item, const char *word,
-                       size_t length, struct adc_text *out)
-{
-    const struct adc_source_item *used = find(T, word, length, item->file);
-    for (size_t i = 0; used == NULL && i < sizeof numbers / sizeof *numbers; i++)
-        if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, word, length) == 0) {
-            adc_text_string(out, numbers[i].text);
-            return;
-        }
-    if (used != NULL)
-        adc_text_string(out, used->written);
-    else
-        adc_text_add(out, word, length);
-}
-
 static void write_item(const struct adc_source_texts *T, const struct adc_source_item *item, struct adc_text *out)
 {
     const char *at = item->text, *word, *from = at;
@@ -241,8 +213,13 @@ static void write_item(const struct adc_source_texts *T, const struct adc_source
     if (item->function && strncmp(at, "static", 6) != 0)
         adc_text_string(out, "static ");
     while ((word = next_word(&at, &length)) != NULL) {
-        adc_text_add(out, from, (size_t)(word - from));
-        write_word(T, item, word, length, out);
+        const struct adc_source_item *used = find(T, word, length, item->file);
+        const char *written = used != NULL ? used->written : NULL;
+        for (size_t i = 0; written == NULL && i < sizeof numbers / sizeof *numbers; i++)
+            if (strlen(numbers[i].name) == length && memcmp(numbers[i].name, word, length) == 0)
+                written = numbers[i].text;
+        adc_text_add(out, from, (size_t)(word - from) + (written == NULL ? length : 0));
+        adc_text_string(out, written != NULL ? written : "");
         from = word + length;
     }
     adc_text_string(out, from);

@@ -151,16 +151,16 @@ enum { SORTED = 200 };          /* parts of a sum that are sorted; more are writ
 static adc_ref sum(const struct adc_emit_lines *L, const struct adc_formula_term *term)
 {
     bool done[SORTED] = {false};
-    uint32_t sorted = term->count <= SORTED ? term->count : 0;
-    uint32_t first = sorted > 0 ? next_part(L, term, done, true) : 0;
-    bool number_first = first == NONE && term->q.n > 0;
+    const bool sorted = term->count <= SORTED;
+    uint32_t next = sorted ? next_part(L, term, done, true) : 0;
+    const bool number_first = next == NONE && term->q.n > 0;
     adc_ref result = number_first ? fraction(L, term->q) : NONE;
     for (uint32_t i = 0; i < term->count; i++) {
-        uint32_t next = sorted == 0 ? i : first != NONE ? first : next_part(L, term, done, false);
-        if (sorted > 0)
+        next = !sorted ? i : next != NONE ? next : next_part(L, term, done, false);
+        if (sorted)
             done[next] = true;
-        first = NONE;
         result = add(L, result, &term->part[next]);
+        next = NONE;
     }
     if (number_first || term->q.n == 0)
         return result;

@@ -373,9 +373,92 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
   adcalc: Python has no function for 'airyai'
     hint: --emit=c brings all functions along as source
   [1]
-  $ adcalc -e 'x < 1 ? x : 2*x' --at x=3 --emit=python
-  adcalc: branches, loops and sums that depend on the point are not written in Python
-    hint: --emit=c writes them, and what it writes can be called
+
+Programs with branches as they stand; tests/emitted runs them at points on all branches. Gamma and its kin in Python.
+
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=javascript | sed -n '/_call0(r) {/,$p'
+  function f_call0(r) {
+      let s0 = f_unknown();
+      const t0 = f_input(r.x[0], 0);
+      s0 = t0;
+      for (;;) {
+          const t1 = f_compared(s0.v, 10.0, (s0.v < 10.0));
+          if (Number.isNaN(t1)) {
+              return f_unknown();
+          }
+          if (t1 == 0.0) {
+              break;
+          }
+          const t2 = f_input(r.x[1], 1);
+          let t3 = f_constant((s0.v*t2.v));
+          f_chain(t3, t2.v, s0);
+          f_chain(t3, s0.v, t2);
+          s0 = t3;
+      }
+      return s0;
+  }
+
+  function f(x) {
+      const r = {x: x};
+      const result = f_call0(r);
+      return {value: result.v, gradient: result.d.slice(0, 2)};
+  }
+  $ adcalc -e 'x < 1 ? x : 2*x' --emit=python | sed -n '/_call0(r):/,/return/p'
+  def f_call0(r):
+      t0 = f_input(r['x'][0], 0)
+      t1 = f_compared(t0.v, 1.0, (t0.v < 1.0))
+      t2 = f_unknown()
+      if t1 < 0.0 or t1 > 0.0:
+          t3 = f_input(r['x'][0], 0)
+          t2 = t3
+      elif t1 == 0.0:
+          t4 = f_input(r['x'][0], 0)
+          t5 = f_constant((2.0*t4.v))
+          f_chain(t5, 2.0, t4)
+          t2 = t5
+      return t2
+  $ adcalc -e 'x < 1 ? x : 2*x' --emit=julia | sed -n '/^function f_call0(r)$/,/^end/p'
+  function f_call0(r)
+      t0 = f_input(r["x"][begin + 0], 0)
+      t1 = f_compared(t0.v, 1.0, (t0.v < 1.0))
+      t2 = f_unknown()
+      if t1 < 0.0 || t1 > 0.0
+          t3 = f_input(r["x"][begin + 0], 0)
+          t2 = t3
+      elseif t1 == 0.0
+          t4 = f_input(r["x"][begin + 0], 0)
+          t5 = f_constant((2.0*t4.v))
+          f_chain(t5, 2.0, t4)
+          t2 = t5
+      end
+      return t2
+  end
+  $ adcalc -e 'x < 1 ? x : 2*x' --emit=fortran | sed -n '/_call0() /,/end function/p'
+      recursive function f_call0() result(q)
+          q_t0 = f_input(x(0), 0)
+          t1 = f_compared(q_t0%v, 1.0d0, (q_t0%v < 1.0d0))
+          q_t2 = f_unknown()
+          if (t1 < 0d0 .or. t1 > 0d0) then
+              q_t3 = f_input(x(0), 0)
+              q_t2 = q_t3
+          else if (t1 == 0.0) then
+              q_t4 = f_input(x(0), 0)
+              q_t5 = f_constant((2.0d0*q_t4%v))
+              call f_chain(q_t5, 2.0d0, q_t4)
+              q_t2 = q_t5
+          end if
+          q = q_t2
+          return
+      end function
+  $ adcalc -e 'lgamma(x)' --emit=python | grep special
+  from scipy import special       # gamma and its kin are functions of SciPy
+      v1 = special.gammaln(v0)
+      v3 = special.digamma(v0)
+  $ adcalc -e 'x < 1 ? x : solve(u=x, u^3 + u - x)' --at x=3 --emit=python
+  adcalc: -e:1:13: solve, argmin or integrate cannot be written in a program with branches, or with loops that depend on the point
+    x < 1 ? x : solve(u=x, u^3 + u - x)
+                ^~~~~~~~~~~~~~~~~~~~~~~
+    hint: --emit=c writes it for the branch of a point
   [2]
 
 Fortran.
