@@ -56,9 +56,11 @@ static void make_answer(void *user)
 }
 
 /* Makes it. Shapes that do not fit are for the walk to find, if it comes there. */
-static struct adc_tape *make_tape(struct make *m, struct adc_arena *arena, struct adc_arena *scratch, void (*how)(void *user))
+static struct adc_tape *make_tape(struct make *m, const struct adc_program *program, struct adc_arena *arena,
+                                  struct adc_arena *scratch, void (*how)(void *user))
 {
-    struct adc_tape *T = m->M.T;
+    struct adc_tape *T = m->M.T = adc_arena_zeroed(arena, 1, sizeof *T);
+    T->program = program;
     const struct adc_arena_mark mark = adc_arena_mark(scratch);
     T->arena = arena;
     m->M.driver.arena = scratch;
@@ -75,7 +77,6 @@ static struct adc_tape *make_tape(struct make *m, struct adc_arena *arena, struc
     T->cell = adc_arena_array(arena, T->registers, sizeof *T->cell);
     for (uint32_t i = 0; i < T->registers; i++)
         T->cell[i].power = ADC_TAPE_NOTHING;
-    T->active_for = NULL;
     adc_tape_find_lives(T, scratch);
     return T;
 }
@@ -83,19 +84,15 @@ static struct adc_tape *make_tape(struct make *m, struct adc_arena *arena, struc
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number)
 {
-    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .shapes = shapes}, .unit = unit, .number = number};
-    T->program = program;
-    return make_tape(&m, arena, scratch, make);
+    struct make m = {.M = {.shapes = shapes}, .unit = unit, .number = number};
+    return make_tape(&m, program, arena, scratch, make);
 }
 
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result)
 {
-    struct adc_tape *T = adc_arena_zeroed(arena, 1, sizeof *T);
-    struct make m = {.M = {.T = T, .answer = true}, .unit = &program->units[program->root]};
-    T->program = program;
-    make_tape(&m, arena, scratch, make_answer);
+    struct make m = {.M = {.answer = true}, .unit = &program->units[program->root]};
+    struct adc_tape *T = make_tape(&m, program, arena, scratch, make_answer);
     *result = m.result;
     return T;
 }

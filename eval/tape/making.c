@@ -217,33 +217,29 @@ uint32_t adc_making_home(const struct adc_making *M, uint32_t site, uint32_t *sl
     return site;
 }
 
-/* Whether an array of the tape is that of an import, of a term, or of a slot of a call. */
-static bool is_array_of(const struct adc_tape_array *array, uint32_t import, const struct adc_term *term, uint32_t site,
-                        uint32_t slot)
-{
-    if (import != ADC_TAPE_NONE || term == NULL)
-        return array->import == import && array->term == NULL && array->site == site && array->slot == slot;
-    return array->term != NULL && array->term->kind == term->kind && array->term->at[0] == term->at[0];
-}
-
-static uint32_t add_array(struct adc_making *M, uint32_t import, const struct adc_term *term, uint32_t site, uint32_t slot)
+/* The number of an array: of an import, of a term, or of a slot of a call. */
+static uint32_t add_array(struct adc_making *M, struct adc_tape_array array)
 {
     struct adc_tape *T = M->T;
-    for (uint32_t i = 0; i < T->array_count; i++)
-        if (is_array_of(&T->arrays[i], import, term, site, slot))
+    for (uint32_t i = 0; i < T->array_count; i++) {
+        const struct adc_tape_array *like = &T->arrays[i];
+        if ((like->term == NULL) != (array.term == NULL))
+            continue;
+        if (array.term != NULL ? like->term->kind == array.term->kind && like->term->at[0] == array.term->at[0]
+                               : like->import == array.import && like->site == array.site && like->slot == array.slot)
             return i;
+    }
     T->arrays = adc_arena_room(T->arena, T->arrays, T->array_count, &T->array_capacity, sizeof *T->arrays);
-    T->arrays[T->array_count] = (struct adc_tape_array){.import = import, .term = term, .site = site, .slot = slot,
-                                                        .base = ADC_TAPE_NONE};
+    T->arrays[T->array_count] = array;
+    T->arrays[T->array_count].base = ADC_TAPE_NONE;
     return T->array_count++;
 }
 
 /* The array of a slot that is to have one; of a call it is new with the first that it takes. */
 uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t slot)
 {
-    if (site != 0)
-        return add_array(M, ADC_TAPE_NONE, NULL, site, slot);
-    return add_array(M, (uint32_t)(adc_making_import_slot(M, slot) - M->T->imports), NULL, 0, slot);
+    const uint32_t import = site != 0 ? ADC_TAPE_NONE : (uint32_t)(adc_making_import_slot(M, slot) - M->T->imports);
+    return add_array(M, (struct adc_tape_array){.import = import, .site = site, .slot = slot});
 }
 
 uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slot)
@@ -270,7 +266,7 @@ uint32_t adc_making_find_array(struct adc_making *M, uint32_t site, uint32_t bas
         const uint32_t home = adc_making_home(M, site, &slot);
         i = home == 0 ? adc_making_add_slot_array(M, 0, slot) : adc_making_slot_array(M, home, slot);
     } else if (term->kind == ADC_TERM_VARIABLES || term->kind == ADC_TERM_CONSTANTS) {
-        i = add_array(M, ADC_TAPE_NONE, term, 0, 0);
+        i = add_array(M, (struct adc_tape_array){.import = ADC_TAPE_NONE, .term = term});
     } else {
         return ADC_TAPE_NONE;
     }

@@ -68,22 +68,20 @@ static bool apply_numbers(struct adc_frame *F, const struct adc_term *term, cons
 struct adc_dual adc_apply_each_of(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
     const struct adc_extent v = adc_each_extent(F, term, o);
-    struct adc_dual x[ADC_MAX_ARITY];
-    bool varies, depends = adc_any_depends(o, &varies), passes = false;
-    struct adc_tensor *array = adc_tensor_new(F, v);
-    if (!adc_by_one(F) && !F->walk->bounds)
-        return adc_tensor_dual(array, apply_numbers(F, term, o, array), varies);
-    if (depends && adc_by_one(F))
-        adc_tensor_add_tangents(F, array);
+    struct adc_dual x[ADC_MAX_ARITY], r = adc_new_array_dual(F, v);
+    if (!adc_by_one(F) && !F->walk->bounds) {
+        adc_any_depends(o, &r.varies);
+        r.depends = apply_numbers(F, term, o, r.array);
+        return r;
+    }
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         for (uint32_t k = 0; k < o->count; k++)
             x[k] = adc_array_element(&o->x[k], adc_each_index(v, adc_dual_extent(&o->x[k]), i));
-        struct adc_dual e = adc_apply_row(F, term, x);
-        adc_tensor_set(array, i, &e);
+        const struct adc_dual e = adc_apply_row(F, term, x);
+        adc_set_array_element(&r, i, &e);
         adc_work(F->walk->context, 1);
-        passes |= e.depends;
     }
-    return adc_tensor_dual(array, passes, varies);
+    return r;
 }
 
 /* adjoint[k] of each element gets seed dg/dx_k. */

@@ -55,31 +55,27 @@ struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V)
     const struct adc_term *term = &F->unit->terms[Z];
     const uint32_t number = term->at[0];
     struct adc_array_operands o = adc_array_operands_of(F, term);
-    struct adc_dual e = {0};
     adc_evaluate_array_operands(F, term, &o, V);
     if (is_comprehension(term))
         need_vectors(F, &o);
     const struct adc_extent v = extent_of(F, term, &o);
-    struct adc_tensor *array = v.rank == ADC_RANK_NUMBER ? NULL : adc_tensor_new(F, v);
-    bool varies = false, depends = !is_comprehension(term) && adc_any_depends(&o, &varies);
+    struct adc_dual r = v.rank == ADC_RANK_NUMBER ? (struct adc_dual){0} : adc_new_array_dual(F, v);
     F->callee[number] = NULL;
-    if (array != NULL && adc_by_one(F))
-        adc_tensor_add_tangents(F, array);
     F->walk->depth += !is_comprehension(term);
     for (size_t i = 0; i < adc_extent_count(v); i++) {
         adc_check_limits(F, term->span);
         struct adc_frame *body = frame_at(F, term, &o, v, i, V);
-        e = adc_eval_block(body, 0, V);
+        const struct adc_dual e = adc_eval_block(body, 0, V);
         adc_need_number(F, Z, &e, "an element");
         body->previous = F->callee[number];
         F->callee[number] = body;
-        depends |= e.depends;
-        varies |= e.varies;
-        if (array != NULL)
-            adc_tensor_set(array, i, &e);
+        if (r.array != NULL)
+            adc_set_array_element(&r, i, &e);
+        else
+            r = e;
     }
     F->walk->depth -= !is_comprehension(term);
-    return array != NULL ? adc_tensor_dual(array, depends, varies) : e;
+    return r;
 }
 
 void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed)

@@ -112,35 +112,21 @@ static void derive_answer(struct adc_walk *walk, double seed)
     adc_derive_block(walk->root, 0, seeds);
 }
 
-/* Looks whether a derivative passes through a row that has none: what is kept in a name may be read by value(e) only. */
-struct refusal { struct adc_walk *walk; struct adc_recording recording; bool stands; };
-
-static void look_for_refusal(void *user)
+/* Refuses a row without a derivative where one passes through it: what is kept in a name may be read by value(e) only. */
+static void check_refused(struct adc_walk *walk)
 {
-    struct refusal *r = user;
-    const struct adc_walk *walk = r->walk;
     struct adc_program *program = walk->program;
-    bool *independent = adc_arena_array(&r->walk->arena, program->variable_count, sizeof *independent);
+    const struct adc_located_incident *refused = &walk->refused;
+    struct adc_recording *recording = adc_fresh_recording(&walk->recording, &program->arena);
+    bool *independent = adc_arena_array(&walk->arena, program->variable_count, sizeof *independent);
     for (uint32_t v = 0; v < program->variable_count; v++)
         independent[v] = walk->by == ADC_BY_ALL ? walk->wanted[v] : v == walk->by;
-    adc_recording_init(&r->recording, walk->context);
     if (program->component == ADC_ALL_COMPONENTS)
-        adc_graph_build_all(&r->recording, program, walk->point,
-                            adc_arena_array(&r->walk->arena, program->width, sizeof(uint32_t)));
+        adc_graph_build_all(recording, program, walk->point, adc_arena_array(&walk->arena, program->width, sizeof(uint32_t)));
     else
-        adc_graph_build(&r->recording, program, walk->point);
-    adc_graph_restrict_by(&r->recording, program, independent);
-    r->stands = adc_graph_find_role(&r->recording.at, ADC_REFUSED) != ADC_NO_NODE;
-}
-
-static void release_refusal(void *user) { adc_recording_release(&((struct refusal *)user)->recording); }
-
-static void judge_refused(struct adc_walk *walk)
-{
-    const struct adc_located_incident *refused = &walk->refused;
-    struct refusal r = {.walk = walk};
-    adc_finally(walk->context, look_for_refusal, release_refusal, &r);
-    if (r.stands)
+        adc_graph_build(recording, program, walk->point);
+    adc_graph_restrict_by(recording, program, independent);
+    if (adc_graph_find_role(&recording->at, ADC_REFUSED) != ADC_NO_NODE)
         adc_error(walk->context, ADC_DOMAIN, refused->unit->ast->source, refused->term->span, "'%s' has no derivative",
                   adc_row_name(&adc_rows[refused->term->row]));
 }
@@ -175,7 +161,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->apart = program->element != NULL ? walk->steps - shared : 0;
     adc_work(walk->context, walk->steps);
     if (walk->refused.term != NULL)
-        judge_refused(walk);
+        check_refused(walk);
     return adc_program_selects(program) ? selected(walk, &result) : result;
 }
 
