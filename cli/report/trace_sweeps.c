@@ -160,24 +160,38 @@ static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct 
 
 /* ---- elimination ---- */
 
-/* How many multiplications each order takes, and the order that is not a sweep. */
-static void put_elimination(FILE *out, const struct adc_wengert *trace)
+static void put_order(FILE *out, const struct adc_wengert *trace, const char *name, const uint32_t *order)
 {
     enum { MOST_NAMED = 20 };
+    const uint32_t count = order != NULL ? trace->elimination->vertices : 0;
+    if (count > 0)
+        fprintf(out, "%s order:", name);
+    for (uint32_t i = 0; i < count && i < MOST_NAMED; i++)
+        fprintf(out, " %s", trace->rows[order[i]].name);
+    fputs(count > MOST_NAMED ? " ...\n" : count > 0 ? "\n" : "", out);
+}
+
+/* How many multiplications each order takes, and the orders that are not sweeps. */
+static void put_elimination(FILE *out, const struct adc_wengert *trace)
+{
     const struct adc_elimination *e = trace->elimination;
-    char difference[ADC_NUMBER_TEXT];
+    char difference[ADC_NUMBER_TEXT], orders[2000];
+    size_t used = 0;
     if (e->unable != NULL) {
         fprintf(out, "\nno elimination of vertices: %s\n", e->unable);
         return;
     }
     fprintf(out, "\nelimination of %u vertices, %u edges; multiplications\n", e->vertices, e->edges);
-    for (int order = 0; order < ADC_ELIMINATIONS; order++)
+    for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL); order++)
         fprintf(out, "  %-11s %llu\n", adc_elimination_name((enum adc_elimination_order)order),
                 (unsigned long long)e->multiplications[order]);
-    fputs(e->vertices > 0 ? "order of Markowitz:" : "", out);
-    for (uint32_t i = 0; i < e->vertices && i < MOST_NAMED; i++)
-        fprintf(out, " %s", trace->rows[e->order[i]].name);
-    fputs(e->vertices > MOST_NAMED ? " ...\n" : e->vertices > 0 ? "\n" : "", out);
+    put_order(out, trace, "Markowitz", e->order);
+    put_order(out, trace, "optimal", e->optimal);
+    for (uint32_t k = 0; k < e->all_count && used < sizeof orders; k++)
+        used += (size_t)snprintf(orders + used, sizeof orders - used, k == 0 ? "%llu with %llu multiplications" : ", %llu with %llu",
+                                 (unsigned long long)e->all[k].orders, (unsigned long long)e->all[k].multiplications);
+    if (e->all_count > 0)
+        put_fitted(out, 4, "all orders: %s", orders);
     if (e->difference == 0)
         fputs("all give the same Jacobian\n", out);
     else

@@ -156,10 +156,10 @@ static void put_row(struct adc_json *json, const struct adc_wengert *trace, uint
 
 static void put_elimination(struct adc_json *json, const struct adc_wengert *trace)
 {
-    static const char *const keys[] = {"forward", "reverse", "markowitz"};
+    static const char *const keys[] = {"forward", "reverse", "markowitz", "optimal"};
     const struct adc_elimination *e = trace->elimination;
     adc_json_begin(json, "elimination", '{');
-    for (int order = 0; order < ADC_ELIMINATIONS && e->unable == NULL; order++) {
+    for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL) && e->unable == NULL; order++) {
         adc_json_add_whole(json, keys[order], (uint32_t)e->multiplications[order]);
     }
     if (e->unable != NULL) {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST = 1000 };               /* vertices */
+enum { MOST = 1000, MOST_OPTIMAL = 15, MOST_LISTED = 7 };       /* vertices */
 enum kind { GONE, EDGE, COPY };
 
 #define NONE UINT32_MAX
@@ -120,11 +120,14 @@ static void eliminate(struct net *net, uint32_t v)
     net->inner[v] = false;
 }
 
-/* The vertex that is eliminated next, NONE: none is left. */
-static uint32_t choose(const struct net *net, enum adc_elimination_order order)
+/* The vertex that is eliminated next, NONE: none is left. An optimal order is in `taken`. */
+static uint32_t choose(const struct net *net, enum adc_elimination_order order, const uint32_t *taken)
 {
     uint32_t best = NONE;
     uint64_t fewest = UINT64_MAX;
+    for (uint32_t v = 0; order == ADC_ELIMINATE_OPTIMAL && v < net->trace->count; v++)
+        if (net->inner[v])
+            return *taken;
     for (uint32_t v = 0; v < net->trace->count; v++) {
         if (!net->inner[v])
             continue;
@@ -154,12 +157,109 @@ static struct net run(const struct net *original, enum adc_elimination_order ord
     net.in = copied(net.arena, net.in, net.count, sizeof *net.in);
     net.out = copied(net.arena, net.out, net.count, sizeof *net.out);
     net.inner = copied(net.arena, net.inner, net.count, sizeof *net.inner);
-    for (uint32_t v; (v = choose(&net, order)) != NONE; *taken++ = v) {
+    for (uint32_t v; (v = choose(&net, order, taken)) != NONE; *taken++ = v) {
         adc_work(net.context, (uint64_t)net.count * (order == ADC_ELIMINATE_MARKOWITZ ? net.count : 4u));
         *sum += pairs(&net, v);
         eliminate(&net, v);
     }
     return net;
+}
+
+/* ---- all orders ---- */
+
+/* The graph in bits: its few inner vertices are the lowest. */
+struct bits {
+    uint64_t in[MOST_OPTIMAL], out[MOST_OPTIMAL], edge[MOST_OPTIMAL];   /* edge: what is not a copy of `out` */
+    uint32_t row[MOST_OPTIMAL], count;
+};
+
+/* The vertices that a path from `first` on leads to, through those of `gone` alone. */
+static uint64_t reached(uint64_t first, const uint64_t *next, uint64_t gone)
+{
+    uint64_t seen = first, done = 0, open;
+    while ((open = seen & gone & ~done) != 0) {
+        done |= open & -open;
+        seen |= next[__builtin_ctzll(open)];
+    }
+    return seen & ~gone;
+}
+
+/* How many multiplications vertex v takes when those of `gone` were eliminated, in whatever order: there is an edge where a path
+ * through them was. */
+static uint64_t cost(const struct bits *b, uint32_t v, uint64_t gone)
+{
+    return (uint64_t)__builtin_popcountll(reached(b->in[v], b->in, gone)) * (uint64_t)__builtin_popcountll(reached(b->edge[v], b->out, gone));
+}
+
+/* False: there are too many vertices. */
+static bool find_bits(const struct net *net, struct bits *b)
+{
+    uint32_t *bit = adc_arena_array(net->arena, net->count + 1u, sizeof *bit), count = 0;
+    *b = (struct bits){.count = 0};
+    for (int inner = 1; inner >= 0; inner--)
+        for (uint32_t v = 0; v < net->count; v++)
+            if ((v < net->trace->count && net->inner[v]) == inner && (net->in[v] != NONE || net->out[v] != NONE)) {
+                if (count == (inner ? MOST_OPTIMAL : 64))
+                    return false;
+                if (inner)
+                    b->row[b->count++] = v;
+                bit[v] = count++;
+            }
+    for (uint32_t i = 0; i < net->edge_count; i++) {
+        const struct edge *e = &net->edges[i];
+        const uint32_t from = bit[e->from], to = bit[e->to];
+        if (to < b->count)
+            b->in[to] |= UINT64_C(1) << from;
+        if (from < b->count)
+            b->out[from] |= UINT64_C(1) << to;
+        if (from < b->count && e->kind == EDGE)
+            b->edge[from] |= UINT64_C(1) << to;
+    }
+    return true;
+}
+
+/* By the set of what was eliminated, from small to large: its fewest multiplications and the last vertex that makes them (dynamic
+ * programming; the best order is NP-complete to find in general, U. Naumann, Math. Program. 112, 2008). */
+static uint32_t *optimal_order(const struct net *net, const struct bits *b)
+{
+    const uint32_t sets = UINT32_C(1) << b->count;
+    uint64_t *fewest = adc_arena_array(net->arena, sets, sizeof *fewest);
+    uint8_t *last = adc_arena_zeroed(net->arena, sets, sizeof *last);
+    uint32_t *order = adc_arena_array(net->arena, b->count + 1u, sizeof *order);
+    fewest[0] = 0;
+    for (uint32_t set = 1; set < sets; set++) {
+        adc_work(net->context, b->count);
+        fewest[set] = UINT64_MAX;
+        for (uint32_t v = 0; v < b->count; v++) {
+            const uint32_t before = set & ~(UINT32_C(1) << v);
+            const uint64_t all = before != set ? fewest[before] + cost(b, v, before) : UINT64_MAX;
+            if (all < fewest[set]) {
+                fewest[set] = all;
+                last[set] = (uint8_t)v;
+            }
+        }
+    }
+    for (uint32_t set = sets - 1, k = b->count; k-- > 0; set &= ~(UINT32_C(1) << last[set]))
+        order[k] = b->row[last[set]];
+    return order;
+}
+
+/* Goes through all orders of what is left. */
+static void list_orders(const struct bits *b, uint64_t gone, uint64_t sum, struct adc_elimination *e)
+{
+    for (uint32_t v = 0; v < b->count; v++)
+        if ((gone >> v & 1) == 0)
+            list_orders(b, gone | UINT64_C(1) << v, sum + cost(b, v, gone), e);
+    if (gone != (UINT64_C(1) << b->count) - 1)
+        return;
+    uint32_t k = e->all_count;
+    while (k > 0 && e->all[k - 1].multiplications >= sum)
+        k--;
+    if (k == e->all_count || e->all[k].multiplications != sum) {
+        memmove(e->all + k + 1, e->all + k, (e->all_count++ - k) * sizeof *e->all);
+        e->all[k] = (struct adc_elimination_orders){sum, 0};
+    }
+    e->all[k].orders++;
 }
 
 /* ---- comparison ---- */
@@ -201,7 +301,7 @@ static double difference(const struct net *net, const struct net *a, const struc
 
 const char *adc_elimination_name(enum adc_elimination_order order)
 {
-    static const char *const names[] = {"forward", "reverse", "Markowitz"};
+    static const char *const names[] = {"forward", "reverse", "Markowitz", "optimal"};
     return names[order];
 }
 
@@ -213,9 +313,17 @@ static void fill(const struct net *net, struct adc_elimination *e)
         e->vertices += net->inner[v];
     for (uint32_t i = 0; i < net->edge_count; i++)
         e->edges += net->edges[i].kind == EDGE;
+    struct bits bits;
     e->order = adc_arena_array(net->arena, e->vertices + 1u, sizeof *e->order);     /* Markowitz is the last to fill it */
-    for (int order = 0; order < ADC_ELIMINATIONS; order++) {
-        left[order] = run(net, (enum adc_elimination_order)order, e->order, &e->multiplications[order]);
+    e->optimal = find_bits(net, &bits) ? optimal_order(net, &bits) : NULL;
+    if (e->optimal != NULL && bits.count <= MOST_LISTED) {
+        enum { ORDERS = 5040 };     /* of 7 vertices */
+        e->all = adc_arena_array(net->arena, ORDERS + 1, sizeof *e->all);
+        list_orders(&bits, 0, 0, e);
+    }
+    for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL); order++) {
+        left[order] = run(net, (enum adc_elimination_order)order, order == ADC_ELIMINATE_OPTIMAL ? e->optimal : e->order,
+                          &e->multiplications[order]);
         e->difference = fmax(e->difference, difference(net, &left[0], &left[order]));
     }
     if (!trace->pulled_back && trace->adjoint_count == trace->output_count)

@@ -151,14 +151,24 @@ void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent)
 enum adc_mark { ADC_DOT, ADC_BAR };
 adc_ref adc_wengert_marked(struct adc_wengert *trace, uint32_t row, enum adc_mark mark);
 
-enum adc_elimination_order { ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ, ADC_ELIMINATIONS };
+enum adc_elimination_order {
+    ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ,
+    ADC_ELIMINATE_OPTIMAL,          /* of all orders one with the fewest multiplications, where there are few vertices */
+    ADC_ELIMINATIONS
+};
+
+/* So many orders take so many multiplications. */
+struct adc_elimination_orders { uint64_t multiplications, orders; };
 
 struct adc_elimination {
     const char *unable;             /* why there is none; NULL: there is */
     uint32_t vertices;              /* that are eliminated, */
     uint32_t edges;                 /* among all of the graph */
     uint64_t multiplications[ADC_ELIMINATIONS];
-    uint32_t *order;                /* rows, as Markowitz takes them */
+    uint32_t *order;                /* rows, as Markowitz takes them, */
+    uint32_t *optimal;              /* and in the optimal order; NULL: more than 15 vertices */
+    struct adc_elimination_orders *all;     /* all orders by ascending count, of up to 7 vertices; NULL: of more */
+    uint32_t all_count;
     double difference;              /* the largest between entries of the Jacobians, of each other and of the adjoints of
                                        the trace, relative to the largest entry of their row */
 };
@@ -166,7 +176,7 @@ struct adc_elimination {
 /* Eliminates the vertices of a trace in each of the orders; the trace receives the counts. */
 void adc_eliminate(struct adc_context *context, struct adc_wengert *trace);
 
-/* "forward", "reverse", "Markowitz". */
+/* "forward", "reverse", "Markowitz", "optimal". */
 const char *adc_elimination_name(enum adc_elimination_order order);
 
 #endif

@@ -4,12 +4,15 @@ A product under a sine: each elimination of a vertex takes its predecessors time
 x*y, 3 for (x*y)*z and 4 for the sine's argument; in reverse it is 2 each time.
 
   $ adcalc -e 'sin(x*y*z*w)' --at x=1,y=2,z=3,w=0.5 --trace --elimination --no-check | sed '1,/^f = /d'
-  
+
   elimination of 3 vertices, 7 edges; multiplications
     forward     9
     reverse     6
     Markowitz   6
-  order of Markowitz: w3 w2 w1
+    optimal     6
+  Markowitz order: w3 w2 w1
+  optimal order: w3 w2 w1
+  all orders: 1 with 6 multiplications, 3 with 7, 1 with 8, 1 with 9
   all give the same Jacobian
 
 Between many inputs and many outputs what lies in the middle is narrow, and neither sweep sees it: by hand 2 + 3 + 3 + 3
@@ -26,7 +29,10 @@ An output that is used goes on as a copy, which costs nothing; an event has no l
     forward     1
     reverse     1
     Markowitz   1
-  order of Markowitz: w1
+    optimal     1
+  Markowitz order: w1
+  optimal order: w1
+  all orders: 1 with 1 multiplications
   all give the same Jacobian
   $ adcalc -e 'abs(x)*x' --at x=0 --trace --elimination --no-check | tail -1
   no elimination of vertices: a local partial is not a number
@@ -40,7 +46,7 @@ An output that is used goes on as a copy, which costs nothing; an event has no l
 The counts and the Jacobian of random formulas, worked out anew from the arguments and local partials of their traces.
 
   $ cat > again.py <<'end'
-  > import json, random, subprocess, sys
+  > import itertools, json, random, subprocess, sys
   > random.seed(7)
   > def formula(depth):
   >     if depth == 0 or random.random() < 0.1:
@@ -63,7 +69,7 @@ The counts and the Jacobian of random formulas, worked out anew from the argumen
   >         edges = {e: w for e, w in edges.items() if v not in e}
   >         left.discard(v)
   >     return done, edges
-  > right = 0
+  > right = tried = 0
   > for _ in range(60):
   >     text = '[%s]' % ', '.join(formula(3) + '*1.5' for _ in range(random.choice([1, 2, 3])))
   >     done = subprocess.run(['adcalc', '--json', '--no-check', '-e', text, '--at', 'x=0.7,y=1.3,z=-0.4', '--trace', '--elimination'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
@@ -91,21 +97,26 @@ The counts and the Jacobian of random formulas, worked out anew from the argumen
   >     same = all(abs(jacobian.get((x, o), 0) - row.get(x, 0)) <= 1e-12*(1 + abs(row.get(x, 0))) for o, row in zip(answer['outputs'], rows) for x in 'xyz')
   >     if [found['forward'], found['reverse'], found['markowitz']] != [forward, reverse, fewest] or not same or found['difference'] > 1e-13:
   >         print(text, found, forward, reverse, fewest, same)
+  >     if len(inner) <= 5:
+  >         all_orders = [count(edges, list(order), answer['outputs'])[0] for order in itertools.permutations(inner)]
+  >         tried += 1
+  >         if found['optimal'] != min(all_orders):
+  >             print(text, found, min(all_orders))
   >     right += 1
-  > print(right > 30)
+  > print(right > 30, tried > 10)
   > end
   $ python3 again.py
-  True
+  True True
 
 An output that stands twice is a copy twice, and so is one that is nothing but a number.
 
   $ adcalc -e '[sin(x*y), x*y, sin(x*y), x, 2]' --at x=2,y=3 --trace --elimination --no-check | tail -n 7
-  
-  elimination of 2 vertices, 3 edges; multiplications
-    forward     2
     reverse     4
     Markowitz   4
-  order of Markowitz: w2 w1
+    optimal     2
+  Markowitz order: w2 w1
+  optimal order: w1 w2
+  all orders: 1 with 2 multiplications, 1 with 4
   all give the same Jacobian
   $ adcalc -e '[x*y, x*y]' --at x=2,y=3 --trace --elimination --no-check | tail -n 1
   all give the same Jacobian

@@ -135,7 +135,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
                                --trace=elements: operations on arrays by elements
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
-                               reverse, Markowitz
+                               reverse, Markowitz, optimal
         --trace-letter=L       call the operations L1, L2, ... (default: w)
         --trace-inputs         count the variables, too: x is w1, and operations
                                follow them
