@@ -1,6 +1,5 @@
 /* What is evaluated, and what is made of it: each round of all lines is one batch of rows.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,20 +19,20 @@ void *study_array(struct study *study, size_t count, size_t size)
     return study->memory[study->memory_count++] = array;
 }
 
-double scale_of(double x)
-{
-    static const double small = 1e-6;
-    return fabs(x) > small ? fabs(x) : 1;
-}
+double scale_of(double x) { return x != 0 ? fabs(x) : 1; }
 
 /* ---- directions ---- */
 
 void choose_direction(const struct study *study, const double *point, uint64_t seed, double *direction)
 {
+    static const double least = 1e-8;               /* of the largest coordinate: what is next to 0 moves, too */
     struct adc_random random = adc_random_seeded(seed);
+    double largest = 0;
+    for (uint32_t i = 0; i < study->active && study->many; i++)
+        largest = fmax(largest, fabs(point[study->variable[i]]));
     for (uint32_t i = 0; i < study->active; i++) {
         const uint32_t v = study->variable[i];
-        const double size = scale_of(point[v]) * (0.5 + 0.5 * adc_random_uniform(&random));
+        const double size = fmax(scale_of(point[v]), least * largest) * (0.5 + 0.5 * adc_random_uniform(&random));
         const bool down = adc_random_uniform(&random) < 0.5;
         direction[i] = point[v] == study->low[v] ? size : point[v] == study->high[v] || down ? -size : size;
     }
@@ -91,8 +90,9 @@ static void estimate_noise(struct place *place, uint32_t k, const double *values
     double table[ADC_NOISE_VALUES] = {place->value[k]}, level = 0;
     for (uint32_t i = 0; i < NOISE_ROWS; i++)
         table[i + 1] = values[i * stride + k];
-    if (adc_noise_estimate(table, &level) == ADC_NOISE_UNCLEAR)
-        level = 8 * DBL_EPSILON * fabs(place->value[k]);
+    for (uint32_t i = 0; i < ADC_NOISE_VALUES; i++)
+        place->noise[k].size = fmax(place->noise[k].size, fabs(table[i]));
+    adc_noise_estimate(table, &level);
     if (isfinite(again) && isfinite(table[0]) && again != table[0]) {
         place->random = true;
         level = fmax(level, fabs(again - table[0]));
@@ -217,7 +217,7 @@ bool claim_of(const struct study *study, const struct place *place, uint32_t k, 
     printed_resolution(&study->box, true, &relative, &absolute);
     *claimed = place->claimed[entry];
     *bound = fmax(fmax(relative * fabs(*claimed), absolute),
-                  adc_noise_of_partial(&place->noise[k], place->value[k], *claimed, scale_of(place->point[v])));
+                  adc_noise_of_partial(&place->noise[k], *claimed, scale_of(place->point[v])));
     if (isfinite(place->spread[entry]))
         *bound += 3 * place->spread[entry];
     return study->box.has_partial[entry];

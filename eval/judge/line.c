@@ -15,10 +15,10 @@ double adc_noise_bound(const struct adc_noise *noise, double value)
     return DEVIATIONS * noise->level + printed + DBL_EPSILON * fabs(value);
 }
 
-double adc_noise_of_partial(const struct adc_noise *noise, double value, double partial, double scale)
+double adc_noise_of_partial(const struct adc_noise *noise, double partial, double scale)
 {
-    const double bound = adc_noise_bound(noise, value), relative = bound / fmax(fabs(value), bound);
-    return 4 * fmax(relative * fabs(partial), bound / scale);
+    const double bound = adc_noise_bound(noise, noise->size), relative = bound / fmax(noise->size, DBL_MIN);
+    return 4 * fmax(fmin(relative, 1) * fabs(partial), bound / scale);
 }
 
 #define CERTAIN 30.0            /* errors of a difference by which a claim must miss it to be wrong */
@@ -97,7 +97,7 @@ static void ask_more(struct adc_line *line)
 
 void adc_line_begin(struct adc_line *line, double at, double low, double high, uint32_t width)
 {
-    const struct adc_noise none = {0, 0, 0};
+    const struct adc_noise none = {0};
     struct adc_check check;
     *line = (struct adc_line){.at = at, .low = low, .high = high, .width = width};
     adc_line_check(line, 0, &none, NULL, 0, &check);
@@ -119,13 +119,25 @@ static bool suffices(const struct adc_line *line, const struct adc_check_claim *
     return c->verdict == ADC_AGREE && (c->exact || rtol > 0 || c->digits >= DIGITS);
 }
 
+/* Whether all values of a component are the same: of a variable that it does not depend on. */
+static bool is_constant(const struct adc_line *line, uint32_t k)
+{
+    uint32_t i = 1;
+    while (i < line->answered && line->values[(size_t)i * line->width + k] == line->values[k])
+        i++;
+    return i == line->answered;
+}
+
 bool adc_line_check(struct adc_line *line, uint32_t k, const struct adc_noise *noise, const struct adc_check_claim *claim,
                     double rtol, struct adc_check *out)
 {
     static const struct adc_check_claim nothing = {ADC_CLAIM_REGULAR, 0, NAN, NAN, 0};
     const struct adc_check_options options = {rtol};
     const double quantum = fmax(quantum_on(line, noise, k, -1), quantum_on(line, noise, k, 1));
-    struct view view = {line, noise, k, quantum, false};
+    struct adc_noise own = *noise;
+    struct view view = {line, &own, k, quantum, false};
+    if (is_constant(line, k))
+        own.level = 0;
     if (line->answered == line->count)
         ask_more(line);
     adc_check_claimed(look_up, &view, line->at, claim != NULL ? claim : &nothing, &options, out);

@@ -24,8 +24,9 @@ struct adc_line {
     double *values;                     /* count rows of `width`, the caller's, ADC_CHECK_MOST at most; NaN: none */
 };
 
-/* The noise of a component: its standard deviation, and the half unit of the last printed digit, relative and absolute. */
-struct adc_noise { double level, relative, absolute; };
+/* The noise of a component: its standard deviation, the half unit of the last printed digit, relative and absolute, and the
+ * largest value near the point. */
+struct adc_noise { double level, relative, absolute, size; };
 
 /* A line through `at`; the values it needs first are asked for, so that they can be had with those of other lines. */
 void adc_line_begin(struct adc_line *line, double at, double low, double high, uint32_t width);
@@ -44,7 +45,7 @@ double adc_noise_bound(const struct adc_noise *noise, double value);
 
 /* How far a derivative that a program computes may be from the exact one, of a variable of this scale: it is computed with
  * the arithmetic of its value. */
-double adc_noise_of_partial(const struct adc_noise *noise, double value, double partial, double scale);
+double adc_noise_of_partial(const struct adc_noise *noise, double partial, double scale);
 
 /* Compares a claimed number with the exact one, within rtol (0: 1e-8) and `bound`. */
 void adc_compare_exact(double claimed, double exact, double bound, double rtol, struct adc_check *out);

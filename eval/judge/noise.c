@@ -2,11 +2,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/judge/noise.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdbool.h>
 #include <string.h>
 
-enum { AGREEING = 3, MOST_RATIO = 4 };      /* estimates in succession, and their ratio at most */
+enum { AGREEING = 3, MOST_RATIO = 4, SMOOTH = 1 };      /* estimates in succession; their ratio at most; an order */
+static const double WIDE = 0.1;
 
 /* Replaces count values by their count - 1 differences; returns how many are 0. */
 static unsigned take_differences(double *at, unsigned count)
@@ -44,17 +46,22 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
 {
     double table[ADC_NOISE_VALUES], found[ADC_NOISE_VALUES] = {0}, low, high, gamma = 1;
     bool alternates[ADC_NOISE_VALUES] = {false};
-    *level = 0;
     memcpy(table, values, sizeof table);
     find_range(table, ADC_NOISE_VALUES, &low, &high);
-    if (!isfinite(low) || !isfinite(high) || high - low > 0.1 * fmax(fabs(low), fabs(high)))
+    *level = 8 * DBL_EPSILON * fmax(fabs(low), fabs(high));
+    if (!isfinite(*level))
+        *level = 0;
+    if (!isfinite(high - low))
         return ADC_NOISE_UNCLEAR;
+    const bool wide = high - low > WIDE * fmax(fabs(low), fabs(high));
     for (unsigned k = 1; k < ADC_NOISE_VALUES; k++) {
         const unsigned left = ADC_NOISE_VALUES - k;
         double squares = 0;
         const unsigned zeros = take_differences(table, left + 1);
-        if (k == 1 && 2 * zeros >= left)
+        if (k == 1 && 2 * zeros >= left) {
+            *level = 0;
             return ADC_NOISE_BELOW;
+        }
         for (unsigned i = 0; i < left; i++)
             squares += table[i] * table[i];
         gamma *= 0.5 * k / (2.0 * k - 1);           /* (k!)^2/(2k)! */
@@ -62,17 +69,9 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
         find_range(table, left, &low, &high);
         alternates[k] = low < 0 && high > 0;
     }
-    const unsigned order = first_confirmed(found, alternates);
-    *level = found[order];
+    unsigned order = first_confirmed(found, alternates);
+    if (wide && order == SMOOTH)                    /* sin(x) over many periods; near a root the first order is that of the slope */
+        order = 0;
+    *level = order > 0 ? found[order] : *level;
     return order > 0 ? ADC_NOISE_SEEN : ADC_NOISE_UNCLEAR;
-}
-
-double adc_noise_repeated(const double *values, uint32_t count)
-{
-    double mean = 0, squares = 0;
-    for (uint32_t i = 0; i < count; i++)
-        mean += (values[i] - mean) / (i + 1);
-    for (uint32_t i = 0; i < count; i++)
-        squares += (values[i] - mean) * (values[i] - mean);
-    return sqrt(squares / (count - 1));
 }

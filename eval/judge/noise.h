@@ -3,8 +3,6 @@
 #ifndef ADC_EVAL_JUDGE_NOISE_H
 #define ADC_EVAL_JUDGE_NOISE_H
 
-#include <stdint.h>
-
 /* Values that an estimate takes, and the distance of two of them, a share of the scale of the variables. */
 enum { ADC_NOISE_VALUES = 9 };
 #define ADC_NOISE_STEP 0x1p-17
@@ -12,7 +10,7 @@ enum { ADC_NOISE_VALUES = 9 };
 enum adc_noise_kind {
     ADC_NOISE_SEEN,         /* an estimate was found */
     ADC_NOISE_BELOW,        /* at least half of the neighbours are equal: the noise is below what the values resolve */
-    ADC_NOISE_UNCLEAR       /* the function itself changes too much over the values */
+    ADC_NOISE_UNCLEAR       /* the function itself changes too much: the level is that of rounding the largest value */
 };
 
 /* Estimates the standard deviation of the noise of values at equal distances, ADC_NOISE_VALUES of them, by Hamming's
@@ -20,8 +18,5 @@ enum adc_noise_kind {
  * s^2 (2k)!/(k!)^2. The order is the first at which three estimates in succession agree within a factor of 4 and the signs
  * alternate. Source: J. J. Moré and S. M. Wild, Estimating computational noise, SIAM J. Sci. Comput. 33 (2011) 1292. */
 enum adc_noise_kind adc_noise_estimate(const double *values, double *level);
-
-/* The standard deviation of `count` > 1 values of the same point, which differ where a program is not deterministic. */
-double adc_noise_repeated(const double *values, uint32_t count);
 
 #endif

@@ -251,7 +251,7 @@ Without derivatives: each with the digits that are certain, within bounds, of so
   $ d "adcalc -p - -e 'x*sqrt(y)'" --at x=0,y=2 --within=x=0:1,y=1.5:2
   adcalc -p - -e 'x*sqrt(y)'   at x = 0, y = 2
 
-  value    0
+  value    0    noise 3e-21
 
        finite difference
   ∂x   1.4142135623730951(9)
@@ -265,13 +265,13 @@ Without derivatives: each with the digits that are certain, within bounds, of so
 
        finite difference
   ∂x   1.41421356237309(4)
-  ∂y   0(2)e-14
+  ∂y   0(1)e-14
 
   (78 evaluations, 3 starts)
   $ d "adcalc -q -e 'abs(x)' --at x={x} 2> /dev/null | head -n 1" --at x=0
   adcalc -q -e 'abs(x)' --at x={x} 2> /dev/null | head -n 1   at x = 0
 
-  value    0
+  value    0    noise 2e-21
 
        finite difference
   ∂x   left -1, right 1     kink
@@ -428,7 +428,7 @@ Faults: each is named, with the row
 
 Nothing is left running: after a timeout, after Ctrl-C, after what the program has left in the background
 
-  $ ours() { cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "9[1]$1"; }
+  $ ours() { sleep 0.2; cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "9[1]$1"; }
   $ c 'cat > /dev/null; sleep 9101 & sleep 9101' --timeout=0.01 --at x=2; ours 01
   adcalc: 'cat > /dev/null; sleep 9101 & sleep 9101' took longer than 0.34 s and was ended after 0 of 34 rows; row 1 is x = 2
     hint: --timeout=SECONDS allows more for each point
