@@ -9,9 +9,7 @@ static value write_block(struct adc_forward *W, uint32_t unit, uint32_t block);
 static void write_step(struct adc_forward *W, uint32_t unit, const struct adc_step *step);
 
 static const char *text_name(const struct adc_forward *W) { return W->code->emit->name; }
-
 static const char *digits(const struct adc_forward *W, uint32_t number) { return adc_code_text(W->code, "%u", number); }
-
 static value number_of(const struct adc_forward *W, double x) { return (value){adc_code_number(W->code, x), false}; }
 
 /* What comes within the lines is indented. */
@@ -62,7 +60,6 @@ static value formula_result(struct adc_forward *W, uint32_t unit)
 }
 
 static void set(struct adc_forward *W, const char *name, const char *text) { adc_code_line(W->code, W->L->set, name, text); }
-
 static const char *type(const struct adc_forward *W, bool dual) { return adc_code_form(W->code, W->L->type[dual], text_name(W)); }
 
 /* A procedure of a formula is called. */

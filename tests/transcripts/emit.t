@@ -450,6 +450,15 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
           q = q_t2
           return
       end function
+  $ for l in python javascript julia fortran; do adcalc -e 'mod(x, y) + x % y' --at x=-1.25,y=0.5 --emit=$l | grep '[vx][23] = '; done
+      v2 = np.mod(v0, v1)
+      v3 = np.fmod(v0, v1)
+      const v2 = (v0 % v1 !== 0 && (v0 % v1 < 0) !== (v1 < 0) ? v0 % v1 + v1 : v0 % v1);
+      const v3 = (v0 % v1);
+      v2 = mod(v0, v1)
+      v3 = rem(v0, v1)
+      v2 = modulo(v0, v1)
+      v3 = mod(v0, v1)
   $ adcalc -e 'lgamma(x)' --emit=python | grep special
   from scipy import special       # gamma and its kin are functions of SciPy
       v1 = special.gammaln(v0)
