@@ -63,7 +63,7 @@ static void end_components(struct adc_json *json, const struct study *study)
 
 static void add_place(struct adc_json *json, const struct study *study, const struct place *place)
 {
-    struct counts counts = {{0}, DBL_DIG + 1};
+    struct counts counts = {{0}, 0, DBL_DIG + 1};
     const uint32_t m = study->box.components;
     count_place(study, place, &counts);
     adc_json_open(json, '{');

@@ -6,14 +6,6 @@
 #include "cli/columns/table.h"
 #include "cli/judge/task.h"
 
-static bool disagrees(const struct study *study, const struct place *place)
-{
-    bool any = false;
-    for (uint32_t k = 0; k < study->box.components * SLOPES; k++)
-        any |= place->checks[k].verdict == ADC_DISAGREE;
-    return any;
-}
-
 /* The lines of all places: one for each active variable, or directions. Second derivatives take one for each pair. */
 static struct task *plan(struct study *study, size_t *count)
 {
@@ -120,9 +112,12 @@ bool study_run(struct study *study)
     if (good)
         take_seconds(study, tasks, count);
     for (size_t p = 0; p < study->count && good; p++) {
+        bool wrong = false;
+        for (uint32_t k = 0; k < study->box.components * SLOPES && study->many; k++)
+            wrong |= study->places[p].checks[k].verdict == ADC_DISAGREE;
         if (study->exact)
             good = compare_formula(study, &study->places[p]);
-        else if (study->many && study->claims && disagrees(study, &study->places[p]))
+        else if (wrong)
             good = find_culprits(study, &study->places[p], tasks[p * SLOPES].direction);
     }
     tasks_release(tasks, count);

@@ -14,9 +14,6 @@ static bool refuse(struct study *study, const char *hint, const char *what, cons
     return report_refuse(&study->runner->session.context.error, ADC_USAGE, hint, what, name);
 }
 
-/* Whether a symbol is a variable already. */
-static bool is_among(const struct study *study, uint32_t symbol) { return study->known[symbol]; }
-
 /* Adds a variable; the text of a symbol lives as long as the session. */
 static void add_variable(struct study *study, uint32_t symbol)
 {
@@ -36,6 +33,14 @@ static void make_room(struct study *study, size_t columns, size_t rows)
     study->count = rows;
 }
 
+/* The names of --at that are not columns. */
+static void add_constants(struct study *study)
+{
+    for (uint32_t i = 0; i < study->runner->at.count; i++)
+        if (!study->known[study->runner->at.at[i]])
+            add_variable(study, study->runner->at.at[i]);
+}
+
 /* The columns of a file, and after them the names of --at, which are the same in each row. */
 static bool take_file(struct study *study, const struct data *data)
 {
@@ -44,7 +49,7 @@ static bool take_file(struct study *study, const struct data *data)
     make_room(study, numbers->columns, numbers->rows);
     for (uint32_t c = 0; c < numbers->columns; c++) {
         const uint32_t symbol = numbers->symbols[c];
-        if (symbol == ADC_NO_SYMBOL || is_among(study, symbol))
+        if (symbol == ADC_NO_SYMBOL || study->known[symbol])
             return refuse(study, NULL, "--points: a column without a name, or two of the same%s", "");
         if (numbers->faults[c].row > 0)
             return refuse(study, "leave the column out; a program gets numbers", "--points: %s", numbers->faults[c].message);
@@ -55,9 +60,7 @@ static bool take_file(struct study *study, const struct data *data)
         column[study->box.variables] = c;
         add_variable(study, symbol);
     }
-    for (uint32_t i = 0; i < study->runner->at.count; i++)
-        if (!is_among(study, study->runner->at.at[i]))
-            add_variable(study, study->runner->at.at[i]);
+    add_constants(study);
     for (size_t r = 0; r < study->count; r++)
         for (uint32_t i = 0; i < numbers->columns; i++)
             study->points[r * study->box.variables + i] = numbers->at[r * numbers->columns + column[i]];
@@ -70,9 +73,7 @@ static bool take_grid(struct study *study, struct table *table)
     make_room(study, table->column_count, table->grid.total);
     for (uint32_t c = 0; c < table->column_count; c++)
         add_variable(study, table->symbols[c]);
-    for (uint32_t i = 0; i < study->runner->at.count; i++)
-        if (!is_among(study, study->runner->at.at[i]))
-            add_variable(study, study->runner->at.at[i]);
+    add_constants(study);
     for (size_t r = 0; r < study->count; r++)
         for (uint32_t c = 0; c < table->column_count; c++)
             study->points[r * study->box.variables + c] = grid_coordinate(&table->grid, r, c);
@@ -125,8 +126,7 @@ static bool read_points(struct study *study, bool *reported)
         good = read_grid(study, reported);
     } else {
         make_room(study, 0, 1);
-        for (uint32_t i = 0; i < study->runner->at.count; i++)
-            add_variable(study, study->runner->at.at[i]);
+        add_constants(study);
         good = true;
     }
     if (good && study->box.variables == 0)
@@ -143,7 +143,7 @@ static bool choose(struct study *study)
              || adc_list_names(&runner->session, "--hold", runner->options->hold, &held);
     study->variable = study_array(study, study->box.variables, sizeof *study->variable);
     for (uint32_t w = 0; w < runner->wrt.count && good; w++)
-        if (!is_among(study, runner->wrt.at[w]))
+        if (!study->known[runner->wrt.at[w]])
             good = refuse(study, NULL, "--wrt: '%s' is not a variable of the program",
                           adc_symbol_text(&runner->session.context, runner->wrt.at[w]));
     for (uint32_t v = 0; v < study->box.variables && good; v++) {

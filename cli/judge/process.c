@@ -16,7 +16,7 @@
 
 #include "cli/options.h"
 
-enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 50, GRACE = 2 };       /* bytes; milliseconds between looks for ends */
+enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
 
 /* The signals that end all runs, and what was before. */
 struct guard { int file; sigset_t before; struct sigaction pipe_before; };
@@ -118,7 +118,6 @@ static void drain(struct run *run, int which)
         close_pipe(run, which);
 }
 
-/* Ends the whole group; what the shell has started in the background, too. */
 static void finish(struct run *run)
 {
     for (int i = 0; i < PIPES; i++)
@@ -126,14 +125,14 @@ static void finish(struct run *run)
     run->process = 0;
 }
 
+/* Ends the whole group; what the shell has started in the background, too. */
 static void stop(struct run *run)
 {
     int status;
-    if (run->process == 0)
+    if (run->process <= 0)              /* 0 would be this group */
         return;
     kill(-run->process, SIGKILL);
-    while (waitpid(run->process, &status, 0) < 0 && errno == EINTR)
-        continue;
+    while (waitpid(run->process, &status, 0) < 0 && errno == EINTR);
     finish(run);
 }
 
@@ -178,7 +177,8 @@ static void guard_end(struct guard *guard)
 }
 
 /* What a look at the running ones waits for. */
-struct waiting { struct pollfd *at; struct run **run; int *pipe; nfds_t count; };
+enum { FILES = PIPES * MOST_JOBS + 1 };
+struct waiting { struct pollfd at[FILES]; struct run *run[FILES]; int pipe[FILES]; nfds_t count; };
 
 static void wait_for(struct waiting *w, int file, short what, struct run *run, int pipe)
 {
@@ -191,16 +191,13 @@ static void wait_for(struct waiting *w, int file, short what, struct run *run, i
 static int look(struct run **running, unsigned count, struct guard *guard, struct waiting *w)
 {
     struct signalfd_siginfo signal;
-    bool open = true;
     w->count = 0;
     wait_for(w, guard->file, POLLIN, NULL, 0);
-    for (unsigned i = 0; i < count; i++) {
-        open &= running[i]->pipes[1] >= 0;
+    for (unsigned i = 0; i < count; i++)
         for (int p = 0; p < PIPES; p++)
             if (running[i]->pipes[p] >= 0)
                 wait_for(w, running[i]->pipes[p], p == 0 ? POLLOUT : POLLIN, running[i], p);
-    }
-    if (poll(w->at, w->count, open ? LOOK : GRACE) <= 0)
+    if (poll(w->at, w->count, LOOK) <= 0)
         return 0;
     for (nfds_t k = 1; k < w->count; k++)
         if (w->at[k].revents != 0)
@@ -231,15 +228,13 @@ static unsigned without_ended(struct run **running, unsigned count)
 int runs_execute(struct run *runs, size_t count, unsigned most)
 {
     struct guard guard;
-    struct run **running = enlarged(NULL, most * sizeof(struct run *));
-    const size_t files = PIPES * (size_t)most + 1;
-    struct waiting waiting = {enlarged(NULL, files * sizeof(struct pollfd)), enlarged(NULL, files * sizeof(struct run *)),
-                              enlarged(NULL, files * sizeof(int)), 0};
+    struct run *running[MOST_JOBS];
+    struct waiting waiting;
     unsigned active = 0;
     int signal = 0;
     guard_begin(&guard);
     for (size_t next = 0; signal == 0 && (next < count || active > 0);) {
-        while (active < most && next < count) {
+        while (active < most && active < MOST_JOBS && next < count) {
             start(&runs[next], &guard.before);
             running[active++] = &runs[next++];
         }
@@ -249,9 +244,5 @@ int runs_execute(struct run *runs, size_t count, unsigned most)
     for (unsigned i = 0; i < active && signal != 0; i++)
         stop(running[i]);
     guard_end(&guard);
-    free(running);
-    free(waiting.at);
-    free(waiting.run);
-    free(waiting.pipe);
     return signal;
 }

@@ -207,11 +207,10 @@ static bool refuse_header(struct reading *r, const struct record *record)
 
 static bool refuse_column(struct reading *r, struct record_cell name)
 {
-    char shown[SHOWN], what[SHOWN + 80], hint[POINT_TEXT];
+    char shown[SHOWN], what[SHOWN + 80];
     show_text(shown, name.at, name.length);
     snprintf(what, sizeof what, "wrote a column '%s', and there is no such variable", shown);
-    snprintf(hint, sizeof hint, "the first variable is %.40s; --at and --points name the variables", r->box->names[0]);
-    return refuse(r->box, ADC_IO, hint, what);
+    return refuse(r->box, ADC_IO, "--at, --points, --range and --random name the variables", what);
 }
 
 static bool read_header(struct reading *r, const struct record *record, struct column **columns)
@@ -344,15 +343,6 @@ static bool refuse_end(struct reading *r, const struct run *run)
                   what);
 }
 
-/* A program that has answered may end as it likes: this is worth a line. */
-static void warn_end(struct black_box *box, const struct run *run)
-{
-    if (run->code != 0 && !box->warned)
-        fprintf(stderr, "adcalc: warning: the program ended with %s %d after its last row\n",
-                run->end == RUN_SIGNALLED ? "signal" : "status", run->code);
-    box->warned |= run->code != 0;
-}
-
 bool black_box_read(struct black_box *box, struct batch *batch, const struct run *run, size_t first, size_t count)
 {
     struct reading r = {.box = box, .batch = batch, .first = first, .count = count, .row = first};
@@ -363,6 +353,9 @@ bool black_box_read(struct black_box *box, struct batch *batch, const struct run
         return false;
     if (r.row < first + count || run->end == RUN_TIMED_OUT)
         return refuse_end(&r, run);
-    warn_end(box, run);
+    if (run->code != 0 && !box->warned)
+        fprintf(stderr, "adcalc: warning: the program ended with %s %d after its last row\n",
+                run->end == RUN_SIGNALLED ? "signal" : "status", run->code);
+    box->warned |= run->code != 0;
     return true;
 }

@@ -25,12 +25,11 @@ static void verdict_text(const struct adc_check *check, const char *slip, char o
         snprintf(out, VERDICT, "WRONG: looks like %s", slip);
     else if (check->verdict == ADC_DISAGREE && check->note[0] == '\0' && isfinite(ratio))
         snprintf(out, VERDICT, "WRONG: ratio %.4g", ratio);
-    else if (check->verdict == ADC_DISAGREE)
-        snprintf(out, VERDICT, "WRONG%s%s", check->note[0] != '\0' ? ": " : "", check->note);
-    else if (is_noisy(check))
+    else if (check->verdict == ADC_INCONCLUSIVE && is_noisy(check))
         snprintf(out, VERDICT, "too noisy to tell%s", check->note + strlen(decide));
     else
-        snprintf(out, VERDICT, "undecided%s%s", check->note[0] != '\0' ? ": " : "", check->note);
+        snprintf(out, VERDICT, "%s%s%s", check->verdict == ADC_DISAGREE ? "WRONG" : "undecided",
+                 check->note[0] != '\0' ? ": " : "", check->note);
 }
 
 /* The number that a claim was compared with. */
@@ -69,32 +68,24 @@ static void fill_derivative(const struct study *study, uint32_t k, uint32_t i, c
 {
     label_of(study, k, i, cell[0]);
     found_text(study, check, cell[1]);
-    if (isnan(check->difference))
-        snprintf(cell[2], CELL, "%s", check->note);
-    else
-        cell[2][0] = '\0';
+    snprintf(cell[2], CELL, "%s", isnan(check->difference) ? check->note : "");
 }
 
 /* ---- one point ---- */
 
 struct row_source { const struct study *study; const struct place *place; };
 
+/* A row of a partial; of many, of a wrong one. */
 static void fill(const void *user, uint32_t row, char (*cell)[CELL])
 {
     const struct row_source *source = user;
     const uint32_t a = source->study->active;
-    const struct adc_check *check = &source->place->checks[row];
+    const struct culprit one = source->study->many ? source->place->culprits[row]
+                                                   : (struct culprit){row / a, row % a, source->place->checks[row]};
     if (source->study->claims)
-        fill_row(source->study, source->place, row / a, row % a, check, cell);
+        fill_row(source->study, source->place, one.component, one.variable, &one.check, cell);
     else
-        fill_derivative(source->study, row / a, row % a, check, cell);
-}
-
-static void fill_culprit(const void *user, uint32_t row, char (*cell)[CELL])
-{
-    const struct row_source *source = user;
-    const struct culprit *culprit = &source->place->culprits[row];
-    fill_row(source->study, source->place, culprit->component, culprit->variable, &culprit->check, cell);
+        fill_derivative(source->study, one.component, one.variable, &one.check, cell);
 }
 
 static void put_value_line(const struct study *study, const struct place *place, uint32_t k)
@@ -140,7 +131,7 @@ static void put_many(const struct study *study, const struct row_source *source,
     if (source->place->culprit_count == 0)
         return;
     putc('\n', study->runner->out);
-    put_rows(&below, context, heading, source->place->culprit_count, fill_culprit, source);
+    put_rows(&below, context, heading, source->place->culprit_count, fill, source);
 }
 
 static void put_second(const struct study *study, const struct place *place, uint32_t k)
@@ -160,6 +151,7 @@ static void put_place(struct study *study, const struct place *place)
 {
     FILE *out = study->runner->out;
     char point[POINT_TEXT], heading[4][CELL] = {"", "claimed", "", "verdict"};
+    const char *found = study->exact ? "exact" : "finite difference";
     struct row_source source = {study, place};
     struct layout layout = {.out = out, .columns = study->claims ? 4 : 3, .first_gap = 3, .gap = 4, .fits = true, .words = true,
                             .color = study->runner->color};
@@ -169,11 +161,7 @@ static void put_place(struct study *study, const struct place *place)
     for (uint32_t k = 0; k < study->box.components; k++)
         put_value_line(study, place, k);
     putc('\n', out);
-    snprintf(heading[2], CELL, study->exact ? "exact" : "finite difference");
-    if (!study->claims)
-        snprintf(heading[1], CELL, "finite difference");
-    if (!study->claims)
-        heading[2][0] = '\0';
+    snprintf(heading[study->claims ? 2 : 1], CELL, "%s", found);
     if (study->many)
         put_many(study, &source, layout, heading);
     else
@@ -196,6 +184,7 @@ static void put_line(struct study *study, const struct place *place, uint32_t k,
 /* Returns how many lines there were to write. */
 static size_t put_places(struct study *study)
 {
+    char verdict[VERDICT];
     size_t lines = 0;
     for (size_t p = 0; p < study->count; p++) {
         const struct place *place = &study->places[p];
@@ -206,9 +195,11 @@ static size_t put_places(struct study *study)
             if (lines++ < MOST_LINES)
                 put_line(study, place, place->culprits[c].component, place->culprits[c].variable, &place->culprits[c].check);
         for (uint32_t k = 0; k < study->box.components && study->exact; k++)
-            if (place->values[k].verdict != ADC_AGREE && lines++ < MOST_LINES)
-                fprintf(study->runner->out, "row %zu: the value is %.17g, exact %.17g: WRONG\n", p + 1, place->value[k],
-                        place->values[k].difference);
+            if (place->values[k].verdict != ADC_AGREE && lines++ < MOST_LINES) {
+                verdict_text(&place->values[k], "", verdict);
+                fprintf(study->runner->out, "row %zu: value %.17g, exact %.17g: %s\n", p + 1, place->value[k],
+                        place->values[k].difference, verdict);
+            }
     }
     if (lines > MOST_LINES)
         fprintf(study->runner->out, "... and %zu more\n", lines - MOST_LINES);
@@ -266,7 +257,7 @@ static void put_quiet(const struct study *study)
             const struct place *place = &study->places[p];
             fprintf(study->runner->out, "%s\n", adc_number_shown(place->value[k], 0, number));
             for (uint32_t i = 0; i < study->active; i++) {
-                adc_check_format(&place->checks[k * study->active + i], study->runner->options->digits, text, sizeof text);
+                found_text(study, &place->checks[k * study->active + i], text);
                 char *open = strchr(text, '('), *close = open != NULL ? strchr(open, ')') : NULL;
                 if (close != NULL)
                     memmove(open, close + 1, strlen(close));
@@ -280,20 +271,16 @@ static void put_quiet(const struct study *study)
 static void note_status(struct study *study, const struct counts *counts)
 {
     const bool strict = study->runner->options->check == CHECK_STRICT;
-    bool none = false;
-    for (size_t p = 0; p < study->count; p++)
-        for (uint32_t c = 0; c < study->box.components * study->active && !study->claims; c++)
-            none |= isnan(study->places[p].checks[c].difference);
     if (study->claims && (counts->of[ADC_DISAGREE] > 0 || (strict && counts->of[ADC_INCONCLUSIVE] > 0)))
         runner_note(study->runner, STATUS_DISAGREES);
-    else if (none || (study->claims && counts->of[ADC_AGREE] == 0))
+    else if (study->claims ? counts->of[ADC_AGREE] == 0 : counts->missing > 0)
         runner_note(study->runner, STATUS_MATHEMATICS);
 }
 
 void study_report(struct study *study)
 {
     const bool json = study->runner->options->format == FORMAT_json, quiet = study->runner->options->quiet;
-    struct counts counts = {{0}, DBL_DIG + 1};
+    struct counts counts = {{0}, 0, DBL_DIG + 1};
     for (size_t p = 0; p < study->count; p++)
         count_place(study, &study->places[p], &counts);
     output_begin(&study->runner->output);

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/judge/words.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -20,8 +21,6 @@ static void put_slip(const struct study *study, const struct adc_slip *slip, cha
     case ADC_SLIP_OTHER: snprintf(out, size, "the partial by %s", other); break;
     case ADC_SLIP_LACKS: snprintf(out, size, "a missing factor %s", other); break;
     case ADC_SLIP_EXTRA: snprintf(out, size, "a factor %s too many", other); break;
-    case ADC_SLIP_DEGREES: snprintf(out, size, "degrees in the place of radians"); break;
-    case ADC_SLIP_LOGARITHM: snprintf(out, size, "log10 in the place of log"); break;
     }
 }
 
@@ -65,6 +64,7 @@ void count_place(const struct study *study, const struct place *place, struct co
     for (uint32_t c = 0; c < study->box.components * lines; c++) {
         const struct adc_check *check = &place->checks[c];
         counts->of[check->verdict]++;
+        counts->missing += isnan(check->difference) != 0;
         if (check->verdict == ADC_AGREE && !check->exact && check->digits < counts->digits)
             counts->digits = check->digits;
     }

@@ -7,8 +7,8 @@
 
 enum { VERDICT = 200 };             /* bytes of a verdict in words */
 
-/* How many partials got which verdict, in all, and the fewest digits to which one agrees. */
-struct counts { size_t of[ADC_INCONCLUSIVE + 1]; int digits; };
+/* How many partials got which verdict, how many have no difference, and the fewest digits to which one agrees. */
+struct counts { size_t of[ADC_INCONCLUSIVE + 1], missing; int digits; };
 void count_place(const struct study *study, const struct place *place, struct counts *counts);
 
 /* The name of an active variable, and its claimed partial. */

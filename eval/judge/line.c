@@ -71,11 +71,11 @@ static double quantum_on(const struct adc_line *line, const struct adc_noise *no
 {
     const double here = line->answered > 0 ? line->values[k] : NAN;
     double coarsest = 0, flat = 0, next = INFINITY, change = 0;
-    for (uint32_t i = 1; i < line->answered; i++)
+    for (uint32_t i = 1; i < line->answered; i++) {
         coarsest = fmax(coarsest, fabs(line->asked[i] - line->at));
-    for (uint32_t i = 1; i < line->answered; i++)
         if (line->values[(size_t)i * line->width + k] == here)
             flat = fmax(flat, (line->asked[i] - line->at) * side);
+    }
     for (uint32_t i = 1; i < line->answered; i++) {
         const double step = (line->asked[i] - line->at) * side, value = line->values[(size_t)i * line->width + k];
         if (step > flat && step < next && value != here && isfinite(value)) {

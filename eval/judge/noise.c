@@ -48,20 +48,17 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
     bool alternates[ADC_NOISE_VALUES] = {false};
     memcpy(table, values, sizeof table);
     find_range(table, ADC_NOISE_VALUES, &low, &high);
-    *level = 8 * DBL_EPSILON * fmax(fabs(low), fabs(high));
-    if (!isfinite(*level))
-        *level = 0;
+    *level = 0;
     if (!isfinite(high - low))
         return ADC_NOISE_UNCLEAR;
-    const bool wide = high - low > WIDE * fmax(fabs(low), fabs(high));
+    const double size = fmax(fabs(low), fabs(high));
+    const bool wide = high - low > WIDE * size;
     for (unsigned k = 1; k < ADC_NOISE_VALUES; k++) {
         const unsigned left = ADC_NOISE_VALUES - k;
         double squares = 0;
         const unsigned zeros = take_differences(table, left + 1);
-        if (k == 1 && 2 * zeros >= left) {
-            *level = 0;
+        if (k == 1 && 2 * zeros >= left)
             return ADC_NOISE_BELOW;
-        }
         for (unsigned i = 0; i < left; i++)
             squares += table[i] * table[i];
         gamma *= 0.5 * k / (2.0 * k - 1);           /* (k!)^2/(2k)! */
@@ -72,6 +69,6 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
     unsigned order = first_confirmed(found, alternates);
     if (wide && order == SMOOTH)                    /* sin(x) over many periods; near a root the first order is that of the slope */
         order = 0;
-    *level = order > 0 ? found[order] : *level;
+    *level = order > 0 ? found[order] : 8 * DBL_EPSILON * size;
     return order > 0 ? ADC_NOISE_SEEN : ADC_NOISE_UNCLEAR;
 }

@@ -5,7 +5,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-static const double pi = 3.14159265358979323846;
 static const double RESOLVED = 0.03, SAME = 1e-6;
 
 enum { MOST_VARIABLES = 64 };       /* that are looked through */
@@ -40,10 +39,6 @@ static void look_at_factors(struct finding *f, double found, double relative)
     for (uint32_t k = 0; k < sizeof factors / sizeof *factors; k++)
         if (is_claimed(f, factors[k] * found, relative))
             add(f, ADC_SLIP_FACTOR, factors[k], 0);
-    if (is_claimed(f, found * pi / 180, relative) || is_claimed(f, found * 180 / pi, relative))
-        add(f, ADC_SLIP_DEGREES, 1, 0);
-    if (is_claimed(f, found * log(10), relative) || is_claimed(f, found / log(10), relative))
-        add(f, ADC_SLIP_LOGARITHM, 1, 0);
 }
 
 /* Another entry in the place of this one: its neighbours first. */

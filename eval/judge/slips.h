@@ -12,9 +12,7 @@ enum adc_slip_kind {
     ADC_SLIP_TRANSPOSED,        /* the entry of the transposed Jacobian */
     ADC_SLIP_OTHER,             /* the partial by variable `other` */
     ADC_SLIP_LACKS,             /* the factor variable `other` is missing */
-    ADC_SLIP_EXTRA,             /* the factor variable `other` is too much */
-    ADC_SLIP_DEGREES,           /* pi/180 or its inverse is missing */
-    ADC_SLIP_LOGARITHM          /* the factor log(10) or its inverse is missing */
+    ADC_SLIP_EXTRA              /* the factor variable `other` is too much */
 };
 
 struct adc_slip { enum adc_slip_kind kind; double factor; uint32_t other; };

@@ -366,7 +366,7 @@ Faults: each is named, with the row
   [4]
   $ c 'echo f,df_dz; cat > /dev/null' --at x=2
   adcalc: 'echo f,df_dz; cat > /dev/null' wrote a column 'df_dz', and there is no such variable
-    hint: the first variable is x; --at and --points name the variables
+    hint: --at, --points, --range and --random name the variables
   [4]
   $ c 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' --at x=2
   adcalc: 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' wrote 'nonsense', which is not a number, in row 1, at x = 2

@@ -97,7 +97,6 @@ static void test_slips(void)
         {{-3, 5, 7, 11}, 0, 0, ADC_SLIP_SIGN}, {{0, 5, 7, 11}, 0, 0, ADC_SLIP_DROPPED}, {{6, 5, 7, 11}, 0, 0, ADC_SLIP_FACTOR},
         {{3, 7, 5, 11}, 0, 1, ADC_SLIP_TRANSPOSED}, {{5, 5, 7, 11}, 0, 0, ADC_SLIP_OTHER},
         {{3, 5, 7, 11 / 1.7}, 1, 1, ADC_SLIP_LACKS}, {{3, 5 * 1.7, 7, 11}, 0, 1, ADC_SLIP_EXTRA},
-        {{3 * 0.017453292519943295, 5, 7, 11}, 0, 0, ADC_SLIP_DEGREES}, {{3, 5, 7 / 2.302585092994046, 11}, 1, 0, ADC_SLIP_LOGARITHM},
     };
     const double found[4] = {3, 5, 7, 11}, error[4] = {1e-9, 1e-9, 1e-9, 1e-9}, vague[4] = {1, 1, 1, 1}, point[2] = {1.7, 0.3};
     struct adc_slip slips[ADC_MOST_SLIPS];
