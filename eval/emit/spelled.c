@@ -134,15 +134,15 @@ static const char *truth(const struct adc_code *code, const char *a, const char 
                          otherwise ? adc_code_form(code, code->notation->no, condition) : condition);
 }
 
-/* What is selected; in a program it is NaN as in adcalc. */
+/* What is selected; NaN where a number is, and between bounds that cross. */
 static const char *selection(const struct adc_code *code, enum adc_op op, const char *const *a)
 {
     const char *nan = adc_code_number(code, NAN), *inner;
     if (op == ADC_ROW_clamp) {
         inner = choice(code, a[0], "<", a[1], a[1], choice(code, a[0], ">", a[2], a[2], a[0]));
-        return code->program ? choice(code, a[1], "<=", a[2], inner, nan) : inner;
+        return choice(code, a[1], "<=", a[2], inner, nan);
     }
-    inner = code->program ? choice(code, a[1], op == ADC_ROW_max ? "<=" : ">=", a[0], a[0], nan) : a[0];
+    inner = choice(code, a[1], op == ADC_ROW_max ? "<=" : ">=", a[0], a[0], nan);
     return choice(code, a[1], op == ADC_ROW_max ? ">" : "<", a[0], a[1], inner);
 }
 
@@ -159,8 +159,7 @@ static const char *operation(const struct adc_code *code, enum adc_op op, const 
     case ADC_ROW_ne: return truth(code, a[0], "==", a[1], true);
     case ADC_ROW_not: return truth(code, a[0], "==", zero, false);
     case ADC_ROW_step: return truth(code, a[0], ">=", zero, false);
-    case ADC_ROW_relu:
-        return code->program ? choice(code, a[0], "<=", zero, zero, a[0]) : choice(code, a[0], ">", zero, a[0], zero);
+    case ADC_ROW_relu: return choice(code, a[0], "<=", zero, zero, a[0]);
     case ADC_ROW_sign:
         inner = choice(code, a[0], "<", zero, adc_code_number(code, -1), a[0]);
         return choice(code, a[0], ">", zero, adc_code_number(code, 1), inner);
@@ -199,7 +198,7 @@ static const char *value(struct adc_code *code, enum adc_op op, const char *cons
 {
     const struct adc_row *row = &adc_rows[op];
     const char *spelled = spellings[op][code->language], *text;
-    text = code->language == ADC_C ? c_row(code, op, args) : operation(code, op, args);
+    text = code->language == ADC_C ? c_row(code, op, args) : spelled == NULL ? operation(code, op, args) : NULL;
     if (text != NULL)
         return text;
     const struct adc_rule *shown = spelled == NULL && row->hidden

@@ -336,7 +336,7 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
       const v0 = x[0];
       const v1 = x[1];
       const v2 = (v0*v1);
-      const v4 = ((1.0 > v0) ? 1.0 : v0);
+      const v4 = Math.max(v0, 1.0);
       const v5 = (v2 + v4);
       const v7 = ((v0 < 1.0) ? 0.0 : 1.0);
       const v8 = (v1 + v7);
@@ -484,7 +484,7 @@ Fortran.
       v0 = x(0)
       v1 = x(1)
       v2 = (v0*v1)
-      v4 = merge(1.0d0, v0, (1.0d0 > v0))
+      v4 = merge(1.0d0, merge(v0, ieee_value(0d0, ieee_quiet_nan), (1.0d0 <= v0)), (1.0d0 > v0))
       v5 = (v2 + v4)
       v6 = (aint(v1) - merge(1d0, 0d0, aint(v1) > v1))
       v8 = (v6*2.0d0)
