@@ -53,7 +53,7 @@ struct study {
     size_t memory_count;
 };
 
-enum { SLOPES = 2, MOST_CULPRITS = 16, MANY = 32 };     /* directions; wrong ones that are looked for; variables that are many */
+enum { SLOPES = 1, MOST_CULPRITS = 16, MANY = 32 };     /* directions; wrong ones that are looked for; variables that are many */
 
 /* An array of zeros that lives as long as the study. */
 void *study_array(struct study *study, size_t count, size_t size);

@@ -71,8 +71,6 @@ static void fill_derivative(const struct study *study, uint32_t k, uint32_t i, c
     snprintf(cell[2], CELL, "%s", isnan(check->difference) ? check->note : "");
 }
 
-/* ---- one point ---- */
-
 struct row_source { const struct study *study; const struct place *place; };
 
 /* A row of a partial; of many, of a wrong one. */
@@ -112,10 +110,7 @@ static void fill_slope(const void *user, uint32_t row, char (*cell)[CELL])
     const struct row_source *source = user;
     const struct adc_check *check = &source->place->checks[row];
     char number[ADC_NUMBER_TEXT];
-    if (source->study->box.components > 1)
-        snprintf(cell[0], CELL, "%s%u, slope %u", source->study->box.function, row / SLOPES + 1, row % SLOPES + 1);
-    else
-        snprintf(cell[0], CELL, "slope %u", row + 1);
+    snprintf(cell[0], CELL, "slope %u", row + 1);
     snprintf(cell[1], CELL, "%s", adc_number_shown(check->derivative, source->study->runner->options->digits, number));
     found_text(source->study, check, cell[2]);
     verdict_text(check, "", cell[3]);
@@ -126,7 +121,7 @@ static void put_many(const struct study *study, const struct row_source *source,
 {
     struct adc_context *context = &study->runner->session.context;
     struct layout below = layout;
-    fprintf(study->runner->out, "along %d random directions of all %u variables\n", SLOPES, study->active);
+    fprintf(study->runner->out, "along a random direction of all %u variables\n", study->active);
     put_rows(&layout, context, heading, study->box.components * SLOPES, fill_slope, source);
     if (source->place->culprit_count == 0)
         return;
@@ -169,8 +164,6 @@ static void put_place(struct study *study, const struct place *place)
     for (uint32_t k = 0; place->second != NULL && k < study->box.components; k++)
         put_second(study, place, k);
 }
-
-/* ---- several points ---- */
 
 static void put_line(struct study *study, const struct place *place, uint32_t k, uint32_t i, const struct adc_check *check)
 {

@@ -8,7 +8,7 @@
 #include "eval/functions/random.h"
 #include "eval/judge/noise.h"
 
-enum { REPEATS = 2, NOISE_ROWS = ADC_NOISE_VALUES - 1, BASE_ROWS = REPEATS + NOISE_ROWS };
+enum { REPEATS = 2, NOISE_ROWS = ADC_NOISE_VALUES - 1, BASE_ROWS = REPEATS + 2 * NOISE_ROWS };
 
 void *study_array(struct study *study, size_t count, size_t size)
 {
@@ -74,9 +74,8 @@ static void enter_line(const struct study *study, const struct task *task, doubl
 
 /* ---- noise ---- */
 
-static void enter_noise(const struct study *study, const struct place *place, const double *direction, uint32_t step, double *row)
+static void enter_noise(const struct study *study, const struct place *place, const double *direction, double t, double *row)
 {
-    const double t = ADC_NOISE_STEP * step;
     memcpy(row, place->point, study->box.variables * sizeof *row);
     for (uint32_t i = 0; i < study->active; i++) {
         const uint32_t v = study->variable[i];
@@ -84,15 +83,20 @@ static void enter_noise(const struct study *study, const struct place *place, co
     }
 }
 
-/* Estimates the noise of component k from the values along a line, `stride` apart, and at the point once more. */
+/* Estimates the noise of component k from values along a line with fine steps and then with coarse ones, `stride` apart, and
+ * at the point once more. */
 static void estimate_noise(struct place *place, uint32_t k, const double *values, size_t stride, double again)
 {
-    double table[ADC_NOISE_VALUES] = {place->value[k]}, level = 0;
-    for (uint32_t i = 0; i < NOISE_ROWS; i++)
+    double table[ADC_NOISE_VALUES] = {place->value[k]}, coarse[ADC_NOISE_VALUES] = {place->value[k]}, level = 0, jumps = 0;
+    for (uint32_t i = 0; i < NOISE_ROWS; i++) {
         table[i + 1] = values[i * stride + k];
+        coarse[i + 1] = values[(NOISE_ROWS + i) * stride + k];
+    }
     for (uint32_t i = 0; i < ADC_NOISE_VALUES; i++)
         place->noise[k].size = fmax(place->noise[k].size, fabs(table[i]));
     adc_noise_estimate(table, &level);
+    if (adc_noise_estimate(coarse, &jumps) == ADC_NOISE_SEEN && jumps <= ADC_NOISE_LARGE * place->noise[k].size)
+        level = fmax(level, jumps);
     if (isfinite(again) && isfinite(table[0]) && again != table[0]) {
         place->random = true;
         level = fmax(level, fabs(again - table[0]));
@@ -127,7 +131,7 @@ static void take_place(struct study *study, const struct batch *batch, size_t p)
     for (size_t e = 0; e < all; e++)
         place->spread[e] = fabs(partials[e] - partials[all + e]);
     for (uint32_t k = 0; k < m; k++) {
-        estimate_noise(place, k, batch->values + (study->count * REPEATS + p * NOISE_ROWS) * m, m, values[m + k]);
+        estimate_noise(place, k, batch->values + (study->count * REPEATS + p * 2 * NOISE_ROWS) * m, m, values[m + k]);
         printed_resolution(&study->box, false, &place->noise[k].relative, &place->noise[k].absolute);
     }
     place->rows += BASE_ROWS;
@@ -143,8 +147,11 @@ static size_t enter_places(struct study *study, double *row)
             memcpy(at, study->places[p].point, n * sizeof *at);
     for (size_t p = 0; p < study->count; p++) {
         choose_direction(study, study->places[p].point, study->runner->options->seed, direction);
-        for (uint32_t i = 1; i <= NOISE_ROWS; i++, at += n)
-            enter_noise(study, &study->places[p], direction, i, at);
+        for (uint32_t i = 1; i <= NOISE_ROWS; i++, at += n) {
+            enter_noise(study, &study->places[p], direction, ADC_NOISE_STEP * i, at);
+            enter_noise(study, &study->places[p], direction, ADC_NOISE_COARSE * i, at + NOISE_ROWS * n);
+        }
+        at += NOISE_ROWS * n;
     }
     free(direction);
     return study->count * BASE_ROWS;

@@ -24,8 +24,7 @@ struct adc_line {
     double *values;                     /* count rows of `width`, the caller's, ADC_CHECK_MOST at most; NaN: none */
 };
 
-/* The noise of a component: its standard deviation, the half unit of the last printed digit, relative and absolute, and the
- * largest value near the point. */
+/* Of a component: deviation of its noise; half unit of the last printed digit, relative and absolute; largest value near. */
 struct adc_noise { double level, relative, absolute, size; };
 
 /* A line through `at`; the values it needs first are asked for, so that they can be had with those of other lines. */

@@ -8,7 +8,6 @@
 #include <string.h>
 
 enum { AGREEING = 3, MOST_RATIO = 4, SMOOTH = 1 };      /* estimates in succession; their ratio at most; an order */
-static const double WIDE = 0.1;
 
 /* Replaces count values by their count - 1 differences; returns how many are 0. */
 static unsigned take_differences(double *at, unsigned count)
@@ -52,7 +51,7 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
     if (!isfinite(high - low))
         return ADC_NOISE_UNCLEAR;
     const double size = fmax(fabs(low), fabs(high));
-    const bool wide = high - low > WIDE * size;
+    const bool wide = high - low > 0.1 * size;
     for (unsigned k = 1; k < ADC_NOISE_VALUES; k++) {
         const unsigned left = ADC_NOISE_VALUES - k;
         double squares = 0;

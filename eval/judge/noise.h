@@ -3,9 +3,12 @@
 #ifndef ADC_EVAL_JUDGE_NOISE_H
 #define ADC_EVAL_JUDGE_NOISE_H
 
-/* Values that an estimate takes, and the distance of two of them, a share of the scale of the variables. */
+/* Values of an estimate; their distance in scales of the variables, for rounding and for the jumps of a simulation; and the
+ * share of the largest value above which it is the function, and not noise, at the coarse distance. */
 enum { ADC_NOISE_VALUES = 9 };
 #define ADC_NOISE_STEP 0x1p-17
+#define ADC_NOISE_COARSE 0x1p-6
+#define ADC_NOISE_LARGE 1e-3
 
 enum adc_noise_kind {
     ADC_NOISE_SEEN,         /* an estimate was found */

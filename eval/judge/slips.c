@@ -6,7 +6,6 @@
 #include <stdbool.h>
 
 static const double RESOLVED = 0.03, SAME = 1e-6;
-
 enum { MOST_VARIABLES = 64 };       /* that are looked through */
 
 struct finding { const struct adc_slip_view *view; uint32_t k, i, count; struct adc_slip *slips; };
