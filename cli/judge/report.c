@@ -227,19 +227,17 @@ static void put_advice(const struct study *study)
 
 static void put_summary(struct study *study, const struct counts *counts)
 {
-    FILE *out = study->runner->out;
     const size_t *of = counts->of;
+    char points[40] = "", digits[40] = "", verdicts[200] = "";
     if (study->count > 1)
-        fprintf(out, "%zu points: ", study->count);
-    fputs(study->many ? "slopes: " : "", out);
-    if (study->claims) {
-        fprintf(out, "%zu agree", of[ADC_AGREE]);
-        if (of[ADC_AGREE] > 0 && counts->digits <= DBL_DIG)
-            fprintf(out, ", to %d digits or more", counts->digits);
-        fprintf(out, "; %zu WRONG; %zu undecided   ", of[ADC_DISAGREE], of[ADC_INCONCLUSIVE]);
-    }
-    fprintf(out, "(%llu evaluations, %llu start%s)\n", (unsigned long long)study->box.rows,
-            (unsigned long long)study->box.starts, study->box.starts == 1 ? "" : "s");
+        snprintf(points, sizeof points, "%zu points: ", study->count);
+    if (of[ADC_AGREE] > 0 && counts->digits <= DBL_DIG)
+        snprintf(digits, sizeof digits, ", to %d digits or more", counts->digits);
+    if (study->claims)
+        snprintf(verdicts, sizeof verdicts, "%zu agree%s; %zu WRONG; %zu undecided   ", of[ADC_AGREE], digits, of[ADC_DISAGREE],
+                 of[ADC_INCONCLUSIVE]);
+    put_fitted(study->runner->out, 4, "%s%s%s(%llu evaluations, %llu start%s)", points, study->many ? "slopes: " : "", verdicts,
+               (unsigned long long)study->box.rows, (unsigned long long)study->box.starts, study->box.starts == 1 ? "" : "s");
 }
 
 static void put_quiet(const struct study *study)

@@ -38,7 +38,7 @@ adcalc itself is such a program; so is one in awk, right and wrong
   ∂g   -0.10224600819116449  -0.20449201638232(6)  WRONG: looks like a factor of
                                                    0.5
 
-  1 agree, to 12 digits or more; 1 WRONG; 0 undecided   (136 evaluations, 3 starts)
+  1 agree, to 12 digits or more; 1 WRONG; 0 undecided (136 evaluations, 3 starts)
   [3]
   $ c "awk -v wrong=1 -f budget.awk" --at l=4,g=9.81 -q
   row 1, l = 4, g = 9.81: ∂g claimed -0.10224600819116449, difference
@@ -65,7 +65,7 @@ In C, Python, Fortran and JavaScript; what is not installed is skipped
   ∂x   -110                  -215.600000000000(4)    WRONG: ratio 0.5102
   ∂y   -87.99999999999999    -88.000000000000(1)     agrees, 13 digits
 
-  1 agree, to 13 digits or more; 1 WRONG; 0 undecided   (130 evaluations, 3 starts)
+  1 agree, to 13 digits or more; 1 WRONG; 0 undecided (130 evaluations, 3 starts)
   [3]
   $ command -v python3 > /dev/null || (skip 'python3 is not installed') && c "python3 decay.py" --at A=2,k=0.5,c=0.1 && c "python3 decay.py wrong" --at A=2,k=0.5,c=0.1
   python3 decay.py   at A = 2, k = 0.5, c = 0.1
@@ -87,7 +87,7 @@ In C, Python, Fortran and JavaScript; what is not installed is skipped
   ∂k   -3.1994698126255456  3.199469812626(1)     WRONG: looks like the wrong sign
   ∂c   -5.229893425573245   -5.22989342557324(4)  agrees, 14 digits
 
-  2 agree, to 14 digits or more; 1 WRONG; 0 undecided   (152 evaluations, 3 starts)
+  2 agree, to 14 digits or more; 1 WRONG; 0 undecided (152 evaluations, 3 starts)
   [3]
   $ command -v gfortran > /dev/null || (skip 'gfortran is not installed') && gfortran -o polar $m/polar.f90 && c ./polar --at r=2,phi=0.7 && c './polar wrong' --at r=2,phi=0.7
   ./polar   at r = 2, phi = 0.7
@@ -117,7 +117,7 @@ In C, Python, Fortran and JavaScript; what is not installed is skipped
                                                        factor of -2
   ∂f2/∂phi   1.529684374568977   1.5296843745690(2)    agrees, 12 digits
 
-  2 agree, to 12 digits or more; 2 WRONG; 0 undecided   (192 evaluations, 3 starts)
+  2 agree, to 12 digits or more; 2 WRONG; 0 undecided (192 evaluations, 3 starts)
   [3]
   $ command -v node > /dev/null || (skip 'node is not installed') && c "node pendulum.js" --jsonl --at a=0.5,b=-1,u=2,v=3 && c "node pendulum.js wrong" --jsonl --at a=0.5,b=-1,u=2,v=3
   node pendulum.js   at a = 0.5, b = -1, u = 2, v = 3
@@ -141,7 +141,7 @@ In C, Python, Fortran and JavaScript; what is not installed is skipped
   ∂u   4.212211605003109   4.21221160500311(7)  agrees, 13 digits
   ∂v   3.1414744033354056  3.14147440333541(4)  agrees, 13 digits
 
-  2 agree, to 13 digits or more; 2 WRONG; 0 undecided   (238 evaluations, 3 starts)
+  2 agree, to 13 digits or more; 2 WRONG; 0 undecided (238 evaluations, 3 starts)
   [3]
 
 A formula: exact partials, also of a model that is wrong. The numbers of the formula are those of adcalc -e
@@ -174,21 +174,24 @@ A formula: exact partials, also of a model that is wrong. The numbers of the for
 Several points: lines of what does not agree, and a summary; -j starts several at a time, with the same results
 
   $ c "awk -f budget.awk" --random=20:l=1:4,g=9:10
-  20 points: 40 agree, to 12 digits or more; 0 WRONG; 0 undecided   (1320 evaluations, 1 start)
+  20 points: 40 agree, to 12 digits or more; 0 WRONG; 0 undecided (1320
+      evaluations, 1 start)
   $ c "awk -v wrong=1 -f budget.awk" --range=l=1:0.5:2 --at g=9.81
   row 2, l = 1.5, g = 9.81: ∂g claimed -0.10224600819116449, difference
       -0.12522527415239(5): WRONG: ratio 0.8165
   row 3, l = 2, g = 9.81: ∂g claimed -0.10224600819116449, difference
       -0.14459769148245(5): WRONG: ratio 0.7071
 
-  3 points: 4 agree, to 12 digits or more; 2 WRONG; 0 undecided   (338 evaluations, 3 starts)
+  3 points: 4 agree, to 12 digits or more; 2 WRONG; 0 undecided (338 evaluations,
+      3 starts)
   [3]
   $ c "awk -v wrong=1 -f budget.awk" --range=l=1:0.5:2 --at g=9.81 -j 4 --json > a; c "awk -v wrong=1 -f budget.awk" --range=l=1:0.5:2 --at g=9.81 --json | cmp - a && cut -c 1-200 a
   {"program":"awk -v wrong=1 -f budget.awk","at":{"l":1,"g":9.81},"value":2.0060666807106475,"check":{"l":{"claimed":1.0030333403553238,"difference":1.0030333403552811,"error":4.211904920341233e-13,"ver
   {"program":"awk -v wrong=1 -f budget.awk","at":{"l":1.5,"g":9.81},"value":2.456919878869914,"check":{"l":{"claimed":0.8189732929566379,"difference":0.8189732929566478,"error":2.9095756080664634e-13,"v
   {"program":"awk -v wrong=1 -f budget.awk","at":{"l":2,"g":9.81},"value":2.837006706885775,"check":{"l":{"claimed":0.7092516767214437,"difference":0.7092516767214796,"error":3.789327490762614e-13,"verd
   $ printf 'l,g\n1,9.8\n2,9.8\n' | c "awk -f budget.awk" --points=- -j 0 --wrt=g
-  2 points: 2 agree, to 11 digits or more; 0 WRONG; 0 undecided   (84 evaluations, 2 starts)
+  2 points: 2 agree, to 11 digits or more; 0 WRONG; 0 undecided (84 evaluations, 2
+      starts)
 
 Jacobians and the one-point form: the answer of adcalc -q is read
 
@@ -451,7 +454,7 @@ Nothing is left running: after a timeout, after Ctrl-C, after what the program h
   2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
   [1]
 
-Many variables: random directions first, then the wrong one by bisection
+Many variables: a random direction first, then the wrong one by bisection
 
   $ cat > many.awk <<'END'
   > BEGIN { FS = OFS = ","; CONVFMT = OFMT = "%.17g" }
@@ -469,7 +472,8 @@ Many variables: random directions first, then the wrong one by bisection
             claimed              finite difference    verdict
   slope 1   -2107.01075264439    -2107.01075263(3)    agrees, 10 digits
 
-  slopes: 1 agree, to 10 digits or more; 0 WRONG; 0 undecided   (42 evaluations, 1 start)
+  slopes: 1 agree, to 10 digits or more; 0 WRONG; 0 undecided (42 evaluations, 1
+      start)
   $ c 'awk -v bad=321 -f many.awk' -p many.csv
   awk -v bad=321 -f many.awk   at x1 = 0.3, x2 = 0.5, x3 = 0.7, x4 = 0.9, ...
 
