@@ -316,7 +316,7 @@ static void fill(const struct net *net, struct adc_elimination *e)
     struct bits bits;
     e->order = adc_arena_array(net->arena, e->vertices + 1u, sizeof *e->order);     /* Markowitz is the last to fill it */
     e->optimal = find_bits(net, &bits) ? optimal_order(net, &bits) : NULL;
-    if (e->optimal != NULL && bits.count <= MOST_LISTED) {
+    if (e->optimal != NULL && bits.count <= MOST_LISTED && bits.count > 0) {
         enum { ORDERS = 5040 };     /* of 7 vertices */
         e->all = adc_arena_array(net->arena, ORDERS + 1, sizeof *e->all);
         list_orders(&bits, 0, 0, e);

@@ -109,6 +109,7 @@ Jacobians by sparse sweeps and pullbacks at events, at overflow and underflow
     forward     0
     reverse     0
     Markowitz   0
+    optimal     0
   all give the same Jacobian
 
   $ n() { adcalc -q --no-check --no-escalate "$@"; }
