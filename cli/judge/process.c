@@ -19,16 +19,7 @@
 enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
 
 /* The signals that end all runs, and what was before. */
-struct guard { int file; sigset_t before; struct sigaction pipe_before; };
-
-char *bytes_room(struct bytes *bytes, size_t count)
-{
-    if (bytes->size - bytes->used <= count) {
-        bytes->size = 2 * bytes->size + count + 1;
-        bytes->at = enlarged(bytes->at, bytes->size);
-    }
-    return bytes->at + bytes->used;
-}
+struct guard { int file; sigset_t before; struct sigaction pipe_before, child_before; };
 
 static double now(void)
 {
@@ -109,62 +100,62 @@ static void feed(struct run *run)
 /* Reads what there is. */
 static void drain(struct run *run, int which)
 {
-    struct bytes *to = which == 1 ? &run->output : &run->errors;
-    char *room = bytes_room(to, CHUNK);
-    const ssize_t got = read(run->pipes[which], room, CHUNK);
+    struct out *to = which == 1 ? &run->output : &run->errors;
+    const ssize_t got = read(run->pipes[which], out_room(to, CHUNK + 1), CHUNK);
     to->used += got > 0 ? (size_t)got : 0;
     to->at[to->used] = '\0';
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
         close_pipe(run, which);
 }
 
-static void finish(struct run *run)
+static bool is_flooded(const struct run *run) { return run->output.used > RUN_MOST || run->errors.used > RUN_MOST; }
+
+/* Ends the whole group; what the shell has started in the background, too. */
+static void stop(struct run *run)
 {
+    if (run->process <= 0)              /* 0 would be this group */
+        return;
+    kill(-run->process, SIGKILL);
+    while (waitpid(run->process, NULL, 0) < 0 && errno == EINTR);
     for (int i = 0; i < PIPES; i++)
         close_pipe(run, i);
     run->process = 0;
 }
 
-/* Ends the whole group; what the shell has started in the background, too. */
-static void stop(struct run *run)
-{
-    int status;
-    if (run->process <= 0)              /* 0 would be this group */
-        return;
-    kill(-run->process, SIGKILL);
-    while (waitpid(run->process, &status, 0) < 0 && errno == EINTR);
-    finish(run);
-}
-
-/* Whether the program has ended; then what its group left is ended, and what it wrote is read. */
+/* Whether the program has ended; then what its group left is ended, and what it wrote is read. Until then it is not waited
+ * for: its number is that of the group. */
 static bool has_ended(struct run *run)
 {
-    int status;
-    if (waitpid(run->process, &status, WNOHANG) != run->process)
+    siginfo_t info = {0};
+    if (waitid(P_PID, (id_t)run->process, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid != run->process)
         return false;
     kill(-run->process, SIGKILL);
     for (int i = 1; i < PIPES; i++)
         for (struct pollfd ready = {.fd = run->pipes[i], .events = POLLIN};
-             run->pipes[i] >= 0 && poll(&ready, 1, LOOK) > 0;)
+             run->pipes[i] >= 0 && !is_flooded(run) && poll(&ready, 1, LOOK) > 0;)
             drain(run, i);
-    run->end = WIFEXITED(status) ? RUN_EXITED : RUN_SIGNALLED;
-    run->code = WIFEXITED(status) ? WEXITSTATUS(status) : WTERMSIG(status);
-    finish(run);
+    run->end = info.si_code == CLD_EXITED ? RUN_EXITED : RUN_SIGNALLED;
+    run->code = info.si_status;
+    stop(run);
     return true;
 }
 
 /* ---- all of them ---- */
 
+/* Under nohup a hangup, which is ignored, ends nothing; and children are waited for in any case. */
 static void guard_begin(struct guard *guard)
 {
-    const struct sigaction ignore = {.sa_handler = SIG_IGN};
+    const struct sigaction ignore = {.sa_handler = SIG_IGN}, usual = {.sa_handler = SIG_DFL};
+    struct sigaction hangup;
     sigset_t ending;
     sigemptyset(&ending);
     sigaddset(&ending, SIGINT);
     sigaddset(&ending, SIGTERM);
-    sigaddset(&ending, SIGHUP);
+    if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
+        sigaddset(&ending, SIGHUP);
     sigprocmask(SIG_BLOCK, &ending, &guard->before);
     sigaction(SIGPIPE, &ignore, &guard->pipe_before);
+    sigaction(SIGCHLD, &usual, &guard->child_before);
     guard->file = signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
@@ -173,36 +164,24 @@ static void guard_end(struct guard *guard)
     if (guard->file >= 0)
         close(guard->file);
     sigaction(SIGPIPE, &guard->pipe_before, NULL);
+    sigaction(SIGCHLD, &guard->child_before, NULL);
     sigprocmask(SIG_SETMASK, &guard->before, NULL);
 }
 
-/* What a look at the running ones waits for. */
-enum { FILES = PIPES * MOST_JOBS + 1 };
-struct waiting { struct pollfd at[FILES]; struct run *run[FILES]; int pipe[FILES]; nfds_t count; };
-
-static void wait_for(struct waiting *w, int file, short what, struct run *run, int pipe)
-{
-    w->at[w->count] = (struct pollfd){.fd = file, .events = what};
-    w->run[w->count] = run;
-    w->pipe[w->count++] = pipe;
-}
-
 /* Moves bytes of the running ones, until something ends or time is up; returns a signal that has come, or 0. */
-static int look(struct run **running, unsigned count, struct guard *guard, struct waiting *w)
+static int look(struct run **running, unsigned count, int signals)
 {
+    struct pollfd at[1 + PIPES * MOST_JOBS] = {{.fd = signals, .events = POLLIN}};
     struct signalfd_siginfo signal;
-    w->count = 0;
-    wait_for(w, guard->file, POLLIN, NULL, 0);
-    for (unsigned i = 0; i < count; i++)
-        for (int p = 0; p < PIPES; p++)
-            if (running[i]->pipes[p] >= 0)
-                wait_for(w, running[i]->pipes[p], p == 0 ? POLLOUT : POLLIN, running[i], p);
-    if (poll(w->at, w->count, LOOK) <= 0)
+    const unsigned files = PIPES * count;
+    for (unsigned f = 0; f < files; f++)                    /* a pipe that is closed, -1, is passed over */
+        at[1 + f] = (struct pollfd){.fd = running[f / PIPES]->pipes[f % PIPES], .events = f % PIPES == 0 ? POLLOUT : POLLIN};
+    if (poll(at, 1 + files, LOOK) <= 0)
         return 0;
-    for (nfds_t k = 1; k < w->count; k++)
-        if (w->at[k].revents != 0)
-            w->pipe[k] == 0 ? feed(w->run[k]) : drain(w->run[k], w->pipe[k]);
-    return w->at[0].revents != 0 && read(guard->file, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
+    for (unsigned f = 0; f < files; f++)
+        if (at[1 + f].revents != 0)
+            f % PIPES == 0 ? feed(running[f / PIPES]) : drain(running[f / PIPES], (int)(f % PIPES));
+    return at[0].revents != 0 && read(signals, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
 }
 
 /* Takes out of the running ones those that have ended or run out of time. */
@@ -212,10 +191,9 @@ static unsigned without_ended(struct run **running, unsigned count)
     for (unsigned i = 0; i < count; i++) {
         struct run *run = running[i];
         const bool late = run->process != 0 && run->deadline > 0 && now() > run->deadline;
-        const bool flooded = run->output.used > RUN_MOST || run->errors.used > RUN_MOST;
         if (run->process == 0 || has_ended(run))
             continue;
-        if (late || flooded) {
+        if (late || is_flooded(run)) {
             stop(run);
             run->end = late ? RUN_TIMED_OUT : RUN_FLOODED;
         } else {
@@ -229,7 +207,6 @@ int runs_execute(struct run *runs, size_t count, unsigned most)
 {
     struct guard guard;
     struct run *running[MOST_JOBS];
-    struct waiting waiting;
     unsigned active = 0;
     int signal = 0;
     guard_begin(&guard);
@@ -239,7 +216,7 @@ int runs_execute(struct run *runs, size_t count, unsigned most)
             running[active++] = &runs[next++];
         }
         active = without_ended(running, active);
-        signal = active > 0 ? look(running, active, &guard, &waiting) : 0;
+        signal = active > 0 ? look(running, active, guard.file) : 0;
     }
     for (unsigned i = 0; i < active && signal != 0; i++)
         stop(running[i]);

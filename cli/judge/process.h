@@ -8,11 +8,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* A text that grows; the owner frees `at`. */
-struct bytes { char *at; size_t used, size; };
-
-/* Room for so many bytes more and a NUL after them; returns where they go. */
-char *bytes_room(struct bytes *bytes, size_t count);
+#include "cli/columns/table.h"
 
 enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_FLOODED, RUN_NOT_STARTED };
 
@@ -22,10 +18,10 @@ enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_FLOODED, RUN_NOT_ST
 /* One run. The caller sets what is above the line and frees the texts. */
 struct run {
     char *command;                  /* for /bin/sh */
-    struct bytes input;
+    struct out input;
     double seconds;                 /* that it may take; 0: no limit */
     /* -- */
-    struct bytes output, errors;    /* each with a NUL at its end */
+    struct out output, errors;      /* each with a NUL at its end */
     enum run_end end;
     int code;                       /* the exit status, the signal, or errno */
     pid_t process;                  /* 0: it is not running */

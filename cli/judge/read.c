@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <ctype.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,8 +11,14 @@
 
 enum { MOST_COMPLAINTS = 10, SHOWN = 60, NOT_FOUND = 127, NOT_EXECUTABLE = 126 };
 
-static bool refuse(struct black_box *box, enum adc_kind kind, const char *hint, const char *what)
+__attribute__((format(printf, 4, 5)))
+static bool refuse(struct black_box *box, enum adc_kind kind, const char *hint, const char *format, ...)
 {
+    char what[2 * POINT_TEXT + 4 * SHOWN];
+    va_list more;
+    va_start(more, format);
+    vsnprintf(what, sizeof what, format, more);
+    va_end(more);
     return report_refuse(&box->runner->session.context.error, kind, hint, "'%s' %s", box->command, what);
 }
 
@@ -28,18 +35,29 @@ void point_text(const struct black_box *box, const double *point, char out[POINT
         snprintf(out + used, POINT_TEXT - used, ", ...");
 }
 
+/* What a column is: a value, a partial, or something else. */
+enum column_kind { COLUMN_OTHER, COLUMN_VALUE, COLUMN_PARTIAL };
+struct column { enum column_kind kind; uint32_t component, variable; };
+
 /* What is read of one run: rows from `first` on. */
 struct reading {
     struct black_box *box;
     struct batch *batch;
     size_t first, count, row;       /* row: of the batch, the one under way */
-    bool counting;                  /* only columns are looked for */
-    uint32_t components;            /* found so far */
+    struct column *columns;         /* of the header */
+    uint32_t width;                 /* cells of it */
+    bool counting, valued;          /* only columns are looked for; there is one of a value, */
+    uint32_t components;            /* and so many components */
 };
 
-/* What a column is: a value, a partial, or something else. */
-enum column_kind { COLUMN_OTHER, COLUMN_VALUE, COLUMN_PARTIAL, COLUMN_STRANGE };
-struct column { enum column_kind kind; uint32_t component, variable; };
+/* The beginning of a text from outside, as it may be shown. */
+static const char *show_text(char out[SHOWN], struct record_cell text)
+{
+    char whole[4 * SHOWN + 8];
+    adc_escape(whole, sizeof whole, text.at, text.length < SHOWN ? text.length : SHOWN);
+    snprintf(out, SHOWN, "%.*s%s", SHOWN - 5, whole, strlen(whole) > SHOWN - 5 || text.length > SHOWN ? "..." : "");
+    return out;
+}
 
 /* f, f1, ...: the rest of the text after it; NULL: something else. */
 static const char *after_function(const struct black_box *box, const char *text, const char *end, uint32_t *component)
@@ -57,40 +75,41 @@ static const char *after_function(const struct black_box *box, const char *text,
     return text;
 }
 
-static struct column column_of(struct black_box *box, struct record_cell name)
+/* The column `name` is the partial by a variable. False: there is no such variable. */
+static bool find_partial(struct reading *r, struct record_cell name, struct record_cell variable, struct column *column)
 {
-    struct column column = {COLUMN_OTHER, 0, 0};
-    const char *end = name.at + name.length, *rest = after_function(box, name.at, end, &column.component);
+    struct black_box *box = r->box;
+    char shown[SHOWN];
     uint32_t symbol;
-    if (rest == end) {
-        column.kind = COLUMN_VALUE;
-    } else if (name.length > 1 && *name.at == 'd'
-               && (rest = after_function(box, name.at + 1, end, &column.component)) != NULL && end - rest > 2
-               && rest[0] == '_' && rest[1] == 'd') {
-        const size_t length = (size_t)(end - rest) - 2;
-        const bool known = adc_column_symbol(&box->runner->session, rest + 2, length, &symbol)
-                        && symbol < box->symbol_count && box->variable_of[symbol] > 0;
-        column.kind = known ? COLUMN_PARTIAL : COLUMN_STRANGE;
-        column.variable = known ? box->variable_of[symbol] - 1 : 0;
-    }
-    return column;
+    if (!box->wants_partials)
+        return true;
+    if (!adc_column_symbol(&box->runner->session, variable.at, variable.length, &symbol) || symbol >= box->symbol_count
+        || box->variable_of[symbol] == 0)
+        return refuse(box, ADC_IO, "--at, --points, --range and --random name the variables",
+                      "wrote a column '%s', and there is no such variable", show_text(shown, name));
+    *column = (struct column){COLUMN_PARTIAL, column->component, box->variable_of[symbol] - 1};
+    return true;
 }
 
-static bool refuse_row(struct reading *r, enum adc_kind kind, const char *format, const char *shown)
+static bool find_column(struct reading *r, struct record_cell name, struct column *column)
 {
-    char place[POINT_TEXT], what[SHOWN + POINT_TEXT + 160], message[160];
-    snprintf(message, sizeof message, format, shown);
+    const char *end = name.at + name.length, *rest = after_function(r->box, name.at, end, &column->component);
+    column->kind = rest == end ? COLUMN_VALUE : COLUMN_OTHER;
+    if (rest == end || name.length < 2 || *name.at != 'd')
+        return true;
+    rest = after_function(r->box, name.at + 1, end, &column->component);
+    if (rest == NULL || end - rest <= 2 || rest[0] != '_' || rest[1] != 'd')
+        return true;
+    return find_partial(r, name, (struct record_cell){rest + 2, (size_t)(end - rest) - 2}, column);
+}
+
+/* A fault in the row under way, in which a text is shown. */
+static bool refuse_row(struct reading *r, struct record_cell text, const char *fault)
+{
+    char place[POINT_TEXT], shown[SHOWN];
     point_text(r->box, r->batch->points + r->row * r->box->variables, place);
-    snprintf(what, sizeof what, "%s in row %zu, at %s", message, r->row - r->first + 1, place);
-    return refuse(r->box, kind, NULL, what);
-}
-
-/* The beginning of a text from outside, as it may be shown. */
-static void show_text(char out[SHOWN], const char *text, size_t length)
-{
-    char whole[4 * SHOWN + 8];
-    adc_escape(whole, sizeof whole, text, length < SHOWN ? length : SHOWN);
-    snprintf(out, SHOWN, "%.*s%s", SHOWN - 5, whole, strlen(whole) > SHOWN - 5 || length > SHOWN ? "..." : "");
+    return refuse(r->box, ADC_IO, NULL, "wrote '%s', %s in row %zu, at %s", show_text(shown, text), fault, r->row - r->first + 1,
+                  place);
 }
 
 /* Notes how a number was printed. */
@@ -120,21 +139,22 @@ static bool take_cell(struct reading *r, struct column column, struct record_cel
     const size_t m = box->components;
     char shown[SHOWN];
     double number = NAN;
-    if (column.kind == COLUMN_OTHER || (column.kind == COLUMN_PARTIAL && !box->wants_partials))
+    if (column.kind == COLUMN_OTHER)
         return true;
     if (r->counting) {
+        r->valued |= column.kind == COLUMN_VALUE;
         r->components = column.component >= r->components ? column.component + 1 : r->components;
         return true;
     }
     cell = record_trimmed(cell);
     if (column.component >= m)
-        return refuse_row(r, ADC_IO, "wrote another number of components%s", "");
+        return refuse_row(r, cell, "of another number of components,");
     if (column.kind == COLUMN_PARTIAL && r->row >= r->batch->kept)
         return true;
     const enum adc_cell_kind kind = adc_cell_read(cell.at, cell.length, &number);
-    show_text(shown, cell.at, cell.length);
+    show_text(shown, cell);
     if (kind == ADC_CELL_TEXT && strcmp(shown, "(error)") != 0 && strcmp(shown, "null") != 0)
-        return refuse_row(r, ADC_IO, "wrote '%s', which is not a number,", shown);
+        return refuse_row(r, cell, "which is not a number,");
     if (kind == ADC_CELL_NUMBER && isfinite(number))
         note_printed(column.kind == COLUMN_VALUE ? &box->values : &box->partials, cell, number);
     number = kind == ADC_CELL_NUMBER ? number : NAN;
@@ -148,6 +168,11 @@ static bool take_cell(struct reading *r, struct column column, struct record_cel
     return true;
 }
 
+static bool is_key(struct record_cell key, const char *name)
+{
+    return key.length == strlen(name) && strncmp(key.at, name, key.length) == 0;
+}
+
 /* The members of an object of JSON: columns, or "value" and "gradient" as adcalc writes them. */
 static bool take_members(struct reading *r, const struct record *record, bool inner)
 {
@@ -155,19 +180,15 @@ static bool take_members(struct reading *r, const struct record *record, bool in
     for (uint32_t i = 0; i < record->count && good; i++) {
         const struct record_cell key = record->keys[i], cell = record->cells[i];
         struct record nested = {0};
-        struct column column = column_of(r->box, key);
-        char name[SHOWN];
-        if (inner) {
-            snprintf(name, sizeof name, "d%s_d%.*s", r->box->function, (int)(key.length < 40 ? key.length : 40), key.at);
-            column = column_of(r->box, (struct record_cell){name, strlen(name)});
-        } else if (key.length == 5 && strncmp(key.at, "value", 5) == 0) {
-            column = (struct column){COLUMN_VALUE, 0, 0};
-        }
-        if (!inner && key.length == 8 && strncmp(key.at, "gradient", 8) == 0
-            && record_split(&nested, RECORD_JSON, cell.at, cell.length, true) && !nested.open)
+        struct column column = {inner ? COLUMN_OTHER : COLUMN_VALUE, 0, 0};
+        if (inner)
+            good = find_partial(r, key, key, &column);
+        else if (!is_key(key, "value"))
+            good = find_column(r, key, &column);
+        if (!inner && is_key(key, "gradient") && record_split(&nested, RECORD_JSON, cell.at, cell.length, true) && !nested.open)
             good = take_members(r, &nested, true);
         else
-            good = take_cell(r, column, cell);
+            good = good && take_cell(r, column, cell);
         record_release(&nested);
     }
     return good;
@@ -194,104 +215,81 @@ static bool know_components(struct reading *r)
     return box->has_partial != NULL || adc_lacks_memory(&box->runner->session.context);
 }
 
-/* "there is no column 'f' in its first line, 'a,b,c'". */
-static bool refuse_header(struct reading *r, const struct record *record)
+static bool take_record(struct reading *r, const struct record *record)
 {
-    char shown[SHOWN], what[SHOWN + 120];
-    show_text(shown, record->text, record->length);
-    snprintf(what, sizeof what, "wrote no column '%s' or '%s1': its first line is '%s'", r->box->function, r->box->function,
-             shown);
-    return refuse(r->box, ADC_IO, "the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f",
-                  what);
+    bool good = true;
+    if (r->box->form == RECORD_JSON)
+        return take_members(r, record, false);
+    for (uint32_t i = 0; i < record->count && good; i++)
+        good = take_cell(r, r->columns[i], record->cells[i]);
+    return good;
 }
 
-static bool refuse_column(struct reading *r, struct record_cell name)
+/* The columns of a table, or the members of the first object; how many components there are. */
+static bool read_header(struct reading *r, const struct record *record)
 {
-    char shown[SHOWN], what[SHOWN + 80];
-    show_text(shown, name.at, name.length);
-    snprintf(what, sizeof what, "wrote a column '%s', and there is no such variable", shown);
-    return refuse(r->box, ADC_IO, "--at, --points, --range and --random name the variables", what);
-}
-
-static bool read_header(struct reading *r, const struct record *record, struct column **columns)
-{
-    struct column *all = enlarged(NULL, (record->count + 1) * sizeof *all);
-    bool good = true, valued = false;
-    const bool json = r->box->form == RECORD_JSON;
-    *columns = all;
-    for (uint32_t i = 0; i < record->count && good && !json; i++) {
-        const struct record_cell name = record_trimmed(record->cells[i]);
-        all[i] = column_of(r->box, name);
-        good = all[i].kind != COLUMN_STRANGE || !r->box->wants_partials || refuse_column(r, name);
-        valued |= all[i].kind == COLUMN_VALUE;
-        r->counting = true;
-        good = good && take_cell(r, all[i], name);
-    }
-    if (json) {
-        r->counting = true;
-        good = !record->open && take_members(r, record, false);
-        valued = r->components > 0;
-    }
-    r->counting = false;
-    return good && (valued || refuse_header(r, record)) && know_components(r);
-}
-
-static bool read_record(struct reading *r, const struct record *record, const struct column *columns, uint32_t width)
-{
+    const char *function = r->box->function;
     char shown[SHOWN];
     bool good = true;
-    show_text(shown, record->text, record->length);
+    r->width = record->count;
+    r->columns = enlarged(NULL, (record->count + 1) * sizeof *r->columns);
+    for (uint32_t i = 0; i < record->count && good && r->box->form != RECORD_JSON; i++)
+        good = find_column(r, record_trimmed(record->cells[i]), &r->columns[i]);
+    r->counting = true;
+    good = good && ((r->box->form == RECORD_JSON && record->open) || take_record(r, record));
+    r->counting = false;
+    if (good && !r->valued)
+        return refuse(r->box, ADC_IO, "the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f",
+                      "wrote no column '%s' or '%s1': its first line is '%s'", function, function,
+                      show_text(shown, (struct record_cell){record->text, record->length}));
+    return good && know_components(r);
+}
+
+static bool read_record(struct reading *r, const struct record *record)
+{
+    const struct record_cell text = {record->text, record->length};
+    const bool json = r->box->form == RECORD_JSON;
     if (r->row == r->first + r->count)
         return refuse(r->box, ADC_IO, NULL, "wrote more rows than there are points");
-    if (r->box->form == RECORD_JSON)
-        good = record->open ? refuse_row(r, ADC_IO, "wrote '%s', which is not a JSON object,", shown)
-                            : take_members(r, record, false);
-    else if (record->count != width)
-        good = refuse_row(r, ADC_IO, "wrote '%s', which has not as many cells as the header,", shown);
-    for (uint32_t i = 0; i < record->count && good && r->box->form != RECORD_JSON; i++)
-        good = take_cell(r, columns[i], record->cells[i]);
+    if (json ? record->open : record->count != r->width)
+        return refuse_row(r, text, json ? "which is not a JSON object," : "which has not as many cells as the header,");
+    const bool good = take_record(r, record);
     r->row += good;
     return good;
 }
 
-static bool read_table(struct reading *r, const struct bytes *output)
+static bool read_table(struct reading *r, const struct out *output)
 {
     struct record record = {0};
-    struct column *columns = NULL;
-    uint32_t width = 0;
     bool good = true;
     for (const char *at = output->at, *end = at + output->used; at != NULL && at < end && good;) {
         record_split(&record, r->box->form, at, (size_t)(end - at), true);
         at += record.length + record.end;
         if (record_is_blank(&record, r->box->form))
             continue;
-        const bool first = columns == NULL;
-        if (first)
-            good = read_header(r, &record, &columns);
-        width = first ? record.count : width;
+        const bool first = r->columns == NULL;
+        good = !first || read_header(r, &record);
         if (good && (!first || r->box->form == RECORD_JSON))
-            good = read_record(r, &record, columns, width);
+            good = read_record(r, &record);
     }
-    free(columns);
+    free(r->columns);
     record_release(&record);
     return good;
 }
 
 /* The numbers that one start has written: value and partials of each component, or values alone. */
-static bool read_numbers(struct reading *r, const struct bytes *output)
+static bool read_numbers(struct reading *r, const struct out *output)
 {
     static const char blanks[] = " \t\r\n";
     struct black_box *box = r->box;
     const uint32_t n = box->variables;
     uint32_t count = 0, at = 0;
-    char shown[SHOWN];
     for (const char *c = output->at; c != NULL && *(c += strspn(c, blanks)) != '\0'; c += strcspn(c, blanks))
         count++;
     const bool partials = box->wants_partials && count % (n + 1) == 0;
     const uint32_t each = partials ? n + 1 : 1;
-    show_text(shown, output->at != NULL ? output->at : "", output->used);
     if (count == 0 || (box->components > 0 && count != box->components * each))
-        return count == 0 || refuse_row(r, ADC_IO, "wrote '%s', another number of numbers,", shown);
+        return count == 0 || refuse_row(r, (struct record_cell){output->at, output->used}, "another number of numbers,");
     r->components = count / each;
     if (!know_components(r))
         return false;
@@ -307,7 +305,7 @@ static bool read_numbers(struct reading *r, const struct bytes *output)
 /* ---- how a run ended ---- */
 
 /* Shows what the program wrote to its standard error, the first lines of all. */
-static void show_errors(struct black_box *box, const struct bytes *errors)
+static void show_errors(struct black_box *box, const struct out *errors)
 {
     char shown[400];
     for (const char *at = errors->at, *end = at + errors->used; at != NULL && at < end;) {
@@ -323,7 +321,7 @@ static void show_errors(struct black_box *box, const struct bytes *errors)
 /* How a program ended that has not written all rows. */
 static bool refuse_end(struct reading *r, const struct run *run)
 {
-    char what[POINT_TEXT + 160], end[80] = "", place[POINT_TEXT] = "";
+    char end[80] = "", place[POINT_TEXT] = "";
     if (run->end == RUN_SIGNALLED)
         snprintf(end, sizeof end, "was ended by signal %d (%s)", run->code, strsignal(run->code));
     else if (run->end == RUN_TIMED_OUT)
@@ -332,15 +330,14 @@ static bool refuse_end(struct reading *r, const struct run *run)
         snprintf(end, sizeof end, "ended with status %d", run->code);
     if (r->row < r->first + r->count)
         point_text(r->box, r->batch->points + r->row * r->box->variables, place);
-    snprintf(what, sizeof what, "%s after %zu of %zu row%s; row %zu is %s", end, r->row - r->first, r->count,
-             r->count == 1 ? "" : "s", r->row - r->first + 1, place);
     return refuse(r->box, run->end == RUN_TIMED_OUT ? ADC_LIMIT : ADC_IO,
                   run->end == RUN_TIMED_OUT ? "--timeout=SECONDS allows more for each point"
                   : run->code == NOT_FOUND && run->end == RUN_EXITED ? "the shell has not found it; write ./NAME for a program here"
                   : run->code == NOT_EXECUTABLE && run->end == RUN_EXITED ? "it is not executable; chmod +x makes it so"
                   : r->row > r->first || run->code != 0 ? NULL
                   : "a program reads all rows from standard input and writes a header and a row for each",
-                  what);
+                  "%s after %zu of %zu row%s; row %zu is %s", end, r->row - r->first, r->count, r->count == 1 ? "" : "s",
+                  r->row - r->first + 1, place);
 }
 
 bool black_box_read(struct black_box *box, struct batch *batch, const struct run *run, size_t first, size_t count)
@@ -348,7 +345,7 @@ bool black_box_read(struct black_box *box, struct batch *batch, const struct run
     struct reading r = {.box = box, .batch = batch, .first = first, .count = count, .row = first};
     show_errors(box, &run->errors);
     if (run->end == RUN_NOT_STARTED || run->end == RUN_FLOODED)
-        return refuse(box, ADC_IO, NULL, run->end == RUN_FLOODED ? "wrote more than 2 GB" : strerror(run->code));
+        return refuse(box, ADC_IO, NULL, "%s", run->end == RUN_FLOODED ? "wrote more than 2 GB" : strerror(run->code));
     if (!(box->by_arguments ? read_numbers(&r, &run->output) : read_table(&r, &run->output)))
         return false;
     if (r.row < first + count || run->end == RUN_TIMED_OUT)

@@ -12,24 +12,30 @@
 #include "cli/run/files.h"
 #include "lexer/escape.h"
 
-/* ---- opening ---- */
-
-enum { NAME = 64 };           /* bytes of {x} */
+/* The variable whose name in braces begins a text, and the end of that; box->variables: there is none. */
+static uint32_t placeholder(const struct black_box *box, const char *at, const char **end)
+{
+    uint32_t i = 0;
+    *end = *at == '{' ? strchr(at, '}') : NULL;
+    const size_t length = *end != NULL ? (size_t)(*end - at) - 1 : 0;
+    while (*end != NULL && i < box->variables && (strlen(box->names[i]) != length || strncmp(box->names[i], at + 1, length) != 0))
+        i++;
+    return *end != NULL ? i : box->variables;
+}
 
 bool black_box_open(struct black_box *box)
 {
-    char name[NAME];
+    const char *end;
     if (!files_allowed(box->runner))
         return report_refuse(&box->runner->session.context.error, ADC_USAGE, NULL,
                              "'%s' is not run: --sandbox allows no other programs", box->command);
     box->symbol_count = box->runner->session.context.symbols.count;
     box->variable_of = enlarged(NULL, box->symbol_count * sizeof *box->variable_of);
     memset(box->variable_of, 0, box->symbol_count * sizeof *box->variable_of);
-    for (uint32_t i = 0; i < box->variables; i++) {
-        snprintf(name, sizeof name, "{%.*s}", NAME - 3, box->names[i]);
-        box->by_arguments |= strstr(box->command, name) != NULL;
+    for (uint32_t i = 0; i < box->variables; i++)
         box->variable_of[box->symbols[i]] = i + 1;
-    }
+    for (const char *at = box->command; *at != '\0'; at++)
+        box->by_arguments |= placeholder(box, at, &end) < box->variables;
     return true;
 }
 
@@ -41,61 +47,47 @@ void black_box_close(struct black_box *box)
 
 /* ---- writing ---- */
 
-static void put(struct bytes *out, const char *text)
-{
-    const size_t length = strlen(text);
-    memcpy(bytes_room(out, length), text, length + 1);
-    out->used += length;
-}
-
 /* A name as a cell of the header: in quotes where it has a separator in it. */
-static void put_name(const struct black_box *box, struct bytes *out, const char *name)
+static void put_name(const struct black_box *box, struct out *out, const char *name)
 {
     const bool quoted = box->form == RECORD_JSON || (box->form == RECORD_CSV && strpbrk(name, ",\"") != NULL);
-    put(out, quoted ? "\"" : "");
-    put(out, name);
-    put(out, quoted ? "\"" : "");
+    out_string(out, quoted ? "\"" : "");
+    out_string(out, name);
+    out_string(out, quoted ? "\"" : "");
 }
 
-static void put_row(const struct black_box *box, const double *point, struct bytes *out)
+/* A row of numbers, or the header (NULL). */
+static void put_row(const struct black_box *box, const double *point, struct out *out)
 {
     char number[ADC_NUMBER_TEXT];
     const bool json = box->form == RECORD_JSON;
     for (uint32_t i = 0; i < box->variables; i++) {
-        put(out, i == 0 ? json ? "{" : "" : ",");
-        if (json)
+        out_string(out, i > 0 ? "," : json ? "{" : "");
+        if (json || point == NULL)
             put_name(box, out, box->names[i]);
-        put(out, json ? ":" : "");
-        put(out, adc_number_text(point[i], 0, number));
+        out_string(out, json ? ":" : "");
+        if (point != NULL)
+            out_string(out, adc_number_text(point[i], 0, number));
     }
-    put(out, json ? "}\n" : "\n");
-}
-
-static void put_table(const struct black_box *box, const double *points, size_t count, struct bytes *out)
-{
-    for (uint32_t i = 0; i < box->variables && box->form != RECORD_JSON; i++) {
-        put(out, i == 0 ? "" : ",");
-        put_name(box, out, box->names[i]);
-    }
-    put(out, box->form != RECORD_JSON ? "\n" : "");
-    for (size_t r = 0; r < count; r++)
-        put_row(box, points + r * box->variables, out);
+    out_string(out, json ? "}\n" : "\n");
 }
 
 /* The command with the numbers of a point in the place of {x}. */
 static char *command_at(const struct black_box *box, const double *point)
 {
-    struct bytes out = {0};
+    struct out out = {0};
     char number[ADC_NUMBER_TEXT];
-    for (const char *at = box->command; *at != '\0';) {
-        const char *end = *at == '{' ? strchr(at, '}') : NULL;
-        uint32_t i = end == NULL ? box->variables : 0;
-        while (i < box->variables && (strlen(box->names[i]) != (size_t)(end - at - 1)
-                                      || strncmp(box->names[i], at + 1, (size_t)(end - at - 1)) != 0))
-            i++;
-        put(&out, i < box->variables ? adc_number_text(point[i], 0, number) : (char[]){*at, '\0'});
-        at = i < box->variables ? end + 1 : at + 1;
+    const char *end;
+    for (const char *at = box->command; *at != '\0'; at++) {
+        const uint32_t i = placeholder(box, at, &end);
+        if (i < box->variables) {
+            out_string(&out, adc_number_text(point[i], 0, number));
+            at = end;
+        } else {
+            out_character(&out, *at);
+        }
     }
+    out_character(&out, '\0');
     return out.at;
 }
 
@@ -114,11 +106,11 @@ static void fill_run(const struct black_box *box, const struct batch *batch, siz
 {
     const double *points = batch->points + first * box->variables;
     *run = (struct run){.seconds = box->seconds * (double)count, .pipes = {-1, -1, -1}};
-    run->command = box->by_arguments ? command_at(box, points) : enlarged(NULL, strlen(box->command) + 1);
-    if (box->by_arguments)
-        return;
-    memcpy(run->command, box->command, strlen(box->command) + 1);
-    put_table(box, points, count, &run->input);
+    run->command = command_at(box, points);
+    if (!box->by_arguments && box->form != RECORD_JSON)
+        put_row(box, NULL, &run->input);
+    for (size_t r = 0; r < count && !box->by_arguments; r++)
+        put_row(box, points + r * box->variables, &run->input);
 }
 
 bool black_box_run(struct black_box *box, struct batch *batch)

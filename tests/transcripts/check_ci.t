@@ -10,8 +10,9 @@ The action: the script of its only step, with its inputs in the environment, as 
   $ action() { PROGRAM=$1 AT=$2 OPTIONS=$3 RELEASE=$4 bash --noprofile --norc -eo pipefail step.sh; }
   $ action 'awk -f budget.awk' l=4,g=9.81 '' '' | tail -n 1
   2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
-  $ action 'awk -f budget.awk' '' '--random=20:l=1:4,g=9:10 --seed=2' '' | tail -n 1
-  20 points: 40 agree, to 12 digits or more; 0 WRONG; 0 undecided   (1320 evaluations, 1 start)
+  $ action 'awk -f budget.awk' '' '--random=20:l=1:4,g=9:10 --seed=2' '' | tail -n 2
+  20 points: 40 agree, to 12 digits or more; 0 WRONG; 0 undecided (1320
+      evaluations, 1 start)
   $ begun=$(date +%s); action 'awk -v wrong=1 -f budget.awk' l=4,g=9.81 '' '' > log; echo $?; [ $(($(date +%s) - begun)) -lt 5 ] && grep -c WRONG: log
   3
   1

@@ -436,6 +436,24 @@ Faults: each is named, with the row
   adcalc: --within: the point has 'g' outside its bounds
   [2]
 
+  $ c "awk -f budget.awk" --jsonl --at l=4,g=9.81
+  adcalc: 'awk -f budget.awk' wrote no column 'f' or 'f1': its first line is 'f,df_dl,df_dg'
+    hint: the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f
+  [4]
+  $ d "sed 's/.*/1,1/; 1s/.*/f,df_dz/'" --at x=2 | tail -n 1
+  (42 evaluations, 1 start)
+  $ c 'sed "s/.*/{\"f\":1,\"df_dz\":1}/"' --jsonl --at x=2
+  adcalc: 'sed "s/.*/{\"f\":1,\"df_dz\":1}/"' wrote a column 'df_dz', and there is no such variable
+    hint: --at, --points, --range and --random name the variables
+  [4]
+
+What was ignored at the start stays so: a hangup under nohup; children that nobody waits for are waited for here
+
+  $ sh -c "trap '' HUP; exec adcalc --check-program='sleep 0.4; awk -f budget.awk' --at l=4,g=9.81" > a & sleep 0.2; kill -HUP $!; wait $!; tail -n 1 a
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
+  $ perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' adcalc --check-program='awk -f budget.awk' --timeout=0.05 --at l=4,g=9.81 | tail -n 1
+  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
+
 Nothing is left running: after a timeout, after Ctrl-C, after what the program has left in the background
 
   $ ours() { sleep 0.2; cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "9[1]$1"; }
