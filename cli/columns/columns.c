@@ -58,7 +58,7 @@ static bool table_open(struct table *table, struct runner *runner)
     return false;
 }
 
-static void table_close(struct table *table)
+void table_close(struct table *table)
 {
     adc_rows_close(&table->rows);
     adc_ast_release(table->statement.ast);
@@ -71,6 +71,7 @@ static void table_close(struct table *table)
                             table->out.at, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
     for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
         free(arrays[i]);
+    free(table);
 }
 
 /* Batch after batch; what is written goes out before the input is waited for. */
@@ -137,5 +138,4 @@ void columns_run(struct runner *runner)
         tell_random(table);
     }
     table_close(table);
-    free(table);
 }

@@ -262,6 +262,9 @@ void jobs_run(struct table *table, unsigned count);
 bool table_refuse(struct table *table, const char *hint, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Frees a table, itself with all that it has. */
+void table_close(struct table *table);
+
 void *table_array(size_t count, size_t size);
 
 #endif

@@ -2,69 +2,82 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 
-#include "cli/judge/words.h"
+#include "cli/judge/judge.h"
 #include "eval/json/writer.h"
 
-static void add_check(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k, uint32_t i,
-                      const struct adc_check *check)
+/* What is written of a component. */
+typedef void add_component(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k);
+
+static void add_check(struct adc_json *json, const struct study *study, const struct place *place, const struct culprit *partial)
 {
+    const struct adc_check *check = &partial->check;
     char slip[VERDICT];
-    adc_json_begin(json, name_of(study, i), '{');
+    adc_json_begin(json, name_of(study, partial->variable), '{');
     if (study->claims)
-        adc_json_add_number(json, "claimed", claimed_at(study, place, k, i));
+        adc_json_add_number(json, "claimed", claimed_at(study, place, partial->component, partial->variable));
     adc_json_add_number(json, "difference", check->difference);
     adc_json_add_number(json, "error", check->error);
     if (study->claims)
         adc_json_verdict(json, check->verdict, is_noisy(check) ? "too noisy to tell" : check->note);
-    if (check->verdict == ADC_DISAGREE) {
-        looks_like(study, place, k, i, check, slip);
-        if (slip[0] != '\0')
-            adc_json_add_string(json, "looks_like", slip);
+    looks_like(study, place, partial, slip);
+    if (slip[0] != '\0')
+        adc_json_add_string(json, "looks_like", slip);
+    adc_json_close(json, '}');
+}
+
+static void add_gradient(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
+{
+    adc_json_open(json, '{');
+    for (uint32_t c = 0; c < partials_of(study, place); c++) {
+        const struct culprit partial = partial_of(study, place, c);
+        if (partial.component == k)
+            add_check(json, study, place, &partial);
     }
     adc_json_close(json, '}');
 }
 
-static void add_component(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
+static void add_hessian(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
 {
+    const double *row = place->second + (size_t)k * study->active * study->active;
     adc_json_open(json, '{');
-    for (uint32_t i = 0; i < study->active && !study->many; i++)
-        add_check(json, study, place, k, i, &place->checks[k * study->active + i]);
-    for (uint32_t c = 0; c < place->culprit_count; c++)
-        if (place->culprits[c].component == k)
-            add_check(json, study, place, k, place->culprits[c].variable, &place->culprits[c].check);
-    adc_json_close(json, '}');
-}
-
-static void add_hessian(struct adc_json *json, const struct study *study, const double *matrix)
-{
-    adc_json_open(json, '{');
-    for (uint32_t i = 0; i < study->active; i++) {
+    for (uint32_t i = 0; i < study->active; i++, row += study->active) {
         adc_json_begin(json, name_of(study, i), '{');
         for (uint32_t j = 0; j < study->active; j++)
-            adc_json_add_number(json, name_of(study, j), matrix[i * study->active + j]);
+            adc_json_add_number(json, name_of(study, j), row[j]);
         adc_json_close(json, '}');
     }
     adc_json_close(json, '}');
 }
 
-/* A member of a number, or of a list of one for each component. */
-static void begin_components(struct adc_json *json, const struct study *study, const char *key)
+static void add_value(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
 {
-    adc_json_key(json, key);
-    if (study->box.components > 1)
-        adc_json_open(json, '[');
+    (void)study;
+    adc_json_number(json, place->value[k]);
 }
 
-static void end_components(struct adc_json *json, const struct study *study)
+static void add_noise(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
 {
-    if (study->box.components > 1)
+    (void)study;
+    adc_json_number(json, place->noise[k].level);
+}
+
+/* A member of one component, or a list of all. */
+static void add_components(struct adc_json *json, const struct study *study, const struct place *place, const char *key,
+                           add_component *add)
+{
+    const bool list = study->box.components > 1;
+    adc_json_key(json, key);
+    if (list)
+        adc_json_open(json, '[');
+    for (uint32_t k = 0; k < study->box.components; k++)
+        add(json, study, place, k);
+    if (list)
         adc_json_close(json, ']');
 }
 
 static void add_place(struct adc_json *json, const struct study *study, const struct place *place)
 {
     struct counts counts = {{0}, 0, DBL_DIG + 1};
-    const uint32_t m = study->box.components;
     count_place(study, place, &counts);
     adc_json_open(json, '{');
     adc_json_add_string(json, "program", study->box.command);
@@ -72,24 +85,11 @@ static void add_place(struct adc_json *json, const struct study *study, const st
     for (uint32_t v = 0; v < study->box.variables; v++)
         adc_json_add_number(json, study->box.names[v], place->point[v]);
     adc_json_close(json, '}');
-    begin_components(json, study, "value");
-    for (uint32_t k = 0; k < m; k++)
-        adc_json_number(json, place->value[k]);
-    end_components(json, study);
-    begin_components(json, study, study->claims ? "check" : "gradient");
-    for (uint32_t k = 0; k < m; k++)
-        add_component(json, study, place, k);
-    end_components(json, study);
-    if (place->second != NULL) {
-        begin_components(json, study, "hessian");
-        for (uint32_t k = 0; k < m; k++)
-            add_hessian(json, study, place->second + (size_t)k * study->active * study->active);
-        end_components(json, study);
-    }
-    begin_components(json, study, "noise");
-    for (uint32_t k = 0; k < m; k++)
-        adc_json_number(json, place->noise[k].level);
-    end_components(json, study);
+    add_components(json, study, place, "value", add_value);
+    add_components(json, study, place, study->claims ? "check" : "gradient", add_gradient);
+    if (place->second != NULL)
+        add_components(json, study, place, "hessian", add_hessian);
+    add_components(json, study, place, "noise", add_noise);
     adc_json_add_bool(json, "deterministic", !place->random);
     adc_json_add_number(json, "evaluations", (double)place->rows);
     if (study->claims)

@@ -9,7 +9,7 @@
 /* The lines of all places: one for each active variable, or directions. Second derivatives take one for each pair. */
 static struct task *plan(struct study *study, size_t *count)
 {
-    const uint32_t a = study->active, lines = study->exact ? 0 : study->many ? SLOPES : a;
+    const uint32_t a = study->active, lines = study->exact ? 0 : study->many ? 1 : a;
     const size_t pairs = study->second ? (size_t)a * (a - 1) / 2 : 0;
     struct task *tasks = enlarged(NULL, (study->count * (lines + pairs) + 1) * sizeof *tasks), *task = tasks;
     for (size_t p = 0; p < study->count; p++) {
@@ -17,9 +17,9 @@ static struct task *plan(struct study *study, size_t *count)
         for (uint32_t i = 0; i < lines; i++, task++) {
             double *direction = study->many ? study_array(study, a, sizeof *direction) : NULL;
             if (direction != NULL)
-                choose_direction(study, place->point, study->runner->options->seed + i + 1, direction);
+                choose_direction(study, place->point, study->runner->options->seed + 1, direction);
             *task = (struct task){.place = place, .direction = direction, .from = study->many ? 0 : i,
-                                  .to = study->many ? a : i + 1, .stride = lines};
+                                  .to = study->many ? a : i + 1};
             task_begin(study, task, 1);
         }
         for (uint32_t i = 0; i < a && pairs > 0; i++)
@@ -27,23 +27,12 @@ static struct task *plan(struct study *study, size_t *count)
                 double *direction = study_array(study, a, sizeof *direction);
                 direction[i] = scale_of(place->point[study->variable[i]]);
                 direction[j] = scale_of(place->point[study->variable[j]]);
-                *task = (struct task){.place = place, .direction = direction, .from = i, .to = j + 1, .glance = true, .stride = 1};
+                *task = (struct task){.place = place, .direction = direction, .from = i, .to = j + 1, .glance = true};
                 task_begin(study, task, 1);
             }
     }
     *count = (size_t)(task - tasks);
     return tasks;
-}
-
-/* Where the checks of each line go, once the components are known. */
-static void place_checks(struct study *study, struct task *tasks, size_t count)
-{
-    uint32_t line = 0;
-    for (size_t t = 0; t < count; t++) {
-        line = t > 0 && tasks[t].place == tasks[t - 1].place ? line + 1 : 0;
-        tasks[t].checks = line < tasks[t].stride ? tasks[t].place->checks + line
-                                                 : study_array(study, study->box.components, sizeof *tasks[t].checks);
-    }
 }
 
 /* ---- second derivatives ---- */
@@ -68,16 +57,96 @@ static void take_second(struct study *study, const struct task *task)
 
 static void take_seconds(struct study *study, const struct task *tasks, size_t count)
 {
-    const size_t all = (size_t)study->box.components * study->active * study->active;
-    for (size_t p = 0; p < study->count && study->second; p++) {
-        study->places[p].second = study_array(study, all, sizeof(double));
-        study->places[p].second_error = study_array(study, all, sizeof(double));
-    }
     for (int pairs = 0; pairs < 2; pairs++)
         for (size_t t = 0; t < count && study->second; t++)
             if ((tasks[t].direction != NULL) == pairs)
                 take_second(study, &tasks[t]);
 }
+
+/* ---- wrong ones among many partials, by bisection ---- */
+
+enum { PARTS = 8 };                 /* of a range that is split */
+
+/* Splits a range in parts, or takes its only variable. */
+static size_t split(struct study *study, struct place *place, const double *direction, uint32_t from, uint32_t to, struct task *tasks)
+{
+    const uint32_t length = to - from, parts = length < PARTS ? length : PARTS;
+    for (uint32_t i = 0; i < parts; i++) {
+        const uint32_t low = from + (uint32_t)((uint64_t)length * i / parts), high = from + (uint32_t)((uint64_t)length * (i + 1) / parts);
+        tasks[i] = (struct task){.place = place, .direction = high - low > 1 ? direction : NULL, .from = low, .to = high,
+                                 .glance = high - low > 1};
+        task_begin(study, &tasks[i], study->box.components);
+    }
+    return parts;
+}
+
+/* Keeps a variable that is wrong; whether a range must be split further. */
+static bool is_suspect(struct place *place, const struct task *task, uint32_t components)
+{
+    bool suspect = false;
+    for (uint32_t k = 0; k < components; k++) {
+        const struct adc_check *check = &task->checks[k];
+        suspect |= check->verdict != ADC_AGREE;
+        if (task->direction == NULL && check->verdict == ADC_DISAGREE && place->culprit_count < MOST_CULPRITS)
+            place->culprits[place->culprit_count++] = (struct culprit){k, task->from, *check};
+    }
+    return suspect && task->direction != NULL;
+}
+
+/* Finds the wrong partials of a place whose slope along `direction` disagrees. Ranges whose slope disagrees are split again, all
+ * of them in one batch. */
+static bool find_culprits(struct study *study, struct place *place, const double *direction)
+{
+    uint32_t range[MOST_CULPRITS][2] = {{0, study->active}}, count = 1;
+    bool good = true;
+    place->culprits = study_array(study, MOST_CULPRITS, sizeof *place->culprits);
+    while (good && count > 0) {
+        size_t tasks = 0;
+        struct task *all = enlarged(NULL, (size_t)count * PARTS * sizeof *all);
+        for (uint32_t r = 0; r < count; r++)
+            tasks += split(study, place, direction, range[r][0], range[r][1], all + tasks);
+        tasks_checks(study, all, tasks);
+        good = tasks_run(study, all, tasks);
+        count = 0;
+        for (size_t t = 0; t < tasks && good; t++)
+            if (is_suspect(place, &all[t], study->box.components) && count < MOST_CULPRITS) {
+                range[count][0] = all[t].from;
+                range[count++][1] = all[t].to;
+            }
+        tasks_release(all, tasks);
+    }
+    return good;
+}
+
+/* ---- against a formula ---- */
+
+static bool compare_formula(struct study *study, struct place *place)
+{
+    const uint32_t m = study->box.components, n = study->box.variables;
+    const double rtol = study->runner->options->check_rtol;
+    double *point = enlarged(NULL, (n + 2 * (size_t)m + (size_t)m * n) * sizeof *point), *value = point + n, *jacobian = value + m;
+    place->checks = study_array(study, (size_t)m * study->active, sizeof *place->checks);
+    const struct adc_row_results results = {value, jacobian, NULL, NULL};
+    for (uint32_t i = 0; i < n; i++)
+        point[i] = place->point[study->variable[i]];
+    const bool good = adc_rows_evaluate(&study->rows, point, NULL, &results);
+    for (uint32_t k = 0; k < m && good; k++) {
+        adc_compare_exact(place->value[k], value[k], 2 * adc_noise_bound(&place->noise[k], place->value[k]), rtol,
+                          &place->values[k]);
+        for (uint32_t i = 0; i < study->active; i++) {
+            double claimed, bound;
+            struct adc_check *check = &place->checks[i * m + k];
+            if (claim_of(study, place, k, i, &claimed, &bound))
+                adc_compare_exact(claimed, jacobian[(size_t)k * n + i], bound, rtol, check);
+            else
+                *check = adc_check_none("not claimed");
+        }
+    }
+    free(point);
+    return good;
+}
+
+/* ---- all of it ---- */
 
 /* What the first batch makes known: whether there is something to check, and of the shape that a formula has. */
 static bool check_shape(struct study *study)
@@ -96,7 +165,8 @@ static bool check_shape(struct study *study)
     return true;
 }
 
-bool study_run(struct study *study)
+/* Evaluates all places and fills what was found there. False with the error in the session's context. */
+static bool study_run(struct study *study)
 {
     size_t count;
     study->places = study_array(study, study->count, sizeof *study->places);
@@ -105,7 +175,9 @@ bool study_run(struct study *study)
     struct task *tasks = plan(study, &count);
     bool good = tasks_batch(study, tasks, count, true) && check_shape(study);
     if (good) {
-        place_checks(study, tasks, count);
+        struct adc_check *checks = tasks_checks(study, tasks, count);
+        for (size_t p = 0; p < study->count; p++)
+            study->places[p].checks = checks + p * (count / study->count) * study->box.components;
         tasks_check(study, tasks, count);
         good = tasks_run(study, tasks, count);
     }
@@ -113,12 +185,12 @@ bool study_run(struct study *study)
         take_seconds(study, tasks, count);
     for (size_t p = 0; p < study->count && good; p++) {
         bool wrong = false;
-        for (uint32_t k = 0; k < study->box.components * SLOPES && study->many; k++)
+        for (uint32_t k = 0; k < study->box.components && study->many; k++)
             wrong |= study->places[p].checks[k].verdict == ADC_DISAGREE;
         if (study->exact)
             good = compare_formula(study, &study->places[p]);
         else if (wrong)
-            good = find_culprits(study, &study->places[p], tasks[p * SLOPES].direction);
+            good = find_culprits(study, &study->places[p], tasks[p].direction);
     }
     tasks_release(tasks, count);
     return good;
@@ -160,14 +232,13 @@ static void close_study(struct study *study)
 void judge_run(struct runner *runner)
 {
     struct study study = {.runner = runner};
-    bool reported = false;
     open_box(&study);
-    bool good = points_read(&study, &reported) && black_box_open(&study.box);
+    bool good = points_read(&study) && black_box_open(&study.box);
     study.many = good && study.claims && !study.exact && study.active > MANY;
     good = good && study_run(&study);
     if (good)
         study_report(&study);
-    else if (!reported)
+    else if (!study.reported)
         runner_report_error(runner);
     close_study(&study);
 }

@@ -25,8 +25,8 @@ struct place {
     double *spread;                     /* of the claimed partials, at the same point twice */
     struct adc_noise *noise;
     struct adc_check *values;           /* of the values: a formula */
-    struct adc_check *checks;           /* partials; where there are many variables, the first two of a component are
-                                           slopes along random directions */
+    struct adc_check *checks;           /* of partials, components of the first variable first; where there are many
+                                           variables, of the slopes along a random direction */
     double *second, *second_error;      /* components x variables x variables; NULL: not asked for */
     struct culprit *culprits;           /* of many variables */
     uint32_t culprit_count;
@@ -40,35 +40,53 @@ struct study {
     bool claims, exact, second;         /* partials are claimed; compared with a formula; Hessians are wanted */
     bool many;                          /* variables: directions take their place */
     uint32_t active;                    /* variables that are differentiated by, */
-    uint32_t *variable;                 /* so many of them, in order */
+    uint32_t *variable;                 /* so many of them, and after them the others */
     double *low, *high;                 /* by variable */
     double *points;                     /* count x variables */
     size_t count;
-    bool *known;                        /* by symbol: it is a variable */
     struct place *places;
     struct adc_statement formula;
-    struct adc_rows rows;               /* of the formula, whose coordinates are */
-    uint32_t *order;                    /* these variables */
+    struct adc_rows rows;               /* of the formula */
     void **memory;                      /* all arrays */
     size_t memory_count;
+    bool reported;                      /* the error that ended it */
 };
 
-enum { SLOPES = 1, MOST_CULPRITS = 16, MANY = 32 };     /* directions; wrong ones that are looked for; variables that are many */
+enum { MOST_CULPRITS = 16, MANY = 32 };     /* wrong ones that are looked for; variables that are many */
 
 /* An array of zeros that lives as long as the study. */
 void *study_array(struct study *study, size_t count, size_t size);
 
 /* Reads points, names, bounds and the formula from the options. False with the error in the session's context, or after
- * a reported one where *reported. */
-bool points_read(struct study *study, bool *reported);
+ * a reported one. */
+bool points_read(struct study *study);
 
 /* A standard step of a variable at a point: its size, or 1. */
 double scale_of(double x);
 
-/* Evaluates all places and fills what was found there. False with the error in the session's context. */
-bool study_run(struct study *study);
-
 /* Writes what was found, and notes what it means for the exit status. */
 void study_report(struct study *study);
+
+/* A partial that is reported: each, or of many variables those that were found to be wrong; and how many there are. */
+struct culprit partial_of(const struct study *study, const struct place *place, uint32_t c);
+uint32_t partials_of(const struct study *study, const struct place *place);
+
+/* How many partials got which verdict, how many have no difference, and the fewest digits to which one agrees. */
+struct counts { size_t of[ADC_INCONCLUSIVE + 1], missing; int digits; };
+void count_place(const struct study *study, const struct place *place, struct counts *counts);
+
+/* The name of an active variable, and its claimed partial. */
+const char *name_of(const struct study *study, uint32_t i);
+double claimed_at(const struct study *study, const struct place *place, uint32_t k, uint32_t i);
+
+/* Whether noise kept a comparison undecided. */
+bool is_noisy(const struct adc_check *check);
+
+/* Writes what a partial, if it is wrong, looks like; "" where that is nothing known. */
+enum { VERDICT = 200 };             /* bytes of a verdict in words */
+void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT]);
+
+/* Writes a place as an object of JSON, a line. False after a reported error. */
+bool put_json(const struct study *study, const struct place *place);
 
 #endif

@@ -14,149 +14,134 @@ static bool refuse(struct study *study, const char *hint, const char *what, cons
     return report_refuse(&study->runner->session.context.error, ADC_USAGE, hint, what, name);
 }
 
+/* A coordinate of a row, by column. */
+typedef double coordinate(const void *source, size_t row, uint32_t column);
+
+static double cell_of(const void *source, size_t row, uint32_t column)
+{
+    const struct adc_data *numbers = source;
+    return numbers->at[row * numbers->columns + column];
+}
+
+static double grid_of(const void *source, size_t row, uint32_t column) { return grid_coordinate(source, row, column); }
+
 /* Adds a variable; the text of a symbol lives as long as the session. */
 static void add_variable(struct study *study, uint32_t symbol)
 {
     struct black_box *box = &study->box;
-    study->known[symbol] = true;
     box->names[box->variables] = adc_symbol_text(&study->runner->session.context, symbol);
     box->symbols[box->variables++] = symbol;
+    box->variable_of[symbol] = box->variables;
 }
 
-static void make_room(struct study *study, size_t columns, size_t rows)
+/* The columns of a table, and after them the names of --at, which are the same in each row, also of a column. */
+static bool take_points(struct study *study, const uint32_t *symbols, uint32_t columns, size_t rows, coordinate *at, const void *source)
 {
-    const size_t most = columns + study->runner->at.count;
-    study->known = study_array(study, study->runner->session.context.symbols.count, sizeof *study->known);
-    study->box.names = study_array(study, most, sizeof *study->box.names);
-    study->box.symbols = study_array(study, most, sizeof *study->box.symbols);
-    study->points = study_array(study, most * rows, sizeof *study->points);
-    study->count = rows;
-}
-
-/* The names of --at that are not columns. */
-static void add_constants(struct study *study)
-{
-    for (uint32_t i = 0; i < study->runner->at.count; i++)
-        if (!study->known[study->runner->at.at[i]])
-            add_variable(study, study->runner->at.at[i]);
-}
-
-/* The columns of a file, and after them the names of --at, which are the same in each row. */
-static bool take_file(struct study *study, const struct data *data)
-{
-    const struct adc_data *numbers = &data->numbers;
-    uint32_t *column = study_array(study, numbers->columns, sizeof *column);
-    make_room(study, numbers->columns, numbers->rows);
-    for (uint32_t c = 0; c < numbers->columns; c++) {
-        const uint32_t symbol = numbers->symbols[c];
-        if (symbol == ADC_NO_SYMBOL || study->known[symbol])
+    const struct adc_symbol_list *constants = &study->runner->at;
+    struct black_box *box = &study->box;
+    const size_t most = columns + constants->count;
+    box->symbol_count = study->runner->session.context.symbols.count;
+    box->variable_of = study_array(study, box->symbol_count, sizeof *box->variable_of);
+    box->names = study_array(study, most, sizeof *box->names);
+    box->symbols = study_array(study, most, sizeof *box->symbols);
+    for (uint32_t c = 0; c < columns; c++) {
+        if (symbols[c] == ADC_NO_SYMBOL || box->variable_of[symbols[c]] > 0)
             return refuse(study, NULL, "--points: a column without a name, or two of the same%s", "");
+        add_variable(study, symbols[c]);
+    }
+    for (uint32_t i = 0; i < constants->count; i++)
+        if (box->variable_of[constants->at[i]] == 0)
+            add_variable(study, constants->at[i]);
+    if (box->variables == 0)
+        return refuse(study, "as in --at x=2,y=3", "the program needs a point: %s", "--at, --points, --range or --random");
+    study->count = rows;
+    study->points = study_array(study, box->variables * rows, sizeof *study->points);
+    for (size_t r = 0; r < rows; r++)
+        for (uint32_t c = 0; c < columns; c++)
+            study->points[r * box->variables + c] = at(source, r, c);
+    for (uint32_t i = 0; i < constants->count; i++) {
+        const struct adc_binding *binding = adc_session_find(&study->runner->session, constants->at[i]);
+        const uint32_t v = box->variable_of[constants->at[i]] - 1;
+        if (binding == NULL || binding->array != NULL)
+            return refuse(study, "name each element, as in v1=2,v2=3", "--at: '%s' is an array, and a program gets numbers",
+                          box->names[v]);
+        for (size_t r = 0; r < rows; r++)
+            study->points[r * box->variables + v] = binding->value;
+    }
+    return true;
+}
+
+/* The columns of a file, all of them numbers. */
+static bool take_file(struct study *study, const struct adc_data *numbers)
+{
+    if (numbers->rows > MOST_POINTS)
+        return refuse(study, NULL, "--points: more than %s rows", "10^5");
+    for (uint32_t c = 0; c < numbers->columns; c++) {
         if (numbers->faults[c].row > 0)
             return refuse(study, "leave the column out; a program gets numbers", "--points: %s", numbers->faults[c].message);
         for (uint32_t r = 0; r < numbers->rows; r++)
-            if (isnan(numbers->at[(size_t)r * numbers->columns + c]))
+            if (isnan(cell_of(numbers, r, c)))
                 return refuse(study, "a program gets numbers", "--points: column '%s' has an empty cell",
-                              adc_symbol_text(&study->runner->session.context, symbol));
-        column[study->box.variables] = c;
-        add_variable(study, symbol);
+                              adc_symbol_text(&study->runner->session.context, numbers->symbols[c]));
     }
-    add_constants(study);
-    for (size_t r = 0; r < study->count; r++)
-        for (uint32_t i = 0; i < numbers->columns; i++)
-            study->points[r * study->box.variables + i] = numbers->at[r * numbers->columns + column[i]];
-    return true;
+    return take_points(study, numbers->symbols, numbers->columns, numbers->rows, cell_of, numbers);
 }
 
 /* The points of --range and --random. */
-static bool take_grid(struct study *study, struct table *table)
-{
-    make_room(study, table->column_count, table->grid.total);
-    for (uint32_t c = 0; c < table->column_count; c++)
-        add_variable(study, table->symbols[c]);
-    add_constants(study);
-    for (size_t r = 0; r < study->count; r++)
-        for (uint32_t c = 0; c < table->column_count; c++)
-            study->points[r * study->box.variables + c] = grid_coordinate(&table->grid, r, c);
-    return true;
-}
-
-static bool read_grid(struct study *study, bool *reported)
+static bool read_grid(struct study *study)
 {
     struct table *table = table_array(1, sizeof *table);
     *table = (struct table){.runner = study->runner, .options = study->runner->options, .session = &study->runner->session};
     bool good = table->options->random != NULL ? random_read(table) : grid_read(table);
-    *reported = !good;
+    study->reported = !good;
     if (good && table->grid.total > MOST_POINTS)
         good = refuse(study, NULL, "%s points are too many for one command", "more than 10^5");
-    good = good && take_grid(study, table);
-    void *const arrays[] = {table->header, table->names, table->titles, table->symbols, table->roles, table->shown,
-                            table->order, table->grid.from, table->grid.step, table->grid.last, table->grid.steps};
-    for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
-        free(arrays[i]);
-    free(table);
+    good = good && take_points(study, table->symbols, table->column_count, table->grid.total, grid_of, &table->grid);
+    table_close(table);
     return good;
 }
 
-/* Gives the names of --at their numbers in all rows. */
-static bool take_constants(struct study *study)
-{
-    for (uint32_t i = 0; i < study->runner->at.count; i++) {
-        const struct adc_binding *binding = adc_session_find(&study->runner->session, study->runner->at.at[i]);
-        if (binding == NULL || binding->array != NULL)
-            return refuse(study, "name each element, as in v1=2,v2=3", "--at: '%s' is an array, and a program gets numbers",
-                          adc_symbol_text(&study->runner->session.context, study->runner->at.at[i]));
-        for (uint32_t v = 0; v < study->box.variables; v++)
-            for (size_t r = 0; r < study->count && study->box.symbols[v] == study->runner->at.at[i]; r++)
-                study->points[r * study->box.variables + v] = binding->value;
-    }
-    return true;
-}
-
-static bool read_points(struct study *study, bool *reported)
+static bool read_points(struct study *study)
 {
     const struct options *options = study->runner->options;
     struct data data = {0};
-    bool good;
-    if (options->points != NULL) {
-        good = data_read(study->runner, "--points", options->points, &data)
-            && (data.numbers.rows <= MOST_POINTS || refuse(study, NULL, "--points: more than %s rows", "10^5"))
-            && take_file(study, &data);
-        data_release(&data);
-    } else if (columns_wanted(options)) {
-        good = read_grid(study, reported);
-    } else {
-        make_room(study, 0, 1);
-        add_constants(study);
-        good = true;
-    }
-    if (good && study->box.variables == 0)
-        good = refuse(study, "as in --at x=2,y=3", "the program needs a point: %s", "--at, --points, --range or --random");
-    return good && take_constants(study);
+    if (options->points == NULL)
+        return columns_wanted(options) ? read_grid(study) : take_points(study, NULL, 0, 1, NULL, NULL);
+    const bool good = data_read(study->runner, "--points", options->points, &data) && take_file(study, &data.numbers);
+    data_release(&data);
+    return good;
 }
 
 /* Which variables are differentiated by: those of --wrt, or all, but not those of --hold. */
 static bool choose(struct study *study)
 {
     struct runner *runner = study->runner;
+    struct black_box *box = &study->box;
     struct adc_symbol_list held = {0};
+    bool *wanted = study_array(study, box->variables, sizeof *wanted);
     bool good = runner->options->hold == NULL
              || adc_list_names(&runner->session, "--hold", runner->options->hold, &held);
-    study->variable = study_array(study, study->box.variables, sizeof *study->variable);
-    for (uint32_t w = 0; w < runner->wrt.count && good; w++)
-        if (!study->known[runner->wrt.at[w]])
+    for (uint32_t v = 0; v < box->variables; v++)
+        wanted[v] = runner->wrt.count == 0;
+    for (uint32_t w = 0; w < runner->wrt.count && good; w++) {
+        const uint32_t v = black_box_variable(box, runner->wrt.at[w]);
+        if (v == NOWHERE)
             good = refuse(study, NULL, "--wrt: '%s' is not a variable of the program",
                           adc_symbol_text(&runner->session.context, runner->wrt.at[w]));
-    for (uint32_t v = 0; v < study->box.variables && good; v++) {
-        const uint32_t symbol = study->box.symbols[v];
-        bool wanted = runner->wrt.count == 0;
-        for (uint32_t w = 0; w < runner->wrt.count; w++)
-            wanted |= runner->wrt.at[w] == symbol;
-        for (uint32_t h = 0; h < held.count; h++)
-            wanted &= held.at[h] != symbol;
-        if (wanted)
-            study->variable[study->active++] = v;
+        else
+            wanted[v] = true;
     }
+    for (uint32_t h = 0; h < held.count; h++)
+        if (black_box_variable(box, held.at[h]) != NOWHERE)
+            wanted[black_box_variable(box, held.at[h])] = false;
     adc_symbol_list_release(&runner->session, &held);
+    study->variable = study_array(study, box->variables, sizeof *study->variable);
+    for (uint32_t v = 0; v < box->variables; v++)
+        if (wanted[v])
+            study->variable[study->active++] = v;
+    for (uint32_t v = 0, next = study->active; v < box->variables; v++)
+        if (!wanted[v])
+            study->variable[next++] = v;
     return good && (study->active > 0 || refuse(study, NULL, "--hold leaves no variable%s", ""));
 }
 
@@ -170,14 +155,16 @@ static bool read_bounds(struct study *study)
     const uint32_t n = study->box.variables;
     study->low = study_array(study, n, sizeof *study->low);
     study->high = study_array(study, n, sizeof *study->high);
-    for (uint32_t v = 0; v < n && good; v++) {
+    for (uint32_t v = 0; v < n; v++) {
         study->low[v] = -INFINITY;
         study->high[v] = INFINITY;
-        for (uint32_t i = 0; i < within.count; i++)
-            if (within.at[i].symbol == study->box.symbols[v]) {
-                study->low[v] = within.at[i].low;
-                study->high[v] = within.at[i].high;
-            }
+    }
+    for (uint32_t i = 0; i < within.count && good; i++) {
+        const uint32_t v = black_box_variable(&study->box, within.at[i].symbol);
+        if (v == NOWHERE)
+            continue;
+        study->low[v] = within.at[i].low;
+        study->high[v] = within.at[i].high;
         for (size_t r = 0; r < study->count && good; r++)
             if (!(study->points[r * n + v] >= study->low[v] && study->points[r * n + v] <= study->high[v]))
                 good = refuse(study, NULL, "--within: the point has '%s' outside its bounds", study->box.names[v]);
@@ -186,33 +173,25 @@ static bool read_bounds(struct study *study)
     return good;
 }
 
-/* The formula of -e, compiled by the variables; the active ones come first, as the rows have them. */
-static bool read_formula(struct study *study, bool *reported)
+/* The formula of -e, compiled by the variables. */
+static bool read_formula(struct study *study)
 {
     struct adc_session *session = &study->runner->session;
-    uint32_t *names = study_array(study, study->box.variables, sizeof *names), count = 0, next = 0, symbol;
-    study->order = study_array(study, study->box.variables, sizeof *study->order);
+    const struct black_box *box = &study->box;
+    uint32_t *names = study_array(study, box->variables, sizeof *names), symbol;
     if (study->runner->options->input_count == 0)
         return true;
     study->exact = true;
-    for (uint32_t i = 0; i < study->active; i++)
-        study->order[count++] = study->variable[i];
-    for (uint32_t v = 0; v < study->box.variables; v++) {
-        const char *name = study->box.names[v];
-        while (next < study->active && study->variable[next] < v)
-            next++;
-        if (next == study->active || study->variable[next] != v)
-            study->order[count++] = v;
-        if (!adc_rows_bind(session, name, strlen(name), &symbol) || !adc_rows_set(session, symbol, study->points[v]))
+    for (uint32_t v = 0; v < box->variables; v++) {
+        names[v] = box->symbols[study->variable[v]];
+        if (!adc_rows_bind(session, box->names[v], strlen(box->names[v]), &symbol) || !adc_rows_set(session, symbol, study->points[v]))
             return false;
     }
-    for (uint32_t i = 0; i < count; i++)
-        names[i] = study->box.symbols[study->order[i]];
-    *reported = !runner_collect(study->runner, &study->formula);
-    return !*reported && adc_rows_open(&study->rows, session, &study->formula, names, count, study->active);
+    study->reported = !runner_collect(study->runner, &study->formula);
+    return !study->reported && adc_rows_open(&study->rows, session, &study->formula, names, box->variables, study->active);
 }
 
-bool points_read(struct study *study, bool *reported)
+bool points_read(struct study *study)
 {
-    return read_points(study, reported) && choose(study) && read_bounds(study) && read_formula(study, reported);
+    return read_points(study) && choose(study) && read_bounds(study) && read_formula(study);
 }

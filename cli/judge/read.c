@@ -83,11 +83,11 @@ static bool find_partial(struct reading *r, struct record_cell name, struct reco
     uint32_t symbol;
     if (!box->wants_partials)
         return true;
-    if (!adc_column_symbol(&box->runner->session, variable.at, variable.length, &symbol) || symbol >= box->symbol_count
-        || box->variable_of[symbol] == 0)
+    if (!adc_column_symbol(&box->runner->session, variable.at, variable.length, &symbol)
+        || black_box_variable(box, symbol) == NOWHERE)
         return refuse(box, ADC_IO, "--at, --points, --range and --random name the variables",
                       "wrote a column '%s', and there is no such variable", show_text(shown, name));
-    *column = (struct column){COLUMN_PARTIAL, column->component, box->variable_of[symbol] - 1};
+    *column = (struct column){COLUMN_PARTIAL, column->component, black_box_variable(box, symbol)};
     return true;
 }
 

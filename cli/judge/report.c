@@ -2,15 +2,98 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/words.h"
+#include "cli/judge/judge.h"
 #include "cli/report/table.h"
 #include "eval/check/digits.h"
+#include "eval/judge/slips.h"
 
 enum { MOST_LINES = 10, SIDES = 4 };        /* digits of left and right */
 
-/* ---- words ---- */
+/* ---- what both reports say ---- */
+
+const char *name_of(const struct study *study, uint32_t i) { return study->box.names[study->variable[i]]; }
+
+double claimed_at(const struct study *study, const struct place *place, uint32_t k, uint32_t i)
+{
+    return place->claimed[(size_t)k * study->box.variables + study->variable[i]];
+}
+
+static const struct adc_check *check_at(const struct study *study, const struct place *place, uint32_t k, uint32_t i)
+{
+    return &place->checks[i * study->box.components + k];
+}
+
+uint32_t partials_of(const struct study *study, const struct place *place)
+{
+    return study->many ? place->culprit_count : study->box.components * study->active;
+}
+
+struct culprit partial_of(const struct study *study, const struct place *place, uint32_t c)
+{
+    const uint32_t k = c / study->active, i = c % study->active;
+    return study->many ? place->culprits[c] : (struct culprit){k, i, *check_at(study, place, k, i)};
+}
+
+static void put_slip(const struct study *study, const struct adc_slip *slip, char *out, size_t size)
+{
+    const char *other = name_of(study, slip->other);
+    switch (slip->kind) {
+    case ADC_SLIP_SIGN: snprintf(out, size, "the wrong sign"); break;
+    case ADC_SLIP_DROPPED: snprintf(out, size, "a dropped term: it is 0"); break;
+    case ADC_SLIP_FACTOR: snprintf(out, size, "a factor of %.3g", slip->factor); break;
+    case ADC_SLIP_TRANSPOSED: snprintf(out, size, "a transposed Jacobian"); break;
+    case ADC_SLIP_OTHER: snprintf(out, size, "the partial by %s", other); break;
+    case ADC_SLIP_LACKS: snprintf(out, size, "a missing factor %s", other); break;
+    case ADC_SLIP_EXTRA: snprintf(out, size, "a factor %s too many", other); break;
+    }
+}
+
+/* Of many variables the other partials are taken as claimed. */
+void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT])
+{
+    const uint32_t m = study->many ? 1 : study->box.components, a = study->active, i = partial->variable;
+    struct adc_slip slips[ADC_MOST_SLIPS];
+    out[0] = '\0';
+    if (partial->check.verdict != ADC_DISAGREE)
+        return;
+    double *claimed = enlarged(NULL, (3 * (size_t)m + 1) * a * sizeof *claimed), *found = claimed + (size_t)m * a,
+           *error = found + (size_t)m * a, *point = error + (size_t)m * a;
+    for (uint32_t r = 0; r < m; r++)
+        for (uint32_t c = 0; c < a; c++) {
+            const struct adc_check *check = !study->many ? check_at(study, place, r, c) : c == i ? &partial->check : NULL;
+            claimed[r * a + c] = claimed_at(study, place, study->many ? partial->component : r, c);
+            found[r * a + c] = check != NULL ? check->difference : claimed[r * a + c];
+            error[r * a + c] = check != NULL ? check->error : 0;
+            point[c] = place->point[study->variable[c]];
+        }
+    const struct adc_slip_view view = {m, a, claimed, found, error, point};
+    const uint32_t count = adc_find_slips(&view, study->many ? 0 : partial->component, i, slips);
+    for (uint32_t s = 0; s < count; s++) {
+        snprintf(out + strlen(out), VERDICT - strlen(out), "%s", s > 0 ? " or " : "");
+        put_slip(study, &slips[s], out + strlen(out), VERDICT - strlen(out));
+    }
+    free(claimed);
+}
+
+bool is_noisy(const struct adc_check *check) { return strncmp(check->note, "too noisy", 9) == 0; }
+
+void count_place(const struct study *study, const struct place *place, struct counts *counts)
+{
+    for (uint32_t c = 0; c < study->box.components * (study->many ? 1 : study->active); c++) {
+        const struct adc_check *check = &place->checks[c];
+        counts->of[check->verdict]++;
+        counts->missing += isnan(check->difference) != 0;
+        if (check->verdict == ADC_AGREE && !check->exact && check->digits < counts->digits)
+            counts->digits = check->digits;
+    }
+    for (uint32_t k = 0; k < study->box.components && study->exact; k++)
+        counts->of[place->values[k].verdict]++;
+}
+
+/* ---- a row ---- */
 
 /* "agrees, 13 digits", "WRONG: a factor of 2", "too noisy to tell, ±2e-3". `slip` may be empty. */
 static void verdict_text(const struct adc_check *check, const char *slip, char out[VERDICT])
@@ -50,40 +133,25 @@ static void label_of(const struct study *study, uint32_t k, uint32_t i, char out
         snprintf(out, CELL, "∂%.60s", name_of(study, i));
 }
 
-/* A row of the table: label, claim, what it is compared with, verdict. */
-static void fill_row(const struct study *study, const struct place *place, uint32_t k, uint32_t i, const struct adc_check *check,
-                     char (*cell)[CELL])
-{
-    char slip[VERDICT] = "", number[ADC_NUMBER_TEXT];
-    label_of(study, k, i, cell[0]);
-    snprintf(cell[1], CELL, "%s", adc_number_shown(claimed_at(study, place, k, i), study->runner->options->digits, number));
-    found_text(study, check, cell[2]);
-    if (check->verdict == ADC_DISAGREE)
-        looks_like(study, place, k, i, check, slip);
-    verdict_text(check, slip, cell[3]);
-}
-
-/* A row of derivatives without a claim. */
-static void fill_derivative(const struct study *study, uint32_t k, uint32_t i, const struct adc_check *check, char (*cell)[CELL])
-{
-    label_of(study, k, i, cell[0]);
-    found_text(study, check, cell[1]);
-    snprintf(cell[2], CELL, "%s", isnan(check->difference) ? check->note : "");
-}
-
 struct row_source { const struct study *study; const struct place *place; };
 
-/* A row of a partial; of many, of a wrong one. */
+/* A row of a partial: label, claim, what it is compared with, verdict; without a claim label and difference. */
 static void fill(const void *user, uint32_t row, char (*cell)[CELL])
 {
     const struct row_source *source = user;
-    const uint32_t a = source->study->active;
-    const struct culprit one = source->study->many ? source->place->culprits[row]
-                                                   : (struct culprit){row / a, row % a, source->place->checks[row]};
-    if (source->study->claims)
-        fill_row(source->study, source->place, one.component, one.variable, &one.check, cell);
-    else
-        fill_derivative(source->study, one.component, one.variable, &one.check, cell);
+    const struct study *study = source->study;
+    const struct culprit partial = partial_of(study, source->place, row);
+    const double claimed = claimed_at(study, source->place, partial.component, partial.variable);
+    char slip[VERDICT], number[ADC_NUMBER_TEXT];
+    label_of(study, partial.component, partial.variable, cell[0]);
+    found_text(study, &partial.check, cell[study->claims ? 2 : 1]);
+    if (study->claims) {
+        snprintf(cell[1], CELL, "%s", adc_number_shown(claimed, study->runner->options->digits, number));
+        looks_like(study, source->place, &partial, slip);
+        verdict_text(&partial.check, slip, cell[3]);
+    } else {
+        snprintf(cell[2], CELL, "%s", isnan(partial.check.difference) ? partial.check.note : "");
+    }
 }
 
 static void put_value_line(const struct study *study, const struct place *place, uint32_t k)
@@ -122,11 +190,11 @@ static void put_many(const struct study *study, const struct row_source *source,
     struct adc_context *context = &study->runner->session.context;
     struct layout below = layout;
     fprintf(study->runner->out, "along a random direction of all %u variables\n", study->active);
-    put_rows(&layout, context, heading, study->box.components * SLOPES, fill_slope, source);
+    put_rows(&layout, context, heading, study->box.components, fill_slope, source);
     if (source->place->culprit_count == 0)
         return;
     putc('\n', study->runner->out);
-    put_rows(&below, context, heading, source->place->culprit_count, fill, source);
+    put_rows(&below, context, heading, partials_of(study, source->place), fill, source);
 }
 
 static void put_second(const struct study *study, const struct place *place, uint32_t k)
@@ -160,33 +228,27 @@ static void put_place(struct study *study, const struct place *place)
     if (study->many)
         put_many(study, &source, layout, heading);
     else
-        put_rows(&layout, &study->runner->session.context, heading, study->box.components * study->active, fill, &source);
+        put_rows(&layout, &study->runner->session.context, heading, partials_of(study, place), fill, &source);
     for (uint32_t k = 0; place->second != NULL && k < study->box.components; k++)
         put_second(study, place, k);
-}
-
-static void put_line(struct study *study, const struct place *place, uint32_t k, uint32_t i, const struct adc_check *check)
-{
-    char cell[4][CELL], point[POINT_TEXT];
-    point_text(&study->box, place->point, point);
-    fill_row(study, place, k, i, check, cell);
-    put_fitted(study->runner->out, 4, "row %zu, %s: %s claimed %s, %s %s: %s", (size_t)(place - study->places) + 1, point, cell[0],
-               cell[1], study->exact ? "exact" : "difference", cell[2], cell[3]);
 }
 
 /* Returns how many lines there were to write. */
 static size_t put_places(struct study *study)
 {
-    char verdict[VERDICT];
+    char verdict[VERDICT], cell[4][CELL], point[POINT_TEXT];
     size_t lines = 0;
     for (size_t p = 0; p < study->count; p++) {
         const struct place *place = &study->places[p];
-        for (uint32_t c = 0; c < study->box.components * study->active && !study->many; c++)
-            if (place->checks[c].verdict != ADC_AGREE && lines++ < MOST_LINES)
-                put_line(study, place, c / study->active, c % study->active, &place->checks[c]);
-        for (uint32_t c = 0; c < place->culprit_count; c++)
-            if (lines++ < MOST_LINES)
-                put_line(study, place, place->culprits[c].component, place->culprits[c].variable, &place->culprits[c].check);
+        const struct row_source source = {study, place};
+        point_text(&study->box, place->point, point);
+        for (uint32_t c = 0; c < partials_of(study, place); c++) {
+            if (partial_of(study, place, c).check.verdict == ADC_AGREE || lines++ >= MOST_LINES)
+                continue;
+            fill(&source, c, cell);
+            put_fitted(study->runner->out, 4, "row %zu, %s: %s claimed %s, %s %s: %s", p + 1, point, cell[0], cell[1],
+                       study->exact ? "exact" : "difference", cell[2], cell[3]);
+        }
         for (uint32_t k = 0; k < study->box.components && study->exact; k++)
             if (place->values[k].verdict != ADC_AGREE && lines++ < MOST_LINES) {
                 verdict_text(&place->values[k], "", verdict);
@@ -208,7 +270,7 @@ static void put_advice(const struct study *study)
     double relative, absolute;
     printed_resolution(&study->box, false, &relative, &absolute);
     for (size_t p = 0; p < study->count; p++) {
-        const uint32_t lines = study->exact ? 0 : study->many ? SLOPES : study->active;
+        const uint32_t lines = study->exact ? 0 : study->many ? 1 : study->active;
         random |= study->places[p].random;
         for (uint32_t c = 0; c < study->box.components * lines; c++)
             noisy |= is_noisy(&study->places[p].checks[c]);
@@ -248,7 +310,7 @@ static void put_quiet(const struct study *study)
             const struct place *place = &study->places[p];
             fprintf(study->runner->out, "%s\n", adc_number_shown(place->value[k], 0, number));
             for (uint32_t i = 0; i < study->active; i++) {
-                found_text(study, &place->checks[k * study->active + i], text);
+                found_text(study, check_at(study, place, k, i), text);
                 char *open = strchr(text, '('), *close = open != NULL ? strchr(open, ')') : NULL;
                 if (close != NULL)
                     memmove(open, close + 1, strlen(close));

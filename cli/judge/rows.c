@@ -29,19 +29,18 @@ bool black_box_open(struct black_box *box)
     if (!files_allowed(box->runner))
         return report_refuse(&box->runner->session.context.error, ADC_USAGE, NULL,
                              "'%s' is not run: --sandbox allows no other programs", box->command);
-    box->symbol_count = box->runner->session.context.symbols.count;
-    box->variable_of = enlarged(NULL, box->symbol_count * sizeof *box->variable_of);
-    memset(box->variable_of, 0, box->symbol_count * sizeof *box->variable_of);
-    for (uint32_t i = 0; i < box->variables; i++)
-        box->variable_of[box->symbols[i]] = i + 1;
     for (const char *at = box->command; *at != '\0'; at++)
         box->by_arguments |= placeholder(box, at, &end) < box->variables;
     return true;
 }
 
+uint32_t black_box_variable(const struct black_box *box, uint32_t symbol)
+{
+    return symbol < box->symbol_count && box->variable_of[symbol] > 0 ? box->variable_of[symbol] - 1 : NOWHERE;
+}
+
 void black_box_close(struct black_box *box)
 {
-    free(box->variable_of);
     free(box->has_partial);
 }
 

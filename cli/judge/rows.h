@@ -12,7 +12,7 @@
  * whether some are not those of single precision. */
 struct printed { int digits, decimals; double low, high; bool wide; };
 
-/* The program. What is above the line is its user's. */
+/* The program. What is above the line is its user's, who frees it. */
 struct black_box {
     struct runner *runner;
     const char *command;
@@ -20,14 +20,14 @@ struct black_box {
     uint32_t variables;
     const char **names;
     uint32_t *symbols;
+    uint32_t *variable_of;          /* by symbol, 1 + the variable */
+    uint32_t symbol_count;
     enum record_form form;
     bool wants_partials;
     double seconds;                 /* that a point may take; 0: no limit */
     unsigned jobs;
     /* -- */
     bool by_arguments;              /* the command has {x} in it */
-    uint32_t *variable_of;          /* by symbol, 1 + the variable */
-    uint32_t symbol_count;
     uint32_t components;            /* of the value; 0: not known yet */
     bool *has_partial;              /* components x variables: there is a column */
     struct printed values, partials;
@@ -44,9 +44,12 @@ struct batch {
     double *partials;               /* kept x components x variables; NaN where there is no column */
 };
 
-/* Prepares a program. False with the error in the session's context: --sandbox, no memory. */
+/* Prepares a program. False with the error in the session's context: --sandbox. */
 bool black_box_open(struct black_box *box);
 void black_box_close(struct black_box *box);
+
+/* The variable that a symbol is; NOWHERE: none. */
+uint32_t black_box_variable(const struct black_box *box, uint32_t symbol);
 
 /* Evaluates a batch. False with the error in the session's context. */
 bool black_box_run(struct black_box *box, struct batch *batch);

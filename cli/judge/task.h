@@ -11,14 +11,16 @@ struct task {
     const double *direction;            /* by active variable; NULL: along one */
     uint32_t from, to;
     struct adc_line line;
-    struct adc_check *checks;           /* by component, `stride` apart */
-    uint32_t stride;
+    struct adc_check *checks;           /* by component */
     bool glance;                        /* what the first values say suffices */
     bool done;
 };
 
-/* Begins the line of a task whose other fields are set; later its values have `components`. */
+/* Begins the line of a task whose other fields are set; its values will have `components`. */
 void task_begin(struct study *study, struct task *task, uint32_t components);
+
+/* Gives tasks their checks, once the components are known; returns the first. */
+struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count);
 
 /* Fills a random direction, of each active variable a half to all of its scale; at a bound it goes inward. */
 void choose_direction(const struct study *study, const double *point, uint64_t seed, double *direction);
@@ -33,13 +35,6 @@ void tasks_check(const struct study *study, struct task *tasks, size_t count);
 bool tasks_run(struct study *study, struct task *tasks, size_t count);
 void tasks_release(struct task *tasks, size_t count);
 
-/* Finds the wrong partials of a place whose slope along `direction` disagrees. Likewise. */
-bool find_culprits(struct study *study, struct place *place, const double *direction);
-
 /* The claimed partial by an active variable, and a bound on its error. False: there is none. */
 bool claim_of(const struct study *study, const struct place *place, uint32_t k, uint32_t i, double *claimed, double *bound);
-
-/* Compares the values and partials of a place with those of the formula. Likewise. */
-bool compare_formula(struct study *study, struct place *place);
-
 #endif

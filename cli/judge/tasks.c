@@ -62,6 +62,14 @@ void task_begin(struct study *study, struct task *task, uint32_t components)
     adc_line_begin(&task->line, task->direction != NULL ? 0 : task->place->point[v], low, high, components);
 }
 
+struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count)
+{
+    struct adc_check *checks = study_array(study, count * study->box.components, sizeof *checks);
+    for (size_t t = 0; t < count; t++)
+        tasks[t].checks = checks + t * study->box.components;
+    return checks;
+}
+
 /* Writes the point of a line. */
 static void enter_line(const struct study *study, const struct task *task, double t, double *row)
 {
@@ -108,7 +116,7 @@ static void estimate_noise(struct place *place, uint32_t k, const double *values
 
 static void open_places(struct study *study)
 {
-    const size_t m = study->box.components, n = study->box.variables, a = study->active > SLOPES ? study->active : SLOPES;
+    const size_t m = study->box.components, n = study->box.variables, a = study->active;
     for (size_t p = 0; p < study->count; p++) {
         struct place *place = &study->places[p];
         place->value = study_array(study, m, sizeof *place->value);
@@ -116,7 +124,10 @@ static void open_places(struct study *study)
         place->values = study_array(study, m, sizeof *place->values);
         place->claimed = study_array(study, m * n, sizeof *place->claimed);
         place->spread = study_array(study, m * n, sizeof *place->spread);
-        place->checks = study_array(study, m * (study->many ? SLOPES : a), sizeof *place->checks);
+        if (study->second) {
+            place->second = study_array(study, m * a * a, sizeof *place->second);
+            place->second_error = study_array(study, m * a * a, sizeof *place->second_error);
+        }
     }
 }
 
@@ -255,7 +266,7 @@ static void refuse_nan(struct adc_check *check)
 /* What the values so far say of component k; whether they suffice. */
 static bool check_component(const struct study *study, struct task *task, uint32_t k)
 {
-    struct adc_check *check = &task->checks[k * task->stride];
+    struct adc_check *check = &task->checks[k];
     struct adc_check_claim claim = {ADC_CLAIM_REGULAR, NAN, NAN, NAN, 0};
     const struct adc_noise *noise = &task->place->noise[k];
     bool claimed = study->claims;
