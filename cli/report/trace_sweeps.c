@@ -65,8 +65,6 @@ static void put_rules(FILE *out, const struct adc_wengert *trace)
 
 /* ---- sweeps ---- */
 
-enum { MOST_LINES = 2000, WIDEST_NUMBER = 12 };
-
 static void put_step(FILE *out, const struct adc_wengert_step *step, const struct report_style *style)
 {
     char *text = strdup(step->text);
@@ -74,6 +72,18 @@ static void put_step(FILE *out, const struct adc_wengert_step *step, const struc
         trace_round_numbers(text);
     put_rule(out, text != NULL ? text : step->text);
     free(text);
+}
+
+/* All lines, of many the first and the last. */
+static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const struct report_style *style)
+{
+    for (uint32_t k = 0; k < sweep->count; k++) {
+        if (k == MOST_ROWS - LAST_ROWS && sweep->count > MOST_ROWS) {
+            k = sweep->count - LAST_ROWS;
+            put_fitted(out, 4, "  ... %u lines left out; --json gives all of them", sweep->count - MOST_ROWS);
+        }
+        put_step(out, &sweep->steps[k], style);
+    }
 }
 
 /* A sweep with the array of adjoints after each line: a column for each row that has one. */
@@ -141,17 +151,14 @@ static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct 
     for (uint32_t c = 0; trace->asked != ADC_MODE_REVERSE && c < trace->tangent_count; c++) {
         fprintf(out, trace->variables == NULL ? "\nforward sweep along the direction\n" : "\nforward sweep by %s\n",
                 trace->variables == NULL ? "" : trace->variables[c]);
-        for (uint32_t k = 0; k < trace->forward[c].count && k < MOST_LINES; k++)
-            put_step(out, &trace->forward[c].steps[k], style);
+        put_steps(out, &trace->forward[c], style);
     }
     for (uint32_t c = 0; trace->asked != ADC_MODE_FORWARD && c < trace->adjoint_count; c++) {
         fprintf(out, trace->vector && !trace->pulled_back ? "\nreverse sweep of f%u\n" : "\nreverse sweep\n", c + 1);
         if (trace->reverse[c].count == 0)
             fputs("  it is a constant\n", out);
-        else if (put_with_array(out, trace, &trace->reverse[c], style))
-            continue;
-        for (uint32_t k = 0; k < trace->reverse[c].count && k < MOST_LINES; k++)
-            put_step(out, &trace->reverse[c].steps[k], style);
+        else if (!put_with_array(out, trace, &trace->reverse[c], style))
+            put_steps(out, &trace->reverse[c], style);
     }
     if (trace->asked != ADC_MODE_FORWARD && trace->adjoint_count > 0)
         put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation gives its operands, one (unary) or two (binary), its own adjoint "
@@ -181,7 +188,8 @@ static void put_elimination(FILE *out, const struct adc_wengert *trace)
         fprintf(out, "\nno elimination of vertices: %s\n", e->unable);
         return;
     }
-    fprintf(out, "\nelimination of %u vertices, %u edges; multiplications\n", e->vertices, e->edges);
+    fprintf(out, "\nelimination of %u %s, %u edges; multiplications\n", e->vertices, e->vertices == 1 ? "vertex" : "vertices",
+            e->edges);
     for (int order = 0; order < ADC_ELIMINATIONS - (e->optimal == NULL); order++)
         fprintf(out, "  %-11s %llu\n", adc_elimination_name((enum adc_elimination_order)order),
                 (unsigned long long)e->multiplications[order]);

@@ -182,29 +182,42 @@ adc_ref adc_wengert_marked(struct adc_wengert *trace, uint32_t row, enum adc_mar
     return named(trace, first, marks[mark], name + length);
 }
 
-/* Adds partial*factor to the sum of symbols, and the product of their numbers to the other one; a partial that is a number is it
- * in both. */
+/* The right side of a line: symbols, and the same with numbers; `known` unless one of these is not a number. */
+struct sides { adc_ref symbols, numbers; bool known; };
+static const struct sides NO_SIDES = {NONE, NONE, true};
+
+/* Adds partial*factor to both; a partial that is a number is it in both. */
 static void add_both(struct adc_wengert *trace, const struct adc_wengert_operand *operand, adc_ref partial, adc_ref factor, double by,
-                     adc_ref sums[2])
+                     struct sides *sides)
 {
     struct adc_ast *ast = trace->ast;
-    const bool first = sums[1] == NONE;
+    const bool first = sides->numbers == NONE;
     const double weight = operand->weight.number + 0.0;
     const adc_ref with = number(ast, by + 0.0);
-    add_term(ast, &sums[0], partial, factor);
+    sides->known &= !isnan(weight) && !isnan(by);
+    add_term(ast, &sides->symbols, partial, factor);
     if (ast->nodes[partial].kind == ADC_NUMBER) {
-        add_term(ast, &sums[1], partial, with);
+        add_term(ast, &sides->numbers, partial, with);
         return;
     }
     const adc_ref term = adc_ast_operator(ast, ADC_OP_MUL, number(ast, first ? weight : fabs(weight)), with, NOWHERE);
-    sums[1] = first ? term : adc_ast_operator(ast, weight < 0 ? ADC_OP_SUB : ADC_OP_ADD, sums[1], term, NOWHERE);
+    sides->numbers = first ? term : adc_ast_operator(ast, weight < 0 ? ADC_OP_SUB : ADC_OP_ADD, sides->numbers, term, NOWHERE);
 }
 
-/* "name = symbols = numbers = value", what is the same twice but once; sums that are NONE are the value. */
-static const char *line(struct adc_wengert *trace, adc_ref name, const char *sign, const adc_ref sums[2], double value)
+static adc_ref number_or_word(struct adc_wengert *trace, double value)
 {
-    const adc_ref result = number(trace->ast, value + 0.0);
-    const adc_ref parts[] = {sums[0] == NONE ? result : sums[0], sums[1] == NONE ? result : sums[1], result};
+    static const char word[] = "undefined";
+    return isnan(value) ? adc_ast_name(trace->ast, adc_symbol(trace->ast->context, word, strlen(word)), NOWHERE)
+                        : number(trace->ast, value + 0.0);
+}
+
+/* "name = symbols = numbers = value", what is the same twice but once; sides that are NONE are the value. Without numbers, and with
+ * `why` after it, where a partial is not one. */
+static const char *line(struct adc_wengert *trace, adc_ref name, const char *sign, const struct sides *sides, double value, const char *why)
+{
+    const adc_ref result = number_or_word(trace, value);
+    const adc_ref parts[] = {sides->symbols == NONE || (why != NULL && !sides->known) ? result : sides->symbols,
+                             sides->numbers == NONE || !sides->known ? result : sides->numbers, result};
     const char *text = adc_wengert_written(trace, "", name), *last = text;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         const char *part = adc_wengert_written(trace, "", parts[i]);
@@ -216,7 +229,13 @@ static const char *line(struct adc_wengert *trace, adc_ref name, const char *sig
         text = adc_wengert_written(trace, trace->text.at, parts[i]);
         last = part;
     }
-    return text;
+    if (why == NULL || sides->known)
+        return text;
+    trace->text.length = 0;
+    adc_text_string(&trace->text, text);
+    adc_text_string(&trace->text, ": ");
+    adc_text_string(&trace->text, why);
+    return strcpy(adc_arena_array(&trace->arena, trace->text.length + 1, 1), trace->text.at);
 }
 
 static void add_step(struct adc_wengert_sweep *sweep, const char *text, uint32_t row, double value)
@@ -237,17 +256,17 @@ static void sweep_forward(struct adc_wengert *trace, uint32_t column, struct adc
     const struct adc_entry *tangents = trace->tangents + column;
     for (uint32_t r = 0; r < trace->count; r++) {
         const struct adc_wengert_row *row = &trace->rows[r];
-        adc_ref sums[2] = {NONE, NONE};
+        struct sides sides = NO_SIDES;
         const double value = entry_number(&tangents[(size_t)row->cell * trace->tangent_count]);
         for (uint32_t i = 0; i < row->operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
             if (!is_active(operand))
                 continue;
             add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, operand->row, ADC_DOT),
-                     entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), sums);
+                     entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), &sides);
         }
         if (row->varied)
-            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_DOT), " = ", sums, value), r, value);
+            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_DOT), " = ", &sides, value, row->event), r, value);
     }
 }
 
@@ -261,7 +280,7 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
         if (r == ADC_NO_ROW || !trace->rows[r].varied || seed == 0)
             continue;
         adjoint[r] += seed;
-        add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " += ", (adc_ref[]){NONE, NONE}, seed), r, adjoint[r]);
+        add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " += ", &NO_SIDES, seed, NULL), r, adjoint[r]);
     }
     for (uint32_t r = trace->count; r-- > 0;) {
         const struct adc_wengert_row *row = &trace->rows[r];
@@ -270,18 +289,25 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
             if (!is_active(operand) || !trace->rows[operand->row].varied)
                 continue;
-            adc_ref sums[2] = {NONE, NONE};
-            add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, r, ADC_BAR), own->number, sums);
+            struct sides sides = NO_SIDES;
+            add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, r, ADC_BAR), own->number, &sides);
             const double added = operand->weight.number * own->number;
             adjoint[operand->row] += added;
-            add_step(sweep, line(trace, adc_wengert_marked(trace, operand->row, ADC_BAR), " += ", sums, added), operand->row, adjoint[operand->row]);
+            add_step(sweep, line(trace, adc_wengert_marked(trace, operand->row, ADC_BAR), " += ", &sides, added, row->event), operand->row,
+                     adjoint[operand->row]);
         }
+    }
+    for (uint32_t r = 0; r < trace->count; r++) {       /* what the answer knows by the sides of the point */
+        const struct adc_entry *entry = &trace->adjoints[(size_t)trace->rows[r].cell * trace->adjoint_count + column];
+        if (isnan(adjoint[r]) && entry->state == ADC_ENTRY_NUMBER)
+            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " = ", &(struct sides){NONE, NONE, false}, entry->number,
+                                 "by both sides of the point"), r, entry->number);
     }
 }
 
 void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent)
 {
-    uint32_t most = trace->output_count + trace->count + 1;
+    uint32_t most = trace->output_count + 2 * trace->count + 1;
     for (uint32_t r = 0; r < trace->count; r++)
         most += trace->rows[r].operand_count;
     trace->forward = adc_arena_zeroed(&trace->arena, trace->tangent_count + 1u, sizeof *trace->forward);

@@ -25,7 +25,7 @@ An output that is used goes on as a copy, which costs nothing; an event has no l
 
   $ adcalc -e '[x, sin(x), sin(x)^2]' --at x=0.4 --trace --elimination --no-check | sed '1,/^f1 = /d'
 
-  elimination of 1 vertices, 2 edges; multiplications
+  elimination of 1 vertex, 2 edges; multiplications
     forward     1
     reverse     1
     Markowitz   1

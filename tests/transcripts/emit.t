@@ -681,3 +681,16 @@ What --wrt names has its place in x, used or not, number or array
           gradient[5] = v2;
   $ adcalc --json -e 'x*v[2]' --at 'x=1,v=[1,2],w=[3,4],s=5' -w s,w,v,x 2>/dev/null | grep -o '"gradient.*'
   "gradient":{"s":0,"w":[0,0],"v":[0,1],"x":2}}
+
+Code holds what is not differentiated by at a number, which is not made up
+
+  $ for form in c python javascript; do adcalc --emit=$form --wrt=x -e 'x*z'; done
+  adcalc: 'z' has no value, which the code would hold it at: give it one with --at, or name it in --wrt
+  adcalc: 'z' has no value, which the code would hold it at: give it one with --at, or name it in --wrt
+  adcalc: 'z' has no value, which the code would hold it at: give it one with --at, or name it in --wrt
+  [2]
+  $ adcalc --emit=python --wrt=x -e 'x*z' --at z=3 | grep held
+  # z is held at 3
+  $ adcalc --emit=infix --wrt=x -e 'x*z'
+  f = x*z
+  df/dx = z

@@ -1044,3 +1044,48 @@ Rows that are the value of a formula have its name; a letter that would be one o
   f = v3
   $ adcalc --json --trace --trace-inputs --no-check -e 'x^2' --at x=3 | grep -o '"trace":.*'
   "trace":[{"node":"w1","operation":"x","arguments":[],"weights":[],"value":3,"tangent":{"x":1},"adjoint":6,"uses":1},{"node":"w2","operation":"w1^2","arguments":["w1",2],"weights":[6,null],"value":9,"tangent":{"x":6},"adjoint":1,"uses":0}],"outputs":["w2"]}
+
+At a kink a line says what happens there, and the sweep ends at what the answer has by both sides; a long sweep loses its
+middle, not its end
+
+  $ adcalc --trace=steps --no-check -e 'abs(x)*y' --at x=0,y=2 | sed -n '/^forward sweep by x/,$p' | grep -v '^note\|^      '
+  forward sweep by x
+    ẋ = 1
+    ẏ = 0
+    ẇ1 = undefined: abs at 0
+    ẇ2 = y*ẇ1 + w1*ẏ = undefined
+
+  forward sweep by y
+    ẋ = 0
+    ẏ = 1
+    ẇ1 = 0: abs at 0
+    ẇ2 = y*ẇ1 + w1*ẏ = 2*0 + 0*1 = 0
+
+  reverse sweep
+  w̄2 += 1                    0    0  0   1
+  w̄1 += y*w̄2 = 2*1 = 2       0    0  2   1
+  ȳ += w1*w̄2 = 0*1 = 0       0    0  2   1
+  x̄ += undefined: abs at 0   nan  0  2   1
+  
+
+  $ adcalc --trace=steps --subgradient --no-check -e 'abs(x)' --at x=0 | sed -n '/^forward/,$p' | grep -v '^note\|^      '
+  forward sweep by x
+    ẋ = 1
+    ẇ1 = 0: abs at 0
+
+  reverse sweep
+  w̄1 += 1                             0    1
+  x̄ += undefined: abs at 0            nan  1
+  x̄ = 0: by both sides of the point   0    1
+  
+
+  $ adcalc --trace=steps --no-check -e 's=0; for(i=1;i<=3000;i+=1) s+=sin(x*i); s' --at x=1 | sed -n '/^reverse/,$p' | grep -A1 -e 'left out' -e 'w̄2 +='
+    ... 9999 lines left out; --json gives all of them
+    w̄15 += cos(w15)*w̄16 = 0.96017*1 = 0.96017
+  --
+    w̄2 += w̄5 = 1
+    w̄4 += w̄5 = 1
+  $ adcalc --trace-inputs -e x --at x=1
+  adcalc: --trace-inputs is for --trace, which was not given
+    hint: 'adcalc --help' lists the options
+  [2]
