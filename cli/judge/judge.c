@@ -1,10 +1,11 @@
 /* From the options to the report.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "cli/columns/table.h"
-#include "cli/judge/task.h"
+#include "cli/judge/judge.h"
 
 /* The lines of all places: one for each active variable, or directions. Second derivatives take one for each pair. */
 static struct task *plan(struct study *study, size_t *count)
@@ -55,10 +56,11 @@ static void take_second(struct study *study, const struct task *task)
     }
 }
 
+/* Those of the variables first. */
 static void take_seconds(struct study *study, const struct task *tasks, size_t count)
 {
     for (int pairs = 0; pairs < 2; pairs++)
-        for (size_t t = 0; t < count && study->second; t++)
+        for (size_t t = 0; t < count; t++)
             if ((tasks[t].direction != NULL) == pairs)
                 take_second(study, &tasks[t]);
 }
@@ -181,7 +183,7 @@ static bool study_run(struct study *study)
         tasks_check(study, tasks, count);
         good = tasks_run(study, tasks, count);
     }
-    if (good)
+    if (good && study->second)
         take_seconds(study, tasks, count);
     for (size_t p = 0; p < study->count && good; p++) {
         bool wrong = false;
@@ -229,6 +231,30 @@ static void close_study(struct study *study)
     free(study->memory);
 }
 
+static void note_status(struct study *study, const struct counts *counts)
+{
+    const bool strict = study->runner->options->check == CHECK_STRICT;
+    if (study->claims && (counts->of[ADC_DISAGREE] > 0 || (strict && counts->of[ADC_INCONCLUSIVE] > 0)))
+        runner_note(study->runner, STATUS_DISAGREES);
+    else if (study->claims ? counts->of[ADC_AGREE] == 0 : counts->missing > 0)
+        runner_note(study->runner, STATUS_MATHEMATICS);
+}
+
+static void report(struct study *study)
+{
+    struct counts counts = {{0}, 0, DBL_DIG + 1};
+    const bool json = study->runner->options->format == FORMAT_json;
+    output_begin(&study->runner->output);
+    for (size_t p = 0; p < study->count; p++) {
+        count_place(study, &study->places[p], &counts);
+        if (json)
+            put_json(study, &study->places[p]);
+    }
+    if (!json)
+        put_report(study, &counts);
+    note_status(study, &counts);
+}
+
 void judge_run(struct runner *runner)
 {
     struct study study = {.runner = runner};
@@ -237,7 +263,7 @@ void judge_run(struct runner *runner)
     study.many = good && study.claims && !study.exact && study.active > MANY;
     good = good && study_run(&study);
     if (good)
-        study_report(&study);
+        report(&study);
     else if (!study.reported)
         runner_report_error(runner);
     close_study(&study);

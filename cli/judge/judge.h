@@ -64,8 +64,42 @@ bool points_read(struct study *study);
 /* A standard step of a variable at a point: its size, or 1. */
 double scale_of(double x);
 
-/* Writes what was found, and notes what it means for the exit status. */
-void study_report(struct study *study);
+/* ---- lines that are evaluated together ---- */
+
+/* A line through a place: along a variable, or along a direction of the active variables `from` to `to` - 1. */
+struct task {
+    struct place *place;
+    const double *direction;            /* by active variable; NULL: along one */
+    uint32_t from, to;
+    struct adc_line line;
+    struct adc_check *checks;           /* by component */
+    bool glance;                        /* what the first values say suffices */
+    bool done;
+};
+
+/* Begins the line of a task whose other fields are set; its values will have `components`. */
+void task_begin(struct study *study, struct task *task, uint32_t components);
+
+/* Gives tasks their checks, once the components are known; returns the first. */
+struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count);
+
+/* Fills a random direction, of each active variable a half to all of its scale; at a bound it goes inward. */
+void choose_direction(const struct study *study, const double *point, uint64_t seed, double *direction);
+
+/* Evaluates what the lines ask for, in one batch, the first of all with the places themselves; and what the values so far
+ * say. False with the error in the session's context. */
+bool tasks_batch(struct study *study, struct task *tasks, size_t count, bool first);
+void tasks_check(const struct study *study, struct task *tasks, size_t count);
+
+/* Answers all lines, round after round; what is known after a batch decides what the next one asks for.
+ * Likewise. */
+bool tasks_run(struct study *study, struct task *tasks, size_t count);
+void tasks_release(struct task *tasks, size_t count);
+
+/* The claimed partial by an active variable, and a bound on its error. False: there is none. */
+bool claim_of(const struct study *study, const struct place *place, uint32_t k, uint32_t i, double *claimed, double *bound);
+
+/* ---- what both reports say ---- */
 
 /* A partial that is reported: each, or of many variables those that were found to be wrong; and how many there are. */
 struct culprit partial_of(const struct study *study, const struct place *place, uint32_t c);
@@ -85,6 +119,9 @@ bool is_noisy(const struct adc_check *check);
 /* Writes what a partial, if it is wrong, looks like; "" where that is nothing known. */
 enum { VERDICT = 200 };             /* bytes of a verdict in words */
 void looks_like(const struct study *study, const struct place *place, const struct culprit *partial, char out[VERDICT]);
+
+/* Writes what was found for people, or quietly. */
+void put_report(struct study *study, const struct counts *counts);
 
 /* Writes a place as an object of JSON, a line. False after a reported error. */
 bool put_json(const struct study *study, const struct place *place);

@@ -321,23 +321,24 @@ static void show_errors(struct black_box *box, const struct out *errors)
 /* How a program ended that has not written all rows. */
 static bool refuse_end(struct reading *r, const struct run *run)
 {
-    char end[80] = "", place[POINT_TEXT] = "";
+    char end[80] = "", place[POINT_TEXT], next[POINT_TEXT + 40] = "";
     if (run->end == RUN_SIGNALLED)
         snprintf(end, sizeof end, "was ended by signal %d (%s)", run->code, strsignal(run->code));
     else if (run->end == RUN_TIMED_OUT)
         snprintf(end, sizeof end, "took longer than %g s and was ended", run->seconds);
     else
         snprintf(end, sizeof end, "ended with status %d", run->code);
-    if (r->row < r->first + r->count)
+    if (r->row < r->first + r->count) {
         point_text(r->box, r->batch->points + r->row * r->box->variables, place);
+        snprintf(next, sizeof next, "; row %zu is %s", r->row - r->first + 1, place);
+    }
     return refuse(r->box, run->end == RUN_TIMED_OUT ? ADC_LIMIT : ADC_IO,
                   run->end == RUN_TIMED_OUT ? "--timeout=SECONDS allows more for each point"
                   : run->code == NOT_FOUND && run->end == RUN_EXITED ? "the shell has not found it; write ./NAME for a program here"
                   : run->code == NOT_EXECUTABLE && run->end == RUN_EXITED ? "it is not executable; chmod +x makes it so"
                   : r->row > r->first || run->code != 0 ? NULL
                   : "a program reads all rows from standard input and writes a header and a row for each",
-                  "%s after %zu of %zu row%s; row %zu is %s", end, r->row - r->first, r->count, r->count == 1 ? "" : "s",
-                  r->row - r->first + 1, place);
+                  "%s after %zu of %zu row%s%s", end, r->row - r->first, r->count, r->count == 1 ? "" : "s", next);
 }
 
 bool black_box_read(struct black_box *box, struct batch *batch, const struct run *run, size_t first, size_t count)

@@ -321,34 +321,18 @@ static void put_quiet(const struct study *study)
 
 /* ---- all of it ---- */
 
-static void note_status(struct study *study, const struct counts *counts)
+void put_report(struct study *study, const struct counts *counts)
 {
-    const bool strict = study->runner->options->check == CHECK_STRICT;
-    if (study->claims && (counts->of[ADC_DISAGREE] > 0 || (strict && counts->of[ADC_INCONCLUSIVE] > 0)))
-        runner_note(study->runner, STATUS_DISAGREES);
-    else if (study->claims ? counts->of[ADC_AGREE] == 0 : counts->missing > 0)
-        runner_note(study->runner, STATUS_MATHEMATICS);
-}
-
-void study_report(struct study *study)
-{
-    const bool json = study->runner->options->format == FORMAT_json, quiet = study->runner->options->quiet;
-    struct counts counts = {{0}, 0, DBL_DIG + 1};
-    for (size_t p = 0; p < study->count; p++)
-        count_place(study, &study->places[p], &counts);
-    output_begin(&study->runner->output);
-    for (size_t p = 0; p < study->count && json; p++)
-        put_json(study, &study->places[p]);
-    if (quiet && !json)
+    const bool quiet = study->runner->options->quiet;
+    if (quiet)
         put_quiet(study);
-    const size_t lines = !json && study->claims && (study->count > 1 || quiet) ? put_places(study) : 0;
-    if (!json && !quiet) {
-        for (size_t p = 0; p < study->count && (study->count == 1 || !study->claims); p++)
-            put_place(study, &study->places[p]);
-        if (study->count == 1 || lines > 0)
-            putc('\n', study->runner->out);
-        put_summary(study, &counts);
-        put_advice(study);
-    }
-    note_status(study, &counts);
+    const size_t lines = study->claims && (study->count > 1 || quiet) ? put_places(study) : 0;
+    if (quiet)
+        return;
+    for (size_t p = 0; p < study->count && (study->count == 1 || !study->claims); p++)
+        put_place(study, &study->places[p]);
+    if (study->count == 1 || lines > 0)
+        putc('\n', study->runner->out);
+    put_summary(study, counts);
+    put_advice(study);
 }

@@ -34,11 +34,6 @@ bool black_box_open(struct black_box *box)
     return true;
 }
 
-uint32_t black_box_variable(const struct black_box *box, uint32_t symbol)
-{
-    return symbol < box->symbol_count && box->variable_of[symbol] > 0 ? box->variable_of[symbol] - 1 : NOWHERE;
-}
-
 void black_box_close(struct black_box *box)
 {
     free(box->has_partial);

@@ -49,7 +49,10 @@ bool black_box_open(struct black_box *box);
 void black_box_close(struct black_box *box);
 
 /* The variable that a symbol is; NOWHERE: none. */
-uint32_t black_box_variable(const struct black_box *box, uint32_t symbol);
+static inline uint32_t black_box_variable(const struct black_box *box, uint32_t symbol)
+{
+    return symbol < box->symbol_count && box->variable_of[symbol] > 0 ? box->variable_of[symbol] - 1 : NOWHERE;
+}
 
 /* Evaluates a batch. False with the error in the session's context. */
 bool black_box_run(struct black_box *box, struct batch *batch);

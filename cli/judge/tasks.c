@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/judge/task.h"
+#include "cli/judge/judge.h"
 #include "eval/functions/random.h"
 #include "eval/judge/noise.h"
 
@@ -70,26 +70,18 @@ struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t c
     return checks;
 }
 
-/* Writes the point of a line. */
-static void enter_line(const struct study *study, const struct task *task, double t, double *row)
+/* Writes the point at t along a direction, of the active variables `from` to `to` - 1. Rounding does not take it over a bound. */
+static void enter(const struct study *study, const struct place *place, const double *direction, uint32_t from, uint32_t to, double t,
+                  double *row)
 {
-    memcpy(row, task->place->point, study->box.variables * sizeof *row);
-    if (task->direction == NULL)
-        row[study->variable[task->from]] = t;
-    for (uint32_t i = task->from; i < task->to && task->direction != NULL; i++)
-        row[study->variable[i]] += t * task->direction[i];
+    memcpy(row, place->point, study->box.variables * sizeof *row);
+    for (uint32_t i = from; i < to; i++) {
+        const uint32_t v = study->variable[i];
+        row[v] = fmin(fmax(direction != NULL ? row[v] + t * direction[i] : t, study->low[v]), study->high[v]);
+    }
 }
 
 /* ---- noise ---- */
-
-static void enter_noise(const struct study *study, const struct place *place, const double *direction, double t, double *row)
-{
-    memcpy(row, place->point, study->box.variables * sizeof *row);
-    for (uint32_t i = 0; i < study->active; i++) {
-        const uint32_t v = study->variable[i];
-        row[v] = fmin(fmax(row[v] + t * direction[i], study->low[v]), study->high[v]);
-    }
-}
 
 /* Estimates the noise of component k from values along a line with fine steps and then with coarse ones, `stride` apart, and
  * at the point once more. */
@@ -159,8 +151,8 @@ static size_t enter_places(struct study *study, double *row)
     for (size_t p = 0; p < study->count; p++) {
         choose_direction(study, study->places[p].point, study->runner->options->seed, direction);
         for (uint32_t i = 1; i <= NOISE_ROWS; i++, at += n) {
-            enter_noise(study, &study->places[p], direction, ADC_NOISE_STEP * i, at);
-            enter_noise(study, &study->places[p], direction, ADC_NOISE_COARSE * i, at + NOISE_ROWS * n);
+            enter(study, &study->places[p], direction, 0, study->active, ADC_NOISE_STEP * i, at);
+            enter(study, &study->places[p], direction, 0, study->active, ADC_NOISE_COARSE * i, at + NOISE_ROWS * n);
         }
         at += NOISE_ROWS * n;
     }
@@ -210,7 +202,7 @@ bool tasks_batch(struct study *study, struct task *tasks, size_t count, bool fir
     double *row = batch.points + (first ? enter_places(study, batch.points) * n : 0);
     for (size_t t = 0; t < count; t++)
         for (uint32_t i = first_open(&tasks[t]); i < tasks[t].line.count && !tasks[t].done; i++, row += n)
-            enter_line(study, &tasks[t], tasks[t].line.asked[i], row);
+            enter(study, tasks[t].place, tasks[t].direction, tasks[t].from, tasks[t].to, tasks[t].line.asked[i], row);
     const bool good = batch.count == 0 || black_box_run(&study->box, &batch);
     if (good && first) {
         open_places(study);
@@ -241,18 +233,22 @@ bool claim_of(const struct study *study, const struct place *place, uint32_t k, 
     return study->box.has_partial[entry];
 }
 
-/* The claimed slope along a direction; an entry without a column is 0. */
-static void slope_of(const struct study *study, const struct task *task, uint32_t k, double *claimed, double *bound)
+/* The claimed slope along a direction; an entry without a column is 0. Whether all have one. */
+static bool slope_of(const struct study *study, const struct task *task, uint32_t k, double *claimed, double *bound)
 {
     double partial, error, squares = 0;
+    bool complete = true;
     *claimed = 0;
     for (uint32_t i = task->from; i < task->to; i++) {
-        if (!claim_of(study, task->place, k, i, &partial, &error))
+        if (!claim_of(study, task->place, k, i, &partial, &error)) {
+            complete = false;
             continue;
+        }
         *claimed += partial * task->direction[i];
         squares += error * task->direction[i] * error * task->direction[i];
     }
     *bound = 4 * sqrt(squares);
+    return complete;
 }
 
 /* A partial that is not a number, where the differences are: it is wrong. */
@@ -269,15 +265,18 @@ static bool check_component(const struct study *study, struct task *task, uint32
     struct adc_check *check = &task->checks[k];
     struct adc_check_claim claim = {ADC_CLAIM_REGULAR, NAN, NAN, NAN, 0};
     const struct adc_noise *noise = &task->place->noise[k];
-    bool claimed = study->claims;
+    const bool claimed = study->claims;
+    bool complete = true;
     if (claimed && task->direction != NULL)
-        slope_of(study, task, k, &claim.value, &claim.bound);
+        complete = slope_of(study, task, k, &claim.value, &claim.bound);
     else if (claimed && !claim_of(study, task->place, k, task->from, &claim.value, &claim.bound)) {
         *check = adc_check_none("not claimed");
         return true;
     }
     const bool number = claimed && !isnan(claim.value);
     const bool done = adc_line_check(&task->line, k, noise, number ? &claim : NULL, study->runner->options->check_rtol, check);
+    if (!complete && check->verdict == ADC_DISAGREE)
+        adc_check_withdraw(check, "some partials are not claimed; --hold their variables");
     if (!number)
         check->verdict = ADC_INCONCLUSIVE;
     if (claimed && !number)

@@ -506,3 +506,13 @@ Many variables: a random direction first, then the wrong one by bisection
 
   slopes: 0 agree; 1 WRONG; 0 undecided   (744 evaluations, 8 starts)
   [3]
+
+Where a program claims only some of many partials, a slope along all of them says nothing
+
+  $ sed 's/printf ",/if (i <= 400) &/' many.awk > some.awk; c 'awk -f some.awk' -p many.csv | tail -n 6
+            claimed             finite difference  verdict
+  slope 1   -829.0186475742207  -2107.01075263(3)  undecided: some partials are
+                                                   not claimed; --hold their
+                                                   variables
+
+  slopes: 0 agree; 0 WRONG; 1 undecided   (104 evaluations, 3 starts)
