@@ -19,17 +19,14 @@ static struct task *plan(struct study *study, size_t *count)
             double *direction = study->many ? study_array(study, a, sizeof *direction) : NULL;
             if (direction != NULL)
                 choose_direction(study, place->point, study->runner->options->seed + 1, direction);
-            *task = (struct task){.place = place, .direction = direction, .from = study->many ? 0 : i,
-                                  .to = study->many ? a : i + 1};
-            task_begin(study, task, 1);
+            task_begin(study, task, place, direction, study->many ? 0 : i, study->many ? a : i + 1, false);
         }
         for (uint32_t i = 0; i < a && pairs > 0; i++)
             for (uint32_t j = i + 1; j < a; j++, task++) {
                 double *direction = study_array(study, a, sizeof *direction);
                 direction[i] = scale_of(place->point[study->variable[i]]);
                 direction[j] = scale_of(place->point[study->variable[j]]);
-                *task = (struct task){.place = place, .direction = direction, .from = i, .to = j + 1, .glance = true};
-                task_begin(study, task, 1);
+                task_begin(study, task, place, direction, i, j + 1, true);
             }
     }
     *count = (size_t)(task - tasks);
@@ -75,9 +72,8 @@ static size_t split(struct study *study, struct place *place, const double *dire
     const uint32_t length = to - from, parts = length < PARTS ? length : PARTS;
     for (uint32_t i = 0; i < parts; i++) {
         const uint32_t low = from + (uint32_t)((uint64_t)length * i / parts), high = from + (uint32_t)((uint64_t)length * (i + 1) / parts);
-        tasks[i] = (struct task){.place = place, .direction = high - low > 1 ? direction : NULL, .from = low, .to = high,
-                                 .glance = high - low > 1};
-        task_begin(study, &tasks[i], study->box.components);
+        const bool range = high - low > 1;
+        task_begin(study, &tasks[i], place, range ? direction : NULL, low, high, range);
     }
     return parts;
 }

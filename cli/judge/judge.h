@@ -77,8 +77,9 @@ struct task {
     bool done;
 };
 
-/* Begins the line of a task whose other fields are set; its values will have `components`. */
-void task_begin(struct study *study, struct task *task, uint32_t components);
+/* Begins a task and its line. */
+void task_begin(struct study *study, struct task *task, struct place *place, const double *direction, uint32_t from, uint32_t to,
+                bool glance);
 
 /* Gives tasks their checks, once the components are known; returns the first. */
 struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count);

@@ -195,13 +195,13 @@ static bool take_members(struct reading *r, const struct record *record, bool in
 }
 
 /* Room for the results, once the components are known. */
-static bool know_components(struct reading *r)
+static void know_components(struct reading *r)
 {
     struct black_box *box = r->box;
     struct batch *batch = r->batch;
     if (box->components == 0) {
         box->components = r->components;
-        box->has_partial = calloc((size_t)r->components * box->variables, sizeof *box->has_partial);
+        box->has_partial = table_array((size_t)r->components * box->variables, sizeof *box->has_partial);
     }
     const size_t m = box->components, values = batch->count * m, partials = batch->kept * m * box->variables;
     if (batch->values == NULL) {
@@ -212,7 +212,6 @@ static bool know_components(struct reading *r)
         for (size_t i = 0; i < partials; i++)
             batch->partials[i] = NAN;
     }
-    return box->has_partial != NULL || adc_lacks_memory(&box->runner->session.context);
 }
 
 static bool take_record(struct reading *r, const struct record *record)
@@ -242,7 +241,9 @@ static bool read_header(struct reading *r, const struct record *record)
         return refuse(r->box, ADC_IO, "the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f",
                       "wrote no column '%s' or '%s1': its first line is '%s'", function, function,
                       show_text(shown, (struct record_cell){record->text, record->length}));
-    return good && know_components(r);
+    if (good)
+        know_components(r);
+    return good;
 }
 
 static bool read_record(struct reading *r, const struct record *record)
@@ -291,8 +292,7 @@ static bool read_numbers(struct reading *r, const struct out *output)
     if (count == 0 || (box->components > 0 && count != box->components * each))
         return count == 0 || refuse_row(r, (struct record_cell){output->at, output->used}, "another number of numbers,");
     r->components = count / each;
-    if (!know_components(r))
-        return false;
+    know_components(r);
     for (const char *c = output->at; *(c += strspn(c, blanks)) != '\0'; c += strcspn(c, blanks), at++) {
         const struct column column = {at % each == 0 ? COLUMN_VALUE : COLUMN_PARTIAL, at / each, at % each > 0 ? at % each - 1 : 0};
         if (!take_cell(r, column, (struct record_cell){c, strcspn(c, blanks)}))

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/columns/table.h"
 #include "cli/judge/judge.h"
 #include "eval/functions/random.h"
 #include "eval/judge/noise.h"
@@ -12,11 +13,8 @@ enum { REPEATS = 2, NOISE_ROWS = ADC_NOISE_VALUES - 1, BASE_ROWS = REPEATS + 2 *
 
 void *study_array(struct study *study, size_t count, size_t size)
 {
-    void *array = calloc(count + 1, size);
     study->memory = enlarged(study->memory, (study->memory_count + 1) * sizeof *study->memory);
-    if (array == NULL)
-        out_of_memory();
-    return study->memory[study->memory_count++] = array;
+    return study->memory[study->memory_count++] = table_array(count, size);
 }
 
 double scale_of(double x) { return x != 0 ? fabs(x) : 1; }
@@ -38,28 +36,22 @@ void choose_direction(const struct study *study, const double *point, uint64_t s
     }
 }
 
-/* How far a direction may be followed within the bounds. */
-static void find_range(const struct study *study, const struct task *task, double *low, double *high)
+void task_begin(struct study *study, struct task *task, struct place *place, const double *direction, uint32_t from, uint32_t to,
+                bool glance)
 {
-    *low = -INFINITY;
-    *high = INFINITY;
-    for (uint32_t i = task->from; i < task->to; i++) {
+    const uint32_t first = study->variable[from];
+    const bool along = direction != NULL;
+    double low = along ? -INFINITY : study->low[first], high = along ? INFINITY : study->high[first];
+    for (uint32_t i = from; i < to && along; i++) {                 /* as far as no variable leaves its bounds */
         const uint32_t v = study->variable[i];
-        const double d = task->direction[i], x = task->place->point[v];
+        const double d = direction[i], x = place->point[v];
         if (d == 0)
             continue;
-        *low = fmax(*low, ((d > 0 ? study->low[v] : study->high[v]) - x) / d);
-        *high = fmin(*high, ((d > 0 ? study->high[v] : study->low[v]) - x) / d);
+        low = fmax(low, ((d > 0 ? study->low[v] : study->high[v]) - x) / d);
+        high = fmin(high, ((d > 0 ? study->high[v] : study->low[v]) - x) / d);
     }
-}
-
-void task_begin(struct study *study, struct task *task, uint32_t components)
-{
-    const uint32_t v = study->variable[task->from];
-    double low = study->low[v], high = study->high[v];
-    if (task->direction != NULL)
-        find_range(study, task, &low, &high);
-    adc_line_begin(&task->line, task->direction != NULL ? 0 : task->place->point[v], low, high, components);
+    *task = (struct task){.place = place, .direction = direction, .from = from, .to = to, .glance = glance};
+    adc_line_begin(&task->line, along ? 0 : place->point[first], low, high, 1);
 }
 
 struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t count)
@@ -162,15 +154,19 @@ static size_t enter_places(struct study *study, double *row)
 
 /* ---- rounds ---- */
 
-/* The values that a line waits for; the point itself is known from its place. */
+/* The values that a line waits for, from which on and how many; the point itself is known from its place. */
 static uint32_t first_open(const struct task *task) { return task->line.answered > 0 ? task->line.answered : 1; }
+
+static uint32_t open_count(const struct task *task)
+{
+    return task->done || task->line.count <= first_open(task) ? 0 : task->line.count - first_open(task);
+}
 
 static size_t rows_wanted(const struct task *tasks, size_t count)
 {
     size_t rows = 0;
     for (size_t t = 0; t < count; t++)
-        rows += tasks[t].done || tasks[t].line.count <= first_open(&tasks[t]) ? 0
-              : tasks[t].line.count - first_open(&tasks[t]);
+        rows += open_count(&tasks[t]);
     return rows;
 }
 
@@ -186,8 +182,8 @@ static void take_lines(const struct study *study, struct task *tasks, size_t cou
         line->width = (uint32_t)m;
         line->values = enlarged(line->values, (line->count + 1) * m * sizeof *line->values);
         memcpy(line->values, tasks[t].place->value, m * sizeof *values);
-        const uint32_t first = first_open(&tasks[t]), more = line->count > first ? line->count - first : 0;
-        memcpy(line->values + first * m, values, more * m * sizeof *values);
+        const uint32_t more = open_count(&tasks[t]);
+        memcpy(line->values + first_open(&tasks[t]) * m, values, more * m * sizeof *values);
         values += more * m;
         line->answered = line->count;
         tasks[t].place->rows += more;
@@ -201,8 +197,9 @@ bool tasks_batch(struct study *study, struct task *tasks, size_t count, bool fir
     batch.points = enlarged(NULL, (batch.count * n + 1) * sizeof *batch.points);
     double *row = batch.points + (first ? enter_places(study, batch.points) * n : 0);
     for (size_t t = 0; t < count; t++)
-        for (uint32_t i = first_open(&tasks[t]); i < tasks[t].line.count && !tasks[t].done; i++, row += n)
-            enter(study, tasks[t].place, tasks[t].direction, tasks[t].from, tasks[t].to, tasks[t].line.asked[i], row);
+        for (uint32_t i = 0; i < open_count(&tasks[t]); i++, row += n)
+            enter(study, tasks[t].place, tasks[t].direction, tasks[t].from, tasks[t].to, tasks[t].line.asked[first_open(&tasks[t]) + i],
+                  row);
     const bool good = batch.count == 0 || black_box_run(&study->box, &batch);
     if (good && first) {
         open_places(study);
