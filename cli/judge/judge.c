@@ -53,15 +53,6 @@ static void take_second(struct study *study, const struct task *task)
     }
 }
 
-/* Those of the variables first. */
-static void take_seconds(struct study *study, const struct task *tasks, size_t count)
-{
-    for (int pairs = 0; pairs < 2; pairs++)
-        for (size_t t = 0; t < count; t++)
-            if ((tasks[t].direction != NULL) == pairs)
-                take_second(study, &tasks[t]);
-}
-
 /* ---- wrong ones among many partials, by bisection ---- */
 
 enum { PARTS = 8 };                 /* of a range that is split */
@@ -179,8 +170,8 @@ static bool study_run(struct study *study)
         tasks_check(study, tasks, count);
         good = tasks_run(study, tasks, count);
     }
-    if (good && study->second)
-        take_seconds(study, tasks, count);
+    for (size_t t = 0; t < count && good && study->second; t++)         /* at each place those of the variables come first */
+        take_second(study, &tasks[t]);
     for (size_t p = 0; p < study->count && good; p++) {
         bool wrong = false;
         for (uint32_t k = 0; k < study->box.components && study->many; k++)

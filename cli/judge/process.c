@@ -6,7 +6,6 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/signalfd.h>
@@ -15,6 +14,7 @@
 #include <unistd.h>
 
 #include "cli/options.h"
+#include "cli/run/files.h"
 
 enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
 
@@ -37,31 +37,9 @@ static void close_pipe(struct run *run, int which)
     run->pipes[which] = -1;
 }
 
-static int spawn(struct run *run, const int child[PIPES], const sigset_t *mask)
-{
-    const char *const argv[] = {"/bin/sh", "-c", run->command, NULL};
-    posix_spawn_file_actions_t streams;
-    posix_spawnattr_t attributes;
-    sigset_t defaults;
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGXFSZ);
-    sigaddset(&defaults, SIGPIPE);
-    posix_spawn_file_actions_init(&streams);
-    for (int i = 0; i < PIPES; i++)
-        posix_spawn_file_actions_adddup2(&streams, child[i], i);
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setsigmask(&attributes, mask);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP);
-    const int code = posix_spawn(&run->process, argv[0], &streams, &attributes, (char *const *)(uintptr_t)argv, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&streams);
-    return code;
-}
-
 static void start(struct run *run, const sigset_t *mask)
 {
+    const char *const argv[] = {"/bin/sh", "-c", run->command, NULL};
     int child[PIPES] = {-1, -1, -1}, code = 0;
     for (int i = 0; i < PIPES && code == 0; i++) {
         int ends[2] = {-1, -1};
@@ -71,7 +49,7 @@ static void start(struct run *run, const sigset_t *mask)
     }
     for (int i = 0; i < PIPES && code == 0; i++)
         code = fcntl(run->pipes[i], F_SETFL, O_NONBLOCK) != 0 ? errno : 0;
-    code = code == 0 ? spawn(run, child, mask) : code;
+    code = code == 0 ? program_start(argv, child, mask, &run->process) : code;
     for (int i = 0; i < PIPES; i++) {
         if (child[i] >= 0)
             close(child[i]);

@@ -4,6 +4,7 @@
 #ifndef ADC_CLI_RUN_FILES_H
 #define ADC_CLI_RUN_FILES_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <sys/types.h>
@@ -106,6 +107,10 @@ void output_wrote(const char *name, const char *what);
  * session's context: a refusal by --sandbox, a program that is missing, fails, or writes nothing. */
 bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
                  FILE *out);
+
+/* Starts a program whose first three streams are these, or this program's own (-1). With a mask of signals, in a process group of
+ * its own. Returns 0 or an errno. */
+int program_start(const char *const *argv, const int streams[3], const sigset_t *mask, pid_t *process);
 
 /* What kind of picture a file is to be, by the ending of its name: "svg", "png" or "pdf"; NULL: none, or no file. */
 const char *picture_form(const char *name);

@@ -46,26 +46,37 @@ static bool wait_for(pid_t process)
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
+int program_start(const char *const *argv, const int streams[3], const sigset_t *mask, pid_t *process)
+{
+    const int alone = mask != NULL ? POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP : 0;
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    sigset_t defaults;
+    posix_spawn_file_actions_init(&actions);
+    for (int i = 0; i < 3; i++)
+        if (streams[i] >= 0)
+            posix_spawn_file_actions_adddup2(&actions, streams[i], i);
+    sigemptyset(&defaults);
+    sigaddset(&defaults, SIGXFSZ);              /* which are ignored here */
+    sigaddset(&defaults, SIGPIPE);
+    posix_spawnattr_init(&attributes);
+    posix_spawnattr_setsigdefault(&attributes, &defaults);
+    if (mask != NULL)
+        posix_spawnattr_setsigmask(&attributes, mask);
+    posix_spawnattr_setflags(&attributes, (short)(POSIX_SPAWN_SETSIGDEF | alone));
+    const int code = posix_spawnp(process, argv[0], &actions, &attributes, (char *const *)(uintptr_t)argv, environ);
+    posix_spawnattr_destroy(&attributes);
+    posix_spawn_file_actions_destroy(&actions);
+    return code;
+}
+
 /* Starts a program that reads `input`; returns the end of a pipe that has what it writes, or -1 with errno. */
 static int start(const char *const *argv, FILE *input, pid_t *process)
 {
-    posix_spawn_file_actions_t streams;
-    posix_spawnattr_t attributes;
-    sigset_t defaults;
     int pipe[2];
     if (pipe2(pipe, O_CLOEXEC) != 0)
         return -1;
-    posix_spawn_file_actions_init(&streams);
-    posix_spawn_file_actions_adddup2(&streams, fileno(input), STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&streams, pipe[1], STDOUT_FILENO);
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGXFSZ);              /* which is ignored here */
-    posix_spawnattr_init(&attributes);
-    posix_spawnattr_setsigdefault(&attributes, &defaults);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-    int code = posix_spawnp(process, argv[0], &streams, &attributes, (char *const *)(uintptr_t)argv, environ);
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&streams);
+    const int code = program_start(argv, (int[]){fileno(input), pipe[1], -1}, NULL, process);
     close(pipe[1]);
     if (code != 0)
         close(pipe[0]);
