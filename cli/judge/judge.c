@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "cli/columns/table.h"
 #include "cli/judge/judge.h"
 
 /* The lines of all places: one for each active variable, or directions. Second derivatives take one for each pair. */
@@ -58,13 +57,14 @@ static void take_second(struct study *study, const struct task *task)
 enum { PARTS = 8 };                 /* of a range that is split */
 
 /* Splits a range in parts, or takes its only variable. */
-static size_t split(struct study *study, struct place *place, const double *direction, uint32_t from, uint32_t to, struct task *tasks)
+static size_t split(struct study *study, struct place *place, const double *direction, const uint32_t range[2], struct task *tasks)
 {
-    const uint32_t length = to - from, parts = length < PARTS ? length : PARTS;
+    const uint32_t from = range[0], length = range[1] - from, parts = length < PARTS ? length : PARTS;
     for (uint32_t i = 0; i < parts; i++) {
-        const uint32_t low = from + (uint32_t)((uint64_t)length * i / parts), high = from + (uint32_t)((uint64_t)length * (i + 1) / parts);
-        const bool range = high - low > 1;
-        task_begin(study, &tasks[i], place, range ? direction : NULL, low, high, range);
+        const uint32_t low = from + (uint32_t)((uint64_t)length * i / parts);
+        const uint32_t high = from + (uint32_t)((uint64_t)length * (i + 1) / parts);
+        const bool several = high - low > 1;
+        task_begin(study, &tasks[i], place, several ? direction : NULL, low, high, several);
     }
     return parts;
 }
@@ -93,7 +93,7 @@ static bool find_culprits(struct study *study, struct place *place, const double
         size_t tasks = 0;
         struct task *all = enlarged(NULL, (size_t)count * PARTS * sizeof *all);
         for (uint32_t r = 0; r < count; r++)
-            tasks += split(study, place, direction, range[r][0], range[r][1], all + tasks);
+            tasks += split(study, place, direction, range[r], all + tasks);
         tasks_checks(study, all, tasks);
         good = tasks_run(study, all, tasks);
         count = 0;

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/columns/table.h"
 #include "cli/judge/judge.h"
 
 enum { MOST_POINTS = 100000 };
@@ -35,7 +34,8 @@ static void add_variable(struct study *study, uint32_t symbol)
 }
 
 /* The columns of a table, and after them the names of --at, which are the same in each row, also of a column. */
-static bool take_points(struct study *study, const uint32_t *symbols, uint32_t columns, size_t rows, coordinate *at, const void *source)
+static bool take_points(struct study *study, const uint32_t *symbols, uint32_t columns, size_t rows, coordinate *at,
+                        const void *source)
 {
     const struct adc_symbol_list *constants = &study->runner->at;
     struct black_box *box = &study->box;
@@ -184,7 +184,8 @@ static bool read_formula(struct study *study)
     study->exact = true;
     for (uint32_t v = 0; v < box->variables; v++) {
         names[v] = box->symbols[study->variable[v]];
-        if (!adc_rows_bind(session, box->names[v], strlen(box->names[v]), &symbol) || !adc_rows_set(session, symbol, study->points[v]))
+        if (!adc_rows_bind(session, box->names[v], strlen(box->names[v]), &symbol)
+            || !adc_rows_set(session, symbol, study->points[v]))
             return false;
     }
     study->reported = !runner_collect(study->runner, &study->formula);

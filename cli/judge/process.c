@@ -18,7 +18,7 @@
 
 enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds between looks for ends */
 
-/* The signals that end all runs, and what was before. */
+/* The signals that end all runs, or that one of them ends with, and what was before. */
 struct guard { int file; sigset_t before; struct sigaction pipe_before, child_before; };
 
 static double now(void)
@@ -97,6 +97,11 @@ static void stop(struct run *run)
     while (waitpid(run->process, NULL, 0) < 0 && errno == EINTR);
     for (int i = 0; i < PIPES; i++)
         close_pipe(run, i);
+    for (int i = 0; i < 2; i++) {               /* there may be very many runs */
+        struct out *out = i == 0 ? &run->output : &run->errors;
+        out->size = out->used + 1;
+        out->at = out->at != NULL ? enlarged(out->at, out->size) : NULL;
+    }
     run->process = 0;
 }
 
@@ -125,16 +130,17 @@ static void guard_begin(struct guard *guard)
 {
     const struct sigaction ignore = {.sa_handler = SIG_IGN}, usual = {.sa_handler = SIG_DFL};
     struct sigaction hangup;
-    sigset_t ending;
-    sigemptyset(&ending);
-    sigaddset(&ending, SIGINT);
-    sigaddset(&ending, SIGTERM);
+    sigset_t awaited;
+    sigemptyset(&awaited);
+    sigaddset(&awaited, SIGINT);
+    sigaddset(&awaited, SIGTERM);
+    sigaddset(&awaited, SIGCHLD);
     if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN)
-        sigaddset(&ending, SIGHUP);
-    sigprocmask(SIG_BLOCK, &ending, &guard->before);
+        sigaddset(&awaited, SIGHUP);
+    sigprocmask(SIG_BLOCK, &awaited, &guard->before);
     sigaction(SIGPIPE, &ignore, &guard->pipe_before);
     sigaction(SIGCHLD, &usual, &guard->child_before);
-    guard->file = signalfd(-1, &ending, SFD_CLOEXEC | SFD_NONBLOCK);
+    guard->file = signalfd(-1, &awaited, SFD_CLOEXEC | SFD_NONBLOCK);
 }
 
 static void guard_end(struct guard *guard)
@@ -146,7 +152,7 @@ static void guard_end(struct guard *guard)
     sigprocmask(SIG_SETMASK, &guard->before, NULL);
 }
 
-/* Moves bytes of the running ones, until something ends or time is up; returns a signal that has come, or 0. */
+/* Moves bytes of the running ones, or waits for a moment; returns a signal that has come and ends them all, or 0. */
 static int look(struct run **running, unsigned count, int signals)
 {
     struct pollfd at[1 + PIPES * MOST_JOBS] = {{.fd = signals, .events = POLLIN}};
@@ -159,7 +165,8 @@ static int look(struct run **running, unsigned count, int signals)
     for (unsigned f = 0; f < files; f++)
         if (at[1 + f].revents != 0)
             f % PIPES == 0 ? feed(running[f / PIPES]) : drain(running[f / PIPES], (int)(f % PIPES));
-    return at[0].revents != 0 && read(signals, &signal, sizeof signal) == sizeof signal ? (int)signal.ssi_signo : 0;
+    const bool come = at[0].revents != 0 && read(signals, &signal, sizeof signal) == sizeof signal;
+    return come && signal.ssi_signo != SIGCHLD ? (int)signal.ssi_signo : 0;
 }
 
 /* Takes out of the running ones those that have ended or run out of time. */

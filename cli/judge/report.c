@@ -125,14 +125,6 @@ static void found_text(const struct study *study, const struct adc_check *check,
         adc_check_format(check, isnan(check->difference) ? SIDES : study->runner->options->digits, out, CELL);
 }
 
-static void label_of(const struct study *study, uint32_t k, uint32_t i, char out[CELL])
-{
-    if (study->box.components > 1)
-        snprintf(out, CELL, "∂%s%u/∂%.60s", study->box.function, k + 1, name_of(study, i));
-    else
-        snprintf(out, CELL, "∂%.60s", name_of(study, i));
-}
-
 struct row_source { const struct study *study; const struct place *place; };
 
 /* A row of a partial: label, claim, what it is compared with, verdict; without a claim label and difference. */
@@ -143,7 +135,10 @@ static void fill(const void *user, uint32_t row, char (*cell)[CELL])
     const struct culprit partial = partial_of(study, source->place, row);
     const double claimed = claimed_at(study, source->place, partial.component, partial.variable);
     char slip[VERDICT], number[ADC_NUMBER_TEXT];
-    label_of(study, partial.component, partial.variable, cell[0]);
+    if (study->box.components > 1)
+        snprintf(cell[0], CELL, "∂%s%u/∂%.60s", study->box.function, partial.component + 1, name_of(study, partial.variable));
+    else
+        snprintf(cell[0], CELL, "∂%.60s", name_of(study, partial.variable));
     found_text(study, &partial.check, cell[study->claims ? 2 : 1]);
     if (study->claims) {
         snprintf(cell[1], CELL, "%s", adc_number_shown(claimed, study->runner->options->digits, number));
@@ -214,7 +209,6 @@ static void put_place(struct study *study, const struct place *place)
 {
     FILE *out = study->runner->out;
     char point[POINT_TEXT], heading[4][CELL] = {"", "claimed", "", "verdict"};
-    const char *found = study->exact ? "exact" : "finite difference";
     struct row_source source = {study, place};
     struct layout layout = {.out = out, .columns = study->claims ? 4 : 3, .first_gap = 3, .gap = 4, .fits = true, .words = true,
                             .color = study->runner->color};
@@ -224,7 +218,7 @@ static void put_place(struct study *study, const struct place *place)
     for (uint32_t k = 0; k < study->box.components; k++)
         put_value_line(study, place, k);
     putc('\n', out);
-    snprintf(heading[study->claims ? 2 : 1], CELL, "%s", found);
+    snprintf(heading[study->claims ? 2 : 1], CELL, "%s", study->exact ? "exact" : "finite difference");
     if (study->many)
         put_many(study, &source, layout, heading);
     else

@@ -82,7 +82,7 @@ static char *command_at(const struct black_box *box, const double *point)
         }
     }
     out_character(&out, '\0');
-    return out.at;
+    return enlarged(out.at, out.used);
 }
 
 /* ---- a batch ---- */

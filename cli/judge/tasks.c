@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/columns/table.h"
 #include "cli/judge/judge.h"
 #include "eval/functions/random.h"
 #include "eval/judge/noise.h"
@@ -62,14 +61,13 @@ struct adc_check *tasks_checks(struct study *study, struct task *tasks, size_t c
     return checks;
 }
 
-/* Writes the point at t along a direction, of the active variables `from` to `to` - 1. Rounding does not take it over a bound. */
-static void enter(const struct study *study, const struct place *place, const double *direction, uint32_t from, uint32_t to, double t,
-                  double *row)
+/* Writes the point at t of the line of a task. Rounding does not take it over a bound. */
+static void enter(const struct study *study, const struct task *task, double t, double *row)
 {
-    memcpy(row, place->point, study->box.variables * sizeof *row);
-    for (uint32_t i = from; i < to; i++) {
+    memcpy(row, task->place->point, study->box.variables * sizeof *row);
+    for (uint32_t i = task->from; i < task->to; i++) {
         const uint32_t v = study->variable[i];
-        row[v] = fmin(fmax(direction != NULL ? row[v] + t * direction[i] : t, study->low[v]), study->high[v]);
+        row[v] = fmin(fmax(task->direction != NULL ? row[v] + t * task->direction[i] : t, study->low[v]), study->high[v]);
     }
 }
 
@@ -141,10 +139,11 @@ static size_t enter_places(struct study *study, double *row)
         for (int repeat = 0; repeat < REPEATS; repeat++, at += n)
             memcpy(at, study->places[p].point, n * sizeof *at);
     for (size_t p = 0; p < study->count; p++) {
-        choose_direction(study, study->places[p].point, study->runner->options->seed, direction);
+        const struct task line = {.place = &study->places[p], .direction = direction, .to = study->active};
+        choose_direction(study, line.place->point, study->runner->options->seed, direction);
         for (uint32_t i = 1; i <= NOISE_ROWS; i++, at += n) {
-            enter(study, &study->places[p], direction, 0, study->active, ADC_NOISE_STEP * i, at);
-            enter(study, &study->places[p], direction, 0, study->active, ADC_NOISE_COARSE * i, at + NOISE_ROWS * n);
+            enter(study, &line, ADC_NOISE_STEP * i, at);
+            enter(study, &line, ADC_NOISE_COARSE * i, at + NOISE_ROWS * n);
         }
         at += NOISE_ROWS * n;
     }
@@ -198,8 +197,7 @@ bool tasks_batch(struct study *study, struct task *tasks, size_t count, bool fir
     double *row = batch.points + (first ? enter_places(study, batch.points) * n : 0);
     for (size_t t = 0; t < count; t++)
         for (uint32_t i = 0; i < open_count(&tasks[t]); i++, row += n)
-            enter(study, tasks[t].place, tasks[t].direction, tasks[t].from, tasks[t].to, tasks[t].line.asked[first_open(&tasks[t]) + i],
-                  row);
+            enter(study, &tasks[t], tasks[t].line.asked[first_open(&tasks[t]) + i], row);
     const bool good = batch.count == 0 || black_box_run(&study->box, &batch);
     if (good && first) {
         open_places(study);
