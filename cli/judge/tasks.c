@@ -6,7 +6,6 @@
 
 #include "cli/judge/judge.h"
 #include "eval/functions/random.h"
-#include "eval/judge/noise.h"
 
 enum { REPEATS = 2, NOISE_ROWS = ADC_NOISE_VALUES - 1, BASE_ROWS = REPEATS + 2 * NOISE_ROWS };
 

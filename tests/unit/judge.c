@@ -6,7 +6,6 @@
 
 #include "eval/functions/random.h"
 #include "eval/judge/line.h"
-#include "eval/judge/noise.h"
 #include "eval/judge/slips.h"
 #include "tests/unit/testing.h"
 
