@@ -112,6 +112,17 @@ static bool read_points(struct study *study)
     return good;
 }
 
+/* The place of a name that an option gives among the variables; NOWHERE, reported, where it is not one of them. */
+static uint32_t variable_of(struct study *study, const char *option, uint32_t symbol)
+{
+    const uint32_t v = black_box_variable(&study->box, symbol);
+    char text[200];
+    snprintf(text, sizeof text, "%s: '%.100s'", option, adc_symbol_text(&study->runner->session.context, symbol));
+    if (v == NOWHERE)
+        refuse(study, NULL, "%s is not a variable of the program", text);
+    return v;
+}
+
 /* Which variables are differentiated by: those of --wrt, or all, but not those of --hold. */
 static bool choose(struct study *study)
 {
@@ -124,16 +135,17 @@ static bool choose(struct study *study)
     for (uint32_t v = 0; v < box->variables; v++)
         wanted[v] = runner->wrt.count == 0;
     for (uint32_t w = 0; w < runner->wrt.count && good; w++) {
-        const uint32_t v = black_box_variable(box, runner->wrt.at[w]);
-        if (v == NOWHERE)
-            good = refuse(study, NULL, "--wrt: '%s' is not a variable of the program",
-                          adc_symbol_text(&runner->session.context, runner->wrt.at[w]));
-        else
+        const uint32_t v = variable_of(study, "--wrt", runner->wrt.at[w]);
+        good = v != NOWHERE;
+        if (good)
             wanted[v] = true;
     }
-    for (uint32_t h = 0; h < held.count; h++)
-        if (black_box_variable(box, held.at[h]) != NOWHERE)
-            wanted[black_box_variable(box, held.at[h])] = false;
+    for (uint32_t h = 0; h < held.count && good; h++) {
+        const uint32_t v = variable_of(study, "--hold", held.at[h]);
+        good = v != NOWHERE;
+        if (good)
+            wanted[v] = false;
+    }
     adc_symbol_list_release(&runner->session, &held);
     study->variable = study_array(study, box->variables, sizeof *study->variable);
     for (uint32_t v = 0; v < box->variables; v++)
@@ -160,9 +172,10 @@ static bool read_bounds(struct study *study)
         study->high[v] = INFINITY;
     }
     for (uint32_t i = 0; i < within.count && good; i++) {
-        const uint32_t v = black_box_variable(&study->box, within.at[i].symbol);
-        if (v == NOWHERE)
-            continue;
+        const uint32_t v = variable_of(study, "--within", within.at[i].symbol);
+        good = v != NOWHERE;
+        if (!good)
+            break;
         study->low[v] = within.at[i].low;
         study->high[v] = within.at[i].high;
         for (size_t r = 0; r < study->count && good; r++)

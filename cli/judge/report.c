@@ -107,7 +107,8 @@ static void verdict_text(const struct adc_check *check, const char *slip, char o
     else if (check->verdict == ADC_DISAGREE && slip[0] != '\0')
         snprintf(out, VERDICT, "WRONG: looks like %s", slip);
     else if (check->verdict == ADC_DISAGREE && check->note[0] == '\0' && isfinite(ratio))
-        snprintf(out, VERDICT, "WRONG: ratio %.4g", ratio);
+        snprintf(out, VERDICT, fabs(ratio - 1) < 0.01 ? "WRONG: off by %.2g of it" : "WRONG: ratio %.4g",
+                 fabs(ratio - 1) < 0.01 ? fabs(ratio - 1) : ratio);
     else if (check->verdict == ADC_INCONCLUSIVE && is_noisy(check))
         snprintf(out, VERDICT, "too noisy to tell%s", check->note + strlen(decide));
     else
@@ -196,7 +197,8 @@ static void put_second(const struct study *study, const struct place *place, uin
 {
     const size_t a = study->active;
     char number[CELL];
-    fprintf(study->runner->out, "\nHessian%s\n", study->box.components > 1 ? " by component" : "");
+    snprintf(number, sizeof number, study->box.components > 1 ? " of f%u" : "", k + 1);
+    fprintf(study->runner->out, "\nHessian%s\n", number);
     for (uint32_t i = 0; i < a; i++)
         for (uint32_t j = i; j < a; j++) {
             const size_t at = (k * a + i) * a + j;
@@ -296,8 +298,19 @@ static void put_summary(struct study *study, const struct counts *counts)
                (unsigned long long)study->box.rows, (unsigned long long)study->box.starts, study->box.starts == 1 ? "" : "s");
 }
 
+/* A number without the uncertainty of its last digits. */
+static void put_certain(FILE *out, char *text, char end)
+{
+    char *open = strchr(text, '('), *close = open != NULL ? strchr(open, ')') : NULL;
+    if (close != NULL)
+        memmove(open, close + 1, strlen(close));
+    fprintf(out, "%s%c", strtod(text, NULL) == 0 ? "0" : text, end);
+}
+
+/* Value, partials and second partials, one a line, as -q has them of a formula. */
 static void put_quiet(const struct study *study)
 {
+    const size_t a = study->active;
     char text[CELL], number[ADC_NUMBER_TEXT];
     for (size_t p = 0; p < study->count && !study->claims; p++)
         for (uint32_t k = 0; k < study->box.components; k++) {
@@ -305,10 +318,11 @@ static void put_quiet(const struct study *study)
             fprintf(study->runner->out, "%s\n", adc_number_shown(place->value[k], 0, number));
             for (uint32_t i = 0; i < study->active; i++) {
                 found_text(study, check_at(study, place, k, i), text);
-                char *open = strchr(text, '('), *close = open != NULL ? strchr(open, ')') : NULL;
-                if (close != NULL)
-                    memmove(open, close + 1, strlen(close));
-                fprintf(study->runner->out, "%s\n", text);
+                put_certain(study->runner->out, text, '\n');
+            }
+            for (size_t e = 0; place->second != NULL && e < a * a; e++) {
+                adc_digits_format(place->second[k * a * a + e], place->second_error[k * a * a + e], 0, text, sizeof text);
+                put_certain(study->runner->out, text, e % a + 1 < a ? '\t' : '\n');
             }
         }
 }
