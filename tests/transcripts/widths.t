@@ -153,7 +153,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --cotangent=V1,V2,...  pull this cotangent back through a vector: one
                                number for each component
         --subgradient          at a kink, take the number nearest to 0 between the
-                               two sides (abs 0, relu 0)
+                               two sides (abs 0, relu 0), and half of each at a
+                               tie of max or min
   []
   $ COLUMNS=40 adcalc -i --no-config < lines > session 2>&1; cat session; too_wide 40
   f(x, y) = x*y + sin(x)
@@ -342,7 +343,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --subgradient
           at a kink, take the number
           nearest to 0 between the two
-          sides (abs 0, relu 0)
+          sides (abs 0, relu 0), and half
+          of each at a tie of max or min
   []
 
 Every topic of help fits 40 columns
