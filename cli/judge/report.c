@@ -279,8 +279,8 @@ static void put_advice(const struct study *study)
     else if (relative > 0)
         put_fitted(study->runner->out, 4, "note: the values are those of single precision");
     else if (noisy && !random)
-        put_fitted(study->runner->out, 4, "note: the values are noisy; give the program a tighter tolerance or double precision, or accept fewer "
-                   "digits, as with --check=0.01");
+        put_fitted(study->runner->out, 4, "note: the values are noisy; give the program a tighter tolerance or double precision, "
+                   "or accept fewer digits, as with --check=0.01");
 }
 
 static void put_summary(struct study *study, const struct counts *counts)

@@ -40,7 +40,7 @@ enum { NARROW_GAP = 2, LEAST_WORDS = 14, WIDEST_NUMBER = 30 };
 int text_width(const char *text)
 {
     int width = (int)adc_characters(text, strlen(text));
-    for (const char *at = text; (at = strchr(at, '\xCC')) != NULL; at++)        /* a mark over the letter before it, U+0300 to U+033F */
+    for (const char *at = text; (at = strchr(at, '\xCC')) != NULL; at++)        /* a mark over a letter, U+0300 to U+033F */
         width--;
     return width;
 }

@@ -161,8 +161,8 @@ static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct 
             put_steps(out, &trace->reverse[c], style);
     }
     if (trace->asked != ADC_MODE_FORWARD && trace->adjoint_count > 0)
-        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation gives its operands, one (unary) or two (binary), its own adjoint "
-                   "times the partial by them; what is used more than once (fan-out) adds up what it is given");
+        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation gives its operands, one (unary) or two (binary), its own "
+                   "adjoint times the partial by them; what is used more than once (fan-out) adds up what it is given");
 }
 
 /* ---- elimination ---- */
@@ -196,7 +196,8 @@ static void put_elimination(FILE *out, const struct adc_wengert *trace)
     put_order(out, trace, "Markowitz", e->order);
     put_order(out, trace, "optimal", e->optimal);
     for (uint32_t k = 0; k < e->all_count && used < sizeof orders; k++)
-        used += (size_t)snprintf(orders + used, sizeof orders - used, k == 0 ? "%llu with %llu multiplications" : ", %llu with %llu",
+        used += (size_t)snprintf(orders + used, sizeof orders - used,
+                                 k == 0 ? "%llu with %llu multiplications" : ", %llu with %llu",
                                  (unsigned long long)e->all[k].orders, (unsigned long long)e->all[k].multiplications);
     if (e->all_count > 0)
         put_fitted(out, 4, "all orders: %s", orders);

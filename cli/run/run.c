@@ -105,9 +105,9 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
 {
     const struct options *options = runner->options;
     const struct adc_tracing how = {
-        .most = runner_reporter(runner)->most_traced, .rules = options->trace == TRACE_RULES, .steps = options->trace == TRACE_STEPS,
-        .elements = options->trace == TRACE_ELEMENTS, .elimination = options->elimination, .letter = options->trace_letter,
-        .inputs = options->trace_inputs,
+        .most = runner_reporter(runner)->most_traced, .rules = options->trace == TRACE_RULES,
+        .steps = options->trace == TRACE_STEPS, .elements = options->trace == TRACE_ELEMENTS,
+        .elimination = options->elimination, .letter = options->trace_letter, .inputs = options->trace_inputs,
     };
     adc_wengert_release(&runner->trace);
     return adc_trace(&runner->session, statement, request, answer, &how, &runner->trace);

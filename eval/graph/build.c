@@ -320,7 +320,8 @@ static void note_names(const struct adc_builder *b)
     for (uint32_t u = 0; u < program->unit_count; u++) {
         const struct adc_entered *formula = b->driver.formula[u];
         const struct adc_unit *unit = &program->units[u];
-        if (unit->name != NULL && !unit->function && formula != NULL && formula->result != NULL && !adc_is_elements(formula->result))
+        if (unit->name != NULL && !unit->function && formula != NULL && formula->result != NULL
+            && !adc_is_elements(formula->result))
             recording->named[recording->named_count++] = (struct adc_graph_named){adc_value_node(formula->result), unit->name};
     }
 }

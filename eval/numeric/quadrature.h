@@ -129,8 +129,8 @@ static inline double adc_quadrature_length(const struct adc_quadrature *q)
 struct adc_node_doubt { double at, weight, lacks[2]; };
 struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint32_t i);
 
-/* The place of a node by its number t, from 0 (-1 where both ends are infinite) to 1, after the substitution from below 0 to above it; its weight is
- * dx/dt. */
+/* The place of a node by its number t, from 0 (-1 where both ends are infinite) to 1, after the substitution from below 0 to
+ * above it; its weight is dx/dt. */
 struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t);
 
 /* After the substitution, the t of a place so many binary orders from a finite end. */

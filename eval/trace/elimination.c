@@ -188,7 +188,8 @@ static uint64_t reached(uint64_t first, const uint64_t *next, uint64_t gone)
  * through them was. */
 static uint64_t cost(const struct bits *b, uint32_t v, uint64_t gone)
 {
-    return (uint64_t)__builtin_popcountll(reached(b->in[v], b->in, gone)) * (uint64_t)__builtin_popcountll(reached(b->edge[v], b->out, gone));
+    const uint64_t before = reached(b->in[v], b->in, gone), after = reached(b->edge[v], b->out, gone);
+    return (uint64_t)__builtin_popcountll(before) * (uint64_t)__builtin_popcountll(after);
 }
 
 /* False: there are too many vertices. */

@@ -187,8 +187,8 @@ struct sides { adc_ref symbols, numbers; bool known; };
 static const struct sides NO_SIDES = {NONE, NONE, true};
 
 /* Adds partial*factor to both; a partial that is a number is it in both. */
-static void add_both(struct adc_wengert *trace, const struct adc_wengert_operand *operand, adc_ref partial, adc_ref factor, double by,
-                     struct sides *sides)
+static void add_both(struct adc_wengert *trace, const struct adc_wengert_operand *operand, adc_ref partial, adc_ref factor,
+                     double by, struct sides *sides)
 {
     struct adc_ast *ast = trace->ast;
     const bool first = sides->numbers == NONE;
@@ -211,9 +211,18 @@ static adc_ref number_or_word(struct adc_wengert *trace, double value)
                         : number(trace->ast, value + 0.0);
 }
 
-/* "name = symbols = numbers = value", what is the same twice but once; sides that are NONE are the value. Without numbers, and with
- * `why` after it, where a partial is not one. */
-static const char *line(struct adc_wengert *trace, adc_ref name, const char *sign, const struct sides *sides, double value, const char *why)
+static const char *joined(struct adc_wengert *trace, const char *text, const char *after)
+{
+    const size_t length = strlen(text), more = strlen(after) + 1;
+    char *made = memcpy(adc_arena_array(&trace->arena, length + more, 1), text, length);
+    memcpy(made + length, after, more);
+    return made;
+}
+
+/* "name = symbols = numbers = value", what is the same twice but once; sides that are NONE are the value. Without numbers,
+ * and with `why` after it, where a partial is not one. */
+static const char *line(struct adc_wengert *trace, adc_ref name, const char *sign, const struct sides *sides, double value,
+                        const char *why)
 {
     const adc_ref result = number_or_word(trace, value);
     const adc_ref parts[] = {sides->symbols == NONE || (why != NULL && !sides->known) ? result : sides->symbols,
@@ -223,19 +232,10 @@ static const char *line(struct adc_wengert *trace, adc_ref name, const char *sig
         const char *part = adc_wengert_written(trace, "", parts[i]);
         if (i > 0 && strcmp(part, last) == 0)
             continue;
-        trace->text.length = 0;
-        adc_text_string(&trace->text, text);
-        adc_text_string(&trace->text, i == 0 ? sign : " = ");
-        text = adc_wengert_written(trace, trace->text.at, parts[i]);
+        text = joined(trace, joined(trace, text, i == 0 ? sign : " = "), part);
         last = part;
     }
-    if (why == NULL || sides->known)
-        return text;
-    trace->text.length = 0;
-    adc_text_string(&trace->text, text);
-    adc_text_string(&trace->text, ": ");
-    adc_text_string(&trace->text, why);
-    return strcpy(adc_arena_array(&trace->arena, trace->text.length + 1, 1), trace->text.at);
+    return why == NULL || sides->known ? text : joined(trace, joined(trace, text, ": "), why);
 }
 
 static void add_step(struct adc_wengert_sweep *sweep, const char *text, uint32_t row, double value)
@@ -293,15 +293,15 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
             add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, r, ADC_BAR), own->number, &sides);
             const double added = operand->weight.number * own->number;
             adjoint[operand->row] += added;
-            add_step(sweep, line(trace, adc_wengert_marked(trace, operand->row, ADC_BAR), " += ", &sides, added, row->event), operand->row,
-                     adjoint[operand->row]);
+            add_step(sweep, line(trace, adc_wengert_marked(trace, operand->row, ADC_BAR), " += ", &sides, added, row->event),
+                     operand->row, adjoint[operand->row]);
         }
     }
     for (uint32_t r = 0; r < trace->count; r++) {       /* what the answer knows by the sides of the point */
         const struct adc_entry *entry = &trace->adjoints[(size_t)trace->rows[r].cell * trace->adjoint_count + column];
         if (isnan(adjoint[r]) && entry->state == ADC_ENTRY_NUMBER)
-            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " = ", &(struct sides){NONE, NONE, false}, entry->number,
-                                 "by both sides of the point"), r, entry->number);
+            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " = ", &(struct sides){NONE, NONE, false},
+                                 entry->number, "by both sides of the point"), r, entry->number);
     }
 }
 
