@@ -116,10 +116,9 @@ static bool read_points(struct study *study)
 static uint32_t variable_of(struct study *study, const char *option, uint32_t symbol)
 {
     const uint32_t v = black_box_variable(&study->box, symbol);
-    char text[200];
-    snprintf(text, sizeof text, "%s: '%.100s'", option, adc_symbol_text(&study->runner->session.context, symbol));
     if (v == NOWHERE)
-        refuse(study, NULL, "%s is not a variable of the program", text);
+        report_refuse(&study->runner->session.context.error, ADC_USAGE, NULL, "%s: '%s' is not a variable of the program", option,
+                      adc_symbol_text(&study->runner->session.context, symbol));
     return v;
 }
 

@@ -88,18 +88,17 @@ static void put_steps(FILE *out, const struct adc_wengert_sweep *sweep, const st
 
 /* A sweep with the array of adjoints after each line: a column for each row that has one. */
 struct adjoints {
-    const struct adc_wengert *trace;
     const struct adc_wengert_sweep *sweep;
     uint32_t row[MOST_COLUMNS];         /* by column from 1 on */
-    double number[MOST_COLUMNS];
-    uint32_t columns, filled;           /* filled: the lines that `number` is after */
+    double number[MOST_COLUMNS];        /* after the line that was filled last */
+    uint32_t columns;
     int digits;
     bool full;                          /* numbers as they are */
 };
 
-static void fill_adjoints(const void *user, uint32_t k, char (*cell)[CELL])
+/* Line k and the adjoints after it; lines are filled in their order, from 0. */
+static void fill_adjoints(struct adjoints *a, uint32_t k, char (*cell)[CELL])
 {
-    struct adjoints *a = (struct adjoints *)(uintptr_t)user;
     if (k == 0)
         memset(a->number, 0, sizeof a->number);
     snprintf(cell[0], CELL, "%s", a->sweep->steps[k].text);
@@ -117,8 +116,8 @@ static bool put_with_array(FILE *out, const struct adc_wengert *trace, const str
                            const struct report_style *style)
 {
     char heading[MOST_COLUMNS][CELL] = {""}, cell[MOST_COLUMNS][CELL];
-    struct adjoints a = {.trace = trace, .sweep = sweep, .columns = 1, .digits = style->digits > 0 ? style->digits : TRACE_DIGITS,
-                         .full = style->digits > 0};
+    const bool full = style->digits > 0;
+    struct adjoints a = {.sweep = sweep, .columns = 1, .digits = full ? style->digits : TRACE_DIGITS, .full = full};
     int total = 0;
     for (uint32_t r = 0; r < trace->count; r++) {
         if (!trace->rows[r].varied)

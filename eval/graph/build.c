@@ -310,12 +310,14 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     }
 }
 
-/* Notes the formulas that were entered. */
+/* Notes the formulas that were entered, where that is wanted. */
 static void note_names(const struct adc_builder *b)
 {
     const struct adc_program *program = b->driver.program;
     struct adc_recording *recording = b->recording;
     recording->named_count = 0;
+    if (!recording->names)
+        return;
     recording->named = adc_arena_array(&recording->building, program->unit_count, sizeof *recording->named);
     for (uint32_t u = 0; u < program->unit_count; u++) {
         const struct adc_entered *formula = b->driver.formula[u];

@@ -164,7 +164,8 @@ struct adc_recording {
     bool by_elements;                       /* an element of a variable is read by itself all the same */
     struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */
     uint32_t expansion_count, expansion_capacity;
-    struct adc_graph_named *named;          /* formulas that are numbers, by the last adc_graph_build; in `building` */
+    bool names;                             /* formulas that are numbers are noted: set before anything is entered */
+    struct adc_graph_named *named;          /* those, in `building` */
     uint32_t named_count;
     bool placed;                            /* places of nodes are kept: set before anything is entered */
     struct adc_graph_place here, *place;    /* of what is entered now; by node */

@@ -170,16 +170,18 @@ void adc_wengert_write_rules(struct adc_wengert *trace)
 
 /* ---- sweeps with numbers ---- */
 
-adc_ref adc_wengert_marked(struct adc_wengert *trace, uint32_t row, enum adc_mark mark)
+static const char DOT[] = "\xCC\x87", BAR[] = "\xCC\x84";          /* combining characters */
+
+/* The name of the tangent or the adjoint of a row as books write it, "ẋ" and "w̄3": a mark over the first letter. */
+static adc_ref marked(struct adc_wengert *trace, uint32_t row, const char *mark)
 {
-    static const char *const marks[] = {[ADC_DOT] = "\xCC\x87", [ADC_BAR] = "\xCC\x84"};      /* combining characters */
     const char *name = trace->rows[row].name;
     char first[8];
     size_t length = 1;
     while (((unsigned char)name[length] & 0xC0) == 0x80 && length < sizeof first - 1)
         length++;
     snprintf(first, sizeof first, "%.*s", (int)length, name);
-    return named(trace, first, marks[mark], name + length);
+    return named(trace, first, mark, name + length);
 }
 
 /* The right side of a line: symbols, and the same with numbers; `known` unless one of these is not a number. */
@@ -219,7 +221,7 @@ static const char *joined(struct adc_wengert *trace, const char *text, const cha
     return made;
 }
 
-/* "name = symbols = numbers = value", what is the same twice but once; sides that are NONE are the value. Without numbers,
+/* "name = symbols = numbers = value", what is the same twice but once; a side without a term is the value. Without numbers,
  * and with `why` after it, where a partial is not one. */
 static const char *line(struct adc_wengert *trace, adc_ref name, const char *sign, const struct sides *sides, double value,
                         const char *why)
@@ -262,11 +264,11 @@ static void sweep_forward(struct adc_wengert *trace, uint32_t column, struct adc
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
             if (!is_active(operand))
                 continue;
-            add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, operand->row, ADC_DOT),
+            add_both(trace, operand, partial_of(trace, row, i), marked(trace, operand->row, DOT),
                      entry_number(&tangents[(size_t)trace->rows[operand->row].cell * trace->tangent_count]), &sides);
         }
         if (row->varied)
-            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_DOT), " = ", &sides, value, row->event), r, value);
+            add_step(sweep, line(trace, marked(trace, r, DOT), " = ", &sides, value, row->event), r, value);
     }
 }
 
@@ -280,7 +282,7 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
         if (r == ADC_NO_ROW || !trace->rows[r].varied || seed == 0)
             continue;
         adjoint[r] += seed;
-        add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " += ", &NO_SIDES, seed, NULL), r, adjoint[r]);
+        add_step(sweep, line(trace, marked(trace, r, BAR), " += ", &NO_SIDES, seed, NULL), r, adjoint[r]);
     }
     for (uint32_t r = trace->count; r-- > 0;) {
         const struct adc_wengert_row *row = &trace->rows[r];
@@ -290,17 +292,17 @@ static void sweep_reverse(struct adc_wengert *trace, const double *cotangent, ui
             if (!is_active(operand) || !trace->rows[operand->row].varied)
                 continue;
             struct sides sides = NO_SIDES;
-            add_both(trace, operand, partial_of(trace, row, i), adc_wengert_marked(trace, r, ADC_BAR), own->number, &sides);
+            add_both(trace, operand, partial_of(trace, row, i), marked(trace, r, BAR), own->number, &sides);
             const double added = operand->weight.number * own->number;
             adjoint[operand->row] += added;
-            add_step(sweep, line(trace, adc_wengert_marked(trace, operand->row, ADC_BAR), " += ", &sides, added, row->event),
+            add_step(sweep, line(trace, marked(trace, operand->row, BAR), " += ", &sides, added, row->event),
                      operand->row, adjoint[operand->row]);
         }
     }
     for (uint32_t r = 0; r < trace->count; r++) {       /* what the answer knows by the sides of the point */
         const struct adc_entry *entry = &trace->adjoints[(size_t)trace->rows[r].cell * trace->adjoint_count + column];
         if (isnan(adjoint[r]) && entry->state == ADC_ENTRY_NUMBER)
-            add_step(sweep, line(trace, adc_wengert_marked(trace, r, ADC_BAR), " = ", &(struct sides){NONE, NONE, false},
+            add_step(sweep, line(trace, marked(trace, r, BAR), " = ", &(struct sides){NONE, NONE, false},
                                  entry->number, "by both sides of the point"), r, entry->number);
     }
 }

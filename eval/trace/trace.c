@@ -19,6 +19,7 @@ static void build(struct adc_tracer *t, struct adc_root root)
     trace->pulled_back = t->answer->pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
     t->recording->shaped = !t->how->elements && !t->how->rules && !t->how->steps && !t->how->elimination;
+    t->recording->names = true;
     adc_graph_build_all(t->recording, program, NULL, t->roots);
 }
 

@@ -147,10 +147,6 @@ char *adc_wengert_written(struct adc_wengert *trace, const char *before, adc_ref
 void adc_wengert_write_rules(struct adc_wengert *trace);
 void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent);
 
-/* The name of the tangent or the adjoint of a row as books write it, "ẋ" and "w̄3": a mark over the first letter. */
-enum adc_mark { ADC_DOT, ADC_BAR };
-adc_ref adc_wengert_marked(struct adc_wengert *trace, uint32_t row, enum adc_mark mark);
-
 enum adc_elimination_order {
     ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ,
     ADC_ELIMINATE_OPTIMAL,          /* of all orders one with the fewest multiplications, where there are few vertices */
