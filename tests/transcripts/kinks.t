@@ -124,3 +124,32 @@ Bounds, orders and places that a comparison chooses: 6x and 3x; x^2/8 and x/2; 3
   undefined (left 0, right 0.5)
   undefined (left 3, right 1)
   undefined (left -1, right 2)
+
+Tables that an index searches: at each inner knot the sides are the slopes of the table, which awk makes of its numbers. By a
+while, by halving, by counting comparisons, by recursion, by slices, and with each knot and each value moving as well, where a
+knot moves the other way than x
+
+  $ cat > searched <<'X'
+  > up(x, xs, ys) = { i = 1; while (i < length(xs) - 1 && xs[i+1] <= x) i = i+1; w = (x - xs[i])/(xs[i+1] - xs[i]); (1 - w)*ys[i] + w*ys[i+1] }
+  > half(x, xs, ys) = { lo = 1; hi = length(xs); while (hi - lo > 1) { m = floor((lo + hi)/2); if (x >= xs[m]) lo = m else hi = m }; ys[lo] + (ys[hi] - ys[lo])*(x - xs[lo])/(xs[hi] - xs[lo]) }
+  > count(x, xs, ys) = { k = sum(j=1, length(xs) - 1, x >= xs[j]); ys[k] + (ys[k+1] - ys[k])*(x - xs[k])/(xs[k+1] - xs[k]) }
+  > call(x, i, xs, ys) = i == length(xs) - 1 || x < xs[i+1] ? ys[i] + (ys[i+1] - ys[i])*(x - xs[i])/(xs[i+1] - xs[i]) : call(x, i+1, xs, ys)
+  > pair(x, xs, ys) = { i = 1; while (i < length(xs) - 1 && xs[i+1] < x) i = i+1; p = xs[i:i+1]; q = ys[i:i+1]; q[1] + (q[2] - q[1])*(x - p[1])/(p[2] - p[1]) }
+  > X
+  $ xs='-2 -0.5 1 1.25 4 8' ys='3 0 4.5 1.5 7 9'
+  $ echo $xs $ys | awk '{ for (k = 2; k < 6; k++) printf "undefined (left %g, right %g)\n", ($(k+6) - $(k+5))/($k - $(k-1)), ($(k+7) - $(k+6))/($(k+1) - $k) }' > truth; cat truth
+  undefined (left -2, right 3)
+  undefined (left 3, right -12)
+  undefined (left -12, right 2)
+  undefined (left 2, right 0.5)
+  $ table="xs = [$(echo $xs | tr ' ' ,)]; ys = [$(echo $ys | tr ' ' ,)]"
+  $ for e in 'up(x, xs, ys)' 'half(x, xs, ys)' 'count(x, xs, ys)' 'call(x, 1, xs, ys)' 'pair(x, xs, ys)' "diff(t*up(x, xs, ys), t)"; do for x in -0.5 1 1.25 4; do adcalc -q --wrt=x -e "$(paste -sd';' searched); $table; t*$e" --at x=$x,t=1 | tail -1; done | diff - truth && echo "$e"; done
+  up(x, xs, ys)
+  half(x, xs, ys)
+  count(x, xs, ys)
+  call(x, 1, xs, ys)
+  pair(x, xs, ys)
+  diff(t*up(x, xs, ys), t)
+  $ for k in 2 3 4 5; do adcalc -q --wrt="xs[$k]" -e "$(paste -sd';' searched); up($(echo $xs | cut -d' ' -f$k), xs, ys)" --at "xs=[$(echo $xs | tr ' ' ,)],ys=[$(echo $ys | tr ' ' ,)]" | tail -1; done | sed 's/[(),]//g' > knots
+  $ sed 's/[(),]//g' truth | awk '{ print $1, $2, -$5, $4, -$3 }' | diff - knots
+
