@@ -36,9 +36,9 @@ static void add_gradient(struct adc_json *json, const struct study *study, const
     adc_json_close(json, '}');
 }
 
-static void add_hessian(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
+static void add_square(struct adc_json *json, const struct study *study, const double *second, uint32_t k)
 {
-    const double *row = place->second + (size_t)k * study->active * study->active;
+    const double *row = second + (size_t)k * study->active * study->active;
     adc_json_open(json, '{');
     for (uint32_t i = 0; i < study->active; i++, row += study->active) {
         adc_json_begin(json, name_of(study, i), '{');
@@ -47,6 +47,16 @@ static void add_hessian(struct adc_json *json, const struct study *study, const 
         adc_json_close(json, '}');
     }
     adc_json_close(json, '}');
+}
+
+static void add_hessian(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
+{
+    add_square(json, study, place->second, k);
+}
+
+static void add_hessian_error(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
+{
+    add_square(json, study, place->second_error, k);
 }
 
 static void add_value(struct adc_json *json, const struct study *study, const struct place *place, uint32_t k)
@@ -87,8 +97,10 @@ static void add_place(struct adc_json *json, const struct study *study, const st
     adc_json_close(json, '}');
     add_components(json, study, place, "value", add_value);
     add_components(json, study, place, study->claims ? "check" : "gradient", add_gradient);
-    if (place->second != NULL)
+    if (place->second != NULL) {
         add_components(json, study, place, "hessian", add_hessian);
+        add_components(json, study, place, "hessian_error", add_hessian_error);
+    }
     add_components(json, study, place, "noise", add_noise);
     adc_json_add_bool(json, "deterministic", !place->random);
     adc_json_add_number(json, "evaluations", (double)place->rows);

@@ -52,6 +52,9 @@ static bool take_points(struct study *study, const uint32_t *symbols, uint32_t c
     for (uint32_t i = 0; i < constants->count; i++)
         if (box->variable_of[constants->at[i]] == 0)
             add_variable(study, constants->at[i]);
+        else
+            fprintf(stderr, "adcalc: warning: --at: '%s' has this value in every row\n",
+                    adc_symbol_text(&study->runner->session.context, constants->at[i]));
     if (box->variables == 0)
         return refuse(study, "as in --at x=2,y=3", "the program needs a point: %s", "--at, --points, --range or --random");
     study->count = rows;

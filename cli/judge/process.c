@@ -80,13 +80,18 @@ static void drain(struct run *run, int which)
 {
     struct out *to = which == 1 ? &run->output : &run->errors;
     const ssize_t got = read(run->pipes[which], out_room(to, CHUNK + 1), CHUNK);
+    for (ssize_t i = 0; i < got && which == 1; i++)
+        run->lines += to->at[to->used + (size_t)i] == '\n';
     to->used += got > 0 ? (size_t)got : 0;
     to->at[to->used] = '\0';
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
         close_pipe(run, which);
 }
 
-static bool is_flooded(const struct run *run) { return run->output.used > RUN_MOST || run->errors.used > RUN_MOST; }
+static bool is_flooded(const struct run *run)
+{
+    return run->lines > run->most_lines || run->output.used + run->errors.used > run->most_bytes;
+}
 
 /* Ends the whole group; what the shell has started in the background, too. */
 static void stop(struct run *run)
@@ -188,7 +193,15 @@ static unsigned without_ended(struct run **running, unsigned count)
     return left;
 }
 
-int runs_execute(struct run *runs, size_t count, unsigned most)
+static void show_progress(struct progress *progress, const struct run *runs, size_t count, size_t lines)
+{
+    size_t done = 0;
+    for (size_t i = 0; i < count; i++)
+        done += runs[i].lines;
+    progress_show(progress, done, lines > 0 ? (double)done / (double)lines : -1);
+}
+
+int runs_execute(struct run *runs, size_t count, unsigned most, struct progress *progress, size_t lines)
 {
     struct guard guard;
     struct run *running[MOST_JOBS];
@@ -202,7 +215,10 @@ int runs_execute(struct run *runs, size_t count, unsigned most)
         }
         active = without_ended(running, active);
         signal = active > 0 ? look(running, active, guard.file) : 0;
+        if (progress_is_due(progress))
+            show_progress(progress, runs, next, lines);
     }
+    progress_clear(progress);
     for (unsigned i = 0; i < active && signal != 0; i++)
         stop(running[i]);
     guard_end(&guard);

@@ -12,25 +12,24 @@
 
 enum run_end { RUN_EXITED, RUN_SIGNALLED, RUN_TIMED_OUT, RUN_FLOODED, RUN_NOT_STARTED };
 
-/* Bytes that a run may write. */
-#define RUN_MOST ((size_t)2 << 30)
-
 /* One run. The caller sets what is above the line and frees the texts. */
 struct run {
     char *command;                  /* for /bin/sh */
     struct out input;
     double seconds;                 /* that it may take; 0: no limit */
+    size_t most_lines, most_bytes;  /* that it may write */
     /* -- */
     struct out output, errors;      /* each with a NUL at its end */
     enum run_end end;
     int code;                       /* the exit status, the signal, or errno */
     pid_t process;                  /* 0: it is not running */
     int pipes[3];                   /* to its input, from its output and its errors; -1: closed */
-    size_t sent;
+    size_t sent, lines;             /* bytes of its input, lines of its output so far */
     double deadline;                /* by the monotonic clock */
 };
 
-/* Runs all of them, `most` at a time. Returns 0, or the signal (SIGINT, SIGTERM, SIGHUP) that ended them early. */
-int runs_execute(struct run *runs, size_t count, unsigned most);
+/* Runs all of them, `most` at a time, and shows how many lines they have written, of so many. Returns 0, or the signal (SIGINT,
+ * SIGTERM, SIGHUP) that ended them early. */
+int runs_execute(struct run *runs, size_t count, unsigned most, struct progress *progress, size_t lines);
 
 #endif

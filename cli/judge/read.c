@@ -46,8 +46,8 @@ struct reading {
     size_t first, count, row;       /* row: of the batch, the one under way */
     struct column *columns;         /* of the header */
     uint32_t width;                 /* cells of it */
-    bool counting, valued;          /* only columns are looked for; there is one of a value, */
-    uint32_t components;            /* and so many components */
+    bool counting;                  /* only columns are looked for: */
+    uint32_t valued, components;    /* how many are of values, and the components that they are of */
 };
 
 /* The beginning of a text from outside, as it may be shown. */
@@ -142,7 +142,7 @@ static bool take_cell(struct reading *r, struct column column, struct record_cel
     if (column.kind == COLUMN_OTHER)
         return true;
     if (r->counting) {
-        r->valued |= column.kind == COLUMN_VALUE;
+        r->valued += column.kind == COLUMN_VALUE;
         r->components = column.component >= r->components ? column.component + 1 : r->components;
         return true;
     }
@@ -173,23 +173,58 @@ static bool is_key(struct record_cell key, const char *name)
     return key.length == strlen(name) && strncmp(key.at, name, key.length) == 0;
 }
 
-/* The members of an object of JSON: columns, or "value" and "gradient" as adcalc writes them. */
-static bool take_members(struct reading *r, const struct record *record, bool inner)
+/* Takes the next element of a list of JSON, whose brackets are gone. False: there is none. */
+static bool next_element(struct record_cell *list, struct record_cell *element)
+{
+    size_t i = 0;
+    bool text = false;
+    for (int depth = 0; i < list->length && (text || depth > 0 || list->at[i] != ','); i++) {
+        const char c = list->at[i];
+        i += text && c == '\\' && i + 1 < list->length;
+        text ^= c == '"';
+        depth += text ? 0 : (c == '{' || c == '[') - (c == '}' || c == ']');
+    }
+    const size_t rest = i < list->length ? i + 1 : i;
+    *element = record_trimmed((struct record_cell){list->at, i});
+    *list = (struct record_cell){list->at + rest, list->length - rest};
+    return element->length > 0;
+}
+
+/* A value or a gradient of adcalc's own JSON, of component k, or of a list of them. */
+static bool take_own(struct reading *r, struct record_cell cell, uint32_t k, bool value)
+{
+    bool good = true;
+    cell = record_trimmed(cell);
+    if (cell.length >= 2 && *cell.at == '[') {
+        struct record_cell list = {cell.at + 1, cell.length - 2}, element;
+        while (good && next_element(&list, &element))
+            good = take_own(r, element, k++, value);
+        return good;
+    }
+    if (value)
+        return take_cell(r, (struct column){COLUMN_VALUE, k, 0}, cell);
+    struct record partials = {0};
+    record_split(&partials, RECORD_JSON, cell.at, cell.length, true);
+    for (uint32_t i = 0; i < partials.count && good && !partials.open; i++) {
+        struct column column = {COLUMN_OTHER, k, 0};
+        good = find_partial(r, partials.keys[i], partials.keys[i], &column) && take_cell(r, column, partials.cells[i]);
+    }
+    record_release(&partials);
+    return good;
+}
+
+/* The members of an object of JSON: columns, or "value" and "gradient" or "jacobian" as adcalc writes them. */
+static bool take_members(struct reading *r, const struct record *record)
 {
     bool good = true;
     for (uint32_t i = 0; i < record->count && good; i++) {
-        const struct record_cell key = record->keys[i], cell = record->cells[i];
-        struct record nested = {0};
-        struct column column = {inner ? COLUMN_OTHER : COLUMN_VALUE, 0, 0};
-        if (inner)
-            good = find_partial(r, key, key, &column);
-        else if (!is_key(key, "value"))
-            good = find_column(r, key, &column);
-        if (!inner && is_key(key, "gradient") && record_split(&nested, RECORD_JSON, cell.at, cell.length, true) && !nested.open)
-            good = take_members(r, &nested, true);
+        const struct record_cell key = record->keys[i];
+        const bool value = is_key(key, "value");
+        struct column column = {0};
+        if (value || is_key(key, "gradient") || is_key(key, "jacobian"))
+            good = take_own(r, record->cells[i], 0, value);
         else
-            good = good && take_cell(r, column, cell);
-        record_release(&nested);
+            good = find_column(r, key, &column) && take_cell(r, column, record->cells[i]);
     }
     return good;
 }
@@ -218,7 +253,7 @@ static bool take_record(struct reading *r, const struct record *record)
 {
     bool good = true;
     if (r->box->form == RECORD_JSON)
-        return take_members(r, record, false);
+        return take_members(r, record);
     for (uint32_t i = 0; i < record->count && good; i++)
         good = take_cell(r, r->columns[i], record->cells[i]);
     return good;
@@ -237,10 +272,12 @@ static bool read_header(struct reading *r, const struct record *record)
     r->counting = true;
     good = good && ((r->box->form == RECORD_JSON && record->open) || take_record(r, record));
     r->counting = false;
-    if (good && !r->valued)
+    if (good && r->valued == 0)
         return refuse(r->box, ADC_IO, "the first line names the columns, as in f,df_dx,df_dy; --name=g is for another name than f",
                       "wrote no column '%s' or '%s1': its first line is '%s'", function, function,
                       show_text(shown, (struct record_cell){record->text, record->length}));
+    if (good && r->components > r->valued)
+        return refuse(r->box, ADC_IO, NULL, "has a column of component %u, and values of %u", r->components, r->valued);
     if (good)
         know_components(r);
     return good;
@@ -336,6 +373,8 @@ static bool refuse_end(struct reading *r, const struct run *run)
                   run->end == RUN_TIMED_OUT ? "--timeout=SECONDS allows more for each point"
                   : run->code == NOT_FOUND && run->end == RUN_EXITED ? "the shell has not found it; write ./NAME for a program here"
                   : run->code == NOT_EXECUTABLE && run->end == RUN_EXITED ? "it is not executable; chmod +x makes it so"
+                  : r->row > r->first && run->code != 0 && r->box->runner->options->within == NULL
+                  ? "--within=x=0:10 keeps a variable where the program has values"
                   : r->row > r->first || run->code != 0 ? NULL
                   : "a program reads all rows from standard input and writes a header and a row for each",
                   "%s after %zu of %zu row%s%s", end, r->row - r->first, r->count, r->count == 1 ? "" : "s", next);
@@ -346,7 +385,8 @@ bool black_box_read(struct black_box *box, struct batch *batch, const struct run
     struct reading r = {.box = box, .batch = batch, .first = first, .count = count, .row = first};
     show_errors(box, &run->errors);
     if (run->end == RUN_NOT_STARTED || run->end == RUN_FLOODED)
-        return refuse(box, ADC_IO, NULL, "%s", run->end == RUN_FLOODED ? "wrote more than 2 GB" : strerror(run->code));
+        return refuse(box, ADC_IO, NULL, "%s", run->end == RUN_NOT_STARTED ? strerror(run->code)
+                      : run->lines > run->most_lines ? "wrote more rows than there are points" : "wrote too much and was ended");
     if (!(box->by_arguments ? read_numbers(&r, &run->output) : read_table(&r, &run->output)))
         return false;
     if (r.row < first + count || run->end == RUN_TIMED_OUT)

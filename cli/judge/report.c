@@ -126,6 +126,16 @@ static void found_text(const struct study *study, const struct adc_check *check,
         adc_check_format(check, isnan(check->difference) ? SIDES : study->runner->options->digits, out, CELL);
 }
 
+/* Of many variables no more wrong partials are looked for than these. */
+static void put_unsought(const struct study *study)
+{
+    for (size_t p = 0; p < study->count; p++)
+        if (study->places[p].culprit_count == MOST_CULPRITS) {
+            fprintf(study->runner->out, "note: these are %d wrong partials; there may be more\n", MOST_CULPRITS);
+            return;
+        }
+}
+
 struct row_source { const struct study *study; const struct place *place; };
 
 /* A row of a partial: label, claim, what it is compared with, verdict; without a claim label and difference. */
@@ -191,6 +201,7 @@ static void put_many(const struct study *study, const struct row_source *source,
         return;
     putc('\n', study->runner->out);
     put_rows(&below, context, heading, partials_of(study, source->place), fill, source);
+    put_unsought(study);
 }
 
 static void put_second(const struct study *study, const struct place *place, uint32_t k)
@@ -254,6 +265,7 @@ static size_t put_places(struct study *study)
     }
     if (lines > MOST_LINES)
         fprintf(study->runner->out, "... and %zu more\n", lines - MOST_LINES);
+    put_unsought(study);
     return lines;
 }
 

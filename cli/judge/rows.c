@@ -96,14 +96,21 @@ static bool be_interrupted(struct black_box *box, int number)
     return false;
 }
 
+/* What a start may write: blank lines; bytes on one point, and for each variable of it; bytes on many points. */
+enum { MOST_BLANK = 1000, ONE_POINT = 1 << 20, ONE_VARIABLE = 1 << 16 };
+static const size_t MANY_POINTS = (size_t)2 << 30;
+
 static void fill_run(const struct black_box *box, const struct batch *batch, size_t first, size_t count, struct run *run)
 {
     const double *points = batch->points + first * box->variables;
-    *run = (struct run){.seconds = box->seconds * (double)count, .pipes = {-1, -1, -1}};
+    const bool table = !box->by_arguments;
+    *run = (struct run){.seconds = box->seconds * (double)count, .pipes = {-1, -1, -1},
+                        .most_bytes = table ? MANY_POINTS : ONE_POINT + ONE_VARIABLE * (size_t)box->variables,
+                        .most_lines = table ? 2 * count + MOST_BLANK : SIZE_MAX};
     run->command = command_at(box, points);
-    if (!box->by_arguments && box->form != RECORD_JSON)
+    if (table && box->form != RECORD_JSON)
         put_row(box, NULL, &run->input);
-    for (size_t r = 0; r < count && !box->by_arguments; r++)
+    for (size_t r = 0; r < count && table; r++)
         put_row(box, points + r * box->variables, &run->input);
 }
 
@@ -114,7 +121,8 @@ bool black_box_run(struct black_box *box, struct batch *batch)
     batch->values = batch->partials = NULL;
     for (size_t i = 0; i < most; i++)
         fill_run(box, batch, batch->count * i / most, batch->count * (i + 1) / most - batch->count * i / most, &runs[i]);
-    const int stopped = runs_execute(runs, most, box->jobs);
+    struct progress progress = progress_begin(box->runner->options->quiet, -1);
+    const int stopped = runs_execute(runs, most, box->jobs, &progress, batch->count);
     bool good = stopped == 0 || be_interrupted(box, stopped);
     for (size_t i = 0; i < most; i++) {
         const size_t first = batch->count * i / most;

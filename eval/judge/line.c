@@ -44,11 +44,33 @@ static unsigned first_confirmed(const double *level, const bool *alternates)
     return 0;
 }
 
+/* Takes a jump out of values: a change between two that is more than `JUMP` times each other one. Whether there is one. */
+static bool take_jump_out(double *at, unsigned count)
+{
+    enum { JUMP = 1000 };
+    unsigned where = 0;
+    double largest = 0, next = 0;
+    for (unsigned i = 0; i + 1 < count; i++) {
+        const double change = fabs(at[i + 1] - at[i]);
+        next = fmax(next, fmin(change, largest));
+        where = change > largest ? i + 1 : where;
+        largest = fmax(largest, change);
+    }
+    if (where == 0 || largest <= JUMP * next)
+        return false;
+    const unsigned slope = where > 1 ? where - 1 : where + 1;           /* what the values change by without the jump */
+    const double jump = at[where] - at[where - 1] - (at[slope] - at[slope - 1]);
+    for (unsigned i = where; i < count; i++)
+        at[i] -= jump;
+    return true;
+}
+
 enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
 {
     double table[ADC_NOISE_VALUES], found[ADC_NOISE_VALUES] = {0}, low, high, gamma = 1;
     bool alternates[ADC_NOISE_VALUES] = {false};
     memcpy(table, values, sizeof table);
+    const bool jumps = take_jump_out(table, ADC_NOISE_VALUES);
     find_range(table, ADC_NOISE_VALUES, &low, &high);
     *level = 0;
     if (!isfinite(high - low))
@@ -71,8 +93,9 @@ enum adc_noise_kind adc_noise_estimate(const double *values, double *level)
     unsigned order = first_confirmed(found, alternates);
     if (wide && order == SMOOTH)                    /* sin(x) over many periods; near a root the first order is that of the slope */
         order = 0;
-    *level = order > 0 ? found[order] : 8 * DBL_EPSILON * size;
-    return order > 0 ? ADC_NOISE_SEEN : ADC_NOISE_UNCLEAR;
+    find_range(found + 1, ADC_NOISE_VALUES - 1, &low, &high);       /* the noise, if there is some, is not above the least */
+    *level = order > 0 ? found[order] : fmax(low, 8 * DBL_EPSILON * size);
+    return order > 0 && !jumps ? ADC_NOISE_SEEN : ADC_NOISE_UNCLEAR;
 }
 
 #define DEVIATIONS 3.0          /* of the noise that bound an error: with fewer, one of many fine steps contradicts a good one */

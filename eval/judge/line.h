@@ -25,7 +25,7 @@ enum { ADC_NOISE_VALUES = 9 };
 enum adc_noise_kind {
     ADC_NOISE_SEEN,         /* an estimate was found */
     ADC_NOISE_BELOW,        /* at least half of the neighbours are equal: the noise is below what the values resolve */
-    ADC_NOISE_UNCLEAR       /* the function itself changes too much: the level is that of rounding the largest value */
+    ADC_NOISE_UNCLEAR       /* the function itself changes too much, or jumps: the level is the least estimate */
 };
 
 /* Estimates the standard deviation of the noise of values at equal distances, ADC_NOISE_VALUES of them, by Hamming's

@@ -454,6 +454,54 @@ What was ignored at the start stays so: a hangup under nohup; children that nobo
   $ command -v perl > /dev/null || (skip 'perl is not installed') && perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' adcalc --check-program='awk -f budget.awk' --timeout=0.05 --at l=4,g=9.81 | tail -n 1
   2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
 
+A jump of the values near the point is not noise; what runs wild is ended; columns without values; adcalc's own lists in JSON; --at
+beside a column; where the program has no values
+
+  $ cat > jump.awk << 'E'
+  > BEGIN { FS = "," } NR == 1 { print "f,df_dx"; next } { printf "%.17g,%.17g\n", $1^2 + ($1 < 1 ? 0 : 0.5), 2*$1 }
+  > E
+  $ c 'awk -f jump.awk' --at x=0.99999 | sed -n 6p
+  ∂x   1.99998    1.99998(2)           agrees, 5 digits
+  $ c 'awk -f jump.awk' --at x=1 | sed -n 6p
+  ∂x   2          left -, right 2      undecided: jump on the left
+  $ c yes --at x=2
+  adcalc: 'yes' wrote more rows than there are points
+  [4]
+  $ c 'yes {x}' --at x=2
+  adcalc: 'yes {x}' wrote too much and was ended
+  [4]
+  $ c "awk -F, 'NR == 1 { print \"f9999999,df_dx\"; next } { print 1, 2 }' OFS=," --at x=2
+  adcalc: 'awk -F, 'NR == 1 { print "f9999999,df_dx"; next } { print 1, 2 }' OFS=,' has a column of component 9999999, and values of 1
+  [4]
+  $ c "adcalc -p - --jsonl -e '[x*y, x+y]'" --jsonl --at x=2,y=3 | tail -n 6
+  ∂f1/∂x   3          3.00000000000000(3)    agrees, exact
+  ∂f1/∂y   2          2.00000000000000(1)    agrees, exact
+  ∂f2/∂x   1          1.00000000000000(2)    agrees, exact
+  ∂f2/∂y   1          1.00000000000000(1)    agrees, exact
+
+  4 agree; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
+  $ printf 'x,y\n1,2\n' > xy.csv; c "adcalc -p - -e 'x*y'" --points=xy.csv --at y=5 | tail -n 4
+  adcalc: warning: --at: 'y' has this value in every row
+  ∂x   5          5.00000000000000(5)     agrees, exact
+  ∂y   1          1.000000000000000(7)    agrees, exact
+
+  2 agree; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
+  $ c "awk '\$1 < 0 { exit 1 } NR == 1 { print \"f,df_dx\"; next } { print log(\$1) \",\" 1/\$1 }'" --at x=0.001
+  adcalc: 'awk '$1 < 0 { exit 1 } NR == 1 { print "f,df_dx"; next } { print log($1) "," 1/$1 }'' ended with status 1 after 34 of 50 rows; row 35 is x = -0.124
+    hint: --within=x=0:10 keeps a variable where the program has values
+  [4]
+  $ d 'awk -f budget.awk' --at l=4,g=9.81 --hessian --json | grep -o '"hessian_error":{"l":{"l":[0-9]'
+  "hessian_error":{"l":{"l":9
+  $ seq -s, 50 | sed 's/[0-9]*/x&=&/g' > fifty; cat > wrong.awk << 'E'
+  > BEGIN { FS = "," } NR == 1 { printf "f"; for (i = 1; i <= NF; i++) printf ",df_d" $i; print ""; next }
+  > { s = 0; for (i = 1; i <= NF; i++) s += $i^2; printf "%.17g", s; for (i = 1; i <= NF; i++) printf ",%.17g", (i%2 ? 2 : 3.5)*$i; print "" }
+  > E
+  $ c 'awk -f wrong.awk' --at "$(cat fifty)" | tail -n 4
+  ∂x32   112        64.00000000000(2)    WRONG: ratio 1.75
+  note: these are 16 wrong partials; there may be more
+
+  slopes: 0 agree; 1 WRONG; 0 undecided   (3232 evaluations, 7 starts)
+
 Nothing is left running: after a timeout, after Ctrl-C, after what the program has left in the background
 
   $ ours() { sleep 0.2; cat /proc/[0-9]*/cmdline 2> /dev/null | tr '\0' '\n' | grep -x "9[1]$1"; }

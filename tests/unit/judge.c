@@ -20,6 +20,7 @@ static enum adc_noise_kind estimate(double (*f)(double), double x, double h, dou
 }
 
 static double ramp(double x) { return 3 * x; }
+static double jump(double x) { return exp(x) + (x > 1 + 3.5 * ADC_NOISE_STEP ? 0.5 : 0); }
 static double constant(double x) { return x > 1e9 ? 0 : 5; }
 
 /* An estimate is within a factor of 4 (that is what it promises) in nearly all of 200 cases, at every size of the noise. */
@@ -36,6 +37,9 @@ static void test_noise(void)
     double level;
     expect(estimate(constant, 1, ADC_NOISE_STEP, 0, 1, &level) == ADC_NOISE_BELOW && level == 0, "a constant has noise %g", level);
     expect(estimate(sin, 1, 1e5, 0, 1, &level) == ADC_NOISE_UNCLEAR, "sin over many periods has noise %g", level);
+    for (double s = 1e-10; s < 1e-6; s *= 10)       /* below it is the curvature */
+        expect(estimate(jump, 1, ADC_NOISE_STEP, s, 2, &level) == ADC_NOISE_UNCLEAR && level < 4 * s && level > s / 8,
+               "with a jump the noise of %g is %g", s, level);
     const enum adc_noise_kind kind = estimate(ramp, -4 * ADC_NOISE_STEP, ADC_NOISE_STEP, 1e-16, 3, &level);
     expect(kind == ADC_NOISE_SEEN && level < 4e-16 && level > 2.5e-17, "near a root the noise is %g", level);
 }
