@@ -80,13 +80,15 @@ endif
 VERSION := $(shell sed -n 's/^.define ADCALC_VERSION "\([^"]*\)".*/\1/p' eval/adcalc.h)
 DATE    := $(shell sed -n 's/^.define ADCALC_DATE "\([^"]*\)".*/\1/p' eval/adcalc.h)
 COMPLETIONS = $(BUILD)/adcalc.bash $(BUILD)/_adcalc $(BUILD)/adcalc.fish
-MANUALS = $(BUILD)/adcalc.1 $(BUILD)/adcalc.3
+# The pages of the command are in sections 1 and 7, that of the library is in section 3.
+PAGES   = $(notdir $(wildcard man/*.1 man/*.7))
+MANUALS = $(PAGES:%=$(BUILD)/%) $(BUILD)/adcalc.3
 PRODUCTS = $(PROGRAM) $(LIB) $(SHARED) $(MANUALS) $(COMPLETIONS)
 
 .PHONY: all sqlite deb release release-sources install install-program install-strip uninstall check check-bare quick check-san check-valgrind check-malloc check-mutants \
 	check-numbers check-sides check-calls check-proven \
 	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
-	fuzz fuzzers bench accuracy docs clean
+	fuzz fuzzers bench accuracy docs html pictures clean
 .DELETE_ON_ERROR:
 
 all: $(PRODUCTS)
@@ -157,11 +159,9 @@ $(GEN)/%.o: $(GEN)/%.c
 DATED = awk -v date=$(DATE) 'BEGIN { split("January February March April May June July August September October November December", \
 	month); split(date, d, "-") } /^\.Dd / { print ".Dd " month[d[2] + 0] " " d[3] + 0 ", " d[1]; next } { print }'
 
-$(BUILD)/adcalc.1: $(PROGRAM) man/adcalc.1
-	$(call say,GEN,$@)$(PROGRAM) --generate=man < man/adcalc.1 | $(DATED) > $@
-
-$(BUILD)/adcalc.3: man/adcalc.3 eval/adcalc.h
-	$(call say,GEN,$@)$(DATED) $< > $@
+# The program fills in the lists of options, commands, functions and operators.
+$(MANUALS): $(BUILD)/%: man/% $(PROGRAM)
+	$(call say,GEN,$@)$(PROGRAM) --generate=man < $< | $(DATED) > $@
 
 $(BUILD)/adcalc.bash: $(PROGRAM)
 	$(call say,GEN,$@)$(PROGRAM) --generate=complete-bash > $@
@@ -185,11 +185,12 @@ RUN_PATH = $(if $(filter /usr/lib%,$(LIBDIR)),,-Wl$(comma)-rpath$(comma)$${libdi
 comma = ,
 
 # The command, its manual, its completions.
-install-program: $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
-	install -d "$$TO_BIN" "$$TO_SHARE/man/man1" "$$TO_SHARE/bash-completion/completions" "$$TO_SHARE/zsh/site-functions" \
-		"$$TO_SHARE/fish/vendor_completions.d"
+install-program: $(PROGRAM) $(PAGES:%=$(BUILD)/%) $(COMPLETIONS)
+	install -d "$$TO_BIN" "$$TO_SHARE/man/man1" "$$TO_SHARE/man/man7" "$$TO_SHARE/bash-completion/completions" \
+		"$$TO_SHARE/zsh/site-functions" "$$TO_SHARE/fish/vendor_completions.d"
 	install -m 755 $(PROGRAM) "$$TO_BIN/adcalc"
-	install -m 644 $(BUILD)/adcalc.1 "$$TO_SHARE/man/man1/adcalc.1"
+	for page in $(PAGES); do \
+		install -m 644 "$(BUILD)/$$page" "$$TO_SHARE/man/man$${page##*.}/$$page" || exit 1; done
 	install -m 644 $(BUILD)/adcalc.bash "$$TO_SHARE/bash-completion/completions/adcalc"
 	install -m 644 $(BUILD)/_adcalc "$$TO_SHARE/zsh/site-functions/_adcalc"
 	install -m 644 $(BUILD)/adcalc.fish "$$TO_SHARE/fish/vendor_completions.d/adcalc.fish"
@@ -216,15 +217,16 @@ DEB_MAIL ?= adcalc@packages.debian.org
 DEB_CHANGES = 'adcalc ($(VERSION)-1) unstable; urgency=low' '' '  * Packaged from the source tree.' '' \
 	' -- The adcalc maintainers <$(DEB_MAIL)>  Thu, 01 Jan 2026 00:00:00 +0000'
 
-deb: $(PROGRAM) $(BUILD)/adcalc.1 $(COMPLETIONS)
+deb: $(PROGRAM) $(PAGES:%=$(BUILD)/%) $(COMPLETIONS)
 	$(MAKE) PROGRAM=$(BUILD)/adcalc-dynamic LINE_EDITOR=-lreadline $(BUILD)/adcalc-dynamic
 	rm -rf $(DEB)
-	install -d $(DEB)/DEBIAN $(DEB)/usr/bin $(DEB_SHARE)/man/man1 $(DEB_SHARE)/doc/adcalc \
+	install -d $(DEB)/DEBIAN $(DEB)/usr/bin $(DEB_SHARE)/man/man1 $(DEB_SHARE)/man/man7 $(DEB_SHARE)/doc/adcalc \
 		$(DEB_SHARE)/bash-completion/completions $(DEB_SHARE)/zsh/vendor-completions \
 		$(DEB_SHARE)/fish/vendor_completions.d
 	install -m 755 $(BUILD)/adcalc-dynamic $(DEB)/usr/bin/adcalc
 	strip --remove-section=.comment --remove-section=.note $(DEB)/usr/bin/adcalc
-	gzip -9n < $(BUILD)/adcalc.1 > $(DEB_SHARE)/man/man1/adcalc.1.gz
+	for page in $(PAGES); do \
+		gzip -9n < $(BUILD)/$$page > $(DEB_SHARE)/man/man$${page##*.}/$$page.gz || exit 1; done
 	install -m 644 $(BUILD)/adcalc.bash $(DEB_SHARE)/bash-completion/completions/adcalc
 	install -m 644 $(BUILD)/_adcalc $(DEB_SHARE)/zsh/vendor-completions/_adcalc
 	install -m 644 $(BUILD)/adcalc.fish $(DEB_SHARE)/fish/vendor_completions.d/adcalc.fish
@@ -257,7 +259,7 @@ release: release-sources
 	DESTDIR= $(MAKE) BUILD=$(BUILD)/static STATIC=1 PREFIX=$(abspath $(RELEASE))/$(NAMED) install-program
 	$(STRIP) --remove-section=.comment --remove-section=.note $(RELEASE)/$(NAMED)/bin/adcalc
 	install -d $(RELEASE)/$(NAMED)/share/doc/adcalc
-	install -m 644 LICENSE man/NEWS.md $(RELEASE)/$(NAMED)/share/doc/adcalc
+	install -m 644 LICENSE man/NEWS.md man/accuracy.md $(RELEASE)/$(NAMED)/share/doc/adcalc
 	$(ARCHIVE) -C $(RELEASE) -c $(NAMED) | gzip -9n > $(RELEASE)/$(NAMED)-$(TARGET).tar.gz
 	rm -r $(RELEASE)/$(NAMED)
 	cd $(RELEASE) && sha256sum *.tar.gz > SHA256SUMS
@@ -276,9 +278,10 @@ install-strip: install
 uninstall:
 	rm -f "$$TO_BIN/adcalc" "$$TO_BIN/.debug/adcalc.debug" "$$TO_LIB/.debug/$(SONAME).debug" \
 		"$$TO_LIB/libadcalc.a" "$$TO_LIB/$(SONAME)" "$$TO_LIB/libadcalc.so" "$$TO_LIB/pkgconfig/adcalc.pc" \
-		"$$TO_INCLUDE/adcalc.h" "$$TO_SHARE/man/man1/adcalc.1" "$$TO_SHARE/man/man3/adcalc.3" \
+		"$$TO_INCLUDE/adcalc.h" "$$TO_SHARE/man/man3/adcalc.3" \
 		"$$TO_SHARE/bash-completion/completions/adcalc" "$$TO_SHARE/zsh/site-functions/_adcalc" \
 		"$$TO_SHARE/fish/vendor_completions.d/adcalc.fish"
+	for page in $(PAGES); do rm -f "$$TO_SHARE/man/man$${page##*.}/$$page"; done
 	rmdir "$$TO_BIN/.debug" "$$TO_LIB/.debug" 2> /dev/null || true
 
 # Tests. Each prints `N passed, N failed`; tests/all adds them up.
@@ -451,20 +454,26 @@ $(BUILD)/accuracy: $(ACCURACY_SRC) tests/accuracy/accuracy.h $(LIB)
 	$(CC) $(ALL_CFLAGS) $(ARB_CFLAGS) $(LDFLAGS) -no-pie -o $@ $(ACCURACY_SRC) $(LIB) $(ARB_LIBS) -lm -ldl
 
 accuracy: $(BUILD)/accuracy
-	tests/accuracy/run $(BUILD) man/adcalc.1
+	tests/accuracy/run $(BUILD) man/accuracy.md
+
+# The pages as HTML, with links between them, in build/docs (Debian: mandoc), and the pictures.
+docs: html pictures
+html: $(MANUALS)
+	@if ! command -v mandoc > /dev/null; then echo "make docs needs mandoc: Debian's mandoc" >&2; exit 1; fi
+	man/html $(BUILD)/docs $(MANUALS)
 
 # The picture of a session in README, drawn from a session that is really run (Debian: tmux). The transcripts hold the
 # one that is committed against what the program says.
 PICTURE = man/pictures/session.svg
 # The gallery of plots (Debian: gnuplot-nox, graphviz).
 GALLERY = man/pictures/README.md
-docs: $(PICTURE) $(GALLERY)
+pictures: $(PICTURE) $(GALLERY)
 $(GALLERY): $(PROGRAM) man/pictures/gallery
 	@if ! command -v gnuplot > /dev/null || ! command -v dot > /dev/null; then \
-		echo "make docs needs gnuplot and dot: Debian's gnuplot-nox graphviz" >&2; exit 1; fi
+		echo "make pictures needs gnuplot and dot: Debian's gnuplot-nox graphviz" >&2; exit 1; fi
 	man/pictures/gallery $(PROGRAM)
 $(PICTURE): $(PROGRAM) man/pictures/draw
-	@if ! command -v tmux > /dev/null; then echo "make docs needs tmux: Debian's tmux" >&2; exit 1; fi
+	@if ! command -v tmux > /dev/null; then echo "make pictures needs tmux: Debian's tmux" >&2; exit 1; fi
 	man/pictures/draw $(PROGRAM) 'f(x, y) = x*y + sin(x)' 'f(2, 3)' ':derivative f(x, y)' 'max(0, x) at x=0' \
 		'if (pi > 3) { a = sqrt(10) }  # what is typed' > $@
 

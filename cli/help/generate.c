@@ -12,23 +12,19 @@ enum { TEXT = 400, LINE_WIDTH = 76 };
 
 /* ---- the manual ---- */
 
-/* One character of running text for mdoc. Returns the number of bytes it consists of. */
+/* One character of text for mdoc. Returns the number of bytes it consists of. */
 static size_t put_roff_character(const char *text)
 {
+    static const char *const escapes[128] = {
+        ['\\'] = "\\e", ['-'] = "\\-", ['^'] = "\\(ha", ['~'] = "\\(ti", ['"'] = "\\(dq"};
     size_t length = adc_utf8_length(text, strlen(text));
     const unsigned char *byte = (const unsigned char *)text;
     if (length == 2)
         printf("\\[u%04X]", (unsigned)((byte[0] & 0x1f) << 6 | (byte[1] & 0x3f)));
     else if (length == 3)
         printf("\\[u%04X]", (unsigned)((byte[0] & 0x0f) << 12 | (byte[1] & 0x3f) << 6 | (byte[2] & 0x3f)));
-    else if (*text == '\\')
-        fputs("\\e", stdout);
-    else if (*text == '-')
-        fputs("\\-", stdout);
-    else if (*text == '^')
-        fputs("\\(ha", stdout);
-    else if (*text == '~')
-        fputs("\\(ti", stdout);
+    else if (*byte < 128 && escapes[*byte] != NULL)
+        fputs(escapes[*byte], stdout);
     else
         putchar(*text);
     return length == 0 ? 1 : length;
@@ -65,19 +61,13 @@ static void put_roff(const char *text)
     putchar('\n');
 }
 
-/* Writes one argument of a macro, the last of its line. */
-static void put_roff_argument(const char *text)
+/* Writes a macro with one argument, and what follows it. */
+static void put_roff_macro(const char *macro, const char *text, const char *after)
 {
-    putchar('"');
-    while (*text != '\0') {
-        if (*text == '"') {
-            fputs("\\(dq", stdout);
-            text++;
-        } else {
-            text += put_roff_character(text);
-        }
-    }
-    fputs("\"\n", stdout);
+    printf("%s \"", macro);
+    while (*text != '\0')
+        text += put_roff_character(text);
+    printf("\"%s", after);
 }
 
 static void put_man_options(void)
@@ -106,9 +96,10 @@ static void put_man_commands(void)
     fputs(".Bl -tag -width Ds\n", stdout);
     for (const struct command_row *row = command_rows; row < command_rows + COMMANDS; row++) {
         printf(".It Ic :%s", row->name);
-        fputs(row->argument != NULL ? " Ar " : "\n", stdout);
         if (row->argument != NULL)
-            put_roff_argument(row->argument);
+            put_roff_macro(" Ar", row->argument, "\n");
+        else
+            putchar('\n');
         put_roff(row->help);
     }
     fputs(".El\n", stdout);
@@ -118,8 +109,7 @@ static void put_man_function(const struct adc_row *row)
 {
     char text[TEXT], line[TEXT + 40];
     row_signature(row, text, sizeof text);
-    fputs(".It Li ", stdout);
-    put_roff_argument(text);
+    put_roff_macro(".It Li", text, "\n");
     put_roff(row->doc);
     if (row->domain != NULL) {
         snprintf(line, sizeof line, "(%s).", row->domain);
@@ -161,9 +151,8 @@ static void put_man_forms(void)
     for (const struct adc_form_row *form = adc_forms; form < adc_forms + ADC_FORMS; form++) {
         if (*form->name == '\0')
             continue;
-        fputs(".It Li ", stdout);
         snprintf(line, sizeof line, "%s(%s)", form->name, form->args);
-        put_roff_argument(line);
+        put_roff_macro(".It Li", line, "\n");
         snprintf(line, sizeof line, "%s; %s; derivative %s.", form->help, form->shape, form->derivative);
         put_roff(line);
     }
@@ -175,10 +164,22 @@ static void put_man_constants(void)
     char number[ADC_NUMBER_TEXT], line[TEXT];
     fputs(".Bl -tag -width catalanx\n", stdout);
     for (const struct adc_constant *constant = adc_constants; constant->name != NULL; constant++) {
-        fputs(".It Li ", stdout);
-        put_roff_argument(constant->name);
+        put_roff_macro(".It Li", constant->name, "\n");
         snprintf(line, sizeof line, "%s: %s", adc_number_text(constant->value, 0, number), constant->doc);
         put_roff(line);
+    }
+    fputs(".El\n", stdout);
+}
+
+/* The operators of each level, from the one that binds least. */
+static void put_man_operators(void)
+{
+    fputs(".Bl -column \"== != < <= > >=\" \"meaning\"\n.It Sy operators Ta Sy meaning\n", stdout);
+    for (const struct adc_level_row *level = adc_levels; level < adc_levels + ADC_LEVELS; level++) {
+        if (level->shown == NULL)
+            continue;
+        put_roff_macro(".It Li", level->shown, " Ta\n");
+        put_roff(level->meaning);
     }
     fputs(".El\n", stdout);
 }
@@ -196,14 +197,13 @@ static void put_man(void)
     static const struct { const char *line; void (*put)(void); } places[] = {
         {".\\\" @OPTIONS@\n", put_man_options}, {".\\\" @COMMANDS@\n", put_man_commands},
         {".\\\" @FUNCTIONS@\n", put_man_functions}, {".\\\" @FORMS@\n", put_man_forms}, {".\\\" @CONSTANTS@\n", put_man_constants},
-        {".\\\" @KEYWORDS@\n", put_man_keywords},
+        {".\\\" @KEYWORDS@\n", put_man_keywords}, {".\\\" @OPERATORS@\n", put_man_operators},
     };
     char *line = NULL;
     size_t size = 0, i;
     while (getline(&line, &size, stdin) >= 0) {
-        for (i = 0; i < sizeof places / sizeof *places; i++)
-            if (strcmp(line, places[i].line) == 0)
-                break;
+        for (i = 0; i < sizeof places / sizeof *places && strcmp(line, places[i].line) != 0; i++)
+            continue;
         if (i < sizeof places / sizeof *places)
             places[i].put();
         else

@@ -15,6 +15,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
   root/usr/share/doc/adcalc/copyright
   root/usr/share/fish/vendor_completions.d/adcalc.fish
   root/usr/share/man/man1/adcalc.1.gz
+  root/usr/share/man/man7/adcalc-functions.7.gz
+  root/usr/share/man/man7/adcalc-language.7.gz
+  root/usr/share/man/man7/adcalc-numerics.7.gz
+  root/usr/share/man/man7/adcalc-output.7.gz
+  root/usr/share/man/man7/adcalc-tutorial.7.gz
   root/usr/share/zsh/vendor-completions/_adcalc
   $ root/usr/bin/adcalc -q -e 'x^2' --at x=3
   9

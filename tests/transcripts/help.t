@@ -403,8 +403,8 @@ Constants, options, commands and topics.
   Operators, from the one that binds least to the one that binds most
 
     c ? a : b           a where c is not 0, else b
-    ||  or              1 where one of them is not 0, else 0
-    &&  and             1 where both are not 0, else 0
+    || or               1 where one of them is not 0, else 0
+    && and              1 where both are not 0, else 0
     not                 1 where the operand is 0, else 0
   $ adcalc --help=language | head -3
   Numbers      2  .5  1e-3  0x1F  1_000

@@ -14,6 +14,11 @@ The library as other programs meet it: installed, found by pkg-config, linked an
   share/fish/vendor_completions.d/adcalc.fish
   share/man/man1/adcalc.1
   share/man/man3/adcalc.3
+  share/man/man7/adcalc-functions.7
+  share/man/man7/adcalc-language.7
+  share/man/man7/adcalc-numerics.7
+  share/man/man7/adcalc-output.7
+  share/man/man7/adcalc-tutorial.7
   share/zsh/site-functions/_adcalc
   $ export PKG_CONFIG_PATH=$PWD/adcalc/lib/pkgconfig
   $ adcalc --version | head -n 1 | cut -d " " -f 1,2 | grep -cx "adcalc $(pkg-config --modversion adcalc)"
@@ -92,7 +97,7 @@ PREFIX like that finds the library by itself.
   tim's
   vic tim's/opt/a "b/bin/.debug/adcalc.debug
   vic tim's/opt/a "b/bin/adcalc
-  12
+  17
   $ make DESTDIR="$PWD/vic tim's" PREFIX='/opt/a "b' uninstall; find vic* tim* ! -type d | sort
   tim's
   vic/kept

@@ -30,7 +30,7 @@ The picture is what the program says now. Skipped by name without tmux.
   $ command -v tmux > /dev/null || skip 'tmux is not installed'
   $ case "$CC $CFLAGS" in *sanitize*|*fprofile*) skip 'a session of such a build ends slowly' ;; esac
   $ [ "$READLINE" != none ] || skip 'built without Readline'
-  $ make -s -C "$TESTDIR/../.." BUILD="$BUILDDIR" PICTURE="$PWD/session.svg" GALLERY= docs | grep -v '^man/pictures/draw' | grep -v '^.if'
+  $ make -s -C "$TESTDIR/../.." BUILD="$BUILDDIR" PICTURE="$PWD/session.svg" GALLERY= pictures | grep -v '^man/pictures/draw' | grep -v '^.if'
   [1]
   $ cmp session.svg "$TESTDIR/../../man/pictures/session.svg"
   $ python3 -c "import xml.dom.minidom as m; print(len(m.parse('session.svg').getElementsByTagName('text')) > 40)"
