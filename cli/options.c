@@ -235,7 +235,7 @@ static bool expansion(struct options *options, const char *text)
     return true;
 }
 
-const char *const trace_words[] = {"off", "on", "rules", "elements", "steps", NULL};
+const char *const trace_words[] = {"off", "on", "rules", "elements", "steps", "differentials", "layers", NULL};
 const char *const check_words[] = {"auto", "off", "on", "strict", NULL};
 
 const char *const *option_choices(enum option_id id)

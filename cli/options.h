@@ -53,7 +53,7 @@ struct input { enum option_id from; const char *text; };
 
 enum { MOST_JOBS = 256 };          /* processes */
 
-enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS, TRACE_STEPS };
+enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS, TRACE_STEPS, TRACE_DIFFERENTIALS, TRACE_LAYERS };
 enum check { CHECK_AUTO, CHECK_OFF, CHECK_ON, CHECK_STRICT };     /* strict: inconclusive counts as disagreement */
 
 struct texts { const char **at; size_t count; };

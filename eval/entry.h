@@ -19,15 +19,17 @@
 #include "eval/trace/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/json/json.h"
+#include "eval/entry_seeds.h"
 #include "eval/plot/plot.h"
 #include "eval/session/journal.h"
 #include "eval/solve/constraints.h"
 #include "eval/solve/data.h"
 #include "eval/solve/solution.h"
 
-/* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(). */
+/* Reads a list of constants like "1, -0.5" into a new array of *count numbers, which the caller frees with free(); of a
+ * matrix like "[1, 2; 3, 4]" with two rows and columns or more, by rows, whose number is *rows, else 0 (may be NULL). */
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
-                      uint32_t *count);
+                      uint32_t *count, uint32_t *rows);
 
 /* Reads a direction from text like "x=1, y=-0.5" and appends it. */
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
@@ -36,9 +38,10 @@ bool adc_read_direction(struct adc_session *session, const char *text, struct ad
  * messages. Appends the symbols to *symbols (may be NULL). */
 bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols);
 
-/* The same, where values may have uncertainties: what is said of them is appended to *inputs. */
+/* The same, where values may have uncertainties, what is said of them is appended to *inputs, and may be dual numbers, whose
+ * tangents are appended to the seeds (NULL: they may not). */
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
-                     struct adc_inputs *inputs);
+                     struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS]);
 
 /* Reads correlations between uncertain inputs: of two, "x,y=0.3", or of those that were observed together, "x,y,z". */
 bool adc_read_correlation(struct adc_session *session, const char *text, struct adc_inputs *inputs);

@@ -60,7 +60,7 @@ bool adc_read_correlation(struct adc_session *session, const char *text, struct 
     uint32_t count = 0;
     char *left = strndup(text, (size_t)(equals - text));
     bool good = left != NULL && adc_list_names(session, "--corr", left, &names)
-             && adc_read_numbers(session, "--corr", equals + 1, &number, &count);
+             && adc_read_numbers(session, "--corr", equals + 1, &number, &count, NULL);
     good = good && correlate(session, text, &names, count == 1 ? number[0] : NAN, inputs);
     adc_symbol_list_release(session, &names);
     free(number);
@@ -139,7 +139,7 @@ bool adc_read_correlation_matrix(struct adc_session *session, const char *file, 
         double *row = NULL;
         uint32_t count = 0;
         line = next_line(&text);
-        good = line != NULL && adc_read_numbers(session, "--corr", line, &row, &count);
+        good = line != NULL && adc_read_numbers(session, "--corr", line, &row, &count, NULL);
         if (line == NULL || (good && count != names.count))
             good = refuse_shape(session, file, names.count);
         good = good && fill_row(session, file, &names, row, i, inputs);

@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +24,7 @@ struct listing {
     enum adc_reader_mode mode;
     void (*each)(struct listing *l);            /* called for each statement */
     struct adc_reader reader;
+    struct adc_source *source;                  /* the text, as it is read */
     struct adc_statement statement;
     bool held;                                  /* the tree of `statement` is ours */
     struct adc_symbol_list *symbols;
@@ -30,13 +32,14 @@ struct listing {
     struct adc_direction *direction;
     struct adc_text bracketed;
     double *numbers;
-    uint32_t count;
+    uint32_t count, rows;                       /* of a matrix of two rows and columns or more, else 0 */
     struct adc_point *point;
     uint32_t from;                              /* where the text begins within its source */
     const struct adc_answer *answer;
     double rtol;
     struct adc_claims *claims;
     struct adc_inputs *inputs;                  /* where uncertainties go; NULL: they have no place here */
+    struct adc_direction *seeds;                /* where the tangents of dual numbers go; NULL: likewise */
 };
 
 static void refuse_uncertain(const struct listing *l)
@@ -55,6 +58,7 @@ static void read_each(void *user)
                                                strlen(l->text));
     adc_reader_open(&l->reader, &session->context, l->mode);
     adc_reader_feed(&l->reader, source, l->from);
+    l->source = source;
     while (adc_reader_next(&l->reader, false, &l->statement) == ADC_READ_STATEMENT) {
         l->held = true;
         refuse_uncertain(l);
@@ -146,13 +150,14 @@ static void bind_one(struct listing *l)
         adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
                   adc_symbol_text(&session->context, statement->symbol));
     struct adc_array *array = NULL;
+    const bool dual = l->seeds != NULL && !adc_is_uncertain(statement) && adc_has_seed(session, statement->ast, statement->body);
     double value = adc_is_uncertain(statement) ? adc_read_input(&l->evaluation, statement, l->inputs)
-                                               : constant_of(l, "value", &array);
+                 : dual ? adc_read_seed(&l->evaluation, statement, l->seeds) : constant_of(l, "value", &array);
     if (array != NULL)
         adc_session_set_array(session, statement->symbol, array, source, statement->name_span);
     else
         adc_session_set(session, statement->symbol, value, source, statement->name_span);
-    if (statement->kind != ADC_DISTRIBUTED)
+    if (statement->kind != ADC_DISTRIBUTED && !dual)
         adc_session_note_given(session, statement->symbol, statement);
     adc_session_binding(session, statement->symbol)->pinned = true;
     if (l->symbols != NULL)
@@ -161,14 +166,14 @@ static void bind_one(struct listing *l)
 
 bool adc_bind(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols)
 {
-    return adc_bind_inputs(session, name, text, symbols, NULL);
+    return adc_bind_inputs(session, name, text, symbols, NULL, NULL);
 }
 
 bool adc_bind_inputs(struct adc_session *session, const char *name, const char *text, struct adc_symbol_list *symbols,
-                     struct adc_inputs *inputs)
+                     struct adc_inputs *inputs, struct adc_direction seeds[ADC_SEEDS])
 {
     struct listing l = {.evaluation = {.session = session}, .option = name, .text = text, .mode = ADC_READ_BINDINGS,
-                        .each = bind_one, .symbols = symbols, .inputs = inputs};
+                        .each = bind_one, .symbols = symbols, .inputs = inputs, .seeds = seeds};
     return run_listing(&l, read_each);
 }
 
@@ -192,6 +197,8 @@ static void add_numbers(struct listing *l)
     l->count = 0;
     for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++)
         l->count += body->op == 0 ? 1 : adc_list_count(ast, ast->nodes[adc_list_items(ast, body->second)[i]].second);
+    const uint32_t rows = body->op == 0 ? 1 : adc_list_count(ast, body->second);
+    l->rows = rows > 1 && l->count > rows ? rows : 0;
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
     if (l->numbers == NULL)
         adc_out_of_memory(context);
@@ -216,13 +223,40 @@ static void read_vector(void *user)
     read_each(l);
 }
 
+/* An error in a list that was read in brackets is shown without these. */
+static void show_unbracketed(struct listing *l)
+{
+    static const char end[] = "unexpected ']'";
+    struct adc_diag *error = &l->evaluation.session->context.error;
+    char rest[sizeof error->message];
+    if (error->source != l->source || l->source == NULL)
+        return;
+    if (l->text[1] == ']' || strstr(error->hint, "brackets") != NULL) {
+        adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", l->option);
+        return;
+    }
+    const size_t length = l->bracketed.length - 2, at = error->span.at > 0 ? error->span.at - 1 : 0;
+    const bool ended = at >= length && strncmp(error->message, end, sizeof end - 1) == 0;
+    snprintf(rest, sizeof rest, "%s", error->message + (ended ? sizeof end - 1 : 0));
+    snprintf(error->message, sizeof error->message, "%s%.360s", ended ? "unexpected end of the list" : "", rest);
+    memmove(l->source->text, l->source->text + 1, length);
+    l->source->text[length] = '\0';
+    l->source->length = (uint32_t)length;
+    error->span.at = (uint32_t)(at < length ? at : length);
+    error->span.length = error->span.at + error->span.length > length ? (uint32_t)length - error->span.at : error->span.length;
+}
+
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
-                      uint32_t *count)
+                      uint32_t *count, uint32_t *rows)
 {
     struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
                         .each = add_numbers, .bracketed = {.context = &session->context}};
     bool good = run_listing(&l, read_vector);
+    if (!good && l.bracketed.length > 0)
+        show_unbracketed(&l);
     adc_text_release(&l.bracketed);
+    if (rows != NULL)
+        *rows = l.rows;
     if (good) {
         *numbers = l.numbers;
         *count = l.count;

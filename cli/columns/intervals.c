@@ -43,7 +43,7 @@ static bool read_part(struct adc_session *session, const char *option, const cha
     double *numbers = NULL;
     uint32_t count = 0;
     const bool room = item->count < INTERVAL_PARTS && text != NULL && text[strspn(text, BLANK)] != '\0';
-    const bool good = !room || adc_read_numbers(session, option, text, &numbers, &count);
+    const bool good = !room || adc_read_numbers(session, option, text, &numbers, &count, NULL);
     if (count == 1)
         item->number[item->count++] = numbers[0];
     else

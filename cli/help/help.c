@@ -81,7 +81,7 @@ static bool put_command_topic(FILE *out, const char *topic)
         return false;
     help_command(out, &command_rows[found]);
     for (int i = 0; command_rows[found].completes == SETTINGS && i < SETTING_COUNT; i++)
-        fprintf(out, "%*s%-12s%s\n", COMMAND_COLUMN + 2, "", setting_rows[i].name, setting_rows[i].values);
+        fprintf(out, "%*s%-14s%s\n", COMMAND_COLUMN + 2, "", setting_rows[i].name, setting_rows[i].values);
     return true;
 }
 

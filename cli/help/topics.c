@@ -110,6 +110,7 @@ static const char forward_text[] =
     "variables.\n\n"
     "  adcalc --mode=forward -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --direction=x=1,y=2 -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --dual -e 'x*y + sin(x)' --at x=2+1eps,y=3\n"
     "  adcalc --taylor=4 -e 'sin(x)' --at x=0.5\n"
     "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n\n"
     "In a session :set mode forward, :direction, :taylor and :trace do the same.\n";
@@ -130,6 +131,9 @@ static const char trace_text[] =
     "  adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3\n"
     "  adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace=differentials -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace=layers -e 'x*y + sin(x)' --at x=2,y=3\n"
+    "  adcalc --trace --chunk=2 -e 'x*y*z' --at x=2,y=3,z=4\n"
     "  adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3\n"
     "  adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3\n";
 

@@ -1,5 +1,6 @@
 /* Hessians, Taylor coefficients, directional derivatives and partials of arrays, for people.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <string.h>
 
 #include "cli/report/table.h"
@@ -182,6 +183,89 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
         put_hessian(out, answer, name, style);
     if (adc_higher_of(answer, ADC_SERIES)->value != NULL)
         put_taylor(out, answer, name, style);
+}
+
+/* ---- dual numbers ---- */
+
+/* A number of a dual; "undefined" where it is not one. */
+static const char *part_text(double value, int digits, char out[ADC_NUMBER_TEXT])
+{
+    enum { SUMMED = 12 };
+    if (!isfinite(value))
+        return "undefined";
+    return adc_number_shown(value, digits > 0 ? digits : SUMMED, out);
+}
+
+/* The derivative along a seed; NaN where a partial of it is not a number. */
+static double along(const struct adc_answer *answer, const struct adc_direction *seed)
+{
+    double sum = 0;
+    struct adc_partial made;
+    for (uint32_t s = 0; s < seed->count; s++)
+        for (uint32_t i = 0; i < answer->count; i++) {
+            const struct adc_partial *partial = adc_partial_at(answer, i, &made);
+            if (partial->symbol == seed->at[s].symbol)
+                sum += partial->status >= ADC_ONE_SIDED ? NAN : seed->at[s].value * partial->value;
+        }
+    return sum;
+}
+
+static double component_of(const struct adc_answer *answer, uint32_t i, const struct adc_direction *seed)
+{
+    struct adc_partial made;
+    for (uint32_t s = 0; s < seed->count; s++)
+        if (adc_partial_at(answer, i, &made)->symbol == seed->at[s].symbol)
+            return seed->at[s].value;
+    return 0;
+}
+
+/* The product term of a hyper-dual: the second derivative along both seeds, and what the variables have of it themselves. */
+static double across(const struct adc_answer *answer, const struct adc_direction *seeds)
+{
+    double sum = along(answer, &seeds[2]);
+    for (struct adc_second_reader r = adc_read_second(answer, false); adc_next_second(&r);) {
+        const double factor = component_of(answer, r.i, &seeds[0]) * component_of(answer, r.j, &seeds[1]);
+        sum += factor == 0 ? 0 : r.at != NULL ? NAN : factor * r.value;
+    }
+    return sum;
+}
+
+static void put_dual_of(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
+{
+    char value[ADC_SUPPORTED_TEXT], number[ADC_SUPPORTED_TEXT];
+    const struct adc_direction *seeds = style->seeds;
+    const bool hyper = seeds[1].count + seeds[2].count > 0;
+    struct adc_partial made;
+    adc_supported_text(answer, 0, answer->value, style->digits, value);
+    if (seeds[0].count > 0 || hyper) {
+        fprintf(out, "%s   ⟨%s, %s", name, value, part_text(along(answer, &seeds[0]), style->digits, number));
+        if (hyper) {
+            fprintf(out, ", %s", part_text(along(answer, &seeds[1]), style->digits, number));
+            fprintf(out, ", %s", part_text(across(answer, seeds), style->digits, number));
+        }
+        fputs(hyper ? "⟩   by eps1, eps2, eps1*eps2\n" : "⟩   by eps\n", out);
+        return;
+    }
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_partial *partial = adc_partial_at(answer, i, &made);
+        fprintf(out, "%s   ⟨%s, %s⟩   by %s\n", name, value, partial->status >= ADC_ONE_SIDED ? "undefined"
+                : partial_number(answer, i, partial->value, style->digits, number), partial->name);
+    }
+}
+
+void put_duals(FILE *out, const struct adc_answer *answer, const struct report_style *style)
+{
+    char name[CELL];
+    const struct adc_direction *seeds = style->seeds;
+    if (answer->count == 0 || (!style->dual && (seeds == NULL || seeds[0].count + seeds[1].count + seeds[2].count == 0)))
+        return;
+    fputs("\ndual numbers\n", out);
+    for (uint32_t k = 0; adc_more_components(answer, k); k++) {
+        snprintf(name, sizeof name, "f%u", k + 1);
+        put_dual_of(out, adc_component(answer, k), name, style);
+    }
+    if (answer->components == NULL)
+        put_dual_of(out, answer, "f", style);
 }
 
 struct directionals { const struct adc_answer *answer; int digits; };

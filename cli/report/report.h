@@ -21,6 +21,8 @@ struct report_style {
     bool color;         /* escape sequences may be used */
     bool draws;         /* what may be drawn in characters is */
     bool plots;         /* of a fit the data and the curve, too */
+    bool dual;          /* values are shown with their tangents as dual numbers; so are those of seeds */
+    const struct adc_direction *seeds;      /* ADC_SEEDS of them; NULL: none */
     char separator;     /* of CSV and TSV */
     enum { WHOLE_ANSWER, ONLY_TRACE, ONLY_CLAIMS } part;        /* JSON is always whole; CSV has no trace */
 };

@@ -173,6 +173,9 @@ void put_bounds(FILE *out, const struct adc_answer *answer);
 void put_blame(FILE *out, const struct adc_answer *answer);
 void put_digit_notes(FILE *out, const struct adc_answer *answer);
 
+/* An answer as dual numbers, by its variables or by the seeds of the point, where they were asked for. */
+void put_duals(FILE *out, const struct adc_answer *answer, const struct report_style *style);
+
 /* The directional derivatives of the components of a vector. */
 void put_directionals(FILE *out, const struct adc_answer *answer, const struct report_style *style);
 

@@ -434,6 +434,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
     }
     if (answer->components == NULL)
         put_beyond(out, answer, NULL, style);
+    put_duals(out, answer, style);
     put_uncertainties(out, answer, style);
     put_proven(out, answer);
     put_bounds(out, answer);

@@ -10,8 +10,9 @@
 enum {
     DIGITS = TRACE_DIGITS, FEWEST_DIGITS = 4,   /* significant, unless asked for otherwise: a table is for reading */
     GAP = 2,
+    MOST_TANGENTS = 4,
     USUAL = 80,                     /* a page */
-    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
+    WIDEST_NAME = 20, NARROWEST_NAME = 8, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
 };
 
 /* A table under way: node, operation, value, tangents, adjoints, uses, remarks. */
@@ -27,7 +28,7 @@ struct table {
     bool brief;                     /* headings are abbreviated, */
     bool briefer;                   /* still more, and there is no column of uses */
     bool fewer_digits;              /* numbers may be shortened */
-    int operation_width;
+    int operation_width, name_width;
     char cell[MOST_COLUMNS][CELL];
 };
 
@@ -145,7 +146,7 @@ static void fill_heading(struct table *t)
     for (uint32_t i = 0; i < t->tangents; i++) {
         snprintf(t->cell[column], CELL, "tangent");
         if (trace->variables != NULL) {
-            shorten(name, trace->variables[i], WIDEST_NAME);
+            shorten(name, trace->variables[i], t->name_width);
             snprintf(t->cell[column], CELL, "%s %.*s", t->briefer ? "tan." : "tangent", WIDEST_NAME * 4, name);
         }
         column++;
@@ -185,7 +186,7 @@ static void fill_row(struct table *t, uint32_t row)
     const struct adc_entry *tangents = trace->tangents + (size_t)at->cell * trace->tangent_count;
     const struct adc_entry *adjoints = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
     int column = 0;
-    shorten(t->cell[column++], at->name, WIDEST_NAME);
+    shorten(t->cell[column++], at->name, t->name_width);
     shorten(t->cell[column++], at->operation != NULL ? at->operation : at->name != at->input ? at->input : "", t->operation_width);
     if (t->shapes)
         shape_text(at->extent, t->cell[column++]);
@@ -270,8 +271,10 @@ static void fit(struct table *t)
         t->shapes |= t->trace->rows[r].extent.rank != ADC_RANK_NUMBER;
     const bool arrays = t->shapes && t->trace->variable_count > 1 && t->trace->variables != NULL;
     t->tangents = t->trace->asked == ADC_MODE_REVERSE && t->trace->variables != NULL ? 0 : t->trace->tangent_count;
+    t->tangents = t->tangents < MOST_TANGENTS ? t->tangents : MOST_TANGENTS;
     t->adjoints = t->trace->asked == ADC_MODE_FORWARD ? 0 : t->trace->adjoint_count;
     t->operation_width = WIDEST_OPERATION;
+    t->name_width = WIDEST_NAME;
     t->weights = !t->shapes;
     if (arrays && measure(t) > t->page)             /* columns of arrays, too much for most pages */
         t->tangents = 0;
@@ -287,6 +290,8 @@ static void fit(struct table *t)
         t->briefer = true;
         excess = measure(t) - t->page;
     }
+    for (; excess > 0 && t->name_width > NARROWEST_NAME; excess = measure(t) - t->page)
+        t->name_width -= 2;
     bool few = t->trace->variable_count > t->trace->tangent_count || t->page < USUAL;
     for (; excess > 0 && few && t->tangents > 1; excess = measure(t) - t->page)
         t->tangents--;

@@ -206,12 +206,62 @@ static void put_elimination(FILE *out, const struct adc_wengert *trace)
         fprintf(out, "all give the same Jacobian, within %s of it\n", adc_number_shown(e->difference, 2, difference));
 }
 
+/* ---- views ---- */
+
+/* The cells of a line. */
+static int split(const char *line, char (*cell)[CELL])
+{
+    int count = 0;
+    for (const char *at = line; count < MOST_COLUMNS; at += strcspn(at, "\t") + 1) {
+        snprintf(cell[count++], CELL, "%.*s", (int)strcspn(at, "\t"), at);
+        if (at[strcspn(at, "\t")] == '\0')
+            break;
+    }
+    return count;
+}
+
+/* Cells under each other where the table fits the page, else each line by itself. */
+static void put_view(FILE *out, const struct adc_wengert_view *view)
+{
+    struct layout layout = {.out = out, .first_gap = 2, .gap = 2};
+    char cell[MOST_COLUMNS][CELL];
+    int total = 2, columns = 1;
+    for (uint32_t k = 0; k < view->count; k++) {
+        layout.columns = split(view->lines[k], cell);
+        columns = layout.columns > columns ? layout.columns : columns;
+        for (int c = 0; c < layout.columns; c++)
+            layout.width[c] = text_width(cell[c]) > layout.width[c] ? text_width(cell[c]) : layout.width[c];
+        if (strlen(view->lines[k]) >= CELL)
+            total = report_width(out);
+    }
+    for (int c = 0; c < columns; c++)
+        total += layout.width[c] + 2;
+    fputc('\n', out);
+    put_fitted(out, 2, "%s", view->heading);
+    for (uint32_t k = 0; k < view->count; k++) {
+        layout.columns = split(view->lines[k], cell);
+        fputs("  ", out);
+        if (total - 2 <= report_width(out) && columns > 1) {
+            put_cells(&layout, cell);
+            continue;
+        }
+        char *line = strdup(view->lines[k]);
+        for (char *at = line; line != NULL && (at = strchr(at, '\t')) != NULL;)
+            *at = ' ';
+        put_words(out, line != NULL ? line : "", 2, 6, report_width(out));
+        putc('\n', out);
+        free(line);
+    }
+}
+
 void put_trace_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
     if (trace->ruled)
         put_rules(out, trace);
     if (trace->forward != NULL)
         put_sweeps(out, trace, style);
+    for (uint32_t k = 0; k < trace->view_count; k++)
+        put_view(out, &trace->views[k]);
     if (trace->elimination != NULL)
         put_elimination(out, trace);
 }

@@ -264,14 +264,33 @@ static bool read_correlation(struct runner *runner, const char *text)
     return file ? read_matrix(runner, text) : adc_read_correlation(&runner->session, text, &runner->inputs);
 }
 
+/* Dual numbers are a direction, and with a second one second derivatives: they go with what these options go with. */
+static bool take_seeds(struct runner *runner)
+{
+    struct options asked = *runner->options;
+    const bool any = runner->seeds[0].count + runner->seeds[1].count + runner->seeds[2].count > 0;
+    if (any && asked.directions.count > 0)
+        return report_refuse(&runner->session.context.error, ADC_USAGE, "give the direction in one place",
+                             "--direction and a dual number in --at do not go together");
+    asked.given[OPT_DIRECTION] |= any;
+    asked.given[OPT_DUAL] |= runner->seeds[1].count + runner->seeds[2].count > 0;
+    if (any && !options_combine(&asked)) {
+        runner->session.context.error = asked.error;
+        return false;
+    }
+    return true;
+}
+
 /* --at, --direction and --cotangent. */
 static bool read_point(struct runner *runner)
 {
     const struct options *options = runner->options;
     struct adc_session *session = &runner->session;
     for (size_t i = 0; i < options->at.count; i++)
-        if (!adc_bind_inputs(session, "--at", options->at.at[i], &runner->at, &runner->inputs))
+        if (!adc_bind_inputs(session, "--at", options->at.at[i], &runner->at, &runner->inputs, runner->seeds))
             return false;
+    if (!take_seeds(runner))
+        return false;
     for (size_t i = 0; i < options->correlations.count; i++)
         if (!read_correlation(runner, options->correlations.at[i]))
             return false;
@@ -281,7 +300,7 @@ static bool read_point(struct runner *runner)
         if (!adc_read_direction(session, options->directions.at[i], &runner->direction))
             return false;
     return options->cotangent == NULL || adc_read_numbers(session, "--cotangent", options->cotangent,
-                                                          &runner->cotangent, &runner->cotangent_count);
+                                                          &runner->cotangent, &runner->cotangent_count, &runner->cotangent_rows);
 }
 
 static bool read_wrt(struct runner *runner)
@@ -347,6 +366,8 @@ int runner_close(struct runner *runner)
     free(runner->cotangent);
     adc_symbol_list_release(&runner->session, &runner->wrt);
     adc_direction_release(&runner->session, &runner->direction);
+    for (int k = 0; k < ADC_SEEDS; k++)
+        adc_direction_release(&runner->session, &runner->seeds[k]);
     adc_inputs_release(&runner->session, &runner->inputs);
     adc_session_release(&runner->session);
     return runner->status;

@@ -18,6 +18,7 @@ static const double CHECK_BUDGET = 3e7;     /* terms: about a second; above it, 
 struct adc_request runner_request(const struct runner *runner)
 {
     const struct options *options = runner->options;
+    const struct adc_direction *direction = runner->direction.count > 0 ? &runner->direction : &runner->seeds[0];
     return (struct adc_request){
         .mode = options->mode,
         .wrt = runner->wrt.count > 0 ? runner->wrt.at : NULL, .wrt_count = runner->wrt.count,
@@ -26,10 +27,11 @@ struct adc_request runner_request(const struct runner *runner)
               || (options->check != CHECK_OFF && runner_reporter(runner)->differences && !options->quiet),
         .check_budget = options->check >= CHECK_ON ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
-        .hessian = options->hessian, .relative = options->relative, .sparse = options->sparse,
+        .hessian = options->hessian || runner->seeds[1].count + runner->seeds[2].count > 0, .relative = options->relative, .sparse = options->sparse,
         .taylor = options->taylor, .taylor_order = (unsigned)options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
-        .direction = runner->direction.at, .direction_count = runner->direction.count,
+        .cotangent_rows = runner->cotangent_rows,
+        .direction = direction->at, .direction_count = direction->count,
         .subgradient = options->subgradient, .proven = options->proven,
         .bound_all = options->bounds, .watch = !options->no_bounds || options->blame || options->claims.count > 0,
         .blame = options->blame,
@@ -74,7 +76,8 @@ static bool show(struct runner *runner, const struct adc_answer *answer, const s
     const struct options *options = runner->options;
     struct reporting reporting = {runner, answer, claims, trace,
                                   {.digits = options->digits, .quiet = options->quiet, .color = runner->color,
-                                   .separator = options->format == FORMAT_tsv ? '\t' : ',', .part = (unsigned)part}, false};
+                                   .separator = options->format == FORMAT_tsv ? '\t' : ',', .part = (unsigned)part,
+                                   .dual = options->dual, .seeds = runner->seeds}, false};
     bool whole = adc_guard(&runner->session.context, report, &reporting);
     if (!whole)
         putc('\n', runner->out);
@@ -105,9 +108,11 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
 {
     const struct options *options = runner->options;
     const struct adc_tracing how = {
-        .most = runner_reporter(runner)->most_traced, .rules = options->trace == TRACE_RULES,
+        .most = options->chunk > 0 ? UINT32_MAX : runner_reporter(runner)->most_traced, .rules = options->trace == TRACE_RULES,
         .steps = options->trace == TRACE_STEPS, .elements = options->trace == TRACE_ELEMENTS,
         .elimination = options->elimination, .letter = options->trace_letter, .inputs = options->trace_inputs,
+        .differentials = options->trace == TRACE_DIFFERENTIALS, .layers = options->trace == TRACE_LAYERS,
+        .chunk = (uint32_t)options->chunk,
     };
     adc_wengert_release(&runner->trace);
     return adc_trace(&runner->session, statement, request, answer, &how, &runner->trace);

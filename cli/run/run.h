@@ -30,8 +30,9 @@ struct runner {
     uint32_t used_count;
     struct adc_inputs inputs;           /* the uncertainties of --at and their correlations */
     struct adc_direction direction;     /* of --direction */
+    struct adc_direction seeds[ADC_SEEDS];      /* of dual numbers in --at */
     double *cotangent;                  /* of --cotangent; NULL: none */
-    uint32_t cotangent_count;
+    uint32_t cotangent_count, cotangent_rows;   /* rows of a matrix, else 0 */
     struct adc_symbol_list wrt;         /* the names of --wrt, in order */
     struct adc_wengert trace;           /* of the last answer, with --trace */
     int status;                         /* the worst so far */

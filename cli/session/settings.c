@@ -128,14 +128,23 @@ static void show(const struct shell *shell, int setting)
 {
     char value[SHOWN];
     show_value(shell, setting, value);
-    fprintf(shell->runner->out, "%-12s%s\n", setting_rows[setting].name, value);
+    fprintf(shell->runner->out, "%-14s%s\n", setting_rows[setting].name, value);
+}
+
+/* Options have - where a setting has _. */
+static bool is_called(const char *setting, const char *name, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (setting[i] != name[i] && !(setting[i] == '_' && name[i] == '-'))
+            return false;
+    return true;
 }
 
 /* The number of the setting with this name, or -1. */
 static int find(const char *name, size_t length)
 {
     for (int i = 0; i < SETTING_COUNT; i++)
-        if (strlen(setting_rows[i].name) == length && memcmp(setting_rows[i].name, name, length) == 0)
+        if (strlen(setting_rows[i].name) == length && is_called(setting_rows[i].name, name, length))
             return i;
     return -1;
 }

@@ -58,7 +58,7 @@ struct adc_request {
     uint32_t direction_count;
     bool jacobian;                  /* report a number like a vector of one */
     const double *cotangent;        /* pull this back through a vector: one number for each component */
-    uint32_t cotangent_count;
+    uint32_t cotangent_count, cotangent_rows;   /* rows of a matrix, else 0 */
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
     bool bound_all;                 /* bound the error of every number, see bounds.h */
     bool watch;                     /* tell those that have lost their digits, where that takes little, */

@@ -463,10 +463,16 @@ static void gather(struct adc_answer *answer)
     }
 }
 
-/* The numbers of a cotangent against the components. */
+/* The numbers of a cotangent against the components, and its rows against those of the answer. */
 static void check_cotangent(struct adc_session *session, struct adc_root root, const struct adc_request *request,
-                            uint32_t count)
+                            uint32_t count, struct adc_extent extent)
 {
+    const uint32_t rows = request->cotangent_rows;
+    if (rows > 0 && request->cotangent_count == count && (extent.rank != ADC_RANK_MATRIX || extent.rows != rows))
+        adc_error(&session->context, ADC_USAGE, root.ast->source, root.ast->nodes[root.body].span,
+                  extent.rank == ADC_RANK_MATRIX ? "--cotangent is %u x %u, the answer %u x %u"
+                                                 : "--cotangent is %u x %u, the answer a vector of %u", rows, count / rows,
+                  extent.rank == ADC_RANK_MATRIX ? extent.rows : count, extent.cols);
     if (request->cotangent_count != 0 && request->cotangent_count != count)
         adc_error(&session->context, ADC_USAGE, root.ast->source, root.ast->nodes[root.body].span,
                   "--cotangent has %u number%s, the answer %u component%s", request->cotangent_count,
@@ -480,7 +486,7 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
     if (!open)
         adc_answer_open(evaluation, root, request, answer);
     const uint32_t width = evaluation->program.width;
-    check_cotangent(session, root, request, width > 0 ? width : 1);
+    check_cotangent(session, root, request, width > 0 ? width : 1, evaluation->program.extent);
     answer->extent = evaluation->program.extent;
     answer->value = NAN;
     answer->pulled_back = request->cotangent_count > 0;

@@ -193,6 +193,17 @@ static void put_sweeps(struct adc_json *json, const struct adc_wengert *trace)
     adc_json_close(json, ']');
 }
 
+/* The lines of a view; views of the same key, from `first` to `last`, are one array. */
+static void put_view(struct adc_json *json, const struct adc_wengert_view *view, bool first, bool last)
+{
+    if (first)
+        adc_json_begin(json, view->key, '[');
+    for (uint32_t k = 0; k < view->count; k++)
+        adc_json_string(json, view->lines[k]);
+    if (last)
+        adc_json_close(json, ']');
+}
+
 void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
 {
     adc_json_add_string(json, "engine", adc_mode_name(trace->mode));
@@ -206,6 +217,9 @@ void adc_json_trace(struct adc_json *json, const struct adc_wengert *trace)
     put_operands(json, trace->outputs, trace->output_count);
     if (trace->forward != NULL)
         put_sweeps(json, trace);
+    for (uint32_t k = 0; k < trace->view_count; k++)
+        put_view(json, &trace->views[k], k == 0 || strcmp(trace->views[k - 1].key, trace->views[k].key) != 0,
+                 k + 1 == trace->view_count || strcmp(trace->views[k + 1].key, trace->views[k].key) != 0);
     if (trace->elimination != NULL)
         put_elimination(json, trace);
 }

@@ -137,26 +137,39 @@ static const char *rule(struct adc_wengert *trace, adc_ref name, adc_ref sum)
     return adc_wengert_written(trace, "", made);
 }
 
-void adc_wengert_write_rules(struct adc_wengert *trace)
+static bool is_active(const struct adc_wengert_operand *operand)
+{
+    return operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT;
+}
+
+/* The rules of tangents go into the rows; sums[r] receives what the rows that use r give to its adjoint, each called by its
+ * name between two texts. */
+static void collect(struct adc_wengert *trace, adc_ref *sums, const char *before, const char *after)
 {
     struct adc_ast *ast = trace->ast;
-    adc_ref *sums = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *sums), seed = number(ast, 1);
-    trace->ruled = true;
     memset(sums, 0xff, trace->count * sizeof *sums);
     for (uint32_t r = 0; r < trace->count; r++) {
         struct adc_wengert_row *row = &trace->rows[r];
         adc_ref sum = NONE;
         for (uint32_t i = 0; i < row->operand_count; i++) {
             const struct adc_wengert_operand *operand = &trace->operands[row->first + i];
-            if (operand->row == ADC_NO_ROW || operand->weight.state == ADC_ENTRY_ABSENT)
+            if (!is_active(operand))
                 continue;
             const adc_ref partial = partial_of(trace, row, i);
-            add_term(ast, &sums[operand->row], partial, adjoint(trace, r));
+            add_term(ast, &sums[operand->row], partial, named(trace, before, row->name, after));
             add_term(ast, &sum, partial, tangent(trace, operand->row));
         }
         if (row->input == NULL && row->varied)
             row->tangent_rule = rule(trace, tangent(trace, r), sum);
     }
+}
+
+void adc_wengert_write_rules(struct adc_wengert *trace)
+{
+    struct adc_ast *ast = trace->ast;
+    adc_ref *sums = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *sums), seed = number(ast, 1);
+    trace->ruled = true;
+    collect(trace, sums, "", "_bar");
     for (uint32_t k = 0; k < trace->output_count; k++) {        /* the answer's own adjoint is 1, a component's f1_bar */
         char component[16];
         snprintf(component, sizeof component, "f%u_bar", k + 1);
@@ -166,6 +179,88 @@ void adc_wengert_write_rules(struct adc_wengert *trace)
     for (uint32_t r = 0; r < trace->count; r++)
         if (trace->rows[r].varied)
             trace->rows[r].adjoint_rule = rule(trace, adjoint(trace, r), sums[r]);
+}
+
+/* ---- total differentials ---- */
+
+static adc_ref product(struct adc_ast *ast, adc_ref a, adc_ref b)
+{
+    return is_number(ast, a, 1) ? b : is_number(ast, b, 1) ? a : is_number(ast, a, -1) ? adc_tree_negative(ast, b)
+         : adc_ast_operator(ast, ADC_OP_MUL, a, b, NOWHERE);
+}
+
+/* Adds a term for each path from a row to a variable, the product of the partials on it times the variable's differential.
+ * False where there are more than *room, or a path is longer than `deep`. */
+static bool expand(struct adc_wengert *trace, uint32_t r, adc_ref coefficient, adc_ref *sum, uint32_t *room, uint32_t deep)
+{
+    const struct adc_wengert_row *row = &trace->rows[r];
+    bool good = true;
+    if (row->input != NULL || deep == 0) {
+        add_term(trace->ast, sum, coefficient, tangent(trace, r));
+        return deep > 0 && (*room)-- > 0;
+    }
+    for (uint32_t i = 0; i < row->operand_count && good; i++)
+        if (is_active(&trace->operands[row->first + i]))
+            good = expand(trace, trace->operands[row->first + i].row, product(trace->ast, coefficient, partial_of(trace, row, i)),
+                          sum, room, deep - 1);
+    return good;
+}
+
+/* A legend: which rows have one operand, which two, and which are used more than once. */
+static void write_cases(struct adc_wengert *trace)
+{
+    static const char *const cases[] = {"unary, one term", "binary, a term for each operand", "fan-out, a term for each use"};
+    enum { MOST = 8 };
+    struct adc_text *text = &trace->text;
+    adc_wengert_view(trace, "cases", "cases");
+    for (int k = 0; k < 3; k++) {
+        uint32_t count = 0;
+        text->length = 0;
+        for (uint32_t r = 0; r < trace->count && count <= MOST; r++) {
+            const struct adc_wengert_row *row = &trace->rows[r];
+            uint32_t active = 0;
+            for (uint32_t i = 0; i < row->operand_count; i++)
+                active += is_active(&trace->operands[row->first + i]);
+            if (!row->varied || (k == 2 ? row->uses < 2 : active != (uint32_t)k + 1))
+                continue;
+            adc_text_string(text, count == 0 ? "" : ", ");
+            adc_text_string(text, count++ < MOST ? row->name : "...");
+        }
+        if (count > 0)
+            adc_wengert_line(trace, "%s\t%s", cases[k], text->at);
+    }
+}
+
+void adc_wengert_write_differentials(struct adc_wengert *trace)
+{
+    enum { TERMS = 64, DEEP = 200 };
+    static const char operator[] = "\xE2\x88\x82/\xE2\x88\x82";           /* ∂/∂ */
+    adc_ref *sums = adc_arena_array(&trace->arena, trace->count + 1u, sizeof *sums);
+    collect(trace, sums, operator, "");
+    adc_wengert_view(trace, "differentials", "differentials");
+    for (uint32_t r = 0; r < trace->count; r++)
+        if (trace->rows[r].tangent_rule != NULL)
+            adc_wengert_line(trace, "%s", trace->rows[r].tangent_rule);
+    adc_wengert_view(trace, "total", trace->vector ? "total differentials, by variables" : "total differential, by variables");
+    for (uint32_t k = 0; k < trace->output_count; k++) {
+        const uint32_t r = trace->outputs[k].row;
+        uint32_t room = TERMS;
+        adc_ref sum = NONE;
+        if (r == ADC_NO_ROW || !trace->rows[r].varied)
+            continue;
+        const bool all = expand(trace, r, number(trace->ast, 1), &sum, &room, DEEP);
+        if (all)
+            adc_wengert_line(trace, "%s", rule(trace, tangent(trace, r), sum));
+        else
+            adc_wengert_line(trace, "d%s has a term for each path to a variable: more than are written", trace->rows[r].name);
+    }
+    adc_wengert_view(trace, "operators", "operators, from the answer back");
+    for (uint32_t r = trace->count; r-- > 0;)
+        if (trace->rows[r].varied && sums[r] != NONE)
+            adc_wengert_line(trace, "%s", rule(trace, named(trace, operator, trace->rows[r].name, ""), sums[r]));
+    write_cases(trace);
+    for (uint32_t r = 0; r < trace->count && !trace->ruled; r++)
+        trace->rows[r].tangent_rule = NULL;
 }
 
 /* ---- sweeps with numbers ---- */
@@ -243,11 +338,6 @@ static const char *line(struct adc_wengert *trace, adc_ref name, const char *sig
 static void add_step(struct adc_wengert_sweep *sweep, const char *text, uint32_t row, double value)
 {
     sweep->steps[sweep->count++] = (struct adc_wengert_step){text, row, value};
-}
-
-static bool is_active(const struct adc_wengert_operand *operand)
-{
-    return operand->row != ADC_NO_ROW && operand->weight.state != ADC_ENTRY_ABSENT;
 }
 
 /* A tangent, 0 where there is none to pass on. */

@@ -18,7 +18,9 @@ static void build(struct adc_tracer *t, struct adc_root root)
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
-    t->recording->shaped = !t->how->elements && !t->how->rules && !t->how->steps && !t->how->elimination;
+    const struct adc_tracing *how = t->how;
+    t->recording->shaped = !how->elements && !how->rules && !how->steps && !how->elimination && !how->differentials
+                        && !how->layers && how->chunk == 0;
     t->recording->names = true;
     adc_graph_build_all(t->recording, program, NULL, t->roots);
 }
@@ -191,6 +193,12 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
         adc_eliminate(&t->evaluation->session->context, trace);
     if (t->how->rules)
         adc_wengert_write_rules(trace);
+    if (t->how->differentials)
+        adc_wengert_write_differentials(trace);
+    if (t->how->layers)
+        adc_wengert_write_layers(trace);
+    if (t->how->chunk > 0)
+        adc_wengert_write_lanes(trace, t->how->chunk);
     if (t->how->steps)
         adc_wengert_write_steps(trace, t->request->cotangent);
 }

@@ -81,6 +81,13 @@ struct adc_wengert_sweep {
     uint32_t count;
 };
 
+/* What else was asked for, as lines under a heading; cells of a table are separated by tabs. */
+struct adc_wengert_view {
+    const char *key, *heading;      /* key: of JSON */
+    const char **lines;
+    uint32_t count, capacity;
+};
+
 struct adc_wengert {
     struct adc_arena arena;         /* holds everything */
     struct adc_wengert_row *rows;
@@ -99,6 +106,8 @@ struct adc_wengert {
     struct adc_elimination *elimination;    /* NULL: not asked for */
     bool ruled;                     /* rows have their formulas */
     struct adc_wengert_sweep *forward, *reverse;    /* a sweep for each tangent and each adjoint; NULL: not asked for */
+    struct adc_wengert_view *views; /* in the order in which they are shown */
+    uint32_t view_count, view_capacity;
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
@@ -111,6 +120,9 @@ struct adc_tracing {
     uint32_t most;                  /* tangents and adjoints that are kept */
     bool rules;                     /* write down the formulas of tangents and adjoints, element by element */
     bool steps;                     /* and both sweeps, line by line with their numbers */
+    bool differentials;             /* and total differentials, and the operators that come back */
+    bool layers;                    /* the Jacobians of the layers, and their product, element by element */
+    uint32_t chunk;                 /* forward sweeps of so many seeds each; 0: not shown */
     bool elements;                  /* operations on arrays are shown element by element, not as one row each */
     bool elimination;               /* count the multiplications of elimination.h, element by element */
     const char *letter;             /* operations are called by it, where no variable is; NULL: w */
@@ -146,6 +158,17 @@ char *adc_wengert_written(struct adc_wengert *trace, const char *before, adc_ref
  * being the seed of each component of what is pulled back. */
 void adc_wengert_write_rules(struct adc_wengert *trace);
 void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent);
+
+/* Total differentials and operators (rules.c); the product of the Jacobians of layers, and forward sweeps of `chunk` seeds
+ * (views.c). */
+void adc_wengert_write_differentials(struct adc_wengert *trace);
+void adc_wengert_write_layers(struct adc_wengert *trace);
+void adc_wengert_write_lanes(struct adc_wengert *trace, uint32_t chunk);
+
+/* Begins a view, and adds a line to the last one: printf formats. */
+void adc_wengert_view(struct adc_wengert *trace, const char *key, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void adc_wengert_line(struct adc_wengert *trace, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 enum adc_elimination_order {
     ADC_ELIMINATE_FORWARD, ADC_ELIMINATE_REVERSE, ADC_ELIMINATE_MARKOWITZ,

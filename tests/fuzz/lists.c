@@ -98,7 +98,7 @@ static bool test_cotangent(struct adc_session *s, struct adc_session *again, con
     struct page page;
     double *before, *after;
     uint32_t count, count_after;
-    if (!adc_read_numbers(s, "--cotangent", text, &before, &count))
+    if (!adc_read_numbers(s, "--cotangent", text, &before, &count, NULL))
         return false;
     page_open(&page);
     for (uint32_t i = 0; i < count; i++) {

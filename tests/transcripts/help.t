@@ -42,12 +42,12 @@ Help, version and what is generated from the tables.
                                expression among them is answered
     -f, --file=FILE            run the statements of a file; - is standard input
     -a, --at=NAME=VALUE,...    set the point: VALUE is a constant expression, as
-                               in x=pi/4,y=2; may be repeated
+                               in x=pi/4,y=2, or a dual number, as in x=3+1eps;
+                               may be repeated
     -d, --data=FILE            bind each column of a CSV file with a header as a
                                vector; differentiate with respect to a column only
                                where --wrt names it; may be repeated
-
-  Derivatives
+  
   $ adcalc --help | awk 'length > 80; END { print (NR > 100) }'
   1
   $ adcalc --help | grep -e --mode
@@ -123,16 +123,24 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
     adcalc --trace -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=rules --wrt=x -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace=differentials -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace=layers -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace --chunk=2 -e 'x*y*z' --at x=2,y=3,z=4
     adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3
     adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3
 
-        --trace[=rules|elements|steps]
+        --trace[=rules|elements|steps|differentials|layers]
                                print the evaluation as a table too: each operation
                                with its value, local partials, tangents and
                                adjoint; --trace=rules: also the formulas of
                                tangents and adjoints; --trace=steps: also both
                                sweeps, line by line with their numbers;
-                               --trace=elements: operations on arrays by elements
+                               --trace=differentials: total differentials;
+                               --trace=layers: the Jacobians of layers and their
+                               product; --trace=elements: operations on arrays by
+                               elements
+        --chunk=N              with --trace: show the forward sweeps with N seeds
+                               each, and the tangents of every row in N lanes
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
                                reverse, Markowitz, optimal
@@ -180,7 +188,7 @@ Every example of every topic and of -h runs; without gnuplot, those that do with
   examples forward reverse trace uncertainty fit plot points solve code derivatives checks digits exit files options commands functions constants language arrays statements operators limits session input output help
   $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
   $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
-  48
+  52
   $ sort -u examples | if command -v gnuplot > /dev/null; then cat; else grep -v plot.svg; fi | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
   $ rm -f area.c graph.dot plot.svg
 
@@ -264,7 +272,8 @@ Constants, options, commands and topics.
   ans   the last answer
   $ adcalc --help=--at
     -a, --at=NAME=VALUE,...    set the point: VALUE is a constant expression, as
-                               in x=pi/4,y=2; may be repeated
+                               in x=pi/4,y=2, or a dual number, as in x=3+1eps;
+                               may be repeated
   $ adcalc --help=-o
     -o, --output=FILE          write results to FILE
   $ adcalc --help=keep-going
@@ -273,21 +282,24 @@ Constants, options, commands and topics.
     :load FILE            run the statements in FILE
   $ adcalc --help=:set
     :set [NAME [VALUE]]   show all settings, show one, or change it
-                            digits      auto, or 1 to 10000 (above 17: proven)
-                            mode        auto, forward, reverse or both
-                            check       auto, on, off or strict
-                            format      text, json, csv or tsv
-                            wrt         all, or names separated by commas
-                            bounds      on or off
-                            blame       on or off
-                            relative    on or off
-                            hessian     on or off
-                            jacobian    on or off
-                            taylor      off, or an order up to 100000
-                            subgradient on or off
-                            trace       off, on, rules, elements or steps
-                            quiet       on or off
-                            pager       on or off
+                            digits        auto, or 1 to 10000 (above 17: proven)
+                            mode          auto, forward, reverse or both
+                            check         auto, on, off or strict
+                            format        text, json, csv or tsv
+                            wrt           all, or names separated by commas
+                            bounds        on or off
+                            blame         on or off
+                            relative      on or off
+                            hessian       on or off
+                            jacobian      on or off
+                            taylor        off, or an order up to 100000
+                            subgradient   on or off
+                            trace         off, on, rules, elements, steps, differentials or layers
+                            elimination   on or off
+                            trace_inputs  on or off
+                            dual          on or off
+                            quiet         on or off
+                            pager         on or off
   $ adcalc --help=check
     :check [on|off|auto|strict]
                           compare with finite differences or not; without

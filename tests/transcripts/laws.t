@@ -119,13 +119,13 @@ Correlations in a file: u(x*y)^2 = (3*0.1)^2 + (2*0.2)^2 + 2*0.5*3*0.1*2*0.2, u 
   adcalc: --corr: ./corr.txt: 'z' has no uncertainty in --at
   adcalc: --corr: ./corr.txt: 'z' has no uncertainty in --at
   adcalc: --corr: ./corr.txt: a line of 0 names needs 0 lines of so many numbers
-  adcalc: --corr:1:4: unknown name 'a'
+  adcalc: --corr:1:3: unknown name 'a'
   adcalc: --corr: ./corr.txt: a matrix of correlations is symmetric, with 1 on its diagonal: row 1, column 2 is not
   adcalc: --corr: ./corr.txt: '2' has no uncertainty in --at
   $ adcalc -e 'x*y' --at x=2+/-0.1,y=3+/-0.2 --corr=x,y=a; adcalc -e 'x*y' --at x=2+/-0.1,y=3+/-0.2 --corr==0.5
-  adcalc: --corr:1:2: unknown name 'a'
-    [a]
-     ^
+  adcalc: --corr:1:1: unknown name 'a'
+    a
+    ^
     hint: give it a value with --at a=... or a = ...
   adcalc: --corr: a name is missing
   [2]
@@ -175,9 +175,9 @@ Components of directions, arrays and cotangents
   $ for c in '[1,2]' '1;2' '1,,2' 'x,2' ''; do adcalc --cotangent "$c" -e '[x,x]' --at x=1 2>&1 | sed -n 1p; done
   f(x) = [x, x]   at x = 1
   f(x) = [x, x]   at x = 1
-  adcalc: --cotangent:1:4: unexpected ',', expected an operand
+  adcalc: --cotangent:1:3: unexpected ',', expected an operand
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
-  adcalc: --cotangent:1:2: unexpected ']', expected an operand
+  adcalc: --cotangent is a list of numbers like 1,-0.5
 
   $ n() { adcalc -q --no-check "$@"; }
 

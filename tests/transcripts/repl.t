@@ -112,27 +112,30 @@ Deleting: a variable, a function, both.
 Settings.
 
   $ printf ':set\n:set digits 5\npi\n:set digits\n:set digits=99999\n:set nosuch\n:set mode\n' | adcalc -i
-  digits      auto
-  mode        auto
-  check       auto
-  format      text
-  wrt         all
-  bounds      off
-  blame       off
-  relative    off
-  hessian     off
-  jacobian    off
-  taylor      off
-  subgradient off
-  trace       off
-  quiet       off
-  pager       on
+  digits        auto
+  mode          auto
+  check         auto
+  format        text
+  wrt           all
+  bounds        off
+  blame         off
+  relative      off
+  hessian       off
+  jacobian      off
+  taylor        off
+  subgradient   off
+  trace         off
+  elimination   off
+  trace_inputs  off
+  dual          off
+  quiet         off
+  pager         on
   3.1416
-  digits      5
+  digits        5
   adcalc: :set: digits is auto, or 1 to 10000 (above 17: proven), not '99999'
   adcalc: :set: there is no setting 'nosuch'
     hint: ':set' lists the settings
-  mode        auto
+  mode          auto
   $ printf 'x = 2\ny = 3\n:set wrt y\n:set mode both\n:check off\nx*y\n:set wrt all\n:set format json\nx*y\n:set wrt x x\n' | adcalc -i
   x = 2
   y = 3
@@ -146,12 +149,12 @@ Settings.
   adcalc: :set wrt: names are separated by commas
   {"error":{"kind":"usage","message":":set wrt: names are separated by commas"}}
   $ printf ':set wrt \033[31mx\n:set wrt\n' | adcalc -i
-  wrt         \x1b[31mx
+  wrt           \x1b[31mx
   $ printf ':check\n:check\n:check on\n:check\n:check off\n:check\n' | adcalc -i
-  check       off
-  check       auto
-  check       off
-  check       auto
+  check         off
+  check         auto
+  check         off
+  check         auto
 
 Time:
 

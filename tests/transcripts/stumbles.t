@@ -67,21 +67,24 @@ What the command line says is stronger than the configuration file
   $ echo 'x*y' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2,y=3
   {"expression":"x*y","at":{"y":3,"x":2},"status":"ok","value":6,"gradient":{"y":2},"forward":{"y":2},"reverse":{"y":2}}
   $ printf ':set\n' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2,y=3 --wrt x --format=text --mode=auto --digits=17
-  digits      17
-  mode        auto
-  check       auto
-  format      text
-  wrt         x
-  bounds      off
-  blame       off
-  relative    off
-  hessian     off
-  jacobian    off
-  taylor      off
-  subgradient off
-  trace       off
-  quiet       off
-  pager       on
+  digits        17
+  mode          auto
+  check         auto
+  format        text
+  wrt           x
+  bounds        off
+  blame         off
+  relative      off
+  hessian       off
+  jacobian      off
+  taylor        off
+  subgradient   off
+  trace         off
+  elimination   off
+  trace_inputs  off
+  dual          off
+  quiet         off
+  pager         on
 
 Another point for one expression, behind `at`
 
@@ -806,7 +809,7 @@ More digits than doubles have are proven: sqrt(2), 1/(2 sqrt(2)) by mpmath with 
   $ printf 'sqrt(2)\n:set digits 50\nsqrt(2)\n:set digits\n:set digits 4\nsqrt(2)\n' | adcalc -i --no-config -q
   1.4142135623730951
   1.4142135623730950488016887242096980785696718753769
-  digits      50
+  digits        50
   1.414
   $ mkdir -p many/adcalc; echo ':set digits 50' > many/adcalc/adcalcrc; echo 'sqrt(2)' | XDG_CONFIG_HOME=$PWD/many adcalc -i -q; echo 'sqrt(2)' | XDG_CONFIG_HOME=$PWD/many adcalc -i -q --digits=4
   1.4142135623730950488016887242096980785696718753769

@@ -385,10 +385,10 @@ Long operations lose their middle, long traces too; the lines of small ones have
 
   $ adcalc --trace --no-check -e 'sin(a_rather_long_name_of_a_variable*1.23456789012345678)' --at a_rather_long_name_of_a_variable=1 \
   >     | sed -n '/^node/,$p'
-  node                  operation         value  tangent a_rather_...variable  adjoint  uses
-  a_rather_...variable                    1      1                             0.4073   1
-  w1                    a_rathe....23457  1.235  1.235                         0.3299   1
-  w2                    sin(w1)           0.944  0.4073                        1        0
+  node            operation         value  tangent a_rath...iable  adjoint  uses
+  a_rath...iable                    1      1                       0.4073   1
+  w1              a_rathe....23457  1.235  1.235                   0.3299   1
+  w2              sin(w1)           0.944  0.4073                  1        0
   f = w2
   $ adcalc --trace --no-check -e 'sum(k=1, 3000, sin(k*x))' --at x=1 > long; grep -n 'left out' long; wc -l < long; tail -3 long | cut -c1-20
   1991:... 7000 rows left out; --json gives all of them
@@ -590,7 +590,7 @@ A letter of one's own
     hint: 'adcalc --help' lists the options
   adcalc: --trace-letter: '' is not a letter
     hint: 'adcalc --help' lists the options
-  adcalc: --trace: 'all' is not one of rules, elements, steps
+  adcalc: --trace: 'all' is not one of rules, elements, steps, differentials, layers
     hint: 'adcalc --help' lists the options
   [2]
   $ adcalc --trace=elements --no-check -e '[1,2]*b' --at 'b=[3,4]' 2>&1 | tail -n 1; adcalc --trace=elements --no-check -e 'A*b' --at 'A=[1,2;3,4],b=[1,2]' --wrt b | tail -n 2
@@ -692,11 +692,11 @@ twice is one row, and what nobody needs is none. By x: 2x + 2*2x^3 from the prod
     w1_bar = 1
     y_bar = x*w1_bar
     x_bar = y*w1_bar
-  trace       rules
+  trace         rules
   trace off
   trace on
-  trace       rules
-  adcalc: :set: trace is off, on, rules, elements or steps, not 'yes'
+  trace         rules
+  adcalc: :set: trace is off, on, rules, elements, steps, differentials or layers, not 'yes'
 
 An integral that is a constant is a constant row: 3 x
 

@@ -150,6 +150,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --direction=NAME=VALUE,...
                                print the derivative along this direction; a name
                                left out is 0
+        --dual                 print the value and its derivatives as dual numbers
+                               <v, v'> too; --at x=3+1eps seeds a tangent,
+                               x=3+1eps1+1eps2 two
         --cotangent=V1,V2,...  pull this cotangent back through a vector: one
                                number for each component
         --subgradient          at a kink, take the number nearest to 0 between the
@@ -336,6 +339,11 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --direction=NAME=VALUE,...
           print the derivative along this
           direction; a name left out is 0
+        --dual
+          print the value and its
+          derivatives as dual numbers <v,
+          v'> too; --at x=3+1eps seeds a
+          tangent, x=3+1eps1+1eps2 two
         --cotangent=V1,V2,...
           pull this cotangent back through
           a vector: one number for each

@@ -1,0 +1,240 @@
+Views of the textbooks: total differentials, dual numbers, layers, seeds in lanes, cotangents of a matrix.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+  $ part() { sed -n "/^$1/,\$p"; }
+
+Total differentials of z = x*y + sin(x), dz = y dx + x dy + cos(x) dx, and the operators that come back
+
+  $ adcalc --trace=differentials --no-check -e 'a=x*y; b=sin(x); z=a+b; z' --at x=0.5,y=4.2 | part differentials
+  differentials
+    da = y*dx + x*dy
+    db = cos(x)*dx
+    dz = da + db
+
+  total differential, by variables
+    dz = y*dx + x*dy + cos(x)*dx
+
+  operators, from the answer back
+    ∂/∂b = ∂/∂z
+    ∂/∂a = ∂/∂z
+    ∂/∂y = x*∂/∂a
+    ∂/∂x = y*∂/∂a + cos(x)*∂/∂b
+
+  cases
+    unary, one term                  b
+    binary, a term for each operand  a, z
+    fan-out, a term for each use     x
+
+A term for each path: 2^3 of them through three doublings; through ten there are more than are written
+
+  $ adcalc --trace=differentials --no-check -e 'a=x+x^2; b=a+sin(a); b+exp(b)' --at x=1 | part total | sed '/^$/q'
+  total differential, by variables
+    dw6 = dx + 2*x*dx + cos(a)*dx + cos(a)*(2*x)*dx + exp(b)*dx + exp(b)*(2*x)*dx
+        + exp(b)*cos(a)*dx + exp(b)*cos(a)*(2*x)*dx
+  
+  $ adcalc --trace=differentials --no-check -e 'b=x; for (k=0; k<10; k+=1) b=b+sin(b); b' --at x=1 | part total | sed '/^$/q'
+  total differential, by variables
+    dw20 has a term for each path to a variable: more than are written
+  
+  $ adcalc --trace=differentials --no-check --json -e 'sin(x)-y' --at x=1,y=2 | python3 -c "
+  > import json, sys
+  > a = json.load(sys.stdin); print(a['differentials'], a['total'], a['operators'], a['cases'], sep='\n')"
+  ['dw1 = cos(x)*dx', 'dw2 = dw1 - dy']
+  ['dw2 = cos(x)*dx - dy']
+  ['∂/∂w1 = ∂/∂w2', '∂/∂y = -∂/∂w2', '∂/∂x = cos(x)*∂/∂w1']
+  ['unary, one term\tw1', 'binary, a term for each operand\tw2']
+
+Dual numbers: x = 3 + 1 eps gives x^2 the value 9 and the tangent 6; (a + b eps)(c + d eps) = ac + (ad + bc) eps
+
+  $ adcalc --no-check -e 'x^2' --at x=3+1eps | tail -2
+  dual numbers
+  f   ⟨9, 6⟩   by eps
+  $ adcalc --no-check -e 'x*y' --at x=2+3eps,y=5+7eps | tail -1
+  f   ⟨10, 29⟩   by eps
+  $ adcalc --no-check --dual -e 'x*y + sin(x)' --at x=0.5,y=4.2 | part dual
+  dual numbers
+  f   ⟨2.579425538604203, 5.077582561890373⟩   by x
+  f   ⟨2.579425538604203, 0.5⟩   by y
+  $ adcalc --no-check -e '[x^2, x*y]' --at x=1+2eps,y=7 | part dual
+  dual numbers
+  f1   ⟨1, 4⟩   by eps
+  f2   ⟨7, 14⟩   by eps
+  $ adcalc --no-check -e 'abs(x)' --at x=0+1eps | tail -1
+  f   ⟨0, undefined⟩   by eps
+  $ adcalc -q -e 'x^2' --at x=3+1eps; adcalc --json -e 'x^2' --at x=3+1eps
+  9
+  6
+  6
+  {"expression":"x^2","at":{"x":3},"status":"ok","value":9,"gradient":{"x":6},"directional":6}
+
+Hyper-duals: x^3 at 2 + eps1 + eps2 has f'' = 12 as its product term; at 2 - eps1 - eps2 the same, with -12 twice
+
+  $ adcalc --no-check -e 'x^3' --at x=2+1eps1+1eps2 | tail -1; adcalc --no-check -e 'x^3' --at x=2-eps1-eps2 | tail -1
+  f   ⟨8, 12, 12, 12⟩   by eps1, eps2, eps1*eps2
+  f   ⟨8, -12, -12, 12⟩   by eps1, eps2, eps1*eps2
+
+The product term has what the variables bring: (2 + eps1)*(5 + eps2 + 3 eps1 eps2) = 10 + 5 eps1 + 2 eps2 + 7 eps1 eps2
+
+  $ adcalc --no-check -e 'x*y' --at 'x=2+1eps1,y=5+1eps2+3eps1*eps2' | tail -1
+  f   ⟨10, 5, 2, 7⟩   by eps1, eps2, eps1*eps2
+
+against python's own hyper-dual arithmetic on random polynomials
+
+  $ cat > hyper.py <<'END'
+  > import random, subprocess
+  > class H:
+  >     def __init__(s, *a): s.a = a + (0,)*(4 - len(a))
+  >     def __add__(s, o): return H(*(p + q for p, q in zip(s.a, o.a)))
+  >     def __mul__(s, o):
+  >         a, b = s.a, o.a
+  >         return H(a[0]*b[0], a[0]*b[1]+a[1]*b[0], a[0]*b[2]+a[2]*b[0], a[0]*b[3]+a[3]*b[0]+a[1]*b[2]+a[2]*b[1])
+  > random.seed(1)
+  > good = 0
+  > for n in range(40):
+  >     text = ' + '.join('*'.join([str(random.randint(1, 4))] + random.choices(['x', 'y'], k=random.randint(1, 4))) for _ in range(4))
+  >     x, y = ([random.randint(-4, 4) for _ in range(4)] for _ in range(2))
+  >     values = {'x': H(*x), 'y': H(*y)}
+  >     want = H(0)
+  >     for term in text.split(' + '):
+  >         made = H(1)
+  >         for factor in term.split('*'): made = made*(values[factor] if factor in values else H(int(factor)))
+  >         want = want + made
+  >     at = ','.join('%s=%d%+deps1%+deps2%+deps1*eps2' % (k, *v) for k, v in (('x', x), ('y', y)))
+  >     out = subprocess.run(['adcalc', '--no-check', '-e', text, '--at', at], capture_output=True, text=True).stdout
+  >     line = out.split('⟨')[-1].split('⟩')[0] if '⟨' in out else None
+  >     good += line == ', '.join(map(str, want.a)) or (line is None and 'x' not in text)
+  > print(good, 'of 40')
+  > END
+  $ python3 hyper.py
+  40 of 40
+
+What is not a dual number, and what it does not go with
+
+  $ adcalc -e 'x' --at x=2^eps; adcalc -e 'x' --at 'x=sin(eps)'; adcalc -e 'x+eps' -q --at eps=2,x=1+eps
+  adcalc: --at:1:3: a dual number is a sum of products
+    x=2^eps
+      ^~~~~
+    hint: write x=3+1eps, or x=3+1eps1+1eps2 for a hyper-dual one
+  adcalc: --at:1:7: unknown name 'eps'
+    x=sin(eps)
+          ^~~
+    hint: give it a value with --at eps=... or eps = ...
+  adcalc: --at:1:7: the value of 'x' must be a constant
+    eps=2,x=1+eps
+          ^~~~~~~
+  [2]
+  $ adcalc -e 'x^2-2' --solve=x --at x=1+1eps; adcalc -e 'x' --json --at x=1+1eps2; adcalc -e x --at x=1+1eps --direction x=2
+  adcalc: --solve and --direction do not go together
+    hint: a solver has a report of its own; solve(...) and argmin(...) in formulas have derivatives
+  adcalc: --dual and --json do not go together
+    hint: dual numbers are a text about one point; --json has value, gradient and directional
+  {"error":{"kind":"usage","message":"--dual and --json do not go together","hint":"dual numbers are a text about one point; --json has value, gradient and directional"}}
+  adcalc: --direction and a dual number in --at do not go together
+    hint: give the direction in one place
+  [2]
+
+Perturbation confusion (Siskind and Pearlmutter 2005): d/dx (x * d/dy (x + y)) at x = 1 is 1; who mixes the two
+perturbations has 2
+
+  $ adcalc -q --no-check -e 'diff(x*diff(x+y, y), x)' --at x=1,y=1 | head -1
+  1
+
+Layers: a composition is the product of the Jacobians of its layers. With those of 3 x 3, 3 x 3 and 2 x 3 there are
+27 + 18 multiplications from the right, and 18 + 18 from the left
+
+  $ adcalc --trace=layers --no-check -e 'a=x*y; b=sin(x); z=a+b; z' --at x=0.5,y=4.2 | part layers
+  layers, each with its Jacobian
+    J1  2 x 2  (a, b) by (x, y)  [4.2, 0.5; 0.877583, 0]
+    J2  1 x 2  z by (a, b)       [1, 1]
+
+  their product, the Jacobian
+    from the right, forward  J2·J1           4 multiplications
+    from the left, reverse   J2·J1           4 multiplications
+    both give                [5.07758, 0.5]
+  $ adcalc --trace=layers --no-check -e 'h=[x*y,x+z]; g=sin.(h); [g[1]*g[2], g[1]+y]' --at x=0.5,y=4.2,z=2 | part layers
+  layers, each with its Jacobian
+    J1 3 x 3 (y, w1, w2) by (x, y, z) [0, 1, 0; 4.2, 0.5, 0; 1, 0, 1]
+    J2 3 x 3 (y, w3, w4) by (y, w1, w2) [1, 0, 0; 0, -0.504846, 0; 0, 0,
+        -0.801144]
+    J3 2 x 3 (w5, w6) by (y, w3, w4) [0, 0.598472, 0.863209; 1, 1, 0]
+
+  their product, the Jacobian
+    from the right, forward J3·(J2·J1) 45 multiplications
+    from the left, reverse (J3·J2)·J1 36 multiplications
+    both give [-1.96053, -0.151068, -0.691555; -2.12035, 0.747577, 0]
+  $ adcalc -q --no-check --jacobian -e 'h=[x*y,x+z]; g=sin.(h); [g[1]*g[2], g[1]+y]' --at x=0.5,y=4.2,z=2 | paste -sd' '
+  0.5166067604689698 -1.9605272617531668 -0.15106816533120349 -0.6915546729710574 5.0632093666488736 -2.120353639319401 0.7475769477000713 0
+  $ adcalc --trace=layers --no-check -e 'x + abs(y)' --at x=1,y=0 | part layers
+  layers, each with its Jacobian
+    a local partial is not a number
+
+More layers than are written
+
+  $ adcalc --trace=layers --no-check -e 'y=x; for (k=0; k<50; k+=1) y=sin(y); y' --at x=1 | part layers
+  layers, each with its Jacobian
+    there are more than 40
+
+Seeds in lanes, as ForwardDiff's chunks and partials have them: x*y*z - sin(x) by two at a time, and by three
+
+  $ adcalc --trace --chunk=2 --no-check -e 'x*y*z-sin(x)' --at x=0.5,y=4.2,z=2 | part forward
+  forward sweep 1 of 2, seeds x ⟨1, 0⟩, y ⟨0, 1⟩
+    x            0.5       1         0
+    y            4.2       0         1
+    z            2         0         0
+    w1  x*y      2.1       4.2       0.5
+    w2  w1*z     4.2       8.4       1
+    w3  sin(x)   0.479426  0.877583  0
+    w4  w2 - w3  3.72057   7.52242   1
+
+  forward sweep 2 of 2, seeds z ⟨1⟩
+    x            0.5       0
+    y            4.2       0
+    z            2         1
+    w1  x*y      2.1       0
+    w2  w1*z     4.2       2.1
+    w3  sin(x)   0.479426  0
+    w4  w2 - w3  3.72057   2.1
+  $ adcalc --trace --chunk=8 --no-check -e 'x*y' --at x=3,y=2 | part forward
+  forward sweep 1 of 1, seeds x ⟨1, 0⟩, y ⟨0, 1⟩
+    x        3  1  0
+    y        2  0  1
+    w1  x*y  6  2  3
+  $ adcalc --trace --chunk=2 --no-check -e 'a*b*c*d*e1*f1' --at a=1,b=2,c=3,d=4,e1=5,f1=6 | grep -e '^forward' -e ^note
+  note: tangents are shown for 4 of 6 variables; choose with --wrt or --direction
+  forward sweep 1 of 3, seeds a ⟨1, 0⟩, b ⟨0, 1⟩
+  forward sweep 2 of 3, seeds c ⟨1, 0⟩, d ⟨0, 1⟩
+  forward sweep 3 of 3, seeds e1 ⟨1, 0⟩, f1 ⟨0, 1⟩
+  $ adcalc --chunk=2 -e x --at x=1
+  adcalc: --chunk is for --trace, which was not given
+    hint: 'adcalc --help' lists the options
+  [2]
+
+A cotangent has the shape of the answer, or its components in a row: 1 + y = 3 by x, 1 + x = 2 by y
+
+  $ adcalc -q --no-check --cotangent='[1,1;1,1]' -e '[x,y;x*y,1]' --at x=1,y=2 | tail -2
+  3
+  2
+  $ adcalc -q --no-check --cotangent=1,1,1,1 -e '[x,y;x*y,1]' --at x=1,y=2 | tail -2
+  3
+  2
+  $ adcalc --cotangent='[1,2,3;4,5,6]' -e '[x,y;x*y,1;x,y]' --at x=1,y=2
+  adcalc: -e:1:1: --cotangent is 2 x 3, the answer 3 x 2
+    [x,y;x*y,1;x,y]
+    ^~~~~~~~~~~~~~~
+  [2]
+  $ adcalc --cotangent='[1,2;4,5]' -e '[x,y,x*y,1]' --at x=1,y=2
+  adcalc: -e:1:1: --cotangent is 2 x 2, the answer a vector of 4
+    [x,y,x*y,1]
+    ^~~~~~~~~~~
+  [2]
+  $ for c in '1,' '' 'ones(2,2)' '1]'; do adcalc --cotangent "$c" -e '[x,x]' --at x=1; done
+  adcalc: --cotangent:1:3: unexpected end of the list, expected an operand
+    1,
+      ^
+  adcalc: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:3: unexpected end of the list, expected an operator or the end of the statement
+    1]
+      ^
+    hint: no '[' is open here
+  [2]
