@@ -12,6 +12,7 @@
 #include "cli/columns/columns.h"
 #include "cli/help/help.h"
 #include "cli/judge/judge.h"
+#include "cli/live/live.h"
 #include "cli/plot/plot.h"
 #include "cli/session/line.h"
 #include "cli/session/shell.h"
@@ -88,7 +89,7 @@ static int run(const struct options *options)
     struct runner runner;
     bool terminal = isatty(STDIN_FILENO) != 0,
          session = options->interactive || (options->input_count == 0 && terminal),
-         own_input = columns_wanted(options) || solve_wanted(options) || judge_wanted(options) || options->plot;
+         own_input = columns_wanted(options) || solve_wanted(options) || judge_wanted(options) || options->plot || options->live;
     if (runner_open(&runner, options, data_bind)) {
         if (judge_wanted(options)) {
             judge_run(&runner);
@@ -98,6 +99,8 @@ static int run(const struct options *options)
             solve_run(&runner);
         } else if (options->plot) {
             plot_run(&runner);
+        } else if (options->live) {
+            live_run(&runner);
         } else if (session) {
             take_encoding();
             repl(&runner);

@@ -28,6 +28,7 @@ struct picture {
     const char *text;                   /* the expression */
     const char *names[2];               /* of the variables, the second NULL where there is one */
     bool color;                         /* escape sequences may be used */
+    struct adc_plot_line mark;          /* points of their own; empty: none */
 };
 
 /* Writes what is drawn, as "f(x, y) = x*y", or as "f(x, y)" where that is what was written. */
@@ -46,6 +47,9 @@ double picture_step(struct adc_plot_window window, int count);
 
 /* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */
 bool picture_in_terminal(const struct picture *picture, FILE *out);
+
+/* Draws the curves without their derivatives, and the axis below, in so many columns and rows; false: out of memory. */
+bool picture_panel(const struct picture *picture, int columns, int rows, FILE *out);
 
 /* Writes the commands for gnuplot to draw in a form, "svg", "png" or "pdf". */
 void picture_for_gnuplot(const struct picture *picture, const char *form, FILE *out);

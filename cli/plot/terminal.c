@@ -159,11 +159,12 @@ static void draw_points(struct panel *p, const struct adc_plot_line *points)
             canvas_over(&p->canvas, dot_x(p, points->at[i].x), dot_y(p, points->at[i].y), "o", DIFFERENCE);
 }
 
-static bool put_curves(const struct picture *picture, struct adc_plot_window y, int rows, bool values, bool slopes,
+static int width_of(FILE *out) { return report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE; }
+
+static bool put_curves(const struct picture *picture, struct adc_plot_window y, int width, int rows, bool values, bool slopes,
                        FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
-    int width = report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE;
     struct panel p;
     if (open_panel(&p, picture, y, width, rows)) {
         draw_zeros(&p);
@@ -175,8 +176,16 @@ static bool put_curves(const struct picture *picture, struct adc_plot_window y, 
             draw_line(&p, &plot->curve[k].value, (struct pen){.color = VALUE, .period = 1, .on = 1});
         if (slopes)
             draw_points(&p, &plot->differences);
+        if (picture->mark.count > 0)
+            draw_points(&p, &picture->mark);
     }
     return close_panel(&p, out);
+}
+
+bool picture_panel(const struct picture *picture, int columns, int rows, FILE *out)
+{
+    enum { AXIS_ROWS = 2 };
+    return put_curves(picture, picture->plot->values, columns, rows - AXIS_ROWS, true, false, out);
 }
 
 /* ---- words ---- */
@@ -254,7 +263,7 @@ static bool put_contour(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     double across = adc_plot_height(plot->range[0]) / plot->unit[0], up = adc_plot_height(plot->range[1]) / plot->unit[1];
-    int rows = report_rows(out, CONTOUR_HIGH, AROUND), most = (report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE) - 12;
+    int rows = report_rows(out, CONTOUR_HIGH, AROUND), most = width_of(out) - 12;
     int columns = (int)(2 * rows * across / up);
     if (columns > most) {
         rows = rows * most / columns;
@@ -284,9 +293,9 @@ bool picture_in_terminal(const struct picture *picture, FILE *out)
     const int both = report_rows(out, LOW + 3 + LOW, AROUND + 3), rows = plot->apart ? both - both * LOW / (LOW + 3 + LOW)
                                                                                      : report_rows(out, HIGH, AROUND);
     put_curve_keys(picture, true, !plot->apart, out);
-    if (!put_curves(picture, plot->values, rows, true, !plot->apart, out))
+    if (!put_curves(picture, plot->values, width_of(out), rows, true, !plot->apart, out))
         return false;
     if (plot->apart)
         put_curve_keys(picture, false, true, out);
-    return !plot->apart || put_curves(picture, plot->slopes, both - rows, false, true, out);
+    return !plot->apart || put_curves(picture, plot->slopes, width_of(out), both - rows, false, true, out);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/live/live.h"
 #include "cli/plot/plot.h"
 #include "cli/run/files.h"
 #include "cli/session/shell.h"
@@ -394,5 +395,23 @@ void command_plot(struct shell *shell, const char *argument)
     const bool good = out != NULL && plot_text(runner, text, ranges, path, out);
     close_written(runner, &output, path, good);
     free(path);
+    free(text);
+}
+
+/* ---- the live view ---- */
+
+void command_live(struct shell *shell, const char *argument)
+{
+    struct runner *runner = shell->runner;
+    struct adc_statement statement = {0};
+    char *text = strdup(argument[0] != '\0' ? argument : runner->last.session != NULL ? runner->last.text : "");
+    const enum adc_read read = text != NULL ? adc_read_first(&runner->session, ":live", text, &statement) : ADC_READ_END;
+    if (read == ADC_READ_ERROR)
+        runner_report_error(runner);
+    else if (read != ADC_READ_STATEMENT || statement.kind != ADC_EXPRESSION)
+        report_mistake("as in :live x^2", argument[0] != '\0' ? ":live is of one expression" : ":live: there is no answer yet");
+    else
+        live_statement(runner, &statement);
+    adc_ast_release(statement.ast);
     free(text);
 }

@@ -166,7 +166,7 @@ static void choose_windows(struct sampling *S, const struct sample *samples)
         plot->values = adc_plot_union(plot->values, window_of(S, samples, k));
         plot->slopes = adc_plot_union(plot->slopes, window_of(S, samples, m + k));
     }
-    struct adc_plot_window both = adc_plot_union(plot->values, plot->slopes);
+    struct adc_plot_window both = plot->values_only ? plot->values : adc_plot_union(plot->values, plot->slopes);
     double height = adc_plot_height(both), a = adc_plot_height(plot->values), b = adc_plot_height(plot->slopes);
     plot->apart = APART * a < height || (b > 0 && APART * b < height);
     if (a == 0 && APART * b >= height)
@@ -221,7 +221,7 @@ void adc_plot_curve(struct adc_plot *plot)
     if (m > ADC_PLOT_COMPONENTS)
         adc_error(context, ADC_USAGE, plot->compiled.statement.ast->source, plot->compiled.statement.span,
                   "a vector of %u components is too much for one plot, which has %d", m, ADC_PLOT_COMPONENTS);
-    struct sampling S = {.plot = plot, .tracks = 2 * m, .components = m};
+    struct sampling S = {.plot = plot, .tracks = plot->values_only ? m : 2 * m, .components = m};
     plot->count = m;
     for (uint32_t k = 0; k < m; k++) {
         S.line[k] = &plot->curve[k].value;

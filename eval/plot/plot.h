@@ -36,6 +36,7 @@ struct adc_plot {
     uint32_t count;                         /* of components */
     struct adc_plot_curve curve[ADC_PLOT_COMPONENTS];
     struct adc_plot_window values, slopes;  /* what is shown of curves and of their derivatives */
+    bool values_only;                       /* set by the caller: derivatives are not drawn */
     bool apart;                             /* they are so different that one pair of axes does not suit both */
     bool with_tangent, with_differences;    /* asked for by the caller, who gives the point */
     double tangent_at;

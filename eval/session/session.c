@@ -315,9 +315,9 @@ double adc_session_value(struct adc_session *session, uint32_t symbol)
 
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value)
 {
-    const struct adc_binding *element = &session->bindings[symbol];
-    struct adc_binding *whole = &session->bindings[element->array_symbol];
-    const size_t n = adc_extent_count(whole->array->extent), place = element->place;
+    const uint32_t place = session->bindings[symbol].place;
+    struct adc_binding *whole = about_to_bind(session, session->bindings[symbol].array_symbol);
+    const size_t n = adc_extent_count(whole->array->extent);
     struct adc_array *array = adc_array_new(&session->context, whole->array->extent);
     memcpy(array->at, whole->array->at, n * sizeof *array->at);
     array->at[place] = value;

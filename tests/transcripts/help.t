@@ -383,6 +383,9 @@ Constants, options, commands and topics.
                           draw EXPRESSION and its exact derivative over an
                           interval, or contours over two; to a FILE .svg, .png or
                           .pdf by gnuplot
+    :live [EXPRESSION]    change variables of EXPRESSION by keys and watch it;
+                          without EXPRESSION: the last answer; the variables keep
+                          the values with which it is left
   Solvers and uncertainty
     :solve NAME,... EXPRESSION
                           find a root of EXPRESSION, starting at the current

@@ -1,0 +1,346 @@
+/* The screen: frames, what changed between them, the terminal's modes, its signals and its keys.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/live/screen.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <termios.h>
+#include <unistd.h>
+
+volatile sig_atomic_t screen_interrupted;
+
+/* ---- the terminal: what handlers of signals change, which have no argument for it ---- */
+
+static const int deadly[] = {SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+                             SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGSYS, SIGTRAP};
+static const int others[] = {SIGINT, SIGTSTP, SIGCONT, SIGWINCH};
+enum { DEADLY = sizeof deadly / sizeof *deadly, OTHERS = sizeof others / sizeof *others };
+
+static struct {
+    struct termios before;
+    struct sigaction handler[DEADLY + OTHERS];          /* before, too */
+    volatile sig_atomic_t redraw;
+} terminal;
+
+/* From here on to take_terminal: only what a handler may call. */
+
+static void send(const char *sequence)
+{
+    size_t left = strlen(sequence);
+    for (ssize_t sent = 0; left > 0 && (sent >= 0 || errno == EINTR); sequence += sent > 0 ? sent : 0) {
+        sent = write(STDOUT_FILENO, sequence, left);
+        left -= sent > 0 ? (size_t)sent : 0;
+    }
+    if (left > 0)
+        screen_interrupted = 1;
+}
+
+static void give_back(void)
+{
+    send("\033[0m\033[?25h\033[?1049l");
+    tcsetattr(STDIN_FILENO, TCSANOW, &terminal.before);
+}
+
+/* Characters come at once and are not shown; signals and the form of output stay as they are. */
+static void take(void)
+{
+    struct termios raw = terminal.before;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO);
+    raw.c_iflag &= ~(tcflag_t)(ICRNL | IXON);
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSANOW, &raw);
+    send("\033[?1049h\033[?25l");
+    terminal.redraw = 1;
+}
+
+/* The handler is gone: the signal meets its default action when this one returns. */
+static void on_deadly(int number)
+{
+    give_back();
+    raise(number);
+}
+
+static void on_stop(int number)
+{
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
+    struct sigaction own;
+    give_back();
+    sigaction(number, &usual, &own);
+    raise(number);                      /* SA_NODEFER: it stops here, and goes on here */
+    sigaction(number, &own, NULL);
+    take();
+}
+
+static void on_other(int number)
+{
+    if (number == SIGINT)
+        screen_interrupted = 1;
+    else if (number == SIGCONT)
+        take();
+    else
+        terminal.redraw = 1;
+}
+
+/* Signals that are ignored stay so. */
+static void take_signals(void)
+{
+    for (int i = 0; i < DEADLY + OTHERS; i++) {
+        const int number = i < DEADLY ? deadly[i] : others[i - DEADLY];
+        const struct sigaction own = {
+            .sa_handler = i < DEADLY ? on_deadly : number == SIGTSTP ? on_stop : on_other,
+            .sa_flags = (int)(i < DEADLY ? SA_RESETHAND : number == SIGTSTP ? SA_NODEFER | SA_RESTART : SA_RESTART),
+        };
+        sigaction(number, NULL, &terminal.handler[i]);
+        if (terminal.handler[i].sa_handler != SIG_IGN)
+            sigaction(number, &own, NULL);
+    }
+}
+
+/* The first of these that is set names the encoding; where none is, it is UTF-8, as for all that adcalc prints. */
+static bool lacks_utf8(void)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    const char *locale = NULL;
+    for (int i = 0; i < 3 && (locale == NULL || locale[0] == '\0'); i++)
+        locale = getenv(names[i]);
+    return locale != NULL && locale[0] != '\0' && strcasestr(locale, "utf-8") == NULL && strcasestr(locale, "utf8") == NULL;
+}
+
+bool screen_open(struct screen *screen, bool color)
+{
+    *screen = (struct screen){.color = color, .ascii = lacks_utf8()};
+    if (tcgetattr(STDIN_FILENO, &terminal.before) != 0)
+        return false;
+    screen_interrupted = 0;
+    fflush(stdout);
+    take_signals();
+    take();
+    return true;
+}
+
+void screen_close(struct screen *screen)
+{
+    for (int i = 0; i < DEADLY + OTHERS; i++)
+        sigaction(i < DEADLY ? deadly[i] : others[i - DEADLY], &terminal.handler[i], NULL);
+    give_back();
+    free(screen->now);
+    free(screen->shown);
+    *screen = (struct screen){0};
+}
+
+/* ---- frames ---- */
+
+static int size_of(unsigned given, const char *variable, int usual)
+{
+    const char *text = getenv(variable);
+    const long named = text != NULL ? strtol(text, NULL, 10) : 0;
+    return given > 0 ? (int)given : named > 0 && named < 1000 ? (int)named : usual;
+}
+
+static void clear(const struct screen *screen, struct screen_cell *cells)
+{
+    for (int i = 0; i < screen->rows * screen->columns; i++)
+        cells[i] = (struct screen_cell){.character = ' '};
+}
+
+bool screen_begin(struct screen *screen)
+{
+    struct winsize size = {0};
+    if (terminal.redraw) {
+        terminal.redraw = 0;
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+        screen->rows = size_of(size.ws_row, "LINES", 24);
+        screen->columns = size_of(size.ws_col, "COLUMNS", 80);
+        const size_t cells = (size_t)screen->rows * (size_t)screen->columns;
+        free(screen->now);
+        free(screen->shown);
+        screen->now = malloc(cells * sizeof *screen->now);
+        screen->shown = malloc(cells * sizeof *screen->shown);
+        if (screen->now == NULL || screen->shown == NULL)
+            return false;
+        clear(screen, screen->shown);
+        send("\033[0m\033[2J");
+    }
+    clear(screen, screen->now);
+    return true;
+}
+
+/* Takes a character off a text in UTF-8. */
+static uint32_t next_character(const char **text)
+{
+    const unsigned char *at = (const unsigned char *)*text;
+    const int more = *at < 0xC0 ? 0 : *at < 0xE0 ? 1 : *at < 0xF0 ? 2 : 3;
+    uint32_t character = more == 0 ? *at : *at & (0x3Fu >> more);
+    int k = 1;
+    for (; k <= more && (at[k] & 0xC0) == 0x80; k++)
+        character = character << 6 | (at[k] & 0x3F);
+    *text += k;
+    return character;
+}
+
+/* Takes an SGR sequence off a text that begins after its '['. */
+static void take_style(const char **text, struct screen_cell *style)
+{
+    char *end = NULL;
+    for (bool more = true; more; *text = end + (*end != '\0')) {
+        const long number = strtol(*text, &end, 10);
+        if (number == 0)
+            *style = (struct screen_cell){0};
+        else if (number == 1)
+            style->bold = true;
+        else
+            style->color = (uint8_t)number;
+        more = *end == ';';
+    }
+}
+
+void screen_put(struct screen *screen, int row, int column, const char *text)
+{
+    struct screen_cell style = {0};
+    while (*text != '\0' && row >= 0 && row < screen->rows && column < screen->columns) {
+        if (text[0] == '\033' && text[1] == '[') {
+            text += 2;
+            take_style(&text, &style);
+            continue;
+        }
+        style.character = next_character(&text);
+        screen->now[row * screen->columns + column++] = style;
+    }
+}
+
+void screen_print(struct screen *screen, int row, int column, const char *format, ...)
+{
+    char text[1000];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    screen_put(screen, row, column, text);
+}
+
+/* What a terminal without UTF-8 shows: of dots the mark at their height, of lines and arrows their like. */
+static char ascii_of(uint32_t character)
+{
+    static const struct { uint32_t from; char to; } like[] = {
+        {0x2588, '#'}, {0x2502, '|'}, {0x2524, '+'}, {0x2514, '+'}, {0x2500, '-'}, {0x252C, '+'}, {0x2190, '<'}, {0x2191, '^'},
+        {0x2192, '>'}, {0x2193, 'v'}, {0x2026, '~'}, {0x2202, 'd'},
+    };
+    for (size_t i = 0; i < sizeof like / sizeof *like; i++)
+        if (like[i].from == character)
+            return like[i].to;
+    if (character < 0x2800 || character > 0x28FF)
+        return '?';
+    const bool top = (character & 0x09) != 0, middle = (character & 0x36) != 0, bottom = (character & 0xC0) != 0;
+    return top && bottom ? ':' : top ? '\'' : bottom ? '.' : middle ? '-' : ' ';
+}
+
+static void put_character(const struct screen *screen, uint32_t c, FILE *out)
+{
+    if (c < 0x80 || screen->ascii)
+        putc(c < 0x20 || c == 0x7F ? ' ' : c < 0x80 ? (int)c : ascii_of(c), out);
+    else if (c < 0x800)
+        fprintf(out, "%c%c", (int)(0xC0 | c >> 6), (int)(0x80 | (c & 0x3F)));
+    else
+        fprintf(out, "%c%c%c", (int)(0xE0 | (c >> 12 & 0x0F)), (int)(0x80 | (c >> 6 & 0x3F)), (int)(0x80 | (c & 0x3F)));
+}
+
+static void put_changes(struct screen *screen, FILE *out)
+{
+    struct screen_cell style = {0};
+    int at = -1;                        /* the cell at the cursor; -1: unknown */
+    for (int i = 0; i < screen->rows * screen->columns; i++) {
+        const struct screen_cell cell = screen->now[i];
+        const struct screen_cell *shown = &screen->shown[i];
+        if (cell.character == shown->character && cell.color == shown->color && cell.bold == shown->bold)
+            continue;
+        if (at != i || i % screen->columns == 0)        /* the cursor waits at the end of a line */
+            fprintf(out, "\033[%d;%dH", i / screen->columns + 1, i % screen->columns + 1);
+        if (cell.color != style.color || cell.bold != style.bold) {
+            fputs(cell.bold ? "\033[0;1" : "\033[0", out);
+            if (screen->color && cell.color != 0)
+                fprintf(out, ";%d", cell.color);
+            putc('m', out);
+        }
+        style = cell;
+        put_character(screen, cell.character, out);
+        screen->shown[i] = cell;
+        at = i + 1;
+    }
+    fputs(style.color != 0 || style.bold ? "\033[0m" : "", out);
+}
+
+void screen_show(struct screen *screen)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    if (out == NULL)
+        return;
+    put_changes(screen, out);
+    if (fclose(out) == 0)
+        send(text);
+    free(text);
+}
+
+/* ---- keys ---- */
+
+/* Waits for input; signals are held back until then, so that none slips in just before. False: a signal came, or `seconds`
+ * (not negative) passed. */
+static bool wait_for_input(double seconds)
+{
+    const struct timespec limit = {.tv_sec = 0, .tv_nsec = (long)(seconds * 1e9)};
+    sigset_t held, before;
+    fd_set input;
+    int ready = 0;
+    sigemptyset(&held);
+    for (int i = 0; i < OTHERS; i++)
+        sigaddset(&held, others[i]);
+    sigprocmask(SIG_BLOCK, &held, &before);
+    FD_ZERO(&input);
+    FD_SET(STDIN_FILENO, &input);
+    if (!screen_interrupted && !terminal.redraw)
+        ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, seconds < 0 ? NULL : &limit, &before);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return ready > 0;
+}
+
+bool screen_has_key(void) { return wait_for_input(0); }
+
+/* The next byte, -1 where there is none. */
+static int read_byte(void)
+{
+    unsigned char byte;
+    return read(STDIN_FILENO, &byte, 1) == 1 ? byte : -1;
+}
+
+/* An arrow: ESC [ A, ESC O A, and ESC [ 1 ; 2 A with Shift. What is no arrow is read to its end. */
+static int read_escape(void)
+{
+    enum { LONGEST = 16 };
+    int byte = 0, last = 0;
+    for (int i = 0; i < LONGEST && wait_for_input(0.05); i++) {
+        last = byte;
+        byte = read_byte();
+        if (byte < 0 || (byte >= '@' && byte <= '~' && i > 0))
+            break;
+    }
+    if (byte < 'A' || byte > 'D')
+        return KEY_OTHER;
+    static const int arrows[] = {KEY_UP, KEY_DOWN, KEY_RIGHT, KEY_LEFT};
+    const int key = arrows[byte - 'A'];
+    return last != '2' ? key : key == KEY_LEFT ? KEY_FINE_LEFT : key == KEY_RIGHT ? KEY_FINE_RIGHT : key;
+}
+
+int screen_key(void)
+{
+    if (!wait_for_input(-1))
+        return screen_interrupted ? KEY_LEAVE : KEY_REDRAW;
+    const int byte = read_byte();
+    return byte < 0 || byte == 3 || byte == 4 ? KEY_LEAVE : byte == 27 ? read_escape() : byte;
+}

@@ -1,0 +1,354 @@
+The live view, --live and :live: what keys change, what is shown, and the terminal afterwards.
+SPDX-License-Identifier: GPL-3.0-or-later
+
+Without a terminal, or on one whose cursor cannot be moved, it is refused; so is what it cannot show
+
+  $ adcalc --live -e 'x^2' --at x=3
+  adcalc: the live view needs a terminal for input and output
+    hint: --relative prints elasticities, --plot draws once
+  [2]
+  $ adcalc --live -e 'x^2' --at x=3 < /dev/null > out; cat out
+  adcalc: the live view needs a terminal for input and output
+    hint: --relative prints elasticities, --plot draws once
+  $ script -qec "TERM=dumb adcalc --live -e 'x^2' --at x=3; echo \$?" /dev/null | tr -d '\r'
+  adcalc: the live view needs a terminal with a movable cursor (TERM is unset or
+    dumb)
+    hint: set TERM to the kind of the terminal, as in TERM=xterm
+  2
+  $ script -qec "TERM=xterm adcalc --live -e '[x, x^2]' --at x=3; echo \$?; TERM=xterm adcalc --live -e '3^2'; echo \$?; TERM=xterm adcalc --live -e 'x + y' --at x=3; echo \$?" /dev/null < /dev/null | tr -d '\r'
+  adcalc: the live view shows one number, not an array
+    hint: choose a component, as in v[1]
+  2
+  adcalc: nothing varies in this
+    hint: as in adcalc --live -e x^2 --at x=3
+  2
+  adcalc: -e:1:5: unknown name 'y'
+    x + y
+        ^
+    hint: give it a value with --at y=... or y = ...
+  2
+  $ for more in --json --csv --tsv --plot --solve=x --minimize=x --range=x=0:1:2 --emit=c --trace --hessian --jacobian --taylor=3 --proven --digits=50 --check --claim=x=1 --bounds --mode=both -i -q -o\ out --monte-carlo=100 --check-program=true; do adcalc --live -e 'x^2' --at x=3 $more 2>&1 | head -n 1; done
+  adcalc: --live and --json do not go together
+  adcalc: --live and --csv do not go together
+  adcalc: --live and --tsv do not go together
+  adcalc: --live and --plot do not go together
+  adcalc: --live and --solve do not go together
+  adcalc: --live and --minimize do not go together
+  adcalc: --live and --range do not go together
+  adcalc: --live and --emit do not go together
+  adcalc: --live and --trace do not go together
+  adcalc: --live and --hessian do not go together
+  adcalc: --live and --jacobian do not go together
+  adcalc: --live and --taylor do not go together
+  adcalc: --live and --proven do not go together
+  adcalc: --live and --digits above 17 do not go together
+  adcalc: --live and --check do not go together
+  adcalc: --live and --claim do not go together
+  adcalc: --live and --bounds do not go together
+  adcalc: --live and --mode=both do not go together
+  adcalc: --live and --interactive do not go together
+  adcalc: --live and --quiet do not go together
+  adcalc: --live and --output do not go together
+  adcalc: --live and --monte-carlo do not go together
+  adcalc: --live and --check-program do not go together
+
+In a terminal of 80 columns and 24 rows: at first, after steps of h, with another pin, an order by size, and a typed number
+
+  $ command -v tmux > /dev/null || skip 'tmux is not installed'
+  $ tm() { tmux -S "$PWD/tmux$n" -f /dev/null "$@"; }
+  $ wait_for() { i=0; until tm capture-pane -p | grep -q -e "$1" || [ $i = 100 ]; do sleep 0.05; i=$((i + 1)); done; }
+  $ still() { until a=$(tm capture-pane -p); sleep 0.15; [ "$a" = "$(tm capture-pane -p)" ]; do :; done; }
+  $ keys() { for key; do tm send-keys $key; sleep 0.03; done; sleep 0.05; still; }
+  $ shown() { tm capture-pane -p | sed 's/ *$//'; }
+  $ live() { size=$1; shift; n=$((n + 1)); tm new-session -d -x ${size%x*} -y ${size#*x} "env -u LC_ALL -u COLUMNS -u LINES -u NO_COLOR LANG=C.UTF-8 PS1='$ ' ENV= $* sh"; wait_for '^[$]'; }
+  $ begin() { tm send-keys -l -- "adcalc --live $*"; tm send-keys Enter; wait_for '^ .*[↑^][↓v]'; }
+  $ delta="-e 'F*L^3/(3*E*b*h^3/12)' --at F=1000,L=2,E=210e9,b=0.05,h=0.1 --name=delta"
+  $ live 80x24; begin $delta; keys Down Down Down Down Left; shown
+   delta = F*L^3/(3*E*b*h^3/12)
+   value, change     0.0031409071       +3.06 %
+   linear estimate   0.0031390476       +3 %
+
+     F  1000          +1 % -> +1 %         █████████████
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+   > h  0.099         +1 % -> -3 %         ██████████████████████████████████████
+   delta over h  ddelta/dh = -0.095179004 at 0.099
+        │⢄
+        │⠈⠢⡀
+   0.02 ┤  ⠱⢄
+        │   ⠈⠢⡀
+        │     ⠈⠲⢄
+        │        ⠑⢦⣀
+        │          ⠈⠑⠢⢄⡀
+        │⠤⠤  ⣀⣀  ⡀     ⠉⠑⠲⠤⣄⣀
+        │        ⠈⠉  ⠉⠒  ⠒⠢ ⠨⠭⠗⠒⢢⣤⣄⣀⣀⡀
+        │                           ⠈⠉⠉⠉⠑⠒⠒⠒o⠤⠤⠤⠤⣄⣀⣀⣀⣀⣀⣀
+      0 ┤⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡀ ⡈⠁⡀⠉⡉⠋⡉⠙⡛⠋⡉⠩⡭⠗⡒⣒⡒⠒⡒⠒⡒⠒⡒⠒⡒⠒⡒⠒⡒
+        └───────┬─────────────┬──────────────┬──────────────┬─────────────┬───────
+              0.06          0.08            0.1           0.12          0.14
+   ↑↓ choose  ←→ by 1 %  -+ step  = type  s solve  p pin  z undo  o order  q quit
+  $ keys Right; shown | sed -n 2,3p
+   value, change     0.003047619        +0 %
+   linear estimate   0.003047619        +0 %
+  $ keys o p 3 . Enter; shown | sed -n 1,10p
+   delta = F*L^3/(3*E*b*h^3/12)
+   value, change     1.1287478e-7       -100 %
+   linear estimate   -0.26209524        -8.7e+03 %
+
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+   > h  3             +1 % -> -3 %         ██████████████████████████████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     F  1000          +1 % -> +1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+   delta over h  ddelta/dh = -1.1287478e-7 at 3
+  $ keys z z z; shown | sed -n 2,10p
+   value, change     0.003047619        +0 %
+   linear estimate   0.003047619        +0 %
+
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+   > h  0.1           +1 % -> -3 %         ██████████████████████████████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+     F  1000          +1 % -> +1 %         █████████████
+   delta over h  ddelta/dh = -0.091428571 at 0.1
+  $ keys z; shown | sed -n 4p
+   nothing to undo
+
+Solving for the chosen one: for the value at the pin, and for a number; no solution; what is typed wrong
+
+  $ keys = 0 . 2 Enter s Enter; shown | sed -n 2,10p
+   value, change     0.003047619        +0 %
+   linear estimate   0.003047619        +0 %
+
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+   > h  0.1           +1 % -> -3 %         ██████████████████████████████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+     F  1000          +1 % -> +1 %         █████████████
+   delta over h  ddelta/dh = -0.091428571 at 0.1
+  $ keys s 0 . 0 1 Enter; shown | sed -n 2,10p
+   value, change     0.01               +228 %
+   linear estimate   0.0060377325       +98.1 %
+
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+   > h  0.067295635   +1 % -> -3 %         ██████████████████████████████████████
+     F  1000          +1 % -> +1 %         █████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+   delta over h  ddelta/dh = -0.44579415 at 0.067295635
+  $ keys s - 1 Enter; shown | sed -n 4,10p
+   no solution: no step comes nearer to a root
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+   > h  0.067295635   +1 % -> -3 %         ██████████████████████████████████████
+     F  1000          +1 % -> +1 %         █████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+   delta over h  ddelta/dh = -0.44579415 at 0.067295635
+  $ keys = 1 / Enter; shown | sed -n 4p
+   '1/' is not a number
+  $ keys = p i / 3 BSpace 4 Enter; shown | sed -n 10p
+   delta over h  ddelta/dh = -2.4028265e-5 at 0.78539816
+
+Finer and coarser steps; Shift makes a tenth; the number that is being typed is at the bottom
+
+  $ keys = 1 Enter - Right + + Left S-Right; shown | sed -n 10p; shown | tail -n 1
+   delta over h  ddelta/dh = -9.4757159e-6 at 0.9911
+   ↑↓ choose  ←→ 10 %  -+ =  s p z o  q quit
+  $ keys = 1 2; shown | tail -n 1; keys Escape
+   h = 12_
+
+q leaves the terminal as it was, with the point where the view was left
+
+  $ keys q; sleep 0.2; shown | sed '/^$/d'; tm display-message -p '#{alternate_on} #{cursor_flag}'
+  \x24 adcalc --live -e 'F*L^3/(3*E*b*h^3/12)' --at F=1000,L=2,E=210e9,b=0.05,h=0.1 - (esc)
+  -name=delta
+  --at F=1000,L=2,E=210000000000,b=0.05,h=0.9911
+  $
+  0 1
+
+In 40 columns and 12 rows; another size while it is open
+
+  $ begin $delta; tm resize-window -x 40 -y 12; sleep 0.3; shown
+   delta = F*L^3/(3*E*b*h^3/12)
+   value    0.003047619     +0 %
+   linear   0.003047619     +0 %
+
+   > F  1000          +1 %      ███
+     L  2             +3 %      █████████
+     E  210000000000  -1 %      ███
+     b  0.05          -1 %      ███
+     h  0.1           -3 %      █████████
+
+
+   ↑↓ ←→ 1% -+ = s p z o q
+  $ tm resize-window -x 80 -y 24; sleep 0.3; shown | sed -n 5,12p; keys q; tm kill-server
+   > F  1000          +1 % -> +1 %         █████████████
+     L  2             +1 % -> +3 %         ██████████████████████████████████████
+     E  210000000000  +1 % -> -1 %         █████████████
+     b  0.05          +1 % -> -1 %         █████████████
+     h  0.1           +1 % -> -3 %         ██████████████████████████████████████
+   delta over F  ddelta/dF = 3.047619e-6 at 1000
+        │                                                                     ⣀⣀⠤⠤
+        │                                                              ⣀⣠⠤⠴⠒⠊⠉⠁
+
+More variables than rows; ends of the list
+
+  $ live 60x16; begin "-e 'a+2*b+3*c+4*d+5*e1+6*f1+7*g+8*h' --at a=1,b=1,c=1,d=1,e1=1,f1=1,g=1,h=1"; keys Up; shown | sed -n 5,9p; keys Down Down Down Down Down Down Down Down Down; shown | sed -n 5,9p; tm kill-server
+   > a   1             +1 % -> +0.0278 %    ██
+     b   1             +1 % -> +0.0556 %    ████
+  ↓  c   1             +1 % -> +0.0833 %    ██████
+   f over a  df/da = 1 at 1
+      │                                              ⣀⣀⣀⠤⠤⠤⠖⠒⠒
+  ↑  f1  1             +1 % -> +0.167 %     █████████████
+     g   1             +1 % -> +0.194 %     ███████████████
+   > h   1             +1 % -> +0.222 %     █████████████████
+   f over h  df/dh = 8 at 1
+   40 ┤                                              ⣀⣀⣀⠤⠤⠤⠖⠒⠒
+
+Without UTF-8 and colours
+
+  $ live 60x20 LANG=C NO_COLOR=1; begin "-e 'x*abs(x - 1)' --at x=1.02"; keys Left Left; tm capture-pane -p -e | sed 's/ *$//'; tm kill-server
+   f = x*abs(x - 1)
+   value, change     \x1b[1m3.9984e-4\x1b[0m\x1b[39m\x1b[49m          -98 % (esc)
+   linear estimate   \x1b[1m-8.16e-4\x1b[0m\x1b[39m\x1b[49m           -104 % (esc)
+
+   \x1b[1m> x\x1b[0m\x1b[39m\x1b[49m  \x1b[1m0.9996       \x1b[0m\x1b[39m\x1b[49m +1 % -> -2.5e+03 %   ################## (esc)
+   f over x  df/dx = -0.9992 at 0.9996
+       |                                                    .-
+       |                                                  ..'
+       |                                                .-'
+       |                                              .'
+   0.5 +-.                                         .-'
+       |    -.                                   .-'
+       |        --                            .-'
+       |--------... --                     .-'
+       |           '''--'..            ..-''
+       |                  '''-..    .--'
+     0 +-- -  --  - -- -  - - -''o-: - -  - - - - - - - - - -
+       +-------------------------+--------------------------+-
+                                 1                         1.5
+   ^v choose  <> 1 %  -+ =  s p z o  q quit
+
+At a kink: both sides, and a half of the tangent for each; where there is no value, why
+
+  $ live 70x20; begin "-e 'abs(x - 1) + log(x)' --at x=1"; shown; keys = 0 Enter; shown | sed -n 1,8p; keys = - 1 Enter; shown | sed -n 1,8p; tm kill-server
+   f = abs(x - 1) + log(x)
+   value, change     0                  +0
+   linear estimate   0                  +0
+
+   > x  1             left 0, right 2: abs at 0
+   f over x  at 1
+     │                                                             ⡀ ⢐⣡⠤
+     │                                                           ⣐⡩⠔⠊⠉
+     │                                                       ⣐⡮⠕⠋⠁
+     │                                                   ⣠⡶⠓⠋⠁
+     │                                               ⣠⡶⠗⠉⠁
+     │                                           ⣠⡴⠖⠋
+     │                                       ⢀⡤⠖⠋⠁
+     │                                   ⢀⣠⠖⠋⠁
+   0 ┤⠤⠤⠄ ⠤⠤⠄ ⠤⠤⠄ ⠤⠤⠄ ⠤⠤⣄⣀⣤⣤⣄⣀⣤⣤⣄⣀⡤⠤⠤⠤⠤o⠞⠁⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄
+     │    ⣀⣀⣠⠤⠤⠴⠒⠒⠒⠋⠉⠉⠉⠉
+     │⠒⠒⠉⠉⠁
+     └──────┬────────────┬─────────────┬────────────┬────────────┬──────
+           0.6          0.8            1           1.2          1.4
+   ↑↓ choose  ←→ 1 %  -+ =  s p z o  q quit
+   f = abs(x - 1) + log(x)
+   value, change     -inf               -inf
+   linear estimate   undefined          unknown
+   pole of log at 0
+   > x  0             undefined: pole of log at 0
+   f over x  at 0
+      │                                ⢀                       ⣀⣀⣀⣀⠤⠤⠤⠤⠤
+      │                                ⢀              ⣀⡠⠤⠴⠒⠒⠋⠉⠉⠁
+   f = abs(x - 1) + log(x)
+   value, change     undefined          unknown
+   linear estimate   undefined          unknown
+   log of a negative number
+   > x  -1
+   f over x  at -1
+
+  
+
+In a session: the variables keep their values, :undo takes them back, and without an expression it is the last answer
+
+  $ live 60x20; tm send-keys -l 'adcalc --no-config --no-history -q'; tm send-keys Enter; wait_for '^>'; tm send-keys -l 'x = 2; v = [1, 2]; x*v[2]^2'; tm send-keys Enter; sleep 0.3; tm send-keys -l ':live'; tm send-keys Enter; wait_for 'choose'; keys Right; shown | sed -n 1,8p; keys Down Down Left q; sleep 0.2; keys x Enter; tm send-keys -l 'v'; keys Enter; tm send-keys -l ':undo'; keys Enter; sleep 0.3; shown | sed -n '2,$p' | grep -v '^$'; tm kill-server
+   f = x*v[2]^2
+   value, change     8.08               +1 %
+   linear estimate   8.08               +1 %
+
+   > x     2.02          +1 % -> +1 %         ████████
+     v[1]  1             +1 % -> +0 %
+     v[2]  2             +1 % -> +2 %         ███████████████
+   f over x  df/dx = 4 at 2.02
+  8
+  > :live
+  x = 2.02
+  v[2] = 1.98
+  > x
+  2.02
+  1
+  > v
+  1
+  1
+  0
+  1.98
+  0
+  1
+  > :undo
+  v = [1, 2]
+  x = 2
+  ans = 8
+  >
+
+Ctrl-C leaves with status 130, in a session only the view. Ctrl-Z gives the terminal back, and the view goes on after that.
+So does a signal that ends the program
+
+  $ live 60x12; begin "-e 'x^2' --at x=3"; keys C-c; sleep 0.2; tm send-keys -l 'echo $?'; keys Enter; shown | tail -n +3 | grep -v '^$'
+  \x24 echo $? (esc)
+  130
+  $
+  $ begin "-e 'x^2' --at x=3"; keys C-z; sleep 0.3; tm display-message -p '#{alternate_on} #{cursor_flag}'; tm send-keys -l 'stty -a | grep -c " icanon"; fg > /dev/null'; keys Enter; wait_for choose; keys Right; shown | sed -n 1,2p; tm display-message -p '#{alternate_on} #{cursor_flag}'; keys q; tm kill-server
+  0 1
+   f = x^2
+   value, change     9.1809             +2.01 %
+  1 0
+  $ after() { script -qec "stty -a > before; sh -c 'echo \$\$ > pid; exec adcalc --live -e x^2 --at x=3'; echo status \$?; stty -a > after; cmp before after" /dev/null | tr -d '\r' | grep -ao 'status.*\|1049[hl]\|?25[hl]\|differ' | tr '\n' ' '; echo; }
+  $ for s in TERM HUP QUIT USR1 SEGV INT; do (sleep 0.6; kill -$s $(cat pid); sleep 0.5) | after; done
+  1049h ?25l ?25h 1049l status 143\x20 (esc)
+  1049h ?25l ?25h 1049l status 129\x20 (esc)
+  1049h ?25l ?25h 1049l status 131\x20 (esc)
+  1049h ?25l ?25h 1049l status 138\x20 (esc)
+  1049h ?25l ?25h 1049l status 139\x20 (esc)
+  1049h ?25l ?25h 1049l status 130\x20 (esc)
+  $ (sleep 0.6; printf q; sleep 0.3) | after
+  1049h ?25l ?25h 1049l status 0\x20 (esc)
+
+At least 30 frames a second over 20 variables: 100 keys that change a variable, 38 that choose another one and draw its curve
+
+  $ python3 - <<'end'
+  > import fcntl, os, pty, select, struct, termios, time
+  > names = ['x%d' % i for i in range(20)]
+  > formula = ' + '.join('%s*sin(%s)*exp(-%s/3)' % (n, names[(i + 1) % 20], names[(i + 7) % 20]) for i, n in enumerate(names))
+  > point = ','.join('%s=%g' % (n, 1 + i/8) for i, n in enumerate(names))
+  > pid, fd = pty.fork()
+  > if pid == 0:
+  >     os.execlp('adcalc', 'adcalc', '--live', '-e', formula, '--at', point)
+  > fcntl.ioctl(fd, termios.TIOCSWINSZ, struct.pack('HHHH', 24, 80, 0, 0))
+  > def frame():
+  >     text = os.read(fd, 65536)
+  >     while select.select([fd], [], [], 0.002)[0]:
+  >         text += os.read(fd, 65536)
+  >     return text
+  > while b'choose' not in frame():
+  >     pass
+  > for keys in [b'\033[C']*100, [b'\033[B']*19 + [b'\033[A']*19:
+  >     begin, size = time.time(), 0
+  >     for key in keys:
+  >         os.write(fd, key)
+  >         size += len(frame())
+  >     print(len(keys)/(time.time() - begin) > 30, size/len(keys) < 1920)
+  > os.write(fd, b'q')
+  > end
+  True True
+  True True
