@@ -55,7 +55,8 @@ static void begin(struct schedule *S, struct adc_wengert *trace, uint64_t steps)
 
 static void write_sum(const struct schedule *S)
 {
-    adc_wengert_line(S->trace, "%u state%s kept at once, %llu iterations run again: %.3g times the loop", S->most, S->most == 1 ? "" : "s",
+    adc_wengert_line(S->trace, "%u state%s kept at once, %llu iterations run again: %.3g times the loop", S->most,
+                     S->most == 1 ? "" : "s",
                      (unsigned long long)S->replayed, 1 + (double)S->replayed / (double)S->steps);
 }
 

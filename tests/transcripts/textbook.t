@@ -323,3 +323,50 @@ The least there is, by dynamic programming over all places of the next checkpoin
   adcalc: --checkpoints is for --trace, which was not given
     hint: 'adcalc --help' lists the options
   [2]
+
+The graph: --mode=forward has the tangents by the first variable as dotted nodes, --mode=reverse is the augmented graph, whose
+dashed nodes are derivatives, with edges back; 4.2*1 + cos(0.5) = 5.0776
+
+  $ adcalc --emit=dot --mode=forward -e 'x*y+sin(x)' --at x=0.5,y=4.2 | part '    d'
+      d0 [label="dx\n1", style=dotted];
+      d2 [label="dw1\n4.2", style=dotted];
+      d3 [label="dw2\n0.877583", style=dotted];
+      d4 [label="dw3\n5.07758", style=dotted];
+      d0 -> d2 [style=dotted, label="4.2"];
+      d0 -> d3 [style=dotted, label="0.877583"];
+      d2 -> d4 [style=dotted, label="1"];
+      d3 -> d4 [style=dotted, label="1"];
+  }
+  $ adcalc --emit=dot --mode=reverse -e 'x*y+sin(x)' --at x=0.5,y=4.2 | part '    d'
+      d0 [label="∂f/∂x\n5.07758", style=dashed];
+      d1 [label="∂f/∂y\n0.5", style=dashed];
+      d2 [label="∂f/∂w1\n1", style=dashed];
+      d3 [label="∂f/∂w2\n1", style=dashed];
+      d4 [label="∂f/∂w3\n1", style=dashed];
+      d0 -> d2 [style=dashed, dir=back, label="4.2"];
+      d1 -> d2 [style=dashed, dir=back, label="0.5"];
+      d0 -> d3 [style=dashed, dir=back, label="0.877583"];
+      d2 -> d4 [style=dashed, dir=back, label="1"];
+      d3 -> d4 [style=dashed, dir=back, label="1"];
+      result0 -> d4 [style=dashed, constraint=false];
+  }
+  $ adcalc --emit=dot --mode=forward --wrt=y -e 'x*y+sin(x)' | grep dotted
+      d1 [label="dy", style=dotted];
+      d2 [label="dw1", style=dotted];
+      d4 [label="dw3", style=dotted];
+      d1 -> d2 [style=dotted];
+      d2 -> d4 [style=dotted];
+  $ adcalc --emit=dot -e 'x*y+sin(x)' --at x=0.5,y=4.2 | grep -c style=d
+  0
+  [1]
+  $ adcalc --emit=dot --mode=reverse -e '[x*y, abs(x), 2]' --at x=0,y=1 | grep dashed
+      d0 [label="∂f/∂x\n1", style=dashed];
+      d1 [label="∂f/∂y\n0", style=dashed];
+      d2 [label="∂f/∂w1\n1", style=dashed];
+      d0 -> d2 [style=dashed, dir=back, label="1"];
+      d1 -> d2 [style=dashed, dir=back, label="0"];
+      result0 -> d2 [style=dashed, constraint=false];
+  $ adcalc --emit=dot --mode=both -e 'x*y' --at x=1,y=2
+  adcalc: --emit and --mode=both do not go together
+    hint: --json shows both for one point
+  [2]
