@@ -235,7 +235,7 @@ static void row_series(struct adc_context *context, const struct adc_row *row, c
         worst = x[i]->state > worst ? x[i]->state : worst;
     if (worst != ADC_SERIES_GOOD)
         *r = adc_series_none(worst);
-    else if (!adc_row_series_by_hand(row, x, r) && !adc_row_series_at_end(row, x, r))
+    else if (!adc_row_series_by_hand(row, x, r))
         by_rules(&c, r);
 }
 

@@ -204,24 +204,21 @@ static void power(const struct adc_series *x, const struct adc_series *y, struct
         varying_power(x, y, r);
 }
 
-/* The square root of x^2 + y^2; the larger limit is scaled to the middle of the range first. */
-static void distance(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
+/* The square root of x^2 + y^2; false: away from (0, 0), where nothing happens and squares may be beyond the doubles. */
+static bool distance(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series a, b;
     if (adc_series_is_zero(x) || adc_series_is_zero(y)) {
         absolute(adc_series_is_zero(x) ? y : x, r);
-        return;
+        return true;
     }
-    double largest = fmax(fabs(adc_series_limit(x)), fabs(adc_series_limit(y)));
-    int scale = largest > 0 && isfinite(largest) ? -ilogb(largest) : 0;
-    scale = scale > 1000 ? 1000 : scale;
-    adc_series_scale(&a, x, ldexp(1, scale));
-    adc_series_scale(&b, y, ldexp(1, scale));
-    adc_series_multiply(&a, &a, &a);
-    adc_series_multiply(&b, &b, &b);
+    if (adc_series_has_limit(x) && adc_series_has_limit(y) && (adc_series_limit(x) != 0 || adc_series_limit(y) != 0))
+        return false;
+    adc_series_multiply(&a, x, x);
+    adc_series_multiply(&b, y, y);
     adc_series_add(&a, &a, &b);
-    adc_series_power(&a, &a, 0.5, false);
-    adc_series_scale(r, &a, ldexp(1, -scale));
+    adc_series_power(r, &a, 0.5, false);
+    return true;
 }
 
 /* The leading term in units of the exponent both share; 0 where the other one dominates. */
@@ -279,10 +276,13 @@ static bool continuous(const struct adc_row *row, const struct adc_series *const
     case ADC_ROW_sqrt: adc_series_power(r, x[0], 0.5, false); return true;
     case ADC_ROW_cbrt: adc_series_power(r, x[0], 1.0 / 3, true); return true;
     case ADC_ROW_pow: power(x[0], x[1], r); return true;
-    case ADC_ROW_hypot: distance(x[0], x[1], r); return true;
+    case ADC_ROW_hypot: return distance(x[0], x[1], r);
     case ADC_ROW_log: adc_series_log(r, x[0]); return true;
     case ADC_ROW_exp: adc_series_exp(r, x[0]); return true;
     case ADC_ROW_atan2: angle(x[0], x[1], r); return true;
+    case ADC_ROW_agm:                       /* agm(0, y) is 0 for every y */
+        *r = adc_series_constant(0, 0);
+        return adc_series_is_zero(x[0]) || adc_series_is_zero(x[1]);
     case ADC_ROW_root:                      /* the degree cannot vary */
         adc_series_power(r, x[0], 1 / adc_series_limit(x[1]), fmod(adc_series_limit(x[1]), 2) != 0);
         return true;

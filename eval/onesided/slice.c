@@ -381,38 +381,37 @@ static bool write_slice(struct adc_slices *S)
 
 /* ---- entering and leaving ---- */
 
+/* Puts what a program is in the place of what it was, which is returned. */
+static struct adc_exchanged exchange(struct adc_program *program, const struct adc_exchanged *with)
+{
+    const struct adc_exchanged before = {program->units, program->reach, program->extent, program->unit_count,
+                                         program->width, program->component, program->root, program->arrays};
+    program->units = with->units;
+    program->reach = with->reach;
+    program->extent = with->extent;
+    program->unit_count = with->unit_count;
+    program->width = with->width;
+    program->component = with->component;
+    program->root = with->root;
+    program->arrays = with->arrays;
+    return before;
+}
+
 void adc_slice_enter(struct adc_slices *S, const uint32_t *variables, uint32_t count)
 {
-    struct adc_program *program = S->program;
-    if (program == NULL || !find_moves(S, variables, count) || !write_slice(S))
+    const struct adc_exchanged slice = {.units = &S->written.unit, .extent = adc_number_extent(), .unit_count = 1,
+                                        .component = ADC_NO_COMPONENT};
+    if (S->program == NULL || !find_moves(S, variables, count) || !write_slice(S))
         return;
-    S->before = (struct adc_exchanged){program->units, program->reach, program->extent, program->unit_count,
-                                       program->width, program->component, program->root, program->arrays};
+    S->before = exchange(S->program, &slice);
     S->exchanged = true;
-    program->units = &S->written.unit;
-    program->reach = (struct adc_reach){0};
-    program->extent = adc_number_extent();
-    program->unit_count = 1;
-    program->width = program->root = 0;
-    program->component = ADC_NO_COMPONENT;
-    program->arrays = false;
 }
 
 void adc_slice_leave(struct adc_slices *S)
 {
-    struct adc_program *program = S->program;
-    const struct adc_exchanged *before = &S->before;
-    if (!S->exchanged)
-        return;
+    if (S->exchanged)
+        exchange(S->program, &S->before);
     S->exchanged = false;
-    program->units = before->units;
-    program->reach = before->reach;
-    program->extent = before->extent;
-    program->unit_count = before->unit_count;
-    program->width = before->width;
-    program->component = before->component;
-    program->root = before->root;
-    program->arrays = before->arrays;
 }
 
 void adc_slices_release(struct adc_slices *S)

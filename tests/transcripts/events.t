@@ -237,13 +237,14 @@ beyond 2^53 ceil and floor jump as well; 1/18! of x^2 exp(x). Of (x - 1)^6 in tw
   $ s -e 'x < 1.1 ? (x-1)^6 : x^6-6*x^5+15*x^4-20*x^3+15*x^2-6*x+1' --at x=1.1 --no-bounds --no-escalate | xargs printf '%.8g\n'
   6e-05
 
-Ends of domains: li(x) ~ x/log x and agm(a, 2) ~ 1/log a are no series of ours, W is -1 + sqrt(2 e (x + 1/e)), E(m) has a logarithm at 1
+Ends of domains: li(x) ~ x/log x and agm(a, 2) ~ 1/log a are no series of ours; at the ends of lambertw, ellipe and dilog nobody
+expands them
 
   $ s -e 'li(x)' --at x=0; s -e 'lambertw(x)' --at 'x=-exp(-1)'; s -e 'ellipe(m)' --at m=1; s -e 'agm(a, 2)' --at a=0
   undecided
   adcalc: note: fewer than 8 digits are certain of the value
-  undefined (left none, right inf)
-  undefined (left -inf, right none)
+  undecided
+  undecided
   undecided
 
 A chaotic program of nested names behind an event, x -> 4x(1 - x) n times from 0.3: what of a partial is certain is
@@ -446,17 +447,6 @@ Roots of equations with a kink at the root: u + u|u| = x has u = x - x|x| + 2 x^
   2    undefined (left 1, right -1)
   3    undefined (left 2, right 2)
   note: Taylor coefficients: abs at 0, in 'solve(u=0,u+u*abs(u)-x)'
-
-The dilogarithm beside 1 without its logarithm: dilog(1-u) - u*log(u) is pi^2/6 - u and terms of u^2 (DLMF 25.12.6); what one arm
-assigns is not for the other, where a condition is at its limit:
-
-  $ adcalc -q --no-check --hessian -e 'dilog(1-p^2)-log((p^2)^(p^2))' --at p=0; adcalc -q --no-check -e 'dilog(1-abs(p))-log(abs(p)^abs(p))' --at p=0
-  1.6449340668482264
-  0
-  -2
-  1.6449340668482264
-  undefined (left 1, right -1)
-  [1]
 
 A clamp between one number and itself is that number, in every mode.
 

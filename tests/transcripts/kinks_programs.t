@@ -178,16 +178,6 @@ A logarithmic integral, x/log(x) or so, times what is 0 as far as its series is 
   undecided
   [1]
 
-An elliptic integral and dilogarithms whose logarithms cancel as far as y^4: (log(2) - 1/2) y^2, and y^4 times
-(3/16) (2 log(2) - 13/12) - 3/64
-
-  $ adcalc -q --no-check --taylor=5 --digits=12 -e 'ellipe(1-y^2)+dilog(1-y^2)/4-dilog(1-y^4)/64' --at y=0 | tail -n 5
-  0
-  0.19314718056
-  0
-  0.00993019270998
-  0
-
 A root from which three solutions part on the right: u + |u - x/4| - |u + x/4| + x/16 is 0 at u = x/16, 7 x/16 and -9 x/16 there,
 and at x/48 on the left. Of u + |u - x|/2 there is one: -x, and x/3 on the left
 
