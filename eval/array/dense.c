@@ -26,6 +26,17 @@ static inline double over(KIND *K, double a, double b) { (void)K; return a / b; 
 static inline double opposite(KIND *K, double a) { (void)K; return -a; }
 static inline double root(KIND *K, double a) { (void)K; return sqrt(a); }
 static inline double logarithm(KIND *K, double a) { (void)K; return log(a); }
+
+/* 0 times inf is no number. */
+static inline bool skips_zeros(KIND *K, const double *a, size_t count)
+{
+    (void)K;
+    for (size_t i = 0; i < count; i++)
+        if (!isfinite(a[i]))
+            return false;
+    return true;
+}
+
 static inline bool needs_bird(KIND *K) { (void)K; return false; }
 
 static inline double attached(KIND *K, double x, double rule, double here)

@@ -10,7 +10,7 @@
 #include "eval/program/expand.h"
 #include "lexer/number.h"
 
-/* Symbols of inputs that stand for slots of a walk; names are numbered from 0. */
+/* Symbols of inputs that stand for slots of a walk, and downward for elements of a parameter; names are numbered from 0. */
 enum { FIRST_SLOT_SYMBOL = 0x70000000 };
 
 /* ---- nodes as values ---- */
@@ -182,7 +182,7 @@ static void *read_element(struct adc_driver *D, const struct adc_graph_around *a
     inner->slots = adc_arena_room(&b->recording->building, inner->slots, inner->slot_count, &inner->slot_capacity,
                                   sizeof *inner->slots);
     uint32_t node = adc_graph_input(b->recording, FIRST_SLOT_SYMBOL + inner->slot_count, value);
-    inner->slots[inner->slot_count++] = (struct adc_graph_slot){node, slot, element};
+    inner->slots[inner->slot_count++] = (struct adc_graph_slot){slot, element};
     return adc_node_value(node);
 }
 
@@ -316,7 +316,6 @@ static void note_names(const struct adc_builder *b)
     const struct adc_program *program = b->driver.program;
     struct adc_recording *recording = b->recording;
     recording->named_count = 0;
-    recording->iterations = b->driver.iterations;
     if (!recording->names)
         return;
     recording->named = adc_arena_array(&recording->building, program->unit_count, sizeof *recording->named);
@@ -470,12 +469,11 @@ void adc_graph_build_inner(struct adc_recording *recording, const struct adc_gra
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,
                                          uint32_t node, const struct adc_program *program)
 {
-    for (uint32_t i = 0; i < inner->slot_count; i++)
-        if (inner->slots[i].node == node)
-            return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[i].slot, inner->slots[i].element};
-    for (uint32_t i = 0; inner->parameter && i < inner->by_count; i++)
-        if (node == inner->by[i])
-            return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, i};
+    const uint32_t symbol = graph->inputs[graph->nodes[node].arg[1]].symbol, slot = symbol - FIRST_SLOT_SYMBOL;
+    if (symbol >= FIRST_SLOT_SYMBOL)
+        return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[slot].slot, inner->slots[slot].element};
+    if (inner->parameter && FIRST_SLOT_SYMBOL - 1 - symbol < inner->by_count)
+        return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, FIRST_SLOT_SYMBOL - 1 - symbol};
     assert(graph->nodes[node].arg[1] < program->variable_count);        /* they are entered first */
     return (struct adc_graph_source){ADC_FROM_VARIABLE, graph->nodes[node].arg[1], 0};
 }

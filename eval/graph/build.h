@@ -39,7 +39,7 @@ typedef void *adc_read_around_fn(struct adc_driver *D, const struct adc_graph_ar
 void *adc_read_around(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, adc_read_around_fn *read);
 
 /* An input in the place of a slot of the activation around. */
-struct adc_graph_slot { uint32_t node, slot; size_t element; };
+struct adc_graph_slot { uint32_t slot; size_t element; };
 
 /* What the sides of a point say about a derivative that has an event in its way there. */
 struct adc_graph_settled {

@@ -26,18 +26,10 @@ static double relative(const struct newton *w, const double *step)
     return adc_relative_step(step, w->x, w->start, w->system->n);
 }
 
-static bool is_zero(const double *f, uint32_t n)
+static bool all_below(const double *f, uint32_t n, double limit)
 {
     for (uint32_t i = 0; i < n; i++)
-        if (f[i] != 0)
-            return false;
-    return true;
-}
-
-static bool is_tiny(const double *f, uint32_t n)
-{
-    for (uint32_t i = 0; i < n; i++)
-        if (fabs(f[i]) >= DBL_MIN)
+        if (!(fabs(f[i]) < limit))
             return false;
     return true;
 }
@@ -81,10 +73,10 @@ static struct adc_outcome_of run(struct newton *w)
     for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
         feclearexcept(FE_UNDERFLOW);
         s->jacobian(s->user, w->x, w->f, w->jacobian);
-        const bool lost = fetestexcept(FE_UNDERFLOW) != 0 && is_tiny(w->jacobian, s->n * s->n);
+        const bool lost = fetestexcept(FE_UNDERFLOW) != 0 && all_below(w->jacobian, s->n * s->n, DBL_MIN);
         if (!adc_all_finite(w->f, s->n))
             return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
-        if (is_zero(w->f, s->n))
+        if (all_below(w->f, s->n, DBL_TRUE_MIN))
             return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !lost) || adc_is_simple_root(s, w->x, w->start),
                                            steps, "the value only becomes too small for a double"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))

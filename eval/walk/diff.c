@@ -124,13 +124,10 @@ static void note(struct adc_frame *F, const struct adc_term *term, const struct 
         adc_graph_arguments(at, node, a);
         adc_row_incident(&adc_rows[at->graph->nodes[node].op], a, at->value[node], false, true, &incident);
     }
-    if (incident.overflow) {
-        adc_note_incident(F, term, &incident);
-        return;
-    }
-    incident = (struct adc_incident){
-        .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
-    if (settled != NULL)
+    if (!incident.overflow)
+        incident = (struct adc_incident){
+            .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
+    if (!incident.overflow && settled != NULL)
         incident.why = add_sides(F, incident.why, settled);
     adc_note_incident(F, term, &incident);
 }
@@ -170,6 +167,7 @@ struct inner {
     struct adc_dual x;              /* what its parameter stands for */
     const bool *fixed;              /* of two bounds, which are numbers that nothing moves; NULL: no bounds */
     bool moves;                     /* some of what it reads depends on V */
+    bool happens;                   /* and something happens to it at a node of some element */
     double *adjoint;                /* room, by node */
     bool *present;
     struct part *parts;             /* room, by input */
@@ -204,7 +202,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         r->depends = true;
         d->parts[count++] = (struct part){source, array_read(F, &source), d->adjoint[node]};
     }
-    if (d->moves && adc_graph_incidents(&d->recording->at, &root, 1, &first))
+    if (d->happens && adc_graph_incidents(&d->recording->at, &root, 1, &first))
         note(F, d->term, &d->recording->at, made->incident != ADC_NO_NODE ? made->incident : first, NULL);
     if (d->last != NULL) {
         *d->last = keep(walk, d->parts, count);
@@ -222,6 +220,11 @@ static void prepare_partials(struct adc_frame *F, struct inner *d, uint32_t V)
     d->present = adc_arena_array(arena, graph->count, sizeof *d->present);
     d->parts = adc_arena_array(arena, graph->input_count + 1u, sizeof *d->parts);
     d->moves = restrict_inputs(F, d->recording, &d->made, &d->x, V);
+    const uint32_t count = (uint32_t)adc_extent_count(d->made.extent);
+    uint32_t *roots = adc_arena_array(arena, count, sizeof *roots), first;
+    for (uint32_t i = 0; i < count; i++)
+        roots[i] = d->made.derivatives[i].node;
+    d->happens = d->moves && adc_graph_incidents(&d->recording->at, roots, count, &first);
     walk->detached |= d->moves && adc_graph_find_role(&d->recording->at, ADC_CONSTANT) != ADC_NO_NODE;
     if (!walk->record)
         return;

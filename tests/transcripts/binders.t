@@ -508,3 +508,16 @@ the value 2 (3 w^4/4 + w^2/2) at w = 1
   0
   2.5
   2
+
+Minima of hundreds of variables, whose Hessian has a determinant far below the doubles: pairs with x + y = 3p and x - y = 1, of
+which x moves with 1.5. Of 300 variables, v + 2v^3 = a each: at v = 1 and 0.5 a is 3 and 0.75, dv/da = 1/(1 + 6v^2)
+
+  $ adcalc -q -e 'argmin(v=zeros(400), sum(i=1, 200, 199*(v[2*i-1] + v[2*i] - 3*p)^2 + (v[2*i-1] - v[2*i] - 1)^2))[1]' --at p=1
+  2
+  1.5
+  $ a=$(seq 300 | sed 's/.*/0.75/; 7s/.*/3/' | paste -sd,)
+  $ adcalc -q --wrt='a[7],a[300]' -e 'v = argmin(v=zeros(300), sum((v.-a).^2) + sum(v.^4)); v[7] + 10*v[300]' --at "a=[$a]"; awk 'BEGIN { print 1/7, 10/2.5 }'
+  6
+  0.14285714285714285
+  4
+  0.142857 4
