@@ -229,9 +229,9 @@ static void put_view(FILE *out, const struct adc_wengert_view *view)
     for (uint32_t k = 0; k < view->count; k++) {
         layout.columns = split(view->lines[k], cell);
         columns = layout.columns > columns ? layout.columns : columns;
-        for (int c = 0; c < layout.columns; c++)
+        for (int c = 0; c < layout.columns && layout.columns > 1; c++)
             layout.width[c] = text_width(cell[c]) > layout.width[c] ? text_width(cell[c]) : layout.width[c];
-        if (strlen(view->lines[k]) >= CELL)
+        if (layout.columns > 1 && strlen(view->lines[k]) >= CELL)
             total = report_width(out);
     }
     for (int c = 0; c < columns; c++)
@@ -241,7 +241,7 @@ static void put_view(FILE *out, const struct adc_wengert_view *view)
     for (uint32_t k = 0; k < view->count; k++) {
         layout.columns = split(view->lines[k], cell);
         fputs("  ", out);
-        if (total - 2 <= report_width(out) && columns > 1) {
+        if (total - 2 <= report_width(out) && layout.columns > 1) {
             put_cells(&layout, cell);
             continue;
         }

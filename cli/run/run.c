@@ -112,7 +112,7 @@ static bool trace(struct runner *runner, const struct adc_statement *statement, 
         .steps = options->trace == TRACE_STEPS, .elements = options->trace == TRACE_ELEMENTS,
         .elimination = options->elimination, .letter = options->trace_letter, .inputs = options->trace_inputs,
         .differentials = options->trace == TRACE_DIFFERENTIALS, .layers = options->trace == TRACE_LAYERS,
-        .chunk = (uint32_t)options->chunk,
+        .chunk = (uint32_t)options->chunk, .checkpoints = (uint32_t)options->checkpoints,
     };
     adc_wengert_release(&runner->trace);
     return adc_trace(&runner->session, statement, request, answer, &how, &runner->trace);

@@ -1,16 +1,38 @@
 /* The computational graph in the language of graphviz: nodes with values and adjoints, edges with local partials.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
+#include <stdio.h>
 
 #include "eval/emit/emit.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"
 
-struct picture { struct adc_emit *emit; const uint8_t *useful; double *adjoint; bool *present, known; };
+struct picture {
+    struct adc_emit *emit;
+    const uint8_t *useful;
+    double *adjoint;
+    bool *present, known;
+    struct adc_lanes tangents;          /* by node, of the first variable, where the graph has them */
+};
+
+/* The name of a node that has a derivative: a variable's, or w and its number. */
+static const char *node_name(const struct picture *P, uint32_t n, char out[32])
+{
+    const struct adc_graph *graph = &P->emit->recording->graph;
+    if (graph->nodes[n].op == ADC_GRAPH_INPUT)
+        return adc_symbol_text(&P->emit->session->context, graph->inputs[graph->nodes[n].arg[1]].symbol);
+    uint32_t number = 0;
+    for (uint32_t i = 0; i <= n; i++)
+        number += P->useful[i] && adc_graph_is_row(graph, i);
+    snprintf(out, 32, "w%u", number);
+    return out;
+}
 
 /* The operator, without the spaces around it, or the function of a node, or the name of an input. */
-static void put_label(struct adc_emit *emit, uint32_t n)
+static void put_label(const struct picture *P, uint32_t n)
 {
+    struct adc_emit *emit = P->emit;
+    char name[32];
     const struct adc_graph *graph = &emit->recording->graph;
     const struct adc_graph_node *node = &graph->nodes[n];
     const bool input = node->op == ADC_GRAPH_INPUT;
@@ -18,7 +40,9 @@ static void put_label(struct adc_emit *emit, uint32_t n)
     const char *text = input ? adc_symbol_text(&emit->session->context, graph->inputs[node->arg[1]].symbol)
                      : op < ADC_OPERATORS ? adc_operators[op].text : adc_row_name(&adc_rows[node->op]);
     text += strspn(text, " ");
-    adc_emit_put(emit, "    n%u [label=\"%.*s", n, (int)strcspn(text, " "), text);
+    const bool named = !input && (emit->request->tangents || emit->request->adjoints);
+    adc_emit_put(emit, "    n%u [label=\"%s%s%.*s", n, named ? node_name(P, n, name) : "", named ? ": " : "",
+                 (int)strcspn(text, " "), text);
 }
 
 static void put_node(const struct picture *P, uint32_t n)
@@ -32,7 +56,7 @@ static void put_node(const struct picture *P, uint32_t n)
         return;
     }
     bool input = graph->nodes[n].op == ADC_GRAPH_INPUT;
-    put_label(emit, n);
+    put_label(P, n);
     if (P->known)
         adc_emit_put(emit, "\\n%s", adc_number_shown(emit->recording->at.value[n], 6, text));
     if (P->known && P->present[n])
@@ -54,6 +78,41 @@ static void put_edges(const struct picture *P, uint32_t n)
         if (P->known && at->varied[args[i]] && adc_row_passes(row, i, selected))
             adc_emit_put(emit, " [label=\"%s\"]", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
         adc_emit_put(emit, ";\n");
+    }
+}
+
+/* The graph of tangents along that of values, dotted: "dw3", an edge for each local partial; or that of adjoints back from the
+ * result, dashed: "∂f/∂w3", laid out beneath each other as their nodes are. */
+static void put_derivatives(const struct picture *P, bool back, uint32_t end)
+{
+    struct adc_emit *emit = P->emit;
+    const struct adc_graph_point *at = &emit->recording->at;
+    const char *style = back ? "dashed" : "dotted";
+    char name[32], text[ADC_NUMBER_TEXT];
+    for (uint32_t n = 0; n < end; n++) {
+        const bool has = P->useful[n] && at->varied[n] && (back ? P->present[n] : P->tangents.present[n] != 0);
+        if (!has)
+            continue;
+        adc_emit_put(emit, back ? "    d%u [label=\"∂%s/∂%s" : "    d%u [label=\"d%s%s", n, back ? emit->name : "",
+                     node_name(P, n, name));
+        if (P->known)
+            adc_emit_put(emit, "\\n%s", adc_number_shown(back ? P->adjoint[n] : P->tangents.tangent[n], 6, text));
+        adc_emit_put(emit, "\", style=%s];\n", style);
+    }
+    for (uint32_t n = 0; n < end; n++) {
+        double a[ADC_MAX_ARITY];
+        if (!P->useful[n] || !adc_graph_is_row(at->graph, n) || !at->varied[n] || (back && !P->present[n]))
+            continue;
+        const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
+        const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
+        for (uint32_t i = 0; i < row->arity; i++) {
+            if (!at->varied[args[i]] || !adc_row_passes(row, i, selected) || (!back && P->tangents.present[args[i]] == 0))
+                continue;
+            adc_emit_put(emit, "    d%u -> d%u [style=%s%s", args[i], n, style, back ? ", dir=back" : "");
+            if (P->known)
+                adc_emit_put(emit, ", label=\"%s\"", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
+            adc_emit_put(emit, "];\n");
+        }
     }
 }
 
@@ -88,5 +147,16 @@ void adc_emit_dot(struct adc_emit *emit)
         if (P.useful[n] && adc_graph_is_row(at->graph, n))
             put_edges(&P, n);
     put_results(&P);
+    if (emit->request->tangents && emit->by_count > 0 && emit->variables[0].input != ADC_NO_NODE) {
+        double *direction = adc_arena_zeroed(emit->arena, at->graph->input_count + 1u, sizeof *direction);
+        direction[emit->variables[0].input] = 1;
+        P.tangents = adc_graph_tangents(at, P.useful, end, direction, 1);
+        put_derivatives(&P, false, end);
+    }
+    if (emit->request->adjoints) {
+        put_derivatives(&P, true, end);
+        if (P.present[emit->roots[0]] && at->varied[emit->roots[0]])
+            adc_emit_put(emit, "    result0 -> d%u [style=dashed, constraint=false];\n", emit->roots[0]);
+    }
     adc_emit_put(emit, "}\n");
 }

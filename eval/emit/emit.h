@@ -37,6 +37,7 @@ struct adc_emit_request {
     enum adc_emit_form form;
     const char *name;               /* of the function; NULL: f, or another letter where f is a variable */
     bool hessian;
+    bool tangents, adjoints;        /* dot: as nodes of their own, the tangents those of the first variable */
     bool taylor;                    /* Taylor coefficients along a direction, too */
     uint32_t taylor_order;
     bool main;                      /* a program that tests itself */

@@ -316,6 +316,7 @@ static void note_names(const struct adc_builder *b)
     const struct adc_program *program = b->driver.program;
     struct adc_recording *recording = b->recording;
     recording->named_count = 0;
+    recording->iterations = b->driver.iterations;
     if (!recording->names)
         return;
     recording->named = adc_arena_array(&recording->building, program->unit_count, sizeof *recording->named);

@@ -160,6 +160,7 @@ struct adc_recording {
     struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
                                                `building` */
     uint32_t found_count, found_capacity;
+    uint64_t iterations;                    /* of all loops that are in no other one */
     bool shaped;                            /* operations on arrays are kept: set before anything is entered */
     bool by_elements;                       /* an element of a variable is read by itself all the same */
     struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */

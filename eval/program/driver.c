@@ -292,6 +292,7 @@ static void run_sum(struct adc_activation *F, const struct adc_loop *loop)
             }
             set_slot(F, ADC_SUM_INDEX, number(F, k));
             F->first = k == from;
+            D->iterations += D->nested == 1;
             drop(F, adc_run_block(F, loop->body));
         }
 }
@@ -318,6 +319,7 @@ static void run_turns(struct adc_activation *F, const struct adc_step *step)
         drop(F, condition);
         if (F->failed || way == ADC_WAY_NO)
             return;
+        F->driver->iterations += F->driver->nested == 1;
         drop(F, adc_run_block(F, loop->body));
     }
 }
@@ -331,7 +333,9 @@ static void run_step(struct adc_activation *F, const struct adc_step *step)
         set_slot(F, step->to, adc_run_term(F, step->term));
         break;
     case ADC_STEP_LOOP:
+        F->driver->nested++;
         run_turns(F, step);
+        F->driver->nested--;
         break;
     case ADC_STEP_IF:
         block = choose(F, step, false, &none);

@@ -118,6 +118,8 @@ struct adc_driver {
     uint64_t turns;                     /* calls, branches and turns of loops */
     uint64_t most_steps, most_turns;    /* behind which a forgiving engine gives up; no limits to begin with */
     uint32_t depth;                     /* activations under way */
+    uint32_t nested;                    /* loops under way */
+    uint64_t iterations;                /* of loops that are in no other one */
     const struct adc_loop *loop;        /* during `way`: the loop whose condition it is; NULL: a branch */
     bool given_up;                      /* `lack` stands for all that is left */
     bool whole_arrays;                  /* an array is made for one element of it, too */

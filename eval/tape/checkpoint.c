@@ -147,8 +147,7 @@ static double reach(double s, double r)
     return floor(product + 0.5);
 }
 
-/* Where the next snapshot is placed by the binomial schedule (Griewank and Walther, revolve), so many steps on. */
-static uint64_t next_snapshot(uint64_t steps, double snapshots)
+uint64_t adc_tape_next_snapshot(uint64_t steps, double snapshots)
 {
     double r = 1, all = (double)steps;
     while (reach(snapshots, r) < all)
@@ -166,7 +165,7 @@ static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, cons
     struct adc_tape *T = R->T;
     while (end > begin) {
         const uint64_t steps = (end - begin + R->stretch - 1) / R->stretch;
-        const uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : next_snapshot(steps, snapshots + 1.0);
+        const uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : adc_tape_next_snapshot(steps, snapshots + 1.0);
         const uint64_t middle = begin + ahead * R->stretch;
         restore(T, from);
         T->begun = begin;

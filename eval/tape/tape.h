@@ -233,6 +233,10 @@ struct adc_tape_record *adc_tape_open_record(struct adc_tape *T, struct adc_aren
 void adc_tape_keep(struct adc_tape *T, struct adc_tape_record *record, uint32_t op);
 void adc_tape_close_record(const struct adc_tape *T, struct adc_tape_record *record);
 
+/* Where the next of so many snapshots, the first state among them, is placed by the binomial schedule (Griewank and Walther,
+ * revolve): so many steps on, of two or more. */
+uint64_t adc_tape_next_snapshot(uint64_t steps, double snapshots);
+
 /* The adjoints of the imports from those that the registers have, which the cells hold. What is needed for that while it
  * lasts comes from the arena, up to so many bytes. Imports and arrays are as they were before the run. */
 void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, struct adc_arena *arena, size_t bytes,

@@ -199,6 +199,8 @@ static void fill(struct adc_tracer *t, const struct adc_statement *statement)
         adc_wengert_write_layers(trace);
     if (t->how->chunk > 0)
         adc_wengert_write_lanes(trace, t->how->chunk);
+    if (t->how->checkpoints > 0)
+        adc_wengert_write_schedule(trace, t->recording->iterations, t->how->checkpoints);
     if (t->how->steps)
         adc_wengert_write_steps(trace, t->request->cotangent);
 }

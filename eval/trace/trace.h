@@ -122,6 +122,7 @@ struct adc_tracing {
     bool steps;                     /* and both sweeps, line by line with their numbers */
     bool differentials;             /* and total differentials, and the operators that come back */
     bool layers;                    /* the Jacobians of the layers, and their product, element by element */
+    uint32_t checkpoints;           /* the schedule of a loop with so many; 0: not shown */
     uint32_t chunk;                 /* forward sweeps of so many seeds each; 0: not shown */
     bool elements;                  /* operations on arrays are shown element by element, not as one row each */
     bool elimination;               /* count the multiplications of elimination.h, element by element */
@@ -164,6 +165,9 @@ void adc_wengert_write_steps(struct adc_wengert *trace, const double *cotangent)
 void adc_wengert_write_differentials(struct adc_wengert *trace);
 void adc_wengert_write_layers(struct adc_wengert *trace);
 void adc_wengert_write_lanes(struct adc_wengert *trace, uint32_t chunk);
+
+/* The checkpoints of a loop of so many iterations, by trailing zeros and by the binomial schedule (schedule.c). */
+void adc_wengert_write_schedule(struct adc_wengert *trace, uint64_t steps, uint32_t checkpoints);
 
 /* Begins a view, and adds a line to the last one: printf formats. */
 void adc_wengert_view(struct adc_wengert *trace, const char *key, const char *format, ...)

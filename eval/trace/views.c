@@ -96,7 +96,8 @@ static uint32_t find_layers(struct adc_wengert *trace, uint32_t *level, uint32_t
     return layers;
 }
 
-static struct state state_after(struct adc_wengert *trace, uint32_t layer, uint32_t layers, const uint32_t *level, const uint32_t *last)
+static struct state state_after(struct adc_wengert *trace, uint32_t layer, uint32_t layers, const uint32_t *level,
+                              const uint32_t *last)
 {
     struct state state = {adc_arena_array(&trace->arena, trace->count + trace->output_count + 1u, sizeof *state.rows), 0};
     for (uint32_t k = 0; layer == layers && k < trace->output_count; k++)
@@ -115,7 +116,8 @@ static struct state state_after(struct adc_wengert *trace, uint32_t layer, uint3
 static struct matrix jacobian_of(struct adc_wengert *trace, const struct state *to, const struct state *from, uint32_t layer,
                                  const uint32_t *level)
 {
-    struct matrix J = {adc_arena_zeroed(&trace->arena, (size_t)to->count * from->count + 1, sizeof *J.at), to->count, from->count};
+    struct matrix J = {adc_arena_zeroed(&trace->arena, (size_t)to->count * from->count + 1, sizeof *J.at), to->count,
+                       from->count};
     for (uint32_t i = 0; i < to->count; i++)
         for (uint32_t j = 0; j < from->count && to->rows[i] != ADC_NO_ROW; j++) {
             const struct adc_wengert_row *row = &trace->rows[to->rows[i]];
@@ -216,7 +218,8 @@ void adc_wengert_write_layers(struct adc_wengert *trace)
     for (int left = 0; left < 2; left++) {
         trace->text.length = 0;
         add_product(trace, layers, left > 0);
-        adc_wengert_line(trace, "from the %s\t%s\t%llu multiplications", left > 0 ? "left, reverse" : "right, forward", trace->text.at,
+        adc_wengert_line(trace, "from the %s\t%s\t%llu multiplications", left > 0 ? "left, reverse" : "right, forward",
+                         trace->text.at,
                          (unsigned long long)counts[left]);
     }
     if (entries <= MOST_ENTRIES) {

@@ -125,6 +125,7 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
     adcalc --trace=steps -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=differentials -e 'x*y + sin(x)' --at x=2,y=3
     adcalc --trace=layers -e 'x*y + sin(x)' --at x=2,y=3
+    adcalc --trace --checkpoints=3 -e 'y=x; for (k=0; k<16; k+=1) y=sin(y); y' --at x=1
     adcalc --trace --chunk=2 -e 'x*y*z' --at x=2,y=3,z=4
     adcalc --trace --elimination -e '[x*y, x/y]' --at x=2,y=3
     adcalc --emit=dot -e 'x*y + sin(x)' --at x=2,y=3
@@ -141,6 +142,9 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
                                elements
         --chunk=N              with --trace: show the forward sweeps with N seeds
                                each, and the tangents of every row in N lanes
+        --checkpoints=N        with --trace: draw the checkpoints of a loop and
+                               what is run again, by trailing zeros and by the
+                               binomial schedule of N
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
                                reverse, Markowitz, optimal
@@ -188,7 +192,7 @@ Every example of every topic and of -h runs; without gnuplot, those that do with
   examples forward reverse trace uncertainty fit plot points solve code derivatives checks digits exit files options commands functions constants language arrays statements operators limits session input output help
   $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
   $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
-  52
+  53
   $ sort -u examples | if command -v gnuplot > /dev/null; then cat; else grep -v plot.svg; fi | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
   $ rm -f area.c graph.dot plot.svg
 
@@ -544,6 +548,7 @@ Constants, options, commands and topics.
     exp2(x)               power of 2
     exp10(x)              power of 10
   $ for topic in $topics; do adcalc --help=$topic; done | awk 'length > 80; END { print (NR > 500) }'
+    adcalc --trace --checkpoints=3 -e 'y=x; for (k=0; k<16; k+=1) y=sin(y); y' --at x=1
   1
 
 An unknown topic:

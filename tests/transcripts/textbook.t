@@ -238,3 +238,135 @@ A cotangent has the shape of the answer, or its components in a row: 1 + y = 3 b
       ^
     hint: no '[' is open here
   [2]
+
+Checkpoints of a loop of 16 iterations. By trailing zeros: position 8 ends in three zeros, and takes 2^3 - 1 iterations
+again; 4*1 + 2*3 + 1*7 = 17 in all. Binomial, of three: 33, the least (Griewank and Walther 2000)
+
+  $ loop() { adcalc --no-check --trace --checkpoints=$1 -e "y=x; for(k=0;k<$2;k+=1) y=sin(y); y" --at x=1 | sed -n '/^checkpoints/,$p'; }
+  $ loop 3 16
+  checkpoints by trailing zeros; X kept, + run again, ^ position
+    16  X.......X...X.XX^
+    15  X.......X...X.X^
+    14  X.......X...X+^
+    13  X.......X...X^
+    12  X.......X+++^
+    11  X.......X.X^
+    10  X.......X+^
+    9   X.......X^
+    8   X+++++++^
+    7   X...X.X^
+    6   X...X+^
+    5   X...X^
+    4   X+++^
+    3   X.X^
+    2   X+^
+    1   X^
+    5 states kept at once, 17 iterations run again: 2.06 times the loop
+
+  3 checkpoints, the start among them, by the binomial schedule
+    16  X+++++++++++++++^
+    15  X.....X.....X++^
+    14  X.....X.....X+^
+    13  X.....X.....X^
+    12  X.....X+++++^
+    11  X.....X..X+^
+    10  X.....X..X^
+    9   X.....X++^
+    8   X.....XX^
+    7   X.....X^
+    6   X+++++^
+    5   XX.X+^
+    4   XX.X^
+    3   XX+^
+    2   XX^
+    1   X^
+    3 states kept at once, 33 iterations run again: 3.06 times the loop
+
+10 steps with 3 checkpoints take 15, as their paper has it; with one checkpoint all steps before are run again, 9*10/2
+
+  $ loop 3 10 | tail -1; loop 1 10 | tail -1; loop 10 10 | tail -1; loop 3 100 | tail -1; loop 2 1
+    3 states kept at once, 15 iterations run again: 2.5 times the loop
+    1 state kept at once, 45 iterations run again: 5.5 times the loop
+    10 states kept at once, 9 iterations run again: 1.9 times the loop
+    3 states kept at once, 490 iterations run again: 5.9 times the loop
+  checkpoints by trailing zeros; X kept, + run again, ^ position
+    1  X^
+    1 state kept at once, 0 iterations run again: 1 times the loop
+
+  2 checkpoints, the start among them, by the binomial schedule
+    1  X^
+    1 state kept at once, 0 iterations run again: 1 times the loop
+
+The least there is, by dynamic programming over all places of the next checkpoint
+
+  $ python3 - <<'END'
+  > import functools, re, subprocess
+  > @functools.lru_cache(None)
+  > def least(l, s):
+  >     if l == 1: return 0
+  >     if s == 1: return l*(l - 1)//2
+  >     return min(m + least(l - m, s - 1) + least(m, s) for m in range(1, l))
+  > good = all_ = 0
+  > for s in (1, 2, 3, 4, 6, 9):
+  >     for l in (1, 2, 3, 5, 8, 13, 21, 34, 55):
+  >         out = subprocess.run(['adcalc', '--no-check', '--trace', '--checkpoints=%d' % s, '-e',
+  >             'y=x; for(k=0;k<%d;k+=1) y=sin(y); y' % l, '--at', 'x=1'], capture_output=True, text=True).stdout
+  >         held, again = map(int, re.findall(r'(\d+) states? kept at once, (\d+) iterations', out)[-1])
+  >         all_ += 1; good += again == least(l, s) and held <= s
+  > print(good, 'of', all_)
+  > END
+  54 of 54
+  $ adcalc --trace --checkpoints=3 --no-check -e 'sum(k=1,10,x^k)' --at x=1 | tail -1
+    3 states kept at once, 15 iterations run again: 2.5 times the loop
+  $ adcalc --trace --checkpoints=3 --no-check -e 'x^2' --at x=1 | tail -1; adcalc --checkpoints=2 -e x --at x=1
+    there is no loop
+  adcalc: --checkpoints is for --trace, which was not given
+    hint: 'adcalc --help' lists the options
+  [2]
+
+The graph: --mode=forward has the tangents by the first variable as dotted nodes, --mode=reverse is the augmented graph, whose
+dashed nodes are derivatives, with edges back; 4.2*1 + cos(0.5) = 5.0776
+
+  $ adcalc --emit=dot --mode=forward -e 'x*y+sin(x)' --at x=0.5,y=4.2 | part '    d'
+      d0 [label="dx\n1", style=dotted];
+      d2 [label="dw1\n4.2", style=dotted];
+      d3 [label="dw2\n0.877583", style=dotted];
+      d4 [label="dw3\n5.07758", style=dotted];
+      d0 -> d2 [style=dotted, label="4.2"];
+      d0 -> d3 [style=dotted, label="0.877583"];
+      d2 -> d4 [style=dotted, label="1"];
+      d3 -> d4 [style=dotted, label="1"];
+  }
+  $ adcalc --emit=dot --mode=reverse -e 'x*y+sin(x)' --at x=0.5,y=4.2 | part '    d'
+      d0 [label="∂f/∂x\n5.07758", style=dashed];
+      d1 [label="∂f/∂y\n0.5", style=dashed];
+      d2 [label="∂f/∂w1\n1", style=dashed];
+      d3 [label="∂f/∂w2\n1", style=dashed];
+      d4 [label="∂f/∂w3\n1", style=dashed];
+      d0 -> d2 [style=dashed, dir=back, label="4.2"];
+      d1 -> d2 [style=dashed, dir=back, label="0.5"];
+      d0 -> d3 [style=dashed, dir=back, label="0.877583"];
+      d2 -> d4 [style=dashed, dir=back, label="1"];
+      d3 -> d4 [style=dashed, dir=back, label="1"];
+      result0 -> d4 [style=dashed, constraint=false];
+  }
+  $ adcalc --emit=dot --mode=forward --wrt=y -e 'x*y+sin(x)' | grep dotted
+      d1 [label="dy", style=dotted];
+      d2 [label="dw1", style=dotted];
+      d4 [label="dw3", style=dotted];
+      d1 -> d2 [style=dotted];
+      d2 -> d4 [style=dotted];
+  $ adcalc --emit=dot -e 'x*y+sin(x)' --at x=0.5,y=4.2 | grep -c style=d
+  0
+  [1]
+  $ adcalc --emit=dot --mode=reverse -e '[x*y, abs(x), 2]' --at x=0,y=1 | grep dashed
+      d0 [label="∂f/∂x\n1", style=dashed];
+      d1 [label="∂f/∂y\n0", style=dashed];
+      d2 [label="∂f/∂w1\n1", style=dashed];
+      d0 -> d2 [style=dashed, dir=back, label="1"];
+      d1 -> d2 [style=dashed, dir=back, label="0"];
+      result0 -> d2 [style=dashed, constraint=false];
+  $ adcalc --emit=dot --mode=both -e 'x*y' --at x=1,y=2
+  adcalc: --emit and --mode=both do not go together
+    hint: --json shows both for one point
+  [2]
