@@ -236,6 +236,7 @@ static bool expansion(struct options *options, const char *text)
 }
 
 const char *const trace_words[] = {"off", "on", "rules", "elements", "steps", "differentials", "layers", NULL};
+const char *const plot_log_words[] = {"off", "x", "y", "xy", NULL};
 const char *const check_words[] = {"auto", "off", "on", "strict", NULL};
 
 const char *const *option_choices(enum option_id id)
@@ -257,7 +258,8 @@ const char *const *option_choices(enum option_id id)
     static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
     return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
          : id == OPT_EMIT ? forms
-         : id == OPT_TRACE ? trace_words + TRACE_RULES : id == OPT_CHECK ? check_words + CHECK_STRICT : id == OPT_GENERATE ? products : NULL;
+         : id == OPT_TRACE ? trace_words + TRACE_RULES : id == OPT_CHECK ? check_words + CHECK_STRICT
+         : id == OPT_PLOT_LOG ? plot_log_words + PLOT_LOG_X : id == OPT_GENERATE ? products : NULL;
 }
 
 void options_set_digits(struct options *options, unsigned digits)
@@ -315,6 +317,7 @@ static bool take_other(struct options *options, enum option_id id, const char *t
         options->emit = id == OPT_DERIVATIVE ? ADC_EMIT_infix : (enum adc_emit_form)choice;
         break;
     case OPT_PLOT: options->plot = true; options->plot_ranges = text; break;
+    case OPT_PLOT_LOG: options->plot_log = (enum plot_log)(PLOT_LOG_X + choice); break;
     case OPT_NAME: return function_name(options, text);
     case OPT_TRACE: options->trace = text == NULL ? TRACE_ON : (enum trace)(TRACE_RULES + choice); break;
     case OPT_TRACE_LETTER: return trace_letter(options, text);

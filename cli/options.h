@@ -54,6 +54,7 @@ struct input { enum option_id from; const char *text; };
 enum { MOST_JOBS = 256 };          /* processes */
 
 enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS, TRACE_STEPS, TRACE_DIFFERENTIALS, TRACE_LAYERS };
+enum plot_log { PLOT_LOG_OFF, PLOT_LOG_X, PLOT_LOG_Y, PLOT_LOG_XY };       /* the logarithmic axes */
 enum check { CHECK_AUTO, CHECK_OFF, CHECK_ON, CHECK_STRICT };     /* strict: inconclusive counts as disagreement */
 
 struct texts { const char **at; size_t count; };
@@ -76,6 +77,7 @@ struct options {
     enum adc_emit_form emit;
     const char *name;               /* of the function that --emit writes, and of answers of --points; NULL: the default */
     bool plot;                      /* --plot was given: */
+    enum plot_log plot_log;
     const char *plot_ranges;        /* NULL: to be chosen */
     bool taylor;
     unsigned long taylor_order;
@@ -108,8 +110,8 @@ void options_set_digits(struct options *options, unsigned digits);
 /* The words that an option takes, in the order of its enum, NULL after the last; NULL for other options. */
 const char *const *option_choices(enum option_id id);
 
-/* By enum trace and enum check, NULL after the last. */
-extern const char *const trace_words[], *const check_words[];
+/* By enum trace, enum check and enum plot_log, NULL after the last. */
+extern const char *const trace_words[], *const check_words[], *const plot_log_words[];
 
 /* The place of a word among such words; -1: it is not one of them. */
 int word_index(const char *word, const char *const *words);

@@ -7,21 +7,25 @@
 #include "cli/report/table.h"
 #include "lexer/number.h"
 
-/* The colours of curve, derivative, tangent and differences. */
+/* The colours of curve, derivative, tangent and differences, and those of several components. */
 #define VALUE "#1f6fb4"
 #define SLOPE "#d9622b"
 #define TANGENT "#2a9d4e"
 #define DIFFERENCE "#7b3fa0"
+static const char *const components[] = {VALUE, SLOPE, "#b3262b", "#8a6d00", "#0f8b8d", "#c2408a"};
 
 /* A line of data while it is written: the point that was, and the one that waits, because it may be left out. */
 struct tracing { FILE *out; const struct axes *axes; double x, y, next_x, next_y; unsigned left_out; bool waits; };
 
-static void put_point(FILE *out, double x, double y) { fprintf(out, "%.6g %.6g\n", x, y); }
+static void put_point(FILE *out, const struct axes *axes, double x, double y)
+{
+    fprintf(out, "%.6g %.6g\n", adc_plot_number(axes->log[0], x), adc_plot_number(axes->log[1], y));
+}
 
 static void put_waiting(struct tracing *t)
 {
     if (t->waits)
-        put_point(t->out, t->next_x, t->next_y);
+        put_point(t->out, t->axes, t->next_x, t->next_y);
     t->x = t->next_x;
     t->y = t->next_y;
     t->waits = false;
@@ -47,7 +51,7 @@ static void trace(void *user, double x0, double y0, double x1, double y1, bool b
     if (begins) {
         put_waiting(t);
         fputs("\n", t->out);
-        put_point(t->out, x0, y0);
+        put_point(t->out, t->axes, x0, y0);
         t->x = x0;
         t->y = y0;
     } else if (t->waits && is_superfluous(t, x1, y1)) {
@@ -85,14 +89,15 @@ static void put_label(const char *axis, const char *name, FILE *out)
     putc('\n', out);
 }
 
-static void put_range(const char *name, struct adc_plot_window window, FILE *out)
+static void put_range(const char *name, struct adc_plot_window window, bool log, FILE *out)
 {
-    fprintf(out, "set %srange [%.9g:%.9g]\n", name, window.low, window.high);
+    fprintf(out, log ? "set logscale %1$s\nset format %1$s '%%g'\n" : "unset logscale %1$s\nset format %1$s\n", name);
+    fprintf(out, "set %srange [%.9g:%.9g]\n", name, adc_plot_number(log, window.low), adc_plot_number(log, window.high));
 }
 
 /* What all pictures begin with. */
-static void put_head(const char *title, const char *x, struct adc_plot_window range, const char *form, int width, int height,
-                     FILE *out)
+static void put_head(const char *title, const char *x, struct adc_plot_window range, bool log, const char *form, int width,
+                     int height, FILE *out)
 {
     bool svg = strcmp(form, "svg") == 0, pdf = strcmp(form, "pdf") == 0;
     const double unit = pdf ? 0.01 : 1;             /* PDF counts in inches */
@@ -100,21 +105,22 @@ static void put_head(const char *title, const char *x, struct adc_plot_window ra
                : pdf ? "set terminal pdfcairo size %gin,%gin noenhanced font 'sans,11'\n"
                      : "set terminal pngcairo size %g,%g noenhanced font 'sans,11'\n", width * unit, height * unit);
     fputs("set border 3 lc rgb '#555555'\nset tics nomirror out tc rgb '#333333'\n"
-          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\nset key above horizontal left reverse Left samplen 2\n", out);
+          "set xzeroaxis lt 1 lc rgb '#bbbbbb'\nset yzeroaxis lt 1 lc rgb '#bbbbbb'\n"
+          "set key bmargin center horizontal reverse Left samplen 2\n", out);
     if (adc_characters(title, strlen(title)) < 70) {
         fputs("set title ", out);
         put_quoted(title, out);
         putc('\n', out);
     }
     put_label("x", x, out);
-    put_range("x", range, out);
+    put_range("x", range, log, out);
 }
 
 static void put_picture_head(const struct picture *picture, const char *form, int width, int height, FILE *out)
 {
     char title[300];
     picture_title(picture, title, sizeof title);
-    put_head(title, picture->names[0], picture->plot->range[0], form, width, height, out);
+    put_head(title, picture->names[0], picture->plot->range[0], picture->plot->log[0], form, width, height, out);
 }
 
 /* ---- curves ---- */
@@ -122,7 +128,7 @@ static void put_picture_head(const struct picture *picture, const char *form, in
 static void put_curve_data(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
-    const struct axes values = {plot->range[0], plot->values}, slopes = {plot->range[0], plot->slopes};
+    const struct axes values = picture_axes(plot, false), slopes = picture_axes(plot, true);
     char name[20];
     for (uint32_t k = 0; k < plot->count; k++) {
         snprintf(name, sizeof name, "value%u", k);
@@ -133,15 +139,19 @@ static void put_curve_data(const struct picture *picture, FILE *out)
     put_data("tangent", &plot->tangent, &values, out);
     fputs("$differences << EOD\n", out);
     for (uint32_t i = 0; i < plot->differences.count; i++)
-        put_point(out, plot->differences.at[i].x, plot->differences.at[i].y);
+        put_point(out, &slopes, plot->differences.at[i].x, plot->differences.at[i].y);
     fputs("EOD\n", out);
 }
 
-static void put_curve(const char *data, uint32_t k, const char *style, const char *title, FILE *out)
+/* Several components have a colour each, of the curve and of its derivative. */
+static void put_curve(const struct picture *picture, const char *data, uint32_t k, const char *style, const char *color,
+                      FILE *out)
 {
-    fprintf(out, "%s$%s%u with lines %s %s", k > 0 ? ", " : "", data, k, style, k > 0 ? "notitle" : "title ");
-    if (k == 0)
-        put_quoted(title, out);
+    char name[PICTURE_NAME];
+    const bool several = picture->plot->count > 1;
+    fprintf(out, "%s$%s%u with lines lw 2 %slc rgb '%s' title ", k > 0 ? ", " : "", data, k, style,
+            several ? components[k % (sizeof components / sizeof *components)] : color);
+    put_quoted(picture_name(picture, k, style[0] != '\0', name), out);
 }
 
 static void put_values(const struct picture *picture, FILE *out)
@@ -155,17 +165,14 @@ static void put_values(const struct picture *picture, FILE *out)
         fputs(", ", out);
     }
     for (uint32_t k = 0; k < plot->count; k++)
-        put_curve("value", k, "lw 2 lc rgb '" VALUE "'", picture->function, out);
+        put_curve(picture, "value", k, "", VALUE, out);
 }
 
 static void put_slopes(const struct picture *picture, FILE *out)
 {
-    const struct adc_plot *plot = picture->plot;
-    char title[200];
-    snprintf(title, sizeof title, "d%s/d%s", picture->function, picture->names[0]);
-    for (uint32_t k = 0; k < plot->count; k++)
-        put_curve("slope", k, "lw 2 dt (5,3) lc rgb '" SLOPE "'", title, out);
-    if (plot->differences.count > 0)
+    for (uint32_t k = 0; k < picture->plot->count; k++)
+        put_curve(picture, "slope", k, "dt (5,3) ", SLOPE, out);
+    if (picture->plot->differences.count > 0)
         fputs(", $differences with points pt 6 ps 0.6 lc rgb '" DIFFERENCE "' title 'finite differences'", out);
 }
 
@@ -176,13 +183,13 @@ static void put_curves(const struct picture *picture, const char *form, FILE *ou
     put_curve_data(picture, out);
     if (plot->apart)
         fputs("set multiplot layout 2,1\nset lmargin 9\nunset xlabel\n", out);
-    put_range("y", plot->values, out);
+    put_range("y", plot->values, plot->log[1], out);
     fputs("plot ", out);
     put_values(picture, out);
     if (plot->apart) {
         fputs("\nunset title\n", out);
         put_label("x", picture->names[0], out);
-        put_range("y", plot->slopes, out);
+        put_range("y", plot->slopes, false, out);
         fputs("plot ", out);
     } else {
         fputs(", ", out);
@@ -196,12 +203,13 @@ static void put_curves(const struct picture *picture, const char *form, FILE *ou
 static void put_contour(const struct picture *picture, const char *form, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
-    const struct axes axes = {plot->range[0], plot->range[1]};
+    const struct axes axes = {plot->range[0], plot->range[1], {plot->log[0], plot->log[1]}};
     char name[20], number[ADC_NUMBER_TEXT];
     put_picture_head(picture, form, 640, 520, out);
-    put_range("y", plot->range[1], out);
+    put_range("y", plot->range[1], plot->log[1], out);
     put_label("y", picture->names[1], out);
-    fprintf(out, "set size ratio %s\nset key outside right top vertical\n", plot->unit[0] == plot->unit[1] ? "-1" : "1"); /* NOLINT */
+    const bool alike = plot->unit[0] == plot->unit[1] && !plot->log[0];    /* NOLINT */
+    fprintf(out, "set size ratio %s\nset key outside right top vertical\n", alike ? "-1" : "1");
     fputs("set palette defined (0 '#2c4fa3', 0.35 '#2a9d8f', 0.65 '#d9a62b', 1 '#b3262b')\nset cbrange [0:1]\nunset colorbox\n",
           out);
     for (uint32_t k = 0; k < plot->level_count; k++) {
@@ -211,8 +219,9 @@ static void put_contour(const struct picture *picture, const char *form, FILE *o
     fputs("$gradient << EOD\n", out);
     for (uint32_t k = 0; k < plot->arrow_count; k++) {
         const struct adc_plot_arrow *arrow = &plot->arrow[k];
-        fprintf(out, "%.5g %.5g %.5g %.5g\n", arrow->from.x, arrow->from.y, arrow->to.x - arrow->from.x,
-                arrow->to.y - arrow->from.y);
+        const double x = adc_plot_number(plot->log[0], arrow->from.x), y = adc_plot_number(plot->log[1], arrow->from.y);
+        fprintf(out, "%.5g %.5g %.5g %.5g\n", x, y, adc_plot_number(plot->log[0], arrow->to.x) - x,
+                adc_plot_number(plot->log[1], arrow->to.y) - y);
     }
     fputs("EOD\nplot ", out);
     for (uint32_t k = plot->level_count; k-- > 0;)
@@ -266,7 +275,7 @@ void fit_for_gnuplot(const struct adc_solution *s, const char *form, FILE *out)
     const bool curve = s->curve_count > 0;
     const char *marks = s->sigma != NULL ? "with yerrorbars pt 7 ps 0.5 lw 1 lc rgb '#333333'"
                                          : "with points pt 7 ps 0.5 lc rgb '#333333'";
-    put_head(s->text.at, "", widened(s->predictor, s->observations), form, 640, 560, out);
+    put_head(s->text.at, "", widened(s->predictor, s->observations), false, form, 640, 560, out);
     put_marks("data", s, s->observed, out);
     put_marks("residuals", s, s->deviation, out);
     if (curve) {

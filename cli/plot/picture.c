@@ -1,10 +1,12 @@
-/* What both ways of drawing share.
+/* What both ways of drawing share: names, lines cut to what is seen, and the numbers of axes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/plot/plot.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
+
+#include "lexer/number.h"
 
 void picture_title(const struct picture *picture, char *out, size_t size)
 {
@@ -47,7 +49,25 @@ void picture_line(const struct adc_plot_line *line, const struct axes *axes, dra
     }
 }
 
-double picture_step(struct adc_plot_window window, int count)
+struct axes picture_axes(const struct adc_plot *plot, bool slopes)
+{
+    return (struct axes){plot->range[0], slopes ? plot->slopes : plot->values, {plot->log[0], plot->log[1] && !slopes}};
+}
+
+const char *picture_name(const struct picture *picture, uint32_t component, bool slope, char out[PICTURE_NAME])
+{
+    char number[12] = "";
+    if (picture->plot->count > 1)
+        snprintf(number, sizeof number, "%u", component + 1);
+    if (slope)
+        snprintf(out, PICTURE_NAME, "d%s%s/d%s", picture->function, number, picture->names[0]);
+    else
+        snprintf(out, PICTURE_NAME, "%s%s", picture->function, number);
+    return out;
+}
+
+/* The step of round numbers of which about so many fit. */
+static double step_of(struct adc_plot_window window, int count)
 {
     static const double round[] = {1, 2, 5, 10};
     double wanted = adc_plot_height(window) / count, unit = pow(10, floor(log10(wanted)));
@@ -55,4 +75,61 @@ double picture_step(struct adc_plot_window window, int count)
     while (i < 3 && round[i] * unit < wanted * 0.999)
         i++;
     return round[i] * unit;
+}
+
+static void add_tick(struct tick *ticks, int *count, double at, const char *text)
+{
+    ticks[*count].at = at;
+    snprintf(ticks[(*count)++].text, TICK, "%s", text);
+}
+
+/* The digits of a multiple of a step. */
+static int digits_of(double multiple)
+{
+    const int digits = multiple == 0 ? 1 : (int)floor(log10(fabs(multiple))) + 1 + (fabs(multiple) < 1);
+    return digits < 1 ? 1 : digits > 15 ? 15 : digits + 1;
+}
+
+/* Of a range of a few doubles k + 1 may be k: it is counted. */
+static int linear_ticks(struct adc_plot_window window, int wanted, struct tick *ticks)
+{
+    const double step = step_of(window, wanted), first = ceil(window.low / step);
+    char text[ADC_NUMBER_TEXT];
+    int count = 0;
+    for (int i = 0; i < MOST_TICKS && (first + i) * step <= window.high; i++)
+        add_tick(ticks, &count, (first + i) * step, adc_number_shown((first + i) * step, digits_of(first + i), text));
+    return count;
+}
+
+/* 1, 2 and 5 of each power of ten, or 1, or of some powers; less than a decade has the numbers of a linear axis. */
+static int log_ticks(struct adc_plot_window window, int wanted, struct tick *ticks)
+{
+    enum { MOST_WRITTEN_OUT = 4 };          /* as a power of ten: above it "1e5" */
+    static const double mantissa[] = {1, 2, 5};
+    char text[ADC_NUMBER_TEXT];
+    const double decades = adc_plot_height(window);
+    const int digits = 3 * decades <= wanted ? 3 : 1, step = decades > wanted ? (int)ceil(decades / wanted) : 1;
+    int count = 0;
+    for (int power = (int)floor(window.low / step) * step; power <= window.high; power += step)
+        for (int i = 0; i < digits && count < MOST_TICKS; i++) {
+            const double at = power + log10(mantissa[i]);
+            adc_number_shown(pow(10, at), 1, text);
+            if (power > MOST_WRITTEN_OUT)
+                snprintf(text, sizeof text, "%ge%d", mantissa[i], power);
+            if (at >= window.low && at <= window.high)
+                add_tick(ticks, &count, at, text);
+        }
+    return count;
+}
+
+int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MOST_TICKS])
+{
+    if (log && adc_plot_height(window) >= 1)
+        return log_ticks(window, wanted, ticks);
+    if (!log)
+        return linear_ticks(window, wanted, ticks);
+    const int count = linear_ticks((struct adc_plot_window){pow(10, window.low), pow(10, window.high)}, wanted, ticks);
+    for (int i = 0; i < count; i++)
+        ticks[i].at = log10(ticks[i].at);
+    return count;
 }

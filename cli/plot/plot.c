@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/plot/plot.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "cli/columns/columns.h"
@@ -84,20 +85,36 @@ static bool choose_names(struct drawing *d)
     return good && (d->count > 0 || refuse(d, "a plot is drawn of x^2, not of 3^2", "nothing varies in this%s", ""));
 }
 
+/* The place of a number of a variable on its axis. */
+static bool place(const struct drawing *d, uint32_t i, double number, double *at)
+{
+    *at = d->plot.log[i] ? log10(number) : number;
+    return !d->plot.log[i] || number > 0
+        || refuse(d, "draw a range above 0, or a linear axis", "'%s' must be above 0 on a logarithmic axis",
+                  text_of(d, d->names[i]));
+}
+
 /* What is known of the variables: their ranges, and a point that is to be seen. */
-static void choose_ranges(struct drawing *d, bool by_gnuplot)
+static bool choose_ranges(struct drawing *d, bool by_gnuplot)
 {
     struct adc_plot *plot = &d->plot;
-    for (uint32_t i = 0; i < d->count; i++) {
+    const enum plot_log log = d->runner->options->plot_log;
+    bool good = true;
+    plot->log[0] = log == PLOT_LOG_X || log == PLOT_LOG_XY;
+    plot->log[1] = log == PLOT_LOG_Y || log == PLOT_LOG_XY;
+    for (uint32_t i = 0; i < d->count && good; i++) {
+        const double value = is_at(d, d->names[i]) ? adc_session_find(&d->runner->session, d->names[i])->value : 0;
+        plot->tangent_at = i == 0 ? value : plot->tangent_at;
         if (i < d->ranges.count)
-            plot->range[i] = (struct adc_plot_window){d->ranges.at[i].low, d->ranges.at[i].high};
-        if (is_at(d, d->names[i]))
-            plot->centre[i] = adc_session_find(&d->runner->session, d->names[i])->value;
+            good = place(d, i, d->ranges.at[i].low, &plot->range[i].low)
+                && place(d, i, d->ranges.at[i].high, &plot->range[i].high);
+        if (good && is_at(d, d->names[i]))
+            good = place(d, i, value, &plot->centre[i]);
     }
     plot->arrows = by_gnuplot ? 16 : 10;
     plot->with_tangent = d->count == 1 && is_at(d, d->names[0]);
-    plot->tangent_at = plot->centre[0];
     plot->with_differences = d->count == 1 && d->runner->options->check >= CHECK_ON;
+    return good;
 }
 
 static bool check_ranges(const struct drawing *d)
@@ -162,11 +179,8 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     bool good = picture_is_made(runner, file)
              && (ranges == NULL || ranges[0] == '\0' || intervals_read(session, "--plot", ranges, &d.ranges))
              && adc_enter_point(session, statement, &d.point) && adc_plot_variables(session, statement, &d.all)
-             && choose_names(&d) && check_ranges(&d);
-    if (good) {
-        choose_ranges(&d, form != NULL);
-        good = adc_plot_statement(session, statement, d.names, d.count, &d.plot) && put_picture(&d, form, out);
-    }
+             && choose_names(&d) && check_ranges(&d) && choose_ranges(&d, form != NULL)
+             && adc_plot_statement(session, statement, d.names, d.count, &d.plot) && put_picture(&d, form, out);
     if (!good)
         runner_report_error(runner);
     runner->answers += good;

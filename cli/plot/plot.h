@@ -34,16 +34,25 @@ struct picture {
 /* Writes what is drawn, as "f(x, y) = x*y", or as "f(x, y)" where that is what was written. */
 void picture_title(const struct picture *picture, char *out, size_t size);
 
-/* One pair of axes. */
-struct axes { struct adc_plot_window x, y; };
+/* One pair of axes, in places on them; a logarithmic one has decimal logarithms. */
+struct axes { struct adc_plot_window x, y; bool log[2]; };
+
+/* Those of the values of a picture, and of their derivatives. */
+struct axes picture_axes(const struct adc_plot *plot, bool slopes);
+
+/* What a component is called, "f", or "f1" of several, and its derivative, "df1/dx". Returns out. */
+enum { PICTURE_NAME = 200 };
+const char *picture_name(const struct picture *picture, uint32_t component, bool slope, char out[PICTURE_NAME]);
 
 /* Goes through the visible parts of the stretches of a line, each cut to the axes: `draw` receives their ends, and
  * whether it begins where none ended before. */
 typedef void draw_stretch(void *user, double x0, double y0, double x1, double y1, bool begins);
 void picture_line(const struct adc_plot_line *line, const struct axes *axes, draw_stretch *draw, void *user);
 
-/* The step of round numbers of which about so many fit. */
-double picture_step(struct adc_plot_window window, int count);
+/* The round numbers of an axis on which about so many fit: their places, and their text. Returns how many there are. */
+enum { MOST_TICKS = 64, TICK = 24 };
+struct tick { double at; char text[TICK]; };
+int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MOST_TICKS]);
 
 /* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */
 bool picture_in_terminal(const struct picture *picture, FILE *out);

@@ -8,7 +8,7 @@
 #include "cli/plot/plot.h"
 #include "lexer/number.h"
 
-enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, LABEL = 24, AROUND = 4 };
+enum { MOST_WIDE = 100, HIGH = 20, LOW = 9, CONTOUR_HIGH = 24, AROUND = 4 };
 enum { VALUE = 36, SLOPE = 33, TANGENT = 32, DIFFERENCE = 35, AXIS = 90 };      /* colours */
 
 /* One pair of axes with its canvas. */
@@ -18,7 +18,8 @@ struct panel {
     struct canvas canvas;
     struct pen pen;
     int gutter;                         /* columns of the labels at the left */
-    double step[2];                     /* of the labels */
+    struct tick across[MOST_TICKS], up[MOST_TICKS];     /* the labels, */
+    int count[2];                       /* so many */
 };
 
 static double dot_x(const struct panel *p, double x)
@@ -50,38 +51,28 @@ static void draw_zeros(struct panel *p)
 {
     struct pen pen = {.color = AXIS, .period = 4, .on = 1};
     double width = DOTS_ACROSS * p->canvas.columns, height = DOTS_UP * p->canvas.rows;
-    if (p->axes.y.low < 0 && p->axes.y.high > 0)
+    if (!p->axes.log[1] && p->axes.y.low < 0 && p->axes.y.high > 0)
         canvas_line(&p->canvas, &pen, 0, dot_y(p, 0), width - 1, dot_y(p, 0));
     pen.at = 0;
-    if (p->axes.x.low < 0 && p->axes.x.high > 0)
+    if (!p->axes.log[0] && p->axes.x.low < 0 && p->axes.x.high > 0)
         canvas_line(&p->canvas, &pen, dot_x(p, 0), 0, dot_x(p, 0), height - 1);
 }
 
 /* ---- labels ---- */
 
-static void label(double number, double step, char out[LABEL])
+/* The label of a row, "" for most. */
+static const char *row_label(const struct panel *p, int row)
 {
-    char text[ADC_NUMBER_TEXT];
-    double at = nearbyint(number / step);
-    int digits = at == 0 ? 1 : (int)floor(log10(fabs(at))) + 1 + (fabs(at) < 1);
-    snprintf(out, LABEL, "%s", adc_number_shown(at * step, digits < 1 ? 1 : digits > 15 ? 15 : digits + 1, text));
-}
-
-/* The label of a row, "" for most; *tick: there is one. */
-static void row_label(const struct panel *p, int row, char out[LABEL])
-{
-    double step = p->step[1], first = ceil(p->axes.y.low / step);
-    int left = p->canvas.rows;                  /* counted, as k + 1 is k where the range is a few doubles */
-    out[0] = '\0';
-    for (double k = first; k * step <= p->axes.y.high && left > 0; k++, left--)
-        if (p->canvas.rows - 1 - (int)dot_y(p, k * step) / DOTS_UP == row)
-            label(k * step, step, out);
+    const char *text = "";
+    for (int i = 0; i < p->count[1]; i++)
+        if (p->canvas.rows - 1 - (int)dot_y(p, p->up[i].at) / DOTS_UP == row)
+            text = p->up[i].text;
+    return text;
 }
 
 static void put_row(struct panel *p, int row, FILE *out)
 {
-    char text[LABEL];
-    row_label(p, row, text);
+    const char *text = row_label(p, row);
     fprintf(out, "%*s %s", p->gutter, text, text[0] != '\0' ? "┤" : "│");
     canvas_put(&p->canvas, row, p->picture->color, out);
     putc('\n', out);
@@ -90,21 +81,19 @@ static void put_row(struct panel *p, int row, FILE *out)
 /* The axis below and its labels. */
 static bool put_below(const struct panel *p, FILE *out)
 {
-    char text[LABEL], *marks = calloc((size_t)p->canvas.columns + 1, 1);
-    char *labels = malloc((size_t)p->canvas.columns + LABEL + 1);
+    char *marks = calloc((size_t)p->canvas.columns + 1, 1);
+    char *labels = malloc((size_t)p->canvas.columns + TICK + 1);
     int free_from = 0;
     if (marks == NULL || labels == NULL) {
         free(marks);
         free(labels);
         return false;
     }
-    memset(labels, ' ', (size_t)p->canvas.columns + LABEL);
-    labels[p->canvas.columns + LABEL] = '\0';
-    int left = p->canvas.columns;
-    for (double x = ceil(p->axes.x.low / p->step[0]) * p->step[0]; x <= p->axes.x.high && left > 0; x += p->step[0]) {
-        left--;
-        label(x, p->step[0], text);
-        int length = (int)strlen(text), column = (int)dot_x(p, x) / DOTS_ACROSS, at = column - length / 2;
+    memset(labels, ' ', (size_t)p->canvas.columns + TICK);
+    labels[p->canvas.columns + TICK] = '\0';
+    for (int i = 0; i < p->count[0]; i++) {
+        const char *text = p->across[i].text;
+        int length = (int)strlen(text), column = (int)dot_x(p, p->across[i].at) / DOTS_ACROSS, at = column - length / 2;
         if (at < free_from)
             at = column == 0 && free_from == 0 ? 0 : -1;
         if (at < 0 || column >= p->canvas.columns)
@@ -126,19 +115,16 @@ static bool put_below(const struct panel *p, FILE *out)
 
 /* ---- panels ---- */
 
-static bool open_panel(struct panel *p, const struct picture *picture, struct adc_plot_window y, int width, int rows)
+static bool open_panel(struct panel *p, const struct picture *picture, struct axes axes, int width, int rows)
 {
-    char text[LABEL];
-    *p = (struct panel){.picture = picture, .axes = {picture->plot->range[0], y}};
-    p->step[1] = picture_step(y, rows / 4);
-    p->canvas.rows = rows;
-    for (int row = 0; row < rows; row++) {
-        row_label(p, row, text);
-        p->gutter = (int)strlen(text) > p->gutter ? (int)strlen(text) : p->gutter;
-    }
+    *p = (struct panel){.picture = picture, .axes = axes};
+    p->count[1] = picture_ticks(axes.y, axes.log[1], rows / 4, p->up);
+    for (int i = 0; i < p->count[1]; i++)
+        p->gutter = (int)strlen(p->up[i].text) > p->gutter ? (int)strlen(p->up[i].text) : p->gutter;
     int columns = width - p->gutter - 2;
-    p->step[0] = picture_step(p->axes.x, columns / 10 > 1 ? columns / 10 : 1);
-    return canvas_open(&p->canvas, columns < 10 ? 10 : columns, rows);
+    columns = columns < 10 ? 10 : columns;
+    p->count[0] = picture_ticks(axes.x, axes.log[0], columns / 10, p->across);
+    return canvas_open(&p->canvas, columns, rows);
 }
 
 /* Returns false without the memory to draw in. */
@@ -159,25 +145,50 @@ static void draw_points(struct panel *p, const struct adc_plot_line *points)
             canvas_over(&p->canvas, dot_x(p, points->at[i].x), dot_y(p, points->at[i].y), "o", DIFFERENCE);
 }
 
+/* Several components have a colour each, and a digit at the end of their line. */
+static uint8_t color_of(const struct adc_plot *plot, uint32_t component, uint8_t single)
+{
+    static const uint8_t colors[] = {36, 33, 31, 34, 37, 91};
+    return plot->count > 1 ? colors[component % sizeof colors] : single;
+}
+
+/* The digit is where a line is seen last, a column further left for each component, so that none hides another. */
+static void draw_digit(struct panel *p, const struct adc_plot_line *line, uint32_t component, uint8_t color)
+{
+    static const char *const digits[] = {"1", "2", "3", "4", "5", "6", "7", "8", "9"};
+    const double end = p->axes.x.high - adc_plot_height(p->axes.x) * (2 * component + 1) / p->canvas.columns;
+    for (uint32_t i = line->count; i-- > 0 && p->picture->plot->count > 1;)
+        if (line->at[i].x <= end && line->at[i].y >= p->axes.y.low && line->at[i].y <= p->axes.y.high) {
+            canvas_over(&p->canvas, dot_x(p, line->at[i].x), dot_y(p, line->at[i].y), digits[component % 9], color);
+            return;
+        }
+}
+
+static void draw_component(struct panel *p, const struct adc_plot_line *line, uint32_t component, struct pen pen)
+{
+    pen.color = color_of(p->picture->plot, component, pen.color);
+    draw_line(p, line, pen);
+    draw_digit(p, line, component, pen.color);
+}
+
 static int width_of(FILE *out) { return report_width(out) < MOST_WIDE ? report_width(out) : MOST_WIDE; }
 
-static bool put_curves(const struct picture *picture, struct adc_plot_window y, int width, int rows, bool values, bool slopes,
-                       FILE *out)
+/* Values, or derivatives, or both on the axes of values. */
+static bool put_curves(const struct picture *picture, int width, int rows, bool values, bool slopes, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     struct panel p;
-    if (open_panel(&p, picture, y, width, rows)) {
+    if (open_panel(&p, picture, picture_axes(plot, !values), width, rows)) {
         draw_zeros(&p);
         for (uint32_t k = 0; slopes && k < plot->count; k++)
-            draw_line(&p, &plot->curve[k].slope, (struct pen){.color = SLOPE, .period = 3, .on = 1});
+            draw_component(&p, &plot->curve[k].slope, k, (struct pen){.color = SLOPE, .period = 3, .on = 1});
         if (values)
             draw_line(&p, &plot->tangent, (struct pen){.color = TANGENT, .period = 8, .on = 4});
         for (uint32_t k = 0; values && k < plot->count; k++)
-            draw_line(&p, &plot->curve[k].value, (struct pen){.color = VALUE, .period = 1, .on = 1});
+            draw_component(&p, &plot->curve[k].value, k, (struct pen){.color = VALUE, .period = 1, .on = 1});
         if (slopes)
             draw_points(&p, &plot->differences);
-        if (picture->mark.count > 0)
-            draw_points(&p, &picture->mark);
+        draw_points(&p, &picture->mark);
     }
     return close_panel(&p, out);
 }
@@ -185,17 +196,23 @@ static bool put_curves(const struct picture *picture, struct adc_plot_window y, 
 bool picture_panel(const struct picture *picture, int columns, int rows, FILE *out)
 {
     enum { AXIS_ROWS = 2 };
-    return put_curves(picture, picture->plot->values, columns, rows - AXIS_ROWS, true, false, out);
+    return put_curves(picture, columns, rows - AXIS_ROWS, true, false, out);
 }
 
 /* ---- words ---- */
 
-static void put_key(const struct picture *picture, const char *sign, int color, const char *name, FILE *out)
+/* Returns the lines that it began. */
+static int put_key(const struct picture *picture, const char *sign, int color, const char *name, int *column, FILE *out)
 {
+    const int wide = 3 + (int)adc_characters(sign, strlen(sign)) + (int)adc_characters(name, strlen(name));
+    const bool full = *column > 0 && *column + wide > report_width(out);
+    *column = full ? wide : *column + wide;
+    fputs(full ? "\n" : "", out);
     if (picture->color)
         fprintf(out, "  \033[%dm%s\033[0m %s", color, sign, name);
     else
         fprintf(out, "  %s %s", sign, name);
+    return full;
 }
 
 static void put_title(const struct picture *picture, FILE *out)
@@ -205,21 +222,23 @@ static void put_title(const struct picture *picture, FILE *out)
     put_fitted(out, 4, "%s", title);
 }
 
-static void put_curve_keys(const struct picture *picture, bool values, bool slopes, FILE *out)
+/* Keys that do not fit a line go on below. Returns the lines. */
+static int put_curve_keys(const struct picture *picture, bool values, bool slopes, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
-    char name[200], number[ADC_NUMBER_TEXT];
-    if (values)
-        put_key(picture, "⠒⠒⠒", VALUE, picture->function, out);
-    snprintf(name, sizeof name, "d%s/d%s", picture->function, picture->names[0]);
-    if (slopes)
-        put_key(picture, "⠂⠐ ⠂", SLOPE, name, out);
+    char name[PICTURE_NAME], number[ADC_NUMBER_TEXT];
+    int column = 0, lines = 1;
+    for (uint32_t k = 0; values && k < plot->count; k++)
+        lines += put_key(picture, "⠒⠒⠒", color_of(plot, k, VALUE), picture_name(picture, k, false, name), &column, out);
+    for (uint32_t k = 0; slopes && k < plot->count; k++)
+        lines += put_key(picture, "⠂⠐ ⠂", color_of(plot, k, SLOPE), picture_name(picture, k, true, name), &column, out);
     snprintf(name, sizeof name, "tangent at %s = %s", picture->names[0], adc_number_shown(plot->tangent_at, 0, number));
     if (values && plot->tangent.count > 0)
-        put_key(picture, "⠒⠒ ⠒⠒", TANGENT, name, out);
+        lines += put_key(picture, "⠒⠒ ⠒⠒", TANGENT, name, &column, out);
     if (slopes && plot->with_differences)
-        put_key(picture, "o", DIFFERENCE, "finite differences", out);
+        lines += put_key(picture, "o", DIFFERENCE, "finite differences", &column, out);
     putc('\n', out);
+    return lines;
 }
 
 /* ---- contours ---- */
@@ -239,15 +258,17 @@ static uint8_t level_color(const struct adc_plot *plot, uint32_t level)
     return colors[level * 5 / plot->level_count];
 }
 
-static void put_level_keys(const struct picture *picture, FILE *out)
+/* Returns the lines. */
+static int put_level_keys(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     char number[ADC_NUMBER_TEXT];
-    int width = report_width(out), column = fprintf(out, "  contours at");
+    int width = report_width(out), column = fprintf(out, "  contours at"), lines = 1;
     for (uint32_t k = 0; k < plot->level_count; k++) {
         const char *text = adc_number_shown(plot->level[k].level, 2, number);
         column += (int)strlen(text) + 2;
         bool full = column > width;
+        lines += full;
         column = full ? 5 + (int)strlen(text) : column;
         fputs(full ? "\n    " : " ", out);
         if (picture->color)
@@ -257,20 +278,22 @@ static void put_level_keys(const struct picture *picture, FILE *out)
         fputs(k + 1 < plot->level_count ? "," : "", out);
     }
     fputs("; arrows: the gradient\n", out);
+    return lines;
 }
 
-static bool put_contour(const struct picture *picture, FILE *out)
+static bool put_contour(const struct picture *picture, int keys, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     double across = adc_plot_height(plot->range[0]) / plot->unit[0], up = adc_plot_height(plot->range[1]) / plot->unit[1];
-    int rows = report_rows(out, CONTOUR_HIGH, AROUND), most = width_of(out) - 12;
+    int rows = report_rows(out, CONTOUR_HIGH, AROUND - 1 + keys), most = width_of(out) - 12;
     int columns = (int)(2 * rows * across / up);
     if (columns > most) {
         rows = rows * most / columns;
         columns = most;
     }
+    const struct axes axes = {plot->range[0], plot->range[1], {plot->log[0], plot->log[1]}};
     struct panel p;
-    if (open_panel(&p, picture, plot->range[1], columns, rows < 6 ? 6 : rows)) {
+    if (open_panel(&p, picture, axes, columns, rows < 6 ? 6 : rows)) {
         for (uint32_t k = 0; k < plot->level_count; k++)
             draw_line(&p, &plot->level[k].line, (struct pen){.color = level_color(plot, k), .period = 1, .on = 1});
         for (uint32_t k = 0; k < plot->arrow_count; k++) {
@@ -286,16 +309,14 @@ bool picture_in_terminal(const struct picture *picture, FILE *out)
 {
     const struct adc_plot *plot = picture->plot;
     put_title(picture, out);
-    if (picture->names[1] != NULL) {
-        put_level_keys(picture, out);
-        return put_contour(picture, out);
-    }
-    const int both = report_rows(out, LOW + 3 + LOW, AROUND + 3), rows = plot->apart ? both - both * LOW / (LOW + 3 + LOW)
-                                                                                     : report_rows(out, HIGH, AROUND);
-    put_curve_keys(picture, true, !plot->apart, out);
-    if (!put_curves(picture, plot->values, width_of(out), rows, true, !plot->apart, out))
+    if (picture->names[1] != NULL)
+        return put_contour(picture, put_level_keys(picture, out), out);
+    const int keys = put_curve_keys(picture, true, !plot->apart, out), others = AROUND - 1 + keys;
+    const int both = report_rows(out, LOW + 3 + LOW, others + 2 + keys);
+    const int rows = plot->apart ? both - both * LOW / (LOW + 3 + LOW) : report_rows(out, HIGH, others);
+    if (!put_curves(picture, width_of(out), rows, true, !plot->apart, out))
         return false;
     if (plot->apart)
         put_curve_keys(picture, false, true, out);
-    return !plot->apart || put_curves(picture, plot->slopes, width_of(out), both - rows, false, true, out);
+    return !plot->apart || put_curves(picture, width_of(out), both - rows, false, true, out);
 }

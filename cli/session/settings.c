@@ -25,6 +25,7 @@ static const char *const *words_of(int setting)
     case SETTING_digits: case SETTING_wrt: case SETTING_taylor: return NULL;
     case SETTING_mode: return option_choices(OPT_MODE);
     case SETTING_format: return option_choices(OPT_FORMAT);
+    case SETTING_plot_log: return plot_log_words;
     case SETTING_check: return check_words;
     case SETTING_trace: return trace_words;
     default: return switches;

@@ -7,6 +7,10 @@
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"
 
+#define FONT "Helvetica,Arial,sans-serif"
+#define ADJOINT "#b3262b"
+#define INPUT "#dbe9f6"
+
 struct picture {
     struct adc_emit *emit;
     const uint8_t *useful;
@@ -39,10 +43,10 @@ static void put_label(const struct picture *P, uint32_t n)
     const enum adc_operator op = input ? ADC_OPERATORS : adc_operator_of_row((enum adc_op)node->op);
     const char *text = input ? adc_symbol_text(&emit->session->context, graph->inputs[node->arg[1]].symbol)
                      : op < ADC_OPERATORS ? adc_operators[op].text : adc_row_name(&adc_rows[node->op]);
-    text += strspn(text, " ");
     const bool named = !input && (emit->request->tangents || emit->request->adjoints);
-    adc_emit_put(emit, "    n%u [label=\"%s%s%.*s", n, named ? node_name(P, n, name) : "", named ? ": " : "",
-                 (int)strcspn(text, " "), text);
+    adc_emit_put(emit, "    n%u [label=<%s%s", n, named ? node_name(P, n, name) : "", named ? ": " : "");
+    for (text += strspn(text, " "); *text != '\0' && *text != ' '; text++)
+        adc_emit_put(emit, *text == '<' ? "&lt;" : *text == '>' ? "&gt;" : *text == '&' ? "&amp;" : "%c", *text);
 }
 
 static void put_node(const struct picture *P, uint32_t n)
@@ -58,10 +62,10 @@ static void put_node(const struct picture *P, uint32_t n)
     bool input = graph->nodes[n].op == ADC_GRAPH_INPUT;
     put_label(P, n);
     if (P->known)
-        adc_emit_put(emit, "\\n%s", adc_number_shown(emit->recording->at.value[n], 6, text));
+        adc_emit_put(emit, "<br/>%s", adc_number_shown(emit->recording->at.value[n], 6, text));
     if (P->known && P->present[n])
-        adc_emit_put(emit, "\\nadjoint %s", adc_number_shown(P->adjoint[n], 6, text));
-    adc_emit_put(emit, "\", shape=%s];\n", input ? "box" : "ellipse");
+        adc_emit_put(emit, "<br/><font color=\"" ADJOINT "\">adjoint %s</font>", adc_number_shown(P->adjoint[n], 6, text));
+    adc_emit_put(emit, ">, shape=%s];\n", input ? "box, style=filled, fillcolor=\"" INPUT "\"" : "ellipse");
 }
 
 static void put_edges(const struct picture *P, uint32_t n)
@@ -97,7 +101,7 @@ static void put_derivatives(const struct picture *P, bool back, uint32_t end)
                      node_name(P, n, name));
         if (P->known)
             adc_emit_put(emit, "\\n%s", adc_number_shown(back ? P->adjoint[n] : P->tangents.tangent[n], 6, text));
-        adc_emit_put(emit, "\", style=%s];\n", style);
+        adc_emit_put(emit, "\", style=%s%s];\n", style, back ? ", fontcolor=\"" ADJOINT "\"" : "");
     }
     for (uint32_t n = 0; n < end; n++) {
         double a[ADC_MAX_ARITY];
@@ -139,7 +143,8 @@ void adc_emit_dot(struct adc_emit *emit)
     P.present = adc_arena_zeroed(emit->arena, count, sizeof *P.present);
     adc_graph_adjoints(at, emit->roots, emit->root_count, seed, P.adjoint, P.present);
     P.useful = adc_useful_nodes(at, emit->roots, emit->root_count, &end);
-    adc_emit_put(emit, "digraph %s {\n    rankdir=BT;\n", emit->name);
+    adc_emit_put(emit, "digraph %s {\n    rankdir=BT;\n    node [fontname=\"" FONT "\"];\n    edge [fontname=\"" FONT "\"];\n",
+                 emit->name);
     for (uint32_t n = 0; n < end; n++)
         if (P.useful[n])
             put_node(&P, n);

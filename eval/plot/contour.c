@@ -40,8 +40,9 @@ static void evaluate(struct grid *grid)
         }
     if (!any)
         adc_error(&plot->compiled.session->context, ADC_DOMAIN, drawn->ast->source, drawn->span,
-                  "there is no value to draw from %g to %g and %g to %g", plot->range[0].low, plot->range[0].high,
-                  plot->range[1].low, plot->range[1].high);
+                  "there is no value to draw from %g to %g and %g to %g", adc_plot_number(plot->log[0], plot->range[0].low),
+                  adc_plot_number(plot->log[0], plot->range[0].high), adc_plot_number(plot->log[1], plot->range[1].low),
+                  adc_plot_number(plot->log[1], plot->range[1].high));
 }
 
 /* ---- levels ---- */
@@ -201,7 +202,7 @@ static void draw_arrows(struct adc_plot *plot)
 static void choose_units(struct adc_plot *plot)
 {
     double width = adc_plot_height(plot->range[0]), height = adc_plot_height(plot->range[1]);
-    bool alike = width <= 2.5 * height && height <= 2.5 * width;
+    bool alike = plot->log[0] == plot->log[1] && width <= 2.5 * height && height <= 2.5 * width;
     plot->unit[0] = alike ? fmax(width, height) : width;
     plot->unit[1] = alike ? fmax(width, height) : height;
 }

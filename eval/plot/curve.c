@@ -17,6 +17,8 @@ enum {
 /* What the curves are at a point: components, then their derivatives; and the slope of each. */
 struct sample { double x, y[TRACKS], slope[TRACKS]; };
 
+static const double LN10 = 2.302585092994045684;
+
 struct sampling {
     struct adc_plot *plot;
     struct adc_plot_line *line[TRACKS];
@@ -25,6 +27,19 @@ struct sampling {
     unsigned points;            /* in the interval under way */
 };
 
+/* On a logarithmic axis of values v is log10(v), with the slope v_u / (v ln 10). */
+static void take_logarithm(struct adc_plot *plot, double *value, double *slope)
+{
+    if (*value <= 0) {
+        plot->lowest = plot->has_lowest ? fmin(plot->lowest, *value) : *value;
+        plot->has_lowest = true;
+    }
+    *slope /= *value * LN10;
+    *value = *value > 0 ? log10(*value) : NAN;
+}
+
+/* Derivatives by x are drawn, along whatever axis: with u = log10(x), f_x = f_u / (x ln 10) and
+ * (f_x)_u = (f_uu - f_u ln 10) / (x ln 10). */
 static struct sample sample_at(const struct sampling *S, double x)
 {
     struct sample sample = {.x = x};
@@ -33,6 +48,13 @@ static struct sample sample_at(const struct sampling *S, double x)
     adc_plot_at(S->plot, &x, sample.y, sample.y + m, second);
     memcpy(sample.slope, sample.y + m, m * sizeof *second);
     memcpy(sample.slope + m, second, m * sizeof *second);
+    const double unit = pow(10, x) * LN10;
+    for (uint32_t k = 0; k < m && S->plot->log[0]; k++) {
+        sample.slope[m + k] = (second[k] - sample.slope[k] * LN10) / unit;
+        sample.y[m + k] /= unit;
+    }
+    for (uint32_t k = 0; k < m && S->plot->log[1]; k++)
+        take_logarithm(S->plot, &sample.y[k], &sample.slope[k]);
     return sample;
 }
 
@@ -166,11 +188,13 @@ static void choose_windows(struct sampling *S, const struct sample *samples)
         plot->values = adc_plot_union(plot->values, window_of(S, samples, k));
         plot->slopes = adc_plot_union(plot->slopes, window_of(S, samples, m + k));
     }
-    struct adc_plot_window both = plot->values_only ? plot->values : adc_plot_union(plot->values, plot->slopes);
+    const bool other = plot->values_only || plot->log[1];       /* axes, or no derivatives at all */
+    struct adc_plot_window both = other ? plot->values : adc_plot_union(plot->values, plot->slopes);
     double height = adc_plot_height(both), a = adc_plot_height(plot->values), b = adc_plot_height(plot->slopes);
     plot->apart = APART * a < height || (b > 0 && APART * b < height);
     if (a == 0 && APART * b >= height)
         plot->apart = false;
+    plot->apart |= other;
     plot->values = padded(plot->apart ? plot->values : both);
     plot->slopes = padded(plot->apart ? plot->slopes : both);
     for (uint32_t t = 0; t < S->tracks; t++)
@@ -179,24 +203,32 @@ static void choose_windows(struct sampling *S, const struct sample *samples)
 
 /* ---- what else is drawn ---- */
 
+/* A straight line, which is a curve where an axis is logarithmic. */
 static void add_tangents(const struct sampling *S)
 {
+    enum { PARTS = 200 };
     struct adc_plot *plot = S->plot;
-    struct sample sample = sample_at(S, plot->tangent_at);
-    const double ends[] = {plot->range[0].low, plot->range[0].high};
+    const double at = plot->tangent_at, low = plot->range[0].low, width = adc_plot_height(plot->range[0]);
+    const int parts = plot->log[0] || plot->log[1] ? PARTS : 1;
+    const struct sample sample = sample_at(S, plot->log[0] ? log10(at) : at);
     for (uint32_t k = 0; k < S->components; k++) {
-        if (isnan(sample.y[k]) || isnan(sample.slope[k]))
+        const double slope = sample.y[S->components + k], value = adc_plot_number(plot->log[1], sample.y[k]);
+        if (isnan(value) || isnan(slope))
             continue;
-        for (int i = 0; i < 2; i++)
-            adc_plot_add(plot, &plot->tangent, ends[i], sample.y[k] + (ends[i] - sample.x) * sample.slope[k]);
-        adc_plot_add(plot, &plot->tangent, ends[1], NAN);
+        for (int i = 0; i <= parts; i++) {
+            const double x = i == parts ? plot->range[0].high : low + width * i / parts;
+            const double y = value + (adc_plot_number(plot->log[0], x) - at) * slope;
+            adc_plot_add(plot, &plot->tangent, x, !plot->log[1] ? y : y > 0 ? log10(y) : NAN);
+        }
+        adc_plot_add(plot, &plot->tangent, plot->range[0].high, NAN);
     }
 }
 
 static void add_difference(struct adc_plot *plot, double x)
 {
     const struct adc_request request = {.check = true};
-    const struct adc_answer *answer = adc_compiled_request(&plot->compiled, &x, &request);
+    const double number = adc_plot_number(plot->log[0], x);
+    const struct adc_answer *answer = adc_compiled_request(&plot->compiled, &number, &request);
     for (uint32_t k = 0; k < plot->count; k++) {
         const struct adc_answer *component = adc_compiled_component(&plot->compiled, k);
         for (uint32_t i = 0; component != NULL && i < component->count; i++)
@@ -211,6 +243,16 @@ static void add_differences(struct adc_plot *plot)
     double low = plot->range[0].low, step = adc_plot_height(plot->range[0]) / ADC_PLOT_DIFFERENCES;
     for (int i = 0; i < ADC_PLOT_DIFFERENCES; i++)
         add_difference(plot, low + (i + 0.5) * step);
+}
+
+/* Values that a logarithmic axis does not have are not left out. */
+static void refuse_lowest(const struct adc_plot *plot)
+{
+    const struct adc_statement *drawn = &plot->compiled.statement;
+    if (plot->has_lowest)
+        adc_error(&plot->compiled.session->context, ADC_USAGE, drawn->ast->source, drawn->span,
+                  "a logarithmic axis needs values above 0, not %g: leave y out of --plot-log, or draw another range",
+                  plot->lowest);
 }
 
 void adc_plot_curve(struct adc_plot *plot)
@@ -236,15 +278,18 @@ void adc_plot_curve(struct adc_plot *plot)
         for (uint32_t k = 0; k < m; k++)
             any |= !isnan(samples[i].y[k]);
     }
-    if (!any)
+    if (!any && !plot->has_lowest)
         adc_error(context, ADC_DOMAIN, plot->compiled.statement.ast->source, plot->compiled.statement.span,
-                  "there is no value to draw from %g to %g", plot->range[0].low, plot->range[0].high);
+                  "there is no value to draw from %g to %g", adc_plot_number(plot->log[0], plot->range[0].low),
+                  adc_plot_number(plot->log[0], plot->range[0].high));
+    refuse_lowest(plot);
     choose_windows(&S, samples);
     write_sample(&S, &samples[0]);
     for (uint32_t i = 0; i < FIRST; i++) {
         S.points = 0;
         refine(&S, &samples[i], &samples[i + 1], 0);
     }
+    refuse_lowest(plot);
     if (plot->with_tangent)
         add_tangents(&S);
     if (plot->with_differences)

@@ -30,6 +30,9 @@ enum { ADC_PLOT_COMPONENTS = 6, ADC_PLOT_LEVELS = 10, ADC_PLOT_DIFFERENCES = 25 
 struct adc_plot {
     struct adc_compiled compiled;
     struct adc_arena arena;
+    bool log[2];                            /* set by the caller: the axis of x, of y is logarithmic: ranges, lines, windows
+                                               and `centre` have decimal logarithms there. Derivatives of curves are
+                                               never on such an axis */
     struct adc_plot_window range[2];        /* of the variables; those to be chosen are, around `centre` */
     double centre[2];                       /* a point that is to be seen; 0 where there is none */
     /* Curves: */
@@ -39,7 +42,9 @@ struct adc_plot {
     bool values_only;                       /* set by the caller: derivatives are not drawn */
     bool apart;                             /* they are so different that one pair of axes does not suit both */
     bool with_tangent, with_differences;    /* asked for by the caller, who gives the point */
-    double tangent_at;
+    double tangent_at;                      /* the number, of a logarithmic axis too */
+    double lowest;                          /* the least value that is not on a logarithmic axis, */
+    bool has_lowest;                        /* where there is one */
     struct adc_plot_line tangent;           /* one for all components, with breaks; empty: there is none */
     struct adc_plot_line differences;       /* points, no line */
     /* Contours: */
@@ -60,8 +65,11 @@ void adc_plot_contour(struct adc_plot *plot);
 
 /* ---- for both (window.c) ---- */
 
-/* The value at a point, with the gradient and, where there is room for it, the Hessian: by component. NaN where there is
- * none, also in place of an infinity. */
+/* The number at a place of an axis. */
+static inline double adc_plot_number(bool log, double at) { return log ? pow(10, at) : at; }
+
+/* The value at a point of the axes, with the gradient and, where there is room for it, the Hessian, both by places on the
+ * axes: by component. NaN where there is none, also in place of an infinity. */
 void adc_plot_at(struct adc_plot *plot, const double *point, double *value, double *gradient, double *hessian);
 
 /* Appends a point to a line. */

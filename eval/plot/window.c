@@ -41,10 +41,31 @@ static bool try_at(struct adc_plot *plot, const double *point, double *value, do
     return true;
 }
 
+static const double LN10 = 2.302585092994045684;
+
+/* Derivatives by u = log10(x), from those by x: f_u = f_x x ln 10, and f_uu = f_xx (x ln 10)^2 + f_u ln 10. The Hessian is
+ * of one variable. */
+static void scale(const struct adc_plot *plot, const double *at, size_t components, double *gradient, double *hessian)
+{
+    const size_t n = plot->compiled.names.count;
+    for (size_t k = 0; k < components; k++)
+        for (size_t i = 0; i < n; i++)
+            if (plot->log[i]) {
+                gradient[k * n + i] *= at[i] * LN10;
+                if (hessian != NULL)
+                    hessian[k] = hessian[k] * at[i] * LN10 * at[i] * LN10 + gradient[k] * LN10;
+            }
+}
+
 void adc_plot_at(struct adc_plot *plot, const double *point, double *value, double *gradient, double *hessian)
 {
     size_t m = plot->compiled.count, n = plot->compiled.names.count;
-    bool good = try_at(plot, point, value, gradient, hessian);
+    double at[2] = {0};
+    for (size_t i = 0; i < n; i++)
+        at[i] = adc_plot_number(plot->log[i], point[i]);
+    bool good = try_at(plot, at, value, gradient, hessian);
+    if (good && gradient != NULL)
+        scale(plot, at, m, gradient, hessian);
     void (*treat)(double *numbers, size_t count) = good ? drop_infinite : forget;
     treat(value, m);
     if (gradient != NULL)
@@ -106,7 +127,7 @@ static double edge(struct adc_plot *plot, uint32_t variable, double outside, dou
         *(is_defined(plot, variable, middle) ? &inside : &outside) = middle;
     }
     double step = pow(10, floor(log10(width)) - 6), round = nearbyint(inside / step) * step;
-    return fabs(round - inside) < 1e-3 * step ? round : inside;
+    return fabs(round - inside) < 1e-3 * step && !plot->log[variable] ? round : inside;
 }
 
 /* The part of a range in which there are values; false: there are none. */
@@ -130,7 +151,7 @@ static bool trim(struct adc_plot *plot, uint32_t variable, struct adc_plot_windo
 
 void adc_plot_choose(struct adc_plot *plot, uint32_t variable)
 {
-    double centre = plot->centre[variable], reach = fmax(5, fabs(centre));
+    double centre = plot->centre[variable], reach = plot->log[variable] ? 1 : fmax(5, fabs(centre));
     struct adc_plot_window chosen = {centre - reach, centre + reach}, wider = chosen;
     bool several = plot->compiled.names.count > 1;      /* a hole of the one says little of the others */
     bool good = several || trim(plot, variable, &chosen);

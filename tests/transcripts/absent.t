@@ -205,11 +205,13 @@ Written formulas and code
   $ a -e '[x^2, x*z]' --emit=dot; adcalc -e '[3, x^2]' --emit=dot; adcalc -e 'abs(x) + max(x, y)' --at x=1,y=2 --emit=dot
   digraph f {
       rankdir=BT;
-      n0 [label="x\n1\nadjoint 2", shape=box];
-      n1 [label="z\n5", shape=box];
+      node [fontname="Helvetica,Arial,sans-serif"];
+      edge [fontname="Helvetica,Arial,sans-serif"];
+      n0 [label=<x<br/>1<br/><font color="#b3262b">adjoint 2</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n1 [label=<z<br/>5>, shape=box, style=filled, fillcolor="#dbe9f6"];
       n2 [label="2", shape=plaintext];
-      n3 [label="^\n1\nadjoint 1", shape=ellipse];
-      n4 [label="*\n5", shape=ellipse];
+      n3 [label=<^<br/>1<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
+      n4 [label=<*<br/>5>, shape=ellipse];
       n0 -> n3 [label="2"];
       n2 -> n3;
       n0 -> n4 [label="5"];
@@ -221,10 +223,12 @@ Written formulas and code
   }
   digraph f {
       rankdir=BT;
-      n0 [label="x", shape=box];
+      node [fontname="Helvetica,Arial,sans-serif"];
+      edge [fontname="Helvetica,Arial,sans-serif"];
+      n0 [label=<x>, shape=box, style=filled, fillcolor="#dbe9f6"];
       n1 [label="3", shape=plaintext];
       n2 [label="2", shape=plaintext];
-      n3 [label="^", shape=ellipse];
+      n3 [label=<^>, shape=ellipse];
       n0 -> n3;
       n2 -> n3;
       result0 [label="f1", shape=box, style=bold];
@@ -234,11 +238,13 @@ Written formulas and code
   }
   digraph f {
       rankdir=BT;
-      n0 [label="x\n1\nadjoint 1", shape=box];
-      n1 [label="y\n2\nadjoint 1", shape=box];
-      n2 [label="abs\n1\nadjoint 1", shape=ellipse];
-      n3 [label="max\n2\nadjoint 1", shape=ellipse];
-      n4 [label="+\n3\nadjoint 1", shape=ellipse];
+      node [fontname="Helvetica,Arial,sans-serif"];
+      edge [fontname="Helvetica,Arial,sans-serif"];
+      n0 [label=<x<br/>1<br/><font color="#b3262b">adjoint 1</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n1 [label=<y<br/>2<br/><font color="#b3262b">adjoint 1</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n2 [label=<abs<br/>1<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
+      n3 [label=<max<br/>2<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
+      n4 [label=<+<br/>3<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
       n0 -> n2 [label="1"];
       n0 -> n3;
       n1 -> n3 [label="1"];

@@ -356,11 +356,13 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
   $ adcalc -e 'x*y + sin(x)' --at x=2,y=3 --emit=dot
   digraph f {
       rankdir=BT;
-      n0 [label="x\n2\nadjoint 2.58385", shape=box];
-      n1 [label="y\n3\nadjoint 2", shape=box];
-      n2 [label="*\n6\nadjoint 1", shape=ellipse];
-      n3 [label="sin\n0.909297\nadjoint 1", shape=ellipse];
-      n4 [label="+\n6.9093\nadjoint 1", shape=ellipse];
+      node [fontname="Helvetica,Arial,sans-serif"];
+      edge [fontname="Helvetica,Arial,sans-serif"];
+      n0 [label=<x<br/>2<br/><font color="#b3262b">adjoint 2.58385</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n1 [label=<y<br/>3<br/><font color="#b3262b">adjoint 2</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n2 [label=<*<br/>6<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
+      n3 [label=<sin<br/>0.909297<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
+      n4 [label=<+<br/>6.9093<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
       n0 -> n2 [label="3"];
       n1 -> n2 [label="2"];
       n0 -> n3 [label="-0.416147"];

@@ -205,9 +205,9 @@ What cannot be written, or depends on a point that is not there.
   adcalc: --wrt: 'f' is a formula, not an independent variable
   [2]
   $ adcalc -e '(x < 1 ? sin(x) : y)*x' --at x=0,y=1 --emit=dot | tail -n 9; i '_x^2*αβ + x_^2' _x=1,αβ=2,x_=3; adcalc -e 't1*u1*v*w*s + exp(t1*p*q*a*b*c*d*z)' --emit=infix | head -n 1; adcalc -e "$(printf 'sin(%.0s' $(seq 2100))1$(printf ')%.0s' $(seq 2100))*x" --emit=latex; echo $?
-      n0 [label="x\n0\nadjoint 0", shape=box];
-      n4 [label="sin\n0\nadjoint 0", shape=ellipse];
-      n5 [label="*\n0\nadjoint 1", shape=ellipse];
+      n0 [label=<x<br/>0<br/><font color="#b3262b">adjoint 0</font>>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n4 [label=<sin<br/>0<br/><font color="#b3262b">adjoint 0</font>>, shape=ellipse];
+      n5 [label=<*<br/>0<br/><font color="#b3262b">adjoint 1</font>>, shape=ellipse];
       n0 -> n4 [label="1"];
       n4 -> n5 [label="0"];
       n0 -> n5 [label="0"];

@@ -302,6 +302,7 @@ Constants, options, commands and topics.
                             elimination   on or off
                             trace_inputs  on or off
                             dual          on or off
+                            plot_log      off, x, y or xy
                             quiet         on or off
                             pager         on or off
   $ adcalc --help=check

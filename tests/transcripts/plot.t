@@ -158,6 +158,159 @@ In a session; the ranges follow the expression, and names that mean nothing are 
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/du  ⠒⠒ ⠒⠒ tangent at u = 1
   f(x) = x^2
 
+Components have names, colours, and digits on their lines
+
+  $ COLUMNS=60 LINES=20 adcalc --plot=x=0:2 -e '[x, x^2]'
+  f(x) = [x, x^2]
+    ⠒⠒⠒ f1  ⠒⠒⠒ f2  ⠂⠐ ⠂ df1/dx  ⠂⠐ ⠂ df2/dx
+  4 ┤                                                       ⣀⠤
+    │                                                 ⢀ ⠄⢐2⠒⠁
+    │                                             ⠄⠐ ⠁ ⣀⠔⠊
+    │                                       ⢀ ⠄⠐ ⠁  ⡠⠔⠊
+    │                                  ⡀⠠⠐ ⠁     ⣠⠒⠉
+  2 ┤                            ⢀⠠ ⠂⠈       ⣀⠤⠒⠉            ⢀
+    │                        ⡀⠠ ⠂        ⢀⠤⠒⠉      ⣀⣀⣀⠤⠤⠔⠒⠒⠉1⠁
+    │                  ⢀ ⠄⠂⠈         ⣀⠤⠔⠊⣁⣀⡠⠤⠤⠒⠒⠒⠉⠉
+    │⠄⠠ ⠄⠄⠠ ⠄⠠ ⠄⠠⢠ ⠄⠰ ⠅⠠ ⠄⠄⠠ ⠄⢠⣀⣄⡠⠴⠞⠟⠲⠊⠍⠩⠠ ⠄⠠ ⠄⠠ ⠄⠄⠠ ⠄⠠ ⠄⠠⠠ 1⠠
+    │        ⢀ ⠄⠐   ⣀⣀⣀⠤⠤⢖⣒⡲⠭⠛⠋⠉
+    │   ⡀⢄⣐⣀⡡⠤⠤⠒⠒⣊⣉⡩⠤⠤⠒⠒⠉⠁
+  0 ┤⠒⠚⠚⠛⠓⠒⠒⠊⠋⠉⠋⠉⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂ ⠂
+    └┬─────────────┬─────────────┬─────────────┬─────────────┬
+     0            0.5            1            1.5            2
+  $ adcalc --plot=x=0:2 -e '[x, x^2, sin(x)]' --color=always | sed -n 2,3p | grep -o '.\[[0-9]*m[⠒⠂][^ ]*' | sort -u | wc -l
+  6
+
+Logarithmic axes: a power is a straight line, the tangent is none; less than a decade; many decades; contours
+
+  $ COLUMNS=60 adcalc --plot=x=0.01:1000 --plot-log=xy -e 'x^3' --at x=2
+  f(x) = x^3
+    ⠒⠒⠒ f  ⠒⠒ ⠒⠒ tangent at x = 2
+       │                                                   ⢀⣠⠤
+       │                                               ⣠⠤⠒⠊⠉
+   1e6 ┤                                          ⣀⠤⠒⠊⠉
+       │                                     ⣀⠤⠖⠊⠉
+       │                                ⣀⠤⠔⠊⠉    ⡀⢀⡀⠠⠄⠠⠤⠐⠒ ⠒ ⠉
+       │                           ⣀⡤⢔⡒⠩⠤⠠⠒ ⠒ ⠉⠁⠉
+       │                      ⣀⢤⠔⠒⠉⠈
+     1 ┤                 ⣀⡠⠔⠒⠉ ⠁
+       │            ⣀⡠⠴⠒⠉      ⡆
+       │       ⣀⡠⠤⠒⠉          ⠈
+       │  ⣀⡠⠤⠒⠋
+  1e-6 ┤⠒⠊⠁
+       └┬─────────┬──────────┬──────────┬──────────┬─────────┬
+        0.01     0.1         1         10         100      1000
+    ⠂⠐ ⠂ df/dx
+          │                                                  ⠠
+          │                                                  ⠂
+          │                                                  ⠅
+  2000000 ┤                                                 ⢈
+          │                                                 ⠂
+          │                                                ⠨
+          │                                               ⡀⠁
+          │                                             ⠠⠈
+        0 ┤⠄⠠⠤ ⠄⠄⠤⠠⠄⠄⠄⠠⠤ ⠄⠄⠤⠠⠄⠄⠄⠠⠤ ⠄⠠⠤ ⠄⠄⠤⠠⠄⠄⠄⠠⠤ ⠄⠄⠔⠐⠄⠂⠅ ⠄ ⠄ ⠄
+          └┬─────────┬─────────┬─────────┬─────────┬─────────┬
+           0.01     0.1        1        10        100      1000
+  $ COLUMNS=60 adcalc --plot=x=0:10 --plot-log=y -e 'exp(-x)' | head -16
+  f(x) = exp(-x)
+    ⠒⠒⠒ f
+     1 ┤⠤⢄⡀
+       │  ⠉⠑⠒⠤⣄
+       │       ⠉⠑⠒⠤⣀
+       │            ⠉⠑⠲⠤⣀
+       │                 ⠉⠑⠢⠤⣀
+  0.01 ┤                      ⠉⠒⠢⠤⣀⡀
+       │                           ⠉⠒⠢⠤⣀
+       │                                ⠉⠒⠢⢄⣀
+       │                                     ⠉⠒⠦⢄⣀
+       │                                          ⠉⠒⠤⢄⣀
+  1e-4 ┤                                               ⠙⠒⠤⢄⣀
+       │                                                   ⠈⠑⠒
+       └┬─────────┬──────────┬──────────┬──────────┬─────────┬
+        0         2          4          6          8        10
+  $ for range in 3:7 1:20 1:1e3 1e-30:1e30; do COLUMNS=70 adcalc --plot=x=$range --plot-log=x -e '1/x' | tail -1; done; COLUMNS=60 adcalc --plot-log=x --plot -e 'log(x)' | tail -1; COLUMNS=60 adcalc --plot-log=x --plot -e 'log(x)' --at x=1e4 | tail -1
+        3                    4                5             6          7
+        1             2                   5             10            20
+        1                   10                   100                 1000
+         1e-30   1e-20      1e-10       1       1e10       1e20      1e30
+      0.1                         1                         10
+        1000                     10000                      1e5
+  $ COLUMNS=60 adcalc --plot=x=0.1:100,y=1:1000 --plot-log=xy -e 'x*y'
+  f(x, y) = x*y
+    contours at 0.79, 4, 13, 32, 71, 140, 320, 790, 2500,
+      13000; arrows: the gradient
+  1000 ┤  ⠱⢄   ⠱⢄   ⠈⠦⡀    ⠘⢤⡀       ⠑⢄
+       │⠢⡀↗ ⠣⡄↗ ⠈⠲↗   ↗⢄  ↗  ⠑⢄↗   ↗   ↗⢄  ↗   ↗
+       │ ⠘⠢⡀ ⠈⠦⡀  ⠈⠢⡀   ⠳⢄     ⠳⡄       ⠈⠳⡀
+       │  ↗⠑⢆ ↗⠑⢤ ↗ ⠑⢆↗  ⠈↗⡀   ↗⠈⠢⡀↗   ↗  ⠈↗⡀  ↗
+       │⠑⢆   ⠓⡄  ⠱⢄   ⠓⣄   ⠘⢢⡀    ⠘⢢        ⠙⢆
+       │  ⠓⡄  ⠈⠲⡀ ⠈⠲⡄  ⠈⠳⡀   ⠑⢆     ⠑⢄        ⠳⣄
+       │  ↗⠈⠣⡀↗ ⠘⢢↗ ⠈⠢↗  ⠈↗    ↗⡄  ↗ ⠈⠒↗   ↗   ↗⠳⣄
+       │⠳⣄   ⠙⢦   ⠙⢄  ⠑⢆   ⠙⢄   ⠈⠢⡀    ⠈⠢⡀       ⠈
+   100 ┤ ⠈↗⡄  ↗⠙⢄ ↗ ⠑⡄↗ ⠓⣄↗  ⠑⡄↗  ⠈↗   ↗ ⠉⢆↗   ↗
+       │   ⠈⢦⡀  ⠈⠱⣄  ⠈⠣⡀ ⠈⠳⡀  ⠈⠣⡀   ⠙⢄     ⠙⢄
+       │  ↗  ⠙↗   ↗⠣⡀ ↗⠉⢢ ↗⠈⢢⡀ ↗⠈⢢⡀↗ ⠈⠑↗   ↗⠈⠱⡀↗
+       │⠱⣀     ⠑⢄   ⠈⢆⡀  ⠙⢄  ⠉⢆⡀  ⠘⢄   ⠈⠣⡀    ⠈⠢⡀
+       │ ⠈⠢⡀    ⠈⠢⡀   ⠑⣄   ⠱⣀  ⠑⡄   ⠱⣀   ⠉⢆⡀    ⠉⢆
+       │  ↗⠈⢆⡀↗   ↗⠢⡀ ↗ ⠱⣀↗  ⠣⡀↗⠈⠣⡀↗ ⠈⠣↗   ↗⢄  ↗
+       │     ⠑⣄     ⠑⢄   ⠈⢢⡀  ⠈⢆⡀ ⠈⢢⡀  ⠈⢦⡀   ⠱⣀
+    10 ┤  ↗   ↗⠱⣀ ↗   ↗⣄  ↗⠘⠤⡀ ↗⠑⢄ ↗⠘⢄ ↗ ⠙⢤↗  ⠈↗⡀
+       │⣀       ⠈⠢⡀    ⠈⠳⡄   ⠑⢄   ⠱⢄  ⠑⣄   ⠱⢄   ⠈⢦
+       │⠈⠢↗   ↗   ↗⠤⡀ ↗  ⠘↗⡀   ↗⣄  ↗⠢⡀ ↗⠣⡀ ↗⠈⠢⡀↗
+       │  ⠘⠦⡀       ⠑⢄     ⠙⢦   ⠈⠢⡀  ⠘⠦⡀ ⠈⢦⡀  ⠘⠦⡀
+       │    ⠑⢄        ⠣⡄     ⠳⣄   ⠘⢦   ⠑⢄  ⠙⢤   ⠑⢆
+       │  ↗   ↗⡄  ↗   ↗⠈⠢⡀↗   ⠈↗⡀  ↗⠑⢄ ↗ ⠣⡄↗ ⠱⢄↗
+       │       ⠈⠲⡀       ⠘⢢     ⠈⢢⡀  ⠈⠓⡄  ⠈⠲⡀ ⠈⠲⡀
+       │  ↗   ↗  ⠘↗   ↗   ↗⠑⢄  ↗  ⠙↗   ↗⠢⡀ ↗⠘⢢ ↗⠈⠦
+     1 ┤           ⠑⢆        ⠓⡄     ⠑⡄   ⠙⢢   ⠑⢆
+       └┬─────────────┬────────────┬─────────────┬
+        0.1           1           10            100
+  $ adcalc --plot=x=0:1 --plot-log=x -e 'x'
+  adcalc: 'x' must be above 0 on a logarithmic axis
+    hint: draw a range above 0, or a linear axis
+  [2]
+  $ adcalc --plot=x=-2:-1 --plot-log=xy -e 'x^2'
+  adcalc: 'x' must be above 0 on a logarithmic axis
+    hint: draw a range above 0, or a linear axis
+  [2]
+  $ adcalc --plot --plot-log=x -e 'x' --at x=-1
+  adcalc: 'x' must be above 0 on a logarithmic axis
+    hint: draw a range above 0, or a linear axis
+  [2]
+  $ adcalc --plot=x=1:9 --plot-log=y -e 'sin(x)'
+  adcalc: -e:1:1: a logarithmic axis needs values above 0, not
+    -0.999781: leave y out of --plot-log, or draw another
+    range
+    sin(x)
+    ^~~~~~
+  [2]
+  $ adcalc --plot-log=x -e 'x' --at x=1
+  adcalc: --plot-log is for --plot or --interactive, which was
+    not given
+    hint: in a session write :set plot_log x
+  [2]
+  $ adcalc --plot --plot-log=z -e 'x'
+  adcalc: --plot-log: 'z' is not one of x, y, xy
+    hint: 'adcalc --help' lists the options
+  [2]
+  $ printf ':set plot_log xy\n:set plot_log\n:plot x^2, x=1:100\n:plot x^2, x=0:100\n' | COLUMNS=60 adcalc -i --no-config 2>&1 | sed -n '1,2p;$p' | cat; printf ':plot x^2, x=1:100\n' | COLUMNS=60 adcalc -i --no-config --plot-log=x | tail -1
+  plot_log      xy
+  f(x) = x^2
+    hint: draw a range above 0, or a linear axis
+       1                         10                         100
+
+A session's plot leaves four lines of its terminal, however many lines its names take
+
+  $ for e in 'x^2, x=-1:1' '100*x^4, x=0:9' 'x*y, x=0:1, y=0:1' '[x,x,x,x,x,x], x=0:1'; do for lines in 24 40; do printf ":plot $e\n" | LINES=$lines COLUMNS=60 adcalc -i --no-config | wc -l; done; done
+  20
+  24
+  20
+  24
+  20
+  29
+  20
+  26
+
 A file is drawn by gnuplot, which --sandbox does not run; where it is missing its package is named.
 
   $ adcalc --sandbox -e 'x' --plot -o f.svg
@@ -228,7 +381,7 @@ Plots of what has no value, values in a part only, no tangent, an error that is 
   f(x) = log(x)
     ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
   f(x) = [abs(x), log(x)]
-    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx  o finite differences
+    ⠒⠒⠒ f1  ⠒⠒⠒ f2  ⠂⠐ ⠂ df1/dx
 
 Ranges of a few doubles, in which no two labels differ; what has no value, no interval, too many components; what ends at a
 limit; fields that are constant, have saddles, poles and gaps
@@ -279,7 +432,7 @@ limit; fields that are constant, have saddles, poles and gaps
   $ p --plot=x=0:1 -e '[x,sqrt(-2-x)]'
   status 0 lines 24
   $ p --plot=x=0:1 --check -e '[x,5]'
-  status 0 lines 24
+  status 0 lines 25
   $ p --plot -e 'log(x-0.123456789)+sqrt(0.987654321-x)'
   status 0 lines 28
 

@@ -128,6 +128,7 @@ Settings.
   elimination   off
   trace_inputs  off
   dual          off
+  plot_log      off
   quiet         off
   pager         on
   3.1416

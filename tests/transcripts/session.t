@@ -91,21 +91,25 @@ With every answer, and no longer
   $ s ':set hessian on\n:set taylor 4\n:set subgradient on\n:set quiet on\n:set jacobian maybe\n:set taylor x\n:set\n'
   adcalc: :set: jacobian is on or off, not 'maybe'
   adcalc: :set: taylor is off, or an order up to 100000, not 'x'
-  digits      auto
-  mode        auto
-  check       off
-  format      text
-  wrt         all
-  bounds      off
-  blame       off
-  relative    off
-  hessian     on
-  jacobian    off
-  taylor      4
-  subgradient on
-  trace       off
-  quiet       on
-  pager       on
+  digits        auto
+  mode          auto
+  check         off
+  format        text
+  wrt           all
+  bounds        off
+  blame         off
+  relative      off
+  hessian       on
+  jacobian      off
+  taylor        4
+  subgradient   on
+  trace         off
+  elimination   off
+  trace_inputs  off
+  dual          off
+  plot_log      off
+  quiet         on
+  pager         on
   $ mkdir -p config/adcalc; printf ':set hessian on\n:set quiet on\n' > config/adcalc/adcalcrc; echo 'x^3' | XDG_CONFIG_HOME=$PWD/config adcalc -i --at x=2
   8
   12

@@ -83,6 +83,7 @@ What the command line says is stronger than the configuration file
   elimination   off
   trace_inputs  off
   dual          off
+  plot_log      off
   quiet         off
   pager         on
 

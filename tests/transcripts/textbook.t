@@ -338,11 +338,11 @@ dashed nodes are derivatives, with edges back; 4.2*1 + cos(0.5) = 5.0776
       d3 -> d4 [style=dotted, label="1"];
   }
   $ adcalc --emit=dot --mode=reverse -e 'x*y+sin(x)' --at x=0.5,y=4.2 | part '    d'
-      d0 [label="∂f/∂x\n5.07758", style=dashed];
-      d1 [label="∂f/∂y\n0.5", style=dashed];
-      d2 [label="∂f/∂w1\n1", style=dashed];
-      d3 [label="∂f/∂w2\n1", style=dashed];
-      d4 [label="∂f/∂w3\n1", style=dashed];
+      d0 [label="∂f/∂x\n5.07758", style=dashed, fontcolor="#b3262b"];
+      d1 [label="∂f/∂y\n0.5", style=dashed, fontcolor="#b3262b"];
+      d2 [label="∂f/∂w1\n1", style=dashed, fontcolor="#b3262b"];
+      d3 [label="∂f/∂w2\n1", style=dashed, fontcolor="#b3262b"];
+      d4 [label="∂f/∂w3\n1", style=dashed, fontcolor="#b3262b"];
       d0 -> d2 [style=dashed, dir=back, label="4.2"];
       d1 -> d2 [style=dashed, dir=back, label="0.5"];
       d0 -> d3 [style=dashed, dir=back, label="0.877583"];
@@ -360,9 +360,9 @@ dashed nodes are derivatives, with edges back; 4.2*1 + cos(0.5) = 5.0776
   0
   [1]
   $ adcalc --emit=dot --mode=reverse -e '[x*y, abs(x), 2]' --at x=0,y=1 | grep dashed
-      d0 [label="∂f/∂x\n1", style=dashed];
-      d1 [label="∂f/∂y\n0", style=dashed];
-      d2 [label="∂f/∂w1\n1", style=dashed];
+      d0 [label="∂f/∂x\n1", style=dashed, fontcolor="#b3262b"];
+      d1 [label="∂f/∂y\n0", style=dashed, fontcolor="#b3262b"];
+      d2 [label="∂f/∂w1\n1", style=dashed, fontcolor="#b3262b"];
       d0 -> d2 [style=dashed, dir=back, label="1"];
       d1 -> d2 [style=dashed, dir=back, label="0"];
       result0 -> d2 [style=dashed, constraint=false];

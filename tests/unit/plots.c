@@ -13,6 +13,9 @@ struct drawn {
     uint32_t names[2];
 };
 
+/* A number whose first two bits say which axes are logarithmic. */
+static unsigned logs;
+
 static bool draw(struct drawn *d, const char *text, double from, double to, double low, double high)
 {
     struct adc_reader reader;
@@ -26,6 +29,10 @@ static bool draw(struct drawn *d, const char *text, double from, double to, doub
     d->names[1] = adc_symbol(&d->session.context, "y", 1);
     d->plot.range[0] = (struct adc_plot_window){from, to};
     d->plot.range[1] = (struct adc_plot_window){low, high};
+    d->plot.log[0] = logs & 1;
+    d->plot.log[1] = logs & 2;
+    d->plot.with_tangent = logs != 0 && low >= high;
+    d->plot.tangent_at = 2;
     d->plot.arrows = 16;
     good = good && adc_plot_statement(&d->session, &d->statement, d->names, low < high ? 2 : 1, &d->plot);
     return expect(good, "%s: %s", text, d->session.context.error.message);
@@ -183,8 +190,63 @@ static void test_contour(const char *text, double (*f)(double x, double y), doub
     drop(&d);
 }
 
+/* ---- logarithmic axes: powers are straight lines, x*y has straight contours, and numbers are those of formulas ---- */
+
+static double cube_on_both(double u) { return 3 * u; }
+static double cube_on_x(double u) { return pow(10, 3 * u); }
+static double decay_on_y(double x) { return -x * 0.43429448190325182765; }
+static double square_times_three(double u) { return 3 * pow(10, 2 * u); }
+static double minus_decay(double x) { return -exp(-x); }
+static double tangent_on_both(double u) { return log10(8 + 12 * (pow(10, u) - 2)); }
+
+static void test_logarithmic(const char *text, unsigned axes, double from, double to, double (*value)(double at),
+                             double (*slope)(double at), double (*tangent)(double at))
+{
+    struct drawn d;
+    logs = axes;
+    if (draw(&d, text, from, to, 0, 0)) {
+        const struct adc_plot_curve *curve = &d.plot.curve[0];
+        const double off = departure(&curve->value, d.plot.values, value), slopes = departure(&curve->slope, d.plot.slopes, slope);
+        expect(curve->value.count > 100 && off < 2.5e-3, "%s, axes %u: the values are off by %g", text, axes, off);
+        expect(slopes < 2.5e-3, "%s, axes %u: the derivatives are off by %g", text, axes, slopes);
+        for (uint32_t i = 0; tangent != NULL && i < d.plot.tangent.count; i++) {
+            const struct adc_plot_point p = d.plot.tangent.at[i];
+            expect(isnan(p.y) || fabs(p.y - tangent(p.x)) < 1e-9, "%s: (%g, %g) is not on the tangent", text, p.x, p.y);
+        }
+        expect(d.plot.tangent.count > 100, "%s, axes %u: %u points of the tangent", text, axes, d.plot.tangent.count);
+    }
+    drop(&d);
+    logs = 0;
+}
+
+static void test_logarithmic_contour(void)
+{
+    struct drawn d;
+    logs = 3;
+    if (draw(&d, "x*y", -1, 2, 0, 3)) {
+        for (uint32_t k = 0; k < d.plot.level_count; k++)
+            for (uint32_t i = 0; i < d.plot.level[k].line.count; i++) {
+                const struct adc_plot_point p = d.plot.level[k].line.at[i];
+                const double level = d.plot.level[k].level;
+                expect(isnan(p.y) || fabs(p.x + p.y - log10(level)) < 1e-3, "x*y: (%g, %g) is not on %g", p.x, p.y, level);
+            }
+        for (uint32_t k = 0; k < d.plot.arrow_count; k++) {
+            const struct adc_plot_arrow *a = &d.plot.arrow[k];
+            expect(fabs((a->to.x - a->from.x) - (a->to.y - a->from.y)) < 1e-9, "x*y: an arrow is not diagonal");
+        }
+        expect(d.plot.level_count > 5 && d.plot.arrow_count > 100, "x*y: %u levels, %u arrows", d.plot.level_count,
+               d.plot.arrow_count);
+    }
+    drop(&d);
+    logs = 0;
+}
+
 int main(void)
 {
+    test_logarithmic("x^3", 3, -2, 3, cube_on_both, square_times_three, tangent_on_both);
+    test_logarithmic("x^3", 1, -2, 1, cube_on_x, square_times_three, NULL);
+    test_logarithmic("exp(-x)", 2, 0, 10, decay_on_y, minus_decay, NULL);
+    test_logarithmic_contour();
     test_curves();
     test_windows();
     test_contour("x^2+y^2", circle, 1e-8);
