@@ -142,7 +142,8 @@ static const char code_text[] =
     "  adcalc --derivative -e 'x^2*y'\n"
     "  adcalc --emit=latex -e 'x^2*y'\n"
     "  adcalc --emit=c --name=area -e 'x^2*y' -o area.c\n"
-    "  adcalc --emit=dot -e 'x*y + sin(x)' -o graph.dot\n\n"
+    "  adcalc --emit=dot -e 'x*y + sin(x)' -o graph.dot\n"
+    "  adcalc --emit=adc -e 'a = x*y; b = sin(x); a + b'\n\n"
     "In a session :emit FORM EXPRESSION prints these, and :emit FORM -o FILE writes\n"
     "the last answer to a file.\n";
 

@@ -363,6 +363,9 @@ int runner_close(struct runner *runner)
     adc_symbol_list_release(&runner->session, &runner->at);
     free(runner->used);
     free(runner->held);
+    for (uint32_t i = 0; i < runner->source_count; i++)
+        adc_ast_release(runner->source[i].ast);
+    free(runner->source);
     free(runner->cotangent);
     adc_symbol_list_release(&runner->session, &runner->wrt);
     adc_direction_release(&runner->session, &runner->direction);

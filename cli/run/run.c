@@ -273,9 +273,20 @@ static bool carry_out(struct runner *runner, const struct adc_statement *stateme
     return show_binding(runner, statement, bound);
 }
 
+/* --emit=adc writes the whole program. */
+static void note_source(struct runner *runner, const struct adc_statement *statement)
+{
+    if (runner->options->emit != ADC_EMIT_adc || !runner->options->emits)
+        return;
+    runner->source = enlarged(runner->source, (runner->source_count + 1) * sizeof *runner->source);
+    runner->source[runner->source_count] = *statement;
+    runner->source[runner->source_count++].ast = adc_ast_retain(statement->ast);
+}
+
 bool runner_evaluate(struct runner *runner, const struct adc_statement *statement, struct adc_answer *answer)
 {
     echo(runner, statement);
+    note_source(runner, statement);
     bool good = statement->kind == ADC_EXPRESSION || carry_out(runner, statement);
     if (good && runner->options->emits && runner_is_answer(statement)) {
         const struct adc_emit_request request = runner_emit_request(runner, runner->options->emit);

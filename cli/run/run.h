@@ -46,6 +46,8 @@ struct runner {
     struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
     bool goes_on;                       /* of -e: a second one is kept, too */
     struct adc_statement then;          /* the second one of them, for when the first is solved; `ast` NULL: none */
+    struct adc_statement *source;       /* with --emit=adc the statements so far */
+    uint32_t source_count;
     struct adc_answer last;             /* of a session */
 };
 

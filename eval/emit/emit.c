@@ -247,6 +247,8 @@ void adc_emit_open(struct adc_emit *emit, struct adc_root root)
     choose_variables(emit);
     if (emit->request->form >= ADC_EMIT_c && emit->request->form <= ADC_EMIT_fortran)
         emit->forward = is_forward(emit);
+    else if (emit->request->form == ADC_EMIT_adc)       /* it is made of the statements as they are */
+        emit->forward = true;
     else
         build(emit);
     if (!emit->forward) {

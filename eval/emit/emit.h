@@ -41,6 +41,8 @@ struct adc_emit_request {
     bool taylor;                    /* Taylor coefficients along a direction, too */
     uint32_t taylor_order;
     bool main;                      /* a program that tests itself */
+    const struct adc_statement *statements;     /* adc: those of the command line, the answer last */
+    uint32_t statement_count;
     struct adc_equations *equations;    /* infix: filled, and nothing is written; NULL: it is written */
     const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
     uint32_t wrt_count;

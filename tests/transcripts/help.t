@@ -52,6 +52,7 @@ Help, version and what is generated from the tables.
   1
   $ adcalc --help | grep -e --mode
     -m, --mode=MODE            choose the engine: forward, reverse, both (shows
+                               with --mode=reverse the adjoint program, in
   $ adcalc --help | tail -n 15
 
   Topics of --help=TOPIC, and of :help TOPIC in a session: a function, constant,
@@ -192,7 +193,7 @@ Every example of every topic and of -h runs; without gnuplot, those that do with
   examples forward reverse trace uncertainty fit plot points solve code derivatives checks digits exit files options commands functions constants language arrays statements operators limits session input output help
   $ for topic in $topics; do adcalc --help=$topic | grep '^  adcalc '; done > examples; adcalc -h | sed -n 's/^\(  adcalc -.*[^ ]\)   .*/\1/p' >> examples
   $ adcalc --help | grep '^  adcalc ' >> examples; sort -u examples | wc -l
-  53
+  54
   $ sort -u examples | if command -v gnuplot > /dev/null; then cat; else grep -v plot.svg; fi | while read -r line; do sh -c "$line" > out 2>&1 < /dev/null || { echo "$line: $?"; cat out; }; done
   $ rm -f area.c graph.dot plot.svg
 
@@ -632,6 +633,7 @@ Completions name every option.
   script.ad
   $ adcalc --generate=complete-zsh | grep -e '--mode'
       {-m+,--mode=}'[choose the engine\: forward, reverse, both (shows both columns), or auto]:MODE:(auto forward reverse both)' \
+      --emit='[print formulas or code instead of numbers\: formulas (infix, latex), code (c, python, javascript, julia, fortran), a graph (dot), or the tangent program, with --mode=reverse the adjoint program, in adcalc'\''s language (adc)]:FORM:(infix c python javascript julia fortran latex dot adc)' \
   $ adcalc --generate=complete-fish | grep -e '-l file' -e '-l format'
   complete -c adcalc -s f -l file -r -F -d 'run the statements of a file; - is standard input'
   complete -c adcalc -l format -x -a 'text json csv tsv' -d 'print results as text, json, csv or tsv; --emit prints formulas and code'
