@@ -59,10 +59,12 @@ const char *picture_name(const struct picture *picture, uint32_t component, bool
     char number[12] = "";
     if (picture->plot->count > 1)
         snprintf(number, sizeof number, "%u", component + 1);
+    const char *function = picture->components[component] != NULL ? picture->components[component] : picture->function;
+    number[0] = picture->components[component] != NULL ? '\0' : number[0];
     if (slope)
-        snprintf(out, PICTURE_NAME, "d%s%s/d%s", picture->function, number, picture->names[0]);
+        snprintf(out, PICTURE_NAME, "d%s%s/d%s", function, number, picture->names[0]);
     else
-        snprintf(out, PICTURE_NAME, "%s%s", picture->function, number);
+        snprintf(out, PICTURE_NAME, "%s%s", function, number);
     return out;
 }
 

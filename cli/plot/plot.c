@@ -151,8 +151,46 @@ bool plot_fit(struct runner *runner, const struct adc_solution *solution, const 
     return put_by_gnuplot(runner, NULL, solution, picture_form(file), out);
 }
 
+/* Where a curve on a logarithmic axis is least: where the largest value near it is, so that a value that noise made small is
+ * not one. NaN where that is an end. */
+static struct adc_plot_point least_of(const struct adc_plot_line *line)
+{
+    static const double near = 1.0 / 64;
+    struct adc_plot_point least = {NAN, NAN};
+    const double width = line->count > 0 ? near * (line->at[line->count - 1].x - line->at[0].x) : 0;
+    for (uint32_t i = 0, from = 0; i < line->count; i++) {
+        double most = -INFINITY;
+        while (line->at[from].x < line->at[i].x - width)
+            from++;
+        for (uint32_t k = from; k < line->count && line->at[k].x <= line->at[i].x + width; k++)
+            most = isnan(line->at[k].y) ? most : fmax(most, line->at[k].y);
+        if (!isnan(line->at[i].y) && !(most >= least.y))
+            least = (struct adc_plot_point){line->at[i].x, most};
+    }
+    const bool inner = line->count > 0 && least.x > line->at[0].x + 2 * width && least.x < line->at[line->count - 1].x - 2 * width;
+    return inner ? least : (struct adc_plot_point){NAN, NAN};
+}
+
+/* What is written and marked besides the curves: components that are names, and where errors on a logarithmic axis are least. */
+static void add_words(struct drawing *d, struct picture *picture)
+{
+    const struct adc_ast *ast = d->statement->ast;
+    const struct adc_node *body = &ast->nodes[d->statement->body];
+    const uint32_t count = body->kind == ADC_VECTOR && body->op == 0 ? adc_list_count(ast, body->second) : 0;
+    for (uint32_t k = 0; k < count && count == d->plot.count; k++) {
+        const struct adc_node *item = &ast->nodes[adc_list_items(ast, body->second)[k]];
+        const struct adc_binding *binding = item->kind == ADC_NAME_NODE ? adc_session_find(&d->runner->session, item->first) : NULL;
+        picture->components[k] = binding != NULL && binding->kind == ADC_FORMULA ? text_of(d, item->first) : NULL;
+    }
+    picture->least = d->plot.log[1] && d->count == 1;
+    for (uint32_t k = 0; picture->least && k < d->plot.count; k++) {
+        const struct adc_plot_point least = least_of(&d->plot.curve[k].value);
+        adc_plot_add(&d->plot, &picture->mark, least.x, least.y);
+    }
+}
+
 /* `form`: what gnuplot makes; NULL: characters. */
-static bool put_picture(const struct drawing *d, const char *form, FILE *out)
+static bool put_picture(struct drawing *d, const char *form, FILE *out)
 {
     const struct options *options = d->runner->options;
     struct adc_text text = {.context = &d->runner->session.context};
@@ -162,6 +200,7 @@ static bool put_picture(const struct drawing *d, const char *form, FILE *out)
     };
     bool good = adc_statement_text(&d->runner->session, d->statement, &text);
     picture.text = text.at;
+    add_words(d, &picture);
     if (good && form != NULL)
         good = put_by_gnuplot(d->runner, &picture, NULL, form, out);
     else if (good)

@@ -29,6 +29,8 @@ struct picture {
     const char *names[2];               /* of the variables, the second NULL where there is one */
     bool color;                         /* escape sequences may be used */
     struct adc_plot_line mark;          /* points of their own; empty: none */
+    bool least;                         /* they are where each component is least, on a logarithmic axis */
+    const char *components[ADC_PLOT_COMPONENTS];    /* the names of formulas that are components; NULL: it has none */
 };
 
 /* Writes what is drawn, as "f(x, y) = x*y", or as "f(x, y)" where that is what was written. */

@@ -188,7 +188,8 @@ static bool put_curves(const struct picture *picture, int width, int rows, bool 
             draw_component(&p, &plot->curve[k].value, k, (struct pen){.color = VALUE, .period = 1, .on = 1});
         if (slopes)
             draw_points(&p, &plot->differences);
-        draw_points(&p, &picture->mark);
+        if (values)
+            draw_points(&p, &picture->mark);
     }
     return close_panel(&p, out);
 }
@@ -228,8 +229,15 @@ static int put_curve_keys(const struct picture *picture, bool values, bool slope
     const struct adc_plot *plot = picture->plot;
     char name[PICTURE_NAME], number[ADC_NUMBER_TEXT];
     int column = 0, lines = 1;
-    for (uint32_t k = 0; values && k < plot->count; k++)
-        lines += put_key(picture, "⠒⠒⠒", color_of(plot, k, VALUE), picture_name(picture, k, false, name), &column, out);
+    for (uint32_t k = 0; values && k < plot->count; k++) {
+        char low[ADC_NUMBER_TEXT], least[PICTURE_NAME + 2 * ADC_NUMBER_TEXT];
+        const struct adc_plot_point *at = picture->least ? &picture->mark.at[k] : NULL;
+        snprintf(least, sizeof least, "%s", picture_name(picture, k, false, name));
+        if (at != NULL && !isnan(at->y))
+            snprintf(least, sizeof least, "%s (least %s at %s)", name, adc_number_shown(pow(10, at->y), 1, low),
+                     adc_number_shown(adc_plot_number(plot->log[0], at->x), 1, number));
+        lines += put_key(picture, "⠒⠒⠒", color_of(plot, k, VALUE), least, &column, out);
+    }
     for (uint32_t k = 0; slopes && k < plot->count; k++)
         lines += put_key(picture, "⠂⠐ ⠂", color_of(plot, k, SLOPE), picture_name(picture, k, true, name), &column, out);
     snprintf(name, sizeof name, "tangent at %s = %s", picture->names[0], adc_number_shown(plot->tangent_at, 0, number));

@@ -409,3 +409,84 @@ The lighthouse (Griewank and Walther 2008): y1 = nu tan(wt)/(gamma - tan(wt)), y
   > print(sorted(count.items()))
   > END
   [(11, 2), (12, 12), (13, 14), (15, 22), (16, 20), (17, 2), (18, 8), (19, 14), (20, 24), (21, 2)]
+
+Curves: the error of differences against their step on logarithmic axes. The least is near the step that theory has: sqrt(eps)
+= 1.5e-8 forward, its cube root 6e-6 central, its fifth root 7e-4 for Romberg's of order 4
+
+  $ V() { COLUMNS=80 adcalc --plot=h=1e-16:1 --plot-log=xy -e "f(t)=exp(sin(t)); df=cos(1)*f(1); forward=abs((f(1+h)-f(1))/h-df)
+  > central=abs((f(1+h)-f(1-h))/(2*h)-df); romberg=abs((8*(f(1+h/2)-f(1-h/2))-(f(1+h)-f(1-h)))/(6*h)-df); $1" | grep least; }
+  $ V '[forward, central, romberg]'
+    ⠒⠒⠒ forward (least 3e-8 at 3e-8)  ⠒⠒⠒ central (least 8e-11 at 5e-6)
+    ⠒⠒⠒ romberg (least 1e-12 at 1e-3)
+
+Heron's recursion: its analytic derivative, that by forward mode and the difference, by their names
+
+  $ COLUMNS=60 adcalc --plot=x=0.1:4 -e 'heron(x) = { t=(1+x)/2; for(i=1;i<=4;i=i+1) t=(t+x/t)/2; t }; analytic=1/(2*sqrt(x))
+  > forward=diff(heron(x),x); difference=(heron(x+1e-6)-heron(x-1e-6))/2e-6; [analytic,forward,difference]' | sed -n '2,/└/p'
+    ⠒⠒⠒ analytic  ⠒⠒⠒ forward  ⠒⠒⠒ difference
+      │⡄
+  1.5 ┤⢣
+      │⢸
+      │ ⡇
+      │ ⢱⡀
+    1 ┤  ⢣
+      │   ⠣⡀
+      │    ⠈⠢⣀
+      │       ⠑⠤⣀⡀
+  0.5 ┤          ⠈⠉⠒⠢⠤⢄⣀⣀
+      │                  ⠉⠉⠉⠑⠒⠒⠒⠤⠤⠤⠤⠤⣀⣀⣀⣀⣀⣀⣀
+      │                                     ⠉⠉⠉⠉⠉⠉⠉⠉⠑⠒⠒⠒3⠒2⠒1⠒
+      └────────────┬─────────────┬─────────────┬─────────────┬
+
+Its steps, and those of the derivative, to 1/(2 sqrt(2)) = 0.3535533905932738; Newton's for x^2 = 2 are the same from 1.5
+
+  $ adcalc --range=n=0:1:5 --wrt=x --at x=2 -e 'bs(x, t=(1+x)/2, n=10) = n == 0 ? t : bs(x, (t + x/t)/2, n - 1); bs(x, n=n)' --csv
+  n,f,df_dx
+  0,1.5,0.5
+  1,1.4166666666666665,0.3611111111111111
+  2,1.4142156862745097,0.35356593617839294
+  3,1.4142135623746899,0.35355339061171626
+  4,1.414213562373095,0.35355339059327373
+  5,1.414213562373095,0.35355339059327373
+  $ adcalc --range=n=0:1:5 -e 'newton(t,n) = n==0 ? t : newton(t-(t^2-x)/diff(t^2-x,t), n-1); newton(1.5, n)' --wrt=x --at x=2 --csv
+  n,f,df_dx
+  0,1.5,0
+  1,1.4166666666666667,0.3333333333333333
+  2,1.4142156862745099,0.353517877739331
+  3,1.4142135623746899,0.35355339053954105
+  4,1.4142135623730951,0.3535533905932737
+  5,1.414213562373095,0.35355339059327373
+
+Expression swell: length of the derivative of the logistic map l(n+1) = 4 l(n) (1 - l(n)), written out by paths, simplified,
+and with shared parts; the last grows by a constant
+
+  $ cat > swell.py <<'END'
+  > import re, subprocess
+  > def lines(n, *words):
+  >     text = 'l1=x; ' + ''.join('l%d=4*l%d*(1-l%d); ' % (k + 1, k, k) for k in range(1, n)) + 'l%d' % n
+  >     return subprocess.run(['adcalc', '--no-check', '-e', text, *words], capture_output=True, text=True).stdout.split('\n')
+  > print(' n  naive  simplified  shared')
+  > for n in range(1, 9):
+  >     naive = simple = 'x'
+  >     slope = '1'
+  >     for k in range(1, n):                  # the product rule as it is
+  >         slope = '4*%s*(1-%s)-4*%s*%s' % (('(%s)' % slope, '(%s)' % naive) + ('(%s)' % naive, '(%s)' % slope))
+  >         naive = '4*(%s)*(1-(%s))' % (naive, naive)
+  >     parts = dict(line.split(' = ', 1) for line in lines(n, '--emit=infix') if ' = ' in line)
+  >     shared, whole, used = 0, parts['df/dx'], set()
+  >     names = [name for name in parts if re.fullmatch(r't\d+', name)]
+  >     for name in reversed(names):
+  >         if re.search(r'\b%s\b' % name, whole): used.add(name); whole = re.sub(r'\b%s\b' % name, '(%s)' % parts[name], whole)
+  >     shared = len(parts['df/dx']) + sum(len('%s = %s' % (name, parts[name])) for name in used)
+  >     print('%2d %6d %11d %7d' % (n, len(slope), len(whole), shared))
+  > END
+  $ python3 swell.py
+   n  naive  simplified  shared
+   1      1           1       1
+   2     23          11      11
+   3     91          51      52
+   4    275         114      96
+   5    739         239     144
+   6   1859         489     197
+   7   4483         986     255
+   8  10499        1981     321
