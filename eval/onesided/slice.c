@@ -10,7 +10,7 @@
 #include "eval/table/error.h"
 
 /* Below so many terms there is nothing to gain. */
-enum { FEW_TERMS = 64, BLOCK = 256 };
+enum { FEW_TERMS = 64 };
 
 /* What choices a node leads to: of branches, and of numbers that are not to vary. */
 enum { TO_BRANCH = 1, TO_NUMBER = 2 };
@@ -98,19 +98,20 @@ static void add_edge(struct adc_slices *S, uint32_t *count, uint32_t target, uin
     S->link[(*count)++] = link;
 }
 
-/* How far an operand of a max or min comes. */
-static double rank_of(const struct adc_slices *S, uint32_t edge)
+static int by_rank(const void *a, const void *b)
 {
-    const double value = value_at(S, S->operand[edge]);
-    return row_of(S, S->target[edge]) == ADC_ROW_min ? -value : value;
+    const struct adc_ranked *x = a, *y = b;
+    return x->rank != y->rank ? (x->rank < y->rank) - (x->rank > y->rank) : (x->edge > y->edge) - (x->edge < y->edge);
 }
 
-static void rank_blocks(struct adc_slices *S)
+/* Sorts the operands of a chain of choices: the largest of max, the smallest of min, first. */
+static void rank_operands(struct adc_slices *S, uint32_t n, uint32_t end)
 {
-    const uint32_t count = S->first[S->end];
-    S->block = adc_arena_array(&S->arena, count / BLOCK + 1u, sizeof *S->block);
-    for (uint32_t e = 0; e < count; e++)
-        S->block[e / BLOCK] = e % BLOCK == 0 ? rank_of(S, e) : fmax(S->block[e / BLOCK], rank_of(S, e));
+    for (uint32_t e = S->first[n]; e < end; e++) {
+        const double value = value_at(S, S->operand[e]);
+        S->ranked[e] = (struct adc_ranked){row_of(S, n) == ADC_ROW_max ? value : row_of(S, n) == ADC_ROW_min ? -value : fabs(value), e};
+    }
+    qsort(S->ranked + S->first[n], end - S->first[n], sizeof *S->ranked, by_rank);
 }
 
 static void find_edges(struct adc_slices *S, const uint8_t *useful)
@@ -122,6 +123,7 @@ static void find_edges(struct adc_slices *S, const uint8_t *useful)
     S->operand = adc_arena_array(arena, most, sizeof *S->operand);
     S->target = adc_arena_array(arena, most, sizeof *S->target);
     S->link = adc_arena_array(arena, most, sizeof *S->link);
+    S->ranked = adc_arena_array(arena, most, sizeof *S->ranked);
     uint32_t count = 0, *links = adc_arena_array(arena, S->end, sizeof *links);
     for (uint32_t n = 0; n < S->end; n++) {
         S->first[n] = count;
@@ -136,9 +138,10 @@ static void find_edges(struct adc_slices *S, const uint8_t *useful)
             add_edge(S, &count, n, base, base);
         for (uint32_t i = length; i-- > 0 && length > 1;)
             add_edge(S, &count, n, links[i], args_of(S, links[i])[1]);
+        if (length > 1 && is_choice(row_of(S, n)))
+            rank_operands(S, n, count);
     }
     S->first[S->end] = count;
-    rank_blocks(S);
 }
 
 static void find_uses(struct adc_slices *S)
@@ -245,109 +248,69 @@ static uint32_t read_node(struct adc_slices *S, uint32_t n, struct adc_span span
     return adc_write_term(&S->written, &(struct adc_term){.span = span, .kind = ADC_TERM_SLOT, .at = {S->slot[n]}}, NAN);
 }
 
-/* A chain goes on from what there is of it: a slot, the operand or the number that it begins with. */
-static uint32_t read_chain(struct adc_slices *S, const struct adc_chain *c, struct adc_span span)
-{
-    const uint32_t n = S->link[c->at];
-    if (c->slot != ADC_NO_NODE)
-        return adc_write_term(&S->written, &(struct adc_term){.span = span, .kind = ADC_TERM_SLOT, .at = {c->slot}}, NAN);
-    if (c->at == c->first)
-        return read_node(S, S->operand[c->at], span);
-    return adc_write_number(&S->written, span_of(S, n), value_at(S, n), S->error[n]);
-}
-
-/* Goes on by a row at what there is so far and a term. */
-static void go_on(struct adc_slices *S, struct adc_chain *c, enum adc_op op, uint32_t edge, uint32_t so_far, uint32_t term)
-{
-    const struct adc_span span = span_of(S, S->link[edge]);
-    c->slot = adc_write_step(&S->written, adc_write_row(&S->written, op, span, (uint32_t[]){so_far, term}));
-    c->at = edge;
-}
-
-static void add_operand(struct adc_slices *S, struct adc_chain *c, uint32_t edge)
-{
-    const uint32_t link = S->link[edge], so_far = read_chain(S, c, span_of(S, link));
-    go_on(S, c, row_of(S, link), edge, so_far, read_node(S, S->operand[edge], span_of(S, link)));
-}
-
-/* Adds a number to what has the value x. False where no number makes it the other one. */
-static bool add_number(struct adc_slices *S, struct adc_chain *c, uint32_t edge, double x, double value, double error)
-{
-    const double number = value - x;
-    const struct adc_span span = span_of(S, S->link[edge]);
-    if (!isfinite(number) || !same_double(x + number, value))
-        return false;
-    const uint32_t so_far = read_chain(S, c, span);
-    go_on(S, c, ADC_ROW_add, edge, so_far, adc_write_number(&S->written, span, number, error));
-    return true;
-}
-
-/* Goes on in a sum up to an edge: one addition, or two where rounding is in the way. */
-static bool pass_over_sum(struct adc_slices *S, struct adc_chain *c, uint32_t to)
-{
-    const double x = value_at(S, S->link[c->at]), value = value_at(S, S->link[to]), near = x + (value - x);
-    const double before = S->error[S->link[c->at]], error = fmax(0, S->error[S->link[to]] - (before > 0 ? before : 0));
-    return add_number(S, c, to, x, value, error)
-        || (add_number(S, c, c->at + 1, x, near, 0) && add_number(S, c, to, near, value, error));
-}
-
-/* The first edge between two that ranks as high as a number, or the one that ranks highest. */
-static uint32_t reaching(const struct adc_slices *S, uint32_t from, uint32_t to, double rank)
-{
-    uint32_t highest = from;
-    for (uint32_t e = from; e <= to; e++) {
-        if (e % BLOCK == 0 && to - e >= BLOCK && S->block[e / BLOCK] < rank && S->block[e / BLOCK] <= rank_of(S, highest)) {
-            e += BLOCK - 1;
-            continue;
-        }
-        if (rank_of(S, e) >= rank)
-            return e;
-        highest = rank_of(S, e) > rank_of(S, highest) ? e : highest;
-    }
-    return highest;
-}
-
-/* Goes on in a max or min up to an edge: the operands that are met first, if they tie with what there is so far, and last. */
-static void pass_over_choice(struct adc_slices *S, struct adc_chain *c, uint32_t to)
-{
-    const double value = value_at(S, S->link[c->at]), rank = row_of(S, S->link[to]) == ADC_ROW_min ? -value : value;
-    const uint32_t met = reaching(S, c->at + 1, to, rank), last = reaching(S, c->at + 1, to, INFINITY);
-    add_operand(S, c, met);
-    if (rank_of(S, last) > rank_of(S, met) || (rank_of(S, met) == rank && met < last))
-        add_operand(S, c, last);
-}
-
-/* Goes on up to an edge, all operands up to which are numbers. */
-static bool pass_over(struct adc_slices *S, struct adc_chain *c, uint32_t to)
-{
-    const enum adc_op op = row_of(S, S->link[to]);
-    bool able = true;
-    if (c->at + 1 == to)
-        add_operand(S, c, to);
-    else if (c->at < to && op == ADC_ROW_hypot)
-        add_operand(S, c, c->at + 1);               /* zeros */
-    else if (c->at < to && is_sum(op))
-        able = pass_over_sum(S, c, to);
-    else if (c->at < to)
-        pass_over_choice(S, c, to);
-    c->at = to;
-    return able;
-}
-
-/* The next operand of a chain that moves; ADC_NO_NODE: there is no other one. */
-static bool write_chain(struct adc_slices *S, uint32_t n, uint32_t edge)
+/* Applies the row of a chain to its result so far and a term of this value: an operand, or the sum of all fixed ones. */
+static void go_on(struct adc_slices *S, uint32_t n, uint32_t edge, uint32_t term, double value)
 {
     struct adc_chain *c = &S->chain[n];
-    const uint32_t first = S->first[n];
+    const bool own = edge != ADC_NO_NODE && edge != S->first[n];
+    const enum adc_op op = own ? row_of(S, S->link[edge]) : is_sum(row_of(S, n)) ? ADC_ROW_add : row_of(S, n);
+    c->last = edge != ADC_NO_NODE ? edge : c->last;
+    const struct adc_span span = span_of(S, S->link[c->last]);
+    if (c->count == 0 && op == ADC_ROW_sub) {
+        term = adc_write_row(&S->written, ADC_ROW_neg, span, &term);
+        value = -value;
+    } else if (c->count > 0) {
+        const struct adc_term so_far = {.span = span, .kind = ADC_TERM_SLOT, .at = {c->slot}};
+        term = adc_write_row(&S->written, op, span, (uint32_t[]){adc_write_term(&S->written, &so_far, NAN), term});
+        value = adc_rows[op].value((const double[]){c->value, value});
+    }
+    c->count++;
+    c->slot = adc_write_step(&S->written, term);
+    c->value = value;
+}
+
+static void add_edge_of(struct adc_slices *S, uint32_t n, uint32_t edge)
+{
+    const uint32_t operand = S->operand[edge];
+    go_on(S, n, edge, read_node(S, operand, span_of(S, S->link[edge])), value_at(S, operand));
+}
+
+/* The fixed operand of a chain of choices that sorts first; ADC_NO_NODE: all move, or it is a sum. */
+static uint32_t rest_of(const struct adc_slices *S, uint32_t n)
+{
+    const uint32_t end = S->first[n + 1];
+    uint32_t k = is_sum(row_of(S, n)) ? end : S->first[n];
+    while (k < end && moves(S, S->operand[S->ranked[k].edge]))
+        k++;
+    return k < end ? S->ranked[k].edge : ADC_NO_NODE;
+}
+
+/* Writes the next moving operand of a chain, after the fixed one where that precedes it or sorts first of all. */
+static void add_operand(struct adc_slices *S, uint32_t n, uint32_t edge)
+{
+    struct adc_chain *c = &S->chain[n];
     if (c->mark != S->mark)
-        *c = (struct adc_chain){S->mark, first, edge == first ? edge : edge - 1, ADC_NO_NODE};
-    if (edge == first)
-        return moves(S, S->operand[first + 1]) || pass_over(S, c, first + 1);
-    const bool able = pass_over(S, c, edge == ADC_NO_NODE ? S->first[n + 1] - 1 : edge - 1);
-    if (able && edge != ADC_NO_NODE)
-        add_operand(S, c, edge);
+        *c = (struct adc_chain){.mark = S->mark, .rest = rest_of(S, n)};
+    if (c->rest != ADC_NO_NODE && (c->rest < edge || c->rest == S->ranked[S->first[n]].edge)) {
+        add_edge_of(S, n, c->rest);
+        c->rest = ADC_NO_NODE;
+    }
+    add_edge_of(S, n, edge);
+}
+
+/* Completes a chain: a sum by a number, or by two because of rounding. False if no number gives it its value. */
+static bool close_chain(struct adc_slices *S, uint32_t n)
+{
+    const struct adc_chain *c = &S->chain[n];
+    const struct adc_span span = span_of(S, S->link[S->first[n + 1] - 1]);
+    const double value = value_at(S, n);
+    const bool sums = is_sum(row_of(S, n)) && c->count < S->first[n + 1] - S->first[n];
+    if (c->rest != ADC_NO_NODE)
+        add_edge_of(S, n, c->rest);
+    for (int i = 0; sums && (i == 0 || (i == 1 && !same_double(c->value, value))); i++)
+        go_on(S, n, ADC_NO_NODE, adc_write_number(&S->written, span, value - c->value, i == 0 ? S->error[n] : 0), value - c->value);
     S->slot[n] = c->slot;
-    return able;
+    return !sums || same_double(c->value, value);
 }
 
 static void write_row(struct adc_slices *S, uint32_t n)
@@ -368,7 +331,7 @@ static bool write_slice(struct adc_slices *S)
         const struct adc_moved *m = &S->moved[k];
         const uint32_t n = m->edge != ADC_NO_NODE ? S->target[m->edge] : m->link;
         if (S->link[S->first[n]] != n)
-            able = write_chain(S, n, m->edge);
+            able = m->edge == ADC_NO_NODE ? close_chain(S, n) : (add_operand(S, n, m->edge), true);
         else if (k == 0 || m[-1].link != n)
             write_row(S, n);
     }

@@ -34,11 +34,15 @@ struct adc_exchanged {
     bool arrays;
 };
 
-/* An edge whose operand moves, with its link, or its row where that is no chain; ADC_NO_NODE: the end of the chain `link`. */
+/* An edge whose operand moves, with its link, or its row outside chains; ADC_NO_NODE: the end of the chain `link`. */
 struct adc_moved { uint32_t link, edge; };
 
-/* A chain that is being written, in slice `mark`: up to edge `at`, in a slot, or ADC_NO_NODE. */
-struct adc_chain { uint32_t mark, first, at, slot; };
+/* A chain that is being written in slice `mark`: the number of its operands so far, the edge of the last, the slot of their result and
+ * its value, and the edge of a fixed operand that is not written yet, or ADC_NO_NODE. */
+struct adc_chain { uint32_t mark, count, last, slot, rest; double value; };
+
+/* An operand of a max, a min or a hypot, with what it is sorted by. */
+struct adc_ranked { double rank; uint32_t edge; };
 
 struct adc_slices {
     struct adc_program *program;    /* NULL: there are no slices of it */
@@ -52,7 +56,7 @@ struct adc_slices {
     uint32_t *first, *operand, *target;     /* edges of a node, one more at the end: of a row its arguments, of a chain the
                                                first and then the other one of each link; by edge: its two nodes */
     uint32_t *link;                 /* by edge of a chain: the link, its value with this operand and those before */
-    double *block;                  /* by so many edges: what ranks highest of them */
+    struct adc_ranked *ranked;      /* by edge of a chain of these: its operands in order */
     uint32_t *first_use, *use;      /* by node, one more at the end: the edges that it is the operand of */
     uint32_t *seen, mark, *slot;    /* by node: the last slice that it moved in, and where that has it */
     uint32_t *queue;                /* nodes that move */
