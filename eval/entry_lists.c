@@ -325,7 +325,7 @@ bool adc_read_direction(struct adc_session *session, const char *text, struct ad
 static void add_coordinate(struct adc_session *session, struct adc_point *point, uint32_t symbol, double value)
 {
     point->at = adc_room(&session->context, point->at, point->count, &point->capacity, sizeof *point->at);
-    adc_session_binding(session, symbol);
+    adc_session_prepare(session, symbol);
     point->at[point->count++] = (struct adc_lent){.symbol = symbol, .before.value = value};
 }
 

@@ -376,7 +376,7 @@ static void bind(void *user)
     const struct leaving *l = user;
     struct adc_session *session = &l->runner->session;
     if (adc_session_element(session, l->at->symbol))
-        adc_session_set_element(session, l->at->symbol, l->at->value);
+        adc_session_assign_element(session, l->at->symbol, l->at->value);
     else
         adc_session_set(session, l->at->symbol, l->at->value, NULL, (struct adc_span){0, 0});
 }

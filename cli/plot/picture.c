@@ -79,12 +79,6 @@ static double step_of(struct adc_plot_window window, int count)
     return round[i] * unit;
 }
 
-static void add_tick(struct tick *ticks, int *count, double at, const char *text)
-{
-    ticks[*count].at = at;
-    snprintf(ticks[(*count)++].text, TICK, "%s", text);
-}
-
 /* The digits of a multiple of a step. */
 static int digits_of(double multiple)
 {
@@ -96,10 +90,11 @@ static int digits_of(double multiple)
 static int linear_ticks(struct adc_plot_window window, int wanted, struct tick *ticks)
 {
     const double step = step_of(window, wanted), first = ceil(window.low / step);
-    char text[ADC_NUMBER_TEXT];
     int count = 0;
-    for (int i = 0; i < MOST_TICKS && (first + i) * step <= window.high; i++)
-        add_tick(ticks, &count, (first + i) * step, adc_number_shown((first + i) * step, digits_of(first + i), text));
+    for (; count < MOST_TICKS && (first + count) * step <= window.high; count++) {
+        ticks[count].at = (first + count) * step;
+        adc_number_shown(ticks[count].at, digits_of(first + count), ticks[count].text);
+    }
     return count;
 }
 
@@ -108,18 +103,20 @@ static int log_ticks(struct adc_plot_window window, int wanted, struct tick *tic
 {
     enum { MOST_WRITTEN_OUT = 4 };          /* as a power of ten: above it "1e5" */
     static const double mantissa[] = {1, 2, 5};
-    char text[ADC_NUMBER_TEXT];
     const double decades = adc_plot_height(window);
     const int digits = 3 * decades <= wanted ? 3 : 1, step = decades > wanted ? (int)ceil(decades / wanted) : 1;
     int count = 0;
     for (int power = (int)floor(window.low / step) * step; power <= window.high; power += step)
         for (int i = 0; i < digits && count < MOST_TICKS; i++) {
             const double at = power + log10(mantissa[i]);
-            adc_number_shown(pow(10, at), 1, text);
+            if (at < window.low || at > window.high)
+                continue;
+            ticks[count].at = at;
             if (power > MOST_WRITTEN_OUT)
-                snprintf(text, sizeof text, "%ge%d", mantissa[i], power);
-            if (at >= window.low && at <= window.high)
-                add_tick(ticks, &count, at, text);
+                snprintf(ticks[count].text, sizeof ticks->text, "%ge%d", mantissa[i], power);
+            else
+                adc_number_shown(pow(10, at), 1, ticks[count].text);
+            count++;
         }
     return count;
 }

@@ -5,6 +5,7 @@
 
 #include "cli/run/run.h"
 #include "eval/entry.h"
+#include "lexer/number.h"
 
 /* Runs the inputs of the command line and draws their expression. The runner is open. */
 void plot_run(struct runner *runner);
@@ -52,8 +53,8 @@ typedef void draw_stretch(void *user, double x0, double y0, double x1, double y1
 void picture_line(const struct adc_plot_line *line, const struct axes *axes, draw_stretch *draw, void *user);
 
 /* The round numbers of an axis on which about so many fit: their places, and their text. Returns how many there are. */
-enum { MOST_TICKS = 64, TICK = 24 };
-struct tick { double at; char text[TICK]; };
+enum { MOST_TICKS = 64 };
+struct tick { double at; char text[ADC_NUMBER_TEXT]; };
 int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct tick ticks[MOST_TICKS]);
 
 /* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */

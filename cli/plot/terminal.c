@@ -82,15 +82,15 @@ static void put_row(struct panel *p, int row, FILE *out)
 static bool put_below(const struct panel *p, FILE *out)
 {
     char *marks = calloc((size_t)p->canvas.columns + 1, 1);
-    char *labels = malloc((size_t)p->canvas.columns + TICK + 1);
+    char *labels = malloc((size_t)p->canvas.columns + ADC_NUMBER_TEXT + 1);
     int free_from = 0;
     if (marks == NULL || labels == NULL) {
         free(marks);
         free(labels);
         return false;
     }
-    memset(labels, ' ', (size_t)p->canvas.columns + TICK);
-    labels[p->canvas.columns + TICK] = '\0';
+    memset(labels, ' ', (size_t)p->canvas.columns + ADC_NUMBER_TEXT);
+    labels[p->canvas.columns + ADC_NUMBER_TEXT] = '\0';
     for (int i = 0; i < p->count[0]; i++) {
         const char *text = p->across[i].text;
         int length = (int)strlen(text), column = (int)dot_x(p, p->across[i].at) / DOTS_ACROSS, at = column - length / 2;

@@ -169,6 +169,9 @@ struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, c
     struct adc_binding *binding = &session->bindings[symbol];
     struct adc_lent lent = {symbol, *binding, array != NULL ? &array->at[binding->place] : NULL};
     if (array != NULL) {
+        struct adc_binding *whole = &session->bindings[binding->array_symbol];
+        lent.before.given = whole->given;           /* the array is not as it was written meanwhile */
+        whole->given = NULL;
         lent.before.value = *lent.element;
         *lent.element = value != NULL ? *value : *lent.element;
         return lent;
@@ -187,6 +190,8 @@ void adc_session_return(struct adc_session *session, const struct adc_lent *lent
     struct adc_binding *binding = &session->bindings[lent->symbol];
     if (lent->element != NULL) {
         *lent->element = lent->before.value;
+        if (lent->before.given != NULL)             /* that of the first of several elements */
+            session->bindings[binding->array_symbol].given = lent->before.given;
         return;
     }
     binding->kind = lent->before.kind;

@@ -315,14 +315,20 @@ double adc_session_value(struct adc_session *session, uint32_t symbol)
 
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value)
 {
-    const uint32_t place = session->bindings[symbol].place;
-    struct adc_binding *whole = about_to_bind(session, session->bindings[symbol].array_symbol);
-    const size_t n = adc_extent_count(whole->array->extent);
+    const struct adc_binding *element = &session->bindings[symbol];
+    struct adc_binding *whole = &session->bindings[element->array_symbol];
+    const size_t n = adc_extent_count(whole->array->extent), place = element->place;
     struct adc_array *array = adc_array_new(&session->context, whole->array->extent);
     memcpy(array->at, whole->array->at, n * sizeof *array->at);
     array->at[place] = value;
     clear(session, whole);
     whole->array = array;
+}
+
+void adc_session_assign_element(struct adc_session *session, uint32_t symbol, double value)
+{
+    adc_journal_note(session, session->bindings[symbol].array_symbol, 0);
+    adc_session_set_element(session, symbol, value);
 }
 
 struct adc_before adc_session_meaning(const struct adc_session *session, uint32_t symbol)

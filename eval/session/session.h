@@ -119,6 +119,9 @@ double adc_session_value(struct adc_session *session, uint32_t symbol);
 /* Gives an element of an array that the session has another value. */
 void adc_session_set_element(struct adc_session *session, uint32_t symbol, double value);
 
+/* The same, noted in the journal as an assignment is. */
+void adc_session_assign_element(struct adc_session *session, uint32_t symbol, double value);
+
 /* Gives a variable its value; the name may not be a reserved constant, unless it is pinned already. `span` in `source` is where the name is. */
 void adc_session_set(struct adc_session *session, uint32_t symbol, double value, const struct adc_source *source,
                      struct adc_span span);

@@ -129,7 +129,7 @@ static void keep(void *user)
     const struct adc_solution *s = k->solution;
     for (uint32_t i = 0; i < s->count; i++)
         if (adc_session_find(s->session, s->unknown[i].symbol)->element)
-            adc_session_set_element(s->session, s->unknown[i].symbol, s->unknown[i].value);
+            adc_session_assign_element(s->session, s->unknown[i].symbol, s->unknown[i].value);
         else
             adc_session_set(s->session, s->unknown[i].symbol, s->unknown[i].value, NULL, (struct adc_span){0, 0});
     copy_others(s, k->inputs, &k->after);
