@@ -159,10 +159,20 @@ static bool check(struct options *options, const struct rule *rule)
                                               shown(options, other));
 }
 
+/* The tour is a program of its own. */
+static bool check_learn(struct options *options)
+{
+    static const char hint[] = "the tour asks for nothing else";
+    for (int i = 0; options->learn && i < OPTIONS; i++)
+        if (options->given[i] && i != OPT_LEARN && i != OPT_COLOR && i != OPT_NO_CONFIG && i != OPT_NO_HISTORY && i != OPT_SANDBOX)
+            return options_refuse(options, hint, "--learn and --%s do not go together", option_rows[i].name);
+    return !options->learn || options->input_count == 0 || options_refuse(options, hint, "--learn takes no file");
+}
+
 bool options_combine(struct options *options)
 {
     const char *range = options->plot_ranges;
-    bool good = true;
+    bool good = check_learn(options);
     for (size_t i = 0; i < sizeof first_rules / sizeof *first_rules && good; i++)
         good = check(options, &first_rules[i]);
     if (good && range != NULL && options->wrt.count > 0)

@@ -14,6 +14,7 @@
 #include "cli/judge/judge.h"
 #include "cli/live/live.h"
 #include "cli/plot/plot.h"
+#include "cli/session/learn.h"
 #include "cli/session/line.h"
 #include "cli/session/shell.h"
 #include "cli/run/run.h"
@@ -55,6 +56,7 @@ static void repl(struct runner *runner)
     const struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
     struct sigaction interrupt_before, continue_before;
     shell_open(&shell, runner);
+    shell.learn = learn_run;
     if (terminal) {
         sigaction(SIGINT, &action, &interrupt_before);
         sigaction(SIGCONT, &action, &continue_before);
@@ -131,7 +133,8 @@ int main(int argc, char **argv)
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */
     struct options options;
     const bool good = options_parse(&options, argc, argv), helps = options.help || options.version || options.generate != NULL;
-    const int status = !good ? runner_refuse(&options) : helps ? help_run(&options) : run(&options);
+    const int status = !good ? runner_refuse(&options) : helps ? help_run(&options) : options.learn ? learn_run(&options)
+                                                                                        : run(&options);
     options_release(&options);
     return status;
 }

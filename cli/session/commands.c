@@ -224,6 +224,13 @@ void command_reset(struct shell *shell, const char *argument)
     adc_session_reset(&shell->runner->session);
 }
 
+void command_learn(struct shell *shell, const char *argument)
+{
+    (void)argument;
+    if (shell->learn != NULL)
+        shell->learn(shell->given);
+}
+
 void command_load(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;

@@ -15,6 +15,7 @@
 struct shell {
     struct runner *runner;
     const struct options *given;        /* the command line */
+    int (*learn)(const struct options *options);    /* the tour, which has a session of its own; NULL: there is none */
     struct options settings;            /* the command line as :set has changed it; the runner's options meanwhile */
     struct adc_reader reader;           /* of the statements */
     const char *name;                   /* what messages call the text */

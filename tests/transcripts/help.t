@@ -409,6 +409,8 @@ Constants, options, commands and topics.
                           print the uncertainty of EXPRESSION at these values, and
                           its budget
   Session
+    :learn                take a tour of twelve short lessons, each with a
+                          question
     :help [TOPIC]         print help on a function, constant, command, option or
                           topic
     :set [NAME [VALUE]]   show all settings, show one, or change it
