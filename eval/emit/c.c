@@ -277,7 +277,7 @@ static uint32_t put_variable(struct adc_emit *emit, uint32_t i)
 }
 
 /* The comment at the head, which says what is in x, and the includes; `sources`: those that functions of adcalc need. */
-static void write_head(struct adc_emit *emit, bool sources)
+static void write_head(struct adc_emit *emit, bool sources, bool allocates)
 {
     char text[ADC_NUMBER_TEXT];
     adc_emit_put(emit, "/* %s and its derivatives, written by adcalc from\n *\n *     ", emit->name);
@@ -294,7 +294,7 @@ static void write_head(struct adc_emit *emit, bool sources)
                  sources ? " The functions before it are those\n * of adcalc itself, under the "
                            "GNU General Public License, version 3 or later." : "",
                  sources ? "#include <float.h>\n#include <stdbool.h>\n#include <stdint.h>\n#include <stdlib.h>\n"
-                           "#include <string.h>\n" : "");
+                           "#include <string.h>\n" : allocates ? "#include <stdlib.h>\n" : "");
 }
 
 /* A parameter's name: that of the variable where C can spell it, with what makes it no word of C. */
@@ -347,8 +347,11 @@ static void begin(struct adc_code *code)
 
 static void write_forward(void *user)
 {
-    begin(user);
-    adc_forward_write(user);
+    struct adc_code *code = user;
+    begin(code);
+    code->allocates = !code->emit->vector && !code->emit->request->hessian && adc_reverse_write(code);
+    if (!code->allocates)
+        adc_forward_write(code);
 }
 
 /* Where a program cannot be written as it is, its graph at the point is; without a point it is refused. */
@@ -385,7 +388,7 @@ void adc_emit_c(struct adc_emit *emit)
         adc_emit_build(emit, false);
         write_main(&code);
     }
-    write_head(emit, code.sources.order_count > 0);
+    write_head(emit, code.sources.order_count > 0, code.allocates);
     adc_source_write(&code.sources, emit->out);
     adc_text_string(emit->out, emit->body.at);
 }

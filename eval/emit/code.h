@@ -74,6 +74,7 @@ struct adc_code {
     const char *direction;                  /* array of this name */
     const char *lack;                       /* why NaN is written where the graph is not that of the point */
     bool lacks;                             /* that has been reported */
+    bool allocates;                         /* what is written takes memory */
     bool program;                           /* what is written has branches: numbers are not arrays */
 };
 
@@ -112,6 +113,9 @@ const char *adc_code_node(struct adc_code *code, uint32_t node);
 
 /* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
 void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
+
+/* The condition that a selecting row passes on an argument, at texts (dual.c). */
+const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args);
 
 /* The text of a number that is not part of the graph. */
 const char *adc_code_number(const struct adc_code *code, double number);

@@ -53,18 +53,17 @@ static bool is_curved(enum adc_op op, uint32_t i, uint32_t k)
 }
 
 /* The truth that a selecting row passes on an argument, as .select of op.def says. */
-static const char *selects(const struct adc_forward *W, enum adc_op op, uint32_t i, const char *const *a)
+const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t i, const char *const *a)
 {
-    struct adc_code *code = W->code;
     const bool min = op == ADC_ROW_min, clamp = op == ADC_ROW_clamp;
     const char *first = clamp ? adc_code_text(code, "%s < %s", a[0], a[1]) : adc_code_text(code, "%s < %s", a[min], a[!min]);
     const char *last = clamp ? adc_code_text(code, "%s < %s", a[2], a[0]) : NULL;
     if (i == 1)
         return first;
-    first = adc_code_form(code, W->L->no, first);
+    first = adc_code_form(code, code->notation->no, first);
     if (!clamp)
         return first;
-    return adc_code_form(code, W->L->both, first, i == 2 ? last : adc_code_form(code, W->L->no, last));
+    return adc_code_form(code, code->notation->both, first, i == 2 ? last : adc_code_form(code, code->notation->no, last));
 }
 
 static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_forward_value *argument,
@@ -81,7 +80,7 @@ static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_
         if (role == ADC_REFUSED)
             refuse(W, op);
         if (selected) {
-            adc_code_line(code, W->L->test, selects(W, op, i, args));
+            adc_code_line(code, W->L->test, adc_code_selects(code, op, i, args));
             code->indent = adc_code_text(code, "%s    ", indent);
         }
         adc_code_line(code, W->L->chain, code->emit->name, result,

@@ -50,6 +50,9 @@ enum { ADC_EMIT_STEPS = 2000000 };          /* that writing it may take */
 /* Writes the function or functions that a form promises. Leaves with an error for what cannot be written so. */
 void adc_forward_write(struct adc_code *code);
 
+/* Writes a function of numbers whose adjoints go backward; false: C has none for what it is made of (reverse.c). */
+bool adc_reverse_write(struct adc_code *code);
+
 /* ---- rows at duals (dual.c) ---- */
 
 /* A dual's number; a value as a number, or as a dual. */

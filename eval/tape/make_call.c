@@ -117,8 +117,8 @@ static struct adc_tape_operand inner_formula(struct adc_making *M, uint32_t site
     const struct adc_tape_operand x = adc_making_activation(M, site, &M->T->program->units[at[0]], NULL, NULL, &callee);
     if (M->failed || at[1] == ADC_NO_SLOT)
         return x;
-    const uint32_t array = adc_making_slot_array(M, callee, at[1]);
-    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : adc_making_leaf(M, M->T->sites[callee].slot[at[1]]);
+    const uint32_t array = adc_making_slot_array(M, callee, at[1]), slot = M->T->sites[callee].slot[at[1]];
+    return array != ADC_TAPE_NONE ? adc_making_array_leaf(M, array) : (struct adc_tape_operand){.at = slot, .cell = slot};
 }
 
 struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, uint32_t Z)

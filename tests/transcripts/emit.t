@@ -588,7 +588,12 @@ A series of order 4 in one function: its operations, where SymPy 1.11 has 155 af
 Loops whose turns depend on the variables are loops in C, recursions functions; those that count to numbers are written
 out, unless they are long.
 
-  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o 'for (;;)\|f_chain(&t.*'
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o 'a[0-9]* +=.*seed.*'
+  a3 += seed;
+  a12 += (x1) * seed + 0.0;
+  a14 += (r3) * seed + 0.0;
+  a8 += seed;
+  $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c --hessian | grep -o 'for (;;)\|f_chain(&t.*'
   for (;;)
   f_chain(&t3, t2.v, &s0);
   f_chain(&t3, s0.v, &t2);
@@ -597,7 +602,7 @@ out, unless they are long.
   const f_dual t1 = f_call1(r, t0, 0.0);
   $ adcalc -e '{ s = 1; for (k = 1; k <= 3; k = k + 1) { s = s*x }; s }' --emit=c | grep -o 'for (;;)\|^double f('
   double f(
-  $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c 'for (;;)'
+  $ adcalc -e '{ s = 1; for (k = 1; k <= 3000; k = k + 1) { s = s*x + 1/k }; s }' --emit=c | grep -c '^static.*_sweep('
   1
 
 Two branches make four paths: at (2,3), (2,-3), (-2,3), (-2,-3) a is x*x, x + 5*y, 3*y*x and 3*y + 5*y
