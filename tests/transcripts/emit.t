@@ -513,7 +513,7 @@ Mistakes.
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
   [2]
   $ adcalc -e 'x' --emit=inf
-  adcalc: --emit: 'inf' is not one of infix, c, python, javascript, julia, fortran, latex, dot
+  adcalc: --emit: 'inf' is not one of infix, c, python, javascript, julia, fortran, latex, dot, adc
     hint: 'adcalc --help' lists the options
   [2]
   $ adcalc -e 'x' --emit=infix --name=2x
