@@ -3,7 +3,6 @@
 #include "eval/answer/bounds.h"
 
 #include <assert.h>
-#include <fenv.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -104,13 +103,10 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     double *given = adc_arena_array(&program->arena, program->variable_count + 1u, sizeof *given);
     struct taping t = {.question = {program, walk->point, given, walk->wanted}, .walk = walk};
     bool able = true;
-    fenv_t flags;
     for (uint32_t v = 0; v < program->variable_count; v++)
         able &= is_given_error(program->session, program->variables[v].symbol, &given[v]);
-    feholdexcept(&flags);
     if (able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good && isfinite(t.bounds.error))
         take_bounds(&t.bounds, answer);
-    fesetenv(&flags);
     answer->undecided |= t.bounds.uncertain;
     adc_arena_rewind(&program->arena, mark);
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "eval/answer/elements.h"
+#include "eval/table/error.h"
 #include "lexer/order.h"
 
 void adc_compressed_plan(struct adc_compressed *c)
@@ -136,5 +137,5 @@ bool adc_compressed_sweep(struct adc_compressed *c)
     sweep(c);
     for (size_t e = 0; e < p->first[p->rows]; e++)
         finite &= isfinite(c->value[e]) != 0;
-    return finite;
+    return finite && (adc_graph_left(&c->recording->at) & ADC_LEFT_RANGE) == 0;
 }

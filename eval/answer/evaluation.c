@@ -3,7 +3,6 @@
 #include "eval/answer/evaluation.h"
 
 #include <assert.h>
-#include <fenv.h>
 #include <math.h>
 
 #include "eval/onesided/onesided.h"
@@ -142,12 +141,4 @@ bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root)
     bool dependent = evaluation->program.dependent;
     adc_evaluation_rest(evaluation);
     return dependent;
-}
-
-bool adc_range_left(void) { return fetestexcept(FE_UNDERFLOW | FE_OVERFLOW) != 0; }
-
-void adc_range_watch(void)
-{
-    if (adc_range_left())               /* asking is quicker than clearing */
-        feclearexcept(FE_UNDERFLOW | FE_OVERFLOW);
 }

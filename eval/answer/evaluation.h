@@ -49,9 +49,6 @@ struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct a
 /* The same for a vector: a number for each component. */
 bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count);
 
-/* Whether numbers over- or underflowed, as the processor notes it, since adc_range_watch. */
-void adc_range_watch(void);
-bool adc_range_left(void);
 
 /* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
 bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root);

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/gradient.h"
 
-#include <fenv.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -110,16 +109,14 @@ static void note_point(struct adc_gradient_work *w)
 static bool is_suspicious(const struct adc_walk *walk, double value)
 {
     bool explained = walk->incidents > 0 && (walk->first.incident.why != NULL || walk->first.incident.overflow);
-    return !explained && (!isfinite(value) || fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0);
+    return !explained && (!isfinite(value) || (walk->left & ADC_LEFT_REALS) != 0);
 }
 
 /* The value; where a number came out that is none, it is evaluated once more to see where it comes from. */
 static double find_value(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;
-    adc_range_watch();
-    if (fetestexcept(FE_DIVBYZERO | FE_INVALID) != 0)       /* which takes less than clearing */
-        feclearexcept(FE_DIVBYZERO | FE_INVALID);
+    walk->left = 0;
     struct adc_dual result = adc_eval(walk, ADC_BY_ALL);
     if (is_suspicious(walk, result.value)) {
         walk->tracing = true;
@@ -219,7 +216,7 @@ static void write_out(struct adc_session *session, const struct adc_root *root, 
 /* Whether numbers over- or underflowed on the way, so that the value and the partials may not. */
 static enum adc_double_range range_of(const struct adc_gradient_work *w)
 {
-    bool left = adc_range_left() || w->underflowed || w->walk->underflowed, open = false;
+    bool left = (w->walk->left & ADC_LEFT_RANGE) != 0 || w->underflowed || w->walk->underflowed, open = false;
     for (uint32_t i = 0; i < w->answer->count; i++) {
         left |= adc_is_no_double(w->answer->partials[i].status);
         open |= w->answer->partials[i].status >= ADC_UNSETTLED;

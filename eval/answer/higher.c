@@ -16,7 +16,6 @@ struct higher {
     struct adc_recording *recording;    /* its own */
     const struct adc_graph *graph;  /* of the recording, */
     struct adc_graph_point *at;     /* and where it is recorded */
-    struct adc_graph_rules rules;   /* of the graph, once they are entered */
     struct adc_walk *walk;
     struct adc_program *program;
     const struct adc_request *request;
@@ -50,6 +49,9 @@ static void rebuild(struct higher *h)
     adc_graph_restrict_by(h->recording, h->program, h->independent);
     h->nodes = h->graph->count;
 }
+
+/* Whether numbers over- or underflowed on the way. */
+static bool is_wide(const struct higher *h) { return (adc_graph_left(h->at) & ADC_LEFT_RANGE) != 0; }
 
 static uint32_t input_of(const struct higher *h, uint32_t variable)
 {
@@ -203,7 +205,7 @@ static void fill_hessian(const struct higher *h)
     for (uint32_t i = 0; i < count; i++)
         given[i] = finite && input[i] != UINT32_MAX && h->independent[answer->partials[i].variable];
     if (finite)
-        adc_graph_hessian(h->at, &h->rules, full);
+        adc_graph_hessian(h->at, h->root, full);
     for (uint32_t i = 0; i < count; i++) {
         double *row = answer->higher[ADC_SECOND].value + (size_t)i * count;
         adc_work(&answer->session->context, count);
@@ -226,13 +228,13 @@ static bool take_entries(struct higher *h)
         || (h->smooth != NULL && h->settling.couples == NULL))
         return false;
     const uint32_t *partial = adc_partials_of_inputs(answer, h->graph, arena);
-    const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, &h->rules, &count);
+    const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, h->root, &count);
     struct adc_second_entry *entries = adc_arena_array(arena, count + 1, sizeof *entries);
     for (size_t e = 0; e < count; e++) {
         entries[e] = (struct adc_second_entry){partial[pairs[e].row], partial[pairs[e].column], pairs[e].value, NULL};
         finite &= isfinite(pairs[e].value) != 0;
     }
-    if (adc_range_left() || !finite)
+    if (is_wide(h) || !finite)
         return false;
     const struct adc_second_entry *all = entries;
     if (h->smooth != NULL)
@@ -248,7 +250,7 @@ static void take_matrix(struct higher *h)
     struct adc_higher *to = &answer->higher[ADC_SECOND];
     open_numbers(answer, to, (size_t)answer->count * answer->count, false);
     fill_hessian(h);
-    const bool finite = all_finite(to), wide = adc_range_left();
+    const bool finite = all_finite(to), wide = is_wide(h);
     if (h->smooth != NULL || h->graph->rough || !finite || wide)        /* else there is nothing to say of any entry */
         to->at = adc_arena_zeroed(answer->memory, to->count, sizeof *to->at);
     if (refuse_rough(h, to, 0))
@@ -263,14 +265,11 @@ static void take_matrix(struct higher *h)
 static void hessian(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    adc_range_watch();
     answer->sparse = h->request->sparse;
     choose_partials(h);
     rebuild(h);
     if (!is_smooth(h))
         keep_regular(h);
-    if (isfinite(answer->value))
-        adc_graph_enter_rules(h->recording, h->root, &h->rules);
     if (!take_entries(h))
         take_matrix(h);
     if (h->request->check) {
@@ -360,14 +359,13 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
     all.check = adc_arena_zeroed(answer->memory, orders + 1u, sizeof *all.check);
     *to = (struct adc_higher){.count = all.count - from, .value = all.value + from, .at = all.at + from,
                               .compared = orders + 1 - from, .check = all.check + from};
-    adc_range_watch();
     all.value[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL && from > 0)
         adc_graph_forward(h->at, &h->root, 1, by_input, &all.value[1]);
     else if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, all.value);
-    const bool settles = by_input == NULL && isfinite(answer->value), wide = adc_range_left();
+    const bool settles = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
     if (by_input == NULL && order > 0)
         settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);

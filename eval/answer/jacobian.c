@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/gradient.h"
 
-#include <fenv.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -287,7 +286,6 @@ static bool sweep_colours(struct vector *v)
     struct adc_compressed c = {.recording = &v->evaluation->recording, .program = v->program, .answer = v->answer};
     const bool at_once = !v->request->check && v->request->mode == ADC_MODE_AUTO;
     adc_recording_init(c.recording, context_of(v));
-    adc_range_watch();
     if (at_once || v->program->element == NULL)
         adc_compressed_record(&c);
     if (v->program->element == NULL)
@@ -298,7 +296,7 @@ static bool sweep_colours(struct vector *v)
     v->answer->colours[0] = c.forward;
     v->answer->colours[1] = c.reverse;
     v->answer->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
-    const bool smooth = at_once && c.regular && adc_compressed_sweep(&c) && !adc_range_left();
+    const bool smooth = at_once && c.regular && adc_compressed_sweep(&c);
     if (!smooth)
         memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
     components->mode = c.forward <= c.reverse ? ADC_MODE_FORWARD : ADC_MODE_REVERSE;
@@ -429,8 +427,8 @@ static void answer_all(struct vector *v)
     bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient, smooth = true;
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
-        feclearexcept(FE_DIVBYZERO | FE_INVALID);
-        smooth = evaluate_all(v, ADC_BY_NONE) && fetestexcept(FE_DIVBYZERO | FE_INVALID) == 0;    /* of constants, too */
+        v->walk->left = 0;
+        smooth = evaluate_all(v, ADC_BY_NONE) && (v->walk->left & ADC_LEFT_REALS) == 0;      /* of constants, too */
         if (!smooth || (plain && request->cotangent_count == 0))
             take_apart(v, smooth);
         v->answer->check_skipped = plain && is_too_long(v);

@@ -361,7 +361,7 @@ void adc_find_partials(struct adc_gradient_work *w)
     bool tangents = w->request->mode == ADC_MODE_BOTH || w->request->mode == ADC_MODE_FORWARD;
     bool smooth = w->walk->forward_only || reverse(w);
     if (smooth && !tangents) {
-        w->exact = !adc_range_left();
+        w->exact = (w->walk->left & ADC_LEFT_RANGE) == 0;
         for (uint32_t i = 0; i < w->answer->count; i++)
             take_reverse(&w->answer->partials[i]);
         adc_bound_loops(w->walk, w->request, w->answer);

@@ -106,25 +106,15 @@ static bool all_finite(const double *numbers, size_t count)
     return finite;
 }
 
-/* Whether something happens to a part that need not depend on what moves: a row that is not finite; or a function that is 0
- * where it has no zero in sight, which may have underflowed without a word of the machine's. */
-static bool is_odd_inside(const struct adc_graph_point *at)
+/* Whether something happens to a part that need not depend on what moves: a row is not finite, or is too small for a double. */
+static bool is_broken_inside(const struct adc_graph_point *at)
 {
     const struct adc_graph *graph = at->graph;
-    for (uint32_t n = 0; n < graph->count; n++) {
-        adc_work_through(at->context, n, graph->count);
-        if ((at->value[n] != 0 && isfinite(at->value[n])) || !adc_graph_is_row(graph, n))
-            continue;
-        if (at->value[n] != 0)
-            return true;
-        const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-        bool zero = !adc_row_may_underflow(row);
-        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
-            zero |= at->value[adc_graph_args(graph, n)[i]] == 0;
-        if (!zero)
-            return true;
-    }
-    return graph->broken;
+    bool finite = true;
+    adc_work(at->context, graph->count);
+    for (uint32_t n = 0; n < graph->count; n++)
+        finite &= isfinite(at->value[n]) || !adc_graph_is_row(graph, n);
+    return graph->broken || !finite || adc_graph_left(at) != 0;
 }
 
 /* A direction by input. NULL: there is none. */
@@ -145,13 +135,12 @@ static bool is_smooth(struct call *call)
 {
     uint32_t first;
     struct adc_point_tape *tape = call->tape;
-    adc_range_watch();
     if (!all_finite(call->at, tape->names->count) || !follow(call))
         return false;
     for (uint32_t k = 0; k < tape->count; k++)
         if (!isfinite(tape->recording.at.value[tape->roots[k]]))
             return false;
-    return !is_odd_inside(&tape->recording.at)
+    return !is_broken_inside(&tape->recording.at)
         && !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
 }
 
@@ -159,7 +148,7 @@ static bool is_smooth(struct call *call)
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
     return adc_attempt(call->tape->context, work, call, UINT64_MAX) && all_finite(call->result, count)
-        && !adc_range_left();
+        && adc_graph_left(&call->tape->recording.at) == 0;
 }
 
 /* Whether derivatives of this order are not what the rules say: those entered so far have a function that has no
@@ -230,9 +219,7 @@ static void hessian(void *user)
     uint32_t inputs = tape->recording.graph.input_count, n = tape->names->count;
     double *by_input = adc_arena_array(&tape->scratch, (size_t)inputs * inputs, sizeof *by_input);
     for (uint32_t k = 0; k < tape->count; k++) {
-        struct adc_graph_rules rules;
-        adc_graph_enter_rules(&tape->recording, tape->roots[k], &rules);
-        adc_graph_hessian(&tape->recording.at, &rules, by_input);
+        adc_graph_hessian(&tape->recording.at, tape->roots[k], by_input);
         for (uint32_t i = 0; i < n; i++) {
             double *row = call->result + ((size_t)k * n + i) * n;
             if (tape->input[i] != ADC_NO_INPUT)

@@ -44,7 +44,7 @@ struct adc_block_instruction {
 
 /* An instruction as it runs. */
 struct adc_block_step {
-    adc_kernel *quick;              /* does it all where nothing has come up; NULL: there is more to it */
+    adc_kernel *quick;              /* does it all; NULL: there is more to it */
     double *out;
     const double *in[ADC_MAX_ARITY + 1];
     const struct adc_block_instruction *instruction;

@@ -41,7 +41,7 @@ static void check_row(struct adc_block_making *m, uint32_t n)
     bool whole = exponent >= 0 && exponent == floor(exponent);
     if (row->event != NULL && !whole && !shows_its_event((enum adc_op)m->graph->nodes[n].op))
         append_at(m, ADC_BLOCK_EVENT, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
-    if (adc_row_may_underflow(row) && exponent != 2 && exponent != 1) {         /* those are products */
+    if (adc_row_may_underflow(row) && exponent != 1) {
         struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_ZERO, n);
         zero->in[2] = zero->in[row->arity > 1];
         zero->in[1] = zero->in[0];

@@ -14,9 +14,9 @@ enum adc_vectors adc_vectors(void);
 
 /* What there is for a processor. The columns of a kernel do not overlap `out`. */
 struct adc_kernels {
-    adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN */
-    adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which do not look at what comes out: an exception of the
-                                               arithmetic shows that some lane is not finite; by row */
+    adc_kernel *row[ADC_ROWS];              /* the value in every lane; adds to `bad` what is not finite, v - v: 0 or NaN, and
+                                               what is too small for a normal double */
+    adc_kernel *operation[ADC_ROW_neg + 1]; /* + - * / and - alone, which see what is 0 by underflow, too; by row */
     adc_kernel *pair[ADC_ROW_mul + 1][4];   /* two of + - and * in one pass, by the first of them and enum adc_pair */
     adc_kernel *both;                       /* sine, and cosine in the column after it; NULL: the processor has no fused
                                                multiplication and addition */

@@ -1,9 +1,9 @@
 /* Running a block.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <fenv.h>
 #include <math.h>
 
 #include "eval/block/kernels.h"
+#include "eval/table/error.h"
 #include "eval/table/incident.h"
 
 static double *own_column(const struct adc_lane_block *block, uint32_t slot)
@@ -26,8 +26,10 @@ static void run_partial(const struct adc_block_instruction *instruction, const d
     double a[ADC_MAX_ARITY];
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
         take_lane(in, row->arity, lane, a);
-        out[lane] = rule(a, in[ADC_MAX_ARITY][lane]);
-        bad[lane] += out[lane] - out[lane];
+        const double v = in[ADC_MAX_ARITY][lane], partial = out[lane] = rule(a, v);
+        bad[lane] += partial - partial;
+        if (!adc_is_normal(partial) && adc_product_left(row, instruction->argument, a, v, 1, partial) != 0)
+            bad[lane] = 1;
     }
 }
 
@@ -61,25 +63,18 @@ static void find_selections(const struct adc_block_instruction *instruction, con
     }
 }
 
-/* Where nothing outside the range of doubles has come up, operations are not looked at one by one. */
-static void run(const struct adc_lane_block *block, const struct adc_block_step *step, bool careful)
+static void run(const struct adc_lane_block *block, const struct adc_block_step *step)
 {
     const struct adc_block_instruction *instruction = step->instruction;
-    const double *const *in = step->in, *const out = step->out;
-    if (!careful && step->quick != NULL) {
+    const double *const *in = step->in;
+    if (step->quick != NULL) {
         step->quick(step->out, in, block->bad);
         return;
     }
     switch ((enum adc_block_kind)instruction->kind) {
-    case ADC_BLOCK_VALUE: block->kernel[instruction->row](step->out, in, block->bad); break;
-    case ADC_BLOCK_PAIR:
-    case ADC_BLOCK_BOTH:
-        step->quick(step->out, in, block->bad);         /* NOLINT: these kinds have one */
-        block->kernels->finite(NULL, &out, block->bad);
-        break;
+    case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_BOTH: case ADC_BLOCK_ZERO: break;        /* these are quick */
     case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
     case ADC_BLOCK_EVENT: find_events(instruction, in, block->bad); break;
-    case ADC_BLOCK_ZERO: step->quick(NULL, in, block->bad); break;         /* NOLINT: likewise */
     case ADC_BLOCK_GUARD: find_choices(instruction, in[0], block->bad); break;
     case ADC_BLOCK_SELECTION: find_selections(instruction, in, block->bad); break;
     }
@@ -131,17 +126,13 @@ void adc_block_copy_result(const struct adc_lane_block *block, uint32_t componen
         memset(to, 0, ADC_BLOCK_LANES * sizeof *to);
 }
 
-static bool raised(int exceptions) { return fetestexcept(exceptions) != 0; }
-
 /* Whether no lane is bad. */
-static bool run_all(const struct adc_lane_block *block, bool careful)
+static bool run_all(const struct adc_lane_block *block)
 {
     const double *bad = block->bad;
     double sum;
-    if (raised(FE_ALL_EXCEPT & ~FE_INEXACT))
-        feclearexcept(FE_ALL_EXCEPT);
     for (uint32_t i = 0; i < block->count; i++)
-        run(block, &block->steps[i], careful);
+        run(block, &block->steps[i]);
     block->kernels->sum(&sum, &bad, NULL);
     return sum == 0;
 }
@@ -160,15 +151,9 @@ bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *pl
     if (columns != block->given)
         adc_block_arrange(block, columns);
     look_at_columns(block);
-    bool good = run_all(block, false);
-    if (raised(FE_INVALID | FE_DIVBYZERO)) {            /* some lane, and maybe one of those that are bad */
-        look_at_columns(block);
-        good = run_all(block, true);
-    }
-    bool within = !raised(FE_UNDERFLOW | FE_OVERFLOW);
-    memset(plain, within, ADC_BLOCK_LANES * sizeof *plain);
-    for (int lane = 0; lane < ADC_BLOCK_LANES && !good; lane++)
-        plain[lane] = within && block->bad[lane] == 0;
+    const bool good = run_all(block);
+    for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
+        plain[lane] = good || block->bad[lane] == 0;
     adc_work(block->context, block->count);
-    return within && good;
+    return good;
 }

@@ -55,8 +55,6 @@ static void build(struct adc_bound_body *f, const double *x)
     recording->at.span = f->term->span;
     f->value = nodes[0];
     f->equation = nodes;
-    if (f->term->row == ADC_BIND_ARGMIN)
-        adc_graph_enter_rules(recording, f->value, &f->rules);
     prepare_inputs(f);
     f->built = true;
 }
@@ -197,7 +195,7 @@ static void jacobian_at(void *user, const double *x, double *e, double *jacobian
         return;
     }
     size_t count;
-    const struct adc_graph_second *entry = adc_graph_hessian_entries(&f->recording.at, &f->rules, &count);
+    const struct adc_graph_second *entry = adc_graph_hessian_entries(&f->recording.at, f->value, &count);
     memset(jacobian, 0, (size_t)f->n * f->n * sizeof *jacobian);
     for (size_t k = 0; k < count; k++) {
         const uint32_t i = f->unknown[entry[k].row], j = f->unknown[entry[k].column];

@@ -34,7 +34,6 @@ struct adc_bound_body {
     struct adc_graph_inner inner;
     uint32_t value;                         /* its node, where it is a number */
     const uint32_t *equation;               /* by unknown: node of what is to be 0 */
-    struct adc_graph_rules rules;           /* of argmin, for the Hessian */
     uint32_t *by, *unknown;                 /* by unknown: the number of its input; by input: of its unknown or ADC_NO_NODE */
     double *point, *direction, *drift;      /* by input: the last two for derivatives */
     double *variables;                      /* by variable of the program */

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/derivatives.h"
 
-#include <fenv.h>
 #include <math.h>
 
 #include "eval/graph/sweep.h"
@@ -154,14 +153,12 @@ static void follow(void *user)
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {
     uint32_t first;
-    feclearexcept(FE_UNDERFLOW);
     if (D->end == 0) {
         follow(D);
     } else if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
         D->built = false;
         return false;
     }
-    D->underflowed = fetestexcept(FE_UNDERFLOW) != 0;
     if (!values_only && (D->refused || adc_graph_incidents(&D->recording->at, &D->root, 1, &first)))
         return false;
     bound_errors(D);
@@ -172,7 +169,7 @@ double adc_derivatives_value(const struct adc_derivatives *D, uint32_t function,
 {
     const uint32_t node = D->functions[function];
     const double value = node == ADC_NO_NODE ? 0 : D->recording->at.value[node];
-    const bool lost = value == 0 && D->underflowed;      /* it may be too small on the way only */
+    const bool lost = value == 0 && (adc_graph_left(&D->recording->at) & ADC_LEFT_RANGE) != 0;     /* on the way only, maybe */
     *error = node == ADC_NO_NODE ? 0 : D->uncertain || lost ? INFINITY : D->error[node];
     return value;
 }

@@ -33,7 +33,6 @@ struct adc_derivatives {
     bool refused;                   /* the path has a function that refuses, or value(e): nothing to be compared */
     bool uncertain;                 /* a choice could be another one within the bounds */
     uint64_t periods;               /* adc_row_note_period over what moves */
-    bool underflowed;               /* something was too small for a double at the point moved to */
 };
 
 /* Only these variables of the program that a graph was built from are independent from now on. */

@@ -2,19 +2,22 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
-static void forward_lanes(const struct adc_lanes *lanes, uint32_t n, uint32_t from, double partial)
+static void forward_lanes(const struct adc_lanes *lanes, uint32_t n, uint32_t from, double partial, unsigned *left)
 {
     uint32_t width = lanes->width;
     double *out = lanes->tangent + (size_t)n * width, *in = lanes->tangent + (size_t)from * width;
     for (uint32_t lane = 0; lane < width; lane++) {
         bool old = (lanes->present[n] >> lane & 1) != 0;
-        if ((lanes->present[from] >> lane & 1) != 0)
-            out[lane] = old ? out[lane] + partial * in[lane] : partial * in[lane];
+        const double product = partial * in[lane];
+        if ((lanes->present[from] >> lane & 1) == 0)
+            continue;
+        *left |= adc_times_left(partial, in[lane], product);
+        out[lane] = old ? out[lane] + product : product;
     }
     lanes->present[n] |= lanes->present[from];
 }
 
-static void forward_row(const struct adc_graph_point *at, uint32_t n, const struct adc_lanes *lanes)
+static void forward_row(struct adc_graph_point *at, uint32_t n, const struct adc_lanes *lanes)
 {
     const struct adc_graph *graph = at->graph;
     const struct adc_row *row = &adc_rows[graph->nodes[n].op];
@@ -23,7 +26,7 @@ static void forward_row(const struct adc_graph_point *at, uint32_t n, const stru
     uint32_t selected = adc_graph_arguments(at, n, a);
     for (uint32_t i = 0; i < row->arity; i++)
         if (lanes->present[args[i]] != 0 && adc_sweep_passes(at, n, i, selected))
-            forward_lanes(lanes, n, args[i], adc_row_partial(row, i, a, at->value[n]));
+            forward_lanes(lanes, n, args[i], adc_sweep_product(&at->left, row, i, a, at->value[n], 1), &at->left);
 }
 
 struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end,

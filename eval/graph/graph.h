@@ -89,6 +89,7 @@ struct adc_graph_point {
     struct adc_context *context;            /* memory and the exit for errors */
     double *value;                          /* by node */
     bool *varied;                           /* by node: a derivative by an independent input may pass through it */
+    unsigned left;                          /* what the sweeps met since the last values (table/error.h) */
     const bool *undecided;                  /* by node: an event counts as met there; NULL: at none but where there is one */
     uint32_t count, value_capacity, varied_capacity;    /* count: nodes that have both */
     struct adc_arena scratch;               /* of one sweep */
@@ -244,6 +245,9 @@ void adc_graph_point_release(struct adc_graph_point *at);
  * that of the new point; if not, the graph has to be built anew. */
 bool adc_graph_values(struct adc_graph_point *at, const double *point);
 
+/* What the values of all nodes and the sweeps met (table/error.h). */
+unsigned adc_graph_left(const struct adc_graph_point *at);
+
 /* From now on only these inputs (by input) are independent, the others are held fixed: no derivative passes through
  * them, but they still take part in adc_graph_values. */
 void adc_graph_restrict(struct adc_graph_point *at, const bool *independent);
@@ -287,18 +291,6 @@ void adc_graph_build_all(struct adc_recording *recording, struct adc_program *pr
  * node's arguments and value. In rules a factor that is exactly the index constant 0 annihilates; ADC_NO_NODE when that
  * makes the whole rule vanish, so that x^3 can be differentiated at 0 to any order. */
 uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t argument);
-
-/* The rules through which a derivative of a root passes, as nodes: what second derivatives are made of. */
-struct adc_graph_rules {
-    uint32_t root;
-    uint32_t *first;                        /* by node up to the root: its first edge, one for each argument of a row */
-    uint32_t *rule;                         /* by edge: a node; ADC_NO_NODE: nothing passes, or the rule vanishes */
-    uint32_t edge_count;
-};
-
-/* Enters them, by the independent inputs of the recording, and notes which arguments selecting rows pass through. The
- * arrays live in recording->building. */
-void adc_graph_enter_rules(struct adc_recording *recording, uint32_t root, struct adc_graph_rules *rules);
 
 /* ---- sweeps, one file each ---- */
 
@@ -355,13 +347,12 @@ void adc_graph_adjoints(struct adc_graph_point *at, const uint32_t *roots, uint3
 /* The second partial by two inputs, row <= column. */
 struct adc_graph_second { uint32_t row, column; double value; };
 
-/* The entries of the Hessian of a root, whose rules have been entered with the same inputs independent: those that the
- * structure of the graph does not make zero, by columns, each in any order. *count receives how many. Scratch memory. */
-const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at,
-                                                         const struct adc_graph_rules *rules, size_t *count);
+/* The entries of the Hessian of a root by the independent inputs: those that the structure of the graph does not make zero,
+ * by columns, each in any order. *count receives how many. Scratch memory. */
+const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at, uint32_t root, size_t *count);
 
 /* The same as a matrix, inputs x inputs; 0 by those held fixed. */
-void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *hessian);
+void adc_graph_hessian(struct adc_graph_point *at, uint32_t root, double *hessian);
 
 /* Taylor coefficients c_k = f^(k)/k!, k = 0 .. order, of a root along point + t * direction; coefficients has order + 1
  * numbers. From the rules alone: v_k = 1/k sum_j j x_j d_{k-j} with d the series of the rule (Griewank and Walther

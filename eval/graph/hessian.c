@@ -31,14 +31,16 @@ struct part {
 struct row_at {
     const struct adc_graph_point *at;
     uint32_t n;
+    unsigned *left;             /* what numbers met */
 };
 
 /* The chain rule for one operand of a part. */
-static void pass_on(struct part *part, const struct part *operand, double partial)
+static void pass_on(struct part *part, const struct part *operand, double partial, unsigned *left)
 {
     for (uint32_t k = 0; k < BY_ALL; k++)
         if ((operand->depends >> k & 1) != 0) {
             double summand = partial * operand->by[k];
+            *left |= adc_times_left(partial, operand->by[k], summand);
             part->by[k] = (part->depends >> k & 1) != 0 ? part->by[k] + summand : summand;
             part->depends |= 1u << k;
         }
@@ -72,21 +74,31 @@ static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
     if (adc_row_number(row) == ADC_ROW_mul && vanishes)         /* the exponent 0 of a power annihilates what is beside */
         return (struct part){.value = 0, .index = true};
     part.value = row->value(a);
+    *r->left |= adc_row_left(row, a, part.value);
     for (uint32_t i = 0; i < rule->count; i++) {
         assert(adc_row_role(row, i) != ADC_REFUSED && adc_row_role(row, i) != ADC_SELECTED);        /* no rule calls such */
         if (operand[i].depends != 0 && adc_row_passes(row, i, 0))
-            pass_on(&part, &operand[i], adc_row_partial(row, i, a, part.value));
+            pass_on(&part, &operand[i], adc_sweep_product(r->left, row, i, a, part.value, 1), r->left);
     }
     return part;
 }
 
-/* What the rule of argument i says by the others. */
-static void differentiate_rule(const struct row_at *r, uint32_t i, struct adc_row_derivatives *local)
+/* The rule of an argument. It may vanish, as that of x^0. */
+static struct part rule_at(const struct row_at *r, uint32_t i, struct adc_row_derivatives *local)
 {
     const enum adc_op op = (enum adc_op)r->at->graph->nodes[r->n].op;
-    const struct part part = evaluate(r, adc_rule_of(adc_rules_of(r->at->context), op, i));
+    const struct adc_rule *rule = adc_rule_of(adc_rules_of(r->at->context), op, i);
+    const struct part part = evaluate(r, rule);
+    local->passes[i] = !(part.index && part.value == 0 && rule->node->kind == ADC_OPERATOR);
+    return part;
+}
+
+/* What the rule of argument i says by the others. */
+static void differentiate_rule(const struct row_at *r, uint32_t i, const struct part *rule, struct adc_row_derivatives *local)
+{
+    const struct part part = *rule;
     const bool through = (part.depends >> BY_RESULT & 1) != 0;
-    for (uint32_t k = 0; k < adc_rows[op].arity; k++) {
+    for (uint32_t k = 0; k < r->at->graph->nodes[r->n].nargs; k++) {
         const bool direct = (part.depends >> k & 1) != 0;
         if (!(local->passes[k] || adc_is_given_rule(r->at->graph, r->n, k)) || !(direct || through))
             continue;
@@ -113,6 +125,7 @@ static bool is_operation(const struct adc_graph_point *at, uint32_t n, const dou
         local->joined[0][1] = local->joined[1][0] = local->joined[1][1] = true;
         local->second[0][1] = local->second[1][0] = -1 / (a[1] * a[1]);
         local->second[1][1] = 2 * (v / a[1]) / a[1];
+        local->left |= adc_is_normal(local->second[0][1]) && (v == 0 || adc_is_normal(local->second[1][1])) ? 0 : ADC_LEFT_RANGE;
         return true;
     default:
         return false;
@@ -143,18 +156,23 @@ static bool is_power(const struct adc_graph_point *at, uint32_t n, struct adc_ro
 void adc_derive_row(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
-    const struct row_at r = {at, n};
+    const struct row_at r = {at, n, &local->left};
+    struct part rule[ADC_MAX_ARITY];
     double a[ADC_MAX_ARITY] = {0};
     adc_graph_arguments(at, n, a);
     memset(local->joined, 0, sizeof local->joined);
+    local->left = 0;
     for (uint32_t i = 0; i < row->arity; i++)
         if (local->passes[i])
-            local->first[i] = adc_row_partial(row, i, a, at->value[n]);
+            local->first[i] = adc_sweep_product(&local->left, row, i, a, at->value[n], 1);
     if (is_operation(at, n, a, local) || (row == &adc_rows[ADC_ROW_pow] && is_power(at, n, local)))
         return;
     for (uint32_t i = 0; i < row->arity; i++)
         if (local->passes[i] && adc_row_role(row, i) == ADC_REAL)
-            differentiate_rule(&r, i, local);
+            rule[i] = rule_at(&r, i, local);
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (local->passes[i] && adc_row_role(row, i) == ADC_REAL)
+            differentiate_rule(&r, i, &rule[i], local);
 }
 
 /* ---- edge pushing ---- */
@@ -168,7 +186,6 @@ struct pair {
 
 struct pushing {
     struct adc_graph_point *at;
-    const struct adc_graph_rules *rules;
     struct pair **pairs;        /* by node */
     struct pair *spare;         /* given back */
     uint32_t *seen;             /* by node: 1 + its place among the pairs of the node at hand; 0 between nodes */
@@ -220,6 +237,12 @@ static uint32_t merge(struct pushing *P, uint32_t n)
     return count;
 }
 
+static double times(struct pushing *P, double x, double y)
+{
+    P->at->left |= adc_times_left(x, y, x * y);
+    return x * y;
+}
+
 /* Hands the pair of n and `other` on to the arguments of n. */
 static void push(struct pushing *P, uint32_t n, const struct pair *pair, const struct adc_row_derivatives *local)
 {
@@ -228,13 +251,13 @@ static void push(struct pushing *P, uint32_t n, const struct pair *pair, const s
         if (!local->passes[i])
             continue;
         if (pair->other != n) {
-            const double weight = local->first[i] * pair->weight;
+            const double weight = times(P, local->first[i], pair->weight);
             add(P, args[i], pair->other, args[i] == pair->other ? 2 * weight : weight);
             continue;
         }
         for (uint32_t k = 0; k <= i; k++)
             if (local->passes[k]) {
-                const double weight = local->first[i] * local->first[k] * pair->weight;
+                const double weight = times(P, times(P, local->first[i], local->first[k]), pair->weight);
                 add(P, args[i], args[k], i != k && args[i] == args[k] ? 2 * weight : weight);
             }
     }
@@ -251,7 +274,7 @@ static void create(struct pushing *P, uint32_t n, const struct adc_row_derivativ
             const bool given = adc_is_given_rule(P->at->graph, n, i);
             if (!local->passes[k] || !(local->passes[i] || given) || !local->joined[k][i])
                 continue;
-            const double weight = local->second[k][i] * P->adjoint[n] * (given ? 0.5 : 1);
+            const double weight = times(P, local->second[k][i], P->adjoint[n]) * (given ? 0.5 : 1);
             add(P, args[i], args[k], i != k && args[i] == args[k] ? 2 * weight : weight);
         }
 }
@@ -261,15 +284,15 @@ static void take(struct pushing *P, uint32_t n)
     const struct adc_graph *graph = P->at->graph;
     const uint32_t *args = adc_graph_args(graph, n), arity = graph->nodes[n].nargs;
     struct adc_row_derivatives local;
+    double a[ADC_MAX_ARITY];
+    const uint32_t selected = adc_graph_arguments(P->at, n, a);
     bool any = false;
-    for (uint32_t i = 0; i < arity; i++) {
-        local.passes[i] = P->rules->rule[P->rules->first[n] + i] != ADC_NO_NODE;
-        assert(P->at->varied[args[i]] || !local.passes[i]);
-        any |= local.passes[i];
-    }
+    for (uint32_t i = 0; i < arity; i++)
+        any |= local.passes[i] = P->at->varied[args[i]] && adc_sweep_passes(P->at, n, i, selected);
     if (!any)
         return;
     adc_derive_row(P->at, n, &local);
+    P->at->left |= local.left;
     for (uint32_t i = 0, count = merge(P, n); i < count; i++) {
         push(P, n, P->merged[i], &local);
         P->merged[i]->next = P->spare;
@@ -280,7 +303,7 @@ static void take(struct pushing *P, uint32_t n)
     create(P, n, &local);
     for (uint32_t i = 0; i < arity; i++)
         if (local.passes[i])
-            adc_gather(&P->adjoint[args[i]], &P->present[args[i]], local.first[i] * P->adjoint[n]);
+            adc_gather(&P->adjoint[args[i]], &P->present[args[i]], times(P, local.first[i], P->adjoint[n]));
 }
 
 /* What is left at the inputs. */
@@ -303,18 +326,17 @@ static const struct adc_graph_second *collect(struct pushing *P, uint32_t end, s
     return entries;
 }
 
-const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at,
-                                                         const struct adc_graph_rules *rules, size_t *count)
+const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point *at, uint32_t root, size_t *count)
 {
-    const uint32_t end = rules->root + 1;
-    struct pushing P = {.at = at, .rules = rules};
+    const uint32_t end = root + 1;
+    struct pushing P = {.at = at};
     adc_arena_reset(&at->scratch);
     P.pairs = adc_arena_zeroed(&at->scratch, end, sizeof(struct pair *));
     P.seen = adc_arena_zeroed(&at->scratch, end, sizeof *P.seen);
     P.adjoint = adc_arena_array(&at->scratch, end, sizeof *P.adjoint);
     P.present = adc_arena_zeroed(&at->scratch, end, sizeof *P.present);
-    P.adjoint[rules->root] = 1;
-    P.present[rules->root] = true;
+    P.adjoint[root] = 1;
+    P.present[root] = true;
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(at->context, n, end);
         if ((P.present[n] || P.pairs[n] != NULL) && adc_graph_is_row(at->graph, n))
@@ -323,11 +345,11 @@ const struct adc_graph_second *adc_graph_hessian_entries(struct adc_graph_point 
     return collect(&P, end, count);
 }
 
-void adc_graph_hessian(struct adc_graph_point *at, const struct adc_graph_rules *rules, double *hessian)
+void adc_graph_hessian(struct adc_graph_point *at, uint32_t root, double *hessian)
 {
     const size_t inputs = at->graph->input_count;
     size_t count;
-    const struct adc_graph_second *entries = adc_graph_hessian_entries(at, rules, &count);
+    const struct adc_graph_second *entries = adc_graph_hessian_entries(at, root, &count);
     memset(hessian, 0, inputs * inputs * sizeof *hessian);
     for (size_t e = 0; e < count; e++)
         hessian[entries[e].row * inputs + entries[e].column] = hessian[entries[e].column * inputs + entries[e].row] =

@@ -12,6 +12,7 @@ struct adjoints {
     const bool *varied;
     double *sum;
     bool *present;              /* an adjoint that is absent is not a zero one */
+    unsigned *left;             /* what they met */
 };
 
 static inline void pass(const struct adjoints *A, uint32_t argument, double summand)
@@ -20,16 +21,11 @@ static inline void pass(const struct adjoints *A, uint32_t argument, double summ
         adc_gather(&A->sum[argument], &A->present[argument], summand);
 }
 
-/* Rows that select an argument, or have one that is no real number. */
-static void reverse_special(const struct adc_graph_point *at, uint32_t n, const struct adjoints *A)
+static inline void pass_product(const struct adjoints *A, uint32_t argument, double partial, double seed)
 {
-    const uint32_t *args = adc_graph_args(at->graph, n);
-    double a[ADC_MAX_ARITY], seed = A->sum[n];
-    uint32_t selected = adc_graph_arguments(at, n, a);
-    for (uint32_t i = 0; i < A->nodes[n].nargs; i++)
-        if (A->varied[args[i]] && adc_sweep_passes(at, n, i, selected))
-            adc_gather(&A->sum[args[i]], &A->present[args[i]],
-                       adc_row_partial(&adc_rows[A->nodes[n].op], i, a, A->value[n]) * seed);
+    const double product = partial * seed;
+    *A->left |= adc_times_left(partial, seed, product);
+    pass(A, argument, product);
 }
 
 /* Passes the adjoint of a node on: a_i~ += (partial by argument i) * v~. */
@@ -38,17 +34,10 @@ static inline void reverse_row(const struct adc_graph_point *at, uint32_t n, con
     const struct adc_row *row = &adc_rows[A->nodes[n].op];
     const uint32_t *args = adc_graph_args(at->graph, n);
     double a[ADC_MAX_ARITY], seed = A->sum[n];
-    if (row->args != NULL) {
-        reverse_special(at, n, A);
-    } else if (row->arity == 1) {
-        pass(A, args[0], adc_row_partial(row, 0, &A->value[args[0]], A->value[n]) * seed);
-    } else {
-        for (uint32_t i = 0; i < row->arity; i++)
-            a[i] = A->value[args[i]];
-        for (uint32_t i = 0; i < row->arity; i++)
-            if (A->varied[args[i]])
-                adc_gather(&A->sum[args[i]], &A->present[args[i]], adc_row_partial(row, i, a, A->value[n]) * seed);
-    }
+    const uint32_t selected = adc_graph_arguments(at, n, a);
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (A->varied[args[i]] && (row->args == NULL || adc_sweep_passes(at, n, i, selected)))
+            pass(A, args[i], adc_sweep_product(A->left, row, i, a, A->value[n], seed));
 }
 
 /* The rules of the four operations are written out, because most nodes are one of them. */
@@ -71,12 +60,12 @@ static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, co
         pass(A, y, -seed);
         break;
     case ADC_ROW_mul:
-        pass(A, x, A->value[y] * seed);
-        pass(A, y, A->value[x] * seed);
+        pass_product(A, x, A->value[y], seed);
+        pass_product(A, y, A->value[x], seed);
         break;
     case ADC_ROW_div:
-        pass(A, x, 1.0 / A->value[y] * seed);
-        pass(A, y, -(A->value[n] / A->value[y]) * seed);
+        pass_product(A, x, 1.0 / A->value[y], seed);
+        pass_product(A, y, -(A->value[n] / A->value[y]), seed);
         break;
     default:
         reverse_row(at, n, A);
@@ -84,9 +73,9 @@ static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, co
 }
 
 /* From the last node that has an adjoint to the first. */
-static void sweep(const struct adc_graph_point *at, uint32_t end, double *adjoint, bool *present, double *result)
+static void sweep(struct adc_graph_point *at, uint32_t end, double *adjoint, bool *present, double *result)
 {
-    const struct adjoints A = {at->graph->nodes, at->value, at->varied, adjoint, present};
+    const struct adjoints A = {at->graph->nodes, at->value, at->varied, adjoint, present, &at->left};
     for (uint32_t i = 0, count = at->graph->input_count; i < count; i++)
         result[i] = 0;
     for (uint32_t n = end; n-- > 0;) {

@@ -19,24 +19,14 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
     }
 }
 
-static void pass_on(const struct adc_graph *graph, uint8_t *passing, uint32_t end, bool rules)
+void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
 {
     for (uint32_t n = end; n-- > 0;) {
         adc_work_through(graph->context, n, end);
         for (uint32_t i = 0; passing[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
-            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT || (rules && adc_is_given_rule(graph, n, i)))
+            if (adc_row_role(&adc_rows[graph->nodes[n].op], i) != ADC_CONSTANT)
                 passing[adc_graph_args(graph, n)[i]] |= passing[n];
     }
-}
-
-void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end)
-{
-    pass_on(graph, passing, end, false);
-}
-
-static void ruled_arguments(const struct adc_graph *graph, uint8_t *ruled, uint32_t end)
-{
-    pass_on(graph, ruled, end, true);
 }
 
 /* The roots, and what they are passed on to. */
@@ -60,11 +50,6 @@ uint8_t *adc_useful_nodes(struct adc_graph_point *at, const uint32_t *roots, uin
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end)
 {
     return from_roots(at, roots, root_count, end, adc_passing_arguments);
-}
-
-uint8_t *adc_ruled_nodes(struct adc_graph_point *at, uint32_t root, uint32_t *end)
-{
-    return from_roots(at, &root, 1, end, ruled_arguments);
 }
 
 _Noreturn void adc_sweep_refuse(const struct adc_graph_point *at, uint32_t node)

@@ -4,6 +4,7 @@
 #define ADC_EVAL_GRAPH_SWEEP_H
 
 #include "eval/graph/graph.h"
+#include "eval/table/error.h"
 
 /* The nodes that the roots are made of, in scratch memory, by node. *end receives 1 + the largest root. The scratch
  * arena is emptied first. */
@@ -15,9 +16,6 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
 /* The same of nodes that a derivative of a root may pass through: not within value(e). */
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
-
-/* Those, and what the rules of users are made of, through which second derivatives pass. */
-uint8_t *adc_ruled_nodes(struct adc_graph_point *at, uint32_t root, uint32_t *end);
 
 /* Whether a row jumps at places of its own, be that an event here or not. */
 static inline bool adc_row_jumps(const struct adc_row *row)
@@ -96,6 +94,16 @@ double adc_graph_row_bound(const struct adc_graph_point *at, uint32_t node, cons
 /* What a guard compares: the truth, value or selection of a node at the point. */
 double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum adc_guard_kind kind);
 
+/* The product of a row's partial by an argument with a tangent or an adjoint. */
+static inline double adc_sweep_product(unsigned *left, const struct adc_row *row, uint32_t argument, const double *a, double v,
+                                       double factor)
+{
+    const double product = adc_row_partial(row, argument, a, v) * factor;
+    if (!adc_is_normal(product) && factor != 0)
+        *left |= adc_product_left(row, argument, a, v, factor, product);
+    return product;
+}
+
 /* Gathers one summand; the first is not added to 0. */
 static inline void adc_gather(double *sum, bool *present, double summand)
 {
@@ -107,8 +115,9 @@ static inline void adc_gather(double *sum, bool *present, double summand)
 struct adc_row_derivatives {
     double first[ADC_MAX_ARITY];                        /* where `passes` */
     double second[ADC_MAX_ARITY][ADC_MAX_ARITY];        /* of the rule of the first by the second, where `joined` */
-    bool passes[ADC_MAX_ARITY];                         /* a derivative passes through the argument */
+    bool passes[ADC_MAX_ARITY];                         /* a derivative passes through the argument, and its rule does not vanish */
     bool joined[ADC_MAX_ARITY][ADC_MAX_ARITY];          /* else it is 0 by the form of the rule */
+    unsigned left;                                      /* what they met */
 };
 
 /* Works them out for node n, through the arguments that `passes` says, which the caller fills (hessian.c). Leaves through

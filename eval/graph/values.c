@@ -126,6 +126,7 @@ bool adc_graph_values(struct adc_graph_point *at, const double *point)
     if (at->count < graph->count)
         take_in(at);
     double a[ADC_MAX_ARITY] = {0}, *value = at->value;
+    at->left = 0;
     for (uint32_t i = 0; i < graph->input_count; i++)
         value[graph->inputs[i].node] = point[i];
     for (uint32_t n = 0, count = graph->count; n < count; n++) {
@@ -138,6 +139,19 @@ bool adc_graph_values(struct adc_graph_point *at, const double *point)
         value[n] = adc_rows[graph->nodes[n].op].value(a);
     }
     return path_holds(at);
+}
+
+unsigned adc_graph_left(const struct adc_graph_point *at)
+{
+    unsigned left = at->left;
+    double a[ADC_MAX_ARITY] = {0};
+    for (uint32_t n = 0; n < at->graph->count; n++) {
+        if (adc_is_normal(at->value[n]) || !adc_graph_is_row(at->graph, n))
+            continue;
+        adc_graph_arguments(at, n, a);
+        left |= adc_row_left(&adc_rows[at->graph->nodes[n].op], a, at->value[n]);
+    }
+    return left;
 }
 
 double adc_graph_row_bound(const struct adc_graph_point *at, uint32_t node, const double *error)

@@ -1,6 +1,5 @@
 /* Roots: damped Newton steps.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <fenv.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -26,12 +25,13 @@ static double relative(const struct newton *w, const double *step)
     return adc_relative_step(step, w->x, w->start, w->system->n);
 }
 
-static bool all_below(const double *f, uint32_t n, double limit)
+/* Whether the value is 0 near x, too: it has underflowed. */
+static bool is_lost(const struct newton *w)
 {
-    for (uint32_t i = 0; i < n; i++)
-        if (!(fabs(f[i]) < limit))
-            return false;
-    return true;
+    for (uint32_t i = 0; i < w->system->n; i++)
+        w->trial[i] = w->x[i] + 1e-4 * (w->x[i] == 0 ? 1 : w->x[i]);
+    w->system->value(w->system->user, w->trial, w->next);
+    return adc_length(w->next, w->system->n) == 0;
 }
 
 static bool is_inside(const struct adc_system *s, const double *x)
@@ -71,13 +71,11 @@ static struct adc_outcome_of run(struct newton *w)
 {
     const struct adc_system *s = w->system;
     for (uint32_t steps = 0; steps < MOST_STEPS; steps++) {
-        feclearexcept(FE_UNDERFLOW);
         s->jacobian(s->user, w->x, w->f, w->jacobian);
-        const bool lost = fetestexcept(FE_UNDERFLOW) != 0 && all_below(w->jacobian, s->n * s->n, DBL_MIN);
         if (!adc_all_finite(w->f, s->n))
             return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
-        if (all_below(w->f, s->n, DBL_TRUE_MIN))
-            return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !lost) || adc_is_simple_root(s, w->x, w->start),
+        if (adc_length(w->f, s->n) == 0)
+            return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !is_lost(w)) || adc_is_simple_root(s, w->x, w->start),
                                            steps, "the value only becomes too small for a double"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
@@ -94,10 +92,9 @@ static struct adc_outcome_of run(struct newton *w)
     return (struct adc_outcome_of){false, MOST_STEPS, "too many steps"};
 }
 
-/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root.
- * A step is taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for Nonlinear
- * Problems, 2004, 3.3). What is found counts only where steps have become small relative to x and to where it began, so
- * that exp(x), which underflows to 0, has no root. */
+/* A root of n functions of n variables by damped Newton steps with exact derivatives, from x on, which becomes the root. A step is
+ * taken where the next, by the same Jacobian, would be shorter (P. Deuflhard, Newton Methods for Nonlinear Problems, 2004, 3.3). A
+ * root counts only where steps became small relative to x and to the start, so that exp(x), which underflows to 0, has none. */
 static struct adc_outcome_of newton(const struct adc_system *s, double *x)
 {
     struct newton w = {.system = s, .x = x, .start = adc_zeros(s->arena, s->n), .trial = adc_zeros(s->arena, s->n),

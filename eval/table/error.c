@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/error.h"
 
-#include <fenv.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
@@ -195,16 +194,11 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
     return sum;
 }
 
-/* How far the value moves for a move of argument i to either side; a side outside the domain does not count. */
+/* How far the value moves for a move of argument i to either side; a side outside the domain does not count: fmax drops a NaN. */
 static double movement_inside(const struct adc_row *row, uint32_t i, const double *a, double v, double move)
 {
-    double b[ADC_MAX_ARITY], most = 0;
-    memcpy(b, a, row->arity * sizeof *b);
-    for (int side = -1; side <= 1; side += 2) {
-        b[i] = a[i] + side * move;
-        most = fmax(most, fabs(row->value(b) - v));                 /* fmax drops a NaN */
-    }
-    return most;
+    const double down = a[i] - move, up = a[i] + move;
+    return fmax(0, fmax(movement(row, i, a, v, down, down), movement(row, i, a, v, up, up)));
 }
 
 double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v)
@@ -249,25 +243,58 @@ bool adc_row_may_select_another(const struct adc_row *row, const double *errors,
     return false;
 }
 
-/* Neighbouring arguments do not keep their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be one of
- * both. */
-bool adc_row_underflows(const struct adc_row *row, const double *a)
+/* Arguments next to those of a row. They do not keep their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be
+ * one of both. False: one is 0, where functions have a zero of their own. */
+static bool move_away(const struct adc_row *row, const double *a, double *b)
 {
-    double b[ADC_MAX_ARITY];
-    const enum adc_op op = adc_row_number(row);
-    if (row->ulp == ADC_EXACT || op == ADC_ROW_add || op == ADC_ROW_sub)       /* a sum that is 0 is so exactly */
-        return false;
-    if (op == ADC_ROW_mul)                              /* without the flags, which take longer than an iteration of a loop */
-        return a[0] != 0 && a[1] != 0;
-    feclearexcept(FE_UNDERFLOW);
-    volatile double again = row->value(a);
-    (void)again;
-    if (fetestexcept(FE_UNDERFLOW) != 0)
-        return true;
     for (uint32_t i = 0; i < row->arity; i++) {
         if (a[i] == 0 && adc_row_role(row, i) != ADC_INDEX)
             return false;
         b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
     }
-    return adc_row_may_underflow(row) && row->value(b) == 0;
+    return true;
+}
+
+bool adc_row_underflows(const struct adc_row *row, const double *a)
+{
+    double b[ADC_MAX_ARITY];
+    switch (adc_row_number(row)) {
+    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_neg: return false;        /* a sum that is 0 is so exactly */
+    case ADC_ROW_mul: return a[0] != 0 && a[1] != 0;
+    case ADC_ROW_div: return a[0] != 0 && isfinite(a[1]);
+    default: return adc_row_may_underflow(row) && move_away(row, a, b) && fabs(row->value(b)) < DBL_MIN;
+    }
+}
+
+/* The same of a partial that is 0. */
+static bool partial_underflows(const struct adc_row *row, uint32_t argument, const double *a)
+{
+    double b[ADC_MAX_ARITY];
+    if (adc_row_number(row) == ADC_ROW_div)
+        return isfinite(a[1]) && (argument == 0 || a[0] != 0);
+    return adc_row_may_underflow(row) && !row->periodic && move_away(row, a, b)
+        && fabs(adc_row_partial(row, argument, b, row->value(b))) < DBL_MIN;
+}
+
+unsigned adc_row_left(const struct adc_row *row, const double *a, double v)
+{
+    const enum adc_op op = adc_row_number(row);
+    if (adc_is_normal(v) || v == 0)
+        return v == 0 && adc_row_underflows(row, a) ? ADC_LEFT_RANGE : 0;
+    if (isfinite(v))                                    /* sums of what is so small are exact */
+        return row->ulp == ADC_EXACT || op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_neg ? 0 : ADC_LEFT_RANGE;
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (!isfinite(a[i]))
+            return 0;
+    return isnan(v) || adc_row_event(row, a, v) == ADC_POLE ? ADC_LEFT_REALS : ADC_LEFT_RANGE;
+}
+
+unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)
+{
+    if (adc_is_normal(product) || factor == 0 || !isfinite(factor) || isnan(product))
+        return 0;
+    const double partial = adc_row_partial(row, argument, a, v);
+    if (product == 0)
+        return partial != 0 || partial_underflows(row, argument, a) ? ADC_LEFT_RANGE | ADC_LEFT_PRODUCT : 0;
+    return isfinite(partial) ? ADC_LEFT_RANGE : 0;
 }

@@ -10,6 +10,7 @@
 
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "eval/table/op.h"
 
@@ -56,8 +57,40 @@ uint64_t adc_row_note_period(const struct adc_row *row, const double *a, double 
  * the call. */
 bool adc_row_may_select_another(const struct adc_row *row, const double *errors, double *a);
 
-/* Whether a value that is 0 would not be 0 with a wider exponent: the machine says so, or a smooth function is 0 at the
- * neighbouring arguments as well (special functions return 0 without an operation that underflows). */
+/* Whether a value that is 0 would not be 0 with a wider exponent: a smooth function is 0, or nearly so, next to it as well. */
 bool adc_row_underflows(const struct adc_row *row, const double *a);
+
+/* What numbers met on their way, as bits. Decided from operands and results: not every machine has flags for it. */
+enum {
+    ADC_LEFT_RANGE = 1,         /* one is too small or too large for a normal double, and what it is made of is not */
+    ADC_LEFT_REALS = 2,         /* one is infinite or not a number: a pole, or outside of a domain */
+    ADC_LEFT_PRODUCT = 4        /* a tangent or an adjoint is 0 for that it, or the partial, is too small */
+};
+
+static inline uint64_t adc_bits_of(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof bits);
+    return bits;
+}
+
+/* Whether a double is neither 0, nor subnormal, infinite or not a number. */
+static inline bool adc_is_normal(double v)
+{
+    const uint64_t least = UINT64_C(1) << 53, end = UINT64_C(0x7FF) << 53;          /* without their signs */
+    return (adc_bits_of(v) << 1) - least < end - least;
+}
+
+/* What the value v of a row at arguments a met; 0: nothing. */
+unsigned adc_row_left(const struct adc_row *row, const double *a, double v);
+
+/* The same of a product of two numbers. */
+static inline unsigned adc_times_left(double x, double y, double product)
+{
+    return adc_is_normal(product) || x == 0 || y == 0 || !isfinite(x) || !isfinite(y) ? 0 : ADC_LEFT_RANGE;
+}
+
+/* What a product of a row's partial with a tangent or an adjoint met. */
+unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product);
 
 #endif

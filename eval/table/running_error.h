@@ -17,23 +17,9 @@
 #define ADC_LEAST 0x1p-1072         /* more than what a few products underflow by */
 #define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double after the first 24 */
 
-static inline uint64_t adc_bits_of(double x)
-{
-    uint64_t bits;
-    memcpy(&bits, &x, sizeof bits);
-    return bits;
-}
-
 #define ADC_SMALL 0x1p-24           /* errors, relative to their numbers: the third order is in the reserve */
 
-/* Whether a double is a number other than 0, by its bits, which are in a register sooner than what a comparison says. */
-static inline bool adc_is_finite_not_0(double v)
-{
-    const uint64_t infinite = UINT64_C(0x7FF) << 53;        /* without its sign */
-    return (adc_bits_of(v) << 1) - 1 < infinite - 1;
-}
-
-/* Whether a double is 0, and whether it is 1 or -1, likewise by its bits. */
+/* Whether a double is 0, and whether it is 1 or -1, by its bits, which are in a register sooner than what a comparison says. */
 static inline bool adc_is_0(double v) { return adc_bits_of(v) << 1 == 0; }
 static inline bool adc_is_unit(double v) { return adc_bits_of(v) << 1 == UINT64_C(0x3FF) << 53; }
 

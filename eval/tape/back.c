@@ -161,8 +161,8 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
         if ((op->live >> i & 1) == 0 || !adc_row_passes(row, i, selected))
             continue;
         const double part = adc_row_partial(row, i, a, v) * seed.adjoint;
-        if (part == 0 && seed.adjoint != 0)
-            T->host->lost(T->host->user, row, i, a, v);
+        if (!adc_is_normal(part))
+            T->left |= adc_product_left(row, i, a, v, seed.adjoint, part);
         give(&T->cell[adc_tape_cell_of(T, op, i)], part, seed.power);
     }
 }
@@ -176,12 +176,12 @@ static ADC_IN_PLACE void derive_sum(const struct adc_tape *T, const struct adc_t
         give(&T->cell[to[1]], sign * seed.adjoint, seed.power);
 }
 
-/* A product whose parts come to 0 may have underflowed. */
+/* A product whose parts are not normal doubles may have underflowed. */
 static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to, double v,
                                         struct adc_tape_cell seed)
 {
     const double to_x = T->value[op->y] * seed.adjoint, to_y = T->value[op->x] * seed.adjoint;
-    if ((to_x == 0 || to_y == 0) && seed.adjoint != 0) {
+    if (!(adc_is_normal(to_x) && adc_is_normal(to_y)) && seed.adjoint != 0) {
         derive_row(T, op, v, seed);
         return;
     }

@@ -51,33 +51,24 @@ static size_t size_of(const struct adc_tape *T, uint32_t op)
     return sizeof(struct checkpoint) + (T->most_live + kept_numbers(T, op)) * sizeof(double);
 }
 
-static void save(const struct adc_tape *T, struct checkpoint *to, uint32_t op)
+/* Copies the numbers that are kept before an operation to a checkpoint, or back from it. */
+static void copy(const struct adc_tape *T, double *at, uint32_t op, bool back)
 {
     const struct adc_tape_live *live = live_at(T, op);
-    double *at = to->number;
-    to->op = op;
-    for (uint32_t i = 0; i < live->count; i++)
-        *at++ = T->value[live->at[i]];
+    for (uint32_t i = 0; i < live->count; i++, at++)
+        *(back ? &T->value[live->at[i]] : at) = *(back ? at : &T->value[live->at[i]]);
     for (uint32_t i = 0; i < T->array_count; i++) {
         const size_t n = kept_of(&T->arrays[i], op);
         if (n > 0)
-            memcpy(at, T->arrays[i].value, n * sizeof *at);
+            memcpy(back ? T->arrays[i].value : at, back ? at : T->arrays[i].value, n * sizeof *at);
         at += n;
     }
 }
 
-static void restore(struct adc_tape *T, const struct checkpoint *from)
+static void save(const struct adc_tape *T, struct checkpoint *to, uint32_t op)
 {
-    const struct adc_tape_live *live = live_at(T, from->op);
-    const double *at = from->number;
-    for (uint32_t i = 0; i < live->count; i++)
-        T->value[live->at[i]] = *at++;
-    for (uint32_t i = 0; i < T->array_count; i++) {
-        const size_t n = kept_of(&T->arrays[i], from->op);
-        if (n > 0)
-            memcpy(T->arrays[i].value, at, n * sizeof *at);
-        at += n;
-    }
+    to->op = op;
+    copy(T, to->number, op, false);
 }
 
 static struct checkpoint *new_checkpoint(const struct adc_tape *T, struct adc_arena *arena, uint32_t op)
@@ -160,14 +151,14 @@ struct reversal { struct adc_tape *T; struct adc_arena *arena; uint64_t stretch;
 
 /* Goes back over the iterations from `begin`, where the checkpoint is, to `end`. Before the first one, and after the last, is
  * what belongs to these. */
-static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, const struct checkpoint *from, uint32_t snapshots)
+static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, struct checkpoint *from, uint32_t snapshots)
 {
     struct adc_tape *T = R->T;
     while (end > begin) {
         const uint64_t steps = (end - begin + R->stretch - 1) / R->stretch;
         const uint64_t ahead = steps == 1 ? 0 : snapshots == 0 ? steps - 1 : adc_tape_next_snapshot(steps, snapshots + 1.0);
         const uint64_t middle = begin + ahead * R->stretch;
-        restore(T, from);
+        copy(T, from->number, from->op, true);
         T->begun = begin;
         const uint32_t op = ahead > 0 ? adc_tape_advance(T, from->op, middle) : from->op;
         T->replayed += middle - begin;
@@ -193,10 +184,10 @@ void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, 
     struct checkpoint *final = new_checkpoint(T, arena, 0);
     uint64_t end = record->iterations > 0 ? record->iterations : 1;
     save(T, final, 0);
-    restore(T, record->start);                  /* also what others have changed since */
+    copy(T, record->start->number, 0, true);                  /* also what others have changed since */
     for (uint32_t i = record->count; i-- > 0; end = (i + 1) * record->distance)
         reverse(&R, (i + 1) * record->distance, end, record->kept[i], room);
     reverse(&R, 0, end, record->start, room);
-    restore(T, final);
+    copy(T, final->number, final->op, true);
     adc_arena_rewind(arena, mark);
 }

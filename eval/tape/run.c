@@ -7,10 +7,10 @@
 
 _Static_assert((int)ADC_TAPE_MUL == (int)ADC_ROW_mul - (int)ADC_ROW_add, "the four operations come in the order of their rows");
 
-/* Whether one of the four operations that came to v has no event: one that came to 0 exactly has none. */
+/* Whether one of the four operations that came to v has no event, and v is a normal double: one that came to 0 exactly has none. */
 static inline bool is_plain(enum adc_tape_code code, double x, double y, double v)
 {
-    return adc_is_finite_not_0(v) || adc_is_exact_0(ADC_ROW_add + (uint32_t)code, x, y, v);
+    return adc_is_normal(v) || adc_is_exact_0(ADC_ROW_add + (uint32_t)code, x, y, v);
 }
 
 /* Through which operands of a row, of those that depend on V, its derivative passes: a bit each. False: something happens to
@@ -40,11 +40,18 @@ static bool passes_through(const struct adc_tape *T, const struct adc_tape_op *o
     return adc_row_is_regular(row, a, v) && (v != 0 || *passes == 0);
 }
 
+static __attribute__((noinline)) void note_left(struct adc_tape *T, const struct adc_tape_op *op, double v)
+{
+    double a[ADC_MAX_ARITY];
+    adc_tape_arguments(T, op, a);
+    T->left |= adc_row_left(&adc_rows[op->row], a, v);
+}
+
 /* Adds a part to the tangent of a row, as adc_apply_row does. False: something underflows. */
 static ADC_IN_PLACE bool add_tangent(double *tangent, bool first, double part, double factor)
 {
     *tangent = first ? part : *tangent + part;
-    return (part != 0 || factor == 0) && (*tangent != 0 || part == 0);
+    return (adc_is_normal(part) || factor == 0) && (*tangent != 0 || part == 0);
 }
 
 /* The tangent of a row, of which the operands in `passes` have some. False: something underflows. */
@@ -112,6 +119,8 @@ static ADC_IN_PLACE
 void run_row(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
              double *a, double v, const enum adc_tape_mode mode, const bool watched)
 {
+    if (code <= ADC_TAPE_DIV ? !is_plain(code, R.value[op->x], R.value[op->y], v) : code >= ADC_TAPE_ROW && !adc_is_normal(v))
+        note_left(T, op, v);
     if (mode == ADC_TAPE_VALUES || (op->live & ~ADC_TAPE_SETS) == 0)
         R.mark[op->out] = op->live & ADC_TAPE_SETS;
     else if (!run_live(T, R, op, code, a, v, mode))
@@ -290,6 +299,7 @@ bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_r
 {
     const struct adc_tape_op *end = NULL;
     T->begun = 0;
+    T->left = 0;
     T->next = record != NULL ? T->next : UINT64_MAX;
     switch (mode) {
     case ADC_TAPE_VALUES: end = RUN_ALL(ADC_TAPE_VALUES, NULL); break;

@@ -128,8 +128,6 @@ struct adc_tape_host {
     /* Called for each operation before it writes its value v, for elements after that, for conditions and for iterations.
      * NULL: nobody watches. */
     void (*watch)(void *user, const struct adc_tape_op *op, double v);
-    /* Backward: a summand of the chain rule, the partial by argument i times a factor, is 0. */
-    void (*lost)(void *user, const struct adc_row *row, uint32_t i, const double *a, double v);
     /* Backward: an element of an array that is not stored, in this place, gathers an adjoint. */
     void (*gather)(void *user, uint32_t array, size_t place, struct adc_tape_cell seed);
 };
@@ -171,6 +169,7 @@ struct adc_tape {
     const struct adc_tape_host *host;
     struct adc_context *context;
     uint64_t steps, path;
+    unsigned left;                      /* what numbers met (table/error.h) */
     uint64_t begun;                     /* iterations, of all loops on it */
     uint64_t next;                      /* before which a checkpoint is due */
     bool subgradient;

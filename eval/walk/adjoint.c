@@ -2,21 +2,11 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/walk/adjoint.h"
 
-#include <fenv.h>
 #include <math.h>
-
-/* x * 2^power, without a word to fenv.h. */
-static double quietly_scaled(double x, int64_t power)
-{
-    const int before = fetestexcept(FE_UNDERFLOW | FE_OVERFLOW);
-    const double scaled = adc_scaled(x, power);
-    feclearexcept((FE_UNDERFLOW | FE_OVERFLOW) & ~before);
-    return scaled;
-}
 
 double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit)
 {
-    const double seed = power == unit ? x : quietly_scaled(x, power - unit);
+    const double seed = power == unit ? x : adc_scaled(x, power - unit);
     walk->underflowed |= seed == 0 && x != 0;
     return seed;
 }
@@ -24,7 +14,7 @@ double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit)
 void adc_round_adjoint(const struct adc_walk *walk, uint32_t v)
 {
     const double exact = walk->adjoint[v];
-    walk->adjoint[v] = quietly_scaled(exact, walk->gathered[v]);
+    walk->adjoint[v] = adc_scaled(exact, walk->gathered[v]);
     if (exact == 0 || !isfinite(exact) || (walk->adjoint[v] != 0 && isfinite(walk->adjoint[v])))
         walk->gathered[v] = 0;
 }

@@ -31,7 +31,7 @@ static inline void adc_gather_variable(const struct adc_walk *walk, size_t v, do
 /* x * 2^power as a seed with the power `unit`, for those who keep none. Notes where it is lost: it is 0, and x is not. */
 double adc_seed_of(struct adc_walk *walk, double x, int64_t power, int64_t unit);
 
-/* The end of derive: the adjoint of a variable as the double that it is nearest to, without a word to fenv.h. */
+/* The end of derive: the adjoint of a variable as the double that it is nearest to. */
 void adc_round_adjoint(const struct adc_walk *walk, uint32_t v);
 
 #endif

@@ -235,6 +235,9 @@ static void derive_work(struct adc_frame *F, const struct adc_term *term, enum a
         adc_derive_fold(F, &F->unit->terms[mode], w.x[0], adc_extent_count(w.use.extent[0]), seed[0], adjoint[0]);
     else
         adc_form_pull(&w, seed, adjoint);
+    for (uint32_t k = 0; k < o->count; k++)
+        for (size_t i = 0; adjoint[k] != NULL && i < adc_extent_count(w.use.extent[k]); i++)
+            F->walk->left |= adjoint[k][i] == 0 || adc_is_normal(adjoint[k][i]) ? 0 : ADC_LEFT_RANGE;
     adc_derive_array_operands(F, o, adjoint);
 }
 

@@ -198,6 +198,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         if (!dual.depends || node > root || !d->present[node])
             continue;
         double tangent = d->adjoint[node] * dual.tangent;
+        walk->left |= adc_times_left(d->adjoint[node], dual.tangent, tangent);
         r->tangent = r->depends ? r->tangent + tangent : tangent;
         r->depends = true;
         d->parts[count++] = (struct part){source, array_read(F, &source), d->adjoint[node]};
@@ -272,13 +273,13 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
     const double *error = walk->bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
     if (V != ADC_BY_NONE)
         prepare_partials(F, &d, V);
-    if (d.made.extent.rank == ADC_RANK_NUMBER)
-        return element_of(F, &d, 0, error, V);
-    struct adc_dual r = adc_new_array_dual(F, d.made.extent);
-    for (size_t i = 0; i < adc_extent_count(d.made.extent); i++) {
+    const bool number = d.made.extent.rank == ADC_RANK_NUMBER;
+    struct adc_dual r = number ? element_of(F, &d, 0, error, V) : adc_new_array_dual(F, d.made.extent);
+    for (size_t i = 0; !number && i < adc_extent_count(d.made.extent); i++) {
         struct adc_dual e = element_of(F, &d, i, error, V);
         adc_set_array_element(&r, i, &e);
     }
+    walk->left |= adc_graph_left(&d.recording->at);
     return r;
 }
 
@@ -321,6 +322,7 @@ static void derive_element(struct adc_frame *F, const struct adc_partials *parti
     for (uint32_t i = 0; i < partials->count; i++) {
         const struct part *part = &partials->parts[i];
         const double summand = part->partial * seed;
+        walk->left |= adc_times_left(part->partial, seed, summand);
         if (part->source.kind == ADC_FROM_ARGUMENT) {
             argument[part->source.element] += summand;
         } else if (part->source.kind == ADC_FROM_VARIABLE) {

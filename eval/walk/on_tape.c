@@ -147,13 +147,6 @@ static void refuse(void *user, const struct adc_tape_op *op)
     refuse_place(F, O->T, op, term);
 }
 
-static void lost(void *user, const struct adc_row *row, uint32_t i, const double *a, double v)
-{
-    struct adc_walk *walk = ((struct adc_on_tape *)user)->F->walk;
-    if (!walk->underflowed)
-        adc_note_lost_product(walk, row, i, a, v);
-}
-
 static void gather(void *user, uint32_t number, size_t place, struct adc_tape_cell seed)
 {
     struct adc_on_tape *O = user;
@@ -181,7 +174,7 @@ static void trace(void *user, const struct adc_tape_op *op, double v)
 
 /* ---- before and after ---- */
 
-const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL, lost, gather};
+const struct adc_tape_host adc_on_tape_host = {NULL, look, count, fetch, look_at_limits, refuse, NULL, gather};
 
 /* Whether a slot has a value: parameters have. */
 static bool is_set(const struct adc_frame *F, uint32_t slot) { return F->slot[slot].set || slot < F->unit->parameter_count; }
@@ -366,6 +359,7 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
                                  trip != NULL ? trip->record : NULL);
     walk->steps = T->steps;
     walk->path = T->path;
+    walk->left |= T->left;
     if (!O->F->failed)
         leave(O, trip);
     return trip;

@@ -174,9 +174,11 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
     T->host = &host;
     T->context = walk->context;
     T->subgradient = walk->subgradient;
-    T->replayed = 0;
+    T->replayed = T->left = 0;
     adc_tape_reverse(T, trip->record, walk->into, adc_bytes_left(walk), walk->snapshots);
     walk->replayed += T->replayed;
+    walk->left |= T->left;
+    walk->underflowed |= (T->left & ADC_LEFT_PRODUCT) != 0;
     for (uint32_t i = 0; i < T->import_count; i++)
         store_cell(&O, &T->imports[i], trip->mark[i]);
     for (uint32_t i = 0; i < T->array_count; i++)

@@ -1,15 +1,29 @@
 /* Rows at duals: the chain rule, error bounds, and the watch for events.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <ctype.h>
-#include <fenv.h>
 #include <math.h>
 #include <string.h>
 
-#include "eval/table/error.h"
+#include "eval/table/running_error.h"
 #include "eval/walk/array.h"
+
+/* What the result of a form met: products of operands so small or large may have left the range and come back. */
+static unsigned form_left(const struct adc_form_work *w)
+{
+    unsigned left = 0;
+    for (uint32_t k = 0; k < w->use.count; k++)
+        for (size_t i = 0; i < adc_extent_count(w->use.extent[k]); i++)
+            left |= w->x[k][i] == 0 || adc_is_between(w->x[k][i], -400, 400) ? 0 : ADC_LEFT_RANGE;
+    for (size_t i = 0; i < adc_extent_count(w->extent); i++)
+        if (w->v[i] != 0 && !adc_is_normal(w->v[i]))
+            left |= isnan(w->v[i]) ? ADC_LEFT_RANGE | ADC_LEFT_REALS : ADC_LEFT_RANGE;
+    return left;
+}
 
 void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct adc_dual *x, struct adc_tensor *array)
 {
+    if (adc_forms[w->use.form].kind == ADC_RULED)
+        walk->left |= form_left(w);
     if (walk->bounds) {
         const double **error = adc_arena_array(walk->into, w->use.count, sizeof *error);
         for (uint32_t i = 0; i < w->use.count; i++)
@@ -30,22 +44,11 @@ void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const 
     walk->phase += row->turn > 0 ? a[row->arity - 1] / row->turn : 0;
 }
 
-void adc_note_lost_constant(const struct adc_row *row, const double *a)
+void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
 {
-    const bool raised = fetestexcept(FE_UNDERFLOW) != 0;
-    if (adc_row_underflows(row, a) || raised)
-        feraiseexcept(FE_UNDERFLOW);
-}
-
-void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v)
-{
-    if (adc_row_number(row) == ADC_ROW_mul) {           /* its partial is the other factor */
-        walk->underflowed |= a[1 - i] != 0;
-        return;
-    }
-    feclearexcept(FE_UNDERFLOW);
-    volatile double again = adc_row_partial(row, i, a, v);
-    walk->underflowed |= fetestexcept(FE_UNDERFLOW) != 0 || again != 0;
+    F->walk->left |= adc_row_left(&adc_rows[term->row], a, v);
+    if (F->walk->tracing && !isfinite(v))
+        adc_trace_origin(F, term, a, v);
 }
 
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident)

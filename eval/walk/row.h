@@ -26,8 +26,8 @@ void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct
 /* Keeps the first row whose value is not finite: where that comes from. */
 void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
-/* Lets the machine say that a constant is 0 in doubles alone: special functions come to 0 without an operation that underflows. */
-void adc_note_lost_constant(const struct adc_row *row, const double *a);
+/* Notes what a row met whose value is not a normal double. */
+void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v);
 
 /* Counts an incident at a term, and keeps the first one. */
 void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const struct adc_incident *incident);
@@ -40,10 +40,8 @@ static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_te
                                         const double *a, double v, uint32_t depends)
 {
     const struct adc_row *row = &adc_rows[term->row];
-    if (F->walk->tracing && !isfinite(v))
-        adc_trace_origin(F, term, a, v);
-    if (depends == 0 && v == 0 && row->ulp != ADC_EXACT)
-        adc_note_lost_constant(row, a);
+    if (!adc_is_normal(v) && (v != 0 || row->ulp != ADC_EXACT))
+        adc_note_left(F, term, a, v);
     if (depends == 0 || (row->args == NULL && v != 0 && adc_row_is_regular(row, a, v)))
         return depends;
     return adc_look_at_row(F, term, argument, a, v, depends);
@@ -66,17 +64,16 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
     return adc_watch_events(F, term, argument, a, v->value, depends);
 }
 
-/* Notes a product of a partial with a number that is not 0, where it is 0 only because it, or the partial, is too small
- * for a double. */
-void adc_note_lost_product(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v);
-
 /* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. */
 static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
                                double factor)
 {
     double product = adc_row_partial(row, i, a, v) * factor;
-    if (product == 0 && factor != 0 && !walk->underflowed)
-        adc_note_lost_product(walk, row, i, a, v);
+    if (!adc_is_normal(product) && factor != 0) {
+        const unsigned left = adc_product_left(row, i, a, v, factor, product);
+        walk->left |= left;
+        walk->underflowed |= (left & ADC_LEFT_PRODUCT) != 0;
+    }
     return product;
 }
 

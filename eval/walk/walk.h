@@ -11,6 +11,7 @@
 #define ADC_EVAL_WALK_WALK_H
 
 #include "eval/program/program.h"
+#include "eval/table/error.h"
 
 /* The condition above which a matrix is nearly singular: six digits are left. */
 #define ADC_ILL 1e10
@@ -112,6 +113,7 @@ struct adc_walk {
                                                term NULL: there is none */
     bool detached;                  /* value(e) dropped the dependence of e on V */
     bool underflowed;               /* one of them underflowed to 0 */
+    unsigned left;                  /* what numbers met since it was set to 0, constants included (table/error.h) */
     struct { double condition; const struct adc_unit *unit; const struct adc_term *term; } ill; /* the worst matrix
                                        that was solved with, where its condition is above ADC_ILL, else 0 */
 };

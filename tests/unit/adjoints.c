@@ -1,7 +1,6 @@
 /* Adjoints whose exponent no double has (walk/adjoint.h): programs whose partials are powers of two, or sums of a few, known
  * by counting turns, in every way that the walk has; and the arithmetic itself, of numbers that add up exactly.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <fenv.h>
 #include <math.h>
 #include <string.h>
 
@@ -70,11 +69,10 @@ static void test_program(const struct program *p)
             walk->budget = WAYS[i].budget > 0 ? WAYS[i].budget : walk->budget;
             walk->textbook = WAYS[i].textbook;
             adc_eval(walk, ADC_BY_ALL);
-            feclearexcept(FE_UNDERFLOW | FE_OVERFLOW);
+            walk->left = 0;
             adc_derive(walk, 1);
             expect_partials(p, walk, WAYS[i].name);
-            EXPECT(walk->underflowed || fetestexcept(FE_UNDERFLOW | FE_OVERFLOW) == 0, "%s: it has raised an exception",
-                   p->name);
+            EXPECT(walk->underflowed || (walk->left & ADC_LEFT_RANGE) == 0, "%s: it has left the range", p->name);
         }
     subject_release(&s);
 }
@@ -154,10 +152,6 @@ static void test_rounding(void)
         expect(adjoint == CASES[i].is && adc_is_beyond(&walk, 0) == CASES[i].beyond, "%g times 2^%lld is %g", CASES[i].x,
                (long long)CASES[i].power, adjoint);
     }
-    feclearexcept(FE_ALL_EXCEPT);
-    double small = 1;
-    adc_gather_far(&small, &(int64_t){-2048}, 1, 0);
-    expect(fetestexcept(FE_UNDERFLOW | FE_OVERFLOW) == 0, "a sum has raised an exception");
 }
 
 int main(void)

@@ -74,9 +74,7 @@ static void evaluate(void *user)
     g->root = adc_graph_row(g->recording, adc_row_number(row), args);
     if (line->total == 2) {
         double hessian[ADC_MAX_ARITY * ADC_MAX_ARITY];
-        struct adc_graph_rules rules;
-        adc_graph_enter_rules(g->recording, g->root, &rules);
-        adc_graph_hessian(&g->recording->at, &rules, hessian);
+        adc_graph_hessian(&g->recording->at, g->root, hessian);
         for (uint32_t i = line->count; i-- > 0;)
             first = line->orders[i] > 0 ? g->input[i] : first;
         for (uint32_t i = 0; i < line->count; i++)

@@ -85,14 +85,12 @@ static inline bool subject_open(struct subject *s, const char *text, const char 
     return s->built = s->root_count <= SUBJECT_ROOTS;
 }
 
-/* The Hessian and the gradient (or NULL), the rules being entered. */
+/* The Hessian and the gradient (or NULL). */
 static inline void subject_hessian(struct subject *s, double *gradient, double *hessian)
 {
-    struct adc_graph_rules rules;
-    adc_graph_enter_rules(&s->recording, s->root, &rules);
     if (gradient != NULL)
         adc_graph_gradient(&s->recording.at, s->root, gradient);
-    adc_graph_hessian(&s->recording.at, &rules, hessian);
+    adc_graph_hessian(&s->recording.at, s->root, hessian);
 }
 
 /* Bytes held for nodes, their extra arguments and the hash table, without values. */

@@ -16,7 +16,7 @@ struct result {
 /* What the threads share, and only read. */
 struct shared {
     const struct adc_graph *graph;
-    const struct adc_graph_rules *rules;
+    uint32_t root;
     struct result alone[POINTS];
 };
 
@@ -51,8 +51,7 @@ static void pull_back(struct adc_graph_point *at, uint32_t root, double *pullbac
     adc_arena_release(&arena);
 }
 
-static void evaluate(struct adc_graph_point *at, const struct adc_graph_rules *rules, uint32_t number,
-                     struct result *result)
+static void evaluate(struct adc_graph_point *at, uint32_t root, uint32_t number, struct result *result)
 {
     double point[MOST_INPUTS], direction[MOST_INPUTS];
     uint32_t first;
@@ -64,12 +63,12 @@ static void evaluate(struct adc_graph_point *at, const struct adc_graph_rules *r
     result->holds = adc_graph_values(at, point);
     if (result->holds == 0)
         return;
-    result->value = at->value[rules->root];
-    result->incidents = adc_graph_incidents(at, &rules->root, 1, &first);
-    adc_graph_forward(at, &rules->root, 1, direction, &result->tangent);
-    adc_graph_gradient(at, rules->root, result->gradient);
-    adc_graph_hessian(at, rules, result->hessian);
-    pull_back(at, rules->root, result->pullback);
+    result->value = at->value[root];
+    result->incidents = adc_graph_incidents(at, &root, 1, &first);
+    adc_graph_forward(at, &root, 1, direction, &result->tangent);
+    adc_graph_gradient(at, root, result->gradient);
+    adc_graph_hessian(at, root, result->hessian);
+    pull_back(at, root, result->pullback);
 }
 
 static void *work(void *user)
@@ -82,7 +81,7 @@ static void *work(void *user)
     for (uint32_t k = 0; k < ROUNDS * POINTS; k++) {
         struct result result;
         uint32_t point = (w->begin + k) % POINTS;
-        evaluate(&w->at, w->shared->rules, point, &result);
+        evaluate(&w->at, w->shared->root, point, &result);
         w->differing += memcmp(&result, &w->shared->alone[point], sizeof result) != 0;
     }
     return NULL;
@@ -123,18 +122,16 @@ static bool holds_often(const struct shared *shared)
 static bool compare(struct subject *s)
 {
     struct shared shared = {.graph = &s->recording.graph};
-    struct adc_graph_rules rules;
     struct result recorded, first;
     struct adc_graph_point at;
     ADC_ON_ERROR(&s->session.context)
         return EXPECT(false, "%s", s->session.context.error.message);
-    adc_graph_enter_rules(&s->recording, s->root, &rules);
-    shared.rules = &rules;
-    evaluate(&s->recording.at, &rules, 0, &recorded);
+    shared.root = s->root;
+    evaluate(&s->recording.at, s->root, 0, &recorded);
     adc_graph_point_init(&at, shared.graph, &s->session.context);
     for (uint32_t k = 0; k < POINTS; k++)
-        evaluate(&at, &rules, k, &shared.alone[k]);
-    evaluate(&at, &rules, 0, &first);
+        evaluate(&at, s->root, k, &shared.alone[k]);
+    evaluate(&at, s->root, 0, &first);
     adc_graph_point_release(&at);
     EXPECT(memcmp(&first, &recorded, sizeof first) == 0, "where it was recorded, another evaluation differs");
     EXPECT(memcmp(&first, &shared.alone[0], sizeof first) == 0, "an evaluation does not come back to its first point");
