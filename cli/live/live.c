@@ -86,7 +86,7 @@ static void draw(struct live *live)
     struct adc_point point = {0};
     adc_plot_release(&live->plot);
     live->plot = (struct adc_plot){.values_only = true, .range = {live->range}};
-    live->drawn = enter(live, &point)
+    live->drawn = isfinite(adc_plot_height(live->range)) && enter(live, &point)
                && adc_plot_statement(session_of(live), live->statement, &live->at[live->chosen].symbol, 1, &live->plot);
     adc_leave_point(session_of(live), &point);
 }
@@ -123,10 +123,12 @@ static void set(struct live *live, uint32_t variable, double value)
 
 static void move_to(struct live *live, double value)
 {
-    if (live->move_count == live->move_capacity) {
-        live->move_capacity = 2 * live->move_capacity + 64;
-        live->moves = enlarged(live->moves, live->move_capacity * sizeof *live->moves);
+    if (!isfinite(value)) {
+        say(live, "the number of %s must be finite", live->at[live->chosen].name);
+        return;
     }
+    if (live->move_count == LIVE_MOVES)                         /* the oldest is forgotten */
+        memmove(live->moves, live->moves + 1, --live->move_count * sizeof *live->moves);
     live->moves[live->move_count++] = (struct live_move){live->chosen, live->at[live->chosen].value};
     set(live, live->chosen, value);
 }
@@ -351,7 +353,6 @@ static void close_live(struct live *live)
     free(live->at);
     free(live->first);
     free(live->bars);
-    free(live->moves);
 }
 
 /* Runs an open view: Ctrl-C ends an evaluation, too. */

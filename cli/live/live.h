@@ -26,7 +26,7 @@ struct live_move { uint32_t variable; double value; };
 /* A variable in the list, with its elasticity, NaN where there is none. */
 struct live_bar { uint32_t variable; double share; };
 
-enum { LIVE_TYPED = 60 };
+enum { LIVE_TYPED = 60, LIVE_MOVES = 1000 };
 
 struct live {
     struct runner *runner;
@@ -42,8 +42,8 @@ struct live {
     struct adc_answer answer;           /* at the present point, */
     bool answered;                      /* where it could be evaluated; else `message` says why not */
     char message[400];                  /* one line; "": none */
-    struct live_move *moves;            /* to undo, the latest last */
-    size_t move_count, move_capacity;
+    struct live_move moves[LIVE_MOVES];     /* to undo, the latest last */
+    size_t move_count;
     enum live_entry entry;
     char typed[LIVE_TYPED];
     struct live_bar *bars;              /* in the order of the list: that of the variables, */

@@ -192,6 +192,11 @@ Solving for the chosen one: for the value at the pin, and for a number; no solut
    delta over h  ddelta/dh = -0.44579415 at 0.067295635
   $ keys = 1 / Enter; shown | sed -n 4p
    '1/' is not a number
+  $ keys = i n f Enter; shown | sed -n 4p; keys = 1 e 3 0 8 Enter s 1 Enter z; shown | sed -n 2,4p
+   the number of h must be finite
+   value, change     0.01               +228 %
+   linear estimate   0.0060377325       +98.1 %
+  
   $ keys = p i / 3 BSpace 4 Enter; shown | sed -n 10p
    delta over h  ddelta/dh = -2.4028265e-5 at 0.78539816
 
