@@ -94,15 +94,15 @@ static void judge(struct trial *t, const struct adc_answer *answer, double base)
     struct adc_rule_report *report = t->report;
     uint32_t agreeing = 0;
     for (uint32_t i = 0; i < answer->count && report->standing != ADC_RULE_DISAGREES; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
-        agreeing += partial->checked && partial->check->verdict == ADC_AGREE;
-        if (!partial->checked || partial->check->verdict != ADC_DISAGREE)
+        const struct adc_check *check = adc_check_of(answer, ADC_FIRST, i, 0);
+        agreeing += check != NULL && check->verdict == ADC_AGREE;
+        if (check == NULL || check->verdict != ADC_DISAGREE)
             continue;
         report->standing = ADC_RULE_DISAGREES;
         assert(i < t->count);
         snprintf(report->by, sizeof report->by, "%s", t->name[i]);
-        report->rule = partial->value;
-        report->difference = partial->check->difference;
+        report->rule = answer->row.value[i];
+        report->difference = check->difference;
         write_point(t, base);
     }
     if (report->standing == ADC_RULE_UNTOLD && agreeing > 0 && agreeing == answer->count) {

@@ -112,32 +112,26 @@ void adc_free_text(char *text) { free(text); }
 
 /* ---- what the latest evaluation met ---- */
 
-/* NULL where there is nothing to say of it. */
-static const struct adc_partial *partial(const adc_formula *formula, size_t k, size_t i)
+static const struct adc_exception *exception(const adc_formula *formula, size_t k, size_t i)
 {
     const struct adc_answer *component = adc_compiled_component(&formula->compiled, (uint32_t)k);
-    struct adc_partial made;
-    const struct adc_partial *p = component != NULL ? adc_partial_at(component, (uint32_t)i, &made) : NULL;
-    return p != &made ? p : NULL;
+    return component != NULL ? adc_exception_of(component, ADC_FIRST_PARTIAL + (uint32_t)i) : &adc_no_exception;
 }
 
 enum adc_quality adc_partial_quality(const adc_formula *formula, size_t k, size_t i)
 {
-    const struct adc_partial *p = partial(formula, k, i);
-    return p != NULL ? qualities[p->status] : ADC_QUALITY_OK;
+    return qualities[exception(formula, k, i)->status];
 }
 
 const char *adc_partial_reason(const adc_formula *formula, size_t k, size_t i)
 {
-    const struct adc_partial *p = partial(formula, k, i);
-    return p != NULL ? p->reason : "";
+    return exception(formula, k, i)->reason;
 }
 
 void adc_partial_sides(const adc_formula *formula, size_t k, size_t i, double *left, double *right)
 {
-    const struct adc_partial *p = partial(formula, k, i);
-    *left = p != NULL ? p->left : NAN;
-    *right = p != NULL ? p->right : NAN;
+    *left = exception(formula, k, i)->left;
+    *right = exception(formula, k, i)->right;
 }
 
 const char *adc_value_note(const adc_formula *formula, size_t k)

@@ -261,10 +261,10 @@ static const char *obstacle_of(const struct adc_answer *component, const char **
     if (isnan(component->value))
         return component->note;
     if (component->status >= ADC_ONE_SIDED)
-        for (uint32_t i = 0; i < component->count; i++)
-            if (component->partials[i].status >= ADC_ONE_SIDED) {
-                *name = component->partials[i].name;
-                return component->partials[i].reason;
+        ADC_EXCEPTIONS(is, component, ADC_FIRST)
+            if (is->status >= ADC_ONE_SIDED) {
+                *name = component->variables[is->number - ADC_FIRST_PARTIAL].name;
+                return is->reason;
             }
     if (component->status >= ADC_ONE_SIDED && component->note[0] != '\0')
         return component->note;
@@ -296,11 +296,10 @@ static void tell(struct table *table, const struct row *row)
 static void take_component(struct table *table, const struct adc_answer *component, uint32_t k)
 {
     size_t n = table->variable_count, moving = table->moving;
-    struct adc_partial_reader reader = adc_read_partials(component);
     double *row = table->jacobian + k * n;
     table->value[k] = component->value;
-    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
-        *row++ = p->value;
+    for (struct adc_reading r = adc_read(component, ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
+        *row++ = r.value;
     for (size_t i = 0; table->hessian != NULL && i < moving; i++)
         for (size_t j = 0; j < moving; j++)
             table->hessian[(k * n + i) * n + j] = adc_higher_of(component, ADC_SECOND)->value[i * moving + j];

@@ -218,10 +218,9 @@ static void put_verdict(struct table *table, enum adc_verdict verdict)
 
 static void put_verdicts(struct table *table, const struct adc_answer *component)
 {
-    struct adc_partial_reader reader = adc_read_partials(component);
-    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
-        if (p->checked)
-            put_verdict(table, p->check->verdict);
+    for (struct adc_reading r = adc_read(component, ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
+        if (r.check != NULL)
+            put_verdict(table, r.check->verdict);
         else
             out_character(&table->out, separator(table));
 }

@@ -38,10 +38,8 @@ static int by_length(const void *a, const void *b)
 
 static void find_bars(struct live *live)
 {
-    for (uint32_t i = 0; i < live->count; i++) {
-        const struct adc_partial *p = live_partial(live, i);
-        live->bars[i] = (struct live_bar){i, p == NULL ? NAN : adc_elasticity(live->at[i].value, live->answer.value, p->value)};
-    }
+    for (uint32_t i = 0; i < live->count; i++)
+        live->bars[i] = (struct live_bar){i, adc_elasticity(live->at[i].value, live->answer.value, live_partial(live, i).value)};
     if (live->by_size)
         qsort(live->bars, live->count, sizeof *live->bars, by_length);
 }
@@ -73,9 +71,8 @@ static void pin(struct live *live)
 {
     live->pinned_value = live->answered ? live->answer.value : NAN;
     for (uint32_t i = 0; i < live->count; i++) {
-        const struct adc_partial *p = live_partial(live, i);
         live->pinned[i] = live->at[i].value;
-        live->slope[i] = p == NULL ? NAN : p->value;
+        live->slope[i] = live_partial(live, i).value;
     }
 }
 
@@ -310,7 +307,7 @@ static bool take_variables(struct live *live)
     live->pinned = live->first + live->count;
     live->slope = live->pinned + live->count;
     for (uint32_t i = 0; i < live->count; i++)
-        live->at[i] = (struct adc_coordinate){first->partials[i].symbol, first->partials[i].name, first->partials[i].point, true};
+        live->at[i] = (struct adc_coordinate){first->variables[i].symbol, 0, first->variables[i].name, first->variables[i].value, true};
     for (uint32_t i = 0; i < live->count; i++)
         live->first[i] = live->at[i].value;
     return true;

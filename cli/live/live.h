@@ -57,8 +57,8 @@ struct live {
 /* Draws a frame. False: out of memory. */
 bool live_show(struct live *live);
 
-/* The partial by a variable; NULL: there is no answer. */
-const struct adc_partial *live_partial(const struct live *live, uint32_t variable);
+/* The partial by a variable; NaN, by nothing: there is none. */
+struct adc_reading live_partial(const struct live *live, uint32_t variable);
 
 /* Where the chosen variable is in the list. */
 uint32_t live_place(const struct live *live);

@@ -27,9 +27,10 @@ static const char *change_text(double value, double from, char out[40])
     return out;
 }
 
-const struct adc_partial *live_partial(const struct live *live, uint32_t variable)
+struct adc_reading live_partial(const struct live *live, uint32_t variable)
 {
-    return live->answered ? adc_partial_by(&live->answer, live->at[variable].symbol) : NULL;
+    const uint32_t i = live->answered ? adc_partial_by(&live->answer, live->at[variable].symbol) : UINT32_MAX;
+    return i != UINT32_MAX ? adc_partial_at(&live->answer, i) : (struct adc_reading){.value = NAN, .is = &adc_no_exception};
 }
 
 uint32_t live_place(const struct live *live)
@@ -77,18 +78,19 @@ static void show_head(struct live *live)
 /* ---- variables ---- */
 
 /* What there is in place of a bar: sides at a kink, why there is no partial, or the partial. */
-static void show_words(struct live *live, int row, int column, const struct adc_partial *p)
+static void show_words(struct live *live, int row, int column, uint32_t variable)
 {
     char left[ADC_NUMBER_TEXT], right[ADC_NUMBER_TEXT];
-    if (p == NULL || isnan(live->answer.value))
+    const struct adc_reading p = live_partial(live, variable);
+    if (p.by == NULL || isnan(live->answer.value))
         return;
-    if (p->status == ADC_ONE_SIDED)
-        screen_print(&live->screen, row, column, "left %s, right %s: %s", adc_number_shown(p->left, FEW, left),
-                     adc_number_shown(p->right, FEW, right), p->reason);
-    else if (isnan(p->value))
-        screen_print(&live->screen, row, column, "%s: %s", p->status == ADC_UNSETTLED ? "undecided" : "undefined", p->reason);
+    if (p.is->status == ADC_ONE_SIDED)
+        screen_print(&live->screen, row, column, "left %s, right %s: %s", adc_number_shown(p.is->left, FEW, left),
+                     adc_number_shown(p.is->right, FEW, right), p.is->reason);
+    else if (isnan(p.value))
+        screen_print(&live->screen, row, column, "%s: %s", p.is->status == ADC_UNSETTLED ? "undecided" : "undefined", p.is->reason);
     else
-        screen_print(&live->screen, row, column, "d%s/d%s = %s", live->function, p->name, adc_number_shown(p->value, FEW, left));
+        screen_print(&live->screen, row, column, "d%s/d%s = %s", live->function, p.by->name, adc_number_shown(p.value, FEW, left));
 }
 
 static void show_bar(struct live *live, int row, int column, double share, double most)
@@ -120,15 +122,14 @@ static void show_variables(struct live *live, uint32_t first, uint32_t rows)
     for (uint32_t i = first; i < first + rows; i++) {
         const struct adc_coordinate *at = &live->at[bars[i].variable];
         const bool chosen = bars[i].variable == live->chosen;
-        const int row = HEAD + (int)(i - first);
-        const int values = 4 + width;
+        const int row = HEAD + (int)(i - first), values = 4 + width;
         screen_print(&live->screen, row, 1, chosen ? "\033[1m> %s" : "  %s", at->name);
         if ((i == first && first > 0) || (i + 1 == first + rows && i + 1 < live->count))
             screen_put(&live->screen, row, 0, i == first ? "\033[90m↑" : "\033[90m↓");
         adc_number_shown(at->value, digits_of(live), number);
         screen_print(&live->screen, row, values, chosen ? " \033[1m%-13s" : " %-13s", number);
         if (isnan(bars[i].share))
-            show_words(live, row, values + 15, live_partial(live, bars[i].variable));
+            show_words(live, row, values + 15, bars[i].variable);
         else
             show_bar(live, row, values + 15, bars[i].share, most);
     }
@@ -148,12 +149,12 @@ static int show_list(struct live *live, int most)
 /* The tangent at the present value; at a kink a half for each side. */
 static uint32_t tangent_points(const struct live *live, struct adc_plot_point at[4])
 {
-    const struct adc_partial *p = live_partial(live, live->chosen);
+    const struct adc_reading p = live_partial(live, live->chosen);
     const double x = live->at[live->chosen].value, f = live->answer.value;
-    if (p == NULL || isnan(f))
+    if (p.by == NULL || isnan(f))
         return 0;
-    const bool sides = p->status == ADC_ONE_SIDED;
-    const double left = sides ? p->left : p->value, right = sides ? p->right : p->value;
+    const bool sides = p.is->status == ADC_ONE_SIDED;
+    const double left = sides ? p.is->left : p.value, right = sides ? p.is->right : p.value;
     at[0] = (struct adc_plot_point){live->range.low, f + left * (live->range.low - x)};
     at[1] = at[2] = (struct adc_plot_point){x, f};
     at[3] = (struct adc_plot_point){live->range.high, f + right * (live->range.high - x)};
@@ -164,11 +165,11 @@ static void show_caption(struct live *live, int row)
 {
     char text[300], number[ADC_NUMBER_TEXT], slope[ADC_NUMBER_TEXT];
     const struct adc_coordinate *at = &live->at[live->chosen];
-    const struct adc_partial *p = live_partial(live, live->chosen);
+    const struct adc_reading p = live_partial(live, live->chosen);
     adc_number_shown(at->value, digits_of(live), number);
-    if (p != NULL && !isnan(p->value))
+    if (!isnan(p.value))
         snprintf(text, sizeof text, "\033[%dmd%s/d%s = %s at %s", TANGENT, live->function, at->name,
-                 adc_number_shown(p->value, digits_of(live), slope), number);
+                 adc_number_shown(p.value, digits_of(live), slope), number);
     else
         snprintf(text, sizeof text, "at %s", number);
     screen_print(&live->screen, row, 1, "\033[%dm%s over %s", CURVE, live->function, at->name);

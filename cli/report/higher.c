@@ -8,32 +8,44 @@
 #include "eval/answer/elements.h"
 #include "lexer/number.h"
 
+/* Counts the comparisons of a family of partials, or writes those that do not agree. */
+static void take_comparisons(FILE *out, const struct adc_answer *answer, enum adc_family family, struct tally *tally,
+                             const char *of, const struct report_style *style)
+{
+    const struct adc_comparisons *list = &answer->comparisons;
+    char label[CELL];
+    for (const struct adc_comparison *c = list->at; c < list->at + list->count; c++) {
+        adc_work(&answer->session->context, 1);
+        if (c->family != family || !c->made)
+            continue;
+        const bool second = family == ADC_SECOND;
+        snprintf(label, sizeof label, "∂%s%s%s%s", of, answer->variables[c->i].name, second ? "∂" : "",
+                 second ? answer->variables[c->j].name : "");
+        if (tally != NULL)
+            tally_add(tally, &c->check);
+        else
+            put_doubt(out, label, &c->check, style);
+    }
+}
+
 void put_agreement(FILE *out, const struct adc_answer *answer, bool vector, const struct report_style *style)
 {
     struct tally tally;
-    char label[CELL], of[16] = "";
+    char of[16] = "";
     tally_begin(&tally);
     for (int shown = 0; shown < 2; shown++) {
         for (uint32_t k = 0; vector ? adc_more_components(answer, k) : k == 0; k++) {
             const struct adc_answer *part = vector ? adc_component(answer, k) : answer;
             if (vector)
                 snprintf(of, sizeof of, "f%u/∂", k + 1);
-            for (uint32_t i = 0; i < part->count; i++) {
-                const struct adc_partial *p = &part->partials[i];
-                adc_work(&answer->session->context, vector && shown);
-                snprintf(label, sizeof label, "∂%s%s", of, p->name);
-                if (p->checked && shown)
-                    put_doubt(out, label, p->check, style);
-                else if (p->checked)
-                    tally_add(&tally, p->check);
-            }
+            take_comparisons(out, part, ADC_FIRST, shown ? NULL : &tally, of, style);
         }
         if (!shown)
             put_tally(out, &tally, "entries");
     }
 }
 
-static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const char *what, const char *name)
+static void put_obstacle(FILE *out, const struct adc_exception *obstacle, const char *what, const char *name)
 {
     char place[ADC_PLACE_TEXT];
     if (obstacle->reason[0] != '\0')
@@ -41,13 +53,12 @@ static void put_obstacle(FILE *out, const struct adc_obstacle *obstacle, const c
                 obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
 }
 
-/* Number i of a family. */
-static void beyond_number(const struct adc_answer *answer, enum adc_family family, size_t i, int digits, char cell[CELL])
+/* A number from second partials on, by its place in the answer. */
+static void beyond_number(const struct adc_answer *answer, uint32_t place, int digits, char cell[CELL])
 {
     char number[ADC_SUPPORTED_TEXT];
-    const struct adc_higher *higher = adc_higher_of(answer, family);
-    adc_supported_text(answer, answer->numbering.higher[family] + (uint32_t)i, higher->value[i], digits, number);
-    beyond_text(higher->at != NULL ? &higher->at[i] : NULL, number, digits, cell, CELL);
+    adc_supported_text(answer, place, adc_number_of(answer, place), digits, number);
+    beyond_text(adc_exception_of(answer, place), number, digits, cell, CELL);
 }
 
 /* ---- the Hessian ---- */
@@ -55,51 +66,38 @@ static void beyond_number(const struct adc_answer *answer, enum adc_family famil
 static void hessian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
     if (row > 0 && column > 0)
-        beyond_number(answer, ADC_SECOND, (size_t)(row - 1) * answer->count + column - 1, digits, cell);
+        beyond_number(answer, adc_number_at(answer, ADC_SECOND, row - 1, column - 1).number, digits, cell);
     else
         snprintf(cell, CELL, "%s%s", row + column > 0 ? "∂" : "",
-                 row + column > 0 ? answer->partials[row + column - 1].name : "");
+                 row + column > 0 ? answer->variables[row + column - 1].name : "");
 }
 
 static void put_hessian_agreement(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
     struct tally tally;
-    char label[CELL];
     tally_begin(&tally);
-    for (uint32_t j = 0; j < answer->count; j++) {
-        adc_work(&answer->session->context, j);
-        for (uint32_t i = 0; i <= j; i++)
-            if (adc_hessian_comparison(answer, i, j)->made)
-                tally_add(&tally, &adc_hessian_comparison(answer, i, j)->check);
-    }
+    take_comparisons(out, answer, ADC_SECOND, &tally, "", style);
     put_tally(out, &tally, "entries");
-    for (uint32_t i = 0; i < answer->count; i++)
-        for (uint32_t j = i; j < answer->count; j++) {
-            adc_work(&answer->session->context, 1);
-            snprintf(label, sizeof label, "∂%s∂%s", answer->partials[i].name, answer->partials[j].name);
-            if (adc_hessian_comparison(answer, i, j)->made)
-                put_doubt(out, label, &adc_hessian_comparison(answer, i, j)->check, style);
-        }
+    take_comparisons(out, answer, ADC_SECOND, NULL, "", style);
 }
 
 /* The entries from the diagonal on. */
-struct second_entries { struct adc_second_reader reader; int digits; };
+struct second_entries { struct adc_reading reader; int digits; };
 
 static bool next_second(void *user, char (*cell)[CELL])
 {
     struct second_entries *e = user;
-    const struct adc_second_reader *r = &e->reader;
-    const struct adc_partial *partials = r->answer->partials;
-    if (!adc_next_second(&e->reader))
+    const struct adc_reading *r = &e->reader;
+    if (!adc_next_number(&e->reader))
         return false;
-    snprintf(cell[0], CELL, "∂%s∂%s", partials[r->i].name, partials[r->j].name);
-    beyond_number(r->answer, ADC_SECOND, r->number, e->digits, cell[1]);
+    snprintf(cell[0], CELL, "∂%s∂%s", r->by->name, r->answer->variables[r->j].name);
+    beyond_number(r->answer, r->number, e->digits, cell[1]);
     return true;
 }
 
 static void put_second(FILE *out, const struct adc_answer *answer, int digits)
 {
-    struct second_entries measured = {adc_read_second(answer, true), digits}, shown = measured;
+    struct second_entries measured = {adc_read(answer, ADC_SECOND, ADC_UPPER), digits}, shown = measured;
     put_entries(out, next_second, &measured, &shown, (size_t)answer->count * (answer->count + 1u) / 2);
 }
 
@@ -110,8 +108,7 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
         put_second(out, answer, style->digits);
     else
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
-    if (adc_higher_of(answer, ADC_SECOND)->check != NULL)
-        put_hessian_agreement(out, answer, style);
+    put_hessian_agreement(out, answer, style);
     put_obstacle(out, &adc_higher_of(answer, ADC_SECOND)->obstacle, "Hessian", name);
 }
 
@@ -127,14 +124,14 @@ static struct layout compared_layout(FILE *out, const struct report_style *style
 /* Number k of a family and its comparison in the cells after the label, which of a coefficient is its order. */
 static void fill(char (*cell)[CELL], const struct adc_answer *answer, enum adc_family family, uint32_t k, int digits)
 {
-    const struct adc_higher *higher = adc_higher_of(answer, family);
+    const struct adc_check *check = adc_check_of(answer, family, k, 0);
     if (family == ADC_SERIES)
         snprintf(cell[0], CELL, "%u", k);
-    beyond_number(answer, family, k, digits, cell[1]);
+    beyond_number(answer, adc_higher_of(answer, family)->number + k, digits, cell[1]);
     cell[2][0] = cell[3][0] = '\0';
-    if (k < higher->compared && higher->check[k].made) {
-        adc_check_format(&higher->check[k].check, digits, cell[2], CELL);
-        agreement_text(&higher->check[k].check, cell[3], CELL);
+    if (check != NULL) {
+        adc_check_format(check, digits, cell[2], CELL);
+        agreement_text(check, cell[3], CELL);
         same_notation(cell, 1, 2);
     }
 }
@@ -145,7 +142,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
     const struct adc_higher *series = adc_higher_of(answer, ADC_SERIES);
-    const bool along = answer->taylor_variable == NULL, compared = series->compared > 1 && series->check[1].made;
+    const bool along = answer->taylor_variable == NULL, compared = adc_check_of(answer, ADC_SERIES, 1, 0) != NULL;
     struct layout layout = compared_layout(out, style);
     layout.width[0] = 2;
     for (uint32_t k = 0; compared && k < series->count; k++) {
@@ -200,21 +197,20 @@ static const char *part_text(double value, int digits, char out[ADC_NUMBER_TEXT]
 static double along(const struct adc_answer *answer, const struct adc_direction *seed)
 {
     double sum = 0;
-    struct adc_partial made;
-    for (uint32_t s = 0; s < seed->count; s++)
-        for (uint32_t i = 0; i < answer->count; i++) {
-            const struct adc_partial *partial = adc_partial_at(answer, i, &made);
-            if (partial->symbol == seed->at[s].symbol)
-                sum += partial->status >= ADC_ONE_SIDED ? NAN : seed->at[s].value * partial->value;
-        }
+    for (uint32_t s = 0; s < seed->count; s++) {
+        const uint32_t i = adc_partial_by(answer, seed->at[s].symbol);
+        if (i == UINT32_MAX)
+            continue;
+        const struct adc_reading partial = adc_partial_at(answer, i);
+        sum += partial.is->status >= ADC_ONE_SIDED ? NAN : seed->at[s].value * partial.value;
+    }
     return sum;
 }
 
 static double component_of(const struct adc_answer *answer, uint32_t i, const struct adc_direction *seed)
 {
-    struct adc_partial made;
     for (uint32_t s = 0; s < seed->count; s++)
-        if (adc_partial_at(answer, i, &made)->symbol == seed->at[s].symbol)
+        if (answer->variables[i].symbol == seed->at[s].symbol)
             return seed->at[s].value;
     return 0;
 }
@@ -223,9 +219,9 @@ static double component_of(const struct adc_answer *answer, uint32_t i, const st
 static double across(const struct adc_answer *answer, const struct adc_direction *seeds)
 {
     double sum = along(answer, &seeds[2]);
-    for (struct adc_second_reader r = adc_read_second(answer, false); adc_next_second(&r);) {
+    for (struct adc_reading r = adc_read(answer, ADC_SECOND, ADC_PRINTED); adc_next_number(&r);) {
         const double factor = component_of(answer, r.i, &seeds[0]) * component_of(answer, r.j, &seeds[1]);
-        sum += factor == 0 ? 0 : r.at != NULL ? NAN : factor * r.value;
+        sum += factor == 0 ? 0 : r.is != &adc_no_exception ? NAN : factor * r.value;
     }
     return sum;
 }
@@ -235,7 +231,6 @@ static void put_dual_of(FILE *out, const struct adc_answer *answer, const char *
     char value[ADC_SUPPORTED_TEXT], number[ADC_SUPPORTED_TEXT];
     const struct adc_direction *seeds = style->seeds;
     const bool hyper = seeds[1].count + seeds[2].count > 0;
-    struct adc_partial made;
     adc_supported_text(answer, 0, answer->value, style->digits, value);
     if (seeds[0].count > 0 || hyper) {
         fprintf(out, "%s   ⟨%s, %s", name, value, part_text(along(answer, &seeds[0]), style->digits, number));
@@ -247,9 +242,9 @@ static void put_dual_of(FILE *out, const struct adc_answer *answer, const char *
         return;
     }
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *partial = adc_partial_at(answer, i, &made);
-        fprintf(out, "%s   ⟨%s, %s⟩   by %s\n", name, value, partial->status >= ADC_ONE_SIDED ? "undefined"
-                : partial_number(answer, i, partial->value, style->digits, number), partial->name);
+        const struct adc_reading partial = adc_partial_at(answer, i);
+        fprintf(out, "%s   ⟨%s, %s⟩   by %s\n", name, value, partial.is->status >= ADC_ONE_SIDED ? "undefined"
+                : partial_number(answer, i, partial.value, style->digits, number), partial.by->name);
     }
 }
 
@@ -301,8 +296,8 @@ struct group { const char *name; uint32_t count; struct adc_extent extent; };
 
 static struct group group_at(const struct adc_answer *answer, uint32_t first)
 {
-    struct group g = {answer->partials[first].name, 1, adc_number_extent()};
-    const uint32_t count = adc_whole_array(answer, adc_partial_symbol, answer->count, first, &g.name, &g.extent);
+    struct group g = {answer->variables[first].name, 1, adc_number_extent()};
+    const uint32_t count = adc_whole_array(answer->session, answer->variables, answer->count, first, &g.name, &g.extent);
     if (count > 0)
         g.count = count;
     return g;
@@ -326,8 +321,8 @@ static int widest_name(const struct adc_answer *answer, bool *arrays)
 static void entry_text(const struct adc_answer *answer, uint32_t i, int digits, char cell[CELL])
 {
     char number[ADC_SUPPORTED_TEXT];
-    const struct adc_partial *p = &answer->partials[i];
-    partial_text(p, partial_number(answer, i, p->value, digits, number), digits, cell, CELL);
+    const struct adc_reading partial = adc_partial_at(answer, i), *p = &partial;
+    partial_text(p->is, partial_number(answer, i, p->value, digits, number), digits, cell, CELL);
 }
 
 static int widest_number(const struct adc_answer *answer, uint32_t first, uint32_t count, int digits)

@@ -88,27 +88,24 @@ static void put_cell(struct row_line *line, const char *prefix, const char *titl
 static void put_component(struct row_line *line, const struct adc_answer *answer, uint32_t k)
 {
     char f[16] = "f", prefix[400];
-    struct adc_partial_reader reader = adc_read_partials(answer);
     if (k > 0)
         snprintf(f, sizeof f, "f%u", k);
     put_cell(line, "", f, answer->value);
-    for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
-        snprintf(prefix, sizeof prefix, "d%s_d", f);
-        put_cell(line, prefix, p->name, p->value);
-    }
-    for (struct adc_second_reader r = adc_read_second(answer, true); adc_next_second(&r);) {
-        snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, answer->partials[r.i].name);
-        put_cell(line, prefix, answer->partials[r.j].name, r.value);
+    snprintf(prefix, sizeof prefix, "d%s_d", f);
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); adc_next_number(&r);)
+        put_cell(line, prefix, r.by->name, r.value);
+    for (struct adc_reading r = adc_read(answer, ADC_SECOND, ADC_UPPER); adc_next_number(&r);) {
+        snprintf(prefix, sizeof prefix, "d2%s_d%s_d", f, r.by->name);
+        put_cell(line, prefix, answer->variables[r.j].name, r.value);
     }
     const struct adc_higher *along = adc_higher_of(answer, ADC_ALONG);
     if (along->value != NULL) {
         snprintf(prefix, sizeof prefix, "d%s_", f);
         put_cell(line, prefix, "directional", along->value[0]);
     }
-    reader = adc_read_partials(answer);
     snprintf(prefix, sizeof prefix, "relative_d%s_d", f);
-    for (const struct adc_partial *p; answer->relative && (p = adc_next_told(&reader)) != NULL;)
-        put_cell(line, prefix, p->name, adc_elasticity(p->point, answer->value, p->value));
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->relative && adc_next_number(&r);)
+        put_cell(line, prefix, r.by->name, adc_elasticity(r.by->value, answer->value, r.value));
 }
 
 static void put_line(struct row_line *line, const struct adc_answer *answer)

@@ -27,28 +27,24 @@ struct naming {
     char name[CELL];
 };
 
-static void put_second(struct naming *n, uint32_t k)
+static const char *name_text(struct naming *n, uint32_t number)
 {
+    const struct adc_answer *answer = n->answer;
+    const enum adc_family f = adc_family_of(answer, number);
+    const char *by = f == ADC_FIRST ? answer->variables[number - ADC_FIRST_PARTIAL].name : "", *joint = n->of[0] != '\0' ? " of " : "";
     uint32_t i, j;
-    adc_second_numbered(n->answer, k, &i, &j);
-    snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, n->answer->partials[i].name, n->answer->partials[j].name);
-}
-
-static const char *name_text(struct naming *n, uint32_t i)
-{
-    struct adc_partial made;
-    uint32_t count = adc_partial_count(n->answer), k;
-    if (i == 0)
+    if (f == ADC_VALUE)
         snprintf(n->name, CELL, "%s", n->of[0] != '\0' ? n->of : "value");
-    else if ((k = i - n->answer->numbering.partials) < count)
-        snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "",
-                 adc_partial_at(n->answer, k, &made)->name);
-    else if ((k = i - n->answer->numbering.higher[ADC_SECOND]) < adc_higher_of(n->answer, ADC_SECOND)->count)
-        put_second(n, k);
-    else if ((k = i - n->answer->numbering.higher[ADC_SERIES]) < adc_higher_of(n->answer, ADC_SERIES)->count)
-        snprintf(n->name, CELL, "c%u%s%s", k, n->of[0] != '\0' ? " of " : "", n->of);
-    else
-        snprintf(n->name, CELL, "directional%s%s", n->of[0] != '\0' ? " of " : "", n->of);
+    if (f == ADC_FIRST)
+        snprintf(n->name, CELL, "∂%s%s%s", n->of, n->of[0] != '\0' ? "/∂" : "", by);
+    if (f == ADC_SECOND) {
+        adc_second_numbered(answer, number - adc_higher_of(answer, f)->number, &i, &j);
+        snprintf(n->name, CELL, "∂²%s/∂%s∂%s", n->of, answer->variables[i].name, answer->variables[j].name);
+    }
+    if (f == ADC_SERIES)
+        snprintf(n->name, CELL, "c%u%s%s", number - adc_higher_of(answer, f)->number, joint, n->of);
+    if (f == ADC_ALONG)
+        snprintf(n->name, CELL, "directional%s%s", joint, n->of);
     return n->name;
 }
 
@@ -77,10 +73,10 @@ static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_numbers(out, component, name, widest, bounds, 0, answer->pulled_back ? 1 : component->numbering.count);
+        put_numbers(out, component, name, widest, bounds, 0, answer->pulled_back ? 1 : component->known);
     }
     if (answer->components == NULL || answer->pulled_back)
-        put_numbers(out, answer, "", widest, bounds, answer->pulled_back, answer->numbering.count);
+        put_numbers(out, answer, "", widest, bounds, answer->pulled_back, answer->known);
 }
 
 static void put_reason(FILE *out, const struct adc_answer *answer)

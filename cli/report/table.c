@@ -457,9 +457,9 @@ static void sides_text(double left, double right, double error, int digits, char
     snprintf(out, size, "undefined (left %s, right %s)", isnan(left) ? "none" : l, isnan(right) ? "none" : r);
 }
 
-void beyond_text(const struct adc_beyond *at, const char *number, int digits, char *out, size_t size)
+void beyond_text(const struct adc_exception *at, const char *number, int digits, char *out, size_t size)
 {
-    if (at != NULL && at->status == ADC_ONE_SIDED)
+    if (at->status == ADC_ONE_SIDED)
         sides_text(at->left, at->right, at->side_error, digits, out, size);
     else
         snprintf(out, size, "%s", number);
@@ -468,26 +468,26 @@ void beyond_text(const struct adc_beyond *at, const char *number, int digits, ch
 const char *partial_number(const struct adc_answer *answer, uint32_t i, double value, int digits,
                            char out[ADC_SUPPORTED_TEXT])
 {
-    return adc_supported_text(answer, answer->numbering.partials + i, value, digits, out);
+    return adc_supported_text(answer, ADC_FIRST_PARTIAL + i, value, digits, out);
 }
 
-void partial_text(const struct adc_partial *partial, const char *number, int digits, char *out, size_t size)
+void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size)
 {
-    switch (partial->status) {
+    switch (is->status) {
     case ADC_OK:
         snprintf(out, size, "%s", number);
         break;
     case ADC_UNDERFLOW: case ADC_OVERFLOW:
-        snprintf(out, size, "%s (%s)", number, partial->reason);
+        snprintf(out, size, "%s (%s)", number, is->reason);
         break;
     case ADC_ONE_SIDED:
-        sides_text(partial->left, partial->right, partial->side_error, digits, out, size);
+        sides_text(is->left, is->right, is->side_error, digits, out, size);
         break;
     case ADC_UNSETTLED:
-        snprintf(out, size, "%s", partial->reason);
+        snprintf(out, size, "%s", is->reason);
         break;
     case ADC_UNDEFINED:
-        snprintf(out, size, "undefined (%s)", partial->reason);
+        snprintf(out, size, "undefined (%s)", is->reason);
         break;
     }
 }

@@ -135,10 +135,10 @@ const char *partial_number(const struct adc_answer *answer, uint32_t i, double v
 
 /* `undefined (log of a negative number)`, `undefined (left -1, right 1)`, or the number, which is given as text, and its
  * remark. */
-void partial_text(const struct adc_partial *partial, const char *number, int digits, char *out, size_t size);
+void partial_text(const struct adc_exception *is, const char *number, int digits, char *out, size_t size);
 
 /* `undefined (left -1, right 1)`, `nan`, or the number. */
-void beyond_text(const struct adc_beyond *at, const char *number, int digits, char *out, size_t size);
+void beyond_text(const struct adc_exception *at, const char *number, int digits, char *out, size_t size);
 
 /* Second and higher derivatives, of a number or of component `name` of a vector (NULL: a number). */
 void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style);

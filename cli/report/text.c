@@ -13,10 +13,10 @@
 enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };
 
 /* What the elasticity of a partial is, or that there is none. */
-static void elasticity_text(const struct adc_answer *answer, const struct adc_partial *p, int digits, char cell[CELL])
+static void elasticity_text(const struct adc_answer *answer, const struct adc_reading *p, int digits, char cell[CELL])
 {
     char number[ADC_NUMBER_TEXT];
-    double share = adc_elasticity(p->point, answer->value, p->value);
+    double share = adc_elasticity(p->by->value, answer->value, p->value);
     snprintf(cell, CELL, "%s", isnan(share) ? "undefined" : adc_number_shown(share, digits, number));
 }
 
@@ -29,29 +29,29 @@ struct partials {
 };
 
 /* The comparison of a partial; NULL: there is none, or all it says is that the function has no value here. */
-static const struct adc_check *check_of(const struct adc_partial *p)
+static const struct adc_check *check_of(const struct adc_reading *p)
 {
-    const bool idle = p->checked && p->status == ADC_UNDEFINED && !has_sides(p->status, p->check) && p->check->no_value;
-    return p->checked && !idle ? p->check : NULL;
+    const bool idle = p->check != NULL && p->is->status == ADC_UNDEFINED && !has_sides(p->is->status, p->check) && p->check->no_value;
+    return p->check != NULL && !idle ? p->check : NULL;
 }
 
 /* The first row of a partial; of one that has sides the reason alone. */
 static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
 {
-    const struct adc_partial *p = &t->answer->partials[i];
+    const struct adc_reading partial = adc_partial_at(t->answer, i), *p = &partial;
     const int digits = t->style->digits, engines = 1 + t->both;
-    const bool sides = has_sides(p->status, check_of(p)), none = p->status == ADC_UNDEFINED;
+    const bool sides = has_sides(p->is->status, check_of(p)), none = p->is->status == ADC_UNDEFINED;
     const double number[2] = {t->both ? p->forward : p->value, p->reverse};
     char text[ADC_SUPPORTED_TEXT];
     for (int k = 1; k < COLUMNS; k++)
         cell[k][0] = '\0';
-    snprintf(cell[0], CELL, "∂%s", p->name);
-    if (sides && p->status == ADC_UNSETTLED)
-        snprintf(cell[1], CELL, "%s", p->reason);
+    snprintf(cell[0], CELL, "∂%s", p->by->name);
+    if (sides && p->is->status == ADC_UNSETTLED)
+        snprintf(cell[1], CELL, "%s", p->is->reason);
     else if (sides || none)
-        kink_text(isfinite(p->left) && isfinite(p->right), p->reason, cell[1], CELL);
+        kink_text(isfinite(p->is->left) && isfinite(p->is->right), p->is->reason, cell[1], CELL);
     for (int k = 0; k < engines && !(sides || none); k++)
-        partial_text(p, partial_number(t->answer, i, number[k], digits, text), digits, cell[1 + k], CELL);
+        partial_text(p->is, partial_number(t->answer, i, number[k], digits, text), digits, cell[1 + k], CELL);
     if (t->answer->relative && !sides)
         elasticity_text(t->answer, p, digits > 0 ? digits : FEW_DIGITS, cell[t->numbers]);
     if (check_of(p) == NULL || sides)
@@ -65,10 +65,10 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
 /* Measures the rows of a partial, or writes them. */
 static void take_rows(const struct partials *t, struct layout *layout, uint32_t i, bool writes)
 {
-    const struct adc_partial *p = &t->answer->partials[i];
-    const struct sided sided = {.status = p->status, .value = {p->left, p->right}, .error = p->side_error,
+    const struct adc_reading partial = adc_partial_at(t->answer, i), *p = &partial;
+    const struct sided sided = {.status = p->is->status, .value = {p->is->left, p->is->right}, .error = p->is->side_error,
                                 .check = check_of(p), .numbers = t->numbers, .engines = 1 + t->both, .checked = t->checked};
-    const int rows = has_sides(p->status, check_of(p)) ? 3 : 1;
+    const int rows = has_sides(p->is->status, check_of(p)) ? 3 : 1;
     char cell[COLUMNS][CELL];
     adc_work(&t->answer->session->context, 1);
     for (int row = 0; row < rows; row++) {
@@ -89,8 +89,9 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     char heading[COLUMNS][CELL] = {"", ""};
     t.numbers = 1 + t.both + answer->relative;
     for (uint32_t i = 0; i < answer->count; i++) {
-        t.checked |= check_of(&answer->partials[i]) != NULL;
-        t.sides |= has_sides(answer->partials[i].status, check_of(&answer->partials[i]));
+        const struct adc_reading p = adc_partial_at(answer, i);
+        t.checked |= check_of(&p) != NULL;
+        t.sides |= has_sides(p.is->status, check_of(&p));
     }
     const int difference = 1 + t.numbers;
     struct layout layout = {.out = out, .columns = difference + 2 * t.checked, .first_gap = t.sides ? 2 : 3, .gap = 4,
@@ -140,7 +141,7 @@ static bool put_names(FILE *out, const struct adc_answer *answer, bool values)
     for (; i < answer->point_count && shown < MOST_IN_HEADING; shown++) {
         const char *name = answer->point[i].name;
         struct adc_extent extent;
-        const uint32_t count = adc_whole_array(answer, adc_point_symbol, answer->point_count, i, &name, &extent);
+        const uint32_t count = adc_whole_array(answer->session, answer->point, answer->point_count, i, &name, &extent);
         fprintf(out, "%s%s", shown > 0 ? values ? ",\n" : ", " : values ? "\n  at " : "(", name);
         if (values)
             fputs(" = ", out);
@@ -185,33 +186,31 @@ static void put_heading(FILE *out, const struct adc_answer *answer)
 
 static void put_places(FILE *out, const struct adc_answer *answer)
 {
-    for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *p = &answer->partials[i];
+    ADC_EXCEPTIONS(is, answer, ADC_FIRST) {
         char place[ADC_PLACE_TEXT];
-        if (p->status >= ADC_ONE_SIDED && adc_place_text(p->source, p->span, place)[0] != '\0')
-            put_fitted(out, 6, "note: ∂%s: %s%s", p->name, p->reason, place);
+        if (is->status >= ADC_ONE_SIDED && adc_place_text(is->source, is->span, place)[0] != '\0')
+            put_fitted(out, 6, "note: ∂%s: %s%s", answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason, place);
     }
 }
 
 static void jacobian_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
     if (row > 0 && column > 0) {
-        struct adc_partial made;
         char number[ADC_SUPPORTED_TEXT];
         const struct adc_answer *component = adc_component(answer, row - 1);
-        const struct adc_partial *partial = adc_partial_at(component, column - 1, &made);
-        partial_text(partial, partial_number(component, column - 1, partial->value, digits, number), digits, cell, CELL);
+        const struct adc_reading partial = adc_partial_at(component, column - 1);
+        partial_text(partial.is, partial_number(component, column - 1, partial.value, digits, number), digits, cell, CELL);
     } else if (row > 0) {
         snprintf(cell, CELL, "f%u", row);
     } else {
-        snprintf(cell, CELL, "%s%s", column > 0 ? "∂" : "", column > 0 ? answer->partials[column - 1].name : "");
+        snprintf(cell, CELL, "%s%s", column > 0 ? "∂" : "", column > 0 ? answer->variables[column - 1].name : "");
     }
 }
 
 /* The entries of a sparse Jacobian, component by component. */
 struct first_entries {
     const struct adc_answer *answer;
-    struct adc_partial_reader reader;
+    struct adc_reading reader;
     uint32_t k;                     /* component under way */
     int digits;
 };
@@ -219,26 +218,26 @@ struct first_entries {
 static bool next_first(void *user, char (*cell)[CELL])
 {
     struct first_entries *e = user;
-    const struct adc_partial *partial;
+    const struct adc_reading *partial = &e->reader;
     if (e->k >= e->answer->component_count)
         return false;
     e->reader.answer = adc_component(e->answer, e->k);      /* another may have been asked for in between */
-    while ((partial = adc_next_told(&e->reader)) == NULL) {
+    while (!adc_next_number(&e->reader)) {
         if (++e->k >= e->answer->component_count)
             return false;
-        e->reader = adc_read_partials(adc_component(e->answer, e->k));
+        e->reader = adc_read(adc_component(e->answer, e->k), ADC_FIRST, ADC_PRINTED);
     }
     adc_work(&e->answer->session->context, 1);
     char number[ADC_SUPPORTED_TEXT];
-    snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->name);
-    partial_text(partial, partial_number(e->reader.answer, e->reader.next - 1, partial->value, e->digits, number), e->digits,
+    snprintf(cell[0], CELL, "∂f%u/∂%s", e->k + 1, partial->by->name);
+    partial_text(partial->is, partial_number(e->reader.answer, partial->i, partial->value, e->digits, number), e->digits,
                  cell[1], CELL);
     return true;
 }
 
 static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
 {
-    struct first_entries measured = {answer, adc_read_partials(adc_component(answer, 0)), 0, digits}, shown = measured;
+    struct first_entries measured = {answer, adc_read(adc_component(answer, 0), ADC_FIRST, ADC_PRINTED), 0, digits}, shown = measured;
     fputs("\nJacobian\n", out);
     if (adc_component(answer, 0)->sparse_row)
         put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
@@ -255,12 +254,12 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
 
 static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
 {
-    struct adc_partial made;
-    if (row > 0 && column > 0)
-        elasticity_text(adc_component(answer, row - 1), adc_partial_at(adc_component(answer, row - 1), column - 1, &made),
-                        digits > 0 ? digits : FEW_DIGITS, cell);
-    else
+    if (row == 0 || column == 0) {
         jacobian_cell(answer, row, column, digits, cell);
+        return;
+    }
+    const struct adc_reading partial = adc_partial_at(adc_component(answer, row - 1), column - 1);
+    elasticity_text(adc_component(answer, row - 1), &partial, digits > 0 ? digits : FEW_DIGITS, cell);
 }
 
 static void put_elasticities(FILE *out, const struct adc_answer *answer, int digits)
@@ -323,26 +322,20 @@ static void put_claims(FILE *out, const struct adc_claims *claims, const struct 
     }
 }
 
-/* A matrix, one row a line; of a sparse one an entry a line: two names and a number. */
-static void put_quiet_second(FILE *out, const struct adc_answer *answer, int digits)
-{
-    char text[ADC_NUMBER_TEXT];
-    for (struct adc_second_reader r = adc_read_second(answer, answer->sparse); adc_next_second(&r);) {
-        if (answer->sparse)
-            fprintf(out, "%s\t%s\t", answer->partials[r.i].name, answer->partials[r.j].name);
-        fputs(adc_number_shown(r.value, digits, text), out);
-        putc(answer->sparse || r.j + 1 == answer->count ? '\n' : '\t', out);
-    }
-}
-
-/* What was asked for besides the partials, one number a line, a matrix one row a line. */
+/* What was asked for besides the partials, one number a line; a matrix one row a line, of a sparse one an entry: two names and a
+ * number. */
 static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int digits)
 {
+    const enum adc_which which = answer->sparse ? ADC_UPPER : ADC_PRINTED;
     char text[ADC_NUMBER_TEXT];
-    put_quiet_second(out, answer, digits);
-    for (int f = ADC_SERIES; f < ADC_FAMILIES; f++)
-        for (size_t k = 0; k < adc_higher_of(answer, (enum adc_family)f)->count; k++)
-            fprintf(out, "%s\n", adc_number_shown(adc_higher_of(answer, (enum adc_family)f)->value[k], digits, text));
+    for (int f = ADC_SECOND; f < ADC_FAMILIES; f++)
+        for (struct adc_reading r = adc_read(answer, (enum adc_family)f, which); adc_next_number(&r);) {
+            const bool second = f == ADC_SECOND;
+            if (second && answer->sparse)
+                fprintf(out, "%s\t%s\t", r.by->name, answer->variables[r.j].name);
+            fputs(adc_number_shown(r.value, digits, text), out);
+            putc(second && !answer->sparse && r.j + 1 < answer->count ? '\t' : '\n', out);
+        }
 }
 
 /* Value and partials, one a line; of a vector those of each component, or the values and the pullback. */
@@ -363,18 +356,16 @@ static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
         putc('\n', out);
     } else if (!answer->pulled_back)
         return;
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    for (const struct adc_partial *p; (p = adc_next_told(&reader)) != NULL;) {
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); adc_next_number(&r);) {
         adc_work(&answer->session->context, 1);
-        partial_text(p, adc_number_shown(p->value, digits, text), digits, cell, sizeof cell);
+        partial_text(r.is, adc_number_shown(r.value, digits, text), digits, cell, sizeof cell);
         if (answer->sparse_row)
-            fprintf(out, "%s\t", p->name);
+            fprintf(out, "%s\t", r.by->name);
         fputs(cell, out);
         putc('\n', out);
     }
-    reader = adc_read_partials(answer);
-    for (const struct adc_partial *p; answer->relative && (p = adc_next_told(&reader)) != NULL;) {
-        elasticity_text(answer, p, digits, cell);
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->relative && adc_next_number(&r);) {
+        elasticity_text(answer, &r, digits, cell);
         fprintf(out, "%s\n", cell);
     }
     put_quiet_beyond(out, answer, digits);

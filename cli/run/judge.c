@@ -54,20 +54,12 @@ bool runner_check_claims(struct runner *runner, const struct adc_answer *answer,
 
 /* ---- the answer itself ---- */
 
-static bool is_inconclusive(const struct adc_comparison *comparison)
-{
-    return comparison->made && comparison->check.verdict == ADC_INCONCLUSIVE;
-}
-
 /* Whether a comparison of an answer was inconclusive, for --check=strict. */
 static bool any_inconclusive(const struct adc_answer *answer)
 {
     bool any = false;
-    for (uint32_t i = 0; i < answer->count && !any; i++)
-        any = answer->partials[i].checked && answer->partials[i].check->verdict == ADC_INCONCLUSIVE;
-    for (int f = 0; f < ADC_FAMILIES; f++)
-        for (uint32_t k = 0; k < adc_higher_of(answer, (enum adc_family)f)->compared && !any; k++)
-            any = is_inconclusive(&adc_higher_of(answer, (enum adc_family)f)->check[k]);
+    for (uint32_t k = 0; k < answer->comparisons.count && !any; k++)
+        any = answer->comparisons.at[k].made && answer->comparisons.at[k].check.verdict == ADC_INCONCLUSIVE;
     const struct adc_answer *own;
     for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
         any = any_inconclusive(own);

@@ -5,7 +5,10 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "lexer/order.h"
 
 const char *adc_status_name(enum adc_status status)
 {
@@ -86,7 +89,7 @@ void adc_components_open(struct adc_answer *answer, uint32_t count)
 static struct adc_row_entries entries_of(const struct adc_components *c, uint32_t k)
 {
     const size_t first = c->first[k], count = c->first[k + 1] - first;
-    return count > 0 ? (struct adc_row_entries){c->column + first, c->entry + first, (uint32_t)count}
+    return count > 0 ? (struct adc_row_entries){.column = c->column + first, .value = c->entry + first, .count = (uint32_t)count}
                      : (struct adc_row_entries){0};
 }
 
@@ -129,9 +132,9 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
     made->rough = answer->rough;
     made->bounds_told = answer->bounds_told;
     made->sparse_row = c->sparse;
-    made->columns = c->values_only ? NULL : answer->partials;
-    made->column_count = c->values_only ? 0 : answer->count;
-    made->entries = entries_of(c, k);
+    made->variables = c->values_only ? NULL : answer->variables;
+    made->count = c->values_only ? 0 : answer->count;
+    made->row = entries_of(c, k);
     return made;
 }
 
@@ -144,20 +147,18 @@ struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k)
     if (c->first[k + 1] < c->first[k])          /* not entered */
         c->first[k + 1] = c->first[k];
     const struct adc_answer *made = adc_component(answer, k);
-    const struct adc_row_entries *from = &made->entries;
+    const struct adc_row_entries *from = &made->row;
     struct adc_answer *own = c->own[k] = adc_arena_array(memory, 1, sizeof *own);
     *own = *made;
     own->memory = memory;
     if (from->count == 0)
         return own;
-    own->entries.column = adc_arena_array(memory, from->count, sizeof *own->entries.column);
-    own->entries.value = adc_arena_array(memory, from->count, sizeof *own->entries.value);
-    memcpy(own->entries.column, from->column, from->count * sizeof *own->entries.column);
-    memcpy(own->entries.value, from->value, from->count * sizeof *own->entries.value);
+    own->row.column = adc_arena_array(memory, from->count, sizeof *own->row.column);
+    own->row.value = adc_arena_array(memory, from->count, sizeof *own->row.value);
+    memcpy(own->row.column, from->column, from->count * sizeof *own->row.column);
+    memcpy(own->row.value, from->value, from->count * sizeof *own->row.value);
     return own;
 }
-
-/* ---- the partials of an answer ---- */
 
 void adc_answer_set_relative(struct adc_answer *answer, bool relative)
 {
@@ -167,15 +168,12 @@ void adc_answer_set_relative(struct adc_answer *answer, bool relative)
         own->relative = answer->relative;
 }
 
-uint32_t adc_partial_count(const struct adc_answer *answer)
-{
-    return answer->columns != NULL ? answer->column_count : answer->count;
-}
+const struct adc_exception adc_no_exception = {.left = NAN, .right = NAN, .reason = ""};
 
-void adc_partial_lost(struct adc_partial *partial)
+void adc_except_lost(struct adc_exception *exception, double value)
 {
-    partial->status = isinf(partial->value) ? ADC_OVERFLOW : ADC_UNDERFLOW;
-    partial->reason = adc_status_name(partial->status);
+    exception->status = isinf(value) ? ADC_OVERFLOW : ADC_UNDERFLOW;
+    exception->reason = adc_status_name(exception->status);
 }
 
 const char *adc_reason(struct adc_context *context, const char *format, const char *what)
@@ -185,57 +183,46 @@ const char *adc_reason(struct adc_context *context, const char *format, const ch
     return adc_symbol_text(context, adc_symbol(context, text, length < ADC_REASON_TEXT ? (size_t)length : sizeof text - 1));
 }
 
-/* Entry `entry` of a row as a partial, or a 0 where there is none for a column. */
-static void make_partial(const struct adc_answer *answer, uint32_t column, bool occurs, double value,
-                         struct adc_partial *made)
+uint32_t adc_partial_entry(const struct adc_answer *answer, uint32_t i)
 {
-    const struct adc_partial *named = &answer->columns[column];
-    *made = (struct adc_partial){.symbol = named->symbol, .name = named->name, .point = named->point, .column = column,
-                                 .occurs = occurs, .value = value, .left = NAN, .right = NAN,
-                                 .reason = ""};
-    made->forward = answer->mode == ADC_MODE_REVERSE ? 0 : value;
-    made->reverse = answer->mode == ADC_MODE_FORWARD ? 0 : value;
+    const struct adc_row_entries *row = &answer->row;
+    if (adc_row_is_full(answer))
+        return i;
+    const uint32_t *at = row->count > 0 ? bsearch(&i, row->column, row->count, sizeof i, adc_by_number) : NULL;
+    return at != NULL ? (uint32_t)(at - row->column) : UINT32_MAX;
 }
 
-const struct adc_partial *adc_next_partial(struct adc_partial_reader *reader)
+void adc_partial_set(struct adc_answer *answer, uint32_t i, double value, double forward, double reverse)
 {
-    const struct adc_answer *answer = reader->answer;
-    uint32_t column = reader->next++;
-    if (column >= adc_partial_count(answer))
-        return NULL;
-    if (answer->columns == NULL)
-        return &answer->partials[column];
-    bool occurs = reader->entry < answer->entries.count && answer->entries.column[reader->entry] == column;
-    double value = occurs ? answer->entries.value[reader->entry++] : 0;
-    if (reader->said < answer->count && answer->partials[reader->said].column == column)
-        return &answer->partials[reader->said++];
-    make_partial(answer, column, occurs, value, &reader->made);
-    return &reader->made;
-}
-
-const struct adc_partial *adc_next_told(struct adc_partial_reader *reader)
-{
-    const struct adc_answer *answer = reader->answer;
-    const bool entries = answer->sparse_row && answer->columns != NULL;
-    while (true) {
-        if (entries) {                  /* what is between two entries is 0 */
-            if (reader->entry == answer->entries.count)
-                return NULL;
-            reader->next = answer->entries.column[reader->entry];       /* what is said of a partial is said of an entry */
-        }
-        const struct adc_partial *partial = adc_next_partial(reader);
-        if (partial == NULL || !answer->sparse_row || partial->value != 0 || partial->status != ADC_OK)
-            return partial;
+    const uint32_t entry = adc_partial_entry(answer, i);
+    if (entry == UINT32_MAX)
+        return;
+    answer->row.value[entry] = value;
+    if (answer->row.forward != NULL) {
+        answer->row.forward[entry] = forward;
+        answer->row.reverse[entry] = reverse;
     }
 }
 
-/* Where a column stands, or would, among the entries of a row, or the partials of which there is more to say. */
-static uint32_t place_of(const struct adc_answer *answer, bool said, uint32_t column)
+enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i)
 {
-    uint32_t low = 0, high = answer->columns == NULL ? 0 : said ? answer->count : answer->entries.count;
+    for (int f = ADC_SECOND; answer->higher != NULL && f < ADC_FAMILIES; f++)
+        if (i >= answer->higher[f].number && i - answer->higher[f].number < answer->higher[f].count)
+            return (enum adc_family)f;
+    return i < ADC_FIRST_PARTIAL ? ADC_VALUE : ADC_FIRST;
+}
+
+/* ---- exceptions, comparisons and families ---- */
+
+/* Where the exception of a number is, or would be. */
+static uint32_t exception_place(const struct adc_exceptions *list, uint32_t number)
+{
+    uint32_t low = 0, high = list->count;
+    if (high > 0 && list->at[high - 1].number < number)
+        return high;
     while (low < high) {
         const uint32_t middle = low + (high - low) / 2;
-        if ((said ? answer->partials[middle].column : answer->entries.column[middle]) < column)
+        if (list->at[middle].number < number)
             low = middle + 1;
         else
             high = middle;
@@ -243,60 +230,75 @@ static uint32_t place_of(const struct adc_answer *answer, bool said, uint32_t co
     return low;
 }
 
-const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made)
+const struct adc_exception *adc_exception_of(const struct adc_answer *answer, uint32_t number)
 {
-    if (answer->columns == NULL && i < answer->count)
-        return &answer->partials[i];
-    struct adc_partial_reader reader = {.answer = answer, .next = i, .entry = place_of(answer, false, i),
-                                        .said = place_of(answer, true, i)};
-    const struct adc_partial *partial = adc_next_partial(&reader);
-    if (partial != &reader.made)
-        return partial;
-    *made = reader.made;
-    return made;
+    const struct adc_exceptions *list = &answer->exceptions;
+    const uint32_t place = exception_place(list, number);
+    return place < list->count && list->at[place].number == number ? &list->at[place] : &adc_no_exception;
 }
 
-enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i)
+struct adc_exception *adc_except(struct adc_answer *answer, uint32_t number)
 {
-    for (int f = 0; answer->higher != NULL && f < ADC_FAMILIES; f++)
-        if (i >= answer->numbering.higher[f] && i - answer->numbering.higher[f] < answer->higher[f].count)
-            return (enum adc_family)f;
-    return ADC_FAMILIES;
+    struct adc_exceptions *list = &answer->exceptions;
+    const uint32_t place = exception_place(list, number);
+    if (place < list->count && list->at[place].number == number)
+        return &list->at[place];
+    list->at = adc_arena_room(adc_answer_memory(answer), list->at, list->count, &list->capacity, sizeof *list->at);
+    memmove(&list->at[place + 1], &list->at[place], (list->count++ - place) * sizeof *list->at);
+    list->at[place] = adc_no_exception;
+    list->at[place].number = number;
+    return &list->at[place];
 }
 
-double adc_number_of(const struct adc_answer *answer, uint32_t i)
+struct adc_comparison *adc_comparisons_add(struct adc_answer *answer, enum adc_family family, uint32_t from, uint32_t count)
 {
-    struct adc_partial made;
-    const enum adc_family f = adc_family_of(answer, i);
-    if (f != ADC_FAMILIES)
-        return answer->higher[f].value[i - answer->numbering.higher[f]];
-    return i == 0 ? answer->value : adc_partial_at(answer, i - answer->numbering.partials, &made)->value;
+    struct adc_comparisons *list = &answer->comparisons;
+    list->at = adc_arena_room_for(adc_answer_memory(answer), list->at, list->count, &list->capacity, list->count + count,
+                                  sizeof *list->at);
+    struct adc_comparison *added = list->at + list->count;
+    for (uint32_t k = 0; k < count; k++)
+        added[k] = (struct adc_comparison){.family = family, .i = from + k};
+    list->count += count;
+    return added;
 }
 
-struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i)
+static int by_place(const void *left, const void *right)
 {
-    struct adc_partial made;
-    const struct adc_partial *found = adc_partial_at(answer, i, &made);
-    if (found != &made)
-        return &answer->partials[found - answer->partials];
-    if (answer->count == answer->capacity) {
-        const uint32_t capacity = 2 * answer->capacity + 1;
-        answer->partials = adc_resize(&answer->session->context, answer->partials, answer->capacity, capacity, sizeof made);
-        answer->capacity = capacity;
-    }
-    uint32_t place = answer->count++;
-    for (; place > 0 && answer->partials[place - 1].column > i; place--)       /* they are by columns */
-        answer->partials[place] = answer->partials[place - 1];
-    answer->partials[place] = made;
-    return &answer->partials[place];
+    const struct adc_comparison *a = left, *b = right;
+    const uint32_t x[] = {a->family, a->i, a->j}, y[] = {b->family, b->i, b->j};
+    int order = 0;
+    for (int k = 0; k < 3 && order == 0; k++)
+        order = (x[k] > y[k]) - (x[k] < y[k]);
+    return order;
 }
 
-struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t symbol)
+struct adc_check *adc_check_of(const struct adc_answer *answer, enum adc_family family, uint32_t i, uint32_t j)
+{
+    const struct adc_comparisons *list = &answer->comparisons;
+    const struct adc_comparison key = {.family = family, .i = i, .j = j};
+    struct adc_comparison *at = list->count > 0 ? bsearch(&key, list->at, list->count, sizeof key, by_place) : NULL;
+    return at != NULL && at->made ? &at->check : NULL;
+}
+
+struct adc_higher *adc_family_open(struct adc_answer *answer, enum adc_family family, size_t count)
+{
+    struct adc_higher *to = &answer->higher[family];
+    to->number = ADC_FIRST_PARTIAL + answer->count;
+    for (int f = 0; f < (int)family; f++)
+        to->number += (uint32_t)answer->higher[f].count;
+    to->count = count;
+    to->value = adc_arena_array(adc_answer_memory(answer), count, sizeof *to->value);
+    for (size_t i = 0; i < count; i++)
+        to->value[i] = NAN;
+    return to;
+}
+
+uint32_t adc_partial_by(const struct adc_answer *answer, uint32_t symbol)
 {
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].symbol == symbol)
-            return &answer->partials[i];
-    return NULL;
+        if (answer->variables[i].symbol == symbol)
+            return i;
+    return UINT32_MAX;
 }
 
 const char *adc_higher_reason_of(const struct adc_answer *answer)
@@ -310,8 +312,8 @@ const char *adc_higher_reason_of(const struct adc_answer *answer)
 /* Calls `refer` for each source that an answer itself, without its components, points into. */
 static void each_source(const struct adc_answer *answer, void (*refer)(struct adc_source *source))
 {
-    for (uint32_t i = 0; i < answer->count; i++)
-        refer(answer->partials[i].source);
+    for (uint32_t i = 0; i < answer->exceptions.count; i++)
+        refer(answer->exceptions.at[i].source);
     for (int f = 0; f < ADC_FAMILIES; f++)
         refer(adc_higher_of(answer, (enum adc_family)f)->obstacle.source);
 }
@@ -337,18 +339,11 @@ static void release_grown(struct adc_answer *answer)
     struct adc_components *c = answer->components;
     if (answer->holds)
         each_source(answer, adc_source_release);
-    adc_resize(context, answer->partials, answer->capacity, 0, sizeof *answer->partials);
     each_own(answer, release_grown);
     if (c != NULL) {
         adc_resize(context, c->column, c->columns, 0, sizeof *c->column);
         adc_resize(context, c->entry, c->entries, 0, sizeof *c->entry);
     }
-}
-
-void adc_component_drop(struct adc_answer *answer, uint32_t k)
-{
-    release_grown(answer->components->own[k]);
-    answer->components->own[k] = NULL;
 }
 
 void adc_answer_release(struct adc_answer *answer)

@@ -92,79 +92,69 @@ void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *
 #define ADC_ANYTHING NAN
 static inline bool adc_may_be_anything(double bound) { return isnan(bound); }
 
-/* One partial derivative; what is small stands together. */
-struct adc_partial {
-    uint32_t symbol;
-    uint32_t variable;              /* its index while the answer is worked out */
-    const char *name;
-    double point;                   /* the variable's value */
-    double value;                   /* the partial; NaN when ONE_SIDED, UNSETTLED or UNDEFINED */
-    double forward, reverse;        /* from each engine, as asked by the mode; NaN like value */
-    double conventional;            /* with subgradient: what the convention at kinks gives */
-    double left, right;             /* ONE_SIDED: the two sides; NaN: no derivative on that side */
-    double side_error;              /* bound on the error of either, or of a settled value; or ADC_ANYTHING */
-    const char *reason;             /* ONE_SIDED to UNDEFINED: why (adc_reason); UNDERFLOW, OVERFLOW: the word; OK:
-                                       "subgradient" when `value` was chosen between `left` and `right`, else empty */
-    struct adc_source *source;      /* where in the text, NULL if nowhere */
-    struct adc_span span;
-    struct adc_check *check;        /* one of the answer's `checks` */
-    enum adc_status status;
-    uint32_t column;                /* of a component: its place in the row */
-    bool occurs;                    /* the answer depends on the variable at all */
-    bool beyond;                    /* `reverse` is 0 or inf because no double has it */
-    bool settled;                   /* by the sides of the point (onesided.h); both engines report that number */
-    bool imprecise;                 /* fewer than 8 digits of it are certain */
-    bool checked;                   /* `check` is alive */
-};
-
-/* Says of a partial whose value is infinite, or is 0 and should not be, that it is beyond the range of doubles. */
-void adc_partial_lost(struct adc_partial *partial);
+/* A variable of an answer; `variable` is its index while the answer is computed, `occurs`: the answer depends on it at all. */
+struct adc_coordinate { uint32_t symbol, variable; const char *name; double value; bool occurs; };
 
 /* The text of a reason, made with printf's `format` of one string. It lives as long as names do, with the session. */
 enum { ADC_REASON_TEXT = 120 };
 const char *adc_reason(struct adc_context *context, const char *format, const char *what);
 
-/* A row of a Jacobian: the numbers of the variables that occur, and nothing more where there is nothing more to say of
- * them. 12 bytes an entry. */
+/* A gradient, or a row of a Jacobian: the partials by the variables that occur, 12 bytes an entry. */
 struct adc_row_entries {
-    uint32_t *column;               /* ascending: the place among the partials of the vector */
-    double *value;
+    uint32_t *column;               /* ascending, the places among the variables; NULL: all of them, where `count` is theirs */
+    double *value;                  /* NaN when ONE_SIDED, UNSETTLED or UNDEFINED */
+    double *forward, *reverse;      /* from each engine, NaN like value; NULL: both are `value` */
     uint32_t count;
 };
 
-/* Why a derivative beyond the first partials cannot be given, and where; an empty reason: nothing is in the way. */
-struct adc_obstacle {
-    char reason[120];               /* "abs at 0" */
-    bool lost;                      /* undecided, because the value overflows */
+/* A number of an answer that is not simply the one that the rules give; a list of them is ascending. */
+struct adc_exception {
+    uint32_t number;                /* in the numbering of the answer */
+    enum adc_status status;
+    double left, right;             /* ONE_SIDED or chosen; NaN: none on that side */
+    double side_error;              /* bound on the error of either, or of a number from the sides; or ADC_ANYTHING */
+    const char *reason;             /* of a first partial: why (adc_reason); UNDERFLOW, OVERFLOW: the word */
     struct adc_source *source;      /* where in the text, NULL if nowhere */
     struct adc_span span;
+    bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
+    bool settled;                   /* a first partial from the sides of the point (onesided.h); both engines report it */
+    bool imprecise;                 /* the value, or a first partial, of which fewer than 8 digits are certain */
 };
+extern const struct adc_exception adc_no_exception;
 
-/* The finite-difference comparison of one number beyond the first partials. */
+/* Makes it that of a number that is infinite, or is 0 and should not be: it is outside the range of doubles. */
+void adc_except_lost(struct adc_exception *exception, double value);
+
+/* A first partial while it is computed. */
+struct adc_found_partial {
+    const struct adc_coordinate *by;
+    double value, forward, reverse; /* by the engines, NaN like struct adc_row_entries */
+    double conventional;            /* with subgradient: what the convention at kinks gives */
+    struct adc_exception is;
+    bool beyond;                    /* `reverse` is 0 or inf because no double has it */
+};
+struct adc_exceptions { struct adc_exception *at; uint32_t count, capacity; };
+
+/* The numbers of an answer: its value, first and second partials, Taylor coefficients from order 0 on, the derivative along a
+ * direction. */
+enum adc_family { ADC_VALUE, ADC_FIRST, ADC_SECOND, ADC_SERIES, ADC_ALONG, ADC_FAMILIES };
+
+/* The finite-difference comparison of second partial (i, j), i <= j, or number i of another family. A list is in this order. */
 struct adc_comparison {
+    enum adc_family family;
+    uint32_t i, j;
     bool made;                      /* `check` is alive */
     struct adc_check check;
 };
+struct adc_comparisons { struct adc_comparison *at; uint32_t count, capacity; };
 
-/* What a derivative beyond the first partials is where it is no plain number: zeroed, a number. */
-struct adc_beyond {
-    enum adc_status status;
-    double left, right;             /* ONE_SIDED; NaN: none on that side */
-    double side_error;              /* bound on the error of either */
-    bool chosen;                    /* OK: the number is a subgradient, the one between two sides that is nearest to 0 */
-};
-
-/* What goes beyond first partials: second partials, Taylor coefficients from order 0 on, the derivative along a direction. */
-enum adc_family { ADC_SECOND, ADC_SERIES, ADC_ALONG, ADC_FAMILIES };
-
-/* The numbers of a family. */
+/* The numbers of a family from second partials on. */
 struct adc_higher {
     size_t count;
     double *value;                  /* NaN where there is none; NULL: they were not asked for */
-    struct adc_beyond *at;          /* by number, what is no plain one; NULL: all are plain */
-    struct adc_obstacle obstacle;   /* why there are numbers that are NaN */
-    uint32_t compared;              /* comparisons in `check`: by number; of second partials see adc_hessian_comparison */
-    struct adc_comparison *check;
+    uint32_t number;                /* of the first one, in the numbering of the answer */
+    bool regular;                   /* all of them are finite and by the rules alone: there are no exceptions */
+    struct adc_exception obstacle;  /* why there are numbers that are NaN, and where; the reason is empty where there are none */
     size_t *first;                  /* second partials: by row where its entries begin, and one more; NULL: a matrix by rows */
     uint32_t *column;               /* and by entry its column, ascending */
 };
@@ -172,16 +162,9 @@ struct adc_higher {
 enum { ADC_DIRECTIONS = 3 };        /* random ones, along which a gradient is compared that is too long for more */
 enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared */
 
-/* The numbers of an answer in one row: the value is number 0, and these are those of the first partial, and of the first number
- * of each family. */
-struct adc_numbering { uint32_t count, partials, higher[ADC_FAMILIES]; };
-
-/* That of a value and so many partials, and nothing beyond. */
-static inline struct adc_numbering adc_numbering_of(uint32_t partials)
-{
-    const uint32_t count = partials + 1;
-    return (struct adc_numbering){count, 1, {count, count, count}};
-}
+/* The numbers of an answer in one row: the value is number 0, this one is the first partial, and after the partials come the
+ * families. */
+enum { ADC_FIRST_PARTIAL = 1 };
 
 /* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
 struct adc_proven {
@@ -197,12 +180,11 @@ struct adc_blame;
 /* A number to 16 significant digits, the last one rounded to nearest: digits * 10^exponent. */
 struct adc_decimal { uint64_t digits; int exponent; bool negative, known; };
 
-struct adc_coordinate { uint32_t symbol; const char *name; double value; bool occurs; };
 
 enum { ADC_NOTE_TEXT = 224 };
 
-/* The components of a vector. Of most there is no more to say than their numbers, a value and a row of the Jacobian, and
- * those lie here one behind the other; the rest are answers of their own, with partials by the same variables. */
+/* The components of a vector. Most are numbers only, values and rows of the Jacobian, which are one after the other; the rest are
+ * answers of their own, by the same variables. */
 struct adc_components;
 
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
@@ -214,33 +196,30 @@ struct adc_answer {
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
     bool relative;                  /* elasticities are to be shown, of a pullback none */
-    struct adc_partial *partials;   /* grows */
-    uint32_t count, capacity;
+    struct adc_coordinate *variables;   /* of the partials; a component has those of the vector */
+    uint32_t count;
+    struct adc_row_entries row;     /* the partials */
     struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
     uint32_t point_count;
     struct adc_text written;        /* holds `text` */
-    struct adc_higher *higher;      /* by family; NULL: none was asked for. See adc_higher_of, and second.h */
+    struct adc_higher *higher;      /* by family; NULL: none was asked for. See adc_higher_of */
+    struct adc_exceptions exceptions;
+    struct adc_comparisons comparisons;
     bool sparse;                    /* second partials that are 0 are not told, */
     bool sparse_row;                /* of a component of a vector: nor first ones */
-    struct adc_check *checks;       /* by partial, what comparisons found; NULL: none was begun */
     const char *taylor_variable;    /* of Taylor coefficients f^(k)/k!; NULL: along the direction */
     struct adc_components *components;  /* of a vector; NULL: a number */
     uint32_t component_count;
     uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
                                        kinds where those are fewer than forward alone; 0, 0: not looked for */
     struct adc_extent extent;       /* of the value: a vector's or array's; rank NUMBER for a number */
-    struct adc_row_entries entries; /* of a component of a vector: its row; `partials` are those of which there is more
-                                       to say, by column. Not alive where `partials` has them all */
-    const struct adc_partial *columns;  /* of such a component: the partials of the vector, for the names */
-    uint32_t column_count;
-    struct adc_numbering numbering; /* of a number or component, where something is known of each number: */
+    uint32_t known;                 /* numbers of which something is known, from the value on: */
     struct adc_proven *proven;      /* NULL: not asked for */
     double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_ANYTHING; NULL: not asked for,
                                        or of none */
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
     struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
-    bool imprecise_value;           /* the value is one of them */
     bool underflowed;               /* `note` says no more than that a value inside is too small for a double, */
     double condition;               /* or (not 0) that a matrix is nearly singular, with this condition */
     enum adc_double_range range;    /* adc_bound computes again what doubles do not have */
@@ -296,9 +275,6 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
 /* The same as an answer of its own, that may be changed; one that was numbers only, or not entered, becomes one. */
 struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k);
 
-/* Frees one that is an answer of its own. */
-void adc_component_drop(struct adc_answer *answer, uint32_t k);
-
 /* The same where it is one, else NULL: then there is no more to say of it than its numbers. */
 static inline struct adc_answer *adc_component_said(const struct adc_answer *answer, uint32_t k)
 {
@@ -333,18 +309,39 @@ static inline bool adc_more_components(const struct adc_answer *answer, uint32_t
 /* A family of numbers: none, where they were not asked for. */
 static inline const struct adc_higher *adc_higher_of(const struct adc_answer *answer, enum adc_family family)
 {
-    static const struct adc_higher nothing;
+    static const struct adc_higher nothing = {.obstacle = {.reason = ""}};
     return answer->higher != NULL ? &answer->higher[family] : &nothing;
 }
 
 /* The first family of which something is missing says why; "" where none does. */
 const char *adc_higher_reason_of(const struct adc_answer *answer);
 
-/* The comparison of second partial (i, j), i <= j, of an answer that has comparisons of its Hessian. */
-static inline struct adc_comparison *adc_hessian_comparison(const struct adc_answer *answer, uint32_t i, uint32_t j)
+/* What a number is where it is not simply the one that the rules give, else adc_no_exception; and to change it, until another one. */
+const struct adc_exception *adc_exception_of(const struct adc_answer *answer, uint32_t number);
+struct adc_exception *adc_except(struct adc_answer *answer, uint32_t number);
+
+/* Makes it the same as another one. */
+static inline void adc_except_as(struct adc_answer *answer, uint32_t number, const struct adc_exception *from)
 {
-    return &answer->higher[ADC_SECOND].check[(size_t)j * (j + 1u) / 2 + i];
+    struct adc_exception *to = adc_except(answer, number);
+    *to = *from;
+    to->number = number;
+    to->reason = from->reason != NULL ? from->reason : "";
 }
+
+/* For each exception of a family: `is`, which may be changed. */
+#define ADC_EXCEPTIONS(is, answer, family) \
+    for (struct adc_exception *is = (answer)->exceptions.at; is < (answer)->exceptions.at + (answer)->exceptions.count; is++) \
+        if (adc_family_of(answer, is->number) == (family))
+
+/* Enters `count` comparisons of a family that are still to be made, the first of number `from`; valid until others are entered. */
+struct adc_comparison *adc_comparisons_add(struct adc_answer *answer, enum adc_family family, uint32_t from, uint32_t count);
+
+/* The comparison of a number of a family, as struct adc_comparison numbers them; NULL: it was not compared. */
+struct adc_check *adc_check_of(const struct adc_answer *answer, enum adc_family family, uint32_t i, uint32_t j);
+
+/* Makes room for `count` numbers of a family, each NaN, after those of the families before. */
+struct adc_higher *adc_family_open(struct adc_answer *answer, enum adc_family family, size_t count);
 
 /* A growing list of components. A zeroed list is empty. */
 struct adc_direction { struct adc_component *at; uint32_t count, capacity; };
@@ -364,34 +361,18 @@ static inline void adc_answer_worsen(struct adc_answer *answer, enum adc_status 
     answer->status = status > answer->status ? status : answer->status;
 }
 
-/* Goes through the partials of a number, or of a component of a vector, in the order of the variables. */
-struct adc_partial_reader {
-    const struct adc_answer *answer;
-    uint32_t next, entry, said;     /* variable, entry and partial that come next */
-    struct adc_partial made;        /* of an entry of which there is nothing more to say */
-};
-static inline struct adc_partial_reader adc_read_partials(const struct adc_answer *answer)
+/* Where its number is in the row; UINT32_MAX: nowhere, it is 0. Sets that number, of the answer and of the engines. */
+uint32_t adc_partial_entry(const struct adc_answer *answer, uint32_t i);
+void adc_partial_set(struct adc_answer *answer, uint32_t i, double value, double forward, double reverse);
+
+/* Whether a row has an entry for each variable. */
+static inline bool adc_row_is_full(const struct adc_answer *answer)
 {
-    return (struct adc_partial_reader){.answer = answer};
+    return answer->row.column == NULL && answer->row.count == answer->count;
 }
 
-/* The next partial, good until the one after it; NULL at the end. */
-const struct adc_partial *adc_next_partial(struct adc_partial_reader *reader);
-
-/* The next partial that is to be told: every one, but of a component of a sparse Jacobian those that are not 0. */
-const struct adc_partial *adc_next_told(struct adc_partial_reader *reader);
-
-/* How many there are, and one of them, which may be put into *made. */
-uint32_t adc_partial_count(const struct adc_answer *answer);
-const struct adc_partial *adc_partial_at(const struct adc_answer *answer, uint32_t i, struct adc_partial *made);
-
-/* The same, to say more of it than its number; valid until the next call. */
-struct adc_partial *adc_partial_own(struct adc_answer *answer, uint32_t i);
-
-/* The family that has number i; ADC_FAMILIES: it is the value or a first partial. */
+/* Number i in the numbering of an answer, and its family. */
 enum adc_family adc_family_of(const struct adc_answer *answer, uint32_t i);
-
-/* Number i in the numbering of an answer. */
 double adc_number_of(const struct adc_answer *answer, uint32_t i);
 
 /* The elasticity x/f * df/dx: by how many percent f changes where x changes by one. NaN where f is 0 or infinite, or
@@ -405,8 +386,8 @@ static inline double adc_elasticity(double x, double f, double partial)
 /* Asks whoever shows an answer for elasticities, too, or not. */
 void adc_answer_set_relative(struct adc_answer *answer, bool relative);
 
-/* The partial of an answer by a symbol, NULL where it has none. */
-struct adc_partial *adc_partial_by(const struct adc_answer *answer, uint32_t symbol);
+/* The place of the partial by a symbol, UINT32_MAX where there is none. */
+uint32_t adc_partial_by(const struct adc_answer *answer, uint32_t symbol);
 
 /* Proven text number `i` of an answer, "UNABLE" where it could not be proven. */
 static inline const char *adc_proven_text(const struct adc_proven *proven, uint32_t i)
@@ -452,30 +433,41 @@ static inline enum adc_verdict adc_worst_claim(const struct adc_claims *claims)
 
 void adc_claims_release(struct adc_claims *claims);
 
-/* Goes through the entries that are told, row by row: all of them, or with `upper` those from the diagonal on. */
-struct adc_second_reader {
+/* All numbers of a family; those that are printed: of sparse ones what is not 0; of these the upper half of second partials. */
+enum adc_which { ADC_EVERY, ADC_PRINTED, ADC_UPPER };
+
+/* A number of an answer, as its readers see it, and which one comes next. */
+struct adc_reading {
     const struct adc_answer *answer;
-    bool upper;
-    uint32_t i, j;                  /* the entry that was read last */
-    double value;
-    const struct adc_beyond *at;    /* what it is where it is no plain number; NULL: it is one */
-    size_t number;                  /* its place among the numbers of the family */
-    uint32_t row;                   /* what comes next: its row, and its place */
-    size_t place;
+    enum adc_family family;
+    uint32_t number;                /* in the numbering; UINT32_MAX: an entry that is not there, and 0 */
+    uint32_t i, j;                  /* of partials the variables, else the order */
+    const struct adc_coordinate *by;    /* variable i */
+    double value, forward, reverse; /* first partials: from each engine */
+    bool occurs;                    /* a first partial: the answer, or component, depends on the variable */
+    const struct adc_exception *is; /* adc_no_exception, where it is an ordinary number */
+    struct adc_check *check;        /* a first partial: its comparison; NULL: it was not compared */
+    enum adc_which which;
+    uint32_t row, entry;            /* what comes next: row, entry of a sparse row, */
+    size_t next;                    /* and place in the family */
 };
-struct adc_second_reader adc_read_second(const struct adc_answer *answer, bool upper);
 
-/* Reads the next entry; false at the end. */
-bool adc_next_second(struct adc_second_reader *reader);
+/* Goes through the numbers of a family: for (struct adc_reading r = adc_read(answer, family, which); adc_next_number(&r);). */
+struct adc_reading adc_read(const struct adc_answer *answer, enum adc_family family, enum adc_which which);
+bool adc_next_number(struct adc_reading *reading);
 
-/* The entry with that number. */
-void adc_second_numbered(const struct adc_answer *answer, size_t number, uint32_t *i, uint32_t *j);
+/* One of them; a second partial may be one that is not there. */
+struct adc_reading adc_number_at(const struct adc_answer *answer, enum adc_family family, uint32_t i, uint32_t j);
+static inline struct adc_reading adc_partial_at(const struct adc_answer *answer, uint32_t i)
+{
+    return adc_number_at(answer, ADC_FIRST, i, 0);
+}
 
-/* Entry (i, j), told or not; `number` SIZE_MAX: it has none, and is 0. */
-struct adc_second_reader adc_second_at(const struct adc_answer *answer, uint32_t i, uint32_t j);
+/* The second partial at a place of its family. */
+void adc_second_numbered(const struct adc_answer *answer, size_t place, uint32_t *i, uint32_t *j);
 
-/* An entry and its mirror image, by two partials of the answer; `at` NULL: a plain number. */
-struct adc_second_entry { uint32_t i, j; double value; const struct adc_beyond *at; };
+/* An entry and its mirror image, by two partials of the answer; `at` NULL: it is no exception. */
+struct adc_second_entry { uint32_t i, j; double value; const struct adc_exception *at; };
 
 /* Keeps those entries of a sparse answer which are not 0. */
 void adc_second_keep(struct adc_answer *answer, struct adc_arena *scratch, const struct adc_second_entry *entries,

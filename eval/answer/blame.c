@@ -139,11 +139,10 @@ static const struct adc_number *worst_of(const struct adc_numbers *numbers)
 
 static void name(const struct adc_number *number, char out[ADC_BLAME_TEXT])
 {
-    struct adc_partial made;
     if (number->number == 0)
         snprintf(out, ADC_BLAME_TEXT, "the value");
-    else if (number->partial != UINT32_MAX)
-        snprintf(out, ADC_BLAME_TEXT, "∂%.150s", adc_partial_at(number->answer, number->partial, &made)->name);
+    else if (number->family == ADC_FIRST)
+        snprintf(out, ADC_BLAME_TEXT, "∂%.150s", number->answer->variables[number->i].name);
     else
         snprintf(out, ADC_BLAME_TEXT, "a higher derivative");
 }

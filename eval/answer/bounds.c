@@ -79,22 +79,23 @@ static void run_tape(void *user)
     t->good = adc_tape_bound(&t->question, &t->walk->program->arena, &t->walk->aside, &t->bounds);
 }
 
-static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_answer *answer)
+static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_found_partial *found, struct adc_answer *answer)
 {
-    answer->numbering = adc_numbering_of(answer->count);
-    answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
+    answer->known = ADC_FIRST_PARTIAL + answer->count;
+    answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
     answer->bound[0] = bounds->error + fabs(bounds->value - answer->value);
     for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        const uint32_t v = partial->variable;
-        const double bound = partial->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
+        struct adc_found_partial *partial = &found[i];
+        const uint32_t v = partial->by->variable;
+        const double bound = partial->by->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
         partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
-        answer->bound[i + 1] = (partial->status == ADC_OK || partial->beyond) && !partial->settled && isfinite(bound) ? bound
+        answer->bound[i + 1] = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.settled && isfinite(bound) ? bound
                              : INFINITY;
     }
 }
 
-void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer)
+void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_found_partial *found,
+                     struct adc_answer *answer)
 {
     struct adc_program *program = walk->program;
     if (!is_for_tape(walk, request, answer))
@@ -106,7 +107,7 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     for (uint32_t v = 0; v < program->variable_count; v++)
         able &= is_given_error(program->session, program->variables[v].symbol, &given[v]);
     if (able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good && isfinite(t.bounds.error))
-        take_bounds(&t.bounds, answer);
+        take_bounds(&t.bounds, found, answer);
     answer->undecided |= t.bounds.uncertain;
     adc_arena_rewind(&program->arena, mark);
 }
@@ -116,12 +117,9 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
 /* Whether the sides of the point said what a partial is, and how far they may be off. */
 static bool is_settled(const struct adc_number *number, double *error)
 {
-    struct adc_partial made;
-    if (number->partial == UINT32_MAX)
-        return false;
-    const struct adc_partial *partial = adc_partial_at(number->answer, number->partial, &made);
-    *error = partial->side_error;
-    return partial->settled && partial->status == ADC_OK && partial->reason[0] == '\0';     /* and none is chosen */
+    const struct adc_exception *is = adc_exception_of(number->answer, number->number);
+    *error = is->side_error;
+    return number->family == ADC_FIRST && is->settled && is->status == ADC_OK && !is->chosen;
 }
 
 /* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
@@ -161,7 +159,7 @@ static double open_bound(struct analysis *a)
 static double bound_of(struct analysis *a, const struct adc_number *number)
 {
     const double plain = adc_number_plain(number);
-    const bool value = number->partial == UINT32_MAX;
+    const bool value = number->family != ADC_FIRST;
     double error, off;
     if (is_settled(number, &error)) {
         const double bound = a->of.uncertain ? INFINITY : settled_bound(a, number, error);
@@ -199,7 +197,7 @@ static void show_few(struct adc_answer *answer, double part)
 static void doubt_partial(const struct adc_number *number)
 {
     double *bound = &number->answer->bound[number->number];
-    if (number->partial != UINT32_MAX && isinf(*bound) && adc_may_be_anything(number->answer->bound[0])
+    if (number->family == ADC_FIRST && isinf(*bound) && adc_may_be_anything(number->answer->bound[0])
         && adc_number_is_regular(number) && adc_number_plain(number) != 0)
         *bound = ADC_ANYTHING;
 }
@@ -215,7 +213,7 @@ static void run(void *user)
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->bound == NULL)
-            answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
+            answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
         struct adc_number *number = &a->numbers.at[i];
         answer->bound[number->number] = bound_of(a, number);
     }
@@ -266,7 +264,7 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        assert(i < answer->numbering.count);            /* nothing but the value and partials has another analysis */
+        assert(i < answer->known);            /* nothing but the value and partials has another analysis */
         const double bound = answer->bound[i];
         const bool less = kept[i] < bound && (kept[i] == 0 || kept[i] > DBL_MIN);      /* the analysis knows of underflow */
         answer->bound[i] = !isfinite(bound) || less ? kept[i] : bound;
@@ -278,17 +276,17 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
     struct adc_answer *answer = a->numbers.answer;
     double *kept = answer->components == NULL ? answer->bound : NULL;
-    const struct adc_numbering numbering = answer->numbering;
+    const uint32_t known = answer->known;
     forget(answer);
     a->numbers.first_only = first_only;
     const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
     if (good && kept != NULL)
-        take_smaller(answer, kept, numbering.count);
+        take_smaller(answer, kept, known);
     if (good)
         return true;
     forget(answer);
     if (kept != NULL)
-        answer->numbering = numbering;
+        answer->known = known;
     answer->bound = kept;
     return false;
 }
@@ -364,14 +362,14 @@ static void hush(struct analysis *a)
             || !adc_is_lost(adc_number_plain(number), bound, 1))
             continue;
         adc_number_unsettle(number);
-        if (number->beyond == NULL)
-            continue;
-        struct adc_obstacle *obstacle = &number->answer->higher[adc_family_of(number->answer, number->number)].obstacle;
-        snprintf(obstacle->reason, sizeof obstacle->reason, "undecided: a value inside is too small for a double");
+        if (adc_number_is_higher(number))
+            number->answer->higher[number->family].obstacle.reason = "undecided: a value inside is too small for a double";
     }
     forget(answer);
     answer->imprecise = 0;
-    answer->imprecise_value = answer->undecided = answer->limited = false;
+    if (adc_exception_of(answer, 0)->imprecise)
+        adc_except(answer, 0)->imprecise = false;
+    answer->undecided = answer->limited = false;
     answer->by_rounding = answer->unbounded = NULL;
     answer->rough = 0;
 }

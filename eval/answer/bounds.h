@@ -12,7 +12,8 @@ enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of it
 
 /* After an evaluation and its gradient, at a point without events: gives value and partials bounds where the program has loops, and
  * a tape can have it (tape/errors.h). adc_bound looks closer where digits are lost. */
-void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_answer *answer);
+void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_found_partial *found,
+                     struct adc_answer *answer);
 
 /* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
  * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are

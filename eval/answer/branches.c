@@ -29,9 +29,9 @@ struct search {
     bool tested, limit;             /* a loop ends on a test of what it makes of a variable; of how near it is to a limit */
 };
 
-static bool is_candidate(const struct adc_partial *partial)
+static bool is_candidate(const struct adc_answer *answer, uint32_t i)
 {
-    return partial->occurs && partial->status == ADC_OK;
+    return answer->variables[i].occurs && adc_exception_of(answer, ADC_FIRST_PARTIAL + i)->status == ADC_OK;
 }
 
 /* Whether anything is evaluated more than once. */
@@ -161,15 +161,15 @@ static void search(void *user)
     bool *depends = adc_arena_array(&s->recording->building, 2 * (size_t)graph->count, sizeof *depends), whole = true;
     uint8_t *part = adc_arena_array(&s->recording->building, graph->count, sizeof *part);
     for (uint32_t i = 0; i < s->answer->count && length < sizeof names / 2; i++) {
-        const struct adc_partial *partial = &s->answer->partials[i];
-        if (!is_candidate(partial))
+        const struct adc_coordinate *by = &s->answer->variables[i];
+        if (!is_candidate(s->answer, i))
             continue;
-        uint32_t input = adc_graph_input_number(graph, partial->symbol);
+        uint32_t input = adc_graph_input_number(graph, by->symbol);
         if (!only_decides(s, root, graph->inputs[input].node, depends, part, depends + graph->count))
             continue;
-        whole &= partial->value == 0;
+        whole &= s->answer->row.value[i] == 0;
         length += (size_t)snprintf(names + length, sizeof names - length, "%s%.20s", length > 0 ? ", " : "",
-                                       partial->name);
+                                       by->name);
     }
     if (s->tested || (length > 0 && has_while(s->program)))
         snprintf(s->answer->note, sizeof s->answer->note, "the loop ends on a test of its own iterate; the derivative is that of "
@@ -179,20 +179,30 @@ static void search(void *user)
                  "where they look for a root, solve(…) has its derivative", whole ? "the answer" : "a part of the answer", names);
 }
 
-void adc_note_branches(struct adc_recording *recording, struct adc_program *program, const double *point,
-                       struct adc_answer *answer)
+/* Searches the graph of the answer; whether that came to an end. */
+static bool attempt(struct adc_evaluation *evaluation, void (*work)(void *user), struct search *s, uint64_t most)
 {
-    struct search s = {.recording = recording, .program = program, .point = point, .answer = answer};
-    struct adc_context *context = &program->session->context;
+    struct adc_context *context = &evaluation->session->context;
+    const uint64_t left = adc_work_left(context) / 2;
+    s->recording = &evaluation->recording;
+    s->program = evaluation->walk.program;
+    s->point = evaluation->walk.point;
+    adc_recording_init(s->recording, context);
+    const bool good = adc_attempt(context, work, s, left < most ? left : most);
+    adc_recording_release(s->recording);
+    return good;
+}
+
+void adc_note_branches(struct adc_evaluation *evaluation, struct adc_answer *answer)
+{
+    struct search s = {.answer = answer};
     bool any = false, zero = false;
     for (uint32_t i = 0; i < answer->count; i++) {
-        any |= is_candidate(&answer->partials[i]);
-        zero |= is_candidate(&answer->partials[i]) && answer->partials[i].value == 0;
+        any |= is_candidate(answer, i);
+        zero |= is_candidate(answer, i) && answer->row.value[i] == 0;
     }
-    if (!any || !isfinite(answer->value) || answer->note[0] != '\0' || !repeats(program))
-        return;
-    const uint64_t left = adc_work_left(context) / 2, most = zero ? MOST_WORK : LITTLE_WORK;
-    adc_attempt(context, search, &s, left < most ? left : most);
+    if (any && isfinite(answer->value) && answer->note[0] == '\0' && repeats(evaluation->walk.program))
+        attempt(evaluation, search, &s, zero ? MOST_WORK : LITTLE_WORK);
 }
 
 static void search_constants(void *user)
@@ -214,12 +224,8 @@ static void search_constants(void *user)
     }
 }
 
-bool adc_has_infinite_constant(struct adc_recording *recording, struct adc_program *program, const double *point,
-                               struct adc_answer *answer)
+bool adc_has_infinite_constant(struct adc_evaluation *evaluation, struct adc_answer *answer)
 {
-    struct search s = {.recording = recording, .program = program, .point = point, .answer = answer, .constant = true};
-    struct adc_context *context = &program->session->context;
-    const uint64_t left = adc_work_left(context) / 2;
-    adc_attempt(context, search_constants, &s, left < MOST_WORK ? left : MOST_WORK);
-    return s.constant;
+    struct search s = {.answer = answer};
+    return !attempt(evaluation, search_constants, &s, MOST_WORK) || s.constant;
 }

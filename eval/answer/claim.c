@@ -18,12 +18,14 @@ struct target {
     bool column;
 };
 
-/* Number `i` of an answer, whose double may be off by its bound, and by how far it was moved when it was computed again. */
-static struct target target_of(const struct adc_answer *answer, double exact, size_t i, enum adc_status status, bool column)
+/* A number of an answer, whose double may be off by its bound, and by how far it was moved when it was computed again. */
+static struct target target_of(const struct adc_reading *of, enum adc_status status, bool column)
 {
-    const bool known = answer->bound != NULL && i < answer->numbering.count && isfinite(answer->bound[i]);
+    const struct adc_answer *answer = of->answer;
+    const uint32_t i = of->number;
+    const bool known = answer->bound != NULL && i < answer->known && isfinite(answer->bound[i]);
     const double own = known ? answer->bound[i] : INFINITY, moved = known && answer->moved != NULL ? answer->moved[i] : 0;
-    return (struct target){exact, own + moved, own, status, column};
+    return (struct target){of->value, own + moved, own, status, column};
 }
 
 /* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the
@@ -32,25 +34,21 @@ static bool find_column(const struct adc_answer *answer, const char *name, const
                         struct target *target)
 {
     char column[200];
-    struct adc_partial made, other;
     assert(answer != NULL);
-    uint32_t count = adc_partial_count(answer);
-    for (uint32_t i = 0; i < count; i++) {
-        const struct adc_partial *p = adc_partial_at(answer, i, &made);
-        *target = target_of(answer, p->value, (size_t)answer->numbering.partials + i, p->status, true);
-        snprintf(column, sizeof column, "%s_d%s", first, p->name);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const char *by = answer->variables[i].name;
+        const struct adc_reading p = adc_partial_at(answer, i);
+        *target = target_of(&p, p.is->status, true);
+        snprintf(column, sizeof column, "%s_d%s", first, by);
         if (strcmp(column, name) == 0)
             return true;
-        int used = snprintf(column, sizeof column, "%s_d%s_d", second, p->name);
+        int used = snprintf(column, sizeof column, "%s_d%s_d", second, by);
         if (used >= (int)sizeof column || strncmp(column, name, (size_t)used) != 0 || adc_higher_of(answer, ADC_SECOND)->value == NULL)
             continue;
-        for (uint32_t j = 0; j < count; j++) {
-            const struct adc_second_reader entry = adc_second_at(answer, i, j);
-            const enum adc_status status = isnan(entry.value) ? ADC_UNDEFINED : ADC_OK;
-            *target = entry.number != SIZE_MAX
-                          ? target_of(answer, entry.value, answer->numbering.higher[ADC_SECOND] + entry.number, status, true)
-                          : (struct target){0, INFINITY, INFINITY, ADC_OK, true};
-            if (strcmp(name + used, adc_partial_at(answer, j, &other)->name) == 0)
+        for (uint32_t j = 0; j < answer->count; j++) {
+            const struct adc_reading entry = adc_number_at(answer, ADC_SECOND, i, j);
+            *target = target_of(&entry, isnan(entry.value) ? ADC_UNDEFINED : ADC_OK, true);
+            if (strcmp(name + used, answer->variables[j].name) == 0)
                 return true;
         }
     }
@@ -69,11 +67,10 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     char first[120], second[120];
     const char *f = function_of(claims);
     uint32_t place = adc_symbol_map_find(&claims->partials, symbol);
-    const struct adc_partial *partial = place != UINT32_MAX ? &answer->partials[place] : NULL;
     bool number = answer->components == NULL || answer->pulled_back;
-    if (number && partial != NULL) {
-        *target = target_of(answer, partial->value, (size_t)answer->numbering.partials + place,
-                            partial->status, false);
+    if (number && place != UINT32_MAX) {
+        const struct adc_reading partial = adc_partial_at(answer, place);
+        *target = target_of(&partial, partial.is->status, false);
         return true;
     }
     snprintf(first, sizeof first, "d%.100s", f);
@@ -108,7 +105,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
     struct adc_diag *error = &evaluation->session->context.error;
     const struct adc_source *source = statement->ast->source;
     struct adc_span at = statement->name_span;
-    if (adc_partial_by(answer, statement->symbol) != NULL) {
+    if (adc_partial_by(answer, statement->symbol) != UINT32_MAX) {
         adc_diag_begin(error, ADC_USAGE, source, at, "'%s' alone names a column of the Jacobian of a vector", name);
         adc_diag_hint(error, "name an entry, d%s1_d%s, or pull a cotangent back with --cotangent", f, name);
     } else if (is_coordinate(answer, statement->symbol)) {
@@ -177,7 +174,7 @@ void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_stateme
     struct adc_session *session = evaluation->session;
     bool known = claims->partials.capacity > 0;
     for (uint32_t i = 0; i < answer->count && !known; i++)
-        adc_symbol_map_add(session, &claims->partials, answer->partials[i].symbol, i);
+        adc_symbol_map_add(session, &claims->partials, answer->variables[i].symbol, i);
     const struct adc_binding *binding = adc_session_find(session, statement->symbol);
     const struct adc_array *whole = binding != NULL ? binding->array : NULL;
     const uint32_t count = whole != NULL ? (uint32_t)adc_extent_count(whole->extent) : 1;

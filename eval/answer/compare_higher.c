@@ -60,6 +60,7 @@ struct column {
                                        known there */
     uint32_t partial;               /* the one that is being compared, */
     struct adc_jumps jumps;         /* and over what */
+    struct adc_comparison *comparisons; /* of the upper half, row by row */
     struct gradient *at;
     uint32_t count, next;           /* `next`: the likely place of the point asked for next */
 };
@@ -74,11 +75,11 @@ static void evaluate_gradient(struct column *column, double x, struct gradient *
     g->periods = functions->periods;
     g->settled = !g->exists && x == column->at_point;
     for (uint32_t i = 0; (g->exists || g->settled) && i < answer->count; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
-        if (partial->occurs && g->exists)
-            g->value[i] = adc_derivatives_value(functions, partial->variable, &g->error[i]);
-        else if (partial->occurs)
-            g->error[i] = SETTLED_ERROR * fabs(g->value[i] = partial->value);
+        const struct adc_coordinate *by = &answer->variables[i];
+        if (by->occurs && g->exists)
+            g->value[i] = adc_derivatives_value(functions, by->variable, &g->error[i]);
+        else if (by->occurs)
+            g->error[i] = SETTLED_ERROR * fabs(g->value[i] = answer->row.value[i]);
     }
     g->exists |= g->settled;
 }
@@ -120,24 +121,29 @@ static uint32_t moved(const struct adc_compare *c, uint32_t i, uint32_t j)
     return is_smooth(c, j) && !is_smooth(c, i) ? i : j;
 }
 
+/* That of entry (i, j), i <= j. */
+static struct adc_comparison *comparison_of(const struct column *column, uint32_t i, uint32_t j)
+{
+    return &column->comparisons[(size_t)i * column->compare->answer->count - (size_t)i * (i + 1u) / 2 + j];
+}
+
 static void compare_column(struct adc_compare *c, struct column *column, uint32_t j)
 {
     struct adc_answer *answer = c->answer;
-    const struct adc_partial *by = &answer->partials[j];
+    const struct adc_coordinate *by = &answer->variables[j];
     column->variable = by->variable;
-    column->at_point = by->point;
+    column->at_point = by->value;
     column->count = column->next = 0;
     for (uint32_t i = 0; i < answer->count; i++) {
         uint32_t row = i < j ? i : j, last = i < j ? j : i;
         column->partial = i;
-        if (!answer->partials[i].occurs || moved(c, row, last) != j)
+        if (!answer->variables[i].occurs || moved(c, row, last) != j)
             continue;
-        const struct adc_second_reader entry = adc_second_at(answer, row, last);
-        if (entry.at == NULL || !entry.at->chosen)          /* a subgradient is compared with nothing */
-            compare(c, evaluate_partial, column, &column->jumps, by->point, entry.value,
-                    adc_hessian_comparison(answer, row, last));
+        const struct adc_reading entry = adc_number_at(answer, ADC_SECOND, row, last);
+        if (!entry.is->chosen)          /* a subgradient is compared with nothing */
+            compare(c, evaluate_partial, column, &column->jumps, by->value, entry.value, comparison_of(column, row, last));
     }
-    column->functions->point[by->variable] = by->point;
+    column->functions->point[by->variable] = by->value;
 }
 
 /* The functions that a column is made of: what meets an event at the point itself may not move a column of others. */
@@ -146,8 +152,8 @@ static void open_column(struct adc_compare *c, struct adc_derivatives *functions
     const struct adc_answer *answer = c->answer;
     bool *independent = adc_arena_zeroed(&c->program->arena, c->program->variable_count, sizeof *independent);
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs)
-            independent[answer->partials[i].variable] = is_smooth(c, i) || !is_smooth(c, j);
+        if (answer->variables[i].occurs)
+            independent[answer->variables[i].variable] = is_smooth(c, i) || !is_smooth(c, j);
     adc_derivatives_open(functions, c->recording, c->program, c->smooth == NULL ? c->independent : independent, NULL,
                          0);
 }
@@ -159,10 +165,13 @@ void adc_compare_hessian(struct adc_compare *c)
     size_t entries = (size_t)answer->count * (answer->count + 1u) / 2;
     if (entries == 0 || !afford(c, (double)ADC_CHECK_EVALUATIONS * answer->count, 1))
         return;
-    struct adc_higher *second = &answer->higher[ADC_SECOND];
-    second->check = adc_arena_zeroed(adc_answer_memory(answer), entries, sizeof *second->check);
-    second->compared = (uint32_t)entries;
-    struct column column = {.compare = c, .functions = &functions};
+    struct column column = {.compare = c, .functions = &functions,
+                            .comparisons = adc_comparisons_add(answer, ADC_SECOND, 0, (uint32_t)entries)};
+    for (uint32_t i = 0; i < answer->count; i++)
+        for (uint32_t j = i; j < answer->count; j++) {
+            comparison_of(&column, i, j)->i = i;
+            comparison_of(&column, i, j)->j = j;
+        }
     struct adc_arena *arena = &c->program->arena;
     column.at = adc_arena_array(arena, ADC_CHECK_MOST, sizeof *column.at);
     for (uint32_t k = 0; k < ADC_CHECK_MOST; k++) {
@@ -171,7 +180,7 @@ void adc_compare_hessian(struct adc_compare *c)
     }
     bool open = false;
     for (uint32_t j = 0; j < answer->count; j++) {
-        if (!answer->partials[j].occurs)
+        if (!answer->variables[j].occurs)
             continue;
         if (!open || c->smooth != NULL)
             open_column(c, &functions, j);
@@ -259,7 +268,7 @@ static struct line line_along(const struct adc_program *program, struct adc_deri
 }
 
 void adc_compare_series(struct adc_compare *c, const double *direction, const double *coefficients,
-                        const struct adc_beyond *beyond, uint32_t orders, struct adc_comparison *comparison)
+                        const struct adc_exception *said, uint32_t orders, struct adc_comparison *comparison)
 {
     struct adc_derivatives functions;
     struct line line = line_along(c->program, &functions, direction);
@@ -267,7 +276,8 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
     double factorial = 1, fine = scale_of(c->program, direction, 0);
     for (uint32_t k = 1; k <= orders; k++) {
         factorial *= k;
-        if (beyond[k].chosen)
+        struct adc_comparison *to = &comparison[k - 1];
+        if (said[k].chosen)
             continue;
         if (!afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             return;
@@ -277,14 +287,14 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         double at = single ? c->program->variables[line.variable].value : 0;
         line.at_point = at;
         line.settled = k == 1 ? NAN : coefficients[k - 1] * factorial / k;
-        compare(c, evaluate_line, &line, &line.jumps, at, coefficients[k], &comparison[k]);
-        if (comparison[k].check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
+        compare(c, evaluate_line, &line, &line.jumps, at, coefficients[k], to);
+        if (to->check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
             || !afford(c, ADC_CHECK_EVALUATIONS, k - 1))
             continue;
         struct line near = line;                            /* a small coordinate wants smaller steps */
         near.scale = fine;
         near.factor = 1 / (fine * factorial);
-        compare(c, evaluate_line, &near, &near.jumps, 0, coefficients[k], &comparison[k]);
+        compare(c, evaluate_line, &near, &near.jumps, 0, coefficients[k], to);
     }
 }
 
@@ -317,16 +327,16 @@ static double choose(const struct adc_compare *c, uint64_t *state, double *direc
     memset(independent, 0, c->program->variable_count * sizeof *independent);
     memset(direction, 0, c->program->variable_count * sizeof *direction);
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
-        const double factor = next_factor(state), size = partial->point != 0 ? fabs(partial->point) : 1;
-        if (!partial->occurs || partial->status != ADC_OK)
+        const struct adc_coordinate *by = &answer->variables[i];
+        const double factor = next_factor(state), size = by->value != 0 ? fabs(by->value) : 1, slope = answer->row.value[i];
+        if (!by->occurs || adc_exception_of(answer, ADC_FIRST_PARTIAL + i)->status != ADC_OK)
             continue;
-        const double d = factor * size, product = partial->value * d, next = sum + product;
+        const double d = factor * size, product = slope * d, next = sum + product;
         lost += fabs(sum) >= fabs(product) ? sum - next + product : product - next + sum;
-        lost += fma(partial->value, d, -product);
+        lost += fma(slope, d, -product);
         sum = next;
-        direction[partial->variable] = d;
-        any = independent[partial->variable] = true;
+        direction[by->variable] = d;
+        any = independent[by->variable] = true;
     }
     return any ? sum + lost : NAN;
 }
@@ -341,42 +351,29 @@ void adc_compare_along(struct adc_compare *c)
     c->independent = independent;
     answer->along = adc_arena_array(adc_answer_memory(answer), ADC_DIRECTIONS, sizeof *answer->along);
     for (answer->along_count = 0; answer->along_count < ADC_DIRECTIONS; answer->along_count++) {
-        struct adc_comparison compared[2] = {0};
+        struct adc_comparison compared = {.made = false};
         const double slope = choose(c, &state, direction, independent);
         if (!isfinite(slope))
             return;
-        adc_compare_series(c, direction, (double[]){answer->value, slope}, (struct adc_beyond[2]){{0}}, 1, compared);
-        if (!compared[1].made)
+        adc_compare_series(c, direction, (double[]){answer->value, slope}, (struct adc_exception[2]){{0}}, 1, &compared);
+        if (!compared.made)
             return;
-        answer->along[answer->along_count] = compared[1].check;
+        answer->along[answer->along_count] = compared.check;
     }
 }
 
 /* ---- with other numbers ---- */
 
-static bool disagrees_again(struct adc_comparison *comparison, double number, double rtol)
-{
-    if (comparison->made && isfinite(number))
-        adc_check_again(&comparison->check, number, rtol);
-    return comparison->made && comparison->check.verdict == ADC_DISAGREE;
-}
-
 bool adc_compare_again(struct adc_answer *answer, double rtol)
 {
     bool disagree = false;
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].checked) {
-            if (answer->partials[i].status == ADC_OK)
-                adc_check_again(answer->partials[i].check, answer->partials[i].value, rtol);
-            disagree |= answer->partials[i].check->verdict == ADC_DISAGREE;
-        }
-    for (uint32_t i = 0; adc_higher_of(answer, ADC_SECOND)->check != NULL && i < answer->count; i++)
-        for (uint32_t j = i; j < answer->count; j++)
-            disagree |= disagrees_again(adc_hessian_comparison(answer, i, j), adc_second_at(answer, i, j).value, rtol);
-    for (int f = ADC_SERIES; f < ADC_FAMILIES; f++) {
-        const struct adc_higher *family = adc_higher_of(answer, (enum adc_family)f);
-        for (uint32_t k = 0; k < family->compared; k++)
-            disagree |= disagrees_again(&family->check[k], family->value[k], rtol);
+    for (struct adc_comparison *c = answer->comparisons.at; c < answer->comparisons.at + answer->comparisons.count; c++) {
+        if (!c->made)
+            continue;
+        const struct adc_reading number = adc_number_at(answer, c->family, c->i, c->j);
+        if (c->family == ADC_FIRST ? number.is->status == ADC_OK : isfinite(number.value))
+            adc_check_again(&c->check, number.value, rtol);
+        disagree |= c->check.verdict == ADC_DISAGREE;
     }
     for (uint32_t k = 0; k < answer->component_count; k++)
         disagree |= adc_compare_again(adc_component_own(answer, k), rtol);

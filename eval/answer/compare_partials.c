@@ -84,13 +84,13 @@ static void note_crossing(const struct line *line, struct adc_check *check)
 }
 
 /* What is claimed of a partial. */
-static struct adc_check_claim claim_of(const struct adc_partial *partial)
+static struct adc_check_claim claim_of(const struct adc_reading *partial)
 {
-    struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->left,
-                                    .right = partial->right};
-    if (partial->status == ADC_ONE_SIDED || !isnan(partial->left))      /* also where a subgradient was chosen */
+    struct adc_check_claim claim = {.kind = ADC_CLAIM_REGULAR, .value = partial->value, .left = partial->is->left,
+                                    .right = partial->is->right};
+    if (partial->is->status == ADC_ONE_SIDED || !isnan(partial->is->left))      /* also where a subgradient was chosen */
         claim.kind = ADC_CLAIM_ONE_SIDED;
-    else if (partial->status != ADC_OK)
+    else if (partial->is->status != ADC_OK)
         claim.kind = ADC_CLAIM_UNDEFINED;
     return claim;
 }
@@ -129,22 +129,22 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
 }
 
 /* `line` is one at the point whose variable is not chosen yet. */
-static void compare(struct line line, const struct adc_check_options *options, struct adc_partial *partial)
+static void compare(struct line line, const struct adc_check_options *options, const struct adc_reading *partial)
 {
-    line.variable = partial->variable;
-    line.jumps = adc_jumps_at(partial->point);
+    line.variable = partial->by->variable;
+    line.jumps = adc_jumps_at(partial->by->value);
     const struct adc_check_claim claim = claim_of(partial);
-    adc_check_claimed(evaluate_line, &line, partial->point, &claim, options, partial->check);
-    withdraw_hidden(&line, partial->point, partial->check);
-    line.walk->point[partial->variable] = partial->point;
+    adc_check_claimed(evaluate_line, &line, partial->by->value, &claim, options, partial->check);
+    withdraw_hidden(&line, partial->by->value, partial->check);
+    line.walk->point[partial->by->variable] = partial->by->value;
     adc_jumps_withdraw(&line.jumps, partial->check);
     note_crossing(&line, partial->check);
 }
 
 /* Whether value(e) holds a part fixed that this variable moves. */
-static bool is_detached(struct adc_walk *walk, const struct adc_partial *partial)
+static bool is_detached(struct adc_walk *walk, const struct adc_reading *partial)
 {
-    adc_eval(walk, partial->variable);
+    adc_eval(walk, partial->by->variable);
     return walk->detached;
 }
 
@@ -171,17 +171,17 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
 /* Whether a partial is judged by the nodes that its variable moves: a regular one that they confirm, or any that they do
  * not contradict where they are all that an evaluation has. Else the walk says with all that it knows of branches and
  * jumps. */
-static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
+static bool is_judged(const struct comparisons *c, const struct adc_reading *partial)
 {
     struct adc_lines *lines = c->lines;
-    const bool regular = partial->status == ADC_OK && isnan(partial->left) && isfinite(partial->value);
-    const uint32_t input = lines == NULL ? UINT32_MAX : adc_graph_input_number(&c->recording->graph, partial->symbol);
+    const bool regular = partial->is->status == ADC_OK && isnan(partial->is->left) && isfinite(partial->value);
+    const uint32_t input = lines == NULL ? UINT32_MAX : adc_graph_input_number(&c->recording->graph, partial->by->symbol);
     if (input == UINT32_MAX)
         return false;
     adc_lines_choose(lines, input);
     if (regular || lines->plain) {
         const struct adc_check_claim claim = claim_of(partial);
-        adc_check_claimed(evaluate_part, lines, partial->point, &claim, &c->options, partial->check);
+        adc_check_claimed(evaluate_part, lines, partial->by->value, &claim, &c->options, partial->check);
     }
     adc_lines_leave(lines);
     return (regular && partial->check->verdict == ADC_AGREE)
@@ -189,7 +189,7 @@ static bool is_judged(const struct comparisons *c, struct adc_partial *partial)
 }
 
 /* The same by the walk, in the slice of the variable, which takes its own way at the point. */
-static void compare_by_walk(struct comparisons *c, struct adc_partial *partial)
+static void compare_by_walk(struct comparisons *c, const struct adc_reading *partial)
 {
     struct line line = c->line;
     struct adc_walk *walk = line.walk;
@@ -197,7 +197,7 @@ static void compare_by_walk(struct comparisons *c, struct adc_partial *partial)
         adc_slices_open(&c->slices, walk);
     walk->bounds = true;
     if (c->slices.program != NULL) {
-        adc_slice_enter(&c->slices, &partial->variable, 1);
+        adc_slice_enter(&c->slices, &partial->by->variable, 1);
         const uint64_t before = walk->context->work.done;
         adc_eval(walk, ADC_BY_NONE);
         line.path = walk->path;
@@ -217,16 +217,16 @@ static void compare_all(void *user)
         adc_fail(walk->context);
     }
     for (uint32_t i = 0; i < c->answer->count; i++) {
-        struct adc_partial *partial = &c->answer->partials[i];
-        if (!partial->occurs)
+        struct adc_reading partial = adc_partial_at(c->answer, i);
+        partial.check = &c->answer->comparisons.at[i].check;
+        if (!partial.occurs)
             continue;
-        if (c->detached && is_detached(walk, partial)) {
-            *partial->check = adc_check_none(ADC_CHECK_DETACHED);
-        } else if (!is_judged(c, partial)) {
-            compare_by_walk(c, partial);
-        }
-        partial->checked = true;
-        c->answer->disagree |= partial->check->verdict == ADC_DISAGREE;
+        if (c->detached && is_detached(walk, &partial))
+            *partial.check = adc_check_none(ADC_CHECK_DETACHED);
+        else if (!is_judged(c, &partial))
+            compare_by_walk(c, &partial);
+        c->answer->comparisons.at[i].made = true;
+        c->answer->disagree |= partial.check->verdict == ADC_DISAGREE;
     }
     adc_slices_release(&c->slices);
 }
@@ -238,7 +238,7 @@ static void give_up(const struct comparisons *c)
     c->answer->check_skipped = true;
     c->answer->disagree = walk->bounds = false;
     for (uint32_t i = 0; i < c->answer->count; i++)
-        c->answer->partials[i].checked = false;
+        c->answer->comparisons.at[i].made = false;
     for (uint32_t i = 0; i < walk->program->variable_count; i++)
         walk->point[i] = walk->program->variables[i].value;
 }
@@ -259,8 +259,7 @@ static double lines_cost(const struct comparisons *c, double most)
 {
     double nodes = 0;
     for (uint32_t i = 0; i < c->answer->count && nodes * ADC_CHECK_EVALUATIONS < most; i++) {
-        const struct adc_partial *partial = &c->answer->partials[i];
-        const uint32_t input = adc_graph_input_number(&c->recording->graph, partial->symbol);
+        const uint32_t input = adc_graph_input_number(&c->recording->graph, c->answer->variables[i].symbol);
         if (input == UINT32_MAX)
             continue;
         adc_lines_choose(c->lines, input);
@@ -313,22 +312,13 @@ static void compare_directions(struct comparisons *c)
         c->answer->along_count = 0;
 }
 
-/* Room for what the comparisons find. */
-static void open_checks(struct adc_answer *answer)
-{
-    const uint32_t count = answer->count;
-    answer->checks = adc_arena_zeroed(adc_answer_memory(answer), count, sizeof *answer->checks);
-    for (uint32_t i = 0; i < count; i++)
-        answer->partials[i].check = &answer->checks[i];
-}
-
 double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,
                             bool detached, struct adc_answer *answer)
 {
     const double budget = request->check_budget;
     if (answer->count == 0)
         return budget > 0 ? budget : INFINITY;
-    open_checks(answer);
+    adc_comparisons_add(answer, ADC_FIRST, 0, answer->count);
     struct comparisons c = {.options = {request->check_rtol}, .detached = detached, .answer = answer,
                             .request = request, .recording = recording};
     const uint64_t before = walk->context->work.done;

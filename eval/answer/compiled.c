@@ -280,10 +280,9 @@ static void take_values(const struct adc_compiled *c, double *value)
 static void take_jacobian(const struct adc_compiled *c, double *jacobian)
 {
     for (uint32_t k = 0; k < c->count; k++) {
-        struct adc_partial_reader reader = adc_read_partials(adc_part(&c->answer, k));
         double *row = jacobian + (size_t)k * c->names.count;
-        for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;)
-            *row++ = p->value;
+        for (struct adc_reading r = adc_read(adc_part(&c->answer, k), ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
+            *row++ = r.value;
         memset(row, 0, (c->names.count - c->moving) * sizeof *row);
     }
 }
@@ -406,23 +405,23 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const doub
 
 /* ---- what stood in the way ---- */
 
-static void blame_partial(struct adc_context *context, const struct adc_partial *partial)
+static void blame_partial(struct adc_context *context, const char *name, const struct adc_exception *is)
 {
     char left[ADC_NUMBER_TEXT] = "none", right[ADC_NUMBER_TEXT] = "none";
-    if (partial->status < ADC_ONE_SIDED)
+    if (is->status < ADC_ONE_SIDED)
         return;
-    if (!isnan(partial->left))
-        adc_number_shown(partial->left, 0, left);
-    if (!isnan(partial->right))
-        adc_number_shown(partial->right, 0, right);
-    if (partial->status == ADC_ONE_SIDED)
-        adc_error(context, ADC_DOMAIN, partial->source, partial->span, "no derivative by '%s': left %s, right %s (%s)",
-                  partial->name, left, right, partial->reason);
-    adc_error(context, ADC_DOMAIN, partial->source, partial->span, "no derivative by '%s': %s", partial->name,
-              partial->reason);
+    if (!isnan(is->left))
+        adc_number_shown(is->left, 0, left);
+    if (!isnan(is->right))
+        adc_number_shown(is->right, 0, right);
+    if (is->status == ADC_ONE_SIDED)
+        adc_error(context, ADC_DOMAIN, is->source, is->span, "no derivative by '%s': left %s, right %s (%s)",
+                  name, left, right, is->reason);
+    adc_error(context, ADC_DOMAIN, is->source, is->span, "no derivative by '%s': %s", name,
+              is->reason);
 }
 
-static void blame_obstacle(struct adc_context *context, const struct adc_obstacle *obstacle, const char *what)
+static void blame_obstacle(struct adc_context *context, const struct adc_exception *obstacle, const char *what)
 {
     if (obstacle->reason[0] != '\0')
         adc_error(context, ADC_DOMAIN, obstacle->source, obstacle->span, "%s: %s", what, obstacle->reason);
@@ -438,8 +437,8 @@ _Noreturn void adc_compiled_blame(struct adc_compiled *c)
                       component->note);
         blame_obstacle(context, &adc_higher_of(component, ADC_SERIES)->obstacle, "no Taylor coefficients");
         blame_obstacle(context, &adc_higher_of(component, ADC_ALONG)->obstacle, "no derivative along the direction");
-        for (uint32_t i = 0; i < component->count; i++)         /* there is nothing to say of others */
-            blame_partial(context, &component->partials[i]);
+        ADC_EXCEPTIONS(is, component, ADC_FIRST)
+            blame_partial(context, component->variables[is->number - ADC_FIRST_PARTIAL].name, is);
         blame_obstacle(context, &adc_higher_of(component, ADC_SECOND)->obstacle, "no second derivatives");
     }
     adc_error(context, ADC_DOMAIN, NULL, nowhere, "no number");

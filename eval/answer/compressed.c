@@ -91,7 +91,7 @@ void adc_compressed_record(struct adc_compressed *c)
     for (uint32_t k = 0; k < rows; k++)
         regular &= isfinite(c->recording->at.value[c->roots[k]]) != 0;
     for (uint32_t j = 0; j < c->answer->count; j++)
-        regular &= isfinite(c->answer->partials[j].point) != 0;
+        regular &= isfinite(c->answer->variables[j].value) != 0;
     c->regular = regular && !adc_graph_incidents(&c->recording->at, c->roots, rows, &first);
 }
 

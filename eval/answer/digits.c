@@ -139,7 +139,7 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
                          char out[ADC_SUPPORTED_TEXT])
 {
     const struct adc_decimal unknown = {.known = false};
-    const bool known = answer->bound != NULL && number < answer->numbering.count;
+    const bool known = answer->bound != NULL && number < answer->known;
     const bool told = known && (isfinite(answer->bound[number]) || adc_may_be_anything(answer->bound[number]));
     if (answer->rough > 0 && !told)
         return put(value, answer->rough < 1 ? answer->rough * fabs(value) : ADC_ANYTHING, unknown, digits, out);

@@ -49,26 +49,17 @@ struct adc_request adc_request_by_elements(struct adc_session *session, struct a
     return own;
 }
 
-uint32_t adc_partial_symbol(const struct adc_answer *answer, uint32_t i)
-{
-    struct adc_partial made;
-    return adc_partial_at(answer, i, &made)->symbol;
-}
-
-uint32_t adc_point_symbol(const struct adc_answer *answer, uint32_t i) { return answer->point[i].symbol; }
-
-uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol, uint32_t count, uint32_t i,
+uint32_t adc_whole_array(const struct adc_session *session, const struct adc_coordinate *at, uint32_t count, uint32_t i,
                          const char **name, struct adc_extent *extent)
 {
-    const struct adc_session *session = answer->session;
-    const struct adc_binding *first = adc_session_find(session, symbol(answer, i)), *last;
+    const struct adc_binding *first = adc_session_find(session, at[i].symbol), *last;
     if (first == NULL || !first->element || first->place != 0)
         return 0;
     const struct adc_array *array = adc_array_of(session, first->array_symbol);
     const size_t n = array != NULL ? adc_extent_count(array->extent) : 0;
     if (n == 0 || n > count - i)
         return 0;
-    last = adc_session_find(session, symbol(answer, i + (uint32_t)n - 1));
+    last = adc_session_find(session, at[i + n - 1].symbol);
     if (last == NULL || !last->element || last->array_symbol != first->array_symbol || last->place != n - 1)
         return 0;
     *name = adc_symbol_text(&session->context, first->array_symbol);
@@ -80,7 +71,7 @@ uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct a
 {
     uint32_t *input = adc_arena_array(arena, answer->count + 1u, sizeof *input);
     for (uint32_t i = 0; i < answer->count; i++)
-        input[i] = answer->partials[i].occurs ? adc_graph_input_number(graph, answer->partials[i].symbol) : UINT32_MAX;
+        input[i] = answer->variables[i].occurs ? adc_graph_input_number(graph, answer->variables[i].symbol) : UINT32_MAX;
     return input;
 }
 
@@ -102,7 +93,7 @@ bool *adc_moving_inputs(const struct adc_answer *answer, const struct adc_reques
     bool *moves = adc_arena_zeroed(arena, graph->input_count + 1u, sizeof *moves);
     for (uint32_t i = 0; i < answer->count + directions; i++) {
         const struct adc_component *along = i < answer->count ? NULL : &request->direction[i - answer->count];
-        const uint32_t input = adc_graph_input_number(graph, along != NULL ? along->symbol : answer->partials[i].symbol);
+        const uint32_t input = adc_graph_input_number(graph, along != NULL ? along->symbol : answer->variables[i].symbol);
         if (input != UINT32_MAX)
             moves[input] |= along == NULL || along->value != 0;
     }

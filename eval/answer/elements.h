@@ -14,17 +14,10 @@ const struct adc_array *adc_array_of(const struct adc_session *session, uint32_t
 struct adc_request adc_request_by_elements(struct adc_session *session, struct adc_arena *arena,
                                            const struct adc_request *request);
 
-/* Names of an answer in their order, of partials or of the point: the symbol of number `i`. */
-typedef uint32_t adc_symbol_at(const struct adc_answer *answer, uint32_t i);
-
-/* How many names from number i < count on are all elements of one array, in their order: as many as it has; 0: there is
+/* How many of `count` variables from number i on are all elements of one array, in their order: as many as it has; 0: there is
  * no such array. Its name and extent are set. */
-uint32_t adc_whole_array(const struct adc_answer *answer, adc_symbol_at *symbol, uint32_t count, uint32_t i,
+uint32_t adc_whole_array(const struct adc_session *session, const struct adc_coordinate *at, uint32_t count, uint32_t i,
                          const char **name, struct adc_extent *extent);
-
-/* The symbols of the partials, and of the point. */
-uint32_t adc_partial_symbol(const struct adc_answer *answer, uint32_t i);
-uint32_t adc_point_symbol(const struct adc_answer *answer, uint32_t i);
 
 /* By partial its input in a graph, and by input its partial; UINT32_MAX: none. */
 uint32_t *adc_inputs_of_partials(const struct adc_answer *answer, const struct adc_graph *graph, struct adc_arena *arena);

@@ -10,40 +10,31 @@
 #include "eval/answer/compare_higher.h"
 #include "parser/unparse.h"
 
-static struct adc_partial *add_partial(struct adc_gradient_work *w, uint32_t symbol, uint32_t capacity)
+static void add_variable(struct adc_gradient_work *w, uint32_t symbol)
 {
-    struct adc_context *context = &w->session->context;
-    struct adc_answer *answer = w->answer;
-    if (answer->partials == NULL)
-        answer->partials = adc_resize(context, NULL, 0, answer->capacity = capacity, sizeof *answer->partials);
-    struct adc_partial *partial = &answer->partials[answer->count++];
-    *partial = (struct adc_partial){.symbol = symbol, .name = adc_symbol_text(context, symbol), .left = NAN, .right = NAN,
-                                    .reason = "", .variable = adc_program_variable(w->walk->program, symbol)};
-    partial->occurs = partial->variable != UINT32_MAX && adc_program_reaches(w->walk->program, partial->variable);
-    partial->point = partial->occurs ? w->walk->point[partial->variable] : adc_session_value(w->session, symbol);
-    return partial;
+    struct adc_coordinate *by = &w->answer->variables[w->answer->count++];
+    *by = (struct adc_coordinate){.symbol = symbol, .variable = adc_program_variable(w->walk->program, symbol),
+                                  .name = adc_symbol_text(&w->session->context, symbol)};
+    by->occurs = by->variable != UINT32_MAX && adc_program_reaches(w->walk->program, by->variable);
+    by->value = by->occurs ? w->walk->point[by->variable] : adc_session_value(w->session, symbol);
 }
 
 /* First the names of the request that count, then what else the answer depends on, as it first occurs. */
-static void choose_all(struct adc_gradient_work *w, uint32_t most)
+static void choose_all(struct adc_gradient_work *w)
 {
     const struct adc_request *request = w->request;
     const struct adc_program *program = w->walk->program;
-    struct adc_context *context = &w->session->context;
-    if (most == 0)
-        return;
-    w->answer->partials = adc_resize(context, NULL, 0, w->answer->capacity = most, sizeof *w->answer->partials);
     bool *named = adc_arena_zeroed(&w->walk->program->arena, program->variable_count + 1u, sizeof *named);
     for (uint32_t i = 0; i < request->also_count; i++) {
         uint32_t variable = adc_program_variable(program, request->also[i]);
         if (variable != UINT32_MAX)
             named[variable] = true;
         if (variable != UINT32_MAX || request->also_absent)
-            add_partial(w, request->also[i], most);
+            add_variable(w, request->also[i]);
     }
     for (uint32_t i = 0; i < program->variable_count; i++)
         if (!named[i])
-            add_partial(w, program->variables[i].symbol, most);
+            add_variable(w, program->variables[i].symbol);
 }
 
 /* The variables of the answer, in the order the interface promises. */
@@ -51,30 +42,37 @@ static void choose_variables(struct adc_gradient_work *w)
 {
     const struct adc_request *request = w->request;
     const struct adc_program *program = w->walk->program;
+    struct adc_answer *answer = w->answer;
+    struct adc_arena *memory = adc_answer_memory(answer);
+    const uint32_t most = request->wrt != NULL ? request->wrt_count : program->variable_count + request->also_count;
+    answer->variables = adc_arena_array(memory, most, sizeof *answer->variables);
     for (uint32_t i = 0; i < request->direction_count; i++)
         adc_session_independent(w->session, "--direction", request->direction[i].symbol);
-    if (request->wrt != NULL) {
-        for (uint32_t i = 0; i < request->wrt_count; i++) {
-            adc_session_independent(w->session, "--wrt", request->wrt[i]);
-            add_partial(w, request->wrt[i], request->wrt_count);
-        }
-        return;
+    for (uint32_t i = 0; request->wrt != NULL && i < request->wrt_count; i++) {
+        adc_session_independent(w->session, "--wrt", request->wrt[i]);
+        add_variable(w, request->wrt[i]);
     }
-    choose_all(w, program->variable_count + request->also_count);
+    if (request->wrt == NULL)
+        choose_all(w);
+    answer->row.value = adc_arena_zeroed(memory, answer->row.count = answer->count, sizeof *answer->row.value);
+}
+
+static struct adc_coordinate coordinate_of(const struct adc_gradient_work *w, uint32_t variable)
+{
+    const struct adc_variable *v = &w->walk->program->variables[variable];
+    return (struct adc_coordinate){v->symbol, variable, v->name, v->value, true};
 }
 
 /* The elements of an array, all of them, where they are not in the point yet. */
 static void note_array(struct adc_gradient_work *w, uint32_t symbol, bool *named)
 {
     struct adc_answer *answer = w->answer;
-    const struct adc_program *program = w->walk->program;
     const struct adc_binding *whole = adc_session_find(w->session, symbol);
     for (size_t i = 0; i < adc_extent_count(whole->array->extent); i++) {
-        const struct adc_variable *made = &program->variables[whole->number + i];
         if (named[whole->number + i])
             continue;
         named[whole->number + i] = true;
-        answer->point[answer->point_count++] = (struct adc_coordinate){made->symbol, made->name, made->value, true};
+        answer->point[answer->point_count++] = coordinate_of(w, whole->number + (uint32_t)i);
     }
 }
 
@@ -84,25 +82,28 @@ static void note_point(struct adc_gradient_work *w)
     struct adc_answer *answer = w->answer;
     const struct adc_program *program = w->walk->program;
     bool *named = adc_arena_zeroed(&w->walk->program->arena, program->variable_count, sizeof *named);
-    const uint32_t most = answer->count + (w->request->wrt != NULL ? program->variable_count : 0);
+    if (w->request->wrt == NULL) {
+        answer->point = answer->variables;
+        answer->point_count = answer->count;
+        return;
+    }
+    const uint32_t most = answer->count + program->variable_count;
     answer->point = adc_arena_array(adc_answer_memory(answer), most, sizeof *answer->point);
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
-        const struct adc_binding *binding = adc_session_find(w->session, partial->symbol);
-        if (w->request->wrt != NULL && binding != NULL && binding->element && partial->variable != UINT32_MAX) {
-            if (!named[partial->variable])          /* else the whole array is there */
+        const struct adc_coordinate *by = &answer->variables[i];
+        const struct adc_binding *binding = adc_session_find(w->session, by->symbol);
+        if (binding != NULL && binding->element && by->variable != UINT32_MAX) {
+            if (!named[by->variable])               /* else the whole array is there */
                 note_array(w, binding->array_symbol, named);
             continue;
         }
-        answer->point[answer->point_count++] =
-            (struct adc_coordinate){partial->symbol, partial->name, partial->point, partial->occurs};
-        if (partial->variable != UINT32_MAX)
-            named[partial->variable] = true;
+        answer->point[answer->point_count++] = *by;
+        if (by->variable != UINT32_MAX)
+            named[by->variable] = true;
     }
-    for (uint32_t i = 0; w->request->wrt != NULL && i < program->variable_count; i++)
+    for (uint32_t i = 0; i < program->variable_count; i++)
         if (!named[i])
-            answer->point[answer->point_count++] = (struct adc_coordinate){
-                program->variables[i].symbol, program->variables[i].name, program->variables[i].value, true};
+            answer->point[answer->point_count++] = coordinate_of(w, i);
 }
 
 /* Whether numbers that are not finite may come from where no variable is: then it is worth looking again. */
@@ -128,23 +129,13 @@ static double find_value(struct adc_gradient_work *w)
     return result.value;
 }
 
-/* Whether a constant outside its domain is a part of the answer: it may have been assigned and never used. */
-static bool is_used(struct adc_gradient_work *w)
-{
-    struct adc_recording *recording = &w->evaluation->recording;
-    adc_recording_init(recording, &w->session->context);
-    const bool used = adc_has_infinite_constant(recording, w->walk->program, w->walk->point, w->answer);
-    adc_recording_release(recording);
-    return used;
-}
-
 /* What is outside its domain at a constant is so for every variable. */
 static void blame_origin(struct adc_gradient_work *w)
 {
     const struct adc_located_incident *origin = &w->origin;
     struct adc_answer *answer = w->answer;
     char place[ADC_PLACE_TEXT], reason[ADC_REASON_TEXT];
-    if (!w->broken || (origin->incident.overflow && !isnan(answer->value)) || (isfinite(answer->value) && !is_used(w)))
+    if (!w->broken || (origin->incident.overflow && !isnan(answer->value)) || (isfinite(answer->value) && !adc_has_infinite_constant(w->evaluation, answer)))
         return;
     const char *name = adc_incident_name(origin);
     if (origin->incident.why != NULL)
@@ -157,10 +148,10 @@ static void blame_origin(struct adc_gradient_work *w)
     snprintf(answer->note, sizeof answer->note, "%s%s", reason, place);
     answer->status = ADC_UNDEFINED;
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs || isnan(answer->value)) {
-            adc_partial_undefined(w, &answer->partials[i], "%s", reason);
-            adc_partial_place(&answer->partials[i], origin);
-            answer->partials[i].forward = answer->partials[i].reverse = NAN;
+        if (answer->variables[i].occurs || isnan(answer->value)) {
+            adc_partial_undefined(w, &w->found[i], "%s", reason);
+            adc_partial_place(&w->found[i], origin);
+            w->found[i].forward = w->found[i].reverse = NAN;
         }
 }
 
@@ -218,22 +209,41 @@ static enum adc_double_range range_of(const struct adc_gradient_work *w)
 {
     bool left = (w->walk->left & ADC_LEFT_RANGE) != 0 || w->underflowed || w->walk->underflowed, open = false;
     for (uint32_t i = 0; i < w->answer->count; i++) {
-        left |= adc_is_no_double(w->answer->partials[i].status);
-        open |= w->answer->partials[i].status >= ADC_UNSETTLED;
+        left |= adc_is_no_double(w->found[i].is.status);
+        open |= w->found[i].is.status >= ADC_UNSETTLED;
     }
     if (w->exact || w->request->subgradient || (w->broken && !w->origin.incident.overflow))
         return ADC_IN_RANGE;
     return left ? ADC_OUT_OF_RANGE : open ? ADC_RANGE_UNKNOWN : ADC_IN_RANGE;
 }
 
-static void note_branches(struct adc_gradient_work *w)
+static void open_found(struct adc_gradient_work *w)
 {
-    struct adc_recording *recording = &w->evaluation->recording;
-    if (w->request->unwritten)          /* notes are for readers */
-        return;
-    adc_recording_init(recording, &w->session->context);
-    adc_note_branches(recording, w->walk->program, w->walk->point, w->answer);
-    adc_recording_release(recording);
+    const struct adc_answer *answer = w->answer;
+    w->found = adc_arena_zeroed(&w->walk->program->arena, answer->count + 1u, sizeof *w->found);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        w->found[i].by = &answer->variables[i];
+        w->found[i].is = adc_no_exception;
+    }
+}
+
+/* What has been found becomes the answer's. */
+static void take_found(struct adc_gradient_work *w)
+{
+    struct adc_answer *answer = w->answer;
+    const bool along = w->request->direction_count > 0 && !w->request->hessian;     /* then its own status counts */
+    if (answer->mode == ADC_MODE_BOTH) {
+        answer->row.forward = adc_arena_array(adc_answer_memory(answer), answer->count, sizeof(double));
+        answer->row.reverse = adc_arena_array(adc_answer_memory(answer), answer->count, sizeof(double));
+    }
+    for (uint32_t i = 0; i < answer->count; i++) {
+        const struct adc_found_partial *partial = &w->found[i];
+        adc_partial_set(answer, i, partial->value, partial->forward, partial->reverse);
+        if (partial->is.status != ADC_OK || partial->is.settled)
+            adc_except_as(answer, ADC_FIRST_PARTIAL + i, &partial->is);
+        if (!along)
+            adc_answer_worsen(answer, partial->is.status);
+    }
 }
 
 /* The partials are chosen, and the walk knows what is wanted. */
@@ -251,20 +261,20 @@ static void differentiate(struct adc_gradient_work *w)
     w->pole = w->first.unit != NULL && !w->first.incident.overflow;
     answer->mode = w->request->mode == ADC_MODE_AUTO ? ADC_MODE_REVERSE : w->request->mode;
     describe_value(w, w->walk);
+    open_found(w);
     adc_find_partials(w);
     answer->range = range_of(w);
     blame_origin(w);
-    note_branches(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
-        if (answer->partials[i].status != ADC_UNDEFINED)
-            adc_partial_undefined(w, &answer->partials[i], "%s", "the value is not a number");
+        if (w->found[i].is.status != ADC_UNDEFINED)
+            adc_partial_undefined(w, &w->found[i], "%s", "the value is not a number");
+    take_found(w);
+    if (!w->request->unwritten)         /* notes are for readers */
+        adc_note_branches(w->evaluation, answer);
     if (isnan(answer->value))
         answer->status = ADC_UNDEFINED;
     else if (isinf(answer->value) && !w->pole)
         adc_answer_worsen(answer, ADC_OVERFLOW);
-    bool along = w->request->direction_count > 0 && !w->request->hessian;   /* then its own status counts */
-    for (uint32_t i = 0; i < answer->count && !along; i++)
-        adc_answer_worsen(answer, answer->partials[i].status);
     if (w->request->check)
         budget = adc_compare_partials(w->walk, &w->evaluation->recording, w->request, detached, answer);
     if (w->request->hessian || w->request->taylor || w->request->direction_count > 0) {
@@ -294,8 +304,8 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
     for (uint32_t i = 0; request->wrt != NULL && i < w.walk->program->variable_count; i++)
         w.walk->wanted[i] = false;
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs)
-            w.walk->wanted[answer->partials[i].variable] = true;
+        if (answer->variables[i].occurs)
+            w.walk->wanted[answer->variables[i].variable] = true;
 }
 
 bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,

@@ -26,6 +26,7 @@ void adc_describe_matrix(const struct adc_walk *walk, char *out, size_t size);
 
 /* An answer under way. */
 struct adc_gradient_work {
+    struct adc_found_partial *found;    /* by variable of the answer, in the memory of the program */
     struct adc_evaluation *evaluation;
     struct adc_session *session;
     const struct adc_request *request;
@@ -47,11 +48,11 @@ struct adc_gradient_work {
 void adc_find_partials(struct adc_gradient_work *w);
 
 /* A partial is none, for a reason: a format of one text. */
-void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_partial *partial, const char *format,
+void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
                            const char *what);
 
 /* Notes where it was lost. */
-void adc_partial_place(struct adc_partial *partial, const struct adc_located_incident *incident);
+void adc_partial_place(struct adc_found_partial *partial, const struct adc_located_incident *incident);
 
 /* The answer for a vector of `width` components, or for a number (width 0) as a vector of one: an answer for each
  * component by the variables of all of them, forward where there are more components than variables, else reverse (mode
@@ -69,14 +70,12 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
                 struct adc_answer *answer);
 
-/* Notes the variables of which that is so in the answer of a program with loops or calls, unless it has a note already.
- * The recording is initialised, and released by the caller in any case. A program of too many turns is left alone. */
-void adc_note_branches(struct adc_recording *recording, struct adc_program *program, const double *point,
-                       struct adc_answer *answer);
+/* Notes the variables of which that is so in the answer of a program with loops or calls, unless it has a note already. The
+ * recording of the evaluation is not in use. A program of too many iterations is left alone. */
+void adc_note_branches(struct adc_evaluation *evaluation, struct adc_answer *answer);
 
-/* Whether the answer contains a constant that is not finite; true, too, where finding out takes too much. The recording is
- * as for adc_note_branches. */
-bool adc_has_infinite_constant(struct adc_recording *recording, struct adc_program *program, const double *point,
-                               struct adc_answer *answer);
+/* Whether the answer contains a constant that is not finite, which may have been assigned and never used; true, too, where finding
+ * out takes too much. The recording is as for adc_note_branches. */
+bool adc_has_infinite_constant(struct adc_evaluation *evaluation, struct adc_answer *answer);
 
 #endif

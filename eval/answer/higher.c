@@ -24,20 +24,18 @@ struct higher {
     bool *smooth;                   /* by partial: its variable reaches no event; NULL: none does */
     struct adc_settling settling;   /* where one does */
     struct adc_couples couples;     /* of the graph with all variables */
+    struct adc_exception *said;     /* by number of the family under way; NULL: all of them are regular */
     double *point;                  /* by variable */
     uint32_t root, nodes;           /* of the graph before any derivative is entered */
     double budget;
 };
 
-/* Room for numbers of a family, each NaN, with nothing to say of them where there is `room` for it. */
-static void open_numbers(struct adc_answer *answer, struct adc_higher *to, size_t count, bool room)
+/* The answer keeps what has been found of the numbers of a family. */
+static void keep_exceptions(const struct higher *h, const struct adc_higher *to)
 {
-    struct adc_arena *memory = adc_answer_memory(answer);
-    to->count = count;
-    to->value = adc_arena_array(memory, count, sizeof *to->value);
-    to->at = room ? adc_arena_zeroed(memory, count, sizeof *to->at) : NULL;
-    for (size_t i = 0; i < count; i++)
-        to->value[i] = NAN;
+    for (size_t i = 0; h->said != NULL && i < to->count; i++)
+        if (h->said[i].status != ADC_OK || h->said[i].chosen)
+            adc_except_as(h->answer, to->number + (uint32_t)i, &h->said[i]);
 }
 
 /* Builds the graph anew for the variables that are independent now. */
@@ -70,21 +68,20 @@ static bool is_smooth(const struct higher *h)
  * infinity, of which nothing is known. */
 static void judge(struct higher *h, struct adc_higher *to)
 {
-    struct adc_obstacle *obstacle = &to->obstacle;
+    struct adc_exception *obstacle = &to->obstacle;
     bool none = false, infinite = false;
-    const bool lost = obstacle->reason[0] == '\0' || obstacle->lost;
+    const bool lost = obstacle->reason[0] == '\0' || obstacle->status == ADC_OVERFLOW;       /* the value overflows */
     for (size_t i = 0; i < to->count; i++) {
         none |= isnan(to->value[i]);
         infinite |= isinf(to->value[i]);
         if (lost && isnan(to->value[i]))
-            to->at[i].status = ADC_UNSETTLED;
+            h->said[i].status = ADC_UNSETTLED;
     }
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
     adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
-    snprintf(obstacle->reason, sizeof obstacle->reason,
-             !none ? "overflow" : h->answer->underflowed ? "undecided: a value inside is too small for a double"
-                   : "undecided: 0 times infinity");
+    obstacle->reason = !none ? "overflow" : h->answer->underflowed ? "undecided: a value inside is too small for a double"
+                     : "undecided: 0 times infinity";
 }
 
 /* Derivatives of higher orders, from number `from` on, of which something would be missing (graph.h, rough). */
@@ -92,12 +89,11 @@ static bool refuse_rough(struct higher *h, struct adc_higher *to, size_t from)
 {
     for (size_t i = from; i < to->count && h->graph->rough; i++) {
         to->value[i] = NAN;
-        to->at[i].status = ADC_UNSETTLED;
+        h->said[i].status = ADC_UNSETTLED;
     }
     if (h->graph->rough) {
         adc_answer_worsen(h->answer, ADC_UNSETTLED);
-        snprintf(to->obstacle.reason, sizeof to->obstacle.reason,
-                 "an integrand has a kink that moves: make it a bound of two integrals");
+        to->obstacle.reason = "an integrand has a kink that moves: make it a bound of two integrals";
     }
     return h->graph->rough;
 }
@@ -124,7 +120,7 @@ static struct adc_compare comparison(struct higher *h)
 struct comparing {
     struct adc_compare compare;
     const double *direction, *coefficients;
-    const struct adc_beyond *at;
+    const struct adc_exception *said;
     uint32_t orders;
     struct adc_comparison *comparisons;
 };
@@ -135,7 +131,7 @@ static void compare_all(void *user)
     if (c->direction == NULL)
         adc_compare_hessian(&c->compare);
     else
-        adc_compare_series(&c->compare, c->direction, c->coefficients, c->at, c->orders, c->comparisons);
+        adc_compare_series(&c->compare, c->direction, c->coefficients, c->said, c->orders, c->comparisons);
 }
 
 /* One that nobody asked for must not cost the answer: it is given up where a limit comes in its way. */
@@ -173,8 +169,8 @@ static void keep_regular(struct higher *h)
     h->smooth = adc_arena_zeroed(&h->program->arena, answer->count + 1u, sizeof *h->smooth);
     memset(h->independent, 0, inputs * sizeof *h->independent);
     for (uint32_t i = 0; i < answer->count; i++) {
-        uint32_t variable = answer->partials[i].variable;
-        if (!answer->partials[i].occurs)
+        uint32_t variable = answer->variables[i].variable;
+        if (!answer->variables[i].occurs)
             continue;
         h->smooth[i] = h->independent[variable] = finite && by_input[input_of(h, variable)];
     }
@@ -189,8 +185,8 @@ static void choose_partials(struct higher *h)
 {
     memset(h->independent, 0, h->program->variable_count * sizeof *h->independent);
     for (uint32_t i = 0; i < h->answer->count; i++)
-        if (h->answer->partials[i].occurs)
-            h->independent[h->answer->partials[i].variable] = true;
+        if (h->answer->variables[i].occurs)
+            h->independent[h->answer->variables[i].variable] = true;
 }
 
 /* The entries of the matrix, from the Hessian by input: 0 where a variable does not occur. */
@@ -203,7 +199,7 @@ static void fill_hessian(const struct higher *h)
     double *full = adc_arena_array(&h->recording->building, (size_t)inputs * inputs, sizeof *full);
     bool *given = adc_arena_array(&h->recording->building, count, sizeof *given);
     for (uint32_t i = 0; i < count; i++)
-        given[i] = finite && input[i] != UINT32_MAX && h->independent[answer->partials[i].variable];
+        given[i] = finite && input[i] != UINT32_MAX && h->independent[answer->variables[i].variable];
     if (finite)
         adc_graph_hessian(h->at, h->root, full);
     for (uint32_t i = 0; i < count; i++) {
@@ -247,19 +243,19 @@ static bool take_entries(struct higher *h)
 static void take_matrix(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    struct adc_higher *to = &answer->higher[ADC_SECOND];
-    open_numbers(answer, to, (size_t)answer->count * answer->count, false);
+    struct adc_higher *to = adc_family_open(answer, ADC_SECOND, (size_t)answer->count * answer->count);
     fill_hessian(h);
     const bool finite = all_finite(to), wide = is_wide(h);
-    if (h->smooth != NULL || h->graph->rough || !finite || wide)        /* else there is nothing to say of any entry */
-        to->at = adc_arena_zeroed(answer->memory, to->count, sizeof *to->at);
-    if (refuse_rough(h, to, 0))
-        return;
-    adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
-    if (h->smooth != NULL && isfinite(answer->value))
-        adc_settle_hessian(&h->settling);
-    else
+    to->regular = h->smooth == NULL && !h->graph->rough && finite && !wide;
+    h->said = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->said);
+    const bool rough = refuse_rough(h, to, 0);
+    if (!rough)
+        adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
+    if (!rough && h->smooth != NULL && isfinite(answer->value))
+        adc_settle_hessian(&h->settling, h->said);
+    else if (!rough)
         judge(h, to);
+    keep_exceptions(h, to);
 }
 
 static void hessian(struct higher *h)
@@ -298,9 +294,9 @@ static double *direction_of(struct higher *h)
         if (answer->count != 1)
             adc_error(&answer->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
                       "--taylor needs one variable (--wrt) or a direction (--direction)");
-        answer->taylor_variable = answer->partials[0].name;
-        if (answer->partials[0].occurs)
-            direction[answer->partials[0].variable] = 1;
+        answer->taylor_variable = answer->variables[0].name;
+        if (answer->variables[0].occurs)
+            direction[answer->variables[0].variable] = 1;
     }
     for (uint32_t v = 0; v < h->program->variable_count; v++)
         h->independent[v] = direction[v] != 0;
@@ -326,18 +322,18 @@ static double implied(const struct higher *h, const double *direction)
     for (uint32_t v = 0; v < h->program->variable_count; v++)
         moving += direction[v] != 0;
     for (uint32_t i = 0; i < h->answer->count; i++) {
-        const struct adc_partial *partial = &h->answer->partials[i];
-        if (!partial->occurs || direction[partial->variable] == 0)
+        const struct adc_coordinate *by = &h->answer->variables[i];
+        if (!by->occurs || direction[by->variable] == 0)
             continue;
-        sum += partial->value * direction[partial->variable];
+        sum += h->answer->row.value[i] * direction[by->variable];
         met++;
     }
     return met == moving ? sum : NAN;
 }
 
 /* Where an event is in the way. A first derivative that is chosen goes with the partials that were, if it can. */
-static void settle(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_beyond *at,
-                   struct adc_obstacle *obstacle)
+static void settle(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
+                   struct adc_exception *obstacle)
 {
     if (!isfinite(h->answer->value)) {
         adc_explain_obstacle(h->walk, h->answer, ADC_BY_ALL, ADC_UNDEFINED, obstacle);
@@ -353,30 +349,32 @@ static void settle(struct higher *h, const double *direction, uint32_t order, do
 static void answer_along(struct higher *h, enum adc_family family, uint32_t order, uint32_t from)
 {
     struct adc_answer *answer = h->answer;
-    struct adc_higher *to = &answer->higher[family], all = {0};
+    struct adc_higher *to = adc_family_open(answer, family, order + 1u);
     const uint32_t orders = order < ADC_COMPARED_ORDERS ? order : ADC_COMPARED_ORDERS;
-    open_numbers(answer, &all, order + 1u, true);
-    all.check = adc_arena_zeroed(answer->memory, orders + 1u, sizeof *all.check);
-    *to = (struct adc_higher){.count = all.count - from, .value = all.value + from, .at = all.at + from,
-                              .compared = orders + 1 - from, .check = all.check + from};
-    all.value[0] = answer->value;
+    double *all = to->value;
+    struct adc_exception *said = adc_arena_zeroed(&h->program->arena, order + 1u, sizeof *said);
+    to->count -= from;
+    to->value += from;
+    h->said = said + from;
+    all[0] = answer->value;
     const double *direction = direction_of(h), *by_input = aim(h, direction);
     if (by_input != NULL && from > 0)
-        adc_graph_forward(h->at, &h->root, 1, by_input, &all.value[1]);
+        adc_graph_forward(h->at, &h->root, 1, by_input, &all[1]);
     else if (by_input != NULL)
-        adc_graph_taylor(h->recording, h->root, by_input, order, all.value);
+        adc_graph_taylor(h->recording, h->root, by_input, order, all);
     const bool settles = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
     if (by_input == NULL && order > 0)
-        settle(h, direction, order, all.value + 1, all.at + 1, &to->obstacle);
+        settle(h, direction, order, all + 1, said + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
     if (order > 0 && !settles && !rough)
         adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : all_finite(to) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!settles && !rough)
         judge(h, to);
+    keep_exceptions(h, to);
     if (!h->request->check || order == 0)
         return;
-    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = all.value, .at = all.at,
-                          .orders = orders, .comparisons = all.check};
+    struct comparing c = {.compare = comparison(h), .direction = direction, .coefficients = all, .said = said, .orders = orders,
+                          .comparisons = adc_comparisons_add(answer, family, 1 - from, orders)};
     compare(h, &c);
 }
 
@@ -389,6 +387,8 @@ void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *req
                        .walk = walk, .program = walk->program, .request = request, .answer = answer, .budget = budget};
     uint32_t count = walk->program->variable_count;
     answer->higher = adc_arena_zeroed(adc_answer_memory(answer), ADC_FAMILIES, sizeof *answer->higher);
+    for (int f = 0; f < ADC_FAMILIES; f++)
+        answer->higher[f].obstacle = adc_no_exception;
     h.independent = adc_arena_zeroed(&h.program->arena, count + 1u, sizeof *h.independent);
     h.point = adc_arena_array(&h.program->arena, count + 1u, sizeof *h.point);
     for (uint32_t v = 0; v < count; v++)

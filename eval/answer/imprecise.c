@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdio.h>
 
-
 bool adc_is_lost(double number, double bound, int least)
 {
     static const double NEXT_TO_NOTHING = 1e-250;       /* a 0 within it is 0 for all that can be told */
@@ -16,15 +15,14 @@ bool adc_is_lost(double number, double bound, int least)
 
 bool adc_doubt_amplified(struct adc_answer *answer)
 {
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    const struct adc_partial *partial;
     bool amplified = false;
-    while (isfinite(answer->value) && answer->value != 0 && (partial = adc_next_partial(&reader)) != NULL)
-        amplified |= partial->status == ADC_OVERFLOW && isinf(partial->value);
+    struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_EVERY);
+    while (isfinite(answer->value) && answer->value != 0 && adc_next_number(&r))
+        amplified |= r.is->status == ADC_OVERFLOW && isinf(r.value);
     if (amplified) {
         answer->rough = 1;
         answer->imprecise++;
-        answer->imprecise_value = true;
+        adc_except(answer, 0)->imprecise = true;
     }
     return amplified;
 }
@@ -34,20 +32,20 @@ bool adc_doubt_amplified(struct adc_answer *answer)
 static bool count_own(const struct adc_answer *whole, struct adc_answer *answer, int enough)
 {
     const bool known = !whole->found || whole->rough == 1;
-    struct adc_partial_reader reader = adc_read_partials(answer);
+    struct adc_reading reader = adc_read(answer, ADC_FIRST, ADC_EVERY);
     bool sharp = answer->bound != NULL;
     answer->imprecise = 0;
-    answer->imprecise_value = false;
-    for (uint32_t i = 0; answer->bound != NULL && i < answer->numbering.count; i++) {
-        const struct adc_partial *partial = i > 0 ? adc_next_partial(&reader) : NULL;
-        const double number = partial != NULL ? partial->value : adc_number_of(answer, i), bound = answer->bound[i];
+    for (uint32_t i = 0; i < answer->exceptions.count; i++)
+        answer->exceptions.at[i].imprecise = false;
+    for (uint32_t i = 0; answer->bound != NULL && i < answer->known; i++) {
+        const bool partial = i > 0 && adc_next_number(&reader);
+        const double number = partial ? reader.value : adc_number_of(answer, i), bound = answer->bound[i];
         const bool told = (i > 0 || !answer->pulled_back) && (known || isfinite(bound));
         const bool imprecise = told && adc_is_lost(number, bound, ADC_FEWEST_DIGITS);
         sharp &= !isinf(bound) && !adc_is_lost(number, bound, enough);
         answer->imprecise += imprecise;
-        answer->imprecise_value |= imprecise && i == 0;
-        if (partial != NULL && answer->columns == NULL)
-            answer->partials[i - 1].imprecise = imprecise;
+        if (imprecise && (i == 0 || (partial && adc_row_is_full(answer))))
+            adc_except(answer, i)->imprecise = true;
     }
     return sharp;
 }
@@ -61,7 +59,7 @@ bool adc_count_imprecise(struct adc_answer *answer, int enough)
         sharp &= component != NULL && count_own(answer, component, enough);         /* numbers only have no bounds */
         answer->imprecise += component != NULL ? component->imprecise : 0;
     }
-    if (!vector && answer->bound != NULL && !isfinite(answer->bound[0]) && !answer->imprecise_value)
+    if (!vector && answer->bound != NULL && !isfinite(answer->bound[0]) && !adc_exception_of(answer, 0)->imprecise)
         adc_doubt_amplified(answer);
     return sharp;
 }
@@ -93,14 +91,14 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     if (answer->imprecise == 0 || answer->by_rounding != NULL)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
-    if (answer->components == NULL && answer->imprecise_value) {
+    if (answer->components == NULL && adc_exception_of(answer, 0)->imprecise) {
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "the value");
         named++;
     }
-    for (uint32_t i = 0; i < answer->count && used < MOST_NAMES; i++)
-        if (answer->partials[i].imprecise)
+    ADC_EXCEPTIONS(is, answer, ADC_FIRST)
+        if (is->imprecise && used < MOST_NAMES)
             used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
-                                     answer->partials[i].name);
+                                     answer->variables[is->number - ADC_FIRST_PARTIAL].name);
     const uint32_t rest = answer->imprecise - named;
     if (rest > 0)
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used,

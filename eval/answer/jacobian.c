@@ -41,10 +41,10 @@ static void open_vector(struct vector *v)
     v->symbols = adc_arena_array(arena, answer->count, sizeof *v->symbols);
     v->all = adc_arena_array(arena, answer->count, sizeof *v->all);
     for (uint32_t i = 0; i < answer->count; i++)
-        v->all[i] = answer->partials[i].symbol;
+        v->all[i] = answer->variables[i].symbol;
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].variable != UINT32_MAX)
-            v->column[answer->partials[i].variable] = i;
+        if (answer->variables[i].variable != UINT32_MAX)
+            v->column[answer->variables[i].variable] = i;
     const uint32_t components = v->width > 0 ? v->width : 1;
     adc_components_open(answer, components);
     answer->components->sparse = v->request->sparse;
@@ -70,46 +70,34 @@ static uint32_t find_present(struct vector *v, uint32_t k)
     }
     qsort(v->present, count, sizeof *v->present, adc_by_number);
     for (uint32_t i = 0; i < count; i++)
-        v->symbols[i] = v->answer->partials[v->present[i]].symbol;
+        v->symbols[i] = v->answer->variables[v->present[i]].symbol;
     return count;
-}
-
-/* Whether there is more to say of a partial than its number. */
-static bool is_said(const struct adc_partial *partial, bool both)
-{
-    return partial->status != ADC_OK || partial->checked || partial->settled
-        || (both && (memcmp(&partial->forward, &partial->value, sizeof partial->value) != 0
-                     || memcmp(&partial->reverse, &partial->value, sizeof partial->value) != 0));
-}
-
-static void open_entries(struct vector *v, struct adc_answer *row, uint32_t count)
-{
-    row->columns = v->answer->partials;
-    row->column_count = v->answer->count;
-    row->entries.column = adc_arena_array(row->memory, count, sizeof *row->entries.column);
-    row->entries.value = adc_arena_array(row->memory, count, sizeof *row->entries.value);
-    row->entries.count = count;
 }
 
 /* The bounds of a row, by partial so far, by column: a column that it does not have is 0. */
 static void spread_bounds(struct vector *v, struct adc_answer *row)
 {
-    double *bound = adc_arena_zeroed(row->memory, row->column_count + 1u, sizeof *bound);
+    double *bound = adc_arena_zeroed(row->memory, v->answer->count + 1u, sizeof *bound);
     bound[0] = row->bound[0];
     for (uint32_t i = 0; i < row->count; i++)
         bound[1 + v->present[i]] = row->bound[1 + i];
     row->bound = bound;
-    row->numbering = adc_numbering_of(row->column_count);
+    row->known = ADC_FIRST_PARTIAL + v->answer->count;
+}
+
+/* Whether both engines gave the same numbers. */
+static bool is_alike(const struct adc_row_entries *row)
+{
+    const size_t size = row->count * sizeof *row->value;
+    return row->forward == NULL || size == 0
+        || (memcmp(row->forward, row->value, size) == 0 && memcmp(row->reverse, row->value, size) == 0);
 }
 
 /* Whether there is no more to say of a row than its numbers. */
 static bool is_plain(const struct adc_answer *row)
 {
-    bool plain = row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->range == ADC_IN_RANGE
-        && !row->check_skipped && row->checks == NULL;
-    for (uint32_t i = 0; i < row->count && plain; i++)
-        plain = !is_said(&row->partials[i], row->mode == ADC_MODE_BOTH);
-    return plain;
+    return row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->range == ADC_IN_RANGE
+        && !row->check_skipped && row->comparisons.count == 0 && row->exceptions.count == 0 && is_alike(&row->row);
 }
 
 /* Keeps nothing of row k but its numbers. */
@@ -119,29 +107,28 @@ static void reduce(struct vector *v, uint32_t k)
     const struct adc_row_entries entries = adc_component_enter(v->answer, k, row->value, row->count);
     for (uint32_t i = 0; i < row->count; i++) {
         entries.column[i] = v->present[i];
-        entries.value[i] = row->partials[i].value;
+        entries.value[i] = row->row.value[i];
     }
     v->answer->components->mode = row->mode;
-    adc_component_drop(v->answer, k);
+    v->answer->components->own[k] = NULL;
 }
 
-/* Keeps of a row its numbers, and the partials of which there is more to say. */
+/* Numbers a row, by the variables that occur so far, by those of the vector. */
 static void compact(struct vector *v, struct adc_answer *row)
 {
-    struct adc_context *context = context_of(v);
-    uint32_t count = row->count, said = 0;
-    open_entries(v, row, count);
+    const uint32_t count = row->count;
     if (row->bound != NULL)
         spread_bounds(v, row);
-    for (uint32_t i = 0; i < count; i++) {
-        struct adc_partial *partial = &row->partials[i];
-        row->entries.column[i] = partial->column = v->present[i];
-        row->entries.value[i] = partial->value;
-        if (is_said(partial, row->mode == ADC_MODE_BOTH))
-            row->partials[said++] = *partial;
-    }
-    row->partials = adc_resize(context, row->partials, row->capacity, said, sizeof *row->partials);
-    row->count = row->capacity = said;
+    row->row.column = adc_arena_array(row->memory, count, sizeof *row->row.column);
+    for (uint32_t i = 0; i < count; i++)
+        row->row.column[i] = v->present[i];
+    for (uint32_t i = 0; i < row->exceptions.count; i++)
+        if (row->exceptions.at[i].number >= ADC_FIRST_PARTIAL)
+            row->exceptions.at[i].number = ADC_FIRST_PARTIAL + v->present[row->exceptions.at[i].number - ADC_FIRST_PARTIAL];
+    for (uint32_t i = 0; i < row->comparisons.count; i++)
+        row->comparisons.at[i].i = v->present[row->comparisons.at[i].i];
+    row->variables = v->answer->variables;
+    row->count = v->answer->count;
 }
 
 /* What goes beyond first partials is worked out by all variables of the vector. */
@@ -154,8 +141,8 @@ static bool goes_beyond(const struct adc_request *request)
 static struct adc_answer *open_row(struct vector *v, uint32_t k)
 {
     struct adc_answer *row = adc_component_own(v->answer, k);
-    row->columns = NULL;
-    row->column_count = 0;
+    row->variables = NULL;
+    row->count = 0;
     return row;
 }
 
@@ -185,7 +172,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     } else if (isfinite(row->value)) {
         compact(v, row);
     } else {                                /* no variable has a partial then, be it there or not */
-        adc_component_drop(v->answer, k);
+        v->answer->components->own[k] = NULL;
         adc_answer_component(v->evaluation, part, open_row(v, k));
     }
 }
@@ -206,7 +193,7 @@ static bool evaluate_all(struct vector *v, uint32_t by)
     for (uint32_t k = 0; k < v->width; k++)
         smooth &= isfinite(walk->components[k].value) != 0;
     for (uint32_t i = 0; i < v->answer->count; i++)
-        smooth &= isfinite(v->answer->partials[i].point) != 0;
+        smooth &= isfinite(v->answer->variables[i].value) != 0;
     return smooth;
 }
 
@@ -214,7 +201,7 @@ static bool evaluate_all(struct vector *v, uint32_t by)
 static bool sweep_column(struct vector *v, uint32_t i)
 {
     struct adc_walk *walk = v->walk;
-    uint32_t variable = v->answer->partials[i].variable, columns = v->answer->count;
+    uint32_t variable = v->answer->variables[i].variable, columns = v->answer->count;
     double *column = v->answer->components->entry + i;
     bool smooth = variable == UINT32_MAX || evaluate_all(v, variable);
     for (uint32_t k = 0; k < v->width && smooth; k++) {
@@ -326,10 +313,10 @@ static bool pull_back_at_once(struct vector *v)
     adc_derive(walk, 1);
     bool smooth = !walk->underflowed;
     for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        bool reached = partial->variable != UINT32_MAX && walk->seeded[partial->variable];
-        partial->value = partial->reverse = reached ? walk->adjoint[partial->variable] : 0;
-        smooth &= isfinite(partial->value) && !(reached && adc_is_beyond(walk, partial->variable));
+        const uint32_t variable = answer->variables[i].variable;
+        const bool reached = variable != UINT32_MAX && walk->seeded[variable];
+        answer->row.value[i] = reached ? walk->adjoint[variable] : 0;
+        smooth &= isfinite(answer->row.value[i]) && !(reached && adc_is_beyond(walk, variable));
     }
     for (uint32_t k = 0; smooth && adc_more_components(answer, k); k++)
         adc_component_enter(answer, k, walk->components[k].value, 0);
@@ -340,37 +327,41 @@ static bool pull_back_at_once(struct vector *v)
     return smooth;
 }
 
+/* Adds a multiple of a component's partial to that of the pullback. */
+static void add_multiple(struct adc_answer *answer, double factor, const struct adc_reading *of)
+{
+    double *value = &answer->row.value[of->i];
+    const uint32_t number = ADC_FIRST_PARTIAL + of->i;
+    const double sum = *value + factor * of->value;
+    const bool overflows = isfinite(*value) && isfinite(of->value) && isinf(sum);
+    *value = sum;
+    if (overflows && adc_exception_of(answer, number)->status == ADC_OK)
+        adc_except_lost(adc_except(answer, number), sum);
+    if (of->is->status <= adc_exception_of(answer, number)->status)
+        return;
+    struct adc_exception *is = adc_except(answer, number);
+    is->status = of->is->status == ADC_ONE_SIDED ? ADC_UNDEFINED : of->is->status;
+    is->reason = of->is->reason;
+}
+
 /* The pullback of a cotangent: sum of cotangent[k] times row k of the Jacobian, a cotangent of 0 taking no part. */
 static void pull_back_rows(struct vector *v)
 {
     struct adc_answer *answer = v->answer;
     const double *cotangent = v->request->cotangent;
     for (uint32_t i = 0; i < answer->count; i++)
-        answer->partials[i].value = 0;
+        answer->row.value[i] = 0;
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
-        struct adc_partial_reader reader = adc_read_partials(adc_component(answer, k));
-        if (cotangent[k] == 0)
-            continue;
-        for (const struct adc_partial *row; (row = adc_next_partial(&reader)) != NULL;) {
-            struct adc_partial *partial = &answer->partials[reader.next - 1];
-            const double sum = partial->value + cotangent[k] * row->value;
-            const bool overflows = isfinite(partial->value) && isfinite(row->value) && isinf(sum);
-            partial->value = sum;
-            if (overflows && partial->status == ADC_OK)
-                adc_partial_lost(partial);
-            if (row->status <= partial->status)
-                continue;
-            partial->status = row->status == ADC_ONE_SIDED ? ADC_UNDEFINED : row->status;
-            partial->reason = row->reason;
-        }
+        struct adc_reading of = adc_read(adc_component(answer, k), ADC_FIRST, ADC_EVERY);
+        while (cotangent[k] != 0 && adc_next_number(&of))
+            add_multiple(answer, cotangent[k], &of);
     }
-    for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        if (isnan(partial->value) && partial->status == ADC_OVERFLOW) {         /* inf - inf */
-            partial->status = ADC_UNSETTLED;
-            partial->reason = "undecided";
+    ADC_EXCEPTIONS(is, answer, ADC_FIRST) {
+        if (isnan(answer->row.value[is->number - ADC_FIRST_PARTIAL]) && is->status == ADC_OVERFLOW) {       /* inf - inf */
+            is->status = ADC_UNSETTLED;
+            is->reason = "undecided";
         }
-        adc_answer_worsen(answer, partial->status);
+        adc_answer_worsen(answer, is->status);
     }
 }
 

@@ -11,10 +11,10 @@
 
 enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
 
-/* What a number was: its double, its bound, and what a partial was; `lost`: too few digits, `sure`: it is not computed again,
+/* What a number was: its doubles, bound and exception; `lost`: too few digits, `sure`: it is not computed again,
  * `out_of_range`: no double that is known, `wanted`: it is to be another one, though doubles have it, `nothing`: it is 0 without
  * error. */
-struct record { double plain, bound; struct adc_partial partial; bool lost, sure, out_of_range, wanted, nothing; };
+struct record { double plain, bound, forward, reverse; struct adc_exception is; bool lost, sure, out_of_range, wanted, nothing; };
 
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
@@ -43,9 +43,10 @@ static void put_back(const struct mending *m, uint32_t i)
     const struct adc_number *number = &m->prover.numbers.at[i];
     adc_number_set(number, m->was[i].plain);
     number->answer->bound[number->number] = m->was[i].bound;
-    struct adc_partial *partial = number->along || m->was[i].out_of_range ? adc_number_partial(number) : NULL;
-    if (partial != NULL)
-        *partial = m->was[i].partial;
+    if (number->family != ADC_FIRST || !(number->along || m->was[i].out_of_range))
+        return;
+    adc_except_as(number->answer, number->number, &m->was[i].is);
+    adc_partial_set(number->answer, number->i, m->was[i].plain, m->was[i].forward, m->was[i].reverse);
 }
 
 /* An error may have come before all was judged: then nothing is changed. */
@@ -62,7 +63,7 @@ static void note_moved(const struct adc_number *number, double moved)
 {
     struct adc_answer *answer = number->answer;
     if (answer->moved == NULL)
-        answer->moved = adc_arena_zeroed(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->moved);
+        answer->moved = adc_arena_zeroed(adc_answer_memory(answer), answer->known, sizeof *answer->moved);
     answer->moved[number->number] = moved;
 }
 
@@ -135,11 +136,11 @@ static void compute_again(struct mending *m)
 
 /* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
  * may be none. */
-static bool meets_event(const struct mending *m, const struct adc_number *number, const struct adc_partial *partial)
+static bool meets_event(const struct mending *m, const struct adc_number *number)
 {
     const bool value = number->number == 0;
-    const bool told = partial != NULL ? !adc_is_no_double(partial->status)
-                                      : (value && m->doubts->any) || (number->beyond != NULL && !isinf(adc_number_plain(number)));
+    const bool told = number->family == ADC_FIRST ? !adc_is_no_double(adc_exception_of(number->answer, number->number)->status)
+                                      : value ? m->doubts->any : adc_number_is_higher(number) && !isinf(adc_number_plain(number));
     return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
 }
 
@@ -208,7 +209,7 @@ static bool is_along(const struct mending *m, const struct adc_answer *answer, c
 {
     bool along = false;
     for (uint32_t i = 0; i < answer->count; i++)
-        along |= cleared[i] && adc_numbers_component(&m->prover.numbers, answer, answer->partials[i].symbol) != 0;
+        along |= cleared[i] && adc_numbers_component(&m->prover.numbers, answer, answer->variables[i].symbol) != 0;
     return along;
 }
 
@@ -218,11 +219,11 @@ static void judge(struct mending *m)
     struct adc_answer *whole = m->prover.answer;
     const struct adc_numbers *numbers = &m->prover.numbers;
     bool any = false;
-    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->numbering.count) {
+    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known) {
         struct adc_answer *answer = numbers->at[first].answer;
         const bool *cleared = m->cleared + first + 1;
         bool here = false;
-        for (uint32_t i = 0; i < answer->numbering.count; i++)
+        for (uint32_t i = 0; i < answer->known; i++)
             here |= m->cleared[first + i];
         if (here && answer->higher != NULL)
             adc_doubt_beyond(answer, cleared, is_along(m, answer, cleared));
@@ -279,10 +280,9 @@ static struct record examine(const struct mending *m, struct adc_number *number)
 {
     const struct adc_prover *p = &m->prover;
     const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    const struct adc_partial *partial = p->mends ? adc_number_partial(number) : NULL;
     const bool asked = p->numbers.request->mend, few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
     const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
-    number->along = p->mends && asked && m->all && !out_of_range && meets_event(m, number, partial);
+    number->along = p->mends && asked && m->all && !out_of_range && meets_event(m, number);
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
     const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
@@ -291,8 +291,10 @@ static struct record examine(const struct mending *m, struct adc_number *number)
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
     if (out_of_range && number->node != ADC_NO_NODE)
         was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->doubts->error[number->node] == 0;
-    if ((out_of_range || number->along) && partial != NULL)
-        was.partial = *partial;
+    const struct adc_reading partial = adc_number_at(number->answer, number->family, number->i, number->j);
+    was.forward = partial.forward;
+    was.reverse = partial.reverse;
+    was.is = *partial.is;
     return was;
 }
 

@@ -100,15 +100,12 @@ static const double *find_decided(const struct adc_numbers *p)
 
 /* ---- what is to be proven ---- */
 
-enum { NOWHERE = UINT32_MAX / 2 };      /* where numbers would begin that are not entered: behind all that are */
-
-static void add_output(struct adc_numbers *p, struct adc_number output)
+static struct adc_number *add_output(struct adc_numbers *p, const struct adc_number *like)
 {
     adc_work(&p->session->context, 1);
-    output.number = p->numbering.count++;
-    p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity,
-                                sizeof *p->at);
-    p->at[p->count++] = output;
+    p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity, sizeof *p->at);
+    p->at[p->count] = *like;
+    return &p->at[p->count++];
 }
 
 /* The derivatives of a node by input, ADC_NO_NODE where there is none. */
@@ -132,7 +129,7 @@ static const uint32_t *last_movers(struct adc_numbers *p, const struct adc_answe
     const struct adc_graph *graph = &p->recording->graph;
     uint32_t *last = adc_arena_zeroed(&p->evaluation->scratch, graph->count, sizeof *last);
     for (uint32_t i = 0; i < answer->count; i++) {
-        const uint32_t input = adc_graph_input_number(graph, answer->partials[i].symbol);
+        const uint32_t input = adc_graph_input_number(graph, answer->variables[i].symbol);
         if (input != UINT32_MAX)
             last[graph->inputs[input].node] = i + 1;
     }
@@ -161,14 +158,16 @@ static void enter_second(struct adc_numbers *p, const struct adc_answer *answer,
 {
     const uint32_t *last = last_movers(p, answer), *second = NULL;
     struct adc_number *at = &p->at[start];
+    const uint32_t above = adc_higher_of(answer, ADC_SECOND)->number;
     uint32_t row = UINT32_MAX;
     for (size_t e = 0; e < adc_higher_of(answer, ADC_SECOND)->count; e++) {
-        const uint32_t i = at[e].entry[0], j = at[e].entry[1];
+        const uint32_t i = at[e].i, j = at[e].j;
         if (i != row && j >= i) {
-            second = second_of_row(p, by_symbol(p, first, at[e].by[0]), i, last);
+            second = second_of_row(p, by_symbol(p, first, adc_number_by(&at[e], 0)), i, last);
             row = i;
         }
-        at[e].node = j < i ? at[adc_second_at(answer, j, i).number].node : by_symbol(p, second, at[e].by[1]);
+        at[e].node = j >= i ? by_symbol(p, second, adc_number_by(&at[e], 1))
+                   : at[adc_number_at(answer, ADC_SECOND, j, i).number - above].node;
     }
 }
 
@@ -178,7 +177,7 @@ double adc_numbers_component(const struct adc_numbers *p, const struct adc_answe
     for (uint32_t i = 0; i < request->direction_count; i++)
         if (request->direction[i].symbol == symbol)
             return request->direction[i].value;
-    return request->direction_count == 0 && answer->partials[0].symbol == symbol;
+    return request->direction_count == 0 && answer->variables[0].symbol == symbol;
 }
 
 /* A sum of multiples of nodes, and one more of them. */
@@ -231,52 +230,41 @@ static void enter_series(struct adc_numbers *p, const struct adc_answer *answer,
 }
 
 /* The numbers of a family, and then their nodes. Derivatives count where `of` is finite. */
-static void add_family(struct adc_numbers *p, struct adc_answer *answer, enum adc_family f, uint32_t root,
-                       const uint32_t *first, const double *of)
+static void add_family(struct adc_numbers *p, const struct adc_number *like, enum adc_family f, const uint32_t *first)
 {
-    const struct adc_higher *family = adc_higher_of(answer, f);
-    const uint32_t start = p->count, count = (uint32_t)family->count;
-    p->numbering.higher[f] = p->numbering.count;
-    p->at = adc_arena_room_for(&p->evaluation->scratch, p->at, start, &p->capacity, start + count, sizeof *p->at);
-    for (uint32_t e = 0; e < count; e++) {
-        const bool value = f == ADC_SERIES && e == 0;
-        struct adc_number number = {.node = value ? root : ADC_NO_NODE, .state = ADC_WANTED, .plain = &family->value[e], .of = of,
-                                    .beyond = family->at != NULL && !value ? &family->at[e] : NULL, .answer = answer,
-                                    .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}};
-        if (f == ADC_SECOND)
-            adc_second_numbered(answer, e, &number.entry[0], &number.entry[1]);
-        for (int k = 0; f == ADC_SECOND && k < 2; k++)
-            number.by[k] = answer->partials[number.entry[k]].symbol;
-        add_output(p, number);
+    const uint32_t start = p->count, root = like->node;
+    struct adc_answer *answer = like->answer;
+    for (struct adc_reading r = adc_read(answer, f, ADC_EVERY); adc_next_number(&r);) {
+        struct adc_number *number = add_output(p, like);
+        number->node = f == ADC_VALUE || (f == ADC_SERIES && r.i == 0) ? root : f == ADC_FIRST ? by_symbol(p, first, r.by->symbol)
+                     : ADC_NO_NODE;
+        number->number = r.number;
+        number->family = f;
+        number->i = r.i;
+        number->j = r.j;
     }
     if (f == ADC_SECOND)
         enter_second(p, answer, first, start);
     else if (f == ADC_SERIES)
         enter_series(p, answer, start);
-    else
+    else if (f == ADC_ALONG)
         p->at[start].node = along(p, answer, root);
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
- * the answer keeps its numbering: bounds that are there already go by it. Derivatives count where `of` is finite. */
+ * the answer keeps `known`: bounds that are there already go by it. Derivatives count where `of` is finite. */
 static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32_t root, double *value, const double *of)
 {
-    p->numbering = (struct adc_numbering){0};
-    add_output(p, (struct adc_number){.node = root, .state = ADC_WANTED, .plain = value, .of = value, .answer = answer,
-                                      .partial = UINT32_MAX, .by = {ADC_NO_SYMBOL, ADC_NO_SYMBOL}});
-    p->numbering.partials = p->numbering.count;
-    const uint32_t *first = partials_of(p, root);
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    uint32_t i = 0;
-    for (const struct adc_partial *partial; (partial = adc_next_partial(&reader)) != NULL;)
-        add_output(p, (struct adc_number){.node = by_symbol(p, first, partial->symbol), .state = ADC_WANTED,
-                                          .of = of, .answer = answer, .partial = i++, .by = {partial->symbol, ADC_NO_SYMBOL}});
-    for (int f = 0; f < ADC_FAMILIES; f++) {
-        p->numbering.higher[f] = NOWHERE;
-        if (adc_higher_of(answer, (enum adc_family)f)->value != NULL && !p->first_only)
-            add_family(p, answer, (enum adc_family)f, root, first, of);
-    }
-    answer->numbering = p->numbering;
+    const uint32_t start = p->count, *first = NULL;
+    struct adc_number like = {.node = root, .state = ADC_WANTED, .value = value, .of = value, .answer = answer};
+    for (int f = 0; f < ADC_FAMILIES; f++)
+        if (f < ADC_SECOND || (adc_higher_of(answer, (enum adc_family)f)->value != NULL && !p->first_only)) {
+            if (f == ADC_FIRST)
+                first = partials_of(p, root);
+            add_family(p, &like, (enum adc_family)f, first);
+            like.of = of;
+        }
+    answer->known = p->count - start;
 }
 
 /* The sum of components of which the pullback of a cotangent is the gradient: number 0 beside its partials. A component
@@ -296,58 +284,46 @@ static void add_pullback(struct adc_numbers *p)
     add_numbers(p, p->answer, sum == ADC_NO_NODE ? adc_graph_constant(p->recording, 0) : sum, total, finite);
 }
 
-static void set_partial(struct adc_partial *partial, double value)
-{
-    partial->value = partial->forward = partial->reverse = value;
-}
-
 /* Puts a double where the answer has it. */
 void adc_number_set(const struct adc_number *output, double value)
 {
     struct adc_answer *answer = output->answer;
-    if (output->plain != NULL)
-        *output->plain = value;
     double *series = adc_higher_of(answer, ADC_SERIES)->value;
-    if (output->number == 0 && series != NULL)
+    if (output->family == ADC_VALUE)
+        *output->value = value;
+    if (output->family == ADC_VALUE && series != NULL)
         series[0] = value;
-    const bool row = answer->columns != NULL && output->partial != UINT32_MAX;      /* of a matrix: only some of it is there */
-    if (answer->columns == NULL && output->partial < answer->count)
-        set_partial(&answer->partials[output->partial], value);
-    for (uint32_t i = 0; row && i < answer->count; i++)
-        if (answer->partials[i].column == output->partial)
-            set_partial(&answer->partials[i], value);
-    for (uint32_t e = 0; row && e < answer->entries.count; e++)
-        if (answer->entries.column[e] == output->partial)
-            answer->entries.value[e] = value;
+    if (output->family >= ADC_SECOND)
+        answer->higher[output->family].value[output->number - answer->higher[output->family].number] = value;
+    if (output->family == ADC_FIRST)
+        adc_partial_set(answer, output->i, value, value, value);
 }
 
 double adc_number_plain(const struct adc_number *number)
 {
-    struct adc_partial made;
-    return number->plain != NULL ? *number->plain : adc_partial_at(number->answer, number->partial, &made)->value;
+    return number->family == ADC_VALUE ? *number->value : adc_number_of(number->answer, number->number);
 }
 
 /* Whether a partial is what the rules give, or may be anything: the sides have said what it is where something underflowed. */
-static bool is_ruled(const struct adc_partial *partial)
+static bool is_ruled(const struct adc_answer *answer, uint32_t partial)
 {
-    return partial->status == ADC_OK && (!partial->settled || adc_may_be_anything(partial->side_error));
+    const struct adc_exception *is = adc_exception_of(answer, ADC_FIRST_PARTIAL + partial);
+    return is->status == ADC_OK && (!is->settled || adc_may_be_anything(is->side_error));
 }
 
 bool adc_number_is_regular(const struct adc_number *number)
 {
-    struct adc_partial made;
     if (number->state == ADC_LEFT_OUT || !isfinite(*number->of) || !isfinite(adc_number_plain(number)))
         return false;
-    if (number->partial != UINT32_MAX)
-        return is_ruled(adc_partial_at(number->answer, number->partial, &made));
-    if (number->beyond != NULL && number->beyond->chosen)
+    if (number->family == ADC_FIRST)
+        return is_ruled(number->answer, number->i);
+    if (adc_exception_of(number->answer, number->number)->chosen)
         return false;
     if (number->number == 0 || number->answer->status <= ADC_OVERFLOW)
         return true;
-    if (number->by[1] == ADC_NO_SYMBOL)
-        return number->beyond == NULL;                  /* the value, as the first of Taylor coefficients */
-    const struct adc_partial *partials = number->answer->partials;
-    return is_ruled(&partials[number->entry[0]]) && is_ruled(&partials[number->entry[1]]);
+    if (number->family != ADC_SECOND)
+        return !adc_number_is_higher(number);           /* the value, as the first of Taylor coefficients */
+    return is_ruled(number->answer, number->i) && is_ruled(number->answer, number->j);
 }
 
 /* Whether a derivative is none that doubles know, by what is said of it; at a kink it has sides. */
@@ -356,24 +332,26 @@ static bool is_unknown(double value, enum adc_status status)
     return status != ADC_ONE_SIDED && (!isfinite(value) || adc_is_no_double(status) || status >= ADC_UNSETTLED);
 }
 
+static bool is_unknown_partial(const struct adc_answer *answer, uint32_t i)
+{
+    const struct adc_reading partial = adc_partial_at(answer, i);
+    return is_unknown(partial.value, partial.is->status);
+}
+
 bool adc_number_is_out_of_range(const struct adc_number *number)
 {
-    struct adc_partial made;
     const struct adc_answer *answer = number->answer;
     if (number->state == ADC_LEFT_OUT || answer->range == ADC_IN_RANGE)
         return false;
-    const struct adc_partial *partial = number->partial != UINT32_MAX ? adc_partial_at(answer, number->partial, &made) : NULL;
-    if (partial != NULL)
-        return !isfinite(*number->of) || is_unknown(partial->value, partial->status);
-    const enum adc_status status = number->beyond != NULL ? number->beyond->status : ADC_OK;
+    if (number->family == ADC_FIRST)
+        return !isfinite(*number->of) || is_unknown_partial(answer, number->i);
+    const enum adc_status status = adc_exception_of(answer, number->number)->status;
     bool unknown = !isfinite(*number->of) || (status != ADC_UNDEFINED && is_unknown(adc_number_plain(number), status));
-    for (int k = 0; k < 2 && number->by[1] != ADC_NO_SYMBOL && status == ADC_OK; k++) {
-        const struct adc_partial *by = &answer->partials[number->entry[k]];
-        unknown |= is_unknown(by->value, by->status);
-    }
-    const bool along = number->number > 0 && number->by[0] == ADC_NO_SYMBOL && status == ADC_OK;
+    if (number->family == ADC_SECOND && status == ADC_OK)
+        unknown |= is_unknown_partial(answer, number->i) || is_unknown_partial(answer, number->j);
+    const bool along = number->family >= ADC_SERIES && status == ADC_OK;
     for (uint32_t i = 0; along && answer->range == ADC_OUT_OF_RANGE && i < answer->count && !unknown; i++)
-        unknown = is_unknown(answer->partials[i].value, answer->partials[i].status);
+        unknown = is_unknown_partial(answer, i);
     return unknown;
 }
 
@@ -464,9 +442,9 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
 bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p)
 {
     const struct adc_number *value = number - number->number;
-    bool leads = p->input != NULL && number->by[0] == ADC_NO_SYMBOL;
-    for (int k = 0; k < 2 && p->input != NULL && number->by[k] != ADC_NO_SYMBOL; k++) {
-        const uint32_t input = adc_graph_input_number(&numbers->recording->graph, number->by[k]);
+    bool leads = p->input != NULL && adc_number_by(number, 0) == ADC_NO_SYMBOL;
+    for (int k = 0; k < 2 && p->input != NULL && adc_number_by(number, k) != ADC_NO_SYMBOL; k++) {
+        const uint32_t input = adc_graph_input_number(&numbers->recording->graph, adc_number_by(number, k));
         leads |= input != UINT32_MAX && p->input[input];
     }
     return leads && (p->made == NULL || value->node == ADC_NO_NODE || p->made[value->node]);

@@ -16,14 +16,12 @@ struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
     enum adc_number_state state;
     bool along;                         /* it met an event in doubles: nobody waits until it is proven */
-    double *plain;                      /* its double in the answer; NULL: in no one place */
     const double *of;                   /* the value that it is a derivative of, or is */
-    struct adc_beyond *beyond;          /* what is said of a derivative beyond the first; NULL: of none, or nothing */
+    double *value;                      /* the value itself: its double */
     struct adc_answer *answer;          /* the answer, or its component */
     uint32_t number;                    /* in that one's numbering */
-    uint32_t partial;                   /* UINT32_MAX: it is none */
-    uint32_t by[2];                     /* a partial or second partial: the variables; ADC_NO_SYMBOL: none */
-    uint32_t entry[2];                  /* a second partial: the partials */
+    enum adc_family family;
+    uint32_t i, j;                      /* partials: of the variables; else i is the order */
 };
 
 struct adc_numbers {
@@ -40,7 +38,6 @@ struct adc_numbers {
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
     struct adc_number *at;
     uint32_t count, capacity;
-    struct adc_numbering numbering;     /* of the number that is being entered */
     struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */
     uint32_t *source;                   /* nodes of the values given by --at, by coordinate */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
@@ -86,6 +83,20 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
 
 /* Whether a derivative may pass one of the nodes: its variable leads there, and its value is made of one. No input: none. */
 bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p);
+
+/* Whether it is a derivative above the first order that may be an exception. */
+static inline bool adc_number_is_higher(const struct adc_number *number)
+{
+    return number->family >= ADC_SECOND && !(number->family == ADC_SERIES && number->i == 0)
+        && !number->answer->higher[number->family].regular;
+}
+
+/* The variables that a first or second partial is by, as symbols; ADC_NO_SYMBOL: there is none, or not a second one. */
+static inline uint32_t adc_number_by(const struct adc_number *number, int k)
+{
+    const bool partial = number->family == ADC_SECOND || (number->family == ADC_FIRST && k == 0);
+    return partial ? number->answer->variables[k == 0 ? number->i : number->j].symbol : ADC_NO_SYMBOL;
+}
 
 /* The double of a number, and another one in its place. */
 double adc_number_plain(const struct adc_number *number);

@@ -11,30 +11,30 @@
 
 enum { MOST_TERMS = 1 << 22 };      /* of a graph that is built for the search: two units of work each */
 
-void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_partial *partial, const char *format,
+void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
                            const char *what)
 {
-    partial->status = ADC_UNDEFINED;
+    partial->is.status = ADC_UNDEFINED;
     partial->value = NAN;
-    partial->reason = adc_reason(&w->session->context, format, what);
+    partial->is.reason = adc_reason(&w->session->context, format, what);
 }
 
-void adc_partial_place(struct adc_partial *partial, const struct adc_located_incident *incident)
+void adc_partial_place(struct adc_found_partial *partial, const struct adc_located_incident *incident)
 {
-    partial->source = incident->unit->ast->source;
-    partial->span = incident->term->span;
+    partial->is.source = incident->unit->ast->source;
+    partial->is.span = incident->term->span;
 }
 
 /* The reason of an incident where it is one of another element of an array; NULL: it is not. */
-static const char *own_reason(const struct adc_gradient_work *w, const struct adc_partial *partial,
+static const char *own_reason(const struct adc_gradient_work *w, const struct adc_found_partial *partial,
                               const struct adc_incident *incident)
 {
-    const char *own = w->why != NULL ? w->why[partial->variable] : NULL;
+    const char *own = w->why != NULL ? w->why[partial->by->variable] : NULL;
     return own != NULL && (incident->why == NULL || strcmp(own, incident->why) != 0) ? own : NULL;
 }
 
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
-static void judge_incident(const struct adc_gradient_work *w, struct adc_partial *partial,
+static void judge_incident(const struct adc_gradient_work *w, struct adc_found_partial *partial,
                            const struct adc_located_incident *incident, double value, double tangent)
 {
     const char *own = own_reason(w, partial, &incident->incident);
@@ -44,8 +44,8 @@ static void judge_incident(const struct adc_gradient_work *w, struct adc_partial
     }
     adc_partial_place(partial, incident);
     if (incident->incident.overflow && isinf(value) && !isnan(tangent)) {
-        partial->status = ADC_OVERFLOW;
-        partial->reason = "overflow";
+        partial->is.status = ADC_OVERFLOW;
+        partial->is.reason = "overflow";
     } else if (incident->incident.overflow) {
         adc_partial_undefined(w, partial, "overflow of %s inside", adc_incident_name(incident));
     } else if (incident->incident.why != NULL) {
@@ -71,28 +71,28 @@ static struct adc_broken settle_axis(struct adc_gradient_work *w, uint32_t varia
 
 /* A partial on whose way something happened, `event`, or that is not finite: what the sides of the point say. The value is
  * finite. */
-static void settle(struct adc_gradient_work *w, struct adc_partial *partial, bool event, double value, double tangent)
+static void settle(struct adc_gradient_work *w, struct adc_found_partial *partial, bool event, double value, double tangent)
 {
     const struct adc_located_incident first = w->walk->first;
     struct adc_settled settled;
-    struct adc_broken broken = settle_axis(w, partial->variable, &settled);
+    struct adc_broken broken = settle_axis(w, partial->by->variable, &settled);
     const char *own = event ? own_reason(w, partial, &first.incident) : NULL;
     const char *why = own != NULL                         ? own
                     : event && first.incident.why != NULL ? first.incident.why
                                                           : "a value inside is not finite";
-    partial->settled = true;
+    partial->is.settled = true;
     partial->value = settled.derivative;
-    partial->side_error = broken.underflowed ? ADC_ANYTHING : settled.error;
+    partial->is.side_error = broken.underflowed ? ADC_ANYTHING : settled.error;
     if (event && own == NULL)
         adc_partial_place(partial, &first);
     switch (settled.sides) {
     case ADC_SIDES_REGULAR:
         break;
     case ADC_SIDES_DIFFER:
-        partial->status = ADC_ONE_SIDED;
-        partial->left = settled.left;
-        partial->right = settled.right;
-        partial->reason = adc_reason(&w->session->context, "%s", why);
+        partial->is.status = ADC_ONE_SIDED;
+        partial->is.left = settled.left;
+        partial->is.right = settled.right;
+        partial->is.reason = adc_reason(&w->session->context, "%s", why);
         break;
     case ADC_SIDES_NONE:
         if (broken.broken && broken.incident.term != NULL)
@@ -102,20 +102,20 @@ static void settle(struct adc_gradient_work *w, struct adc_partial *partial, boo
         break;
     case ADC_SIDES_UNABLE:
         adc_partial_undefined(w, partial, "%s", "undecided");
-        partial->status = ADC_UNSETTLED;
+        partial->is.status = ADC_UNSETTLED;
         break;
     }
 }
 
 /* The status of a partial after eval(Z, V): regular, or why not. One that is left to recover is NaN. */
-static void judge(struct adc_gradient_work *w, struct adc_partial *partial, struct adc_dual result)
+static void judge(struct adc_gradient_work *w, struct adc_found_partial *partial, struct adc_dual result)
 {
     const struct adc_walk *walk = w->walk;
     bool event = walk->incidents > 0, underflowed = walk->underflowed;
     double tangent = result.depends ? result.tangent : 0;
     partial->value = tangent;
-    if (!isfinite(partial->point))
-        adc_partial_undefined(w, partial, "%s is not finite", partial->name);
+    if (!isfinite(partial->by->value))
+        adc_partial_undefined(w, partial, "%s is not finite", partial->by->name);
     else if (isnan(result.value) && !event)
         adc_partial_undefined(w, partial, "%s", "the value is not a number");
     else if (event && !isfinite(result.value))
@@ -123,7 +123,7 @@ static void judge(struct adc_gradient_work *w, struct adc_partial *partial, stru
     else if (event)
         settle(w, partial, true, result.value, tangent);
     else if (isinf(tangent) || (tangent == 0 && underflowed))
-        adc_partial_lost(partial);
+        adc_except_lost(&partial->is, partial->value);
     partial->forward = partial->value;
 }
 
@@ -197,17 +197,17 @@ static const bool *find_touched(struct adc_gradient_work *w)
         adc_recording_release(recording);
     }
     for (uint32_t i = 0; i < w->answer->count && known; i++) {
-        const struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs && (!(isfinite(partial->reverse) || partial->beyond) || !isfinite(partial->point)
+        const struct adc_found_partial *partial = &w->found[i];
+        if (partial->by->occurs && (!(isfinite(partial->reverse) || partial->beyond) || !isfinite(partial->by->value)
                                 || (partial->reverse == 0 && w->walk->underflowed && !partial->beyond)))
-            touched[partial->variable] = true;
+            touched[partial->by->variable] = true;
     }
     return known ? touched : NULL;
 }
 
-static bool is_concerned(const bool *touched, const struct adc_partial *partial)
+static bool is_concerned(const bool *touched, const struct adc_found_partial *partial)
 {
-    return partial->occurs && (touched == NULL || touched[partial->variable]);
+    return partial->by->occurs && (touched == NULL || touched[partial->by->variable]);
 }
 
 /* Judges them one by one, each in its slice of the program, where that is worth its recording: of many, or of a short
@@ -217,16 +217,16 @@ static void judge_each(struct adc_gradient_work *w, const bool *touched, struct 
     enum { MANY = 16, SHORT = 1 << 16 };
     uint32_t left = 0;
     for (uint32_t i = 0; i < w->answer->count; i++)
-        left += is_concerned(touched, &w->answer->partials[i]);
+        left += is_concerned(touched, &w->found[i]);
     if (left > 1 && (left > MANY || w->walk->steps < SHORT))
         adc_slices_open(slices, w->walk);
     for (uint32_t i = 0; left > 0; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
+        struct adc_found_partial *partial = &w->found[i];
         if (!is_concerned(touched, partial))
             continue;
         if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
-            adc_slice_enter(slices, &partial->variable, 1);
-        judge(w, partial, adc_eval(w->walk, partial->variable));
+            adc_slice_enter(slices, &partial->by->variable, 1);
+        judge(w, partial, adc_eval(w->walk, partial->by->variable));
         adc_slice_leave(slices);
     }
 }
@@ -244,24 +244,24 @@ static void forward(struct adc_gradient_work *w, const bool *touched)
 }
 
 /* Whether a tangent was lost on the way, where nothing happened and the value is finite. */
-static bool is_lost(const struct adc_partial *partial)
+static bool is_lost(const struct adc_found_partial *partial)
 {
-    return partial->occurs && !partial->settled
-        && (partial->status == ADC_OVERFLOW || partial->status == ADC_UNDERFLOW
-            || (partial->status == ADC_OK && isnan(partial->value)));
+    return partial->by->occurs && !partial->is.settled
+        && (partial->is.status == ADC_OVERFLOW || partial->is.status == ADC_UNDERFLOW
+            || (partial->is.status == ADC_OK && isnan(partial->value)));
 }
 
-static void note_adjoint(const struct adc_walk *walk, struct adc_partial *partial)
+static void note_adjoint(const struct adc_walk *walk, struct adc_found_partial *partial)
 {
-    partial->reverse = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
-    partial->beyond = adc_is_beyond(walk, partial->variable);
+    partial->reverse = walk->seeded[partial->by->variable] ? walk->adjoint[partial->by->variable] : 0;
+    partial->beyond = adc_is_beyond(walk, partial->by->variable);
 }
 
-static void take_reverse(struct adc_partial *partial)
+static void take_reverse(struct adc_found_partial *partial)
 {
     partial->value = partial->reverse;
     if (partial->beyond)
-        adc_partial_lost(partial);
+        adc_except_lost(&partial->is, partial->value);
 }
 
 static void derive_lost(void *user)
@@ -271,8 +271,8 @@ static void derive_lost(void *user)
     adc_derive(w->walk, 1);
     w->underflowed |= w->walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++)
-        if (is_lost(&w->answer->partials[i]))
-            note_adjoint(w->walk, &w->answer->partials[i]);
+        if (is_lost(&w->found[i]))
+            note_adjoint(w->walk, &w->found[i]);
 }
 
 /* Tangents have no powers of two, as adjoints have: those that were lost are what the adjoints say, and where these are not
@@ -282,7 +282,7 @@ static void recover(struct adc_gradient_work *w)
     const bool forward_only = w->walk->forward_only;
     bool asked = !forward_only, known = true;
     for (uint32_t i = 0; i < w->answer->count && isfinite(w->answer->value); i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
+        struct adc_found_partial *partial = &w->found[i];
         if (!is_lost(partial) || !(forward_only || isnan(partial->value)))
             continue;
         w->walk->forward_only = false;
@@ -290,8 +290,8 @@ static void recover(struct adc_gradient_work *w)
             known = adc_attempt(w->walk->context, derive_lost, w, UINT64_MAX);
         asked = true;
         if (known && (partial->beyond || (isfinite(partial->reverse) && (partial->reverse != 0 || !w->underflowed)))) {
-            partial->status = ADC_OK;
-            partial->reason = "";
+            partial->is.status = ADC_OK;
+            partial->is.reason = "";
             take_reverse(partial);
         } else if (isnan(partial->value)) {
             settle(w, partial, false, w->answer->value, NAN);
@@ -304,20 +304,21 @@ static void recover(struct adc_gradient_work *w)
 /* A subgradient in place of two sides: the number nearest to 0 between them where one variable has a kink; where
  * several do, what the convention gives if it lies between the sides, since each variable for itself may leave the
  * hull. */
-static void choose_subgradients(struct adc_answer *answer)
+static void choose_subgradients(struct adc_gradient_work *w)
 {
     uint32_t kinks = 0;
-    for (uint32_t i = 0; i < answer->count; i++)
-        kinks += answer->partials[i].status == ADC_ONE_SIDED;
-    for (uint32_t i = 0; i < answer->count; i++) {
-        struct adc_partial *partial = &answer->partials[i];
-        double low = fmin(partial->left, partial->right), high = fmax(partial->left, partial->right),
+    for (uint32_t i = 0; i < w->answer->count; i++)
+        kinks += w->found[i].is.status == ADC_ONE_SIDED;
+    for (uint32_t i = 0; i < w->answer->count; i++) {
+        struct adc_found_partial *partial = &w->found[i];
+        double low = fmin(partial->is.left, partial->is.right), high = fmax(partial->is.left, partial->is.right),
                c = partial->conventional;
-        if (partial->status != ADC_ONE_SIDED || !isfinite(partial->left) || !isfinite(partial->right))
+        if (partial->is.status != ADC_ONE_SIDED || !isfinite(partial->is.left) || !isfinite(partial->is.right))
             continue;
-        partial->status = ADC_OK;
+        partial->is.status = ADC_OK;
         partial->value = partial->forward = kinks > 1 && c >= low && c <= high ? c : adc_subgradient(low, high);
-        partial->reason = "subgradient";
+        partial->is.reason = "subgradient";
+        partial->is.chosen = true;
     }
 }
 
@@ -329,9 +330,9 @@ static void derive_by_convention(struct adc_gradient_work *w)
     adc_derive(walk, 1);
     walk->subgradient = false;
     for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->occurs)
-            partial->conventional = walk->seeded[partial->variable] ? walk->adjoint[partial->variable] : 0;
+        struct adc_found_partial *partial = &w->found[i];
+        if (partial->by->occurs)
+            partial->conventional = walk->seeded[partial->by->variable] ? walk->adjoint[partial->by->variable] : 0;
     }
 }
 
@@ -346,12 +347,12 @@ static bool reverse(struct adc_gradient_work *w)
     bool smooth = walk->incidents == 0 && !walk->underflowed;
     w->underflowed |= walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (!partial->occurs)
+        struct adc_found_partial *partial = &w->found[i];
+        if (!partial->by->occurs)
             continue;
         note_adjoint(walk, partial);
         partial->value = partial->reverse;
-        smooth &= (isfinite(partial->reverse) || partial->beyond) && isfinite(partial->point);
+        smooth &= (isfinite(partial->reverse) || partial->beyond) && isfinite(partial->by->value);
     }
     return smooth;
 }
@@ -363,8 +364,8 @@ void adc_find_partials(struct adc_gradient_work *w)
     if (smooth && !tangents) {
         w->exact = (w->walk->left & ADC_LEFT_RANGE) == 0;
         for (uint32_t i = 0; i < w->answer->count; i++)
-            take_reverse(&w->answer->partials[i]);
-        adc_bound_loops(w->walk, w->request, w->answer);
+            take_reverse(&w->found[i]);
+        adc_bound_loops(w->walk, w->request, w->found, w->answer);
         return;
     }
     const bool small = w->walk->incidents == 0;     /* nothing has happened but that numbers are too small */
@@ -373,16 +374,16 @@ void adc_find_partials(struct adc_gradient_work *w)
     forward(w, all ? NULL : touched);
     recover(w);
     if (w->request->subgradient)
-        choose_subgradients(w->answer);
+        choose_subgradients(w);
     for (uint32_t i = 0; i < w->answer->count; i++) {
-        struct adc_partial *partial = &w->answer->partials[i];
-        if (partial->status >= ADC_ONE_SIDED || partial->settled)
+        struct adc_found_partial *partial = &w->found[i];
+        if (partial->is.status >= ADC_ONE_SIDED || partial->is.settled)
             partial->reverse = partial->value;
-        else if (w->answer->mode != ADC_MODE_FORWARD && partial->occurs && !isnan(partial->reverse)
+        else if (w->answer->mode != ADC_MODE_FORWARD && partial->by->occurs && !isnan(partial->reverse)
                  && (isfinite(partial->reverse) || !isfinite(partial->value))
                  && (partial->reverse != 0 || partial->beyond || !w->underflowed))
             take_reverse(partial);          /* an adjoint may over- or underflow inside where the tangent does not */
     }
     if (small)
-        adc_bound_loops(w->walk, w->request, w->answer);
+        adc_bound_loops(w->walk, w->request, w->found, w->answer);
 }

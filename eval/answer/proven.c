@@ -40,7 +40,7 @@ char *adc_prover_text(const struct adc_number *output)
 
 static void add_texts(struct adc_prover *p, struct adc_answer *answer)
 {
-    const uint32_t count = answer->numbering.count;
+    const uint32_t count = answer->known;
     struct adc_proven *proven = answer->proven = adc_arena_array(p->texts, 1, sizeof *proven);
     *proven = (struct adc_proven){.digits = p->digits, .count = count, .stride = (uint32_t)adc_ball_text(p->digits)};
     proven->text = adc_arena_zeroed(p->texts, count, proven->stride);
@@ -247,13 +247,13 @@ static bool is_smooth(const struct adc_prover *p, const struct adc_number *numbe
 {
     const struct adc_graph *graph = &p->recording->graph;
     bool all = true;
-    for (int k = 0; k < 2 && number->by[k] != ADC_NO_SYMBOL; k++) {
-        const uint32_t input = adc_graph_input_number(graph, number->by[k]);
+    for (int k = 0; k < 2 && adc_number_by(number, k) != ADC_NO_SYMBOL; k++) {
+        const uint32_t input = adc_graph_input_number(graph, adc_number_by(number, k));
         if (input == UINT32_MAX)
             return true;
         all &= smooth[input];
     }
-    for (uint32_t i = 0; number->by[0] == ADC_NO_SYMBOL && i < graph->input_count; i++)
+    for (uint32_t i = 0; adc_number_by(number, 0) == ADC_NO_SYMBOL && i < graph->input_count; i++)
         all &= smooth[i] || adc_numbers_component(&p->numbers, number->answer, graph->inputs[i].symbol) == 0;
     return all;
 }
@@ -341,7 +341,7 @@ void adc_prover_keep_digits(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
     if (answer->decimals == NULL || number->number == 0)
-        answer->decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->decimals);
+        answer->decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known, sizeof *answer->decimals);
     if (strcmp(text, "UNABLE") != 0)
         answer->decimals[number->number] = read_digits(text);
 }
@@ -352,8 +352,8 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
     struct adc_answer *answer = number->answer;
     const char *text = adc_prover_text(number);
     if (answer->bound == NULL && answer->rough > 0) {
-        answer->bound = adc_arena_array(adc_answer_memory(answer), answer->numbering.count, sizeof *answer->bound);
-        for (uint32_t i = 0; i < answer->numbering.count; i++)
+        answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
+        for (uint32_t i = 0; i < answer->known; i++)
             answer->bound[i] = INFINITY;
     }
     adc_prover_bind(number, text);
@@ -453,20 +453,12 @@ void adc_prover_prove(struct adc_prover *p)
     judge(p, path);
 }
 
-/* Whether a number is a derivative that does not exist, of which the rules gave a double all the same. */
-static bool is_absent(const struct adc_number *number)
-{
-    const struct adc_partial *partial = adc_number_partial(number);
-    const bool beyond = number->beyond != NULL && number->beyond->status >= ADC_ONE_SIDED;
-    return isnan(*number->of) || (partial != NULL ? partial->status >= ADC_ONE_SIDED : beyond);
-}
-
-/* A number that is proven or not. */
+/* A number that is proven or not; of one that is not, and does not exist, the rules may have given a double all the same. */
 static void take(const struct adc_prover *p, struct adc_number *number)
 {
     const char *text = adc_prover_text(number);
     if (strcmp(text, "UNABLE") == 0) {
-        if (is_absent(number))
+        if (isnan(*number->of) || adc_exception_of(number->answer, number->number)->status >= ADC_ONE_SIDED)
             adc_number_set(number, NAN);
         return;
     }

@@ -65,12 +65,8 @@ void adc_number_clear(const struct adc_number *number, const char *text);
 /* A value that no balls know, where doubles overflowed: whether it is infinite itself is not known. */
 void adc_number_doubt_overflow(const struct adc_number *number);
 
-/* The partial that a number is, where there is more to say of it than the number; else NULL. */
-struct adc_partial *adc_number_partial(const struct adc_number *number);
-
 /* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, at one
- * of those that doubles meet, or on another path: what they have is none of it. Where there is no place to say so, nothing is
- * certain of it. */
+ * of those that doubles meet, or on another path: what they have is none of it. Of a value nothing is certain then. */
 void adc_number_unsettle(struct adc_number *number);
 
 /* What goes beyond first partials, and has not been proven, is in doubt where doubles met an event that is none: second

@@ -8,22 +8,20 @@
 #include "eval/onesided/onesided.h"
 #include "eval/onesided/slice.h"
 
-static const char UNSETTLED[] = "undecided";
-
 /* The reason of a partial that has no place: it is that of an element of an array, whose neighbours are evaluated as well, and
  * what the walk met first may be theirs. NULL: there is none. */
 static const char *placeless_reason(const struct adc_answer *answer, uint32_t variable)
 {
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
-        if (partial->variable == variable && partial->source == NULL && partial->reason[0] != '\0')
-            return partial->reason;
+        const struct adc_exception *is = adc_exception_of(answer, ADC_FIRST_PARTIAL + i);
+        if (answer->variables[i].variable == variable && is->source == NULL && is->reason[0] != '\0')
+            return is->reason;
     }
     return NULL;
 }
 
 void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
-                          struct adc_obstacle *obstacle)
+                          struct adc_exception *obstacle)
 {
     const struct adc_located_incident *first = &walk->first;
     double value = answer->value;
@@ -34,18 +32,18 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
     adc_eval(walk, by);
     if (status == ADC_UNDEFINED && isinf(value) && walk->incidents > 0 && first->incident.overflow) {
         status = ADC_UNSETTLED;             /* beyond the range of a double the function goes on */
-        obstacle->lost = true;
+        obstacle->status = ADC_OVERFLOW;
     }
     adc_answer_worsen(answer, status);
     const bool element = walk->incidents > 0 && adc_program_selects(walk->program);
     const char *own = element ? placeless_reason(answer, by) : NULL;
-    const char *why = status == ADC_UNSETTLED ? UNSETTLED
+    const char *why = status == ADC_UNSETTLED ? "undecided"
                     : own != NULL ? own
                     : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
                     : isnan(value)    ? "the value is not a number"
                     : isinf(value)    ? "the value is not finite"
                                       : "a value inside is not finite";
-    snprintf(obstacle->reason, sizeof obstacle->reason, "%s", why);
+    obstacle->reason = adc_reason(walk->context, "%s", why);
     if (walk->incidents > 0 && own == NULL) {
         obstacle->source = first->unit->ast->source;
         obstacle->span = first->term->span;
@@ -53,12 +51,12 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
 }
 
 /* What is known of a number; its own, NaN where there is none, is returned: with `choose` one between two sides. */
-static double judge(const struct adc_settled *settled, bool choose, struct adc_beyond *at)
+static double judge(const struct adc_settled *settled, bool choose, struct adc_exception *at)
 {
     static const enum adc_status statuses[] = {
         [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
         [ADC_SIDES_UNABLE] = ADC_UNSETTLED};
-    *at = (struct adc_beyond){.status = statuses[settled->sides], .left = settled->left, .right = settled->right,
+    *at = (struct adc_exception){.status = statuses[settled->sides], .left = settled->left, .right = settled->right,
                               .side_error = settled->error};
     if (!choose || at->status != ADC_ONE_SIDED || !isfinite(at->left) || !isfinite(at->right))
         return settled->derivative;
@@ -69,7 +67,7 @@ static double judge(const struct adc_settled *settled, bool choose, struct adc_b
 
 /* Why an axis or a direction has no derivative: what the first variable of it meets that meets anything. */
 static void explain_along(struct adc_walk *walk, const double *direction, enum adc_status status,
-                          struct adc_answer *answer, struct adc_obstacle *obstacle)
+                          struct adc_answer *answer, struct adc_exception *obstacle)
 {
     for (uint32_t v = 0; v < walk->program->variable_count && obstacle->reason[0] == '\0'; v++) {
         if (direction[v] == 0)
@@ -82,7 +80,7 @@ static void explain_along(struct adc_walk *walk, const double *direction, enum a
 }
 
 void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
-                      struct adc_answer *answer, double *numbers, struct adc_beyond *at, struct adc_obstacle *obstacle)
+                      struct adc_answer *answer, double *numbers, struct adc_exception *at, struct adc_exception *obstacle)
 {
     enum adc_status worst = ADC_OK;
     struct adc_settled *settled = adc_arena_array(&walk->program->arena, order, sizeof *settled);
@@ -117,7 +115,7 @@ static double right_of(const struct adc_settled *s) { return s->sides == ADC_SID
 
 static struct line settle_line(struct form *f, uint32_t i, double a, uint32_t j, double b)
 {
-    const struct adc_partial *p = f->answer->partials;
+    const struct adc_coordinate *p = f->answer->variables;
     const uint32_t variables[] = {p[i].variable, p[j].variable};
     struct line line = {0};
     f->direction[p[i].variable] = a;
@@ -133,7 +131,7 @@ static struct line settle_line(struct form *f, uint32_t i, double a, uint32_t j,
 /* The axis of a variable that is smooth, from what the graph says of its second partial. */
 static struct line smooth_axis(const struct form *f, uint32_t i, double second)
 {
-    const double first = f->answer->partials[i].value;
+    const double first = f->answer->row.value[i];
     struct line line;
     line.at[0] = (struct adc_settled){ADC_SIDES_REGULAR, first, NAN, NAN, 0};
     line.at[1] = (struct adc_settled){ADC_SIDES_REGULAR, second / 2, NAN, NAN, 0};
@@ -270,11 +268,11 @@ static void mark_coupled(const struct form *f, uint32_t i)
 }
 
 /* The number of an entry, and what it is where it is none. */
-static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_beyond *at)
+static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_exception *at)
 {
     const bool apart = i != j && f->coupled != NULL && f->coupled[j] != i + 1;
-    const struct adc_partial *p = f->answer->partials;
-    *at = (struct adc_beyond){.status = ADC_OK, .left = NAN, .right = NAN};
+    const struct adc_coordinate *p = f->answer->variables;
+    *at = (struct adc_exception){.status = ADC_OK, .left = NAN, .right = NAN};
     adc_work(f->walk->context, 1);
     if (apart && !is_broken(&f->axis[i]) && !is_broken(&f->axis[j]))
         return 0;
@@ -298,7 +296,7 @@ static void open_form(struct form *f)
         f->coupled = adc_arena_zeroed(&program->arena, count, sizeof *f->coupled);
     adc_slices_open(&f->slices, f->walk);
     for (uint32_t i = 0; i < count; i++)
-        if (f->answer->partials[i].occurs && !f->of.smooth[i])
+        if (f->answer->variables[i].occurs && !f->of.smooth[i])
             f->axis[i] = settle_line(f, i, 1, i, 0);
 }
 
@@ -308,7 +306,7 @@ static _Noreturn void give_up(struct form *f)
     adc_fail(f->walk->context);
 }
 
-void adc_settle_hessian(const struct adc_settling *settling)
+void adc_settle_hessian(const struct adc_settling *settling, struct adc_exception *at)
 {
     struct form form = {.of = *settling, .walk = settling->walk, .answer = settling->answer}, *f = &form;
     struct adc_answer *answer = settling->answer;
@@ -319,17 +317,17 @@ void adc_settle_hessian(const struct adc_settling *settling)
         give_up(&form);
     open_form(f);
     for (uint32_t i = 0; i < count; i++)
-        if (answer->partials[i].occurs && smooth[i])
+        if (answer->variables[i].occurs && smooth[i])
             f->axis[i] = smooth_axis(f, i, to->value[(size_t)i * count + i]);
     for (uint32_t i = 0; i < count; i++) {
-        if (answer->partials[i].occurs && f->coupled != NULL)
+        if (answer->variables[i].occurs && f->coupled != NULL)
             mark_coupled(f, i);
         for (uint32_t j = i; j < count; j++) {
             const size_t entry = (size_t)i * count + j, mirrored = (size_t)j * count + i;
-            if (!answer->partials[i].occurs || !answer->partials[j].occurs || (smooth[i] && smooth[j]))
+            if (!answer->variables[i].occurs || !answer->variables[j].occurs || (smooth[i] && smooth[j]))
                 continue;
-            to->value[entry] = to->value[mirrored] = settle_pair(f, i, j, &to->at[entry]);
-            to->at[mirrored] = to->at[entry];
+            to->value[entry] = to->value[mirrored] = settle_pair(f, i, j, &at[entry]);
+            at[mirrored] = at[entry];
         }
     }
     adc_slices_release(&f->slices);
@@ -342,19 +340,19 @@ struct found {
     struct adc_second_entry *at;
     size_t count;
     uint32_t capacity;
-    const struct adc_beyond *last;      /* what the last one was that is no plain number; most others are the same */
+    const struct adc_exception *last;   /* the last exception; most others are the same */
 };
 
 static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *found)
 {
     struct adc_arena *arena = &f->walk->program->arena;
-    struct adc_beyond at;
+    struct adc_exception at;
     const double value = settle_pair(f, i, j, &at);
     if (value == 0)
         return;
     const bool beyond = at.status != ADC_OK || at.chosen;
     if (beyond && (found->last == NULL || memcmp(&at, found->last, sizeof at) != 0)) {
-        struct adc_beyond *kept = adc_arena_array(arena, 1, sizeof *kept);
+        struct adc_exception *kept = adc_arena_array(arena, 1, sizeof *kept);
         *kept = at;
         found->last = kept;
     }
@@ -371,7 +369,7 @@ static void find_entries(struct form *f, uint32_t i, struct found *found)
     mark_coupled(f, i);
     find_entry(f, i, i, found);
     for (uint32_t j = 0; j < answer->count && is_broken(&f->axis[i]); j++)
-        if (answer->partials[j].occurs && j != i && (f->of.smooth[j] || !is_broken(&f->axis[j]) || j > i))
+        if (answer->variables[j].occurs && j != i && (f->of.smooth[j] || !is_broken(&f->axis[j]) || j > i))
             find_entry(f, i, j, found);
     for (size_t k = c->first_node[input]; k < c->first_node[input + 1] && !is_broken(&f->axis[i]); k++)
         for (size_t e = c->of.first[c->node[k]]; e < c->of.first[c->node[k] + 1]; e++) {
@@ -396,7 +394,7 @@ const struct adc_second_entry *adc_settle_entries(const struct adc_settling *set
         give_up(&form);
     open_form(f);
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs && f->of.smooth[i])
+        if (answer->variables[i].occurs && f->of.smooth[i])
             f->axis[i] = smooth_axis(f, i, 0);
     for (size_t e = 0; e < more_count; e++) {
         if (more[e].i == more[e].j)
@@ -406,7 +404,7 @@ const struct adc_second_entry *adc_settle_entries(const struct adc_settling *set
         found.at[found.count++] = more[e];
     }
     for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].occurs && !f->of.smooth[i])
+        if (answer->variables[i].occurs && !f->of.smooth[i])
             find_entries(f, i, &found);
     adc_slices_release(&f->slices);
     *count = found.count;

@@ -12,14 +12,14 @@
 /* Gives the answer a status, and an obstacle that is empty the reason for it: what the walk meets on the way from a
  * variable, or from any (ADC_BY_ALL). */
 void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint32_t by, enum adc_status status,
-                          struct adc_obstacle *obstacle);
+                          struct adc_exception *obstacle);
 
 /* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and
  * at[k - 1]. A number that is none is NaN; with `choose`, one that has two finite sides is that between them which is
  * nearest to 0. */
 void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
-                      struct adc_answer *answer, double *numbers, struct adc_beyond *at,
-                      struct adc_obstacle *obstacle);
+                      struct adc_answer *answer, double *numbers, struct adc_exception *at,
+                      struct adc_exception *obstacle);
 
 /* Second partials by variables of which some meet an event. */
 struct adc_settling {
@@ -34,8 +34,8 @@ struct adc_settling {
 /* The entries of the Hessian by a variable that is not smooth, which are NaN before: those of one variable from its
  * axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree
  * on first derivatives that are linear and second ones that are a quadratic form. Variables that are not coupled have
- * none. */
-void adc_settle_hessian(const struct adc_settling *settling);
+ * none. `at`: by entry what is no ordinary number. */
+void adc_settle_hessian(const struct adc_settling *settling, struct adc_exception *at);
 
 /* The same for entries instead of a matrix: the upper half of those by a variable that is not smooth, as far as they may be
  * anything but 0, behind `more` entries. *count receives how many; they live in the arena of the walk's program. The couples are known. */

@@ -15,7 +15,7 @@ static void put_point(struct adc_json *json, const struct adc_answer *answer)
     for (uint32_t i = 0; i < answer->point_count;) {
         const char *name = answer->point[i].name;
         struct adc_extent extent;
-        const uint32_t count = adc_whole_array(answer, adc_point_symbol, answer->point_count, i, &name, &extent);
+        const uint32_t count = adc_whole_array(answer->session, answer->point, answer->point_count, i, &name, &extent);
         adc_json_key(json, name);
         for (uint32_t k = 0; k < count; k++) {
             adc_json_before_element(json, extent, k);
@@ -64,10 +64,10 @@ static void put_note(struct adc_json *json, bool *open, const char *subject, con
 /* Why there is nothing besides the first partials, and where; `name` is the component of a vector, or empty. */
 static void put_obstacles(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
 {
-    static const char *const words[ADC_FAMILIES] = {"hessian", "taylor", "directional"};
+    static const char *const words[ADC_FAMILIES] = {"", "", "hessian", "taylor", "directional"};
     char place[ADC_PLACE_TEXT], text[240];
     for (int f = 0; f < ADC_FAMILIES; f++) {
-        const struct adc_obstacle *obstacle = &adc_higher_of(answer, (enum adc_family)f)->obstacle;
+        const struct adc_exception *obstacle = &adc_higher_of(answer, (enum adc_family)f)->obstacle;
         snprintf(text, sizeof text, "%s%s", obstacle->reason, adc_place_text(obstacle->source, obstacle->span, place));
         put_note(json, open, name, words[f], text);
     }
@@ -76,9 +76,9 @@ static void put_obstacles(struct adc_json *json, bool *open, const struct adc_an
 /* What is to be said of a number, or of a component of that name. */
 static void put_reasons(struct adc_json *json, bool *open, const struct adc_answer *answer, const char *name)
 {
-    for (uint32_t i = 0; i < answer->count; i++)
-        if (answer->partials[i].status != ADC_OK)
-            put_note(json, open, name, answer->partials[i].name, answer->partials[i].reason);
+    ADC_EXCEPTIONS(is, answer, ADC_FIRST)
+        if (is->status != ADC_OK)
+            put_note(json, open, name, answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason);
     put_obstacles(json, open, answer, name);
     if (answer->proven != NULL)
         put_note(json, open, name, "proven", answer->proven->reason);

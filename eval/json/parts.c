@@ -12,67 +12,53 @@
 
 /* ---- one number ---- */
 
-/* A number of an answer or component, and what is known of it. */
-struct number {
-    const struct adc_answer *answer;
-    const struct adc_partial *partial;      /* NULL: it is no first partial */
-    double value;
-    enum adc_status status;
-    double left, right;                     /* with ADC_ONE_SIDED */
-    const struct adc_check *check;          /* NULL: it was not compared */
-    size_t place, i, j;                     /* in the numbering; the variables of a partial, the order of a coefficient */
-};
-
-/* A family, or: */
-enum { FIRSTS = ADC_FAMILIES, VALUE };
-
 /* A member: what is printed of each number of a family that has it (NULL: all have), in a list for each component of a vector. It
  * is left out where no component has any. `whole`: a pullback has it itself, where it has any. */
 struct member {
     const char *key;
-    int family;
-    bool (*has)(const struct number *number);
-    void (*put)(struct adc_json *json, const struct number *number);
+    enum adc_family family;
+    bool (*has)(const struct adc_reading *number);
+    void (*put)(struct adc_json *json, const struct adc_reading *number);
     bool whole;
 };
 
-static bool is_special(const struct number *n) { return n->status != ADC_OK || n->partial->imprecise; }
-static bool is_one_sided(const struct number *n) { return n->status == ADC_ONE_SIDED; }
-static bool is_checked(const struct number *n) { return n->check != NULL; }
+static bool is_special(const struct adc_reading *n) { return n->is->status != ADC_OK || n->is->imprecise; }
+static bool is_one_sided(const struct adc_reading *n) { return n->is->status == ADC_ONE_SIDED; }
+static bool is_checked(const struct adc_reading *n) { return n->check != NULL; }
 
-static void put_number(struct adc_json *json, const struct number *n)
+static void put_number(struct adc_json *json, const struct adc_reading *n)
 {
     const struct adc_answer *answer = n->answer;
     if (json->told == ADC_JSON_PROVEN)
-        adc_json_string(json, answer->proven != NULL ? adc_proven_text(answer->proven, (uint32_t)n->place) : "UNABLE");
+        adc_json_string(json, answer->proven != NULL ? adc_proven_text(answer->proven, n->number) : "UNABLE");
     else if (json->told == ADC_JSON_BOUND)
-        adc_json_number(json, answer->bound != NULL && n->place < answer->numbering.count
-                                  && !adc_may_be_anything(answer->bound[n->place]) ? answer->bound[n->place] : INFINITY);
+        adc_json_number(json, answer->bound != NULL && n->number < answer->known
+                                  && !adc_may_be_anything(answer->bound[n->number]) ? answer->bound[n->number] : INFINITY);
     else
         adc_json_number(json, n->value);
 }
 
-static void put_forward(struct adc_json *json, const struct number *n) { adc_json_number(json, n->partial->forward); }
-static void put_reverse(struct adc_json *json, const struct number *n) { adc_json_number(json, n->partial->reverse); }
+static void put_forward(struct adc_json *json, const struct adc_reading *n) { adc_json_number(json, n->forward); }
+static void put_reverse(struct adc_json *json, const struct adc_reading *n) { adc_json_number(json, n->reverse); }
 
-static void put_elasticity(struct adc_json *json, const struct number *n)
+static void put_elasticity(struct adc_json *json, const struct adc_reading *n)
 {
-    adc_json_number(json, adc_elasticity(n->partial->point, n->answer->value, n->value));
+    adc_json_number(json, adc_elasticity(n->by->value, n->answer->value, n->value));
 }
 
-static void put_status(struct adc_json *json, const struct number *n)
+static void put_status(struct adc_json *json, const struct adc_reading *n)
 {
-    adc_json_string(json, n->status == ADC_OK ? "imprecise" : adc_status_name(n->status));
+    adc_json_string(json, n->is->status == ADC_OK ? "imprecise" : adc_status_name(n->is->status));
 }
 
-static void put_sides(struct adc_json *json, const struct number *n)
+static void put_sides(struct adc_json *json, const struct adc_reading *n)
 {
     adc_json_open(json, '[');
     for (int right = 0; right < 2; right++)
-        if (isnan(right ? n->right : n->left))
+        if (isnan(right ? n->is->right : n->is->left))
             adc_json_word(json, "null");
         else
-            adc_json_number(json, right ? n->right : n->left);
+            adc_json_number(json, right ? n->is->right : n->is->left);
     adc_json_close(json, ']');
 }
 
@@ -85,7 +71,7 @@ static double significant(double difference, double error)
     return digits < 1 ? 0 : digits > 17 ? difference : adc_number_rounded(difference, (int)digits);
 }
 
-static void put_check(struct adc_json *json, const struct number *n)
+static void put_check(struct adc_json *json, const struct adc_reading *n)
 {
     const double error = adc_number_rounded(n->check->error, 1);
     adc_json_open(json, '{');
@@ -98,103 +84,32 @@ static void put_check(struct adc_json *json, const struct number *n)
 /* ---- the numbers of a family ---- */
 
 /* Goes through those that have a member. */
-struct reading {
-    const struct adc_answer *answer;
-    const struct member *member;
-    struct adc_partial_reader firsts;
-    struct adc_second_reader seconds;
-    size_t next;
-};
+struct reading { const struct member *member; struct adc_reading at; };
 
 static struct reading read_numbers(const struct adc_answer *answer, const struct member *m)
 {
-    return (struct reading){answer, m, adc_read_partials(answer), adc_read_second(answer, false), 0};
+    return (struct reading){m, adc_read(answer, m->family, ADC_PRINTED)};
 }
 
-static const struct adc_check *made(const struct adc_comparison *comparison)
+/* The next comparison of a family; of second partials those of the upper half, of entries that are 0 and not printed, too. */
+static bool next_check(struct adc_reading *r)
 {
-    return comparison->made ? &comparison->check : NULL;
-}
-
-static bool next_first(struct reading *r, struct number *n)
-{
-    const struct adc_partial *p = adc_next_told(&r->firsts);
-    if (p == NULL)
+    const struct adc_comparisons *list = &r->answer->comparisons;
+    while (r->next < list->count && (list->at[r->next].family != r->family || !list->at[r->next].made))
+        r->next++;
+    if (r->next >= list->count)
         return false;
-    n->i = r->firsts.next - 1;
-    n->place = r->answer->numbering.partials + n->i;
-    n->partial = p;
-    n->value = p->value;
-    n->status = p->status;
-    n->left = p->left;
-    n->right = p->right;
-    n->check = p->checked ? p->check : NULL;
+    r->i = list->at[r->next].i;
+    r->j = list->at[r->next].j;
+    r->check = &list->at[r->next++].check;
     return true;
 }
 
-/* The next second partial; comparisons are those of the upper half, of entries that are 0 and not told, too. */
-static bool next_second(struct reading *r, struct number *n, const struct adc_beyond **at)
+static bool next(struct adc_json *json, struct reading *r)
 {
-    struct adc_second_reader *entry = &r->seconds;
-    const struct adc_higher *family = adc_higher_of(r->answer, ADC_SECOND);
-    if (r->member->put == put_check) {
-        const size_t count = family->check != NULL ? (size_t)r->answer->count * r->answer->count : 0;
-        if (r->next >= count)
-            return false;
-        n->i = r->next / r->answer->count;
-        n->j = r->next++ % r->answer->count;
-        n->check = n->i <= n->j ? made(adc_hessian_comparison(r->answer, (uint32_t)n->i, (uint32_t)n->j)) : NULL;
-        return true;
-    }
-    if (!adc_next_second(entry))
-        return false;
-    n->i = entry->i;
-    n->j = entry->j;
-    n->place = entry->number;
-    n->value = entry->value;
-    *at = entry->at;
-    return true;
-}
-
-static bool next_along(struct reading *r, struct number *n, const struct adc_beyond **at)
-{
-    const struct adc_higher *family = adc_higher_of(r->answer, (enum adc_family)r->member->family);
-    const size_t k = n->i = n->place = r->next++;
-    if (k >= family->count)
-        return false;
-    n->value = family->value[k];
-    n->check = k < family->compared ? made(&family->check[k]) : NULL;
-    *at = family->at != NULL ? &family->at[k] : NULL;
-    return true;
-}
-
-/* The next number of the family, whether it has the member or not. */
-static bool next_number(struct reading *r, struct number *n)
-{
-    const struct adc_answer *answer = r->answer;
-    const int f = r->member->family;
-    const struct adc_beyond *at = NULL;
-    *n = (struct number){.answer = answer, .value = answer->value};
-    if (f == VALUE)
-        return r->next++ == 0;
-    if (f == FIRSTS)
-        return next_first(r, n);
-    if (f == ADC_SECOND ? !next_second(r, n, &at) : !next_along(r, n, &at))
-        return false;
-    n->place += answer->numbering.higher[f];
-    if (at != NULL) {
-        n->status = at->status;
-        n->left = at->left;
-        n->right = at->right;
-    }
-    return true;
-}
-
-static bool next(struct adc_json *json, struct reading *r, struct number *n)
-{
-    while (next_number(r, n)) {
+    while (r->member->put == put_check ? next_check(&r->at) : adc_next_number(&r->at)) {
         adc_work(json->text->context, 1);
-        if (r->member->has == NULL || r->member->has(n))
+        if (r->member->has == NULL || r->member->has(&r->at))
             return true;
     }
     return false;
@@ -203,37 +118,35 @@ static bool next(struct adc_json *json, struct reading *r, struct number *n)
 static bool has_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
 {
     struct reading r = read_numbers(answer, m);
-    struct number n;
-    if (m->family < ADC_FAMILIES && adc_higher_of(answer, (enum adc_family)m->family)->value == NULL)
+    if (m->family != ADC_FIRST && m->family != ADC_VALUE && adc_higher_of(answer, m->family)->value == NULL)
         return false;
-    if (m->family == FIRSTS && m->has != NULL && answer->count == 0)        /* there is nothing to say of the others */
+    if (m->family == ADC_FIRST && m->has != NULL && answer->exceptions.count == 0 && answer->comparisons.count == 0)
         return false;
-    return m->has == NULL || next(json, &r, &n);
+    return m->has == NULL || next(json, &r);
 }
 
 /* By variable. Elements of arrays are together, but in a row of a sparse Jacobian, of which some are printed. */
 static void put_firsts(struct adc_json *json, struct reading *r)
 {
-    const struct adc_answer *answer = r->answer;
-    const uint32_t count = adc_partial_count(answer);
+    const struct adc_answer *answer = r->at.answer;
+    const uint32_t count = answer->count;
     const bool whole = r->member->has == NULL && !answer->sparse_row;
-    size_t end = 0, first = 0;                      /* the partials first .. end - 1 are the elements of an array */
+    uint32_t end = 0, first = 0;                      /* the partials first .. end - 1 are the elements of an array */
     struct adc_extent extent = adc_number_extent();
     const char *name = NULL;
-    struct number n;
     adc_json_open(json, '{');
-    while (next(json, r, &n)) {
-        if (whole && n.i >= end) {
-            first = n.i;
-            end = n.i + adc_whole_array(answer, adc_partial_symbol, count, (uint32_t)n.i, &name, &extent);
+    while (next(json, r)) {
+        if (whole && r->at.i >= end) {
+            first = r->at.i;
+            end = r->at.i + adc_whole_array(answer->session, answer->variables, count, r->at.i, &name, &extent);
         }
-        if (n.i == first || n.i >= end)
-            adc_json_key(json, n.i < end ? name : n.partial->name);
-        if (n.i < end)
-            adc_json_before_element(json, extent, (uint32_t)(n.i - first));
-        r->member->put(json, &n);
-        if (n.i < end)
-            adc_json_after_element(json, extent, (uint32_t)(n.i - first));
+        if (r->at.i == first || r->at.i >= end)
+            adc_json_key(json, r->at.i < end ? name : answer->variables[r->at.i].name);
+        if (r->at.i < end)
+            adc_json_before_element(json, extent, r->at.i - first);
+        r->member->put(json, &r->at);
+        if (r->at.i < end)
+            adc_json_after_element(json, extent, r->at.i - first);
     }
     adc_json_close(json, '}');
 }
@@ -241,19 +154,18 @@ static void put_firsts(struct adc_json *json, struct reading *r)
 /* By row and column; rows without any are left out. */
 static void put_seconds(struct adc_json *json, struct reading *r)
 {
-    size_t row = SIZE_MAX;
-    struct number n;
+    uint32_t row = UINT32_MAX;
     adc_json_open(json, '{');
-    while (next(json, r, &n)) {
-        if (n.i != row && row != SIZE_MAX)
+    while (next(json, r)) {
+        if (r->at.i != row && row != UINT32_MAX)
             adc_json_close(json, '}');
-        if (n.i != row)
-            adc_json_begin(json, r->answer->partials[n.i].name, '{');
-        row = n.i;
-        adc_json_key(json, r->answer->partials[n.j].name);
-        r->member->put(json, &n);
+        if (r->at.i != row)
+            adc_json_begin(json, r->at.answer->variables[r->at.i].name, '{');
+        row = r->at.i;
+        adc_json_key(json, r->at.answer->variables[r->at.j].name);
+        r->member->put(json, &r->at);
     }
-    if (row != SIZE_MAX)
+    if (row != UINT32_MAX)
         adc_json_close(json, '}');
     adc_json_close(json, '}');
 }
@@ -263,13 +175,12 @@ static void put_series(struct adc_json *json, struct reading *r)
 {
     const bool all = r->member->has == NULL;
     char order[24];
-    struct number n;
     adc_json_open(json, all ? '[' : '{');
-    while (next(json, r, &n)) {
-        snprintf(order, sizeof order, "%zu", n.i);
+    while (next(json, r)) {
+        snprintf(order, sizeof order, "%u", r->at.i);
         if (!all)
             adc_json_key(json, order);
-        r->member->put(json, &n);
+        r->member->put(json, &r->at);
     }
     adc_json_close(json, all ? ']' : '}');
 }
@@ -277,15 +188,14 @@ static void put_series(struct adc_json *json, struct reading *r)
 static void put_member(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
 {
     struct reading r = read_numbers(answer, m);
-    struct number n;
-    if (m->family == FIRSTS)
+    if (m->family == ADC_FIRST)
         put_firsts(json, &r);
     else if (m->family == ADC_SECOND)
         put_seconds(json, &r);
     else if (m->family == ADC_SERIES)
         put_series(json, &r);
-    else if (next(json, &r, &n))
-        m->put(json, &n);
+    else if (next(json, &r))
+        m->put(json, &r.at);
     else
         adc_json_word(json, m->put == put_check ? "{}" : "null");
 }
@@ -315,8 +225,8 @@ static void add(struct adc_json *json, const struct adc_answer *answer, const st
 static void put_firsts_of(struct adc_json *json, const struct adc_answer *answer)
 {
     const bool rows = answer->components != NULL && !answer->pulled_back;
-    add(json, answer, &(struct member){"value", VALUE, .put = put_number});
-    add(json, answer, &(struct member){rows ? "jacobian" : "gradient", FIRSTS, .put = put_number, .whole = true});
+    add(json, answer, &(struct member){"value", ADC_VALUE, .put = put_number});
+    add(json, answer, &(struct member){rows ? "jacobian" : "gradient", ADC_FIRST, .put = put_number, .whole = true});
 }
 
 static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
@@ -402,13 +312,13 @@ static void put_colours(struct adc_json *json, const struct adc_answer *answer)
 
 void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
 {
-    static const struct member engines[] = {{"forward", FIRSTS, .put = put_forward}, {"reverse", FIRSTS, .put = put_reverse}},
-        relative = {"relative", FIRSTS, .put = put_elasticity}, rest[] = {
-        {"partial_status", FIRSTS, is_special, put_status, false}, {"one_sided", FIRSTS, is_one_sided, put_sides, false},
+    static const struct member engines[] = {{"forward", ADC_FIRST, .put = put_forward}, {"reverse", ADC_FIRST, .put = put_reverse}},
+        relative = {"relative", ADC_FIRST, .put = put_elasticity}, rest[] = {
+        {"partial_status", ADC_FIRST, is_special, put_status, false}, {"one_sided", ADC_FIRST, is_one_sided, put_sides, false},
         {"hessian_one_sided", ADC_SECOND, is_one_sided, put_sides, false},
         {"taylor_one_sided", ADC_SERIES, is_one_sided, put_sides, false},
         {"directional_one_sided", ADC_ALONG, is_one_sided, put_sides, false},
-        {"check", FIRSTS, is_checked, put_check, true}, {"check_hessian", ADC_SECOND, is_checked, put_check, false},
+        {"check", ADC_FIRST, is_checked, put_check, true}, {"check_hessian", ADC_SECOND, is_checked, put_check, false},
         {"check_taylor", ADC_SERIES, is_checked, put_check, false},
         {"check_directional", ADC_ALONG, is_checked, put_check, false}};
     put_firsts_of(json, answer);

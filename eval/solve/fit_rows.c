@@ -145,9 +145,9 @@ static const char *reason(const struct adc_fit *fit, uint32_t c)
         return "too large for a double";
     if (!isfinite(component->value))
         return component->note;
-    for (uint32_t i = 0; i < component->count; i++)
-        if (!isfinite(component->partials[i].value) && component->partials[i].reason != NULL)
-            return component->partials[i].reason;
+    ADC_EXCEPTIONS(is, component, ADC_FIRST)
+        if (!isfinite(adc_number_of(component, is->number)))
+            return is->reason;
     return "no derivative";
 }
 

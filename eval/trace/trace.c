@@ -56,7 +56,7 @@ static uint32_t *moving_inputs(struct adc_tracer *t, uint32_t *count)
     uint32_t *inputs = adc_arena_array(t->work, t->answer->count + 1u, sizeof *inputs);
     *count = 0;
     for (uint32_t i = 0; i < t->answer->count; i++) {
-        uint32_t input = adc_graph_input_number(t->graph, t->answer->partials[i].symbol);
+        uint32_t input = adc_graph_input_number(t->graph, t->answer->variables[i].symbol);
         if (input != UINT32_MAX && t->useful[t->graph->inputs[input].node])
             inputs[(*count)++] = input;
     }
@@ -117,32 +117,28 @@ static const struct adc_answer *part(const struct adc_tracer *t, uint32_t output
     return t->trace->vector && !t->trace->pulled_back ? adc_component(t->answer, output) : t->answer;
 }
 
-/* The partial of an output by a name, which may be put into *made; NULL where the name does not occur. */
-static const struct adc_partial *partial_by(const struct adc_tracer *t, uint32_t output, const char *name,
-                                            struct adc_partial *made)
+/* The partial of an output by a name, where the name occurs. */
+static struct adc_reading partial_by(const struct adc_tracer *t, uint32_t output, const char *name)
 {
     for (uint32_t i = 0; i < t->answer->count; i++) {
-        if (strcmp(t->answer->partials[i].name, name) != 0)
-            continue;
-        const struct adc_partial *partial = adc_partial_at(part(t, output), i, made);
-        return partial->occurs ? partial : NULL;
+        if (strcmp(t->answer->variables[i].name, name) == 0)
+            return adc_partial_at(part(t, output), i);
     }
-    return NULL;
+    return (struct adc_reading){.occurs = false};
 }
 
 /* A partial among the entries is that of the answer where no rule gave it; an adjoint also where the sides of the point settled or
  * refused it, while tangents hold along the branch that is taken. */
 static void settle_entry(const struct adc_tracer *t, uint32_t output, const char *name, bool tangent, struct adc_entry *at)
 {
-    struct adc_partial made;
     if (tangent && at->state != ADC_ENTRY_UNDEFINED)
         return;
     adc_work(&t->evaluation->session->context, t->answer->count);
-    const struct adc_partial *partial = partial_by(t, output, name, &made);
-    if (partial != NULL && partial->status >= ADC_ONE_SIDED)
+    const struct adc_reading partial = partial_by(t, output, name);
+    if (partial.occurs && partial.is->status >= ADC_ONE_SIDED)
         *at = adc_tracer_entry(true, true, 0);
-    else if (partial != NULL && (partial->settled || at->state == ADC_ENTRY_UNDEFINED))
-        *at = adc_tracer_entry(true, false, partial->value);
+    else if (partial.occurs && (partial.is->settled || at->state == ADC_ENTRY_UNDEFINED))
+        *at = adc_tracer_entry(true, false, partial.value);
 }
 
 /* Partials are the adjoints of inputs, and the tangents of outputs. */

@@ -88,7 +88,7 @@ static void count(const struct adc_answer *answer, int *all, int *bounded)
         return;
     if (answer->bound == NULL)
         *all += 1 + (int)answer->count;
-    for (uint32_t i = 0; answer->bound != NULL && i < answer->numbering.count; i++, ++*all)
+    for (uint32_t i = 0; answer->bound != NULL && i < answer->known; i++, ++*all)
         *bounded += isfinite(answer->bound[i]);
 }
 

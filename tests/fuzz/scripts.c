@@ -94,9 +94,8 @@ static void log_answer(struct trial *t, const struct adc_answer *answer)
 {
     fprintf(t->log, "%s, status %d, %.*s:", answer->text, (int)answer->status, before_place(answer->note), answer->note);
     log_number(t, answer->value);
-    struct adc_partial_reader reader = adc_read_partials(answer);
-    for (const struct adc_partial *p; (p = adc_next_partial(&reader)) != NULL;) {
-        fprintf(t->log, "; %s %d %.*s", p->name, (int)p->status, before_place(p->reason), p->reason);
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_EVERY), *p = &r; adc_next_number(&r);) {
+        fprintf(t->log, "; %s %d %.*s", p->by->name, (int)p->is->status, before_place(p->is->reason), p->is->reason);
         log_number(t, p->value);
         log_number(t, p->forward);
         log_number(t, p->reverse);
@@ -135,8 +134,8 @@ static void check_bounds(const struct adc_answer *answer)
     if (answer->proven == NULL || answer->bound == NULL)
         return;
     check_bound(answer, 0, answer->value, answer->status);
-    for (uint32_t i = 0; i < answer->count && answer->components == NULL && answer->columns == NULL; i++)
-        check_bound(answer, answer->numbering.partials + i, answer->partials[i].value, answer->partials[i].status);
+    for (uint32_t i = 0; i < answer->count && answer->components == NULL && adc_row_is_full(answer); i++)
+        check_bound(answer, ADC_FIRST_PARTIAL + i, answer->row.value[i], adc_partial_at(answer, i).is->status);
 }
 
 static bool answer_statement(struct trial *t, const struct adc_statement *statement, bool thorough)

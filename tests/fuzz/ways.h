@@ -29,10 +29,10 @@ static inline void compile_and_compare(struct compiling *c, const struct adc_sta
     demand(equal_bits(c->value, c->answer->value) || c->answer->range != ADC_IN_RANGE, "value %.17g, compiled %.17g",
            c->answer->value, c->value);
     for (uint32_t i = 0; i < c->answer->count; i++) {
-        const struct adc_partial *p = &c->answer->partials[i];
-        const double off = fabs(p->value - c->gradient[i]), bound = c->answer->bound[c->answer->numbering.partials + i];
-        demand(p->status != ADC_OK || !isfinite(bound) || off <= 4 * bound + 0x1p-1000 || !isfinite(off),
-               "partial by %s %.17g, compiled %.17g", p->name, p->value, c->gradient[i]);
+        const struct adc_reading at = adc_partial_at(c->answer, i), *p = &at;
+        const double off = fabs(p->value - c->gradient[i]), bound = c->answer->bound[ADC_FIRST_PARTIAL + i];
+        demand(p->is->status != ADC_OK || !isfinite(bound) || off <= 4 * bound + 0x1p-1000 || !isfinite(off),
+               "partial by %s %.17g, compiled %.17g", p->by->name, p->value, c->gradient[i]);
     }
 }
 
@@ -97,9 +97,9 @@ static inline void compare_lines(struct adc_session *session, char *text, const 
             continue;
         if (memchr(line, '/', (size_t)(end - line)) != NULL) {
             demand(next < answer->count, "more formulas than partials: %s", line);
-            const struct adc_partial *partial = &answer->partials[next++];
-            if (partial->status == ADC_OK)
-                compare_formula(session, line, partial->value, partial->name);
+            const struct adc_reading partial = adc_partial_at(answer, next++);
+            if (partial.is->status == ADC_OK)
+                compare_formula(session, line, partial.value, partial.by->name);
         } else if (line[0] == 't' && line[1] >= '0' && line[1] <= '9') {
             if (!run_text(session, line, &none, &none))
                 return;

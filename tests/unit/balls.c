@@ -72,19 +72,19 @@ static void judge(const struct adc_answer *answer, const struct adc_answer *trut
 static void judge_all(const struct adc_answer *answer, const struct adc_answer *truth)
 {
     seen->answered += isfinite(answer->value);
-    if (answer->bound == NULL || truth->proven == NULL || truth->numbering.count != answer->numbering.count)
+    if (answer->bound == NULL || truth->proven == NULL || truth->known != answer->known)
         return;
     judge(answer, truth, 0, answer->value, answer->value, "the value");
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *p = &answer->partials[i];
-        if (p->status == ADC_OK)
-            judge(answer, truth, answer->numbering.partials + i, p->value, isnan(p->forward) ? p->value : p->forward, p->name);
+        const struct adc_reading at_i = adc_partial_at(answer, i), *p = &at_i;
+        if (p->is->status == ADC_OK)
+            judge(answer, truth, ADC_FIRST_PARTIAL + i, p->value, isnan(p->forward) ? p->value : p->forward, p->by->name);
     }
-    static const char *const words[] = {"a second partial", "a coefficient", "a derivative along a direction"};
+    static const char *const words[] = {"", "a first partial", "a second partial", "a coefficient", "a derivative along a direction"};
     for (int f = 0; f < ADC_FAMILIES; f++) {
         const struct adc_higher *higher = adc_higher_of(answer, (enum adc_family)f);
         for (uint32_t i = 0; i < higher->count; i++)
-            judge(answer, truth, answer->numbering.higher[f] + i, higher->value[i], higher->value[i], words[f]);
+            judge(answer, truth, adc_higher_of(answer, (enum adc_family)f)->number + i, higher->value[i], higher->value[i], words[f]);
     }
 }
 
@@ -124,9 +124,9 @@ static void judge_running(struct adc_session *session, const struct adc_statemen
     if (adc_differentiate(session, statement, &request, &answer) && answer.bound != NULL && truth->proven != NULL
         && answer.component_count == 0) {
         for (uint32_t i = 0; i <= answer.count; i++) {
-            const double number = i == 0 ? answer.value : answer.partials[i - 1].value, bound = answer.bound[i];
+            const double number = i == 0 ? answer.value : answer.row.value[i - 1], bound = answer.bound[i];
             const char *text = adc_proven_text(truth->proven, i);
-            if ((i > 0 && answer.partials[i - 1].status != ADC_OK) || !isfinite(bound) || strcmp(text, "UNABLE") == 0)
+            if ((i > 0 && adc_partial_at(&answer, i - 1).is->status != ADC_OK) || !isfinite(bound) || strcmp(text, "UNABLE") == 0)
                 continue;
             const long double exact = strtold(text, NULL), off = fabsl(number - exact);
             seen->watched++;

@@ -82,14 +82,14 @@ static void test_bounds(const struct table *table, bool second)
         expect(adc_differentiate(&session, &statement, &request, &answer), "%s at p=%s: %s", text, p,
                session.context.error.message);
         judge(&(struct answer_number){&answer, text, p, COLUMN[0], table_cell(table, COLUMN[0]), answer.value, 0});
-        if (answer.count == 1 && answer.partials[0].status == ADC_OK)
+        if (answer.count == 1 && adc_partial_at(&answer, 0).is->status == ADC_OK)
             judge(&(struct answer_number){&answer, text, p, COLUMN[1], table_cell(table, COLUMN[1]),
-                                          answer.partials[0].value, answer.numbering.partials});
+                                          answer.row.value[0], ADC_FIRST_PARTIAL});
         else
             seen.undefined++;
         if (second && adc_higher_of(&answer, ADC_SECOND)->value != NULL)
             judge(&(struct answer_number){&answer, text, p, COLUMN[2], table_cell(table, COLUMN[2]), answer.higher[ADC_SECOND].value[0],
-                                          answer.numbering.higher[ADC_SECOND]});
+                                          adc_higher_of(&answer, ADC_SECOND)->number});
         adc_answer_release(&answer);
         adc_ast_release(statement.ast);
     }

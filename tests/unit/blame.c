@@ -35,8 +35,8 @@ static bool answer_at(struct adc_session *session, const char *formula, const ch
 static const char *partial_of(const struct adc_answer *answer, const char *name)
 {
     for (uint32_t i = 0; i < answer->count; i++)
-        if (strcmp(answer->partials[i].name, name) == 0)
-            return adc_proven_text(answer->proven, answer->numbering.partials + i);
+        if (strcmp(answer->variables[i].name, name) == 0)
+            return adc_proven_text(answer->proven, ADC_FIRST_PARTIAL + i);
     return "0";
 }
 
@@ -52,9 +52,9 @@ static void test_equal(const struct adc_rewriting *r, const char *at)
         expect(strcmp(value, same) == 0 && is_provable(value), "%s at %s is %s, %s is %s", r->loses, at, value,
                r->better, same);
         for (uint32_t i = 0; i < loses.count; i++) {
-            const char *partial = partial_of(&loses, loses.partials[i].name);
-            const char *by = partial_of(&better, loses.partials[i].name);
-            expect(strcmp(partial, by) == 0, "d/d%s of %s at %s is %s, of %s %s", loses.partials[i].name, r->loses, at,
+            const char *partial = partial_of(&loses, loses.variables[i].name);
+            const char *by = partial_of(&better, loses.variables[i].name);
+            expect(strcmp(partial, by) == 0, "d/d%s of %s at %s is %s, of %s %s", loses.variables[i].name, r->loses, at,
                    partial, r->better, by);
         }
     }
@@ -74,7 +74,7 @@ static double bound_of(const char *formula, const char *at)
     if (answer_at(&session, formula, at, &request, &answer) && answer.bound != NULL) {
         most = answer.bound[0] / fabs(answer.value);
         for (uint32_t i = 0; i < answer.count; i++)
-            most = fmax(most, answer.bound[answer.numbering.partials + i] / fabs(answer.partials[i].value));
+            most = fmax(most, answer.bound[ADC_FIRST_PARTIAL + i] / fabs(answer.row.value[i]));
     }
     adc_answer_release(&answer);
     adc_session_release(&session);

@@ -122,9 +122,9 @@ static void compare_answer(struct adc_rows *rows, const struct subject *s, const
     if (!expect(answer != NULL && same_bits(answer->value, results[lane]), "%s: lane %d is not the answer", s->text, lane))
         return;
     for (uint32_t i = 0; i < answer->count; i++)
-        scale = fmax(scale, fabs(answer->partials[i].value));
+        scale = fmax(scale, fabs(answer->row.value[i]));
     for (uint32_t i = 0; i < answer->count; i++)
-        expect(fabs(answer->partials[i].value - results[(i + 1) * ADC_BLOCK_LANES + (uint32_t)lane]) <= 1e-11 * scale,
+        expect(fabs(answer->row.value[i] - results[(i + 1) * ADC_BLOCK_LANES + (uint32_t)lane]) <= 1e-11 * scale,
                "%s: lane %d: partial %u is not that of the answer", s->text, lane, i);
     answers++;
 }

@@ -22,8 +22,8 @@ static int number_of(const struct adc_answer *answer, const char *quantity)
     if (strcmp(quantity, "value") == 0)
         return 0;
     for (uint32_t i = 0; strncmp(quantity, "d/d", 3) == 0 && i < answer->count; i++)
-        if (strcmp(answer->partials[i].name, quantity + 3) == 0)
-            return (int)(answer->numbering.partials + i);
+        if (strcmp(answer->variables[i].name, quantity + 3) == 0)
+            return (int)(ADC_FIRST_PARTIAL + i);
     return -1;
 }
 
@@ -31,7 +31,7 @@ static void judge(const struct table *table, const struct adc_answer *answer)
 {
     const char *text = table_cell(table, "truth");
     int i = answer->bound == NULL ? -1 : number_of(answer, table_cell(table, "quantity"));
-    double plain = i < 0 ? NAN : i == 0 ? answer->value : answer->partials[i - (int)answer->numbering.partials].value;
+    double plain = i < 0 ? NAN : i == 0 ? answer->value : answer->row.value[i - ADC_FIRST_PARTIAL];
     const long double truth = strtold(text, NULL);
     if (!isfinite(plain) || !isfinite((double)truth))
         return;
@@ -54,7 +54,7 @@ static void judge_text(const struct table *table, const struct adc_answer *answe
     int i = number_of(answer, table_cell(table, "quantity"));
     if (i < 0 || answer->bound == NULL || !isfinite(answer->bound[i]))
         return;
-    const double plain = i == 0 ? answer->value : answer->partials[i - (int)answer->numbering.partials].value;
+    const double plain = i == 0 ? answer->value : answer->row.value[i - ADC_FIRST_PARTIAL];
     const long double truth = strtold(table_cell(table, "truth"), NULL);
     if (!isfinite(plain) || !isfinite(truth))
         return;
@@ -105,7 +105,7 @@ static void judge_all_beside(const char *text, struct adc_session *session, cons
     judge_beside(text, session, statement, (struct adc_request){.hessian = true});
     if (answer->count > 0)
         judge_beside(text, session, statement,
-                     (struct adc_request){.taylor = true, .taylor_order = ORDER, .wrt = &answer->partials[0].symbol,
+                     (struct adc_request){.taylor = true, .taylor_order = ORDER, .wrt = &answer->variables[0].symbol,
                                           .wrt_count = 1});
 }
 

@@ -81,11 +81,14 @@ static void evaluation_of(struct evaluation *e, const char *defs, const char *ex
     tally->evaluated++;
 }
 
-static const struct adc_partial *partial_by(const struct evaluation *e, const char *name)
+static const struct adc_reading *partial_by(const struct evaluation *e, const char *name)
 {
+    static struct adc_reading found;
     for (uint32_t i = 0; i < e->answer.count; i++)
-        if (strcmp(e->answer.partials[i].name, name) == 0)
-            return &e->answer.partials[i];
+        if (strcmp(e->answer.variables[i].name, name) == 0) {
+            found = adc_partial_at(&e->answer, i);
+            return &found;
+        }
     return NULL;
 }
 
@@ -145,14 +148,14 @@ static void judge_row(struct evaluation *e, const struct table *table, struct ta
         return;
     }
     evaluation_of(e, table_cell(table, "defs"), table_cell(table, "expr"), table_cell(table, "point"), tally);
-    const struct adc_partial *partial = e->outcome == ANSWERED && is_first ? partial_by(e, quantity + 3) : NULL;
+    const struct adc_reading *partial = e->outcome == ANSWERED && is_first ? partial_by(e, quantity + 3) : NULL;
     tally->hopeless += strtod(table_cell(table, "cond"), NULL) > 1e15;
     if (e->outcome == BROKEN)
         fail(tally, table, quantity, e->message);
     else if (is_first && partial == NULL)       /* it does not occur */
         judge_number(tally, table, quantity, 0);
-    else if (is_first && partial->status > ADC_OVERFLOW)
-        fail(tally, table, quantity, partial->reason);
+    else if (is_first && partial->is->status > ADC_OVERFLOW)
+        fail(tally, table, quantity, partial->is->reason);
     else if (is_first)
         judge_number(tally, table, quantity, partial->value);
     else

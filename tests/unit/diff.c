@@ -213,8 +213,8 @@ static void compare_differences(struct subject *s)
     EXPECT(ok, "%s", s->session.context.error.message);
     EXPECT(!answer.disagree, "a derivative disagrees with differences");
     for (uint32_t i = 0; ok && i < answer.count; i++) {
-        const struct adc_partial *partial = &answer.partials[i];
-        EXPECT(partial->status == ADC_OK, "partial %s: %s", partial->name, partial->reason);
+        const struct adc_reading at_i = adc_partial_at(&answer, i), *partial = &at_i;
+        EXPECT(partial->is->status == ADC_OK, "partial %s: %s", partial->by->name, partial->is->reason);
         seen.checked += partial->occurs;
         seen.confirmed += partial->occurs && partial->check->verdict == ADC_AGREE;
     }
@@ -370,21 +370,21 @@ static void test_edge(const struct edge *edge)
         && adc_differentiate(&s.session, &s.statement, &request, &answer) && answer.count > 0;
     if (EXPECT(ok, "%s", s.session.context.error.message)) {
         const char *name = edge->point;
-        const struct adc_partial *partial = &answer.partials[0];
+        struct adc_reading at = adc_partial_at(&answer, 0), *partial = &at;
         for (uint32_t i = 0; i < answer.count; i++)
-            if (*answer.partials[i].name == *name)
-                partial = &answer.partials[i];
+            if (*answer.variables[i].name == *name)
+                at = adc_partial_at(&answer, i);
         EXPECT(same_bits(answer.value, edge->value) || answer.value == edge->value, "value %.17g", answer.value);
-        EXPECT(partial->status == edge->status, "status %d (%g, %g, %g), %s", partial->status, partial->value,
-               partial->left, partial->right, partial->reason);
+        EXPECT(partial->is->status == edge->status, "status %d (%g, %g, %g), %s", partial->is->status, partial->value,
+               partial->is->left, partial->is->right, partial->is->reason);
         if (edge->status == ADC_UNDEFINED)
-            EXPECT(isnan(partial->value) && strstr(partial->reason, edge->reason) != NULL, "reason %s",
-                   partial->reason);
+            EXPECT(isnan(partial->value) && strstr(partial->is->reason, edge->reason) != NULL, "reason %s",
+                   partial->is->reason);
         if (edge->status == ADC_OK)
             EXPECT(partial->value == edge->partial, "partial %.17g", partial->value);
         if (edge->status == ADC_ONE_SIDED)
-            EXPECT(same_slope(partial->left, edge->partial) && same_slope(partial->right, edge->right),
-                   "left %g, right %g", partial->left, partial->right);
+            EXPECT(same_slope(partial->is->left, edge->partial) && same_slope(partial->is->right, edge->right),
+                   "left %g, right %g", partial->is->left, partial->is->right);
         EXPECT(!answer.disagree, "differences disagree");
     }
     adc_answer_release(&answer);

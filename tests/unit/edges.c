@@ -47,17 +47,17 @@ static void expect_number(const struct place *at, const char *what, double got, 
         fail(at, what, got, want);
 }
 
-static void expect_status(const struct place *at, const struct adc_partial *p, enum adc_status want, enum adc_status or)
+static void expect_status(const struct place *at, const struct adc_reading *p, enum adc_status want, enum adc_status or)
 {
-    const enum adc_status status = adc_is_no_double(p->status) ? ADC_OVERFLOW : p->status;
+    const enum adc_status status = adc_is_no_double(p->is->status) ? ADC_OVERFLOW : p->is->status;
     unsettled += status == ADC_UNSETTLED;
     if (status == want || status == or)
         passed++;
     else
-        fail(at, p->reason[0] != '\0' ? p->reason : "status", p->status, want);
+        fail(at, p->is->reason[0] != '\0' ? p->is->reason : "status", p->is->status, want);
 }
 
-static void expect_partial(const struct place *at, enum adc_mode mode, const struct adc_partial *p,
+static void expect_partial(const struct place *at, enum adc_mode mode, const struct adc_reading *p,
                            const struct wanted *w)
 {
     double want = w->kind == REGULAR ? w->a : NAN;
@@ -69,10 +69,10 @@ static void expect_partial(const struct place *at, enum adc_mode mode, const str
         expect_number(at, "reverse", p->reverse, want, w->tolerance);
     }
     if (w->kind == SIDED) {
-        expect_number(at, "left", p->left, w->a, w->tolerance);
-        expect_number(at, "right", p->right, w->b, w->tolerance);
+        expect_number(at, "left", p->is->left, w->a, w->tolerance);
+        expect_number(at, "right", p->is->right, w->b, w->tolerance);
     }
-    if (w->kind == UNDEFINED && p->reason[0] == '\0')
+    if (w->kind == UNDEFINED && p->is->reason[0] == '\0')
         fail(at, "a reason is missing: it", 0, 1);
 }
 
@@ -117,7 +117,8 @@ static void expect_case(struct place at, const struct wanted *w, double value, d
         } else {
             if (value_tolerance >= 0)
                 expect_number(&at, "the value", answer.value, value, value_tolerance);
-            expect_partial(&at, modes[m].mode, &answer.partials[0], w);
+            const struct adc_reading first = adc_partial_at(&answer, 0);
+            expect_partial(&at, modes[m].mode, &first, w);
             if (w->said && answer.status == ADC_OK && answer.note[0] == '\0')
                 fail(&at, "a note is missing: it", 0, 1);
         }

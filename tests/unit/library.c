@@ -142,18 +142,17 @@ static double largest(const double *numbers, size_t count)
 
 static void compare_partial(struct both *b, size_t k, size_t i, double got)
 {
-    struct adc_partial made;
-    const struct adc_partial *partial = adc_partial_at(component(b, k), (uint32_t)i, &made);
+    const struct adc_reading at = adc_partial_at(component(b, k), (uint32_t)i), *partial = &at;
     double left, right;
     adc_partial_sides(b->formula, k, i, &left, &right);
     int quality = (int)adc_partial_quality(b->formula, k, i);
     const char *reason = adc_partial_reason(b->formula, k, i);
-    const int wanted = (int)partial->status - (partial->status >= ADC_OVERFLOW);     /* one word for underflow and overflow */
+    const int wanted = (int)partial->is->status - (partial->is->status >= ADC_OVERFLOW);     /* one word for underflow and overflow */
     equal(quality == wanted, "status of a partial", quality, wanted);
     equal(within_rounding(b, k, i, got, partial->value), "partial", got, partial->value);
-    equal(same_bits(left, partial->left) && same_bits(right, partial->right), "side", left, partial->left);
-    EXPECT(partial->status == ADC_OK || strcmp(reason, partial->reason) == 0, "reason '%s', the command has '%s'",
-           reason, partial->reason);
+    equal(same_bits(left, partial->is->left) && same_bits(right, partial->is->right), "side", left, partial->is->left);
+    EXPECT(partial->is->status == ADC_OK || strcmp(reason, partial->is->reason) == 0, "reason '%s', the command has '%s'",
+           reason, partial->is->reason);
 }
 
 static void compare_first(struct both *b, const double *point)
@@ -161,7 +160,6 @@ static void compare_first(struct both *b, const double *point)
     static double value[MOST], jacobian[MOST * MOST], alone[MOST];
     size_t m = adc_value_rows(b->formula) * adc_value_columns(b->formula);
     bool partial = false, number = true, again = false;      /* some value was computed again by balls, which one alone is not */
-    struct adc_partial made;
     if (!EXPECT(m <= MOST, "%zu components", m))
         return;
     enum adc_outcome first = adc_jacobian(b->formula, point, value, jacobian);
@@ -169,7 +167,7 @@ static void compare_first(struct both *b, const double *point)
         equal(same_bits(value[k], component(b, k)->value), "value", value[k], component(b, k)->value);
         for (size_t i = 0; i < b->n; i++) {
             compare_partial(b, k, i, jacobian[k * b->n + i]);
-            partial |= adc_partial_at(component(b, k), (uint32_t)i, &made)->status >= ADC_ONE_SIDED;
+            partial |= adc_partial_at(component(b, k), (uint32_t)i).is->status >= ADC_ONE_SIDED;
         }
         number &= !isnan(value[k]);
         again |= component(b, k)->range != ADC_IN_RANGE;

@@ -213,11 +213,11 @@ static void test_directions(const char *outer)
     EXPECT(agreeing == ADC_DIRECTIONS, "a right gradient does not agree: %s",
            answer.along_count > 0 ? answer.along[0].note : "");
     for (uint32_t i = 0; i < answer.count; i++) {
-        const double right = answer.partials[i].value;
-        answer.partials[i].value *= 1.01;
+        const double right = answer.row.value[i];
+        answer.row.value[i] *= 1.01;
         EXPECT(right == 0 || count_verdicts(&s, &answer, ADC_DISAGREE) == ADC_DIRECTIONS,
                "%s: 1 %% off is not found by partial %u, %g", outer, i, right);
-        answer.partials[i].value = right;
+        answer.row.value[i] = right;
     }
     adc_answer_release(&answer);
     subject_release(&s);

@@ -29,7 +29,7 @@ static void expect_answer(size_t i, const struct adc_answer *answer, struct adc_
     expect(same_bits(answer->value, value) && same_bits(value, strtod(ANSWERS[i].printed[0], NULL)),
            "%s: the value is %.17g, that of eval %.17g", text, answer->value, value);
     for (uint32_t k = 0; k < answer->count && k < MOST; k++) {
-        const double found = answer->partials[k].value, partial = walk->seeded[k] ? walk->adjoint[k] : 0;
+        const double found = answer->row.value[k], partial = walk->seeded[k] ? walk->adjoint[k] : 0;
         expect(same_bits(found, partial) && same_bits(partial, strtod(ANSWERS[i].printed[1 + k], NULL)),
                "%s: partial %u is %.17g, that of derive %.17g", text, k, found, partial);
     }

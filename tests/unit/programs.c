@@ -194,13 +194,13 @@ static bool ask_engines(struct subject *s, const struct quantity *quantity, stru
 
 /* ---- the public interface ---- */
 
-static const struct adc_partial *partial_by(const struct adc_answer *answer, const char *name, size_t length,
-                                            struct adc_partial *made)
+static const struct adc_reading *partial_by(const struct adc_answer *answer, const char *name, size_t length,
+                                            struct adc_reading *made)
 {
-    for (uint32_t i = 0; i < adc_partial_count(answer); i++) {
-        const struct adc_partial *partial = adc_partial_at(answer, i, made);
-        if (strlen(partial->name) == length && strncmp(partial->name, name, length) == 0)
-            return partial;
+    for (uint32_t i = 0; i < answer->count; i++) {
+        *made = adc_partial_at(answer, i);
+        if (strlen(made->by->name) == length && strncmp(made->by->name, name, length) == 0)
+            return made;
     }
     return NULL;
 }
@@ -209,9 +209,9 @@ static const struct adc_partial *partial_by(const struct adc_answer *answer, con
 static void note_partial(struct answers *answers, const struct adc_answer *answer, const char *name, size_t length,
                          bool both)
 {
-    struct adc_partial made;
-    const struct adc_partial *partial = partial_by(answer, name, length, &made);
-    bool regular = partial == NULL || partial->status <= ADC_OVERFLOW;
+    struct adc_reading made;
+    const struct adc_reading *partial = partial_by(answer, name, length, &made);
+    bool regular = partial == NULL || partial->is->status <= ADC_OVERFLOW;
     note(answers, "answer", partial == NULL ? 0 : regular ? partial->value : NAN);
     if (partial != NULL && both) {
         note(answers, "answer forward", partial->forward);
@@ -247,9 +247,9 @@ static bool ask_public(struct subject *s, const struct quantity *quantity, struc
 static uint32_t next_partial(const struct adc_answer *answer, const char **names)
 {
     for (uint32_t i = 0; i < answer->count; i++) {
-        size_t length = strlen(answer->partials[i].name);
+        size_t length = strlen(answer->variables[i].name);
         const char *end = *names + 1 + length;
-        if (**names != 'd' || strncmp(*names + 1, answer->partials[i].name, length) != 0
+        if (**names != 'd' || strncmp(*names + 1, answer->variables[i].name, length) != 0
             || (*end != 'd' && *end != '\0'))
             continue;
         *names = end;

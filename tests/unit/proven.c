@@ -88,7 +88,7 @@ static bool starts(const char *text, const char *with)
 static int64_t partial_of(const struct adc_answer *answer, const char *name, size_t length)
 {
     for (uint32_t i = 0; i < answer->count; i++)
-        if (strlen(answer->partials[i].name) == length && memcmp(answer->partials[i].name, name, length) == 0)
+        if (strlen(answer->variables[i].name) == length && memcmp(answer->variables[i].name, name, length) == 0)
             return i;
     return -1;
 }
@@ -100,7 +100,7 @@ static const char *text_of(const struct adc_answer *answer, const char *quantity
     if (strcmp(quantity, "value") == 0)
         return adc_proven_text(answer->proven, 0);
     if (starts(quantity, "taylor:"))
-        return adc_proven_text(answer->proven, answer->numbering.higher[ADC_SERIES] + (uint32_t)atoi(quantity + 7));
+        return adc_proven_text(answer->proven, adc_higher_of(answer, ADC_SERIES)->number + (uint32_t)atoi(quantity + 7));
     if (starts(quantity, "d/d") || starts(quantity, "c:"))
         i = partial_of(answer, quantity + (*quantity == 'd' ? 3 : 2), strlen(quantity) - (*quantity == 'd' ? 3 : 2));
     for (const char *d = quantity + 4; starts(quantity, "d2/d") && (d = strchr(d, 'd')) != NULL && j < 0; d++) {
@@ -108,8 +108,8 @@ static const char *text_of(const struct adc_answer *answer, const char *quantity
         j = i < 0 ? -1 : partial_of(answer, d + 1, strlen(d + 1));
     }
     if (j >= 0 && adc_higher_of(answer, ADC_SECOND)->value != NULL)
-        return adc_proven_text(answer->proven, answer->numbering.higher[ADC_SECOND] + (uint32_t)(i * answer->count + j));
-    return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->proven, answer->numbering.partials + (uint32_t)i) : NULL;
+        return adc_proven_text(answer->proven, adc_higher_of(answer, ADC_SECOND)->number + (uint32_t)(i * answer->count + j));
+    return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->proven, ADC_FIRST_PARTIAL + (uint32_t)i) : NULL;
 }
 
 /* The same of a vector: `f[i]` and `J[i,x]` are of a component. */
@@ -122,11 +122,10 @@ static const char *text_in(const struct adc_answer *answer, const char *quantity
     const struct adc_answer *component = k < answer->component_count ? adc_component(answer, k) : NULL;
     if (component == NULL || name == NULL)
         return component == NULL ? NULL : adc_proven_text(component->proven, 0);
-    struct adc_partial made;
-    for (uint32_t i = 0; i < adc_partial_count(component); i++) {
-        const char *is = adc_partial_at(component, i, &made)->name;
+    for (uint32_t i = 0; i < component->count; i++) {
+        const char *is = component->variables[i].name;
         if (strlen(is) == strlen(name + 1) - 1 && strncmp(is, name + 1, strlen(is)) == 0)
-            return adc_proven_text(component->proven, component->numbering.partials + i);
+            return adc_proven_text(component->proven, ADC_FIRST_PARTIAL + i);
     }
     return NULL;
 }
@@ -320,7 +319,7 @@ static void judge_function(const struct table *table, bool own, struct judged *j
     if (good)
         judge_text(table, adc_proven_text(answer.proven, 0), table_cell(table, "value"), own, judged);
     for (uint32_t i = 0; good && i < answer.count && (truth = strsep(&rest, ",")) != NULL; i++)
-        judge_text(table, adc_proven_text(answer.proven, answer.numbering.partials + i), truth, own, judged);
+        judge_text(table, adc_proven_text(answer.proven, ADC_FIRST_PARTIAL + i), truth, own, judged);
     adc_answer_release(&answer);
     adc_session_release(&session);
 }

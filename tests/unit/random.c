@@ -318,12 +318,12 @@ static enum adc_verdict verdict_on(struct program_slice *slice, double x, double
 }
 
 /* Gives the comparison a partial that is right, and two that are wrong. */
-static void measure(struct reading *r, const struct adc_partial *partial)
+static void measure(struct reading *r, const struct adc_reading *partial)
 {
     struct adc_walk *walk = &r->evaluation.walk;
-    struct program_slice slice = {walk, adc_program_variable(walk->program, partial->symbol)};
+    struct program_slice slice = {walk, adc_program_variable(walk->program, partial->by->symbol)};
     struct adc_check check;
-    double value, error, x = partial->point, d = partial->value;
+    double value, error, x = partial->by->value, d = partial->value;
     ADC_ON_ERROR(&r->session.context) {
         EXPECT(false, "an evaluation for the differences fails: %s", r->session.context.error.message);
         return;
@@ -332,7 +332,7 @@ static void measure(struct reading *r, const struct adc_partial *partial)
     bool has_value = evaluate_program(&slice, x, &value, &error) && error < 0.1 * fabs(value);
     if (d == 0 && has_value) {
         rates.zeros++;
-        EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: 0, difference %.17g +- %.2g", partial->name,
+        EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: 0, difference %.17g +- %.2g", partial->by->name,
                partial->check->difference, partial->check->error);
         return;
     }
@@ -344,13 +344,13 @@ static void measure(struct reading *r, const struct adc_partial *partial)
     rate->cases++;
     rate->agreed += partial->check->verdict == ADC_AGREE;
     rate->alarms += partial->check->verdict == ADC_DISAGREE;
-    EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: %.17g, difference %.17g +- %.2g", partial->name,
+    EXPECT(partial->check->verdict != ADC_DISAGREE, "false alarm by %s: %.17g, difference %.17g +- %.2g", partial->by->name,
            d,
            partial->check->difference, partial->check->error);
     enum adc_verdict percent = verdict_on(&slice, x, 1.01 * d, &check);
     rate->passed_percent += percent == ADC_AGREE;
     rate->caught_percent += percent == ADC_DISAGREE;
-    EXPECT(percent != ADC_AGREE, "1 %% off passes by %s: %.17g, difference %.17g +- %.2g", partial->name, 1.01 * d,
+    EXPECT(percent != ADC_AGREE, "1 %% off passes by %s: %.17g, difference %.17g +- %.2g", partial->by->name, 1.01 * d,
            check.difference,
            check.error);
     enum adc_verdict ppm = verdict_on(&slice, x, (1 + 1e-6) * d, &check);
@@ -360,12 +360,12 @@ static void measure(struct reading *r, const struct adc_partial *partial)
 
 /* What the answer says of its partials: where both engines were asked and the status is good, none may be infinite or
  * undefined alone. */
-static void compare_engines(const struct adc_partial *partial)
+static void compare_engines(const struct adc_reading *partial)
 {
     bool one = isfinite(partial->forward) != 0, other = isfinite(partial->reverse) != 0;
-    EXPECT(partial->status != ADC_OK || one == other, "by %s: status ok, forward %.17g, reverse %.17g", partial->name,
+    EXPECT(partial->is->status != ADC_OK || one == other, "by %s: status ok, forward %.17g, reverse %.17g", partial->by->name,
            partial->forward, partial->reverse);
-    EXPECT(partial->status <= ADC_OVERFLOW || isnan(partial->value), "by %s: undefined, but %.17g", partial->name,
+    EXPECT(partial->is->status <= ADC_OVERFLOW || isnan(partial->value), "by %s: undefined, but %.17g", partial->by->name,
            partial->value);
 }
 
@@ -377,9 +377,10 @@ static void test_differences(struct reading *r)
     if (EXPECT(adc_differentiate(&r->session, &r->answer, &request, &answer), "%s", r->session.context.error.message)
         && walk_expression(&r->evaluation, &r->answer, ADC_BY_NONE, &ignored))
         for (uint32_t i = 0; i < answer.count; i++) {
-            compare_engines(&answer.partials[i]);
-            if (answer.partials[i].checked && answer.partials[i].status == ADC_OK)
-                measure(r, &answer.partials[i]);
+            const struct adc_reading partial = adc_partial_at(&answer, i);
+            compare_engines(&partial);
+            if (partial.check != NULL && partial.is->status == ADC_OK)
+                measure(r, &partial);
         }
     adc_answer_release(&answer);
 }

@@ -248,7 +248,7 @@ static void check_line(const struct formula *f, int root, const struct adc_answe
     bool smooth = true;
     double factorial = 1;
     for (int k = 1; k <= ORDERS; k++) {
-        const struct adc_beyond *at = &answer->higher[ADC_SERIES].at[k];
+        const struct adc_exception *at = adc_exception_of(answer, answer->higher[ADC_SERIES].number + (uint32_t)k);
         const double l = left_of(&opposite, k), r = (double)right.h[k];
         factorial *= k;
         smooth &= l == r;
@@ -294,17 +294,16 @@ static bool is_form(const struct formula *f, int root, double h)
 static void check_hessian(const struct formula *f, int root, const struct adc_answer *answer)
 {
     for (uint32_t i = 0; i < answer->count; i++) {
-        bool by_x = answer->partials[i].name[0] == 'x';
+        bool by_x = answer->variables[i].name[0] == 'x';
         const struct series right = expand(f, root, by_x, !by_x), opposite = expand(f, root, -by_x, -!by_x);
         const double h = answer->higher[ADC_SECOND].value[i * answer->count + i];
         bool smooth = right.h[1] == -opposite.h[1] && right.h[2] == opposite.h[2];
-        const struct adc_beyond *at = adc_second_at(answer, i, i).at;
-        enum adc_status status = at != NULL ? at->status : ADC_OK;
+        const enum adc_status status = adc_number_at(answer, ADC_SECOND, i, i).is->status;
         orders++;
         unsettled += status == ADC_UNSETTLED;
         if (status != ADC_UNSETTLED)
             EXPECT(isnan(h) ? !smooth : smooth && is(h, (double)right.h[2]), "second partial by %s: %g",
-                   answer->partials[i].name, h);
+                   answer->variables[i].name, h);
     }
     if (answer->count == 2 && !isnan(answer->higher[ADC_SECOND].value[1])) {
         regular++;

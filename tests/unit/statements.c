@@ -230,31 +230,31 @@ static bool is_step(const struct side *a, const struct side *b)
 
 /* Whether two sides that the jets cannot tell from each other are two all the same: what saturates leaves so little of a kink
  * (-0.01910232959254266 and -0.01910232959255768, by balls). */
-static bool differs(const struct adc_partial *partial)
+static bool differs(const struct adc_reading *partial)
 {
-    return fabs(partial->left - partial->right) > 16 * DBL_EPSILON * fmax(fabs(partial->left), fabs(partial->right));
+    return fabs(partial->is->left - partial->is->right) > 16 * DBL_EPSILON * fmax(fabs(partial->is->left), fabs(partial->is->right));
 }
 
 /* Where tanh(20) or cos(1e-9) is 1 by rounding only, the series sees a jump that the jets do not: these are counted,
  * and must be rare. */
-static void judge_sides(const struct adc_partial *partial, const struct side *left, const struct side *right)
+static void judge_sides(const struct adc_reading *partial, const struct side *left, const struct side *right)
 {
     bool same = left->limit && right->limit && fabs(left->slope - right->slope) <= left->allowed + right->allowed;
-    if (strcmp(partial->reason, "undecided") == 0 || strcmp(partial->reason, "underflow") == 0) {
+    if (strcmp(partial->is->reason, "undecided") == 0 || strcmp(partial->is->reason, "underflow") == 0) {
         seen.unsettled++;
         return;
     }
-    seen.sides[partial->status]++;
-    bool ok = partial->status == ADC_OK ? same && fits(partial->value, left)
-            : partial->status == ADC_ONE_SIDED
-                ? (!same || differs(partial)) && fits(partial->left, left) && fits(partial->right, right)
+    seen.sides[partial->is->status]++;
+    bool ok = partial->is->status == ADC_OK ? same && fits(partial->value, left)
+            : partial->is->status == ADC_ONE_SIDED
+                ? (!same || differs(partial)) && fits(partial->is->left, left) && fits(partial->is->right, right)
             : is_step(left, right) || is_step(right, left) || (!left->limit && !right->limit);
-    if (!ok && partial->status >= ADC_ONE_SIDED && (isnan(partial->left) || isnan(partial->right))) {
+    if (!ok && partial->is->status >= ADC_ONE_SIDED && (isnan(partial->is->left) || isnan(partial->is->right))) {
         seen.saturated++;
         return;
     }
-    CHECK(ok, "%s: %.17g, left %.17g, right %.17g; not %.17g (limit %d), %.17g (limit %d)", partial->reason,
-          partial->value, partial->left, partial->right, left->slope, left->limit, right->slope, right->limit);
+    CHECK(ok, "%s: %.17g, left %.17g, right %.17g; not %.17g (limit %d), %.17g (limit %d)", partial->is->reason,
+          partial->value, partial->is->left, partial->is->right, left->slope, left->limit, right->slope, right->limit);
 }
 
 /* Moves some of the comparisons of a program to their switching points: against what their left side is there. */
@@ -298,8 +298,10 @@ static void check_sides(uint64_t seed)
         uint32_t symbol = symbol_of(&s, 0);
         const struct adc_request request = {.wrt = &symbol, .wrt_count = 1, .mode = ADC_MODE_BOTH};
         bool ok = adc_differentiate(&s.session, &s.statement, &request, &answer);
-        if (CHECK(ok, "%s", s.session.context.error.message) && answer.count == 1)
-            judge_sides(&answer.partials[0], &left, &right);
+        if (CHECK(ok, "%s", s.session.context.error.message) && answer.count == 1) {
+            const struct adc_reading first = adc_partial_at(&answer, 0);
+            judge_sides(&first, &left, &right);
+        }
     }
     adc_answer_release(&answer);
     subject_release(&s);

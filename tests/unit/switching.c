@@ -60,14 +60,14 @@ static const struct { const char *text; double x; enum status status; double lef
 
 static bool same(double a, double b) { return (isnan(a) && isnan(b)) || fabs(a - b) <= 1e-14 * fabs(b); }
 
-static void judge(const struct adc_partial *partial, size_t i)
+static void judge(const struct adc_reading *partial, size_t i)
 {
-    bool ok = cases[i].status == REGULAR ? partial->status == ADC_OK && same(partial->value, cases[i].left)
-            : cases[i].status == UNDEFINED ? partial->status == ADC_UNDEFINED
-            : partial->status == ADC_ONE_SIDED && same(partial->left, cases[i].left)
-              && same(partial->right, cases[i].right);
-    expect(ok, "%s at %g: status %d, %g, left %g, right %g (%s)", cases[i].text, cases[i].x, (int)partial->status,
-           partial->value, partial->left, partial->right, partial->reason);
+    bool ok = cases[i].status == REGULAR ? partial->is->status == ADC_OK && same(partial->value, cases[i].left)
+            : cases[i].status == UNDEFINED ? partial->is->status == ADC_UNDEFINED
+            : partial->is->status == ADC_ONE_SIDED && same(partial->is->left, cases[i].left)
+              && same(partial->is->right, cases[i].right);
+    expect(ok, "%s at %g: status %d, %g, left %g, right %g (%s)", cases[i].text, cases[i].x, (int)partial->is->status,
+           partial->value, partial->is->left, partial->is->right, partial->is->reason);
 }
 
 /* Reads all statements; the last is differentiated. */
@@ -80,8 +80,10 @@ static void check(size_t i, enum adc_mode mode)
     snprintf(point, sizeof point, "x=%.17g", cases[i].x);
     bool ok = subject_read(&s, cases[i].text, point)
         && adc_differentiate(&s.session, &s.statement, &request, &answer);
-    if (ok && expect(answer.count == 1, "%s: %u partials", cases[i].text, answer.count))
-        judge(&answer.partials[0], i);
+    if (ok && expect(answer.count == 1, "%s: %u partials", cases[i].text, answer.count)) {
+        const struct adc_reading first = adc_partial_at(&answer, 0);
+        judge(&first, i);
+    }
     expect(ok, "%s: %s", cases[i].text, s.session.context.error.message);
     adc_answer_release(&answer);
     subject_release(&s);

@@ -101,8 +101,8 @@ static void expect_close(const struct adc_wengert *trace, const struct path *pat
 static bool is_settled(const struct adc_answer *answer, const char *name)
 {
     for (uint32_t i = 0; i < answer->count; i++)
-        if (strcmp(answer->partials[i].name, name) == 0)
-            return answer->partials[i].settled;
+        if (strcmp(answer->variables[i].name, name) == 0)
+            return adc_partial_at(answer, i).is->settled;
     return false;
 }
 
@@ -141,30 +141,30 @@ static void test_answer(const struct adc_wengert *trace, const struct adc_answer
     double value = operand_value(trace, trace->outputs[0]);
     EXPECT(same_bits(value, answer->value), "output %.17g, answer %.17g", value, answer->value);
     for (uint32_t i = 0; i < answer->count; i++) {
-        const struct adc_partial *partial = &answer->partials[i];
-        bool exists = partial->status < ADC_ONE_SIDED && !isnan(partial->value);
+        const struct adc_reading at_i = adc_partial_at(answer, i), *partial = &at_i;
+        bool exists = partial->is->status < ADC_ONE_SIDED && !isnan(partial->value);
         for (uint32_t r = 0; r < trace->count && trace->rows[r].input != NULL; r++) {
             struct adc_entry adjoint = trace->adjoints[r];
-            if (strcmp(trace->rows[r].input, partial->name) != 0)
+            if (strcmp(trace->rows[r].input, partial->by->name) != 0)
                 continue;
-            EXPECT(exists == (adjoint.state != ADC_ENTRY_UNDEFINED), "%s: state %d, status %d", partial->name,
-                   adjoint.state, partial->status);
+            EXPECT(exists == (adjoint.state != ADC_ENTRY_UNDEFINED), "%s: state %d, status %d", partial->by->name,
+                   adjoint.state, partial->is->status);
             double got = adjoint.state == ADC_ENTRY_NUMBER ? adjoint.number : 0, scale = fabs(partial->value);
             if (exists && trace->count < 12 && isfinite(got))   /* little room for cancellation */
                 EXPECT(fabs(got - partial->value) <= 1e-9 * scale + 1e-12, "%s: adjoint %.17g, partial %.17g",
-                       partial->name, got, partial->value);
+                       partial->by->name, got, partial->value);
         }
         for (uint32_t c = 0; c < trace->tangent_count && trace->outputs[0].row != ADC_NO_ROW; c++) {
             struct adc_entry tangent =
                 trace->tangents[(size_t)trace->outputs[0].row * trace->tangent_count + c];
-            if (strcmp(trace->variables[c], partial->name) != 0 || !exists || partial->settled)
+            if (strcmp(trace->variables[c], partial->by->name) != 0 || !exists || partial->is->settled)
                 continue;
             double got = tangent.state == ADC_ENTRY_NUMBER ? tangent.number : 0;
             seen.partials++;
             /* factors of a chain of one variable may be multiplied from its other end */
-            EXPECT(same_bits(got, partial->forward) || partial->status == ADC_OVERFLOW
+            EXPECT(same_bits(got, partial->forward) || partial->is->status == ADC_OVERFLOW
                        || fabs(got - partial->forward) <= 1e-14 * fabs(partial->forward),
-                   "%s: tangent %.17g, partial %.17g", partial->name, got, partial->forward);
+                   "%s: tangent %.17g, partial %.17g", partial->by->name, got, partial->forward);
         }
     }
 }
