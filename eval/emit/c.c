@@ -23,26 +23,16 @@ static void write_gradients(struct adc_code *code, const char *target)
         adc_code_put(code, "%s[%zu] = %s;", target, i, by[i]);
 }
 
-/* Second derivatives: those of the nodes that are first ones. */
 static void write_hessian(struct adc_code *code, const char *target)
 {
-    const struct adc_emit *emit = code->emit;
-    struct adc_recording *recording = emit->recording;
-    const uint32_t n = emit->by_count, inputs = recording->graph.input_count;
-    uint32_t *first = adc_arena_array(emit->arena, inputs, sizeof *first),
-             *second = adc_arena_array(emit->arena, inputs, sizeof *second);
-    adc_graph_adjoint(recording, emit->roots[0], first);
-    for (uint32_t i = 0; i < n; i++) {
-        const uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
-        if (node != ADC_NO_NODE)
-            adc_graph_adjoint(recording, node, second);
+    const uint32_t n = code->emit->by_count;
+    const char **by = adc_arena_array(code->emit->arena, (size_t)n * n, sizeof *by);
+    adc_code_hessian(code, by);
+    for (uint32_t i = 0; i < n; i++)
         for (uint32_t j = i; j < n; j++) {
-            const uint32_t other = node == ADC_NO_NODE ? ADC_NO_NODE : emit->variables[j].input;
-            const char *text = adc_code_node(code, other == ADC_NO_NODE ? ADC_NO_NODE : second[other]);
             const char *mirrored = i == j ? "" : adc_code_text(code, "%s[%zu] = ", target, (size_t)j*n + i);
-            adc_code_put(code, "%s[%zu] = %s%s;", target, (size_t)i*n + j, mirrored, text);
+            adc_code_put(code, "%s[%zu] = %s%s;", target, (size_t)i*n + j, mirrored, by[(size_t)i*n + j]);
         }
-    }
 }
 
 /* Lines that are run where an array is wanted: names of nodes within them are theirs. */

@@ -200,3 +200,24 @@ void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t c
         if (by_variable[i] == NULL)
             by_variable[i] = code->value[node[made++]];
 }
+
+/* They are those of the nodes that are first ones. */
+void adc_code_hessian(struct adc_code *code, const char **by_variables)
+{
+    const struct adc_emit *emit = code->emit;
+    struct adc_recording *recording = emit->recording;
+    const uint32_t n = emit->by_count, inputs = recording->graph.input_count;
+    uint32_t *first = adc_arena_array(emit->arena, inputs, sizeof *first),
+             *second = adc_arena_array(emit->arena, inputs, sizeof *second);
+    adc_graph_adjoint(recording, emit->roots[0], first);
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t input = emit->variables[i].input, node = input == ADC_NO_NODE ? ADC_NO_NODE : first[input];
+        if (node != ADC_NO_NODE)
+            adc_graph_adjoint(recording, node, second);
+        for (uint32_t j = i; j < n; j++) {
+            const uint32_t other = node == ADC_NO_NODE ? ADC_NO_NODE : emit->variables[j].input;
+            by_variables[(size_t)i * n + j] = by_variables[(size_t)j * n + i]
+                = adc_code_node(code, other == ADC_NO_NODE ? ADC_NO_NODE : second[other]);
+        }
+    }
+}

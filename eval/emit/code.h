@@ -27,8 +27,8 @@ struct adc_notation {
     const char *input;          /* number of a variable */
     const char *infinity, *nan, *exact;     /* exact: a literal as IEEE 754 has it; NULL: it is one */
     /* functions: what is before the comments on variables, with a line for SciPy; without branches: texts after them and the
-     * end, of a number and of a vector: values, partials, the function */
-    const char *comment, *element, *special, *before, *head[2], *end[2];
+     * end, of a number, of a vector and with second derivatives: values, partials, the function, second derivatives */
+    const char *comment, *element, *special, *before, *head[3], *end[3];
     /* programs: expressions */
     const char *variable;       /* its number */
     const char *field;          /* a name in a formula: unit, name, prefix */
@@ -113,6 +113,9 @@ const char *adc_code_node(struct adc_code *code, uint32_t node);
 
 /* Writes the derivatives of roots; by_variable receives the text of each by each variable. */
 void adc_code_gradients(struct adc_code *code, const uint32_t *roots, uint32_t count, const char **by_variable);
+
+/* Writes the second derivatives of the one root; by_variables receives their texts, by rows. */
+void adc_code_hessian(struct adc_code *code, const char **by_variables);
 
 /* The condition that a selecting row passes on an argument, at texts (dual.c). */
 const char *adc_code_selects(const struct adc_code *code, enum adc_op op, uint32_t argument, const char *const *args);

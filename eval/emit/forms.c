@@ -21,7 +21,7 @@ static void check_orders(const struct adc_emit *emit)
     const int orders = forms[request->form].orders;
     const char *lack = (request->taylor || request->main) && orders < ADC_EMIT_SERIES
                      ? "series and tests are written by --emit=c alone"
-                     : request->hessian && orders < 2 ? "second derivatives are written by --emit=c, infix and latex"
+                     : request->hessian && orders < 2 ? "second derivatives are written as formulas, infix or latex, and as code"
                      : NULL;
     if (lack != NULL)
         adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "%s", lack);

@@ -1,4 +1,4 @@
-/* Python, JavaScript, Julia and Fortran: functions that give the value and the gradient.
+/* Python, JavaScript, Julia and Fortran: functions that give the value, the gradient and the Hessian.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/emit/forward.h"
 #include "lexer/number.h"
@@ -25,6 +25,24 @@ static void write_variables(struct adc_emit *emit, const struct adc_notation *L)
     }
 }
 
+/* Which of the texts of a notation: of a number, of a vector, of a number with second derivatives. */
+static int kind_of(const struct adc_emit *emit) { return emit->vector ? 1 : emit->request->hessian ? 2 : 0; }
+
+/* Second derivatives, as a list of rows. */
+static const char *write_hessian(struct adc_code *code)
+{
+    const uint32_t n = code->emit->by_count;
+    const char **by = adc_arena_array(code->emit->arena, (size_t)n * n, sizeof *by),
+               **rows = adc_arena_array(code->emit->arena, n, sizeof *rows);
+    adc_code_hessian(code, by);
+    for (uint32_t i = 0; i < n; i++) {
+        rows[i] = list(code, by + (size_t)i * n, n);
+        for (uint32_t j = 0; j < n && code->language == ADC_FORTRAN; j++)
+            adc_code_put(code, "hessian(%u, %u) = %s", i, j, by[(size_t)i * n + j]);
+    }
+    return list(code, rows, n);
+}
+
 /* Values and partials of the graph, and the end of the function. */
 static void write_graph(struct adc_code *code)
 {
@@ -44,7 +62,8 @@ static void write_graph(struct adc_code *code)
                          by[(size_t)k * n + i], i, k);
     }
     const char *value = emit->vector ? list(code, values, m) : values[0], *row = emit->vector ? list(code, rows, m) : rows[0];
-    adc_text_string(code->out, adc_code_form(code, code->notation->end[emit->vector], value, row, emit->name));
+    const char *second = kind_of(emit) == 2 ? write_hessian(code) : "";
+    adc_text_string(code->out, adc_code_form(code, code->notation->end[kind_of(emit)], value, row, emit->name, second));
 }
 
 /* Copies lines; those that are too long for Fortran are cut at blanks. */
@@ -72,6 +91,9 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     adc_code_open(&code, emit, language, &emit->body);
     adc_code_open(&head, emit, language, emit->out);
     code.program = emit->forward;
+    if (emit->forward && emit->request->hessian)
+        adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
+                  "second derivatives of programs with branches, or with loops that depend on the point, are written by --emit=c");
     if (!emit->forward) {
         write_graph(&code);
     } else if (!adc_attempt(&emit->session->context, write_program, &code, ADC_EMIT_STEPS)) {
@@ -82,7 +104,7 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     adc_text_string(emit->out, adc_code_form(&code, L->before, special ? L->special : ""));
     write_variables(emit, L);
     if (!emit->forward)
-        adc_code_template(&head, L->head[emit->vector], NULL);
+        adc_code_template(&head, L->head[kind_of(emit)], NULL);
     write_cut(emit, emit->body.at, language == ADC_FORTRAN);
 }
 

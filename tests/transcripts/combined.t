@@ -107,11 +107,10 @@ The last point of a grid is the end itself where the steps meet it within roundi
 
 Forms of --emit that have no second derivatives, series or tests
 
-  $ for form in python javascript julia dot; do adcalc -e 'x^2' --emit=$form --hessian; done
-  adcalc: second derivatives are written by --emit=c, infix and latex
-  adcalc: second derivatives are written by --emit=c, infix and latex
-  adcalc: second derivatives are written by --emit=c, infix and latex
-  adcalc: second derivatives are written by --emit=c, infix and latex
+  $ for form in dot adc; do adcalc -e 'x^2' --emit=$form --hessian; done; adcalc -e 'x > y ? x^2 : y' --emit=julia --hessian
+  adcalc: second derivatives are written as formulas, infix or latex, and as code
+  adcalc: second derivatives are written as formulas, infix or latex, and as code
+  adcalc: second derivatives of programs with branches, or with loops that depend on the point, are written by --emit=c
   [2]
   $ for form in infix latex python dot; do adcalc -e 'x^2' --emit=$form --taylor=2; done
   adcalc: series and tests are written by --emit=c alone

@@ -205,8 +205,8 @@ the library.
       }
       if (hessian != NULL) {
           const double v10 = v1 * 2.0;
-          hessian[0] = v10;
           const double v8 = v0 * 2.0;
+          hessian[0] = v10;
           hessian[1] = hessian[2] = v8;
           hessian[3] = 0.0;
       }
@@ -274,17 +274,17 @@ the library.
           const double v32 = 0.0 < v10 ? 1.0 : 0.0;
           const double v36 = 0.0 < v32 ? v35 : 0.0;
           const double v38 = 0.0 < v32 ? v37 : 0.0;
-          hessian[0] = v38;
           const double v34 = 0.0 < v32 ? v33 : 0.0;
           const double v39 = 0.0 < v10 ? v34 : 0.0;
           const double v40 = 0.0 < v10 ? v32 : 0.0;
           const double v42 = 0.0 < v40 ? v41 : 0.0;
-          hessian[1] = hessian[2] = v42;
           const double v11 = v4 < v6 ? 1.0 : 0.0;
           const double v43 = 0.0 < v11 ? 1.0 : 0.0;
           const double v45 = 0.0 < v43 ? v44 : 0.0;
           const double v47 = 0.0 < v43 ? v46 : 0.0;
           const double v50 = 0.0 < v43 ? v49 : 0.0;
+          hessian[0] = v38;
+          hessian[1] = hessian[2] = v42;
           hessian[3] = v50;
   $ adcalc -e 'A*A*v' --at 'A=[1,2;3,4],v=[1,2]' --emit=c --main > f.c && cc -std=c99 f.c -o f -lm && ./f
   14 passed, 0 failed
