@@ -6,7 +6,7 @@ Plots: a constant, no value, several components; contours of what has no level, 
   $ p() { adcalc --plot="$@" 2>&1 | sed -n 1,2p; }
   $ p x=0:1 -e '[x, x^2, -x]'; p x=0:1 -e '3 + 0*x'; p x=0:1 -e '0*x'; p x=0:1 -e 'log(-1 - x)'; p x=-1:1 -e '1/x'; p x=0:1 -e 'inv([x, 1; 1, 1])[1, 1]'
   f(x) = [x, x^2, -x]
-    ⠒⠒⠒ f  ⠂⠐ ⠂ df/dx
+    ⠒⠒⠒ f1  ⠒⠒⠒ f2  ⠒⠒⠒ f3  ⠂⠐ ⠂ df1/dx  ⠂⠐ ⠂ df2/dx  ⠂⠐ ⠂ df3/dx
   f(x) = 3 + 0*x
     ⠒⠒⠒ f
   f(x) = 0*x

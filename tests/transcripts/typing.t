@@ -195,7 +195,7 @@ Long output goes through $PAGER, and no further than it reads; short output does
   > :set pager on
   adcalc: :set: --sandbox allows no other programs
   > :set pager
-  pager       off
+  pager         off
   >\x20 (esc)
   
   $ printf ':set pager on\n:help language\n' | LINES=5 PAGER=false adcalc -i --no-config | wc -l
