@@ -298,7 +298,7 @@ static bool take_variables(struct live *live)
         return report_refuse(error, ADC_USAGE, "choose a component, as in v[1]", "the live view shows one number, not an array");
     if (first->count == 0)
         return report_refuse(error, ADC_USAGE, "as in adcalc --live -e x^2 --at x=3", "nothing varies in this");
-    live->text = strdup(first->text);
+    live->text = strdup(adc_answer_text(first));
     live->at = calloc(live->count, sizeof *live->at);
     live->first = calloc(3 * (size_t)live->count, sizeof *live->first);
     live->bars = calloc(live->count, sizeof *live->bars);

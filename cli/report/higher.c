@@ -142,7 +142,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
     char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
                                                                       "agreement"};
     const struct adc_higher *series = adc_higher_of(answer, ADC_SERIES);
-    const bool along = answer->taylor_variable == NULL, compared = adc_check_of(answer, ADC_SERIES, 1, 0) != NULL;
+    const bool along = series->variable == NULL, compared = adc_check_of(answer, ADC_SERIES, 1, 0) != NULL;
     struct layout layout = compared_layout(out, style);
     layout.width[0] = 2;
     for (uint32_t k = 0; compared && k < series->count; k++) {
@@ -150,7 +150,7 @@ static void put_taylor(FILE *out, const struct adc_answer *answer, const char *n
         widen(&layout, cell);
     }
     fprintf(out, "\nTaylor coefficients%s%s%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "",
-            along ? " along the direction" : " in ", along ? "" : answer->taylor_variable);
+            along ? " along the direction" : " in ", along ? "" : series->variable);
     if (compared) {
         widen(&layout, heading);
         put_headings(&layout, heading);

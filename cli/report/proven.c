@@ -102,7 +102,7 @@ void put_proven(FILE *out, const struct adc_answer *answer)
 void put_bounds(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_answer *one = adc_part(answer, 0);
-    if (!one->bounds_told)
+    if (!one->verified.bounds_told)
         return;
     fputs("\nbounds on the errors\n", out);
     if (one->bound != NULL)
@@ -113,7 +113,7 @@ void put_bounds(FILE *out, const struct adc_answer *answer)
 
 void put_blame(FILE *out, const struct adc_answer *answer)
 {
-    const struct adc_blame *blame = answer->blame;
+    const struct adc_blame *blame = answer->verified.blame;
     char bound[ADC_NUMBER_TEXT];
     if (blame == NULL)
         return;

@@ -164,10 +164,10 @@ static void write_heading(FILE *out, const struct adc_answer *answer)
         bool all = put_names(out, answer, false);
         fputs(!all ? ", ...) = " : count > 0 ? ") = " : " = ", out);
     }
-    if (strlen(answer->text) <= LONGEST_HEADING)
-        fputs(answer->text, out);
+    if (strlen(adc_answer_text(answer)) <= LONGEST_HEADING)
+        fputs(adc_answer_text(answer), out);
     else
-        fprintf(out, "%.60s ... (%zu characters)", answer->text, strlen(answer->text));
+        fprintf(out, "%.60s ... (%zu characters)", adc_answer_text(answer), strlen(adc_answer_text(answer)));
     fputs(put_names(out, answer, true) ? "" : ",\n...", out);
 }
 
@@ -243,12 +243,12 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
         put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
-    if (answer->colours[0] > 0)
+    if (answer->components->colours[0] > 0)
         fprintf(out, "sweeps by colours: forward %u instead of %u, reverse %u instead of %u",
-                answer->colours[0], answer->count, answer->colours[1], answer->component_count);
-    if (answer->colours[2] > 0)
-        fprintf(out, ", two-sided %u", answer->colours[2]);
-    if (answer->colours[0] > 0)
+                answer->components->colours[0], answer->count, answer->components->colours[1], answer->component_count);
+    if (answer->components->colours[2] > 0)
+        fprintf(out, ", two-sided %u", answer->components->colours[2]);
+    if (answer->components->colours[0] > 0)
         putc('\n', out);
 }
 
@@ -378,16 +378,16 @@ static void put_directions(FILE *out, const struct adc_answer *answer, const str
     char label[CELL];
     tally_begin(&tally);
     for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
-        for (uint32_t i = 0; i < adc_part(answer, k)->along_count; i++)
-            tally_add(&tally, &adc_part(answer, k)->along[i]);
+        for (uint32_t i = 0; i < adc_part(answer, k)->comparisons.along_count; i++)
+            tally_add(&tally, &adc_part(answer, k)->comparisons.along[i]);
     put_tally(out, &tally, "random directions");
     for (uint32_t k = 0; k == 0 || k < answer->component_count; k++)
-        for (uint32_t i = 0; i < adc_part(answer, k)->along_count; i++) {
+        for (uint32_t i = 0; i < adc_part(answer, k)->comparisons.along_count; i++) {
             int used = answer->components == NULL ? 0 : snprintf(label, sizeof label, "f%u, ", k + 1);
             snprintf(label + used, sizeof label - (size_t)used, "direction %u", i + 1);
-            put_doubt(out, label, &adc_part(answer, k)->along[i], style);
+            put_doubt(out, label, &adc_part(answer, k)->comparisons.along[i], style);
         }
-    if (answer->check_skipped)
+    if (answer->comparisons.skipped)
         put_fitted(out, 6, "note: the finite differences %swould take too long; --check asks for them",
                    tally.made > 0 ? "by each variable " : "");
 }
@@ -451,7 +451,7 @@ static bool put_answer(FILE *out, const struct adc_answer *answer, const struct 
     if (trace == NULL || (style->part == WHOLE_ANSWER && style->quiet))
         return true;
     put_trace(out, trace, style);
-    if (style->part == WHOLE_ANSWER && (answer->mended > 0 || answer->imprecise > 0))
+    if (style->part == WHOLE_ANSWER && (answer->verified.mended > 0 || answer->verified.imprecise > 0))
         put_fitted(out, 6, "note: the trace has the numbers of doubles, which lose digits here");
     return true;
 }

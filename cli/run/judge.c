@@ -80,6 +80,6 @@ void runner_judge(struct runner *runner, const struct adc_answer *answer)
 {
     if (answer->status >= ADC_ONE_SIDED || is_unproven(answer))
         runner_note(runner, STATUS_MATHEMATICS);
-    if (answer->disagree || (runner->options->check == CHECK_STRICT && any_inconclusive(answer)))
+    if (answer->comparisons.disagree || (runner->options->check == CHECK_STRICT && any_inconclusive(answer)))
         runner_note(runner, STATUS_DISAGREES);
 }

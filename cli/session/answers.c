@@ -294,7 +294,7 @@ static void emit_text(struct shell *shell, enum adc_emit_form form, const char *
         report_mistake("evaluate an expression first", ":%s: there is no answer yet", shell_command(shell));
         return;
     }
-    char *expression = strdup(*text != '\0' ? text : runner->last.text);
+    char *expression = strdup(*text != '\0' ? text : adc_answer_text(&runner->last));
     FILE *out = open_written(runner, path, &output);
     const bool good = out != NULL && (expression == NULL || write_text(shell, expression, form, path, out));
     close_written(runner, &output, path, good);
@@ -404,7 +404,7 @@ void command_live(struct shell *shell, const char *argument)
 {
     struct runner *runner = shell->runner;
     struct adc_statement statement = {0};
-    char *text = strdup(argument[0] != '\0' ? argument : runner->last.session != NULL ? runner->last.text : "");
+    char *text = strdup(argument[0] != '\0' ? argument : runner->last.session != NULL ? adc_answer_text(&runner->last) : "");
     const enum adc_read read = text != NULL ? adc_read_first(&runner->session, ":live", text, &statement) : ADC_READ_END;
     if (read == ADC_READ_ERROR)
         runner_report_error(runner);

@@ -129,8 +129,8 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
     made->value = c->value[k];
     made->mode = c->mode;
     made->relative = answer->relative;
-    made->rough = answer->rough;
-    made->bounds_told = answer->bounds_told;
+    made->verified.rough = answer->verified.rough;
+    made->verified.bounds_told = answer->verified.bounds_told;
     made->sparse_row = c->sparse;
     made->variables = c->values_only ? NULL : answer->variables;
     made->count = c->values_only ? 0 : answer->count;

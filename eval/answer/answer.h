@@ -146,7 +146,14 @@ struct adc_comparison {
     bool made;                      /* `check` is alive */
     struct adc_check check;
 };
-struct adc_comparisons { struct adc_comparison *at; uint32_t count, capacity; };
+struct adc_comparisons {
+    struct adc_comparison *at;
+    uint32_t count, capacity;
+    bool disagree;                  /* one of them does */
+    bool skipped;                   /* they would have cost more than their budget; of the gradient there are */
+    struct adc_check *along;        /* ADC_DIRECTIONS of them along random directions in their place: */
+    uint32_t along_count;
+};
 
 /* The numbers of a family from second partials on. */
 struct adc_higher {
@@ -154,6 +161,7 @@ struct adc_higher {
     double *value;                  /* NaN where there is none; NULL: they were not asked for */
     uint32_t number;                /* of the first one, in the numbering of the answer */
     bool regular;                   /* all of them are finite and by the rules alone: there are no exceptions */
+    const char *variable;           /* of Taylor coefficients f^(k)/k!; NULL: along the direction */
     struct adc_exception obstacle;  /* why there are numbers that are NaN, and where; the reason is empty where there are none */
     size_t *first;                  /* second partials: by row where its entries begin, and one more; NULL: a matrix by rows */
     uint32_t *column;               /* and by entry its column, ascending */
@@ -187,11 +195,33 @@ enum { ADC_NOTE_TEXT = 224 };
  * answers of their own, by the same variables. */
 struct adc_components;
 
+/* How far the digits of an answer's numbers are known. */
+struct adc_verification {
+    double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
+                                       unknown; 0: none */
+    const char *unbounded;          /* what is to be said of bounds that were not looked for; NULL: nothing */
+    const char *by_rounding;        /* what is said of a decision that real numbers do not confirm; NULL: nothing */
+    struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
+    uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
+    bool bounds_told;               /* they were asked for, not only what follows from them */
+    bool undecided;                 /* the path may be another one than that of doubles, for all that is known */
+    bool limited;                   /* what is imprecise was not computed again, which would take too long */
+};
+
+/* What the evaluation of an answer met, and what it took. */
+struct adc_met {
+    double condition;               /* not 0: `note` says no more than that a matrix is nearly singular, with this condition, */
+    bool underflowed;               /* or that a value inside is too small for a double */
+    bool found;                     /* solve, argmin or integrate is in it */
+    enum adc_double_range range;    /* adc_bound computes again what doubles do not have */
+    uint64_t steps;                 /* terms that the evaluation of a number took; 0: it is not known */
+    uint64_t derived;               /* terms that derive needed for the partials (walk.h); 0: they are not by reverse */
+};
+
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
     struct adc_arena *memory;       /* holds what is not said to grow, of the components too; see adc_answer_memory */
-    const char *text;               /* the expression, written out; "" with `unwritten` and in components */
     double value;
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
@@ -201,17 +231,14 @@ struct adc_answer {
     struct adc_row_entries row;     /* the partials */
     struct adc_coordinate *point;   /* the variables of the partials, then the others that the answer depends on */
     uint32_t point_count;
-    struct adc_text written;        /* holds `text` */
+    struct adc_text written;        /* the expression; see adc_answer_text */
     struct adc_higher *higher;      /* by family; NULL: none was asked for. See adc_higher_of */
     struct adc_exceptions exceptions;
     struct adc_comparisons comparisons;
     bool sparse;                    /* second partials that are 0 are not told, */
     bool sparse_row;                /* of a component of a vector: nor first ones */
-    const char *taylor_variable;    /* of Taylor coefficients f^(k)/k!; NULL: along the direction */
     struct adc_components *components;  /* of a vector; NULL: a number */
     uint32_t component_count;
-    uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
-                                       kinds where those are fewer than forward alone; 0, 0: not looked for */
     struct adc_extent extent;       /* of the value: a vector's or array's; rank NUMBER for a number */
     uint32_t known;                 /* numbers of which something is known, from the value on: */
     struct adc_proven *proven;      /* NULL: not asked for */
@@ -219,27 +246,10 @@ struct adc_answer {
                                        or of none */
     double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
     struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
-    struct adc_blame *blame;        /* NULL: not asked for, or no digits were lost */
-    bool underflowed;               /* `note` says no more than that a value inside is too small for a double, */
-    double condition;               /* or (not 0) that a matrix is nearly singular, with this condition */
-    enum adc_double_range range;    /* adc_bound computes again what doubles do not have */
-    bool found;                     /* solve, argmin or integrate is in it */
-    double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
-                                       unknown; 0: none */
-    uint64_t steps;                 /* terms that the evaluation of a number took; 0: not told */
-    uint64_t derived;               /* terms that derive came to for the partials (walk.h); 0: they are not by reverse */
-    const char *unbounded;          /* what is to be said of bounds that nobody looked for; NULL: nothing */
-    bool bounds_told;               /* they were asked for, not only what follows from them */
-    bool undecided;                 /* the path may be another one than that of doubles, for all that is known */
-    const char *by_rounding;        /* what is said of a decision that real numbers do not confirm; NULL: nothing */
-    bool limited;                   /* what is imprecise was not computed again, which would take too long */
-    uint32_t mended, imprecise;     /* numbers that were computed again, and those that have hardly a digit */
+    struct adc_verification verified;   /* how far the digits of the numbers are known */
+    struct adc_met met;             /* what the evaluation met */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
     struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
-    bool disagree;                  /* a checked partial, or a derivative beyond, disagrees */
-    bool check_skipped;             /* the comparison would have cost more than its budget; of the gradient there are */
-    struct adc_check *along;        /* ADC_DIRECTIONS of them along random directions in its place: */
-    uint32_t along_count;
     bool holds;                     /* one reference to each source in it */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
 };
@@ -254,8 +264,16 @@ struct adc_components {
     enum adc_mode mode;             /* the engine that gave them */
     bool values_only;               /* there are no rows */
     bool sparse;                    /* entries that are 0 are not told */
+    uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
+                                       kinds where those are fewer than forward alone; 0, 0: not looked for */
     struct adc_answer made;         /* a component of numbers, as adc_component gives it */
 };
+
+/* The expression, written out; "" with `unwritten` and in components. */
+static inline const char *adc_answer_text(const struct adc_answer *answer)
+{
+    return answer->written.at != NULL ? answer->written.at : "";
+}
 
 /* The memory of an answer, which lives until adc_answer_release; its session is set. */
 struct adc_arena *adc_answer_memory(struct adc_answer *answer);

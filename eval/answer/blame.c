@@ -156,18 +156,18 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
         return;
     struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 2u, sizeof *parts);
     const uint32_t count = gather(numbers, worst, own, parts, &all);
-    answer->blame = adc_arena_array(adc_answer_memory(answer), 1, sizeof *answer->blame);
-    *answer->blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->bound[worst->number]};
-    name(worst, answer->blame->name);
-    while (answer->blame->count < ADC_MOST_BLAMED && answer->blame->count < count) {
+    answer->verified.blame = adc_arena_array(adc_answer_memory(answer), 1, sizeof *answer->verified.blame);
+    *answer->verified.blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->bound[worst->number]};
+    name(worst, answer->verified.blame->name);
+    while (answer->verified.blame->count < ADC_MOST_BLAMED && answer->verified.blame->count < count) {
         uint32_t most = 0;
         for (uint32_t i = 1; i < count; i++)
             most = parts[i].sum > parts[most].sum ? i : most;
         if (!(parts[most].sum >= 0.01 * all))
             break;
-        struct adc_blamed *blamed = &answer->blame->at[answer->blame->count++];
+        struct adc_blamed *blamed = &answer->verified.blame->at[answer->verified.blame->count++];
         describe(numbers, &parts[most], all, blamed);
-        for (struct adc_blamed *before = answer->blame->at; before < blamed; before++)
+        for (struct adc_blamed *before = answer->verified.blame->at; before < blamed; before++)
             if (strcmp(before->better, blamed->better) == 0)
                 blamed->better[0] = '\0';
         parts[most].sum = 0;

@@ -68,7 +68,7 @@ static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *r
     for (uint32_t i = 0; i < adc_reached_count(program); i++)
         loops |= adc_reached_unit(program, i)->loop_count > 0;
     return loops && (request->watch || request->bound_all) && !more && !wide && isfinite(answer->value)
-        && (answer->note[0] == '\0' || answer->condition != 0);
+        && (answer->note[0] == '\0' || answer->met.condition != 0);
 }
 
 struct taping { struct adc_tape_question question; struct adc_walk *walk; struct adc_tape_bounds bounds; bool good; };
@@ -108,7 +108,7 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
         able &= is_given_error(program->session, program->variables[v].symbol, &given[v]);
     if (able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good && isfinite(t.bounds.error))
         take_bounds(&t.bounds, found, answer);
-    answer->undecided |= t.bounds.uncertain;
+    answer->verified.undecided |= t.bounds.uncertain;
     adc_arena_rewind(&program->arena, mark);
 }
 
@@ -144,7 +144,7 @@ static double settled_bound(const struct analysis *a, const struct adc_number *n
     double off = 0;
     const double known = number->node != ADC_NO_NODE ? error_of(a, number, &off) : 0;
     const bool ruled = is_ruled(known, off, adc_number_plain(number));
-    if (a->numbers.answer->found)
+    if (a->numbers.answer->met.found)
         return ruled ? known + off : INFINITY;
     return error + (ruled ? known + off : a->of.rounded || a->doubts.any ? known : 0);
 }
@@ -152,7 +152,7 @@ static double settled_bound(const struct analysis *a, const struct adc_number *n
 /* A number of which nothing is known, be it computed again. */
 static double open_bound(struct analysis *a)
 {
-    a->open |= !a->of.shaped && (!a->numbers.answer->found || a->of.adrift);
+    a->open |= !a->of.shaped && (!a->numbers.answer->met.found || a->of.adrift);
     return INFINITY;
 }
 
@@ -163,10 +163,10 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     double error, off;
     if (is_settled(number, &error)) {
         const double bound = a->of.uncertain ? INFINITY : settled_bound(a, number, error);
-        const bool anything = isinf(bound) && !a->of.uncertain && !a->numbers.answer->found && plain != 0;
+        const bool anything = isinf(bound) && !a->of.uncertain && !a->numbers.answer->met.found && plain != 0;
         return anything ? ADC_ANYTHING : isinf(bound) ? open_bound(a) : bound;
     }
-    const bool noted = number->answer->note[0] != '\0' && !number->answer->underflowed && number->answer->condition == 0;
+    const bool noted = number->answer->note[0] != '\0' && !number->answer->met.underflowed && number->answer->met.condition == 0;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return adc_number_is_out_of_range(number) ? open_bound(a) : INFINITY;
     if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->doubts.guessed))       /* of another selection */
@@ -175,7 +175,7 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
         return plain == 0 ? 0 : INFINITY;
     const double at_node = a->numbers.recording->at.value[number->node];
     error = error_of(a, number, &off);
-    const bool around = number->answer->underflowed && off > 16 * DBL_EPSILON * fabs(plain);
+    const bool around = number->answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     if (around || !isfinite(at_node))
         return open_bound(a);
     if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would say that it was settled at an event */
@@ -186,11 +186,11 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
 /* Few digits are shown where bounds are unknown, or none; no more than the worst matrix leaves. */
 static void show_few(struct adc_answer *answer, double part)
 {
-    part = fmin(fmax(part, answer->condition * DBL_EPSILON), 1);
-    answer->rough = part;
+    part = fmin(fmax(part, answer->met.condition * DBL_EPSILON), 1);
+    answer->verified.rough = part;
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        own->rough = part;
+        own->verified.rough = part;
 }
 
 /* Of a value that may be anything no partial is known. */
@@ -219,7 +219,7 @@ static void run(void *user)
     }
     for (uint32_t i = 0; i < a->numbers.count; i++)
         doubt_partial(&a->numbers.at[i]);
-    a->numbers.answer->undecided = a->of.undecided;
+    a->numbers.answer->verified.undecided = a->of.undecided;
     if (a->of.own != NULL)
         adc_find_blame(&a->numbers, a->of.own);
 }
@@ -235,10 +235,10 @@ static void forget(struct adc_answer *answer)
 
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
-    answer->bounds_told = told;
+    answer->verified.bounds_told = told;
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        own->bounds_told = told;
+        own->verified.bounds_told = told;
 }
 
 static void rest(struct analysis *a)
@@ -253,9 +253,9 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
     struct adc_answer *own;
     const bool vector = answer->component_count > 0, known = answer->bound != NULL;
     if (request->readable && (vector || (!known && !request->bound_all)))
-        answer->unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
+        answer->verified.unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
-        answer->imprecise += adc_doubt_amplified(own);
+        answer->verified.imprecise += adc_doubt_amplified(own);
     if (answer->component_count == 0)
         adc_doubt_amplified(answer);
 }
@@ -302,8 +302,8 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
         return true;
     show_few(answer, FEW);
     if (request->hessian || request->taylor || request->direction_count > 0) {
-        if (request->readable && answer->unbounded == NULL)
-            answer->unbounded = all ? UNLISTED : LONG[!request->subgradient];
+        if (request->readable && answer->verified.unbounded == NULL)
+            answer->verified.unbounded = all ? UNLISTED : LONG[!request->subgradient];
         if (!high)
             rest(a);
         *a = none;
@@ -325,7 +325,7 @@ static bool is_any_lost(const struct analysis *a, bool *unread)
         if (!adc_number_is_told(number))
             continue;
         lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS)
-             || (a->numbers.answer->range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
+             || (a->numbers.answer->met.range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
         *unread |= a->numbers.request->readable && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }
     return lost;
@@ -337,17 +337,17 @@ static void take_analysis(struct analysis *a)
     struct adc_answer *answer = a->numbers.answer;
     bool unread;
     const bool lost = is_any_lost(a, &unread), closed = a->numbers.recording->doubt_count > 0;     /* balls do not know integrals */
-    answer->limited = false;
+    answer->verified.limited = false;
     adc_count_imprecise(answer, 0);
-    if (answer->undecided || a->of.uncertain)
+    if (answer->verified.undecided || a->of.uncertain)
         show_few(answer, FEW);
-    if (!(lost || unread) || (answer->range == ADC_IN_RANGE && (closed || !a->numbers.request->mend))) {
+    if (!(lost || unread) || (answer->met.range == ADC_IN_RANGE && (closed || !a->numbers.request->mend))) {
         rest(a);
         return;
     }
-    answer->mended = adc_mend(&a->numbers, lost, &a->doubts);
+    answer->verified.mended = adc_mend(&a->numbers, lost, &a->doubts);
     adc_count_imprecise(answer, 0);
-    if (answer->mended > 0 || answer->range != ADC_IN_RANGE)
+    if (answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE)
         adc_compare_again(answer, a->numbers.request->check_rtol);
 }
 
@@ -355,7 +355,7 @@ static void take_analysis(struct analysis *a)
 static void hush(struct analysis *a)
 {
     struct adc_answer *answer = a->numbers.answer;
-    for (uint32_t i = 0; answer->range == ADC_OUT_OF_RANGE && !answer->found && i < a->numbers.count; i++) {
+    for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < a->numbers.count; i++) {
         struct adc_number *number = &a->numbers.at[i];
         const double bound = number->answer->bound != NULL ? number->answer->bound[number->number] : INFINITY;
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
@@ -366,12 +366,12 @@ static void hush(struct analysis *a)
             number->answer->higher[number->family].obstacle.reason = "undecided: a value inside is too small for a double";
     }
     forget(answer);
-    answer->imprecise = 0;
+    answer->verified.imprecise = 0;
     if (adc_exception_of(answer, 0)->imprecise)
         adc_except(answer, 0)->imprecise = false;
-    answer->undecided = answer->limited = false;
-    answer->by_rounding = answer->unbounded = NULL;
-    answer->rough = 0;
+    answer->verified.undecided = answer->verified.limited = false;
+    answer->verified.by_rounding = answer->verified.unbounded = NULL;
+    answer->verified.rough = 0;
 }
 
 void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
@@ -382,27 +382,27 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
     own.proven = 0;
     if (asked->proven > 0)
-        answer->range = ADC_IN_RANGE;
+        answer->met.range = ADC_IN_RANGE;
     const struct adc_request *request = &own;
-    const bool found = answer->found, all = request->bound_all && !request->subgradient;
+    const bool found = answer->met.found, all = request->bound_all && !request->subgradient;
     const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES;
     struct analysis a = {.root = root,
                          .numbers = {.evaluation = evaluation, .session = evaluation->session, .answer = answer,
                                      .recording = &evaluation->recording, .request = request,
                                      .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
     if (request->bound_all && request->subgradient)
-        answer->unbounded = "no bounds are known with --subgradient, which chooses partials";
-    if (!(all || request->watch || answer->range != ADC_IN_RANGE))
+        answer->verified.unbounded = "no bounds are known with --subgradient, which chooses partials";
+    if (!(all || request->watch || answer->met.range != ADC_IN_RANGE))
         return;
     tell_bounds(answer, all);
     const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
-    if (adc_count_imprecise(answer, enough) && !all && answer->range == ADC_IN_RANGE)
+    if (adc_count_imprecise(answer, enough) && !all && answer->met.range == ADC_IN_RANGE)
         return;
-    const bool large = answer->steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
+    const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)
         show_few(answer, FEW);
-    answer->limited = request->mend;
-    if (!found && large && (!all || (answer->bound != NULL && answer->steps > MOST_TERMS_ASKED)))
+    answer->verified.limited = request->mend;
+    if (!found && large && (!all || (answer->bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
         leave(answer, request);
     else if (analyse_most(&a, all, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * a.numbers.most))
         take_analysis(&a);

@@ -21,7 +21,7 @@ static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
 {
     double cost = evaluations * c->nodes * pow(GROWTH, order);
     if (cost > c->budget) {
-        c->answer->check_skipped = true;
+        c->answer->comparisons.skipped = true;
         return false;
     }
     c->budget -= cost;
@@ -43,7 +43,7 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, struct a
         adc_check_claimed(f, user, x, &claim, &options, &out->check);
     adc_jumps_withdraw(jumps, &out->check);
     out->made = true;
-    c->answer->disagree |= out->check.verdict == ADC_DISAGREE;
+    c->answer->comparisons.disagree |= out->check.verdict == ADC_DISAGREE;
 }
 
 /* ---- the Hessian ---- */
@@ -349,8 +349,8 @@ void adc_compare_along(struct adc_compare *c)
     bool *independent = adc_arena_array(arena, c->program->variable_count, sizeof *independent);
     uint64_t state = 0;
     c->independent = independent;
-    answer->along = adc_arena_array(adc_answer_memory(answer), ADC_DIRECTIONS, sizeof *answer->along);
-    for (answer->along_count = 0; answer->along_count < ADC_DIRECTIONS; answer->along_count++) {
+    answer->comparisons.along = adc_arena_array(adc_answer_memory(answer), ADC_DIRECTIONS, sizeof *answer->comparisons.along);
+    for (answer->comparisons.along_count = 0; answer->comparisons.along_count < ADC_DIRECTIONS; answer->comparisons.along_count++) {
         struct adc_comparison compared = {.made = false};
         const double slope = choose(c, &state, direction, independent);
         if (!isfinite(slope))
@@ -358,7 +358,7 @@ void adc_compare_along(struct adc_compare *c)
         adc_compare_series(c, direction, (double[]){answer->value, slope}, (struct adc_exception[2]){{0}}, 1, &compared);
         if (!compared.made)
             return;
-        answer->along[answer->along_count] = compared.check;
+        answer->comparisons.along[answer->comparisons.along_count] = compared.check;
     }
 }
 
@@ -377,6 +377,6 @@ bool adc_compare_again(struct adc_answer *answer, double rtol)
     }
     for (uint32_t k = 0; k < answer->component_count; k++)
         disagree |= adc_compare_again(adc_component_own(answer, k), rtol);
-    answer->disagree = disagree;
+    answer->comparisons.disagree = disagree;
     return disagree;
 }

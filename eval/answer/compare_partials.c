@@ -226,7 +226,7 @@ static void compare_all(void *user)
         else if (!is_judged(c, &partial))
             compare_by_walk(c, &partial);
         c->answer->comparisons.at[i].made = true;
-        c->answer->disagree |= partial.check->verdict == ADC_DISAGREE;
+        c->answer->comparisons.disagree |= partial.check->verdict == ADC_DISAGREE;
     }
     adc_slices_release(&c->slices);
 }
@@ -235,8 +235,8 @@ static void compare_all(void *user)
 static void give_up(const struct comparisons *c)
 {
     struct adc_walk *walk = c->line.walk;
-    c->answer->check_skipped = true;
-    c->answer->disagree = walk->bounds = false;
+    c->answer->comparisons.skipped = true;
+    c->answer->comparisons.disagree = walk->bounds = false;
     for (uint32_t i = 0; i < c->answer->count; i++)
         c->answer->comparisons.at[i].made = false;
     for (uint32_t i = 0; i < walk->program->variable_count; i++)
@@ -309,7 +309,7 @@ static void compare_directions(struct comparisons *c)
                                 .nodes = (uint32_t)fmin((double)c->line.steps, UINT32_MAX),
                                 .budget = c->request->check_budget};
     if (!adc_attempt(&program->session->context, compare_along, &along, half_left(c)))
-        c->answer->along_count = 0;
+        c->answer->comparisons.along_count = 0;
 }
 
 double adc_compare_partials(struct adc_walk *walk, struct adc_recording *recording, const struct adc_request *request,

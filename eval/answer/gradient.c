@@ -124,8 +124,8 @@ static double find_value(struct adc_gradient_work *w)
         result = adc_eval(walk, ADC_BY_ALL);
         walk->tracing = false;
     }
-    w->answer->steps = walk->steps;
-    w->answer->found = walk->found;
+    w->answer->met.steps = walk->steps;
+    w->answer->met.found = walk->found;
     return result.value;
 }
 
@@ -183,25 +183,23 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
                                         : "an infinite value");
     else if (isnan(answer->value))
         snprintf(answer->note, sizeof answer->note, "the value is not a number");
-    answer->underflowed = answer->note[0] == '\0' && walk->underflowed;
-    if (answer->underflowed)
+    answer->met.underflowed = answer->note[0] == '\0' && walk->underflowed;
+    if (answer->met.underflowed)
         snprintf(answer->note, sizeof answer->note,
                  "underflow: a value inside is too small for a double, digits may be lost");
     if (answer->note[0] == '\0') {
         adc_describe_matrix(walk, answer->note, sizeof answer->note);
-        answer->condition = walk->ill.condition;
+        answer->met.condition = walk->ill.condition;
     }
 }
 
 static void write_out(struct adc_session *session, const struct adc_root *root, const struct adc_request *request,
                       struct adc_answer *answer)
 {
-    answer->text = "";
     if (request->unwritten)
         return;
     answer->written.context = &session->context;
     adc_unparse(root->ast, root->body, &answer->written);
-    answer->text = answer->written.at;
 }
 
 /* Whether numbers over- or underflowed on the way, so that the value and the partials may not. */
@@ -263,7 +261,7 @@ static void differentiate(struct adc_gradient_work *w)
     describe_value(w, w->walk);
     open_found(w);
     adc_find_partials(w);
-    answer->range = range_of(w);
+    answer->met.range = range_of(w);
     blame_origin(w);
     for (uint32_t i = 0; isnan(answer->value) && i < answer->count; i++)
         if (w->found[i].is.status != ADC_UNDEFINED)

@@ -80,7 +80,7 @@ static void judge(struct higher *h, struct adc_higher *to)
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
     adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
-    obstacle->reason = !none ? "overflow" : h->answer->underflowed ? "undecided: a value inside is too small for a double"
+    obstacle->reason = !none ? "overflow" : h->answer->met.underflowed ? "undecided: a value inside is too small for a double"
                      : "undecided: 0 times infinity";
 }
 
@@ -141,7 +141,7 @@ static void compare(struct higher *h, struct comparing *c)
     if (h->request->check_budget == 0)
         compare_all(c);
     else if (!adc_attempt(context, compare_all, c, adc_work_left(context) / 2))
-        h->answer->check_skipped = true;
+        h->answer->comparisons.skipped = true;
 }
 
 /* ---- the Hessian ---- */
@@ -250,7 +250,7 @@ static void take_matrix(struct higher *h)
     h->said = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->said);
     const bool rough = refuse_rough(h, to, 0);
     if (!rough)
-        adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
+        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!rough && h->smooth != NULL && isfinite(answer->value))
         adc_settle_hessian(&h->settling, h->said);
     else if (!rough)
@@ -294,7 +294,7 @@ static double *direction_of(struct higher *h)
         if (answer->count != 1)
             adc_error(&answer->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
                       "--taylor needs one variable (--wrt) or a direction (--direction)");
-        answer->taylor_variable = answer->variables[0].name;
+        answer->higher[ADC_SERIES].variable = answer->variables[0].name;
         if (answer->variables[0].occurs)
             direction[answer->variables[0].variable] = 1;
     }
@@ -367,7 +367,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         settle(h, direction, order, all + 1, said + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
     if (order > 0 && !settles && !rough)
-        adc_widen_range(&answer->range, wide ? ADC_OUT_OF_RANGE : all_finite(to) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
+        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : all_finite(to) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!settles && !rough)
         judge(h, to);
     keep_exceptions(h, to);

@@ -20,8 +20,8 @@ bool adc_doubt_amplified(struct adc_answer *answer)
     while (isfinite(answer->value) && answer->value != 0 && adc_next_number(&r))
         amplified |= r.is->status == ADC_OVERFLOW && isinf(r.value);
     if (amplified) {
-        answer->rough = 1;
-        answer->imprecise++;
+        answer->verified.rough = 1;
+        answer->verified.imprecise++;
         adc_except(answer, 0)->imprecise = true;
     }
     return amplified;
@@ -31,10 +31,10 @@ bool adc_doubt_amplified(struct adc_answer *answer)
  * numbers of which nothing is known is not counted, unless a root may be anywhere. */
 static bool count_own(const struct adc_answer *whole, struct adc_answer *answer, int enough)
 {
-    const bool known = !whole->found || whole->rough == 1;
+    const bool known = !whole->met.found || whole->verified.rough == 1;
     struct adc_reading reader = adc_read(answer, ADC_FIRST, ADC_EVERY);
     bool sharp = answer->bound != NULL;
-    answer->imprecise = 0;
+    answer->verified.imprecise = 0;
     for (uint32_t i = 0; i < answer->exceptions.count; i++)
         answer->exceptions.at[i].imprecise = false;
     for (uint32_t i = 0; answer->bound != NULL && i < answer->known; i++) {
@@ -43,7 +43,7 @@ static bool count_own(const struct adc_answer *whole, struct adc_answer *answer,
         const bool told = (i > 0 || !answer->pulled_back) && (known || isfinite(bound));
         const bool imprecise = told && adc_is_lost(number, bound, ADC_FEWEST_DIGITS);
         sharp &= !isinf(bound) && !adc_is_lost(number, bound, enough);
-        answer->imprecise += imprecise;
+        answer->verified.imprecise += imprecise;
         if (imprecise && (i == 0 || (partial && adc_row_is_full(answer))))
             adc_except(answer, i)->imprecise = true;
     }
@@ -57,7 +57,7 @@ bool adc_count_imprecise(struct adc_answer *answer, int enough)
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_answer *component = adc_component_said(answer, k);
         sharp &= component != NULL && count_own(answer, component, enough);         /* numbers only have no bounds */
-        answer->imprecise += component != NULL ? component->imprecise : 0;
+        answer->verified.imprecise += component != NULL ? component->verified.imprecise : 0;
     }
     if (!vector && answer->bound != NULL && !isfinite(answer->bound[0]) && !adc_exception_of(answer, 0)->imprecise)
         adc_doubt_amplified(answer);
@@ -69,9 +69,9 @@ bool adc_count_imprecise(struct adc_answer *answer, int enough)
 const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT])
 {
     out[0] = '\0';
-    if (answer->mended > 0)
+    if (answer->verified.mended > 0)
         snprintf(out, ADC_NOTE_TEXT, "doubles lost the digits of %s here: computed again with more digits",
-                 answer->mended == 1 ? "one number" : "some numbers");
+                 answer->verified.mended == 1 ? "one number" : "some numbers");
     return out;
 }
 
@@ -81,14 +81,14 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     size_t used = 0;
     uint32_t named = 0;
     out[0] = '\0';
-    if (answer->unbounded != NULL)
-        snprintf(out, ADC_NOTE_TEXT, "%s", answer->unbounded);
-    if (answer->undecided)
+    if (answer->verified.unbounded != NULL)
+        snprintf(out, ADC_NOTE_TEXT, "%s", answer->verified.unbounded);
+    if (answer->verified.undecided)
         snprintf(out, ADC_NOTE_TEXT, "a condition, an index or a length may be another one within rounding: no digit is certain%s",
-                 answer->limited ? "; computing again would take too long" : "");
-    if (answer->by_rounding != NULL)
-        snprintf(out, ADC_NOTE_TEXT, "%s", answer->by_rounding);
-    if (answer->imprecise == 0 || answer->by_rounding != NULL)
+                 answer->verified.limited ? "; computing again would take too long" : "");
+    if (answer->verified.by_rounding != NULL)
+        snprintf(out, ADC_NOTE_TEXT, "%s", answer->verified.by_rounding);
+    if (answer->verified.imprecise == 0 || answer->verified.by_rounding != NULL)
         return out;
     used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
     if (answer->components == NULL && adc_exception_of(answer, 0)->imprecise) {
@@ -99,11 +99,11 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
         if (is->imprecise && used < MOST_NAMES)
             used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
                                      answer->variables[is->number - ADC_FIRST_PARTIAL].name);
-    const uint32_t rest = answer->imprecise - named;
+    const uint32_t rest = answer->verified.imprecise - named;
     if (rest > 0)
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used,
                                  named > 0 ? ", and of %u more" : rest > 1 ? "%u numbers" : "%u number", rest);
-    if (answer->limited)
+    if (answer->verified.limited)
         snprintf(out + used, ADC_NOTE_TEXT - used, "; computing again would take too long");
     return out;
 }

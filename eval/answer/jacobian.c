@@ -96,8 +96,8 @@ static bool is_alike(const struct adc_row_entries *row)
 /* Whether there is no more to say of a row than its numbers. */
 static bool is_plain(const struct adc_answer *row)
 {
-    return row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->range == ADC_IN_RANGE
-        && !row->check_skipped && row->comparisons.count == 0 && row->exceptions.count == 0 && is_alike(&row->row);
+    return row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->met.range == ADC_IN_RANGE
+        && !row->comparisons.skipped && row->comparisons.count == 0 && row->exceptions.count == 0 && is_alike(&row->row);
 }
 
 /* Keeps nothing of row k but its numbers. */
@@ -155,7 +155,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     if (goes_beyond(part)) {
         struct adc_answer *whole = open_row(v, k);
         adc_answer_component(v->evaluation, part, whole);
-        adc_widen_range(&v->answer->range, whole->range);
+        adc_widen_range(&v->answer->met.range, whole->met.range);
         return;
     }
     own.wrt_count = find_present(v, k);
@@ -165,7 +165,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     const struct adc_arena_mark mark = adc_arena_mark(v->answer->memory);
     struct adc_answer *row = open_row(v, k);
     adc_answer_component(v->evaluation, &own, row);
-    adc_widen_range(&v->answer->range, row->range);
+    adc_widen_range(&v->answer->met.range, row->met.range);
     if (isfinite(row->value) && is_plain(row)) {
         reduce(v, k);
         adc_arena_rewind(v->answer->memory, mark);
@@ -186,9 +186,9 @@ static bool evaluate_all(struct vector *v, uint32_t by)
     for (uint32_t k = 0; k < v->width; k++)
         walk->components[k] = (struct adc_dual){.value = NAN};
     adc_eval(walk, by);
-    v->answer->found |= walk->found;
+    v->answer->met.found |= walk->found;
     adc_describe_matrix(walk, v->answer->note, sizeof v->answer->note);
-    v->answer->condition = walk->ill.condition;
+    v->answer->met.condition = walk->ill.condition;
     bool smooth = walk->incidents == 0 && !walk->underflowed;
     for (uint32_t k = 0; k < v->width; k++)
         smooth &= isfinite(walk->components[k].value) != 0;
@@ -280,9 +280,9 @@ static bool sweep_colours(struct vector *v)
     c.pattern = find_pattern(v);
     c.value = components->entry;
     adc_compressed_plan(&c);
-    v->answer->colours[0] = c.forward;
-    v->answer->colours[1] = c.reverse;
-    v->answer->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
+    v->answer->components->colours[0] = c.forward;
+    v->answer->components->colours[1] = c.reverse;
+    v->answer->components->colours[2] = c.both.reverse > 0 ? c.both.forward + c.both.reverse : 0;
     const bool smooth = at_once && c.regular && adc_compressed_sweep(&c);
     if (!smooth)
         memset(components->first, 0, (v->width + 1u) * sizeof *components->first);      /* nothing is entered */
@@ -422,9 +422,9 @@ static void answer_all(struct vector *v)
         smooth = evaluate_all(v, ADC_BY_NONE) && (v->walk->left & ADC_LEFT_REALS) == 0;      /* of constants, too */
         if (!smooth || (plain && request->cotangent_count == 0))
             take_apart(v, smooth);
-        v->answer->check_skipped = plain && is_too_long(v);
+        v->answer->comparisons.skipped = plain && is_too_long(v);
     }
-    if (v->answer->check_skipped) {
+    if (v->answer->comparisons.skipped) {
         v->unchecked = *request;
         v->unchecked.check = false;
         v->request = request = &v->unchecked;
@@ -446,8 +446,8 @@ static void gather(struct adc_answer *answer)
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         adc_answer_worsen(answer, component->status);
-        answer->disagree |= component->disagree;
-        answer->check_skipped |= component->check_skipped;
+        answer->comparisons.disagree |= component->comparisons.disagree;
+        answer->comparisons.skipped |= component->comparisons.skipped;
         answer->mode = component->mode;
     }
 }

@@ -255,7 +255,7 @@ static void find_rounding(struct mending *m)
     if (ask && adc_balls_open(p->balls, context))
         m->rounding = adc_find_rounding(&p->numbers, FEW_BITS, MOST_BITS);
     adc_balls_release(p->balls);
-    p->answer->by_rounding = m->rounding.text;
+    p->answer->verified.by_rounding = m->rounding.text;
 }
 
 /* Nothing is known of a number that a decision of rounding is in: it is what doubles make of it. */
@@ -287,7 +287,7 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
     struct record was = {.plain = plain, .bound = bound, .sure = sure, .out_of_range = out_of_range,
-                         .wanted = asked || (number->answer->range == ADC_OUT_OF_RANGE && few),
+                         .wanted = asked || (number->answer->met.range == ADC_OUT_OF_RANGE && few),
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
     if (out_of_range && number->node != ADC_NO_NODE)
         was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->doubts->error[number->node] == 0;
@@ -334,7 +334,7 @@ static void take(struct mending *m, uint32_t i, const char *text, bool valued)
     adc_prover_bind(number, text);
     number->answer->bound[number->number] += !p->numbers.request->mend ? INFINITY : p->estimates ? ALIKE * fabs(plain) : 0;
     m->cleared[i] = odd;
-    const bool noted = number->number == 0 && (number->answer->underflowed || number->answer->condition > 0);
+    const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
     if (odd && (number->number > 0 || m->was[i].out_of_range || noted))
         adc_number_clear(number, text);
     else if (odd || noted)
@@ -402,9 +402,9 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);
         m.count = 0;
-        answer->limited = numbers->request->mend;
+        answer->verified.limited = numbers->request->mend;
     } else if (m.was != NULL) {
-        answer->undecided &= !m.rounding.path;
+        answer->verified.undecided &= !m.rounding.path;
         judge(&m);
     }
     *numbers = m.prover.numbers;

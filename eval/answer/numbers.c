@@ -54,7 +54,7 @@ static void record(struct adc_numbers *p, struct adc_root root)
     p->recording->exact = true;
     p->recording->proves = p->request->proven > 0;
     p->recording->estimates = p->request->proven == 0;
-    p->recording->placed = p->request->blame || p->answer->steps < FEW_STEPS;
+    p->recording->placed = p->request->blame || p->answer->met.steps < FEW_STEPS;
     p->adjoints->met.arena = arena;
     p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
     for (uint32_t i = 0; i < answer->point_count; i++)
@@ -341,7 +341,7 @@ static bool is_unknown_partial(const struct adc_answer *answer, uint32_t i)
 bool adc_number_is_out_of_range(const struct adc_number *number)
 {
     const struct adc_answer *answer = number->answer;
-    if (number->state == ADC_LEFT_OUT || answer->range == ADC_IN_RANGE)
+    if (number->state == ADC_LEFT_OUT || answer->met.range == ADC_IN_RANGE)
         return false;
     if (number->family == ADC_FIRST)
         return !isfinite(*number->of) || is_unknown_partial(answer, number->i);
@@ -350,7 +350,7 @@ bool adc_number_is_out_of_range(const struct adc_number *number)
     if (number->family == ADC_SECOND && status == ADC_OK)
         unknown |= is_unknown_partial(answer, number->i) || is_unknown_partial(answer, number->j);
     const bool along = number->family >= ADC_SERIES && status == ADC_OK;
-    for (uint32_t i = 0; along && answer->range == ADC_OUT_OF_RANGE && i < answer->count && !unknown; i++)
+    for (uint32_t i = 0; along && answer->met.range == ADC_OUT_OF_RANGE && i < answer->count && !unknown; i++)
         unknown = is_unknown_partial(answer, i);
     return unknown;
 }

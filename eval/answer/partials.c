@@ -343,7 +343,7 @@ static bool reverse(struct adc_gradient_work *w)
     if (w->request->subgradient)
         derive_by_convention(w);
     adc_derive(walk, 1);
-    w->answer->derived = walk->derived;
+    w->answer->met.derived = walk->derived;
     bool smooth = walk->incidents == 0 && !walk->underflowed;
     w->underflowed |= walk->underflowed;
     for (uint32_t i = 0; i < w->answer->count; i++) {

@@ -351,7 +351,7 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
 {
     struct adc_answer *answer = number->answer;
     const char *text = adc_prover_text(number);
-    if (answer->bound == NULL && answer->rough > 0) {
+    if (answer->bound == NULL && answer->verified.rough > 0) {
         answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
         for (uint32_t i = 0; i < answer->known; i++)
             answer->bound[i] = INFINITY;
@@ -375,9 +375,9 @@ static void judge_digits(struct adc_prover *p)
         unable |= strcmp(adc_prover_text(&p->numbers.at[i]), "UNABLE") == 0;
     adc_count_imprecise(answer, 0);
     if (!unable) {
-        answer->imprecise = 0;
-        answer->undecided = answer->limited = false;
-        answer->unbounded = NULL;
+        answer->verified.imprecise = 0;
+        answer->verified.undecided = answer->verified.limited = false;
+        answer->verified.unbounded = NULL;
     }
 }
 

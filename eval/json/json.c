@@ -104,7 +104,7 @@ static void put_notes(struct adc_json *json, const struct adc_answer *answer)
 /* The worst word for it: numbers with hardly a digit are worse than good ones and better than all others. */
 static const char *status_word(const struct adc_answer *answer)
 {
-    const bool imprecise = answer->imprecise > 0 || answer->by_rounding != NULL || answer->undecided;
+    const bool imprecise = answer->verified.imprecise > 0 || answer->verified.by_rounding != NULL || answer->verified.undecided;
     return answer->status == ADC_OK && imprecise ? "imprecise" : adc_status_name(answer->status);
 }
 
@@ -136,7 +136,7 @@ bool adc_json_answer(const struct adc_answer *answer, const struct adc_claims *c
     ADC_ON_ERROR(text->context)
         return false;
     adc_json_open(&json, '{');
-    adc_json_add_string(&json, "expression", answer->text);
+    adc_json_add_string(&json, "expression", adc_answer_text(answer));
     put_members(&json, answer, claims);
     if (trace != NULL)
         adc_json_trace(&json, trace);

@@ -235,8 +235,8 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
     add(json, answer, &(struct member){"hessian", ADC_SECOND, .put = put_number});
     if (adc_higher_of(one, ADC_SERIES)->value != NULL) {
         adc_json_begin(json, "taylor", '{');
-        if (one->taylor_variable != NULL)
-            adc_json_add_string(json, "variable", one->taylor_variable);
+        if (adc_higher_of(one, ADC_SERIES)->variable != NULL)
+            adc_json_add_string(json, "variable", adc_higher_of(one, ADC_SERIES)->variable);
         add(json, answer, &(struct member){"coefficients", ADC_SERIES, .put = put_number});
         adc_json_close(json, '}');
     }
@@ -246,7 +246,7 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
 /* The number or the first component of which digits were proven, or bounds are printed; NULL: none. */
 static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_told told)
 {
-    if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->bounds_told)
+    if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->verified.bounds_told)
         return answer;
     const struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
@@ -301,12 +301,12 @@ static void put_blame(struct adc_json *json, const struct adc_blame *blame)
 static void put_colours(struct adc_json *json, const struct adc_answer *answer)
 {
     static const char *const keys[] = {"forward", "reverse", "two_sided"};
-    if (answer->colours[0] == 0)
+    if (answer->components == NULL || answer->components->colours[0] == 0)
         return;
     adc_json_begin(json, "colours", '{');
     for (int k = 0; k < 3; k++)
-        if (k < 2 || answer->colours[k] > 0)
-            adc_json_add_whole(json, keys[k], answer->colours[k]);
+        if (k < 2 || answer->components->colours[k] > 0)
+            adc_json_add_whole(json, keys[k], answer->components->colours[k]);
     adc_json_close(json, '}');
 }
 
@@ -330,7 +330,7 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
     put_beyond(json, answer);
     put_known(json, answer, "bound", ADC_JSON_BOUND);
     put_known(json, answer, "proven", ADC_JSON_PROVEN);
-    put_blame(json, answer->blame);
+    put_blame(json, answer->verified.blame);
     for (size_t i = 0; i < sizeof rest / sizeof *rest; i++)
         add(json, answer, &rest[i]);
 }

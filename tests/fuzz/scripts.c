@@ -92,7 +92,7 @@ static int before_place(const char *text)
 
 static void log_answer(struct trial *t, const struct adc_answer *answer)
 {
-    fprintf(t->log, "%s, status %d, %.*s:", answer->text, (int)answer->status, before_place(answer->note), answer->note);
+    fprintf(t->log, "%s, status %d, %.*s:", adc_answer_text(answer), (int)answer->status, before_place(answer->note), answer->note);
     log_number(t, answer->value);
     for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_EVERY), *p = &r; adc_next_number(&r);) {
         fprintf(t->log, "; %s %d %.*s", p->by->name, (int)p->is->status, before_place(p->is->reason), p->is->reason);

@@ -26,7 +26,7 @@ static inline void compile_and_compare(struct compiling *c, const struct adc_sta
     adc_compiled_open(&c->compiled, session, statement, names.at, names.count, NULL);
     adc_symbol_list_release(session, &names);
     adc_compiled_jacobian(&c->compiled, point, &c->value, c->gradient);
-    demand(equal_bits(c->value, c->answer->value) || c->answer->range != ADC_IN_RANGE, "value %.17g, compiled %.17g",
+    demand(equal_bits(c->value, c->answer->value) || c->answer->met.range != ADC_IN_RANGE, "value %.17g, compiled %.17g",
            c->answer->value, c->value);
     for (uint32_t i = 0; i < c->answer->count; i++) {
         const struct adc_reading at = adc_partial_at(c->answer, i), *p = &at;

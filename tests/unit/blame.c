@@ -88,8 +88,8 @@ static void test_found(const struct adc_rewriting *r)
     struct adc_session session;
     struct adc_answer answer = {0};
     if (answer_at(&session, r->loses, r->lost, &request, &answer))
-        expect(answer.blame != NULL && answer.blame->count > 0
-                   && (answer.blame->at[0].better[0] != '\0' || answer.blame->at[1].better[0] != '\0'),
+        expect(answer.verified.blame != NULL && answer.verified.blame->count > 0
+                   && (answer.verified.blame->at[0].better[0] != '\0' || answer.verified.blame->at[1].better[0] != '\0'),
                "%s at %s is not found", r->loses, r->lost);
     adc_answer_release(&answer);
     adc_session_release(&session);

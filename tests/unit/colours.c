@@ -178,7 +178,7 @@ static void test_entries(struct adc_session *session, const struct matrix *m)
     if (!expect(answer(session, text, true, &few) && answer(session, text, false, &each), "%s: %s", text,
                 session->context.error.message))
         return;
-    by_colours += few.component_count > 0 && few.colours[0] > 0 && few.colours[0] <= m->columns;
+    by_colours += few.component_count > 0 && few.components->colours[0] > 0 && few.components->colours[0] <= m->columns;
     for (uint32_t k = 0; k < few.component_count; k++)
         for (uint32_t i = 0; i < few.count; i++) {
             double a = adc_partial_at(adc_component(&few, k), i).value;

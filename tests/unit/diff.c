@@ -211,7 +211,7 @@ static void compare_differences(struct subject *s)
     struct adc_answer answer = {0};
     bool ok = adc_differentiate(&s->session, &s->statement, &request, &answer);
     EXPECT(ok, "%s", s->session.context.error.message);
-    EXPECT(!answer.disagree, "a derivative disagrees with differences");
+    EXPECT(!answer.comparisons.disagree, "a derivative disagrees with differences");
     for (uint32_t i = 0; ok && i < answer.count; i++) {
         const struct adc_reading at_i = adc_partial_at(&answer, i), *partial = &at_i;
         EXPECT(partial->is->status == ADC_OK, "partial %s: %s", partial->by->name, partial->is->reason);
@@ -385,7 +385,7 @@ static void test_edge(const struct edge *edge)
         if (edge->status == ADC_ONE_SIDED)
             EXPECT(same_slope(partial->is->left, edge->partial) && same_slope(partial->is->right, edge->right),
                    "left %g, right %g", partial->is->left, partial->is->right);
-        EXPECT(!answer.disagree, "differences disagree");
+        EXPECT(!answer.comparisons.disagree, "differences disagree");
     }
     adc_answer_release(&answer);
     subject_release(&s);

@@ -170,7 +170,7 @@ static void compare_first(struct both *b, const double *point)
             partial |= adc_partial_at(component(b, k), (uint32_t)i).is->status >= ADC_ONE_SIDED;
         }
         number &= !isnan(value[k]);
-        again |= component(b, k)->range != ADC_IN_RANGE;
+        again |= component(b, k)->met.range != ADC_IN_RANGE;
     }
     equal(first == (partial || !number ? ADC_OUTCOME_MATHEMATICS : ADC_OUTCOME_OK), "outcome", first, partial);
     equal((*adc_message(b->calculator) != '\0') == (first != ADC_OUTCOME_OK), "a message", first, first);

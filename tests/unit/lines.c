@@ -194,8 +194,8 @@ static uint32_t count_verdicts(struct subject *s, struct adc_answer *answer, enu
     }
     adc_compare_along(&compare);
     adc_recording_release(&recording);
-    for (uint32_t i = 0; i < answer->along_count; i++)
-        count += answer->along[i].verdict == verdict;
+    for (uint32_t i = 0; i < answer->comparisons.along_count; i++)
+        count += answer->comparisons.along[i].verdict == verdict;
     return count;
 }
 
@@ -211,7 +211,7 @@ static void test_directions(const char *outer)
         return;
     const uint32_t agreeing = count_verdicts(&s, &answer, ADC_AGREE);       /* before its notes are looked at */
     EXPECT(agreeing == ADC_DIRECTIONS, "a right gradient does not agree: %s",
-           answer.along_count > 0 ? answer.along[0].note : "");
+           answer.comparisons.along_count > 0 ? answer.comparisons.along[0].note : "");
     for (uint32_t i = 0; i < answer.count; i++) {
         const double right = answer.row.value[i];
         answer.row.value[i] *= 1.01;

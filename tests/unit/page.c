@@ -24,8 +24,8 @@ static void expect_answer(size_t i, const struct adc_answer *answer, struct adc_
     const char *text = ANSWERS[i].text;
     const double value = adc_eval(walk, ADC_BY_ALL).value;
     adc_derive(walk, 1);
-    expect(answer->steps == ANSWERS[i].evaluated, "%s: eval came to %llu terms", text, (unsigned long long)answer->steps);
-    expect(answer->derived == ANSWERS[i].derived, "%s: derive came to %llu terms", text, (unsigned long long)answer->derived);
+    expect(answer->met.steps == ANSWERS[i].evaluated, "%s: eval came to %llu terms", text, (unsigned long long)answer->met.steps);
+    expect(answer->met.derived == ANSWERS[i].derived, "%s: derive came to %llu terms", text, (unsigned long long)answer->met.derived);
     expect(same_bits(answer->value, value) && same_bits(value, strtod(ANSWERS[i].printed[0], NULL)),
            "%s: the value is %.17g, that of eval %.17g", text, answer->value, value);
     for (uint32_t k = 0; k < answer->count && k < MOST; k++) {

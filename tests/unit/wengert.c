@@ -176,7 +176,7 @@ static void test_program(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer);
-    const bool in_range = answer.range == ADC_IN_RANGE;     /* else some number may have been computed again by balls, which a trace is not */
+    const bool in_range = answer.met.range == ADC_IN_RANGE;     /* else some number may have been computed again by balls, which a trace is not */
     if (ok && EXPECT(adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = UINT32_MAX, .elements = true}, &trace), "%s",
                      s.session.context.error.message)) {
         struct path *at = calloc(trace.count + 1u, sizeof *at);
@@ -201,7 +201,7 @@ static void test_reading_back(const char *text, const char *point)
     struct adc_wengert trace = {0};
     struct subject s, copy;
     bool ok = subject_open(&s, text, point) && adc_differentiate(&s.session, &s.statement, &request, &answer)
-           && answer.range == ADC_IN_RANGE          /* no number may have been computed again by balls */
+           && answer.met.range == ADC_IN_RANGE          /* no number may have been computed again by balls */
            && adc_trace(&s.session, &s.statement, &request, &answer, &(struct adc_tracing){.most = 0, .elements = true}, &trace);
     if (ok && isfinite(answer.value) && trace.outputs[0].row != ADC_NO_ROW) {
         char *written = NULL;
