@@ -103,13 +103,12 @@ static void write_short(struct adc_reverse *W, uint32_t o)
     const struct adc_tape_op *root = &W->T->ops[W->end[o]];
     const bool *used = W->back ? W->again : W->used;
     const char *indent = W->code->indent;
-    bool any = false;
-    for (const struct adc_tape_op *op = &W->T->ops[o + 1]; op <= root; op++)
-        any |= op->code <= ADC_TAPE_NAN && used[op->out];
-    if (!any)
-        return;
-    adc_code_put(W->code, "{");
-    W->code->indent = adc_code_text(W->code, "%s    ", indent);
+    bool block = false;
+    for (const struct adc_tape_op *op = &W->T->ops[o + 1]; op < root; op++)
+        block |= is_row(op) && used[op->out];
+    if (block)
+        adc_code_put(W->code, "{");
+    W->code->indent = adc_code_text(W->code, block ? "%s    " : "%s", indent);
     for (const struct adc_tape_op *op = &W->T->ops[o + 1]; op < root; op++) {
         if (!is_row(op) || !used[op->out])
             continue;
@@ -121,7 +120,8 @@ static void write_short(struct adc_reverse *W, uint32_t o)
     for (const struct adc_tape_op *op = &W->T->ops[o + 1]; op < root; op++)
         W->mentioned[op->out] &= !is_row(op);
     W->code->indent = indent;
-    adc_code_put(W->code, "}");
+    if (block)
+        adc_code_put(W->code, "}");
 }
 
 static bool goes_on(const struct adc_tape_op *op) { return op->code != ADC_TAPE_GO && op->code != ADC_TAPE_END; }
@@ -167,7 +167,8 @@ static void write_parts(struct adc_reverse *W, const struct adc_tape_op *op, con
         if (adc_row_role(&adc_rows[op->row], i) == ADC_SELECTED)
             adc_code_put(W->code, "if (%s)\n    %s += %s;", text, to, seed);
         else
-            adc_code_put(W->code, "%s += (%s) * %s + 0.0;", to, text, seed);
+            adc_code_put(W->code, strpbrk(text, " -") != NULL ? "%s += (%s) * %s + 0.0;" : "%s += %s * %s + 0.0;",
+                         to, text, seed);
     }
 }
 
@@ -420,12 +421,11 @@ bool adc_reverse_write(struct adc_code *code)
     if (!adc_reverse_find(&W, &result))
         return false;
     W.cell[result] = emit->by_count + 1;
-    const struct adc_code *c = code;
-    adc_code_line(code, STATE, emit->name, adc_code_text(c, "%u", W.T->most_live > 0 ? W.T->most_live : 1));
+    adc_code_line(code, STATE, emit->name, adc_code_text(code, "%u", W.T->most_live > 0 ? W.T->most_live : 1));
     write_function(&W, ADVANCE, result);
     W.back = true;
     write_function(&W, SWEEP, result);
-    adc_code_line(code, ANSWER, emit->name, adc_code_text(c, "%u", emit->by_count), adc_code_text(c, "%u", W.cells),
-                  adc_code_text(c, "%u", W.logged), adc_code_text(c, "%u", W.ways), adc_code_text(c, "%u", state_count(&W)));
+    adc_code_line(code, ANSWER, emit->name, adc_code_text(code, "%u", emit->by_count), adc_code_text(code, "%u", W.cells),
+                  adc_code_text(code, "%u", W.logged), adc_code_text(code, "%u", W.ways), adc_code_text(code, "%u", state_count(&W)));
     return true;
 }

@@ -590,8 +590,8 @@ out, unless they are long.
 
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o 'a[0-9]* +=.*seed.*'
   a3 += seed;
-  a12 += (x1) * seed + 0.0;
-  a14 += (r3) * seed + 0.0;
+  a12 += x1 * seed + 0.0;
+  a14 += r3 * seed + 0.0;
   a8 += seed;
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c --hessian | grep -o 'for (;;)\|f_chain(&t.*'
   for (;;)
