@@ -8,6 +8,7 @@
 
 #include "cli/report/report.h"
 #include "cli/run/files.h"
+#include "cli/run/polynomial.h"
 #include "eval/answer/bounds.h"
 #include "eval/entry.h"
 #include "lexer/number.h"
@@ -28,7 +29,7 @@ struct adc_request runner_request(const struct runner *runner)
         .check_budget = options->check >= CHECK_ON ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
         .hessian = options->hessian || runner->seeds[1].count + runner->seeds[2].count > 0, .relative = options->relative, .sparse = options->sparse,
-        .taylor = options->taylor, .taylor_order = (unsigned)options->taylor_order,
+        .taylor = options->taylor && !polynomial_wanted(runner), .taylor_order = (unsigned)options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .cotangent_rows = runner->cotangent_rows,
         .direction = direction->at, .direction_count = direction->count,
@@ -387,7 +388,7 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
     if (good && answer.session != NULL && !statement->silent) {
         if (runner->terminal)
             answer_by_arguments(runner, statement, &answer);
-        good = runner_report(runner, &answer);
+        good = runner_report(runner, &answer) && polynomial_put(runner, statement, &answer);
     }
     keep_last(runner, &answer);
     adc_ast_release(statement->ast);

@@ -333,13 +333,13 @@ What is refused
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   $ adcalc -e '[x, x]' --at x=3 --cotangent '1,1] # ['
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-    [1,1] # []
+    1,1] # [
     ^~~~~
   [2]
   $ adcalc -q -e '[x, x]' --at x=3 --cotangent '1,nan'; adcalc -q -e x --at x=3 --direction "x=asec'(1)"
-  adcalc: --cotangent:1:4: --cotangent takes numbers, not nan
-    [1,nan]
-       ^~~
+  adcalc: --cotangent:1:3: --cotangent takes numbers, not nan
+    1,nan
+      ^~~
   adcalc: --direction:1:3: --direction takes numbers, not nan
     x=asec'(1)
       ^~~~~~~~

@@ -146,7 +146,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --sparse               compute and print only the nonzero entries of
                                Jacobians and Hessians
         --taylor=N             print Taylor coefficients of order 0 to N, in one
-                               variable (--wrt) or along --direction
+                               variable or two (--wrt), or along --direction
         --direction=NAME=VALUE,...
                                print the derivative along this direction; a name
                                left out is 0
@@ -334,8 +334,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
           Hessians
         --taylor=N
           print Taylor coefficients of
-          order 0 to N, in one variable
-          (--wrt) or along --direction
+          order 0 to N, in one variable or
+          two (--wrt), or along
+          --direction
         --direction=NAME=VALUE,...
           print the derivative along this
           direction; a name left out is 0
