@@ -261,7 +261,7 @@ shown, and where it is little it is said. By mpmath the partials are -455.412257
   note: fewer than 8 digits are certain of the value, ∂x
        partial
   ∂x   -1030980833879.9861 (no digit is certain)
-  note: fewer than 8 digits are certain of ∂x
+  note: fewer than 8 digits are certain of the value, ∂x
 
 A derivative within a formula that is another one beside the point jumps there; what its expression reads of the function
 around it is a number without error
