@@ -110,7 +110,7 @@ Forms of --emit that have no second derivatives, series or tests
   $ for form in dot adc; do adcalc -e 'x^2' --emit=$form --hessian; done; adcalc -e 'x > y ? x^2 : y' --emit=julia --hessian
   adcalc: second derivatives are written as formulas, infix or latex, and as code
   adcalc: second derivatives are written as formulas, infix or latex, and as code
-  adcalc: second derivatives of programs with branches, or with loops that depend on the point, are written by --emit=c
+  adcalc: --emit=c alone writes second derivatives of programs with branches, or loops that depend on the point
   [2]
   $ for form in infix latex python dot; do adcalc -e 'x^2' --emit=$form --taylor=2; done
   adcalc: series and tests are written by --emit=c alone
