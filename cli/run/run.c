@@ -252,8 +252,8 @@ static void judge_rule(struct runner *runner, const struct adc_statement *statem
     if (report.standing != ADC_RULE_DISAGREES)
         return;
     adc_warn(&runner->session.context, statement->ast->source, statement->name_span,
-             "the rule is not the derivative of '%s': at %s it gives %s by %s, the differences of '%s' %s; write "
-             "surrogate(...) where that is meant",
+             "the rule is not the derivative of '%s': at %s it gives %s for %s, the differences of '%s' %s; write "
+             "surrogate(...) if that is intended",
              adc_symbol_text(&runner->session.context, statement->symbol), report.point,
              adc_number_shown(report.rule, 6, rule), report.by,
              adc_symbol_text(&runner->session.context, statement->symbol),

@@ -81,7 +81,7 @@ static void judge(struct higher *h, struct adc_higher *to)
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
     adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
-    obstacle->reason = !none ? "overflow" : h->answer->met.underflowed ? "undecided: a value inside is too small for a double"
+    obstacle->reason = !none ? "overflow" : h->answer->met.underflowed ? "undecided: an intermediate value is too small for a double"
                      : "undecided: 0 times infinity";
 }
 
@@ -94,7 +94,7 @@ static bool refuse_rough(struct higher *h, struct adc_higher *to, size_t from)
     }
     if (h->graph->rough) {
         adc_answer_worsen(h->answer, ADC_UNSETTLED);
-        to->obstacle.reason = "an integrand has a kink that moves: make it a bound of two integrals";
+        to->obstacle.reason = "an integrand has a kink that depends on a variable: split the integral there";
     }
     return h->graph->rough;
 }

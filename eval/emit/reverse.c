@@ -295,13 +295,13 @@ static uint32_t write_op_back(struct adc_reverse *W, uint32_t o)
 /* ---- functions ---- */
 
 static const char STATE[] =
-    "/* Where a run goes on, 0: at its start, and the numbers that it goes on with. */\n"
+    "/* Where a run continues, 0: at its start, and the numbers that it continues with. */\n"
     "struct %1_state {\n    int at;\n    double v[%2];\n};\n\n"
     "/* Whether an adjoint has arrived: it is -0.0 where none has. */\n"
     "static inline int %1_arrived(double a)\n{\n    return a != 0.0 || !signbit(a);\n}\n";
 
 static const char ADVANCE[] =
-    "\n/* Runs on until so many iterations have begun. Returns whether another one is about to; else *value is the result. */\n"
+    "\n/* Runs on until this number of iterations have begun. Returns whether another one is about to; else *value is the result. */\n"
     "static int %1_advance(const double *x, struct %1_state *s, size_t count, double *value)\n{\n    (void)x;\n    (void)count;";
 
 static const char SWEEP[] =

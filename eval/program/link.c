@@ -178,7 +178,7 @@ static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_as
                    kind == ADC_MEANS_FORMULA ? "a formula" : kind == ADC_MEANS_FUNCTION ? "a function here"
                                                                                         : "a number here");
     if (kind == ADC_MEANS_FORMULA)
-        adc_diag_hint(&context->error, "differentiate by what it is made of, or write a function of it, "
+        adc_diag_hint(&context->error, "differentiate with respect to a variable in it, or write a function of it, "
                       "f(u) = ..., and f'(%s)", adc_symbol_text(context, name->first));
     adc_fail(context);
 }

@@ -74,11 +74,11 @@ static _Noreturn void bad_diff(struct adc_context *context, const struct adc_ast
             adc_error(context, ADC_NAME, ast->source, ast->nodes[items[i]].span, "diff takes no named arguments");
     if ((count == 2 || count == 3) && ast->nodes[items[1]].kind == ADC_ELEMENT) {
         adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates by an element whose indices are written out, or by all of an array");
+                       "diff differentiates with respect to an element with literal indices, or a whole array");
         adc_diag_hint(error, "write diff(e, v[2]), or diff(e, v)[i]");
     } else if (count == 2 || count == 3) {
         adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates by a variable, and this is not one");
+                       "diff differentiates with respect to a variable, and this is not one");
         adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
     } else {
         adc_diag_begin(error, ADC_NAME, ast->source, call->span,
@@ -110,10 +110,10 @@ static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast
     static const struct { const char *name, *needs, *example; } words[] = {
         {"sum", "an index, a last value and a term", "sum(k=1, n, k^2)"},
         {"prod", "an index, a last value and a term", "prod(k=1, n, k^2)"},
-        {"solve", "an unknown with a guess, or with two bounds, and what is to be 0",
+        {"solve", "an unknown with a guess, or with two bounds, and an expression to be 0",
          "solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)"},
-        {"argmin", "an unknown with a guess, and what is to be least", "argmin(x=1, (x - 2)^2)"},
-        {"integrate", "a name with its two bounds, and what is integrated", "integrate(x=0, 1, x^2)"}};
+        {"argmin", "an unknown with a guess, and an expression to minimize", "argmin(x=1, (x - 2)^2)"},
+        {"integrate", "a name with its two bounds, and an integrand", "integrate(x=0, 1, x^2)"}};
     size_t word = 0;
     char own[200];
     if (strcmp(name, "diff") == 0)
@@ -227,7 +227,7 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
         else if (exponent > 0)
             adc_diag_hint(error, "a number with 10^%d is written with e%d, as 5e%d", exponent, exponent, exponent);
         else if (is_leibniz(ast, node))
-            adc_diag_hint(error, "write diff(x^2, x) for the derivative of x^2 by x");
+            adc_diag_hint(error, "write diff(x^2, x) for the derivative of x^2 with respect to x");
         else {                              /* at a prompt it gets its value with a line of its own */
             error->fault = ADC_NAME_UNBOUND;
             adc_diag_hint(error, session->prompts ? "give it a value first: %s = 2"

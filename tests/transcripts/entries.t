@@ -158,11 +158,11 @@ Intervals, which are shown whole where they are none.
 Correlations.
 
   $ for c in x,y x,y=0.5,3 x,y= x,1=0.5 1,2 'x,y=)' x=1 x,y=2; do adcalc -q -e 'x*y' --at 'x=1.0(1),y=2.0(1)' --corr="$c"; done
-  adcalc: --corr: 'x' was not observed: say x~observed(READINGS) in --at
+  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,3' does not
   adcalc: --corr is a list of numbers like 1,-0.5
   adcalc: --corr: '1' has no uncertainty in --at
-  adcalc: --corr: '1' was not observed: say 1~observed(READINGS) in --at
+  adcalc: --corr: '1' was not observed: write 1~observed(READINGS) in --at
   adcalc: --corr:1:1: unexpected ')', expected an operand
     )
     ^

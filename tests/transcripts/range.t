@@ -247,7 +247,7 @@ An argument that is nan is no matter of the function's domain; inf by name is no
   note: an argument is nan, in 'max(x,y)'
   nan
   note: an argument is nan, in 'sin(nan)'
-  note: ∂x: an infinite value inside, at an operation, in 'x+inf'
+  note: ∂x: an infinite intermediate value, at an operation, in 'x+inf'
   note: an infinite value
   adcalc: -e:1:3: warning: number outside the range of a double, read as inf
     x+1e999
@@ -259,7 +259,7 @@ The binomial coefficient of a whole k so large that n - k + 1 is no argument of 
 near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923, 3.2706963691722164e305.
 
   $ adcalc -q --no-check -e 'binomial(n,k)' --at n=-1.0000037229838561,k=7.3237618221582819e306
-  adcalc: note: fewer than 8 digits are certain of the value, ∂n, ∂k
+  adcalc: note: fewer than 8 digits of the value, ∂n and ∂k are certain
   1.0026362116485177
   -709.0235938772273
   269309.84671402746
