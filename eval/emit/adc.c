@@ -56,7 +56,7 @@ void adc_emit_adc(struct adc_emit *emit)
 {
     struct adc_source_program P = {.emit = emit, .context = &emit->session->context, .statements = emit->request->statements,
                                    .count = emit->request->statement_count, .adjoint = emit->request->adjoints, .helpers = "",
-                                   .body = {.context = &emit->session->context}};
+                                   .body = &emit->body};
     if (P.count == 0)
         adc_error(P.context, ADC_USAGE, NULL, NOWHERE, "--emit=adc writes a program of the command line");
     P.symbol_count = P.context->symbols.count;
@@ -78,6 +78,5 @@ void adc_emit_adc(struct adc_emit *emit)
         if (P.statements[k].kind == ADC_DEFINITION)
             check_function(&P, &P.statements[k]);
     (P.adjoint ? adc_source_adjoint : adc_source_tangent)(&P);
-    adc_emit_put(emit, "%s%s", P.helpers, P.body.at);
-    adc_text_release(&P.body);
+    adc_emit_put(emit, "%s%s", P.helpers, P.body->at);
 }

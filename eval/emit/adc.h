@@ -19,7 +19,7 @@ struct adc_source_program {
     bool adjoint;
     const char *mark;                       /* before the name of a tangent, after that of an adjoint */
     const char *helpers;                    /* definitions that come first */
-    struct adc_text body;
+    struct adc_text *body;                  /* of the emitter, which releases it */
     bool *active, *used;                    /* by symbol of the program: it depends on the variables; it occurs */
     uint32_t symbol_count;
 };

@@ -267,17 +267,18 @@ static void count_assignments(struct adjoint *A, adc_ref ref, bool looped)
 static const char *text_of(struct adjoint *A, const struct sequence *lines)
 {
     struct adc_source_program *P = A->P;
-    struct adc_text made = {.context = P->context};
+    struct adc_text *made = &P->emit->cell;
+    made->length = 0;
+    adc_text_string(made, "");
     for (uint32_t i = 0; i < lines->count; i++) {
-        adc_unparse(P->ast, lines->at[i], &made);
-        adc_text_string(&made, "\n");
+        adc_unparse(P->ast, lines->at[i], made);
+        adc_text_string(made, "\n");
     }
     const char *text = "";
-    for (char *line = made.at, *end; line != NULL && *line != '\0'; line = end + 1) {
+    for (char *line = made->at, *end; line != NULL && *line != '\0'; line = end + 1) {
         end = strchr(line, '\n');
         text = adc_source_text(P, "%s    %.*s\n", text, (int)(end - line), line);
     }
-    adc_text_release(&made);
     return text;
 }
 
@@ -354,5 +355,5 @@ void adc_source_adjoint(struct adc_source_program *P)
         adc_error(P->context, ADC_LIMIT, NULL, NOWHERE, "the tape of the adjoint program is too long");
     result = adc_source_text(P, "%s    # forward sweep\n%s    # return sweep\n%s    return [bar_value%s]\n}\nadjoint(%s)\n",
                              head_of(&A, list), forward, back, bars, list);
-    adc_text_string(&P->body, result);
+    adc_text_string(P->body, result);
 }

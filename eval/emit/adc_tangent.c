@@ -193,20 +193,20 @@ static void definition(struct adc_source_program *P, const struct adc_statement 
     local.count = 1;
     adc_source_spread(&local);
     adc_source_unparse(P, of);
-    adc_text_string(&P->body, adc_symbol_text(P->context, adc_source_derived(P, of->symbol)));
+    adc_text_string(P->body, adc_symbol_text(P->context, adc_source_derived(P, of->symbol)));
     for (uint32_t i = 0; i < count; i++) {
         const adc_ref parameter = adc_list_items(P->ast, of->parameters)[i];
         const struct adc_node node = P->ast->nodes[parameter];
-        adc_text_string(&P->body, i == 0 ? "(" : ", ");
-        adc_unparse(P->ast, parameter, &P->body);
-        adc_text_string(&P->body, ", ");
-        adc_text_string(&P->body, adc_symbol_text(P->context, adc_source_derived(P, node.first)));
+        adc_text_string(P->body, i == 0 ? "(" : ", ");
+        adc_unparse(P->ast, parameter, P->body);
+        adc_text_string(P->body, ", ");
+        adc_text_string(P->body, adc_symbol_text(P->context, adc_source_derived(P, node.first)));
         if (node.kind == ADC_NAMED) {
-            adc_text_string(&P->body, "=");
-            adc_unparse(P->ast, tangent_or_zero(P, node.second), &P->body);
+            adc_text_string(P->body, "=");
+            adc_unparse(P->ast, tangent_or_zero(P, node.second), P->body);
         }
     }
-    adc_text_string(&P->body, count == 0 ? "() = " : ") = ");
+    adc_text_string(P->body, count == 0 ? "() = " : ") = ");
     adc_source_put(P, statement(P, of->body, true));
     P->active = outside;
 }

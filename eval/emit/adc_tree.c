@@ -211,12 +211,12 @@ const char *adc_source_text(struct adc_source_program *P, const char *format, ..
 
 void adc_source_put(struct adc_source_program *P, adc_ref statement)
 {
-    adc_unparse(P->ast, statement, &P->body);
-    adc_text_string(&P->body, "\n");
+    adc_unparse(P->ast, statement, P->body);
+    adc_text_string(P->body, "\n");
 }
 
 void adc_source_unparse(struct adc_source_program *P, const struct adc_statement *statement)
 {
-    adc_unparse_statement(statement, &P->body);
-    adc_text_string(&P->body, "\n");
+    adc_unparse_statement(statement, P->body);
+    adc_text_string(P->body, "\n");
 }
