@@ -219,9 +219,7 @@ static bool are_alike(const struct adc_walk *walk, const struct adc_tape_array *
 static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
 {
     const struct adc_walk *walk = F->walk;
-    char here;
-    if (walk->bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth
-        || !adc_within_limits(walk->context, walk->steps, walk->depth, walk->stack_base - &here))
+    if (walk->bounds || walk->textbook || walk->depth + T->deepest >= walk->context->limits.depth)
         return false;
     for (uint32_t i = 0; V == ADC_BY_ALL && i < T->array_count; i++)
         if (T->arrays[i].base == UINT32_MAX && T->arrays[i].import == UINT32_MAX
@@ -429,6 +427,7 @@ bool adc_eval_loop_on_tape(struct adc_frame *F, uint32_t number, uint32_t V, str
     if (O.of == NULL || !can_run(F, O.of->tape, V))
         return false;
     O.T = O.of->tape;
+    adc_check_limits(F, F->unit->loops[number].span);           /* a look that is due is taken here, and the tape is run all the same */
     struct adc_tape_trip *kept = run(&O);
     if (trip != NULL && !F->failed)
         trip->on_tape = kept;
