@@ -12,27 +12,19 @@
 #include "eval/functions/elementary.h"
 
 #define EXACT ADC_EXACT
-#define ROW1(row_id, row_value, dx, ...) \
-    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 1, .value = adc_value_##row_id, .rule = {#dx}, \
-                          .partial = {adc_rule_##row_id##_0}, __VA_ARGS__},
+#define HEAD(row_id, count) [ADC_ROW_##row_id] = {.id = #row_id, .arity = (count), .value = adc_value_##row_id
+#define BY(row_id, i) adc_rule_##row_id##_##i
+#define ROW1(row_id, row_value, dx, ...) HEAD(row_id, 1), .rule = {#dx}, .partial = {BY(row_id, 0)}, __VA_ARGS__},
 #define ROW2(row_id, row_value, dx, dy, ...) \
-    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 2, .value = adc_value_##row_id, .rule = {#dx, #dy}, \
-                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1}, __VA_ARGS__},
-#define ROW3(row_id, row_value, dx, dy, dz, ...)                                                                       \
-    [ADC_ROW_##row_id] = {.id = #row_id,                                                                               \
-                          .arity = 3,                                                                                  \
-                          .value = adc_value_##row_id,                                                                 \
-                          .rule = {#dx, #dy, #dz},                                                                     \
-                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2},            \
-                          __VA_ARGS__},
+    HEAD(row_id, 2), .rule = {#dx, #dy}, .partial = {BY(row_id, 0), BY(row_id, 1)}, __VA_ARGS__},
+#define ROW3(row_id, row_value, dx, dy, dz, ...) \
+    HEAD(row_id, 3), .rule = {#dx, #dy, #dz}, .partial = {BY(row_id, 0), BY(row_id, 1), BY(row_id, 2)}, __VA_ARGS__},
 #define ROW4(row_id, row_value, dx, dy, dz, dw, ...) \
-    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 4, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw}, \
-                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
-                                      adc_rule_##row_id##_3}, __VA_ARGS__},
+    HEAD(row_id, 4), .rule = {#dx, #dy, #dz, #dw}, \
+    .partial = {BY(row_id, 0), BY(row_id, 1), BY(row_id, 2), BY(row_id, 3)}, __VA_ARGS__},
 #define ROW5(row_id, row_value, dx, dy, dz, dw, du, ...) \
-    [ADC_ROW_##row_id] = {.id = #row_id, .arity = 5, .value = adc_value_##row_id, .rule = {#dx, #dy, #dz, #dw, #du}, \
-                          .partial = {adc_rule_##row_id##_0, adc_rule_##row_id##_1, adc_rule_##row_id##_2, \
-                                      adc_rule_##row_id##_3, adc_rule_##row_id##_4}, __VA_ARGS__},
+    HEAD(row_id, 5), .rule = {#dx, #dy, #dz, #dw, #du}, \
+    .partial = {BY(row_id, 0), BY(row_id, 1), BY(row_id, 2), BY(row_id, 3), BY(row_id, 4)}, __VA_ARGS__},
 const struct adc_row adc_rows[ADC_ROWS] = {
 #include "eval/table/op.def"
 };

@@ -4,43 +4,19 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/table/cells.h"
 
-#define UNUSED __attribute__((unused))
-
-#define ROW1(row_id, ...) \
-    UNUSED static double row_id(double x) { const double a[] = {x}; return adc_value_##row_id(a); }
-#define ROW2(row_id, ...) \
-    UNUSED static double row_id(double x, double y) { const double a[] = {x, y}; return adc_value_##row_id(a); }
-#define ROW3(row_id, ...)                                                                                              \
-    UNUSED static double row_id(double x, double y, double z)                                                          \
-    {                                                                                                                  \
-        const double a[] = {x, y, z};                                                                                  \
-        return adc_value_##row_id(a);                                                                                  \
-    }
-#define ROW4(row_id, ...) \
-    UNUSED static double row_id(double x, double y, double z, double w) \
-    { \
-        const double a[] = {x, y, z, w}; \
-        return adc_value_##row_id(a); \
-    }
-#define ROW5(row_id, ...) \
-    UNUSED static double row_id(double x, double y, double z, double w, double u) \
-    { \
-        const double a[] = {x, y, z, w, u}; \
-        return adc_value_##row_id(a); \
-    }
+#define FUNCTION(row_id, parameters, ...) \
+    ADC_UNUSED static double row_id parameters { const double a[] = {__VA_ARGS__}; return adc_value_##row_id(a); }
+#define ROW1(row_id, ...) FUNCTION(row_id, (double x), x)
+#define ROW2(row_id, ...) FUNCTION(row_id, (double x, double y), x, y)
+#define ROW3(row_id, ...) FUNCTION(row_id, (double x, double y, double z), x, y, z)
+#define ROW4(row_id, ...) FUNCTION(row_id, (double x, double y, double z, double w), x, y, z, w)
+#define ROW5(row_id, ...) FUNCTION(row_id, (double x, double y, double z, double w, double u), x, y, z, w, u)
 #include "eval/table/op.def"
-#undef ROW1
-#undef ROW2
-#undef ROW3
-#undef ROW4
-#undef ROW5
 
 #define RULE(row_id, number, arity, row_rule) \
     double adc_rule_##row_id##_##number(const double *a, double v) \
     { \
-        UNUSED const double x = a[0], y = arity > 1 ? a[arity > 1] : 0; \
-        UNUSED const double z = arity > 2 ? a[arity > 2 ? 2 : 0] : 0, w = arity > 3 ? a[arity > 3 ? 3 : 0] : 0; \
-        UNUSED const double u = arity > 4 ? a[arity > 4 ? 4 : 0] : 0; \
+        ADC_CELL_ARGUMENTS(arity) \
         (void)v; \
         return row_rule; \
     }

@@ -6,22 +6,15 @@
 #include "eval/table/cells.h"
 #include "eval/functions/special.h"
 
-#define ROW1(row_id, row_value, ...) \
-    double adc_value_##row_id(const double *a) { const double x = a[0]; return row_value; }
-#define ROW2(row_id, row_value, ...) \
-    double adc_value_##row_id(const double *a) { const double x = a[0], y = a[1]; return row_value; }
-#define ROW3(row_id, row_value, ...) \
-    double adc_value_##row_id(const double *a) { const double x = a[0], y = a[1], z = a[2]; return row_value; }
-#define ROW4(row_id, row_value, ...)                                                                                   \
-    double adc_value_##row_id(const double *a)                                                                         \
-    {                                                                                                                  \
-        const double x = a[0], y = a[1], z = a[2], w = a[3];                                                           \
-        return row_value;                                                                                              \
+#define VALUE(row_id, arity, row_value) \
+    double adc_value_##row_id(const double *a) \
+    { \
+        ADC_CELL_ARGUMENTS(arity) \
+        return row_value; \
     }
-#define ROW5(row_id, row_value, ...)                                                                                   \
-    double adc_value_##row_id(const double *a)                                                                         \
-    {                                                                                                                  \
-        const double x = a[0], y = a[1], z = a[2], w = a[3], u = a[4];                                                 \
-        return row_value;                                                                                              \
-    }
+#define ROW1(row_id, row_value, ...) VALUE(row_id, 1, row_value)
+#define ROW2(row_id, row_value, ...) VALUE(row_id, 2, row_value)
+#define ROW3(row_id, row_value, ...) VALUE(row_id, 3, row_value)
+#define ROW4(row_id, row_value, ...) VALUE(row_id, 4, row_value)
+#define ROW5(row_id, row_value, ...) VALUE(row_id, 5, row_value)
 #include "eval/table/op.def"
