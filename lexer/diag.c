@@ -27,13 +27,19 @@ int adc_kind_status(enum adc_kind kind)
 void adc_diag_set(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
                   const char *format, va_list arguments)
 {
-    char raw[sizeof diag->message];
+    char raw[sizeof diag->message + sizeof diag->hint];
     diag->kind = kind;
     diag->source = source;
     diag->span = span;
     diag->hint[0] = '\0';
     diag->fault = ADC_NAME_GOOD;
     vsnprintf(raw, sizeof raw, format, arguments);
+    char *hint = strstr(raw, ADC_HINT);
+    if (hint != NULL) {
+        *hint = '\0';
+        hint += strlen(ADC_HINT);
+        adc_escape(diag->hint, sizeof diag->hint, hint, strlen(hint));
+    }
     adc_escape(diag->message, sizeof diag->message, raw, strlen(raw));
 }
 

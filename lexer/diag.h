@@ -23,14 +23,17 @@ struct adc_diag {
     char hint[240];                     /* empty when there is none */
 };
 
-/* Fills a diagnostic without a hint. */
+/* Between a message and its hint, where both are one printf format. */
+#define ADC_HINT "\036\037"
+
+/* Fills a diagnostic, with a hint where the format has one. */
 void adc_diag_set(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
                   const char *format, va_list arguments);
 
 void adc_diag_begin(struct adc_diag *diag, enum adc_kind kind, const struct adc_source *source, struct adc_span span,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Adds the hint, a printf format. */
+/* Adds the hint, a printf format, where it depends on more. */
 void adc_diag_hint(struct adc_diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* The word JSON uses for the kind: "syntax", "name", "usage", "domain", "limit", "io". */

@@ -65,7 +65,7 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
         return see_row(flow, unit, term);
     case ADC_TERM_APPLY:
         see_call(flow, unit, &U->calls[at[0]]);
-        return flow->result[U->calls[at[0]].unit];
+        return flow->result[U->calls[at[0]].unit] || adc_is_map(term);
     case ADC_TERM_COND: {                   /* no derivative passes through a truth */
         const bool control = adc_flow_term(flow, unit, at[0]), yes = see_block(flow, unit, at[1], control);
         return see_block(flow, unit, at[2], control) || yes || control;

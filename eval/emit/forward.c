@@ -252,7 +252,7 @@ static value write_term(struct adc_forward *W, uint32_t unit, uint32_t number)
     if (!answer && W->code->emit->vector && ((term->kind == ADC_TERM_FORMULA && W->flow.answer[at[0]])
                                               || (term->kind == ADC_TERM_APPLY && W->flow.answer[U->calls[at[0]].unit])))
         refuse(W, unit, term, "an operation on arrays");
-    switch ((enum adc_term_kind)term->kind) {
+    switch (adc_is_map(term) ? ADC_TERM_FORM : (enum adc_term_kind)term->kind) {
     case ADC_TERM_NUMBER: return number_of(W, term->number);
     case ADC_TERM_VARIABLE: return write_variable(W, at[0]);
     case ADC_TERM_SLOT: return read_slot(W, unit, at[0]);

@@ -249,7 +249,7 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
     case ADC_TERM_ROW:
         return run_row(F, term);
     case ADC_TERM_APPLY:
-        return run_apply(F, term);
+        return adc_is_map(term) ? adc_run_array(F, term) : run_apply(F, term);
     case ADC_TERM_DIFF:
         return run_diff(F, term);
     case ADC_TERM_BINDER:

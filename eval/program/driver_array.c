@@ -1,6 +1,7 @@
 /* The driver's terms of arrays: elements, calls for each, comprehensions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/expand.h"
+#include "eval/program/misfit.h"
 
 #include <math.h>
 
@@ -21,10 +22,10 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     const struct adc_call *call = &F->unit->calls[term->at[0]];
     const struct adc_unit *unit = &D->program->units[call->unit];
     const uint32_t count = unit->parameter_count;
-    const bool outer = term->row == ADC_MAP_OUTER;
     void **operand = run_operands(F, F->unit->arguments + call->first, count);
-    const struct adc_extent v = outer ? adc_outer_extent(adc_value_extent(operand[0]), adc_value_extent(operand[count - 1]), count > 1)
-                                      : adc_expand_extent(F, term, operand, count);
+    const struct adc_extent v =          /* of a comprehension what stands for a range may be a number */
+        adc_is_comprehension(term) ? adc_outer_extent(adc_value_extent(operand[0]), adc_value_extent(operand[count - 1]), count > 1)
+                                   : adc_expand_extent(F, term, operand, count);
     struct adc_elements *array = adc_elements_new(D, v);
     struct adc_activation body;
     adc_activate(&body, D, call->unit, F);
@@ -36,12 +37,11 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
         for (uint32_t k = 0; k < count; k++) {
             adc_value_drop(D, body.slot[k]);
             body.slot[k] = operand[k] == NULL ? adc_run_block(&body, unit->defaults[k])
-                         : adc_element_again(F, operand[k], outer ? adc_outer_index(v, k, i)
-                                                                  : adc_each_index(v, adc_value_extent(operand[k]), i));
+                         : adc_element_again(F, operand[k], adc_joined_index(term, v, k, adc_value_extent(operand[k]), i));
         }
         array->at[i] = adc_run_block(&body, 0);
         adc_value_need_number(F, term, array->at[i], "an element that is an array");
-        if (!outer)                             /* its names have no value at the next element */
+        if (!adc_is_comprehension(term))        /* its names have no value at the next element */
             adc_drop_slots(&body);
     }
     adc_drop_slots(&body);
@@ -76,13 +76,10 @@ static void *run_element_in_place(struct adc_activation *F, const struct adc_ter
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term)
 {
     const uint32_t *at = adc_operands(F->unit, term);
-    switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_CONSTANTS: return adc_expand_constants(F, term);
-    case ADC_TERM_VARIABLES: return adc_expand_variables(F, term);
-    case ADC_TERM_MAP: return run_map(F, term);
-    default:
-        break;
-    }
+    if (term->kind == ADC_TERM_APPLY)
+        return run_map(F, term);
+    if (term->kind != ADC_TERM_FORM)
+        return term->kind == ADC_TERM_CONSTANTS ? adc_expand_constants(F, term) : adc_expand_variables(F, term);
     void *element = term->row == ADC_FORM_element ? run_element_in_place(F, term) : NULL;
     return element != NULL ? element : adc_expand_form(F, term, run_operands(F, at + 1, term->at[1]), term->at[1]);
 }

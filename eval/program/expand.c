@@ -210,10 +210,9 @@ struct adc_extent adc_expand_extent(struct adc_activation *F, const struct adc_t
                                     uint32_t count)
 {
     struct adc_extent v = adc_number_extent();
-    struct adc_misfit why;
     for (uint32_t i = 0; i < count; i++)
-        if (operand[i] != NULL && !adc_extent_each(v, adc_value_extent(operand[i]), &v, &why))
-            refuse(F, term, &why);
+        if (operand[i] != NULL)
+            adc_join_extent(F->driver->arena->context, F->unit, term, i, adc_value_extent(operand[i]), &v);
     return v;
 }
 
@@ -236,28 +235,13 @@ static void *expand_each(struct adc_activation *F, const struct adc_term *term, 
     return result;
 }
 
-/* The walk has refused what does not fit. */
 void *adc_expand_row(struct adc_activation *F, const struct adc_term *term, void **operand, uint32_t count)
 {
-    struct adc_extent a = adc_value_extent(operand[0]), b = count > 1 ? adc_value_extent(operand[1]) : a, v;
-    struct adc_misfit why;
-    bool fits = true;
-    if (term->each)
-        return expand_each(F, term, operand, count);
-    switch (term->row) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        fits = adc_extent_add(a, b, term->row == ADC_ROW_add ? "+" : "-", &v, &why);
-        break;
-    case ADC_ROW_div: fits = adc_extent_quotient(a, b, &v, &why); break;
-    case ADC_ROW_mul: return expand(F, term, ADC_FORM_product, 0, operand, count);
-    case ADC_ROW_pow: return expand(F, term, ADC_FORM_power, 0, operand, count);
-    case ADC_ROW_attach: return expand(F, term, ADC_FORM_attached, 0, operand, count);
-    case ADC_ROW_neg: case ADC_ROW_value: break;
-    default: adc_refuse_row(F->driver->arena->context, F->unit, term, a.rank == ADC_RANK_NUMBER ? b : a);
-    }
-    if (!fits)
-        refuse(F, term, &why);
-    return expand_each(F, term, operand, count);
+    struct adc_extent extent[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < count; i++)
+        extent[i] = adc_value_extent(operand[i]);
+    const enum adc_form form = adc_form_of_row(F->driver->arena->context, F->unit, term, extent);
+    return form == ADC_FORMS ? expand_each(F, term, operand, count) : expand(F, term, form, 0, operand, count);
 }
 
 void *adc_expand_constants(struct adc_activation *F, const struct adc_term *term)

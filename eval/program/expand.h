@@ -64,7 +64,7 @@ void adc_value_need_number(struct adc_activation *F, const struct adc_term *term
 /* The value of a term. */
 void *adc_run_term(struct adc_activation *F, uint32_t Z);
 
-/* That of one which only arrays have (driver_array.c). */
+/* That of one which only arrays have, or of a call for each element (driver_array.c). */
 void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
 
 /* Whether the run may go on, where it could do so without end: one turn more. */

@@ -57,7 +57,7 @@ static uint32_t lower_comprehension(struct adc_lowering *l, adc_ref ref)
     }
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){adc_lowered_at(l, ref)->at[0], first});
     l->linker->program->arrays = true;
-    const struct adc_term term = {.kind = ADC_TERM_MAP, .row = ADC_MAP_OUTER, .at = {call}, .span = node->span};
+    const struct adc_term term = {.kind = ADC_TERM_APPLY, .row = ADC_APPLY_OUTER, .at = {call}, .span = node->span};
     return adc_lower_add(l, term, depth + 1);
 }
 
@@ -152,10 +152,8 @@ uint32_t adc_lower_form_call(struct adc_lowering *l, const struct adc_node *node
     const uint32_t count = adc_list_count(l->ast, node->second);
     struct adc_context *context = l->context;
     if (count < row->least || (row->most > 0 && count > row->most)) {
-        adc_diag_begin(&context->error, ADC_NAME, l->ast->source, node->span,
-                       "'%s' does not take %u operand%s", row->name, count, count == 1 ? "" : "s");
-        adc_diag_hint(&context->error, "write %s(%s)", row->name, row->args);
-        adc_fail(context);
+        adc_error(context, ADC_NAME, l->ast->source, node->span, "'%s' does not take %u operand%s" ADC_HINT "write %s(%s)",
+                  row->name, count, count == 1 ? "" : "s", row->name, row->args);
     }
     uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, ADC_NO_NAMED_ARGUMENTS, few);
     if (form == ADC_FORM_mean)

@@ -32,12 +32,12 @@ uint32_t adc_lower_add_call(struct adc_lowering *l, struct adc_call call)
     return unit->call_count++;
 }
 
-/* The call of a unit with arguments from `first` on: a term, `depth` deep, of kind APPLY or MAP. */
-static uint32_t add_call(struct adc_lowering *l, enum adc_term_kind kind, uint32_t unit, uint32_t first, uint32_t depth,
+/* The call of a unit with arguments from `first` on: a term, `depth` deep. */
+static uint32_t add_call(struct adc_lowering *l, enum adc_apply how, uint32_t unit, uint32_t first, uint32_t depth,
                          struct adc_span span)
 {
     const uint32_t call = adc_lower_add_call(l, (struct adc_call){unit, first});
-    return adc_lower_add(l, (struct adc_term){.kind = (uint8_t)kind, .at = {call}, .span = span}, depth);
+    return adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_APPLY, .row = (uint16_t)how, .at = {call}, .span = span}, depth);
 }
 
 /* How many parameters have no default. */
@@ -83,8 +83,8 @@ static uint32_t lower_user_call(struct adc_lowering *l, adc_ref ref)
     for (uint32_t i = 0; i < count; i++)
         if (!taken[i] && statement->ast->nodes[parameters[i]].kind != ADC_NAMED)
             wrong_count(l, adc_node_at(l, ref), name, needed, count, given);
-    const enum adc_term_kind kind = adc_node_at(l, ref)->kind == ADC_EACH ? ADC_TERM_MAP : ADC_TERM_APPLY;
-    return add_call(l, kind, unit, first, depth + 1, adc_node_at(l, ref)->span);
+    const enum adc_apply how = adc_node_at(l, ref)->kind == ADC_EACH ? ADC_APPLY_EACH : ADC_APPLY_ONCE;
+    return add_call(l, how, unit, first, depth + 1, adc_node_at(l, ref)->span);
 }
 
 uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call, const char *refusal, uint32_t *few)
@@ -114,7 +114,7 @@ static uint32_t lower_reduction(struct adc_lowering *l, adc_ref ref)
     const uint32_t first = adc_lower_arguments(l, ADC_SUM_SLOTS), depth = adc_deeper(l, to, l->depth[from]) + 1;
     l->unit->arguments[first + ADC_SUM_INDEX] = from;
     l->unit->arguments[first + ADC_SUM_END] = to;
-    return add_call(l, ADC_TERM_APPLY, adc_lowered_at(l, ref)->at[0], first, depth, adc_node_at(l, ref)->span);
+    return add_call(l, ADC_APPLY_ONCE, adc_lowered_at(l, ref)->at[0], first, depth, adc_node_at(l, ref)->span);
 }
 
 void adc_lower_sum(struct adc_lowering *l)
@@ -130,8 +130,7 @@ void adc_lower_sum(struct adc_lowering *l)
     const uint32_t next = adc_lower_row(l, (enum adc_op)row, pair, node->span);
     unit->terms[next].so_far = true;
     adc_lower_step(l, body, (struct adc_step){.kind = ADC_STEP_BIND, .term = next, .to = ADC_SUM_SO_FAR});
-    *loop = (struct adc_loop){.condition = ADC_NO_BLOCK, .body = body, .sum = next, .end_term = unit->term_count,
-                              .end_call = unit->call_count, .first_loop = 1, .end_loop = 1, .span = node->span, .steps = true};
+    *loop = (struct adc_loop){.condition = ADC_NO_BLOCK, .body = body, .sum = next, .span = node->span, .steps = true};
     unit->loop_count = 1;
     adc_lower_step(l, 0, (struct adc_step){.kind = ADC_STEP_LOOP, .to = 0});
     const uint32_t result = adc_lower_slot(l, ADC_SUM_SO_FAR, node->span);
@@ -171,10 +170,8 @@ static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
     const struct adc_span span = l->ast->nodes[ref].span;
     const double order = written_out(l->ast, ref, MOST_OPERATORS);
     if (!(order >= 0) || order != floor(order)) {
-        adc_diag_begin(&l->context->error, ADC_NAME, l->ast->source, span,
-                       "the order of diff must be a whole number like 2");
-        adc_diag_hint(&l->context->error, "write it out: diff(x^3, x, 2)");
-        adc_fail(l->context);
+        adc_error(l->context, ADC_NAME, l->ast->source, span, "the order of diff must be a whole number like 2" ADC_HINT
+                  "write it out: diff(x^3, x, 2)");
     }
     if (order > MAX_ORDER)
         adc_error(l->context, ADC_LIMIT, l->ast->source, span,
@@ -197,11 +194,9 @@ static void refuse_computed(struct adc_lowering *l, adc_ref expression, uint32_t
         return;
     const char *name = adc_symbol_text(l->context, ast->nodes[at].first);
     const char *by = adc_symbol_text(l->context, symbol);
-    adc_diag_begin(&l->context->error, ADC_NAME, ast->source, ast->nodes[at].span,
-                   "'%s' was computed from '%s' and is a number to diff", name, by);
-    adc_diag_hint(&l->context->error, "write value(%s) for that number, or make a function %s(%s) of it", name, name,
-                  by);
-    adc_fail(l->context);
+    adc_error(l->context, ADC_NAME, ast->source, ast->nodes[at].span,
+              "'%s' was computed from '%s' and is a number to diff" ADC_HINT
+              "write value(%s) for that number, or make a function %s(%s) of it", name, by, name, name, by);
 }
 
 /* Row and column of the element that is differentiated by, 0 where there is none. */
@@ -248,7 +243,7 @@ static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
     const uint32_t count = adc_list_count(l->ast, node->second);
     if (count != 1 && node->op > 1)
         adc_error(l->context, ADC_NAME, l->ast->source, node->span,
-                  "a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) is the one in both");
+                  "a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) differentiates by both");
     uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, "a derivative with primes takes no named arguments", few);
     uint32_t at = count == 1 ? operands[0] : adc_lower_stack(l, operands, count, node->span);
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
@@ -277,10 +272,8 @@ static const struct adc_row *called_row(struct adc_lowering *l, adc_ref ref)
     if (row == NULL && adc_row_named(name, &low, &high))
         wrong_count(l, node, name, low, high, count);
     if (row == NULL && adc_meaning_of(l->linker, l->linking, node->first).kind == ADC_MEANS_SLOT) {
-        adc_diag_begin(&l->context->error, ADC_NAME, l->ast->source, node->span,
-                       "'%s' is a number here, not a function", name);
-        adc_diag_hint(&l->context->error, "give it a function, or write %s*(...) for a product", name);
-        adc_fail(l->context);
+        adc_error(l->context, ADC_NAME, l->ast->source, node->span, "'%s' is a number here, not a function" ADC_HINT
+                  "give it a function, or write %s*(...) for a product", name, name);
     }
     if (row == NULL)
         adc_unknown_function(l->linker, l->ast, node);
@@ -338,12 +331,12 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
     const char *name = adc_symbol_text(l->context, node->first);
     if (count == 1 && needed > 1)
         adc_error(l->context, ADC_NAME, l->ast->source, node->span,
-                  "'%s' has several parameters; diff(%s(x, y), x) is the derivative in one of them", name, name);
+                  "'%s' has several parameters; diff(%s(x, y), x) differentiates by one of them", name, name);
     if (count > parameters || count < needed)
         wrong_count(l, node, name, needed, parameters, count);
     const uint32_t first = adc_lower_arguments(l, parameters);
     memcpy(l->unit->arguments + first, x, count * sizeof *x);
-    return add_call(l, ADC_TERM_APPLY, unit, first, 3, node->span);
+    return add_call(l, ADC_APPLY_ONCE, unit, first, 3, node->span);
 }
 
 void adc_lower_primed(struct adc_lowering *l)
@@ -372,7 +365,7 @@ static uint32_t call_part(struct adc_lowering *l, uint32_t part, struct adc_span
         l->unit->arguments[first + i] = x;
     }
     const struct adc_linking what = adc_unit_for_part(l->linking, part);
-    return add_call(l, ADC_TERM_APPLY, adc_unit_of(l->linker, &what), first, 2, span);
+    return add_call(l, ADC_APPLY_ONCE, adc_unit_of(l->linker, &what), first, 2, span);
 }
 
 void adc_lower_ruled(struct adc_lowering *l)

@@ -177,8 +177,7 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
     if ((flow & BREAKS) != 0)
         around.left = new_flag(l, block, span);
     struct adc_unit *unit = l->unit;
-    struct adc_loop loop = {.first_term = unit->term_count, .first_call = unit->call_count,
-                            .first_loop = unit->loop_count + 1, .span = span};
+    struct adc_loop loop = {.span = span};
     uint32_t number = unit->loop_count;
     unit->loops = adc_arena_room(&l->linker->program->arena, unit->loops, number, &unit->loop_capacity, sizeof *unit->loops);
     unit->loop_count++;
@@ -200,9 +199,6 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
     else if (steps)
         adc_lower_step(l, loop.body, (struct adc_step){.kind = ADC_STEP_IF, .term = jumped(l, leaves, &around, span),
                                                        .to = adc_lower_new_block(l, loop.body), .other = step});
-    loop.end_term = l->unit->term_count;
-    loop.end_call = l->unit->call_count;
-    loop.end_loop = l->unit->loop_count;
     l->unit->loops[number] = loop;
     adc_lower_step(l, block, (struct adc_step){.kind = ADC_STEP_LOOP, .to = number});
 }

@@ -71,8 +71,9 @@ static bool is_condition(const struct adc_unit *unit, const struct adc_term *ter
         || (is_comparison(term) && operand(unit, term, 0)->span.length == term->span.length);
 }
 
-_Noreturn void adc_refuse_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
-                              struct adc_extent array)
+/* Leaves with the error that a row is for numbers, where an operand has the extent `array`. */
+static _Noreturn void refuse_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                                 struct adc_extent array)
 {
     const struct adc_row *row = &adc_rows[term->row];
     const char *name = adc_row_name(row), *element = array.rank == ADC_RANK_MATRIX ? "1,2" : "1";
@@ -101,4 +102,47 @@ _Noreturn void adc_refuse_row(struct adc_context *context, const struct adc_unit
                                                 : "write %s.($1) to do it element by element", name);
     }
     adc_refuse_misfit(context, unit, term, &why);
+}
+
+enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                              const struct adc_extent *operand)
+{
+    struct adc_extent v;
+    struct adc_misfit why;
+    bool fits = true;
+    if (term->each)
+        return ADC_FORMS;
+    switch (term->row) {
+    case ADC_ROW_add: fits = adc_extent_add(operand[0], operand[1], "+", &v, &why); break;
+    case ADC_ROW_sub: fits = adc_extent_add(operand[0], operand[1], "-", &v, &why); break;
+    case ADC_ROW_div: fits = adc_extent_quotient(operand[0], operand[1], &v, &why); break;
+    case ADC_ROW_mul: return ADC_FORM_product;
+    case ADC_ROW_pow: return ADC_FORM_power;
+    case ADC_ROW_attach: return ADC_FORM_attached;
+    case ADC_ROW_neg: case ADC_ROW_value: break;
+    default:
+        while (operand->rank == ADC_RANK_NUMBER)
+            operand++;
+        refuse_row(context, unit, term, *operand);
+    }
+    if (!fits)
+        adc_refuse_misfit(context, unit, term, &why);
+    return ADC_FORMS;
+}
+
+void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, uint32_t k,
+                     struct adc_extent operand, struct adc_extent *v)
+{
+    struct adc_misfit why = {"", ""};
+    char text[40];
+    const bool outer = adc_is_comprehension(term);
+    if (outer && (operand.rank == ADC_RANK_NUMBER || operand.rank == ADC_RANK_MATRIX)) {
+        snprintf(why.what, sizeof why.what, "a name goes through a vector or a range, not %s", adc_extent_text(operand, text));
+        snprintf(why.hint, sizeof why.hint, "write [e for i=1:n]");
+        adc_refuse_misfit(context, unit, &unit->terms[unit->arguments[unit->calls[term->at[0]].first + k]], &why);
+    }
+    if (outer)
+        *v = adc_outer_extent(k == 0 ? operand : *v, operand, k > 0);
+    else if (!adc_extent_each(*v, operand, v, &why))
+        adc_refuse_misfit(context, unit, term, &why);
 }

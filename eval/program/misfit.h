@@ -10,8 +10,20 @@
 _Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
                                  const struct adc_misfit *why);
 
-/* The same for a row of numbers, not a form, that has an operand with the extent `array`. */
-_Noreturn void adc_refuse_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
-                              struct adc_extent array);
+/* What a row of numbers, a term, is to operands with these extents, of which one is an array: a form, or ADC_FORMS where it works
+ * element by element. Leaves with an error where it is nothing to them, or they do not fit. */
+enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                              const struct adc_extent *operand);
+
+/* The extent of what a term comes to element by element: v, which is that of a number to begin with, is joined with that of
+ * operand k. Of a comprehension they are vectors. */
+void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, uint32_t k,
+                     struct adc_extent operand, struct adc_extent *v);
+
+/* The element of operand k that belongs to element i of such a result. */
+static inline size_t adc_joined_index(const struct adc_term *term, struct adc_extent v, uint32_t k, struct adc_extent operand, size_t i)
+{
+    return adc_is_comprehension(term) ? adc_outer_index(v, k, i) : adc_each_index(v, operand, i);
+}
 
 #endif

@@ -7,9 +7,11 @@
 
 void adc_unit_release(struct adc_context *context, struct adc_unit *unit)
 {
-    adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
+    if (unit->term_capacity > 0)                /* else they are in the program's arena */
+        adc_resize(context, unit->terms, unit->term_capacity, 0, sizeof *unit->terms);
     adc_resize(context, unit->calls, unit->call_capacity, 0, sizeof *unit->calls);
-    adc_resize(context, unit->arguments, unit->argument_capacity, 0, sizeof *unit->arguments);
+    if (unit->argument_capacity > 0)
+        adc_resize(context, unit->arguments, unit->argument_capacity, 0, sizeof *unit->arguments);
 }
 
 void adc_program_release(struct adc_program *program)
@@ -42,9 +44,8 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
     const struct adc_source *source = unit->ast->source;
     int length = term->span.length < 40 ? (int)term->span.length : 40;
     const char *name = source->text + term->span.at;
-    adc_diag_begin(&context->error, ADC_NAME, source, term->span, "'%.*s' has no value yet", length, name);
-    adc_diag_hint(&context->error, "assign it first, on every path to this place");
-    adc_fail(context);
+    adc_error(context, ADC_NAME, source, term->span, "'%.*s' has no value yet" ADC_HINT
+              "assign it first, on every way that leads here", length, name);
 }
 
 _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)

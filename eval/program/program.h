@@ -20,10 +20,6 @@ enum { ADC_MAX_TERM_DEPTH = 512 };
 #define ADC_NO_COMPONENT UINT32_MAX            /* a number */
 #define ADC_ALL_COMPONENTS (UINT32_MAX - 1)    /* an array, all of it */
 
-/* The elements of a MAP: of arguments that go together element by element, or, a comprehension, of one or two vectors, each
- * element of the first with each of the second. */
-enum adc_map { ADC_MAP_EACH, ADC_MAP_OUTER };
-
 enum adc_term_kind {
     ADC_TERM_NUMBER,    /* number */
     ADC_TERM_VARIABLE,  /* at[0]: index into the program's variables */
@@ -31,7 +27,7 @@ enum adc_term_kind {
     ADC_TERM_FORMULA,   /* at[0]: unit of a formula, evaluated once; at[1]: the slot of it that is meant, or ADC_NO_SLOT
                            for its result; row: 1 where it is read whatever way the unit goes */
     ADC_TERM_ROW,       /* row; at[0..arity-1]: operands */
-    ADC_TERM_APPLY,     /* at[0]: index into the unit's calls */
+    ADC_TERM_APPLY,     /* at[0]: index into the unit's calls; row: enum adc_apply */
     ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
                            where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit
                            is the expression with the parameter as its slot 0; at[4]: a variable that is an array:
@@ -45,10 +41,13 @@ enum adc_term_kind {
     /* Terms of arrays: a program that has one has `arrays`. */
     ADC_TERM_CONSTANTS, /* at[0]: index into the program's constants */
     ADC_TERM_VARIABLES, /* at[0]: index into the program's variables of the first element; at[1]: into its extents */
-    ADC_TERM_FORM,      /* row: enum adc_form; wide: its mode (a FOLDED one: the ROW term that is folded), and its
+    ADC_TERM_FORM       /* row: enum adc_form; wide: its mode (a FOLDED one: the ROW term that is folded), and its
                            operands, at[1] of them */
-    ADC_TERM_MAP        /* a call for each element; at[0]: index into the unit's calls; row: enum adc_map */
 };
+
+/* How often a call is made: once; for each element of arguments that go together; of a comprehension for each element of one
+ * vector, or of the first of two with each of the second. */
+enum adc_apply { ADC_APPLY_ONCE, ADC_APPLY_EACH, ADC_APPLY_OUTER };
 
 /* What a BINDER comes to. */
 enum adc_binder { ADC_BIND_SOLVE, ADC_BIND_ARGMIN, ADC_BIND_INTEGRATE, ADC_BINDERS };
@@ -86,12 +85,10 @@ struct adc_step {
     uint32_t term, to, other;
 };
 
-/* A loop, in the frame of its unit. Terms, calls and loops within it are contiguous, so that what one turn leaves
- * behind is a stretch of each. */
+/* A loop, in the frame of its unit. */
 struct adc_loop {
     uint32_t condition, body;       /* blocks; condition: ADC_NO_BLOCK where it is a sum */
     uint32_t sum;                   /* of a sum: the term that adds up */
-    uint32_t first_term, end_term, first_call, end_call, first_loop, end_loop;
     struct adc_span span;           /* of the condition */
     bool steps;                     /* it is a `for` */
     bool breaks;                    /* a branch of the body may end it, too */
@@ -198,6 +195,10 @@ struct adc_located_incident {
     const struct adc_term *term;
 };
 
+/* Whether a call is made for each element, and of a comprehension. */
+static inline bool adc_is_map(const struct adc_term *term) { return term->kind == ADC_TERM_APPLY && term->row != ADC_APPLY_ONCE; }
+static inline bool adc_is_comprehension(const struct adc_term *term) { return adc_is_map(term) && term->row == ADC_APPLY_OUTER; }
+
 /* The numbers at[0], at[1], ... of a term. */
 static inline const uint32_t *adc_operands(const struct adc_unit *unit, const struct adc_term *term)
 {
@@ -295,8 +296,8 @@ bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
  * that of what the component is made of, where it has a unit. */
 void adc_program_select(struct adc_program *program, uint32_t component);
 
-/* Replaces the units of a program whose answer is an array by one for each component, which come to numbers. Their blocks
- * live as long as the program; their terms and arguments are copied. A component is to be selected again. */
+/* Replaces the units of a program whose answer is an array by one for each component, which come to numbers. What they are made of
+ * is in the program's arena. A component is to be selected again. */
 void adc_program_replace(struct adc_program *program, const struct adc_unit *units);
 
 /* The answer has turned out to be an array, whose elements are its components. */

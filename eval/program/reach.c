@@ -5,7 +5,6 @@
 #include "lexer/order.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* ---- components with units of their own ---- */
 
@@ -52,25 +51,6 @@ void adc_program_settle(struct adc_program *program, struct adc_extent extent)
         program->element[k] = unit->terms[operands[k]].at[0];
 }
 
-/* A copy that the program holds, of something. */
-static void *kept_copy(struct adc_program *program, const void *array, uint32_t count, size_t size)
-{
-    return count == 0 ? NULL : memcpy(adc_resize(&program->session->context, NULL, 0, count, size), array, count * size);
-}
-
-static void add_unit(struct adc_program *program, const struct adc_unit *made)
-{
-    struct adc_unit *unit = &program->units[program->unit_count++];
-    *unit = *made;
-    unit->terms = NULL;
-    unit->arguments = NULL;
-    unit->term_capacity = unit->argument_capacity = 0;
-    unit->terms = kept_copy(program, made->terms, made->term_count, sizeof *made->terms);
-    unit->term_capacity = made->term_count;
-    unit->arguments = kept_copy(program, made->arguments, made->argument_count, sizeof *made->arguments);
-    unit->argument_capacity = made->argument_count;
-}
-
 /* The answer as the list of the units from 1 on. */
 static struct adc_unit list_unit(struct adc_program *program, const struct adc_ast *ast)
 {
@@ -102,7 +82,8 @@ void adc_program_replace(struct adc_program *program, const struct adc_unit *uni
         program->unit_capacity = count;
     }
     for (uint32_t k = 0; k < count; k++) {
-        add_unit(program, k == 0 ? &list : &units[k - 1]);
+        program->units[program->unit_count++] = k == 0 ? list : units[k - 1];
+        program->units[k].term_capacity = program->units[k].argument_capacity = 0;      /* all of it is the arena's */
         program->units[k].element = k > 0;
         program->units[k].place = k == 0 ? program->width : k - 1;
         program->order[program->units[k].place] = k;
@@ -147,7 +128,7 @@ static void see_term(struct search *s, const struct adc_unit *unit, const struct
         return;
     if (term->kind == ADC_TERM_VARIABLE)
         see_variables(s, at[0], 1);
-    else if (term->kind == ADC_TERM_APPLY || term->kind == ADC_TERM_MAP)
+    else if (term->kind == ADC_TERM_APPLY)
         see_unit(s, unit->calls[at[0]].unit);
     else if (term->kind == ADC_TERM_DIFF || term->kind == ADC_TERM_BINDER)
         see_unit(s, unit->calls[at[3]].unit);

@@ -8,116 +8,6 @@
 #include "eval/tape/ops.h"
 #include "eval/tape/scaled.h"
 
-/* ---- again ---- */
-
-/* Room for what the operations up to the next BEGIN log. */
-static void make_room(struct adc_tape *T, size_t logged, size_t jumped)
-{
-    if (T->log_capacity < logged + T->op_count)
-        T->log = adc_arena_room_for(T->arena, T->log, (uint32_t)logged, &T->log_capacity, (uint32_t)logged + T->op_count,
-                                    sizeof *T->log);
-    if (T->jump_capacity < jumped + 2 * T->op_count)
-        T->jumps = adc_arena_room_for(T->arena, T->jumps, (uint32_t)jumped, &T->jump_capacity,
-                                      (uint32_t)jumped + 2 * T->op_count, sizeof *T->jumps);
-}
-
-/* Where the last stretch without a jump began, what was logged, and the pairs of jumps before: from where, and where the
- * stretch had begun that it ended. */
-struct log { uint32_t start; size_t logged, jumped; };
-
-/* What a run writes most. */
-struct again { double *restrict value, *log; };
-
-static ADC_IN_PLACE const struct adc_tape_op *jump(struct adc_tape *T, const struct adc_tape_op *op, uint32_t to, struct log *log,
-                                                   const bool logging)
-{
-    if (logging) {
-        T->jumps[log->jumped++] = (uint32_t)(op - T->ops);
-        T->jumps[log->jumped++] = log->start;
-        log->start = to;
-    }
-    return T->ops + to - 1;
-}
-
-static ADC_IN_PLACE void put(struct again *A, const struct adc_tape_op *op, double v, const bool logging)
-{
-    if (logging)
-        *A->log++ = A->value[op->out];
-    A->value[op->out] = v;
-}
-
-static ADC_IN_PLACE uint32_t run_again(struct adc_tape *T, uint32_t from, uint64_t end, struct log *log, const bool logging)
-{
-    struct again A = {T->value, T->log};
-    double a[ADC_MAX_ARITY], place;
-    for (const struct adc_tape_op *op = T->ops + from;; op++) {
-        switch ((enum adc_tape_code)op->code) {
-        case ADC_TAPE_ADD: put(&A, op, A.value[op->x] + A.value[op->y], logging); break;
-        case ADC_TAPE_SUB: put(&A, op, A.value[op->x] - A.value[op->y], logging); break;
-        case ADC_TAPE_MUL: put(&A, op, A.value[op->x] * A.value[op->y], logging); break;
-        case ADC_TAPE_DIV: put(&A, op, A.value[op->x] / A.value[op->y], logging); break;
-        case ADC_TAPE_LT: case ADC_TAPE_LE: case ADC_TAPE_GT: case ADC_TAPE_GE:
-            put(&A, op, adc_tape_compare(T, op), logging);
-            break;
-        case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
-            adc_tape_arguments(T, op, a);
-            put(&A, op, adc_rows[op->row].value(a), logging);
-            break;
-        case ADC_TAPE_COPY: case ADC_TAPE_FRESH: put(&A, op, A.value[op->x], logging); break;
-        case ADC_TAPE_NAN: put(&A, op, NAN, logging); break;
-        case ADC_TAPE_PLACE:
-            adc_tape_place(T, op, &place);
-            put(&A, op, place, logging);
-            break;
-        case ADC_TAPE_ELEMENT: put(&A, op, *adc_tape_element(T, op, op->x), logging); break;
-        case ADC_TAPE_STORE:
-            if (logging)
-                *A.log++ = *adc_tape_element(T, op, op->y);
-            *adc_tape_element(T, op, op->y) = T->value[op->x];
-            break;
-        case ADC_TAPE_STATEMENT: case ADC_TAPE_FETCH: case ADC_TAPE_CHECK: case ADC_TAPE_MISSING:
-            break;
-        case ADC_TAPE_UNLESS:
-            if (isnan(T->value[op->x]))
-                op = jump(T, op, op->y, log, logging);
-            else if (T->value[op->x] == 0)
-                op = jump(T, op, op->out, log, logging);
-            break;
-        case ADC_TAPE_UPTO:
-            if (!(T->value[op->x] <= T->value[op->y]))
-                op = jump(T, op, op->out, log, logging);
-            break;
-        case ADC_TAPE_COUNT:
-            if (!adc_are_bounds(T->value[op->x], T->value[op->y]))
-                op = jump(T, op, op->out, log, logging);
-            break;
-        case ADC_TAPE_GO: op = jump(T, op, op->out, log, logging); break;
-        case ADC_TAPE_BEGIN:
-            log->logged = logging ? (size_t)(A.log - T->log) : 0;
-            if (T->begun == end)
-                return (uint32_t)(op - T->ops);
-            T->begun++;
-            adc_work(T->context, 1);
-            if (logging) {
-                make_room(T, log->logged, log->jumped);
-                A.log = T->log + log->logged;
-            }
-            break;
-        case ADC_TAPE_FAIL: case ADC_TAPE_END:
-            log->logged = logging ? (size_t)(A.log - T->log) : 0;
-            return (uint32_t)(op - T->ops);
-        }
-    }
-}
-
-uint32_t adc_tape_advance(struct adc_tape *T, uint32_t from, uint64_t end)
-{
-    struct log none = {0};
-    return run_again(T, from, end, &none, false);
-}
-
-/* ---- adjoints ---- */
-
 static ADC_IN_PLACE void give(struct adc_tape_cell *cell, double adjoint, int64_t power)
 {
     if (cell->power == ADC_TAPE_NOTHING)
@@ -249,13 +139,11 @@ static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op
 
 void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end)
 {
-    struct log log = {.start = from};
-    make_room(T, 0, 0);
-    const uint32_t last = run_again(T, from, end, &log, true);
-    const struct adc_tape_op *op = T->ops + last;
-    const double *logged = T->log + log.logged;
+    T->next = end;
+    const struct adc_tape_op *op = T->ops + adc_tape_pass(T, from, ADC_TAPE_LOGGED);
+    const double *logged = T->log + T->logged;
     while (true) {
-        for (const struct adc_tape_op *start = T->ops + log.start; op > start;) {
+        for (const struct adc_tape_op *start = T->ops + T->start; op > start;) {
             op--;
             if (op->code <= ADC_TAPE_ELEMENT) {
                 derive(T, op, T->to[op - T->ops], *--logged);
@@ -267,9 +155,9 @@ void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end)
                 hand_on(T, op);
             }
         }
-        if (log.jumped == 0)
+        if (T->jumped == 0)
             break;
-        log.start = T->jumps[--log.jumped];
-        op = T->ops + T->jumps[--log.jumped];
+        T->start = T->jumps[--T->jumped];
+        op = T->ops + T->jumps[--T->jumped];
     }
 }

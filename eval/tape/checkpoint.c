@@ -104,7 +104,8 @@ struct adc_tape_record *adc_tape_open_record(struct adc_tape *T, struct adc_aren
     return record;
 }
 
-void adc_tape_keep(struct adc_tape *T, struct adc_tape_record *record, uint32_t op)
+/* Keeps a checkpoint at a BEGIN, if one is due there. */
+static void keep(struct adc_tape *T, struct adc_tape_record *record, uint32_t op)
 {
     if (record->kept == NULL)
         record->kept = adc_arena_array(record->arena, record->most, sizeof(struct checkpoint *));
@@ -125,7 +126,18 @@ void adc_tape_keep(struct adc_tape *T, struct adc_tape_record *record, uint32_t 
     T->next = (record->count + 1) * record->distance;
 }
 
-void adc_tape_close_record(const struct adc_tape *T, struct adc_tape_record *record) { record->iterations = T->begun; }
+bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record)
+{
+    uint32_t op = 0;
+    T->begun = 0;
+    T->left = 0;
+    T->next = record != NULL ? T->next : UINT64_MAX;
+    while (T->ops[op = adc_tape_pass(T, op, mode)].code == ADC_TAPE_BEGIN)
+        keep(T, record, op);
+    if (record != NULL)
+        record->iterations = T->begun;
+    return T->ops[op].code == ADC_TAPE_END;
+}
 
 /* ---- backward ---- */
 
@@ -160,7 +172,8 @@ static void reverse(const struct reversal *R, uint64_t begin, uint64_t end, stru
         const uint64_t middle = begin + ahead * R->stretch;
         copy(T, from->number, from->op, true);
         T->begun = begin;
-        const uint32_t op = ahead > 0 ? adc_tape_advance(T, from->op, middle) : from->op;
+        T->next = middle;
+        const uint32_t op = ahead > 0 ? adc_tape_pass(T, from->op, ADC_TAPE_AGAIN) : from->op;
         T->replayed += middle - begin;
         if (steps == 1 || snapshots == 0) {
             adc_tape_sweep(T, op, end);

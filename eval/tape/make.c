@@ -329,9 +329,8 @@ static __attribute__((noinline)) struct adc_tape_operand make_kind(struct adc_ma
     case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES:
         return adc_making_array_leaf(M, adc_making_find_array(M, site, Z, 0));
     case ADC_TERM_COND: return make_choice(M, site, Z);
-    case ADC_TERM_APPLY: return adc_making_call(M, site, Z);
+    case ADC_TERM_APPLY: return adc_is_map(term) ? adc_making_map(M, site, Z) : adc_making_call(M, site, Z);
     case ADC_TERM_FORM: return make_form(M, site, Z);
-    case ADC_TERM_MAP: return adc_making_map(M, site, Z);
     case ADC_TERM_MISSING:
         adc_making_emit_at(M, ADC_TAPE_MISSING, 0, 0, 0, site, Z);
         return (struct adc_tape_operand){.at = M->zero, .cell = M->zero};

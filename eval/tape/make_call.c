@@ -1,5 +1,6 @@
 /* Calls on a tape, and formulas of a whole answer: they are written out, for each element where there are such.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/program/misfit.h"
 #include "eval/tape/making.h"
 
 enum { MOST_CALLS = 32 };
@@ -135,27 +136,12 @@ struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, 
 
 /* ---- for each element ---- */
 
-/* The shape of what the operands of a MAP term come to. False: they do not fit. */
-static bool find_extent(const struct adc_tape_operand *x, uint32_t count, bool outer, struct adc_extent *v)
-{
-    struct adc_extent extent[ADC_TAPE_ARGUMENTS];
-    struct adc_misfit why;
-    bool fits = true;
-    *v = adc_number_extent();
-    for (uint32_t k = 0; k < count && fits; k++) {
-        extent[k] = x[k].array != NULL ? x[k].array->extent : adc_number_extent();
-        fits = outer ? x[k].array != NULL && extent[k].rank != ADC_RANK_MATRIX : adc_extent_each(*v, extent[k], v, &why);
-    }
-    if (outer && fits)
-        *v = adc_outer_extent(extent[0], extent[count - 1], count > 1);
-    return fits;
-}
-
 /* The operand that belongs to element i of a result. */
-static struct adc_tape_operand element_of(struct adc_tape_operand x, bool outer, struct adc_extent v, uint32_t k, size_t i)
+static struct adc_tape_operand element_of(const struct adc_term *term, struct adc_tape_operand x, struct adc_extent v, uint32_t k,
+                                          size_t i)
 {
     if (x.array != NULL)
-        x = adc_making_operand(x.array->at[outer ? adc_outer_index(v, k, i) : adc_each_index(v, x.array->extent, i)]);
+        x = adc_making_operand(x.array->at[adc_joined_index(term, v, k, x.array->extent, i)]);
     x.fresh = false;                                /* another element may read it */
     return x;
 }
@@ -163,25 +149,27 @@ static struct adc_tape_operand element_of(struct adc_tape_operand x, bool outer,
 struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, site);
-    const struct adc_call *call = &unit->calls[unit->terms[Z].at[0]];
+    const struct adc_term *term = &unit->terms[Z];
+    const struct adc_call *call = &unit->calls[term->at[0]];
     const struct adc_unit *body = &M->T->program->units[call->unit];
-    const bool outer = unit->terms[Z].row == ADC_MAP_OUTER;
     struct adc_tape_operand x[ADC_TAPE_ARGUMENTS] = {{0}}, e[ADC_TAPE_ARGUMENTS], made = {0};
-    struct adc_extent v;
+    struct adc_extent v = adc_number_extent();
     uint32_t callee;
     if (body->parameter_count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     for (uint32_t k = 0; k < body->parameter_count; k++)
         if (unit->arguments[call->first + k] != ADC_NO_TERM)
             x[k] = adc_making_term(M, site, unit->arguments[call->first + k]);
-    if (M->failed || !find_extent(x, body->parameter_count, outer, &v))
+    for (uint32_t k = 0; k < body->parameter_count && !M->failed; k++)     /* what does not fit ends the attempt at a tape */
+        adc_join_extent(M->driver.arena->context, unit, term, k, x[k].array != NULL ? x[k].array->extent : adc_number_extent(), &v);
+    if (M->failed)
         return adc_making_fail(M);
     const uint32_t n = (uint32_t)adc_extent_count(v);
     struct adc_elements *array = adc_elements_new(&M->driver, v);
     uint32_t *first = adc_arena_array(M->driver.arena, n + 1u, sizeof *first);
     for (uint32_t i = 0; i < n && !M->failed; i++) {
         for (uint32_t k = 0; k < body->parameter_count; k++)
-            e[k] = element_of(x[k], outer, v, k, i);
+            e[k] = element_of(term, x[k], v, k, i);
         first[i] = M->statement->count;
         made = adc_making_activation(M, site, body, call, e, &callee);
         M->failed |= made.array != NULL;

@@ -132,7 +132,7 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
 struct adc_tape_operand adc_making_activation(struct adc_making *M, uint32_t site, const struct adc_unit *unit,
                                               const struct adc_call *call, const struct adc_tape_operand *x, uint32_t *callee);
 
-/* A FORMULA term; an APPLY term; a MAP term, whose arrays have a shape that is known. */
+/* A FORMULA term; an APPLY term; one for each element, whose arrays have a shape that is known. */
 struct adc_tape_operand adc_making_formula(struct adc_making *M, uint32_t site, uint32_t Z);
 struct adc_tape_operand adc_making_call(struct adc_making *M, uint32_t site, uint32_t Z);
 struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint32_t Z);

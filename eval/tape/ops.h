@@ -38,16 +38,6 @@ static inline double adc_tape_compare(const struct adc_tape *T, const struct adc
     }
 }
 
-/* The place of the element that x and y name; false: the array has none there, and it is 0. */
-static inline bool adc_tape_place(const struct adc_tape *T, const struct adc_tape_op *op, double *place)
-{
-    const struct adc_tape_array *array = &T->arrays[op->row];
-    size_t found;
-    const bool is_there = adc_place_of(array->extent, array->indices, T->value[op->x], T->value[op->y], &found);
-    *place = is_there ? (double)found : 0;
-    return is_there;
-}
-
 static inline double *adc_tape_element(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t place)
 {
     return &T->arrays[op->row].value[(size_t)T->value[place]];

@@ -80,24 +80,25 @@ static void look(struct adc_tape *T, const struct adc_tape_op *op)
     T->mark[op->out] |= op->live & ADC_TAPE_SETS;
 }
 
-/* What a run reads and writes most, in one place, so that it is not looked up again after each mark. */
-struct registers { double *restrict value; uint8_t *restrict mark; };
+/* What a run reads and writes most, in one place, so that it is not looked up again after each mark; and where a run that logs
+ * is, with the start of its last stretch without a jump. */
+struct registers { double *restrict value; uint8_t *restrict mark; double *log; uint32_t start; };
 
 /* The marks and tangent of a row that came to v. False: the host has seen to it. */
 static ADC_IN_PLACE
-bool run_live(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
+bool run_live(struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op, const enum adc_tape_code code,
               double *a, double v, const enum adc_tape_mode mode)
 {
     uint32_t passes;
     double tangent = 0;
     bool quiet;
     if (code < ADC_TAPE_ROW) {
-        a[0] = R.value[op->x];
-        a[1] = R.value[op->y];
+        a[0] = R->value[op->x];
+        a[1] = R->value[op->y];
     }
     if (code <= ADC_TAPE_DIV) {
-        passes = mode == ADC_TAPE_ACTIVE ? (R.mark[op->x] | R.mark[op->y]) & 1u
-                                         : (R.mark[op->x] & 1u) | (R.mark[op->y] & 1u) << 1;
+        passes = mode == ADC_TAPE_ACTIVE ? (R->mark[op->x] | R->mark[op->y]) & 1u
+                                         : (R->mark[op->x] & 1u) | (R->mark[op->y] & 1u) << 1;
         quiet = is_plain(code, a[0], a[1], v) || passes == 0;
     } else {
         quiet = passes_through(T, op, a, v, &passes);
@@ -110,40 +111,54 @@ bool run_live(struct adc_tape *T, const struct registers R, const struct adc_tap
     }
     if (mode == ADC_TAPE_TANGENT)
         T->tangent[op->out] = tangent;
-    R.mark[op->out] = (passes != 0) | (op->live & ADC_TAPE_SETS);
+    R->mark[op->out] = (passes != 0) | (op->live & ADC_TAPE_SETS);
     return true;
+}
+
+/* The register of an operation takes a number; a run that logs keeps the one before. */
+static ADC_IN_PLACE void put(struct registers *R, double *at, double v, const enum adc_tape_mode mode)
+{
+    if (mode == ADC_TAPE_LOGGED)
+        *R->log++ = *at;
+    *at = v;
 }
 
 /* A row that came to v, which its register takes. */
 static ADC_IN_PLACE
-void run_row(struct adc_tape *T, const struct registers R, const struct adc_tape_op *op, const enum adc_tape_code code,
+void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_code code,
              double *a, double v, const enum adc_tape_mode mode, const bool watched)
 {
-    if (code <= ADC_TAPE_DIV ? !is_plain(code, R.value[op->x], R.value[op->y], v) : code >= ADC_TAPE_ROW && !adc_is_normal(v))
+    if (mode < ADC_TAPE_AGAIN && (code <= ADC_TAPE_DIV ? !is_plain(code, R->value[op->x], R->value[op->y], v)
+                                                       : code >= ADC_TAPE_ROW && !adc_is_normal(v)))
         note_left(T, op, v);
-    if (mode == ADC_TAPE_VALUES || (op->live & ~ADC_TAPE_SETS) == 0)
-        R.mark[op->out] = op->live & ADC_TAPE_SETS;
-    else if (!run_live(T, R, op, code, a, v, mode))
+    if (mode == ADC_TAPE_VALUES || (mode < ADC_TAPE_AGAIN && (op->live & ~ADC_TAPE_SETS) == 0))
+        R->mark[op->out] = op->live & ADC_TAPE_SETS;
+    else if (mode < ADC_TAPE_AGAIN && !run_live(T, R, op, code, a, v, mode))
         return;
     if (watched)
         T->host->watch(T->host->user, op, v);
-    R.value[op->out] = v;
+    put(R, &R->value[op->out], v, mode);
 }
 
 /* ---- elements ---- */
 
-static void run_place(struct adc_tape *T, const struct adc_tape_op *op)
+/* The place of the element that x and y name. */
+static double run_place(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode)
 {
-    double place;
-    if (!adc_tape_place(T, op, &place))
+    const struct adc_tape_array *array = &T->arrays[op->row];
+    size_t place = 0;
+    const bool found = adc_place_of(array->extent, array->indices, T->value[op->x], T->value[op->y], &place);
+    if (mode >= ADC_TAPE_AGAIN)
+        return (double)place;
+    if (!found)
         T->host->refuse(T->host->user, op);
     if (op->live != 0 && ((T->mark[op->x] | T->mark[op->y]) & 1) != 0)
         look(T, op);
-    T->value[op->out] = place;
     T->mark[op->out] = 0;
+    return (double)place;
 }
 
-static void run_element(struct adc_tape *T, const struct adc_tape_op *op)
+static void take_element(struct adc_tape *T, const struct adc_tape_op *op)
 {
     struct adc_tape_array *array = &T->arrays[op->row];
     const bool reads = op->code == ADC_TAPE_ELEMENT, own = array->base != UINT32_MAX;
@@ -169,13 +184,47 @@ static void run_element(struct adc_tape *T, const struct adc_tape_op *op)
     }
 }
 
+/* An element that is read or assigned. */
+static ADC_IN_PLACE void run_element(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                     const enum adc_tape_mode mode, const bool watched)
+{
+    if (mode < ADC_TAPE_AGAIN)
+        take_element(T, op);
+    else if (op->code == ADC_TAPE_ELEMENT)
+        put(R, &R->value[op->out], *adc_tape_element(T, op, op->x), mode);
+    else
+        put(R, adc_tape_element(T, op, op->y), R->value[op->x], mode);
+    if (watched)
+        T->host->watch(T->host->user, op, 0);
+}
+
+/* COPY, FRESH and NAN. */
+static ADC_IN_PLACE void run_copy(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                  const enum adc_tape_mode mode, const bool watched)
+{
+    const double v = op->code == ADC_TAPE_NAN ? NAN : R->value[op->x];
+    if (mode < ADC_TAPE_AGAIN)
+        R->mark[op->out] = (uint8_t)(op->live & ADC_TAPE_SETS)
+                         | (op->code == ADC_TAPE_COPY ? R->mark[op->x] & (1 | (uint8_t)op->y) : 0);
+    if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
+        T->tangent[op->out] = T->tangent[op->x];
+    if (watched)
+        T->host->watch(T->host->user, op, v);
+    put(R, &R->value[op->out], v, mode);
+}
+
 /* ---- control ---- */
 
-/* Which way a condition goes: the operation before the next one. */
-static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, const struct adc_tape_op *op, double condition)
+/* The operation before the one that is gone to. A run that logs keeps from where, and where the stretch had begun. */
+static ADC_IN_PLACE const struct adc_tape_op *go(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, uint32_t to,
+                                                 const enum adc_tape_mode mode)
 {
-    T->path = T->path * 31 + (condition != 0) + 1;
-    return isnan(condition) ? T->ops + op->y - 1 : condition == 0 ? T->ops + op->out - 1 : op;
+    if (mode == ADC_TAPE_LOGGED) {
+        T->jumps[T->jumped++] = (uint32_t)(op - T->ops);
+        T->jumps[T->jumped++] = R->start;
+        R->start = to;
+    }
+    return T->ops + to - 1;
 }
 
 /* The bounds of a sum. The host sees them where somebody watches, where they depend on V, and where a sum is too long. False:
@@ -189,28 +238,77 @@ static bool run_count(const struct adc_tape *T, const struct adc_tape_op *op, co
     return whole;
 }
 
-static ADC_IN_PLACE void begin(struct adc_tape *T, const struct adc_tape_op *op, struct adc_tape_record *record)
+/* Room for what the operations up to the next BEGIN log. */
+static void make_room(struct adc_tape *T, struct registers *R)
 {
-    if (T->begun++ == T->next)
-        adc_tape_keep(T, record, (uint32_t)(op - T->ops));
-    if (adc_work_due(T->context, T->steps))
+    const uint32_t logged = (uint32_t)(R->log - T->log);
+    if (T->log_capacity < logged + T->op_count)
+        T->log = adc_arena_room_for(T->arena, T->log, logged, &T->log_capacity, logged + T->op_count, sizeof *T->log);
+    if (T->jump_capacity < T->jumped + 2 * T->op_count)
+        T->jumps = adc_arena_room_for(T->arena, T->jumps, T->jumped, &T->jump_capacity, T->jumped + 2 * T->op_count,
+                                      sizeof *T->jumps);
+    R->log = T->log + logged;
+}
+
+/* An operation that has no value: returns the one before the next. */
+static ADC_IN_PLACE const struct adc_tape_op *control(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                                      const enum adc_tape_mode mode, const bool watched)
+{
+    const struct adc_tape_host *host = T->host;
+    const double x = R->value[op->x];
+    switch ((enum adc_tape_code)op->code) {
+    case ADC_TAPE_STATEMENT:
+        T->steps += op->y;
+        return op;
+    case ADC_TAPE_FETCH:
+        if (mode < ADC_TAPE_AGAIN && !T->imports[op->x].fetched)
+            host->fetch(host->user, op);
+        return op;
+    case ADC_TAPE_CHECK:
+        if (mode < ADC_TAPE_AGAIN && (R->mark[op->x] & ADC_TAPE_SETS) == 0)
+            host->refuse(host->user, op);
+        return op;
+    case ADC_TAPE_UNLESS:
+        if (watched)
+            host->watch(host->user, op, x);
+        T->path = T->path * 31 + (x != 0) + 1;
+        return isnan(x) ? go(T, R, op, op->y, mode) : x == 0 ? go(T, R, op, op->out, mode) : op;
+    case ADC_TAPE_UPTO:
+        return x <= R->value[op->y] ? op : go(T, R, op, op->out, mode);
+    case ADC_TAPE_COUNT:
+        if (mode < ADC_TAPE_AGAIN ? run_count(T, op, watched) : adc_are_bounds(x, R->value[op->y]))
+            return op;
+        /* fall through */
+    default:
+        return go(T, R, op, op->out, mode);
+    }
+}
+
+static ADC_IN_PLACE void begin(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode)
+{
+    T->begun++;
+    if (mode >= ADC_TAPE_AGAIN)
+        adc_work(T->context, 1);
+    else if (adc_work_due(T->context, T->steps))
         T->host->limits(T->host->user, op);
+    if (mode == ADC_TAPE_LOGGED)
+        make_room(T, R);
 }
 
 #define RUN(code, result)                                                                                              \
-    run_row(T, R, op, code, a, result, mode, watched);                                                                 \
+    run_row(T, &R, op, code, a, result, mode, watched);                                                                \
     break
 
-/* Returns the END, or FAIL, that it comes to. */
+/* Returns the operation where it ends. */
 static ADC_IN_PLACE
-const struct adc_tape_op *run(struct adc_tape *T, const enum adc_tape_mode mode, const bool watched,
-                              struct adc_tape_record *record)
+const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode, const bool watched)
 {
-    const struct adc_tape_op *op = T->ops;
-    const struct adc_tape_host *host = T->host;
-    const struct registers R = {T->value, T->mark};
+    struct registers R = {.value = T->value, .mark = T->mark, .log = T->log, .start = (uint32_t)(op - T->ops)};
     double a[ADC_MAX_ARITY], v;
-    for (;; op++)
+    T->jumped = 0;
+    if (mode == ADC_TAPE_LOGGED)
+        make_room(T, &R);
+    for (bool goes_on = true; goes_on; op++)
         switch ((enum adc_tape_code)op->code) {
         case ADC_TAPE_ADD: RUN(ADC_TAPE_ADD, R.value[op->x] + R.value[op->y]);
         case ADC_TAPE_SUB: RUN(ADC_TAPE_SUB, R.value[op->x] - R.value[op->y]);
@@ -222,62 +320,37 @@ const struct adc_tape_op *run(struct adc_tape *T, const enum adc_tape_mode mode,
             adc_tape_arguments(T, op, a);
             RUN(ADC_TAPE_ROW, adc_rows[op->row].value(a));
         case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN:
-            v = op->code == ADC_TAPE_NAN ? NAN : R.value[op->x];
-            R.mark[op->out] = (op->live & ADC_TAPE_SETS) | (op->code == ADC_TAPE_COPY ? R.mark[op->x] & (1 | (uint8_t)op->y) : 0);
-            if (mode == ADC_TAPE_TANGENT && op->code == ADC_TAPE_COPY)
-                T->tangent[op->out] = T->tangent[op->x];
-            if (watched)
-                host->watch(host->user, op, v);
-            R.value[op->out] = v;
+            run_copy(T, &R, op, mode, watched);
             break;
         case ADC_TAPE_PLACE:
-            run_place(T, op);
+            v = run_place(T, op, mode);
             if (watched)
-                host->watch(host->user, op, 0);
+                T->host->watch(T->host->user, op, 0);
+            put(&R, &R.value[op->out], v, mode);
             break;
         case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE:
-            run_element(T, op);
-            if (watched)
-                host->watch(host->user, op, 0);
-            break;
-        case ADC_TAPE_STATEMENT:
-            T->steps += op->y;
-            break;
-        case ADC_TAPE_FETCH:
-            if (!T->imports[op->x].fetched)
-                host->fetch(host->user, op);
-            break;
-        case ADC_TAPE_CHECK:
-            if ((T->mark[op->x] & ADC_TAPE_SETS) == 0)
-                host->refuse(host->user, op);
-            break;
-        case ADC_TAPE_UNLESS:
-            if (watched)
-                host->watch(host->user, op, R.value[op->x]);
-            op = run_unless(T, op, R.value[op->x]);
-            break;
-        case ADC_TAPE_UPTO:
-            if (!(T->value[op->x] <= T->value[op->y]))
-                op = T->ops + op->out - 1;
-            break;
-        case ADC_TAPE_COUNT:
-            if (!run_count(T, op, watched))
-                op = T->ops + op->out - 1;
-            break;
-        case ADC_TAPE_GO:
-            op = T->ops + op->out - 1;
+            run_element(T, &R, op, mode, watched);
             break;
         case ADC_TAPE_BEGIN:
-            if (watched)
-                host->watch(host->user, op, 0);
-            begin(T, op, record);
+            goes_on = T->begun != T->next;
+            if (goes_on && watched)
+                T->host->watch(T->host->user, op, 0);
+            if (goes_on)
+                begin(T, &R, op, mode);
             break;
         case ADC_TAPE_MISSING:
-            host->refuse(host->user, op);
-            return op;
+            if (mode < ADC_TAPE_AGAIN)
+                T->host->refuse(T->host->user, op);
+            break;
         case ADC_TAPE_FAIL: case ADC_TAPE_END:
-            return op;
+            goes_on = false;
+            break;
+        default:
+            op = control(T, &R, op, mode, watched);
         }
+    T->logged = (size_t)(R.log - T->log);
+    T->start = R.start;
+    return op - 1;
 }
 
 double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size)
@@ -292,21 +365,16 @@ void adc_tape_load_sizes(struct adc_tape *T)
         T->value[T->sizes[i].at] = adc_tape_size(T, &T->sizes[i]);
 }
 
-/* The same in a mode, watched where somebody watches. */
-#define RUN_ALL(mode, record) (T->host->watch != NULL ? run(T, mode, true, record) : run(T, mode, false, record))
-
-bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record)
+uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode)
 {
-    const struct adc_tape_op *end = NULL;
-    T->begun = 0;
-    T->left = 0;
-    T->next = record != NULL ? T->next : UINT64_MAX;
+    const struct adc_tape_op *op = T->ops + from;
+    const bool watched = T->host->watch != NULL;
     switch (mode) {
-    case ADC_TAPE_VALUES: end = RUN_ALL(ADC_TAPE_VALUES, NULL); break;
-    case ADC_TAPE_ACTIVE: end = RUN_ALL(ADC_TAPE_ACTIVE, record); break;
-    case ADC_TAPE_TANGENT: end = RUN_ALL(ADC_TAPE_TANGENT, NULL); break;
+    case ADC_TAPE_VALUES: op = watched ? run(T, op, ADC_TAPE_VALUES, true) : run(T, op, ADC_TAPE_VALUES, false); break;
+    case ADC_TAPE_ACTIVE: op = watched ? run(T, op, ADC_TAPE_ACTIVE, true) : run(T, op, ADC_TAPE_ACTIVE, false); break;
+    case ADC_TAPE_TANGENT: op = watched ? run(T, op, ADC_TAPE_TANGENT, true) : run(T, op, ADC_TAPE_TANGENT, false); break;
+    case ADC_TAPE_AGAIN: op = run(T, op, ADC_TAPE_AGAIN, false); break;
+    case ADC_TAPE_LOGGED: op = run(T, op, ADC_TAPE_LOGGED, false); break;
     }
-    if (record != NULL)
-        adc_tape_close_record(T, record);
-    return end->code == ADC_TAPE_END;
+    return (uint32_t)(op - T->ops);
 }

@@ -171,12 +171,15 @@ struct adc_tape {
     uint64_t steps, path;
     unsigned left;                      /* what numbers met (table/error.h) */
     uint64_t begun;                     /* iterations, of all loops on it */
-    uint64_t next;                      /* before which a checkpoint is due */
+    uint64_t next;                      /* before which the run stops, as for a checkpoint */
     bool subgradient;
     uint64_t replayed;                  /* iterations that were run again to reach a checkpoint */
-    /* The log of a few iterations (back.c): */
+    /* The log of a few iterations: the numbers that were overwritten, and pairs for jumps: from where, and where the stretch
+     * had begun that it ended. */
     double *log;
     uint32_t log_capacity, *jumps, jump_capacity;
+    size_t logged;
+    uint32_t jumped, start;             /* and the start of the last stretch */
 };
 
 /* The array that a slot of the frame has now, and the number, which depends on nothing; false: it has none. */
@@ -210,16 +213,16 @@ void adc_tape_activate(struct adc_tape *T);
 enum adc_tape_mode {
     ADC_TAPE_VALUES,        /* not at all */
     ADC_TAPE_ACTIVE,        /* marks */
-    ADC_TAPE_TANGENT        /* marks and tangents */
+    ADC_TAPE_TANGENT,       /* marks and tangents */
+    ADC_TAPE_AGAIN,         /* a part of a run, repeated for its numbers alone, */
+    ADC_TAPE_LOGGED         /* where each operation logs the number that it overwrites, and each jump where it came from */
 };
 
-/* Runs the tape from its start to its end. With a record, checkpoints are kept. False: a condition of the loop itself is
- * not a number. */
-bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record);
+/* Runs on from an operation, when T->begun iterations have begun, until T->next of them have and the next is about to, or to the
+ * end of the tape, an END or FAIL. Returns the operation where that is. */
+uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode);
 
-/* Runs on from operation `from`, when T->begun iterations have begun, until `end` of them have and the next is about to, or
- * to the end of the tape. Returns the operation where that is. The other sweeps the adjoints back over it then (back.c). */
-uint32_t adc_tape_advance(struct adc_tape *T, uint32_t from, uint64_t end);
+/* Sweeps the adjoints back over what runs on so, up to `end` (back.c). */
 void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end);
 
 /* ---- checkpoint.c ---- */
@@ -228,9 +231,9 @@ void adc_tape_sweep(struct adc_tape *T, uint32_t from, uint64_t end);
  * that many, and an iteration between two, for tests; 0: as the bytes allow. */
 struct adc_tape_record *adc_tape_open_record(struct adc_tape *T, struct adc_arena *arena, size_t bytes, uint32_t snapshots);
 
-/* Keeps a checkpoint at the BEGIN op. At the end of the run the record is closed. */
-void adc_tape_keep(struct adc_tape *T, struct adc_tape_record *record, uint32_t op);
-void adc_tape_close_record(const struct adc_tape *T, struct adc_tape_record *record);
+/* Runs the tape from its start to its end. With a record, which is of this run, checkpoints are kept. False: a condition of the
+ * loop itself is not a number. */
+bool adc_tape_run(struct adc_tape *T, enum adc_tape_mode mode, struct adc_tape_record *record);
 
 /* Where the next of so many snapshots, the first state among them, is placed by the binomial schedule (Griewank and Walther,
  * revolve): so many steps on, of two or more. */

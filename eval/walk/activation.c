@@ -11,6 +11,22 @@
 
 static const struct adc_dual NOT_A_NUMBER = {.value = NAN};
 
+/* Room for what a frame has by term, call and loop. */
+static void make_terms(struct adc_frame *F)
+{
+    struct adc_arena *arena = F->walk->into;
+    const struct adc_unit *unit = F->unit;
+    if (unit->call_count > 0)
+        F->callee = adc_arena_array(arena, unit->call_count, sizeof *F->callee);
+    if (F->walk->record) {
+        F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
+        F->array = F->walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
+        F->live = adc_arena_zeroed(arena, unit->term_count, sizeof *F->live);
+        if (unit->loop_count > 0)
+            F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
+    }
+}
+
 struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller)
 {
     struct adc_arena *arena = walk->into;
@@ -21,19 +37,21 @@ struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *un
     const bool read = unit->local_count > 0 || unit->loop_count > 0 || walk->program->arrays;
     F->slot = read ? adc_arena_zeroed(arena, unit->slot_count, sizeof *F->slot)
                    : adc_arena_array(arena, unit->slot_count, sizeof *F->slot);
-    if (unit->call_count > 0)
-        F->callee = adc_arena_array(arena, unit->call_count, sizeof *F->callee);
     if (walk->record) {
         F->adjoint = adc_arena_array(arena, unit->slot_count, sizeof *F->adjoint);
         F->seeded = adc_arena_zeroed(arena, unit->slot_count, sizeof *F->seeded);
         F->power = adc_arena_array(arena, unit->slot_count, sizeof *F->power);
-        F->value = adc_arena_array(arena, unit->term_count, sizeof *F->value);
-        F->array = walk->program->arrays ? adc_arena_zeroed(arena, unit->term_count, sizeof *F->array) : NULL;
-        F->live = adc_arena_zeroed(arena, unit->term_count, sizeof *F->live);
-        if (unit->loop_count > 0)
-            F->trips = adc_arena_array(arena, unit->loop_count, sizeof *F->trips);
     }
+    make_terms(F);
     return F;
+}
+
+struct adc_frame *adc_frame_for_iteration(const struct adc_frame *F)
+{
+    struct adc_frame *iteration = adc_arena_array(F->walk->into, 1, sizeof *iteration);
+    *iteration = *F;
+    make_terms(iteration);
+    return iteration;
 }
 
 /* The functions under way, in short: the innermost ones and the outermost. */
@@ -302,10 +320,13 @@ static void derive_conditional(struct adc_frame *F, const struct adc_term *term,
         adc_derive_block(F, at[condition != 0 ? 1 : 2], seed);
 }
 
-void adc_derive_inner(struct adc_frame *F, const struct adc_term *term, const double *seed)
+void adc_derive_inner(struct adc_frame *F, uint32_t Z, const double *seed)
 {
+    const struct adc_term *term = &F->unit->terms[Z];
     if (term->kind == ADC_TERM_COND)
         derive_conditional(F, term, seed);
+    else if (adc_is_map(term))
+        adc_derive_map(F, Z, seed);
     else if (term->kind == ADC_TERM_APPLY)
         derive_apply(F, term, seed);
     else if (term->kind == ADC_TERM_DIFF || term->kind == ADC_TERM_BINDER)

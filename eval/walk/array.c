@@ -13,7 +13,7 @@ struct adc_array_operands adc_array_operands_of(const struct adc_frame *F, const
     const uint32_t *at = adc_operands(F->unit, term);
     if (term->kind == ADC_TERM_FORM)
         return (struct adc_array_operands){term->at[1], at + 1, NULL};
-    if (term->kind == ADC_TERM_MAP) {
+    if (term->kind == ADC_TERM_APPLY) {
         const struct adc_call *call = &F->unit->calls[at[0]];
         return (struct adc_array_operands){F->walk->program->units[call->unit].parameter_count,
                                  F->unit->arguments + call->first, NULL};
@@ -94,7 +94,7 @@ static struct adc_form_work work_of(struct adc_frame *F, const struct adc_term *
         .use = {.form = form, .mode = mode, .count = o->count, .extent = extent, .number = number}, .x = x,
         .arena = arena};
     if (!adc_form_extent(&w.use, &w.extent, &why))
-        adc_refuse_array(F, term, &why);
+        adc_refuse_misfit(F->walk->context, F->unit, term, &why);
     return w;
 }
 
@@ -176,7 +176,7 @@ static struct adc_dual ruled(struct adc_frame *F, const struct adc_term *term, s
         adc_work(F->walk->context, adc_extent_count(w->use.extent[i]));     /* all of each is read */
     w->v = array->value;
     if (!adc_form_value(w, &why))
-        adc_refuse_array(F, term, &why);
+        adc_refuse_misfit(F->walk->context, F->unit, term, &why);
     if (depends && adc_forms[w->use.form].kind == ADC_RULED)
         look_at_result(F, term, w);
     if (w->condition > ADC_ILL && w->condition > F->walk->ill.condition) {
@@ -269,37 +269,12 @@ static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
 
 /* ---- rows of arrays ---- */
 
-static _Noreturn void refuse_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x)
+static enum adc_form form_of_row(const struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x)
 {
-    while (x->array == NULL)
-        x++;
-    adc_refuse_row(F->walk->context, F->unit, term, x->array->extent);
-}
-
-/* What an operation of numbers is to arrays: a form, ADC_FORMS where it works element by element. */
-static enum adc_form form_of_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x)
-{
-    struct adc_extent v;
-    struct adc_misfit why;
-    bool fits = true;
-    if (term->each)
-        return ADC_FORMS;
-    switch (term->row) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        fits = adc_extent_add(adc_dual_extent(&x[0]), adc_dual_extent(&x[1]), term->row == ADC_ROW_add ? "+" : "-", &v, &why);
-        break;
-    case ADC_ROW_div:
-        fits = adc_extent_quotient(adc_dual_extent(&x[0]), adc_dual_extent(&x[1]), &v, &why);
-        break;
-    case ADC_ROW_mul: return ADC_FORM_product;
-    case ADC_ROW_pow: return ADC_FORM_power;
-    case ADC_ROW_attach: return ADC_FORM_attached;
-    case ADC_ROW_neg: case ADC_ROW_value: break;
-    default: refuse_row(F, term, x);
-    }
-    if (!fits)
-        adc_refuse_array(F, term, &why);
-    return ADC_FORMS;
+    struct adc_extent extent[ADC_MAX_ARITY];
+    for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
+        extent[i] = adc_dual_extent(&x[i]);
+    return adc_form_of_row(F->walk->context, F->unit, term, extent);
 }
 
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x)
@@ -373,11 +348,8 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     const struct adc_term *term = &F->unit->terms[Z];
     struct adc_array_operands o;
     struct adc_dual x[3], e;
-    switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_CONSTANTS: case ADC_TERM_VARIABLES: return adc_eval_array(F, term, V);
-    case ADC_TERM_MAP: return adc_eval_map(F, Z, V);
-    default: break;
-    }
+    if (term->kind == ADC_TERM_CONSTANTS || term->kind == ADC_TERM_VARIABLES)
+        return adc_eval_array(F, term, V);
     o = adc_array_operands_of(F, term);
     if (term->kind == ADC_TERM_FORM && term->row == ADC_FORM_element && adc_single_indices(F->unit, term) > 0) {
         if (adc_eval_element(F, Z, V, x, &e))
@@ -401,7 +373,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
             adc_gather_variable(walk, term->at[0] + i, seed[i]);
         break;
     case ADC_TERM_FORM: derive_form(F, Z, seed); break;
-    case ADC_TERM_MAP: adc_derive_map(F, Z, seed); break;
     case ADC_TERM_ROW: derive_array_row(F, Z, seed); break;
     case ADC_TERM_SLOT:
         adc_gather_array(F, F->array[Z], seed);
@@ -410,6 +381,6 @@ void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed)
         adc_gather_array(F, F->array[Z], seed);
         walk->cells[adc_operands(F->unit, term)[0]].touched = true;
         break;
-    default: adc_derive_inner(F, term, seed); break;
+    default: adc_derive_inner(F, Z, seed); break;
     }
 }

@@ -95,9 +95,6 @@ struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, 
 struct adc_tensor *adc_tensor_new(struct adc_frame *F, struct adc_extent extent);
 void adc_tensor_add_tangents(struct adc_frame *F, struct adc_tensor *array);
 
-/* Leaves with the error that shapes do not fit. */
-_Noreturn void adc_refuse_array(struct adc_frame *F, const struct adc_term *term, const struct adc_misfit *why);
-
 /* The operands of a term with their values. `evaluate` is eval for each; `recall` reads what it found, for derive, which
  * gathers adjoints in the room, NULL where nothing depends, and passes them on. */
 struct adc_array_operands { uint32_t count; const uint32_t *term; struct adc_dual *x; };

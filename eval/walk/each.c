@@ -7,10 +7,8 @@
 struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
 {
     struct adc_extent v = adc_number_extent();
-    struct adc_misfit why;
     for (uint32_t i = 0; i < o->count; i++)
-        if (!adc_extent_each(v, adc_dual_extent(&o->x[i]), &v, &why))
-            adc_refuse_array(F, term, &why);
+        adc_join_extent(F->walk->context, F->unit, term, i, adc_dual_extent(&o->x[i]), &v);
     return v;
 }
 

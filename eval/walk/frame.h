@@ -13,8 +13,8 @@
 #include "eval/table/error.h"
 #include "eval/walk/adjoint.h"
 
-/* One run of a loop: on a tape (on_tape.h), or iteration by iteration, of which it has the last record (loop.c). */
-struct adc_trip { struct adc_tape_trip *on_tape; struct adc_record *last; };
+/* One run of a loop: on a tape (on_tape.h), or iteration by iteration, of which it has the frame of the last one (loop.c). */
+struct adc_trip { struct adc_tape_trip *on_tape; struct adc_frame *last; };
 
 /* The partials of a derivative within a formula, for derive (diff.c). */
 struct adc_partials;
@@ -34,7 +34,7 @@ struct adc_frame {
     bool *live;                     /* by term: it depends on V */
     struct adc_trip **trips;        /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
-    struct adc_frame *previous;     /* an element of an array: the frame of the one before */
+    struct adc_frame *previous;     /* an element of an array, an iteration: the frame of the one before */
     bool failed;                    /* a condition was not a number: the activation has no value */
 };
 
@@ -60,6 +60,9 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
 
 /* A frame for one activation of a unit, in the walk's present arena; no slot has a value yet. */
 struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller);
+
+/* A frame for an iteration of a loop in another one: it has the same slots, and terms of its own. */
+struct adc_frame *adc_frame_for_iteration(const struct adc_frame *F);
 
 /* Gives the frame of an inner unit what it captures of the frame around it. */
 void adc_capture(struct adc_frame *F, const struct adc_frame *around);
@@ -89,7 +92,7 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
 struct adc_dual adc_eval_conditional(struct adc_frame *F, const struct adc_term *term, uint32_t V);
 
 /* derive for them and for DIFF and BINDER, whatever they evaluated to; nothing for a number. */
-void adc_derive_inner(struct adc_frame *F, const struct adc_term *term, const double *seed);
+void adc_derive_inner(struct adc_frame *F, uint32_t Z, const double *seed);
 
 /* A formula gathers the seed for its own derive, which comes when all who use it have added theirs. */
 void adc_gather_formula(struct adc_walk *walk, const struct adc_term *term, double seed);

@@ -122,21 +122,6 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
         adc_derive_value(F, s.at[e], adjoint);
 }
 
-void adc_open_stores(struct adc_frame *F, const struct adc_loop *loop)
-{
-    for (uint32_t Z = loop->first_term; Z < loop->end_term; Z++) {
-        const struct adc_term *term = &F->unit->terms[Z];
-        if (term->kind != ADC_TERM_FORM || term->row != ADC_FORM_store)
-            continue;
-        const struct adc_term *base = &F->unit->terms[adc_operands(F->unit, term)[1]];
-        struct adc_dual *slot = base->kind == ADC_TERM_SLOT ? &F->slot[adc_operands(F->unit, base)[0]] : NULL;
-        if (slot == NULL || !slot->set || slot->array == NULL || slot->array->open)
-            continue;
-        *slot = adc_opened_array(F, slot);
-        slot->set = true;
-    }
-}
-
 /* ---- reading one ---- */
 
 /* A variable's or a constant's element is read where it stands; of anything else the array. */

@@ -25,8 +25,4 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z);
 /* An array of a slot's own with the same elements. */
 struct adc_dual adc_opened_array(struct adc_frame *F, const struct adc_dual *from);
 
-/* Before a loop whose turns leave nothing behind: gives the names whose elements it assigns arrays of their own, so that
- * they are not made anew in every turn. */
-void adc_open_stores(struct adc_frame *F, const struct adc_loop *loop);
-
 #endif

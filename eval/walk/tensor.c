@@ -65,11 +65,6 @@ void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_du
     array->varies |= e->varies;
 }
 
-_Noreturn void adc_refuse_array(struct adc_frame *F, const struct adc_term *term, const struct adc_misfit *why)
-{
-    adc_refuse_misfit(F->walk->context, F->unit, term, why);
-}
-
 void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, const char *what)
 {
     if (x->array == NULL)
@@ -77,7 +72,7 @@ void adc_need_number(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, 
     struct adc_misfit why = {"", ""};
     char text[40];
     snprintf(why.what, sizeof why.what, "%s that is %s, not a number", what, adc_extent_text(x->array->extent, text));
-    adc_refuse_array(F, &F->unit->terms[Z], &why);
+    adc_refuse_misfit(F->walk->context, F->unit, &F->unit->terms[Z], &why);
 }
 
 /* A copy of an array in another arena. */

@@ -66,7 +66,7 @@ static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z
     switch ((enum adc_term_kind)term->kind) {
     case ADC_TERM_ROW:     *v = adc_eval_roles(F, Z, V); break;
     case ADC_TERM_COND:    *v = adc_eval_conditional(F, term, V); break;
-    case ADC_TERM_APPLY:   *v = adc_eval_apply(F, term, V); break;
+    case ADC_TERM_APPLY:   *v = adc_is_map(term) ? adc_eval_map(F, Z, V) : adc_eval_apply(F, term, V); break;
     case ADC_TERM_DIFF:    *v = adc_eval_diff(F, term, V); break;
     case ADC_TERM_BINDER:  *v = adc_eval_binder(F, term, V); break;
     case ADC_TERM_MISSING: adc_no_return(F->walk->context, F->unit, term);
@@ -176,7 +176,7 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         adc_gather_formula(walk, term, seed);
         break;
     default:
-        adc_derive_inner(F, term, &seed);
+        adc_derive_inner(F, Z, &seed);
     }
 }
 

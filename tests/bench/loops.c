@@ -62,11 +62,11 @@ static void run_gradient_in_c(void *user)
     m->result[0] = logistic_gradient(m->x, m->r, m->tape, &m->result[1], &m->result[2]);
 }
 
-/* Rows in the body of the first loop: sums, differences, products and quotients. */
+/* Rows of a unit, which are those of its loop: sums, differences, products and quotients. */
 static uint32_t arithmetic_rows(const struct adc_unit *unit)
 {
     uint32_t count = 0;
-    for (uint32_t i = unit->loops[0].first_term; i < unit->loops[0].end_term; i++)
+    for (uint32_t i = 0; i < unit->term_count; i++)
         count += unit->terms[i].kind == ADC_TERM_ROW && unit->terms[i].row <= ADC_ROW_div;
     return count;
 }
