@@ -83,7 +83,7 @@ static const struct rule last_rules[] = {
     {APART, ALWAYS, ANY(EMITTING),
      ANY(OPT_JACOBIAN, OPT_RELATIVE, OPT_SPARSE, OPT_DIRECTION, OPT_COTANGENT, OPT_SUBGRADIENT, OPT_TRACE, OPT_PROVEN,
          OPT_BOUNDS, OPT_BLAME, OPT_CHECK, OPT_CLAIM, OPT_CORR, OPT_EXPAND, OPT_MONTE_CARLO, FORMATTING),
-     "--emit writes the value, the gradient, and what --hessian and --taylor add"},
+     "--emit writes the value and the gradient; --hessian and --taylor add to them"},
     {NO_COLUMNS, IN_COLUMNS, ANY(OPT_TAYLOR, OPT_COTANGENT, OPT_TRACE, SOLVERS, PROGRAMS), {0}, "text and --json show it, for one point"},
     {NO_COLUMNS, IN_ROWS, ANY(OPT_PROVEN, OPT_BOUNDS, OPT_BLAME, OPT_MONTE_CARLO, OPT_EXPAND), {0}, rows_hint},
 };

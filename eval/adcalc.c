@@ -86,7 +86,7 @@ enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit,
         limits->depth = (uint32_t)value;
         return ADC_OUTCOME_OK;
     }
-    adc_error(context, ADC_USAGE, NULL, nowhere, "there is no limit number %d", (int)limit);
+    adc_error(context, ADC_USAGE, NULL, nowhere, "limit %d does not exist", (int)limit);
 }
 
 void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag)
@@ -151,7 +151,7 @@ enum adc_outcome adc_run(adc_calculator *calculator, const char *text)
     while (next(&r)) {
         if (r.statement.kind == ADC_EXPRESSION) {
             adc_diag_begin(&context->error, ADC_USAGE, r.statement.ast->source, r.statement.span,
-                           "an expression, where only assignments and definitions have a place");
+                           "an expression, where only assignments and definitions are allowed");
             adc_diag_hint(&context->error, "compile it");
             adc_fail(context);
         }

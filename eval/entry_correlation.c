@@ -125,7 +125,7 @@ static char *next_line(char **text)
 
 static bool refuse_shape(struct adc_session *session, const char *file, uint32_t count)
 {
-    adc_diag_begin(&session->context.error, ADC_USAGE, NULL, nowhere, "--corr: %s: a line of %u names needs %u lines of so "
+    adc_diag_begin(&session->context.error, ADC_USAGE, NULL, nowhere, "--corr: %s: a line of %u names needs %u lines of as "
                    "many numbers", file, count, count);
     return false;
 }

@@ -231,11 +231,13 @@ static void show_unbracketed(struct listing *l)
     char rest[sizeof error->message];
     if (error->source != l->source || l->source == NULL)
         return;
-    if (l->text[1] == ']' || strstr(error->hint, "brackets") != NULL) {
+    const size_t length = l->bracketed.length - 2, at = error->span.at > 0 ? error->span.at - 1 : 0;
+    if (l->text[length] == ']' || l->text[1] == ']' || strstr(error->hint, "brackets") != NULL) {
         adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", l->option);
         return;
     }
-    const size_t length = l->bracketed.length - 2, at = error->span.at > 0 ? error->span.at - 1 : 0;
+    if (strstr(error->hint, "line 1, column 1 is not closed") != NULL)
+        error->hint[0] = '\0';
     const bool ended = at >= length && strncmp(error->message, end, sizeof end - 1) == 0;
     snprintf(rest, sizeof rest, "%s", error->message + (ended ? sizeof end - 1 : 0));
     snprintf(error->message, sizeof error->message, "%s%.360s", ended ? "unexpected end of the list" : "", rest);

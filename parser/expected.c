@@ -120,7 +120,7 @@ static bool hint_habit(struct adc_reader *r, const struct adc_token *before, con
     static const struct { const char *words, *before, *behind; } habits[] = {
         {" grad gradient nabla ", "the expression and its point, as in x^2*y at x=1, y=2: an answer has all partial derivatives",
          NULL},
-        {" diff derivative derive differentiate ", "diff(", ", x), the derivative by x"},
+        {" diff derivative derive differentiate ", "diff(", ", x), the derivative in x"},
         {" integrate integral int ", "integrate(x=0, 1, ", "), the integral from 0 to 1"},
         {" let var const local print echo display ", "", " alone"},
         {" emit time plot graph trace budget blame taylor jacobian hessian direction claim export tex fit minimize "

@@ -151,7 +151,7 @@ static void partial(sqlite3_context *sql, int count, sqlite3_value **arguments)
             sqlite3_result_double(sql, gradient[i]);
             return;
         }
-    sqlite3_result_error(sql, "adcalc_d: the name to differentiate by has no value", -1);
+    sqlite3_result_error(sql, "adcalc_d: the variable of differentiation has no value", -1);
 }
 
 /* The member "gradient" of the answer as JSON: an object of numbers and of words like "NaN". */

@@ -59,7 +59,7 @@ static bool refuse_elements(struct table *table, const struct element *of, uint3
         snprintf(name, sizeof name, "%.*s[%u]", length, of->array.at, row);
     return table_refuse(table, "an array needs a column for each of its elements, each of them once",
                         "%s: the columns of '%.*s' are not a whole array: '%s' %s", table->stream.name, length,
-                        of->array.at, name, twice ? "is there twice" : "is missing");
+                        of->array.at, name, twice ? "occurs twice" : "is missing");
 }
 
 /* Binds the array of so many elements, in the order of their places. */

@@ -97,7 +97,7 @@ bool header_read(struct table *table)
                             "%s: empty, where a header is needed", table->stream.name);
     const struct record *record = &table->record;
     if (record->open)
-        return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' makes that of an array" : NULL,
+        return table_refuse(table, table->form == RECORD_JSON ? "one object a line; jq -c '.[]' splits an array into them" : NULL,
                             table->form == RECORD_JSON ? "%s: line 1 is not a JSON object"
                                                        : "%s: a quote in the header does not end", table->stream.name);
     table->newline = record->end == 2 ? "\r\n" : "\n";

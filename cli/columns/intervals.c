@@ -141,7 +141,7 @@ static bool take_range(struct table *table, const struct interval_text *item, ch
     bool meets = false;
     double points = adc_range_count(from, step, to, &meets);
     if (!(points >= 1) || !isfinite(from) || !isfinite(step) || step == 0 || points > (double)MOST)
-        return table_refuse(table, NULL, "--range: no steps lead from there to there in '%s'", item->text);
+        return table_refuse(table, NULL, "--range: the steps do not reach the end in '%s'", item->text);
     grid->from[grid->count] = from;
     grid->step[grid->count] = step;
     grid->steps[grid->count] = (uint64_t)points;
@@ -212,7 +212,7 @@ static bool take_interval(struct table *table, const struct interval_text *item,
     if (item->count != 2)
         return refuse_random(table, item->text);
     if (!isfinite(from) || !(width >= 0) || !isfinite(width))
-        return table_refuse(table, NULL, "--random: nothing lies from there to there in '%.*s'", item->length, item->text);
+        return table_refuse(table, NULL, "--random: the interval is empty in '%.*s'", item->length, item->text);
     grid->from[grid->count] = from;
     grid->step[grid->count] = width;
     grid->steps[grid->count++] = 1;

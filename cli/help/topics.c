@@ -91,9 +91,9 @@ void help_session_text(FILE *out)
           "  :plot sin(x), x=0:10  a picture\n"
           "  :solve x x^2 - 2      a root; :minimize, :maximize, :fit\n"
           "  :undo                 takes back the last binding; :save FILE keeps all\n\n", out);
-    put_wrapped(out, ":help commands lists all commands, :help NAME explains a function, constant, command or operator, "
-                ":help TOPIC one of examples, functions, language, derivatives, forward, reverse, uncertainty, fit, plot, "
-                "files, and more: :help options ends with them all. :quit or Ctrl-D leaves.", 0, 0);
+    put_wrapped(out, ":help commands lists all commands; :help NAME explains a function, constant, command or operator. :help TOPIC "
+                "explains a topic: examples, functions, language, derivatives, forward, reverse, uncertainty, fit, plot or files; "
+                ":help options ends with them all. :quit or Ctrl-D leaves.", 0, 0);
 }
 
 static void put_examples(FILE *out)
@@ -210,7 +210,7 @@ static const char files_text[] =
 
 static const char language_text[] =
     "Numbers      2  .5  1e-3  0x1F  1_000\n"
-    "Names        letters, digits and _; variables and functions are kept apart\n"
+    "Names        letters, digits and _; variables and functions have separate names\n"
     "Products     x*y, or a number directly before a name, call or parenthesis:\n"
     "             2x, 3(x + 1)\n"
     "Powers       x^2, x**2, x²; -x^2 is -(x^2), and 2^3^2 is 2^9\n"
@@ -248,9 +248,9 @@ static const char statements_text[] =
     "break, continue       leave the innermost loop, continue with its next iteration\n"
     "return e              the value of the function\n\n"
     "The value of a function is that of its last expression statement, or of return;\n"
-    "one that ends on a loop or an assignment is an error. What a function assigns is\n"
-    "its own. At the top level braces open no scope, and the names that are assigned\n"
-    "become formulas where they depend on variables, and numbers otherwise.\n\n"
+    "one that ends on a loop or an assignment is an error. Names that a function\n"
+    "assigns are its own. At the top level braces open no scope; names that are\n"
+    "assigned become formulas where they depend on variables, and numbers otherwise.\n\n"
     "The derivative is that of the operations carried out. A loop that stops when a\n"
     "value has converged needs a step more for its derivative.\n";
 
@@ -268,28 +268,28 @@ static const char checks_text[] =
     "Each partial derivative is compared with a finite difference of the value.\n\n"
     "  finite difference   2.5838531634529(3): the digit in parentheses is the\n"
     "                      uncertainty of the last digit shown\n"
-    "  13 digits           both agree in so many digits, within that uncertainty\n"
-    "  exact               the difference has no error to speak of, and agrees\n"
+    "  13 digits           both agree in this many digits, within that uncertainty\n"
+    "  exact               both agree, and every digit is confirmed\n"
     "  agrees              both agree, within the error of the difference\n"
     "  inconclusive        the difference is too uncertain here to decide\n"
     "  DISAGREES           they differ by more than the uncertainty: exit status 3\n\n"
-    "The derivative itself is exact up to rounding; the difference only vouches\n"
-    "for it. --no-check, or :set check off in a session, leaves it out.\n";
+    "The derivative itself is exact up to rounding; the difference only confirms\n"
+    "it. --no-check, or :set check off in a session, leaves it out.\n";
 
 static const char derivatives_text[] =
-    "Every answer comes with its exact partial derivatives. Also:\n\n"
+    "Every answer has its exact partial derivatives. Also:\n\n"
     "  diff(x^3, x), f'(2)   a derivative within a formula\n"
     "  x^2*y at x=3, y=2     the answer at another point\n\n"
     "in a session                      on the command line\n"
     "  :hessian x^2*y                  --hessian      second partial derivatives\n"
     "  :jacobian [x*y, x]              --jacobian     of a vector, or as one\n"
-    "                                  --sparse       of both what is not 0\n"
+    "                                  --sparse       of both the nonzero entries\n"
     "  :taylor 5 sin(x)                --taylor=5     Taylor coefficients\n"
     "  :direction x=1,y=2 x*y          --direction    along a direction\n"
     "  :subgradient abs(x)             --subgradient  a number at a kink\n"
     "  :claim x=2*x                    --claim        compares your own result\n"
     "  :trace x*y                      --trace        each step of the evaluation\n"
-    "  :set wrt x,y                    --wrt          by these variables only\n";
+    "  :set wrt x,y                    --wrt          in these variables only\n";
 
 static void put_arrays(FILE *out)
 {
@@ -371,7 +371,7 @@ static bool put_operator(FILE *out, const char *topic)
 static bool put_sign(FILE *out, const char *topic)
 {
     static const struct { const char *signs, *meaning; } rows[] = {
-        {"( )", "what belongs together: 2*(x + 1); the arguments of a call: atan2(y, x)"},
+        {"( )", "grouping: 2*(x + 1); the arguments of a call: atan2(y, x)"},
         {"[ ]", "a vector [x, y], a matrix [1, 2; 3, 4], an element v[2], elements [k^2 for k=1:5]"},
         {"{ }", "statements, one a line or separated by ';': see the topic statements"},
         {"|", "|x| is abs(x)"},

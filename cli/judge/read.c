@@ -290,7 +290,7 @@ static bool read_record(struct reading *r, const struct record *record)
     if (r->row == r->first + r->count)
         return refuse(r->box, ADC_IO, NULL, "wrote more rows than there are points");
     if (json ? record->open : record->count != r->width)
-        return refuse_row(r, text, json ? "which is not a JSON object," : "which has not as many cells as the header,");
+        return refuse_row(r, text, json ? "which is not a JSON object," : "which has more or fewer cells than the header,");
     const bool good = take_record(r, record);
     r->row += good;
     return good;

@@ -45,7 +45,7 @@ static void put_slip(const struct study *study, const struct adc_slip *slip, cha
     case ADC_SLIP_DROPPED: snprintf(out, size, "a dropped term: it is 0"); break;
     case ADC_SLIP_FACTOR: snprintf(out, size, "a factor of %.3g", slip->factor); break;
     case ADC_SLIP_TRANSPOSED: snprintf(out, size, "a transposed Jacobian"); break;
-    case ADC_SLIP_OTHER: snprintf(out, size, "the partial by %s", other); break;
+    case ADC_SLIP_OTHER: snprintf(out, size, "the partial in %s", other); break;
     case ADC_SLIP_LACKS: snprintf(out, size, "a missing factor %s", other); break;
     case ADC_SLIP_EXTRA: snprintf(out, size, "a factor %s too many", other); break;
     }

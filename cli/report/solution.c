@@ -62,14 +62,14 @@ static void put_roots(FILE *out, const struct adc_solution *s, const struct repo
     char from[ADC_NUMBER_TEXT], to[ADC_NUMBER_TEXT];
     putc('\n', out);
     if (s->count == 0) {
-        put_fitted(out, 4, "no root from %s to %s, proven", adc_number_shown(s->from, 0, from), adc_number_shown(s->to, 0, to));
+        put_fitted(out, 4, "no root between %s and %s; proven", adc_number_shown(s->from, 0, from), adc_number_shown(s->to, 0, to));
         return;
     }
     put_unknowns(out, s, style);
     putc('\n', out);
-    put_fitted(out, 4, "%s%u root%s from %s to %s%s", s->complete ? "all " : "", s->count, s->count == 1 ? "" : "s",
+    put_fitted(out, 4, "%u root%s between %s and %s; %s", s->count, s->count == 1 ? "" : "s",
                adc_number_shown(s->from, 0, from), adc_number_shown(s->to, 0, to),
-               s->complete ? ", proven" : "; that there are no others is not proven");
+               s->complete ? "proven complete" : "not proven complete");
 }
 
 static void put_root(FILE *out, const struct adc_solution *s, const struct report_style *style)

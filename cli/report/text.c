@@ -389,7 +389,7 @@ static void put_directions(FILE *out, const struct adc_answer *answer, const str
         }
     if (answer->comparisons.skipped)
         put_fitted(out, 6, "note: the finite differences %swould take too long; --check asks for them",
-                   tally.made > 0 ? "by each variable " : "");
+                   tally.made > 0 ? "along each variable " : "");
 }
 
 /* What is to be said of the value: where it is the same of all components, once, and else of those that it is true of. */

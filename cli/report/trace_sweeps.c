@@ -148,7 +148,7 @@ static bool put_with_array(FILE *out, const struct adc_wengert *trace, const str
 static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct report_style *style)
 {
     for (uint32_t c = 0; trace->asked != ADC_MODE_REVERSE && c < trace->tangent_count; c++) {
-        fprintf(out, trace->variables == NULL ? "\nforward sweep along the direction\n" : "\nforward sweep by %s\n",
+        fprintf(out, trace->variables == NULL ? "\nforward sweep along the direction\n" : "\nforward sweep for %s\n",
                 trace->variables == NULL ? "" : trace->variables[c]);
         put_steps(out, &trace->forward[c], style);
     }
@@ -160,8 +160,8 @@ static void put_sweeps(FILE *out, const struct adc_wengert *trace, const struct 
             put_steps(out, &trace->reverse[c], style);
     }
     if (trace->asked != ADC_MODE_FORWARD && trace->adjoint_count > 0)
-        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation gives its operands, one (unary) or two (binary), its own "
-                   "adjoint times the partial by them; what is used more than once (fan-out) adds up what it is given");
+        put_fitted(out, 6, "\nnote: adjoints begin at 0; each operation adds its own adjoint times the local partial to its operands, one (unary) or "
+                   "two (binary); a row that is used more than once (fan-out) collects a sum");
 }
 
 /* ---- elimination ---- */

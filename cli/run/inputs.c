@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "cli/run/files.h"
+#include "cli/run/polynomial.h"
 
 bool each_statement(struct runner *runner, const char *name, const char *text,
                     bool (*take)(void *user, struct adc_statement *statement), void *user)
@@ -183,7 +184,8 @@ void runner_inputs(struct runner *runner)
         good = take_input(runner, &options->inputs[i], &only);
     }
     if (good && only.answer.session != NULL)
-        runner_report(runner, &only.answer);
+        if (runner_report(runner, &only.answer))
+            polynomial_put(runner, &only.first, &only.answer);
     if (good && runner->held != NULL)
         fputs(runner->held, runner->out);
     adc_answer_release(&only.answer);

@@ -100,7 +100,7 @@ static bool run(struct runner *runner, const char *const *argv, const char *pack
     pid_t process;
     int pipe = start(argv, input, &process);
     if (pipe < 0)
-        return refuse(runner, ADC_IO, package, "this takes the program '%s': %s", argv[0],
+        return refuse(runner, ADC_IO, package, "this needs the program '%s': %s", argv[0],
                       errno == ENOENT ? "it is not installed" : strerror(errno));
     copy(pipe, made);
     return wait_for(process) || refuse(runner, ADC_IO, NULL, "'%s' has failed%s", argv[0], "");
@@ -115,7 +115,7 @@ bool program_run(struct runner *runner, const char *const *argv, const char *pac
         return refuse(runner, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs%s", argv[0], "");
     FILE *input = file_of(text, length), *made = open_memstream(&written, &size);
     bool good = input != NULL && made != NULL ? run(runner, argv, package, input, made)
-              : refuse(runner, ADC_IO, NULL, "nothing can be given to '%s': %s", argv[0], strerror(errno));
+              : refuse(runner, ADC_IO, NULL, "cannot write to '%s': %s", argv[0], strerror(errno));
     if (made != NULL && fclose(made) != 0 && good)
         good = adc_lacks_memory(&runner->session.context);
     if (good && size == 0)

@@ -8,6 +8,7 @@
 
 #include "cli/report/report.h"
 #include "cli/run/files.h"
+#include "cli/run/polynomial.h"
 #include "eval/answer/bounds.h"
 #include "eval/entry.h"
 #include "lexer/number.h"
@@ -28,7 +29,7 @@ struct adc_request runner_request(const struct runner *runner)
         .check_budget = options->check >= CHECK_ON ? 0 : CHECK_BUDGET,
         .check_rtol = options->check_rtol,
         .hessian = options->hessian || runner->seeds[1].count + runner->seeds[2].count > 0, .relative = options->relative, .sparse = options->sparse,
-        .taylor = options->taylor, .taylor_order = (unsigned)options->taylor_order,
+        .taylor = options->taylor && !polynomial_wanted(runner), .taylor_order = (unsigned)options->taylor_order,
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .cotangent_rows = runner->cotangent_rows,
         .direction = direction->at, .direction_count = direction->count,
@@ -251,8 +252,8 @@ static void judge_rule(struct runner *runner, const struct adc_statement *statem
     if (report.standing != ADC_RULE_DISAGREES)
         return;
     adc_warn(&runner->session.context, statement->ast->source, statement->name_span,
-             "the rule is not the derivative of '%s': at %s it gives %s by %s, the differences of '%s' %s; write "
-             "surrogate(...) where that is meant",
+             "the rule is not the derivative of '%s': at %s it gives %s for %s, the differences of '%s' %s; write "
+             "surrogate(...) if that is intended",
              adc_symbol_text(&runner->session.context, statement->symbol), report.point,
              adc_number_shown(report.rule, 6, rule), report.by,
              adc_symbol_text(&runner->session.context, statement->symbol),
@@ -387,7 +388,7 @@ bool runner_statement(struct runner *runner, struct adc_statement *statement)
     if (good && answer.session != NULL && !statement->silent) {
         if (runner->terminal)
             answer_by_arguments(runner, statement, &answer);
-        good = runner_report(runner, &answer);
+        good = runner_report(runner, &answer) && polynomial_put(runner, statement, &answer);
     }
     keep_last(runner, &answer);
     adc_ast_release(statement->ast);

@@ -409,7 +409,7 @@ void command_live(struct shell *shell, const char *argument)
     if (read == ADC_READ_ERROR)
         runner_report_error(runner);
     else if (read != ADC_READ_STATEMENT || statement.kind != ADC_EXPRESSION)
-        report_mistake("as in :live x^2", argument[0] != '\0' ? ":live is of one expression" : ":live: there is no answer yet");
+        report_mistake("as in :live x^2", argument[0] != '\0' ? ":live shows one expression" : ":live: there is no answer yet");
     else
         live_statement(runner, &statement);
     adc_ast_release(statement.ast);

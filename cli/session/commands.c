@@ -47,7 +47,7 @@ static void show_standing(struct shell *shell, uint32_t symbol)
     case ADC_RULE_SURROGATE: fputs("  the rule is a surrogate: not the derivative, and not compared with it\n", out); break;
     case ADC_RULE_AGREES: fprintf(out, "  the rule agrees with differences, as at %s\n", report.point); break;
     case ADC_RULE_DISAGREES:
-        fprintf(out, "  the rule disagrees with differences: at %s it gives %s by %s, they %s\n", report.point,
+        fprintf(out, "  the rule disagrees with differences: at %s it gives %s for %s, they %s\n", report.point,
                 adc_number_shown(report.rule, 6, rule), report.by, adc_number_shown(report.difference, 6, difference));
         break;
     case ADC_RULE_UNTOLD: fputs("  the rule is not checked: no point was found to compare it\n", out);
@@ -206,7 +206,7 @@ static void delete_name(struct shell *shell, const char *name, size_t length)
     if (binding != NULL && !function)
         function = binding->kind == ADC_UNBOUND;
     if (symbol == ADC_NO_SYMBOL || binding == NULL || !adc_session_delete(session, symbol, function))
-        report_mistake("':vars' and ':functions' list what there is", ":del: '%.*s' is not bound", (int)length, name);
+        report_mistake("':vars' and ':functions' list the names", ":del: '%.*s' is not bound", (int)length, name);
 }
 
 void command_del(struct shell *shell, const char *argument)

@@ -84,7 +84,7 @@ static bool teach(struct shell *shell, unsigned number, unsigned *right)
     run_lines(shell, lesson->lines);
     const bool goes_on = ask(shell, lesson, right);
     if (goes_on && terminal && number + 1 < LESSONS) {
-        fputs("ENTER goes on: ", out);
+        fputs("ENTER continues: ", out);
         fflush(out);
         for (int c = getchar(); c != '\n' && c != EOF; c = getchar())
             continue;

@@ -135,7 +135,7 @@ static void add_definition(struct saver *saver, struct adc_definition *definitio
     saver->definitions[saver->definition_count++] = definition;
 }
 
-/* Drops what is there twice; the rest is in order. */
+/* Drops what occurs twice; the rest is in order. */
 static void sort_definitions(struct saver *saver)
 {
     size_t kept = 0;

@@ -211,7 +211,7 @@ struct adc_verification {
 /* What the evaluation of an answer met, and what it took. */
 struct adc_met {
     double condition;               /* not 0: `note` says no more than that a matrix is nearly singular, with this condition, */
-    bool underflowed;               /* or that a value inside is too small for a double */
+    bool underflowed;               /* or that an intermediate value is too small for a double */
     bool found;                     /* solve, argmin or integrate is in it */
     enum adc_double_range range;    /* adc_bound computes again what doubles do not have */
     uint64_t steps;                 /* terms that the evaluation of a number took; 0: it is not known */

@@ -279,7 +279,7 @@ static enum adc_bound bind_rule(struct adc_evaluation *evaluation, const struct 
                        "the rule has %u component%s, for %u parameters",
                        vector ? adc_list_count(ast, node->second) : 1,
                        vector && adc_list_count(ast, node->second) != 1 ? "s" : "", count);
-        adc_diag_hint(&session->context.error, "write the derivative by each parameter, [e1, e2]");
+        adc_diag_hint(&session->context.error, "write the derivative with respect to each parameter, [e1, e2]");
         adc_fail(&session->context);
     }
     adc_definition_with_rule(session, function, statement, vector ? adc_list_items(ast, node->second) : &body,

@@ -25,9 +25,9 @@ enum {
 };
 
 /* What was not looked at; the second where --bounds does. */
-#define LONG_ANSWER "what rounding did to so long an answer was not looked at"
-static const char *const LONG[] = {LONG_ANSWER, LONG_ANSWER "; --bounds does"};
-static const char UNLISTED[] = "no bounds are known of the numbers that are not listed";
+#define LONG_ANSWER "the rounding errors of so long an answer are not computed"
+static const char *const LONG[] = {LONG_ANSWER, LONG_ANSWER "; --bounds computes them"};
+static const char UNLISTED[] = "no bounds are known for the numbers that are not listed";
 
 static const double FEW = 1e-12;                /* what is asked of integrals and their derivatives (quadrature.c) */
 
@@ -363,7 +363,7 @@ static void hush(struct analysis *a)
             continue;
         adc_number_unsettle(number);
         if (adc_number_is_higher(number))
-            number->answer->higher[number->family].obstacle.reason = "undecided: a value inside is too small for a double";
+            number->answer->higher[number->family].obstacle.reason = "undecided: an intermediate value is too small for a double";
     }
     forget(answer);
     answer->verified.imprecise = 0;

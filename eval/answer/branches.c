@@ -175,8 +175,8 @@ static void search(void *user)
         snprintf(s->answer->note, sizeof s->answer->note, "the loop ends on a test of its own iterate; the derivative is that of "
                  "the iterations performed%s", s->limit ? "; solve(…) has that of the limit" : "");
     else if (length > 0)
-        snprintf(s->answer->note, sizeof s->answer->note, "%s depends on %s only through branches, which pass no derivative on; "
-                 "where they look for a root, solve(…) has its derivative", whole ? "the answer" : "a part of the answer", names);
+        snprintf(s->answer->note, sizeof s->answer->note, "%s depends on %s only through branches, which have no derivative; "
+                 "if they search for a root, solve(…) has its derivative", whole ? "the answer" : "a part of the answer", names);
 }
 
 /* Searches the graph of the answer; whether that came to an end. */

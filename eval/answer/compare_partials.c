@@ -23,7 +23,7 @@ struct line {
     struct adc_jumps jumps;
     bool crosses;                   /* another path was taken somewhere */
     bool missing;                   /* there was no value somewhere */
-    bool unsure;                    /* somewhere a branch could go either way within rounding */
+    bool unsure;                    /* somewhere rounding decides a branch */
     struct adc_dual result;         /* of the latest evaluation */
 };
 
@@ -76,7 +76,7 @@ static void note_crossing(const struct line *line, struct adc_check *check)
 {
     static const char crossing[] = "its steps cross a branch";
     if (line->unsure && !line->missing && check->no_value)
-        snprintf(check->note, sizeof check->note, "a branch could go either way within rounding");
+        snprintf(check->note, sizeof check->note, "rounding decides a branch");
     size_t used = strlen(check->note);
     if (!line->crosses || check->verdict == ADC_AGREE || used + sizeof crossing + 2 > sizeof check->note)
         return;
@@ -121,9 +121,9 @@ static void withdraw_hidden(struct line *line, double x, struct adc_check *check
         if (!evaluate_line(line, x + h, &value, &error) || !(fabs(line->walk->phase - phase) <= 0.5))
             continue;
         if (fabs(check->derivative - check->difference) <= (here + error) / h)
-            adc_check_withdraw(check, "rounding hides what repeats itself within a step");
+            adc_check_withdraw(check, "rounding hides a period shorter than a step");
         else if (repeats_between(line, x, h, value, check))
-            adc_check_withdraw(check, "its steps are wider than what repeats itself");
+            adc_check_withdraw(check, "its steps are longer than a period");
         return;
     }
 }

@@ -253,7 +253,7 @@ bool adc_compiled_is_alike(struct adc_compiled *c)
     const uint32_t count = count_of(&c->answer);
     if (count != c->count)
         adc_diag_begin(&c->session->context.error, ADC_DOMAIN, c->statement.ast->source, c->statement.span,
-                       "the value has %u component%s here, in place of %u", count, count == 1 ? "" : "s", c->count);
+                       "the value has %u component%s here, instead of %u", count, count == 1 ? "" : "s", c->count);
     return count == c->count;
 }
 
@@ -415,9 +415,9 @@ static void blame_partial(struct adc_context *context, const char *name, const s
     if (!isnan(is->right))
         adc_number_shown(is->right, 0, right);
     if (is->status == ADC_ONE_SIDED)
-        adc_error(context, ADC_DOMAIN, is->source, is->span, "no derivative by '%s': left %s, right %s (%s)",
+        adc_error(context, ADC_DOMAIN, is->source, is->span, "no derivative in '%s': left %s, right %s (%s)",
                   name, left, right, is->reason);
-    adc_error(context, ADC_DOMAIN, is->source, is->span, "no derivative by '%s': %s", name,
+    adc_error(context, ADC_DOMAIN, is->source, is->span, "no derivative in '%s': %s", name,
               is->reason);
 }
 

@@ -141,7 +141,7 @@ static void blame_origin(struct adc_gradient_work *w)
     if (origin->incident.why != NULL)
         snprintf(reason, sizeof reason, "%s", origin->incident.why);
     else if (origin->incident.overflow)
-        snprintf(reason, sizeof reason, "overflow of %s inside", name);
+        snprintf(reason, sizeof reason, "intermediate overflow of %s", name);
     else
         snprintf(reason, sizeof reason, "%s outside its domain", name);
     adc_place_text(origin->unit->ast->source, origin->term->span, place);
@@ -176,7 +176,7 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
         snprintf(answer->note, sizeof answer->note, "overflow: the value is outside the range of a double");
     else if (first->unit != NULL && !isfinite(answer->value))
         snprintf(answer->note, sizeof answer->note, "%s",
-                 first->incident.overflow ? (isnan(answer->value) ? "overflow: a value inside is outside the range of a double"
+                 first->incident.overflow ? (isnan(answer->value) ? "overflow: an intermediate value is outside the range of a double"
                                                                   : "overflow: the value is outside the range of a double")
                  : first->incident.why != NULL   ? first->incident.why
                  : isnan(answer->value) ? "a value outside the domain of a function"
@@ -186,7 +186,7 @@ static void describe_value(struct adc_gradient_work *w, const struct adc_walk *w
     answer->met.underflowed = answer->note[0] == '\0' && walk->underflowed;
     if (answer->met.underflowed)
         snprintf(answer->note, sizeof answer->note,
-                 "underflow: a value inside is too small for a double, digits may be lost");
+                 "underflow: an intermediate value is too small for a double, digits may be lost");
     if (answer->note[0] == '\0') {
         adc_describe_matrix(walk, answer->note, sizeof answer->note);
         answer->met.condition = walk->ill.condition;

@@ -10,6 +10,7 @@
 #include "eval/answer/elements.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
+#include "eval/numeric/linear.h"
 
 struct higher {
     struct adc_evaluation *evaluation;
@@ -80,7 +81,7 @@ static void judge(struct higher *h, struct adc_higher *to)
     if (obstacle->reason[0] != '\0' || (!none && !infinite))
         return;
     adc_answer_worsen(h->answer, none ? ADC_UNSETTLED : ADC_OVERFLOW);
-    obstacle->reason = !none ? "overflow" : h->answer->met.underflowed ? "undecided: a value inside is too small for a double"
+    obstacle->reason = !none ? "overflow" : h->answer->met.underflowed ? "undecided: an intermediate value is too small for a double"
                      : "undecided: 0 times infinity";
 }
 
@@ -93,17 +94,9 @@ static bool refuse_rough(struct higher *h, struct adc_higher *to, size_t from)
     }
     if (h->graph->rough) {
         adc_answer_worsen(h->answer, ADC_UNSETTLED);
-        to->obstacle.reason = "an integrand has a kink that moves: make it a bound of two integrals";
+        to->obstacle.reason = "an integrand has a kink that depends on a variable: split the integral there";
     }
     return h->graph->rough;
-}
-
-static bool all_finite(const struct adc_higher *numbers)
-{
-    bool finite = true;
-    for (size_t i = 0; i < numbers->count; i++)
-        finite &= isfinite(numbers->value[i]) != 0;
-    return finite;
 }
 
 /* ---- comparison ---- */
@@ -245,7 +238,7 @@ static void take_matrix(struct higher *h)
     struct adc_answer *answer = h->answer;
     struct adc_higher *to = adc_family_open(answer, ADC_SECOND, (size_t)answer->count * answer->count);
     fill_hessian(h);
-    const bool finite = all_finite(to), wide = is_wide(h);
+    const bool finite = adc_all_finite(to->value, to->count), wide = is_wide(h);
     to->regular = h->smooth == NULL && !h->graph->rough && finite && !wide;
     h->said = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->said);
     const bool rough = refuse_rough(h, to, 0);
@@ -367,7 +360,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         settle(h, direction, order, all + 1, said + 1, &to->obstacle);
     const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
     if (order > 0 && !settles && !rough)
-        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : all_finite(to) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
+        adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : adc_all_finite(to->value, to->count) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
     if (!settles && !rough)
         judge(h, to);
     keep_exceptions(h, to);

@@ -70,7 +70,7 @@ const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_T
 {
     out[0] = '\0';
     if (answer->verified.mended > 0)
-        snprintf(out, ADC_NOTE_TEXT, "doubles lost the digits of %s here: computed again with more digits",
+        snprintf(out, ADC_NOTE_TEXT, "double precision was not enough for %s here; recomputed with more digits",
                  answer->verified.mended == 1 ? "one number" : "some numbers");
     return out;
 }
@@ -84,26 +84,26 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     if (answer->verified.unbounded != NULL)
         snprintf(out, ADC_NOTE_TEXT, "%s", answer->verified.unbounded);
     if (answer->verified.undecided)
-        snprintf(out, ADC_NOTE_TEXT, "a condition, an index or a length may be another one within rounding: no digit is certain%s",
-                 answer->verified.limited ? "; computing again would take too long" : "");
+        snprintf(out, ADC_NOTE_TEXT, "rounding may change a condition, an index or a length: no digit is certain%s",
+                 answer->verified.limited ? "; recomputing would take too long" : "");
     if (answer->verified.by_rounding != NULL)
         snprintf(out, ADC_NOTE_TEXT, "%s", answer->verified.by_rounding);
     if (answer->verified.imprecise == 0 || answer->verified.by_rounding != NULL)
         return out;
-    used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits are certain of ", ADC_FEWEST_DIGITS);
+    used += (size_t)snprintf(out, ADC_NOTE_TEXT, "fewer than %d digits of ", ADC_FEWEST_DIGITS);
     if (answer->components == NULL && adc_exception_of(answer, 0)->imprecise) {
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "the value");
         named++;
     }
     ADC_EXCEPTIONS(is, answer, ADC_FIRST)
         if (is->imprecise && used < MOST_NAMES)
-            used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ > 0 ? ", " : "",
+            used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used, "%s∂%.60s", named++ == 0 ? "" :
+                                     named == answer->verified.imprecise ? " and " : ", ",
                                      answer->variables[is->number - ADC_FIRST_PARTIAL].name);
     const uint32_t rest = answer->verified.imprecise - named;
     if (rest > 0)
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used,
-                                 named > 0 ? ", and of %u more" : rest > 1 ? "%u numbers" : "%u number", rest);
-    if (answer->verified.limited)
-        snprintf(out + used, ADC_NOTE_TEXT - used, "; computing again would take too long");
+                                 named > 0 ? " and %u more" : rest > 1 ? "%u numbers" : "%u number", rest);
+    snprintf(out + used, ADC_NOTE_TEXT - used, " are certain%s", answer->verified.limited ? "; recomputing would take too long" : "");
     return out;
 }

@@ -167,7 +167,7 @@ void adc_correlate_observed(struct adc_session *session, struct adc_inputs *inpu
     for (uint32_t i = 0; i < names->count; i++) {
         const uint32_t place = adc_inputs_find(inputs, names->at[i]);
         if (place == UINT32_MAX || inputs->at[place].readings == NULL)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' was not observed: say %s~observed(READINGS) in --at",
+            adc_error(context, ADC_USAGE, NULL, nowhere, "--corr: '%s' was not observed: write %s~observed(READINGS) in --at",
                       adc_symbol_text(context, names->at[i]), adc_symbol_text(context, names->at[i]));
     }
     for (uint32_t i = 0; i < names->count; i++)

@@ -33,7 +33,8 @@ struct mending {
 };
 
 enum {
-    MOST_BITS = 1024, FEW_BITS = 256    /* for numbers that are lost, and for those of which people read the rest */
+    MOST_BITS = 1024, FEW_BITS = 256,   /* for numbers that are lost, and for those of which people read the rest */
+    POLE_BITS = 8192                    /* where a value is infinite, maybe in doubles alone: log(1 - normcdf(x)) at 100 */
 };
 
 static const double ALIKE = 1e-11;              /* what hangs on integrals is the same where it differs by less */
@@ -390,11 +391,14 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &numbers->session->context;
+    bool pole = false;
+    for (uint32_t i = 0; i < numbers->count; i++)
+        pole |= isinf(adc_number_plain(&numbers->at[i])) != 0;
     struct mending m = {
         .doubts = doubts, .all = numbers->recording->doubt_count == 0,
         .prover = {.session = numbers->session, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
                    .balls = &evaluation->balls, .answer = answer, .texts = &evaluation->scratch,
-                   .limit = lost ? MOST_BITS : FEW_BITS, .mends = lost,
+                   .limit = !lost ? FEW_BITS : pole ? POLE_BITS : MOST_BITS, .mends = lost,
                    .estimates = numbers->recording->doubt_count > 0,
                    .numbers = *numbers}};
     if (!numbers->request->mend)            /* what is computed again all the same is that of the doubles of the point */

@@ -47,13 +47,13 @@ static void judge_incident(const struct adc_gradient_work *w, struct adc_found_p
         partial->is.status = ADC_OVERFLOW;
         partial->is.reason = "overflow";
     } else if (incident->incident.overflow) {
-        adc_partial_undefined(w, partial, "overflow of %s inside", adc_incident_name(incident));
+        adc_partial_undefined(w, partial, "intermediate overflow of %s", adc_incident_name(incident));
     } else if (incident->incident.why != NULL) {
         adc_partial_undefined(w, partial, "%s", incident->incident.why);
     } else if (isnan(value)) {
         adc_partial_undefined(w, partial, "%s outside its domain", adc_incident_name(incident));
     } else {
-        adc_partial_undefined(w, partial, "an infinite value inside, at %s", adc_incident_name(incident));
+        adc_partial_undefined(w, partial, "an infinite intermediate value, at %s", adc_incident_name(incident));
     }
 }
 
@@ -79,7 +79,7 @@ static void settle(struct adc_gradient_work *w, struct adc_found_partial *partia
     const char *own = event ? own_reason(w, partial, &first.incident) : NULL;
     const char *why = own != NULL                         ? own
                     : event && first.incident.why != NULL ? first.incident.why
-                                                          : "a value inside is not finite";
+                                                          : "an intermediate value is not finite";
     partial->is.settled = true;
     partial->value = settled.derivative;
     partial->is.side_error = broken.underflowed ? ADC_ANYTHING : settled.error;

@@ -42,7 +42,7 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
                     : walk->incidents > 0 && first->incident.why != NULL ? first->incident.why
                     : isnan(value)    ? "the value is not a number"
                     : isinf(value)    ? "the value is not finite"
-                                      : "a value inside is not finite";
+                                      : "an intermediate value is not finite";
     obstacle->reason = adc_reason(walk->context, "%s", why);
     if (walk->incidents > 0 && own == NULL) {
         obstacle->source = first->unit->ast->source;

@@ -7,6 +7,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "eval/numeric/linear.h"
 
 enum { MOST_TERMS = 1 << 20 };      /* of a component that is kept in a graph; each takes 32 bytes, and is evaluated and
                                        entered: two units of work */
@@ -98,14 +99,6 @@ static bool follow(struct call *call)
 
 /* ---- what is plain ---- */
 
-static bool all_finite(const double *numbers, size_t count)
-{
-    bool finite = true;
-    for (size_t i = 0; i < count; i++)
-        finite &= isfinite(numbers[i]) != 0;
-    return finite;
-}
-
 /* Whether something happens to a part that need not depend on what moves: a row is not finite, or is too small for a double. */
 static bool is_broken_inside(const struct adc_graph_point *at)
 {
@@ -135,7 +128,7 @@ static bool is_smooth(struct call *call)
 {
     uint32_t first;
     struct adc_point_tape *tape = call->tape;
-    if (!all_finite(call->at, tape->names->count) || !follow(call))
+    if (!adc_all_finite(call->at, tape->names->count) || !follow(call))
         return false;
     for (uint32_t k = 0; k < tape->count; k++)
         if (!isfinite(tape->recording.at.value[tape->roots[k]]))
@@ -147,7 +140,7 @@ static bool is_smooth(struct call *call)
 /* Runs a sweep; whether it ended well and gave `count` finite numbers, without numbers beyond the range on the way. */
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
-    return adc_attempt(call->tape->context, work, call, UINT64_MAX) && all_finite(call->result, count)
+    return adc_attempt(call->tape->context, work, call, UINT64_MAX) && adc_all_finite(call->result, count)
         && adc_graph_left(&call->tape->recording.at) == 0;
 }
 

@@ -148,8 +148,8 @@ bool adc_extent_derivative(struct adc_extent of, struct adc_extent by, struct ad
         return true;
     }
     if (of.rank == ADC_RANK_MATRIX || by.rank == ADC_RANK_MATRIX)
-        return misfit(why, "differentiate by an element, as in diff(v, A[1,2]), or take an element of the first",
-                      "diff of %s: more than rows and columns", pair(of, "by", by, text));
+        return misfit(why, "differentiate with respect to an element, as in diff(v, A[1,2]), or take an element of the first",
+                      "diff of %s: the result has more than rows and columns", pair(of, "by", by, text));
     if (adc_extent_count(of) * adc_extent_count(by) > ADC_MAX_ELEMENTS)
         return misfit(why, NULL, "diff of %s: too many elements", pair(of, "by", by, text));
     *v = adc_matrix_extent((uint32_t)adc_extent_count(of), (uint32_t)adc_extent_count(by));

@@ -2,7 +2,7 @@
  * precision as is asked for. The graph is an exact recording (graph.h), so that derivatives that are nodes
  * (transform.c) are evaluated like any other.
  *
- * What a ball cannot decide (a comparison of what may be equal, a logarithm of what may be 0, a function that is not
+ * What a ball cannot decide (a comparison of numbers that may be equal, a logarithm of what may be 0, a function that is not
  * known here) is an indeterminate ball, and so is what is made of it. adc_balls_evaluate notes the first reason.
  *
  * Life cycle: {.context = context}; adc_balls_open; any number of adc_balls_evaluate; adc_balls_release, wherever an

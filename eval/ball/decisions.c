@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "eval/ball/ball.h"
+#include "eval/graph/sweep.h"
 
 typedef struct adc_arb arb;
 
@@ -13,13 +14,8 @@ static bool is_remainder(enum adc_op op) { return op == ADC_ROW_mod || op == ADC
 
 bool adc_ball_decides(const struct adc_graph *graph, uint32_t n)
 {
-    if (!adc_graph_is_row(graph, n))
-        return false;
-    const struct adc_row *row = &adc_rows[graph->nodes[n].op];
-    bool steps = !row->hidden;
-    for (uint32_t i = 0; i < row->arity; i++)
-        steps &= adc_row_role(row, i) == ADC_STEP;
-    return steps || is_remainder((enum adc_op)graph->nodes[n].op);
+    const struct adc_row *row = adc_graph_is_row(graph, n) ? &adc_rows[graph->nodes[n].op] : NULL;
+    return row != NULL && row->switches != ADC_NO_SWITCH && adc_row_jumps(row);
 }
 
 /* Whether x may be a number: the ball of x has that number in it, and is much smaller than the rounding of doubles, `scale`,
@@ -64,13 +60,9 @@ static double value_by_balls(struct adc_balls *B, const struct adc_row *row, con
 }
 
 /* The number at which a row of one argument jumps that is nearest to x. */
-static double jump_near(enum adc_op op, double x)
+static double jump_near(const struct adc_row *row, double x)
 {
-    switch (op) {
-    case ADC_ROW_round: return floor(x) + 0.5;
-    case ADC_ROW_sign: case ADC_ROW_step: case ADC_ROW_not: return 0;
-    default: return nearbyint(x);
-    }
+    return row->switches == ADC_BY_HALF ? floor(x) + 0.5 : adc_row_is_periodic(row) ? nearbyint(x) : 0;
 }
 
 /* Whether the arguments of a row are where it jumps, for all that balls tell, and its value there. */
@@ -90,7 +82,7 @@ static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb
         of = quotient;
         at = x[0] / x[1];
     }
-    const double jump = jump_near(op, B->flint.arb_is_finite(of) ? adc_ball_about(B, of) : at);
+    const double jump = jump_near(row, B->flint.arb_is_finite(of) ? adc_ball_about(B, of) : at);
     const bool met = may_be_double(B, of, jump, rounding_of(at, jump));
     B->part_count = before;
     *value = is_remainder(op) ? 0 : row->value(&jump);

@@ -29,7 +29,7 @@ static void decide(struct adc_balls *B, arb *r, bool yes, bool no, const char *w
         adc_ball_undecided(B, r, "%s could not be decided", what);
 }
 
-static const char a_comparison[] = "a comparison of what may be equal";
+static const char a_comparison[] = "a comparison of numbers that may be equal";
 
 static void less(struct adc_balls *B, const arb *const *a, arb *r)
 {
@@ -60,7 +60,7 @@ static void different(struct adc_balls *B, const arb *const *a, arb *r)
 
 static void is_not(struct adc_balls *B, const arb *const *a, arb *r)
 {
-    decide(B, r, B->flint.arb_is_zero(a[0]), !B->flint.arb_contains_zero(a[0]), "'not' of what may be 0");
+    decide(B, r, B->flint.arb_is_zero(a[0]), !B->flint.arb_contains_zero(a[0]), "'not' of a number that may be 0");
 }
 
 /* The derivative of abs, and that of relu: at 0 there is none. */
@@ -70,19 +70,19 @@ static void sign(struct adc_balls *B, const arb *const *a, arb *r)
     if (positive || B->flint.arb_is_negative(a[0]))
         B->flint.arb_set_si(r, positive ? 1 : -1);
     else
-        adc_ball_undecided(B, r, "the sign of what may be 0 could not be decided");
+        adc_ball_undecided(B, r, "the sign of a number that may be 0 could not be decided");
 }
 
 static void step(struct adc_balls *B, const arb *const *a, arb *r)
 {
-    decide(B, r, B->flint.arb_is_positive(a[0]), B->flint.arb_is_negative(a[0]), "the sign of what may be 0");
+    decide(B, r, B->flint.arb_is_positive(a[0]), B->flint.arb_is_negative(a[0]), "the sign of a number that may be 0");
 }
 
 /* At its cut the sign of a zero decides, which balls have not. */
 static void angle(struct adc_balls *B, const arb *const *a, arb *r)
 {
     if (B->flint.arb_contains_zero(a[0]) && !B->flint.arb_is_positive(a[1]))
-        adc_ball_undecided(B, r, "the sign of what may be 0 could not be decided");
+        adc_ball_undecided(B, r, "the sign of a number that may be 0 could not be decided");
     else
         B->flint.arb_atan2(r, a[0], a[1], B->precision);
 }
@@ -115,7 +115,7 @@ static void whole_root(struct adc_balls *B, const arb *x, long n, arb *r)
     if (n % 2 != 0 && F->arb_is_negative(x))
         F->arb_neg(r, r);
     else if (n % 2 != 0 && !F->arb_is_positive(x) && !F->arb_is_zero(x))
-        adc_ball_undecided(B, r, "the sign of what may be 0 could not be decided");
+        adc_ball_undecided(B, r, "the sign of a number that may be 0 could not be decided");
 }
 
 static void cube_root(struct adc_balls *B, const arb *const *a, arb *r) { whole_root(B, a[0], 3, r); }

@@ -160,7 +160,7 @@ void adc_ball_dilog_terms(struct adc_balls *B, const arb *const *a, arb *r)
     const struct adc_flint *F = &B->flint;
     long n;
     if (!adc_ball_is_whole(B, a[0], 1, &n) || n < 0) {
-        adc_ball_undecided(B, r, "a higher derivative of dilog is not known to balls");
+        adc_ball_undecided(B, r, "a higher derivative of dilog is missing in ball arithmetic");
         return;
     }
     arb *minus = part(B), *rest = part(B);
@@ -182,7 +182,7 @@ void adc_ball_beta_terms(struct adc_balls *B, const arb *const *a, arb *r)
     const struct adc_flint *F = &B->flint;
     long i, j;
     if (!adc_ball_is_whole(B, a[0], 1, &i) || !adc_ball_is_whole(B, a[1], 1, &j) || i + j != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of beta is not known to balls");
+        adc_ball_undecided(B, r, "a higher derivative of beta is missing in ball arithmetic");
         return;
     }
     const arb *beta = apply(B, ADC_ROW_beta, a[2], a[3]);
@@ -198,7 +198,7 @@ void adc_ball_binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
     const struct adc_flint *F = &B->flint;
     long i, j;
     if (!adc_ball_is_whole(B, a[0], 1, &i) || !adc_ball_is_whole(B, a[1], 1, &j) || i + j != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of binomial is not known to balls");
+        adc_ball_undecided(B, r, "a higher derivative of binomial is missing in ball arithmetic");
         return;
     }
     const arb *one = adc_ball_whole(B, 1);
@@ -237,7 +237,7 @@ void adc_ball_elliptic_e_terms(struct adc_balls *B, const arb *const *a, arb *r)
     const struct adc_flint *F = &B->flint;
     long n;
     if (!adc_ball_is_whole(B, a[0], 1, &n) || n != 1) {
-        adc_ball_undecided(B, r, "a higher derivative of ellipe is not known to balls");
+        adc_ball_undecided(B, r, "a higher derivative of ellipe is missing in ball arithmetic");
         return;
     }
     arb *twice = part(B);

@@ -22,7 +22,7 @@ static const arb *form(const struct at_balls *at, const struct adc_rule *rule)
         a[i] = form(at, rule->operand[i]);
     arb *made = adc_ball_part(B);
     if (!known)
-        adc_ball_undecided(B, made, "'%s' is not known to ball arithmetic", at->row->id);
+        adc_ball_undecided(B, made, "'%s' is missing in ball arithmetic", at->row->id);
     else if (rule->kind == ADC_RULE_ROW)
         adc_ball_row(B, rule->row, a, made);
     else if (rule->name != NULL)
@@ -73,5 +73,5 @@ void adc_ball_written(struct adc_balls *B, const char *text, arb *r)
     }
     B->part_count = before;
     if (!known && F->arb_set_str(r, text, B->precision) != 0)
-        adc_ball_undecided(B, r, "'%s' is not known to ball arithmetic", text);
+        adc_ball_undecided(B, r, "'%s' is missing in ball arithmetic", text);
 }

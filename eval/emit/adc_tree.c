@@ -164,7 +164,7 @@ static uint32_t operands_of(struct adc_source_program *P, adc_ref ref, adc_ref a
     const struct adc_node node = P->ast->nodes[ref];
     const struct adc_parts parts = adc_parts_of(P->ast, &node);
     if (parts.count > ADC_SOURCE_ARGUMENTS)
-        adc_source_refuse(P, ref, "so many arguments");
+        adc_source_refuse(P, ref, "a call with too many arguments");
     for (uint32_t i = 0; i < parts.count; i++) {
         args[i] = adc_part_ref(&parts, i);
         if (P->ast->nodes[args[i]].kind == ADC_NAMED)

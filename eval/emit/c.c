@@ -115,7 +115,7 @@ static void write_guards(struct adc_code *code, const struct function *function)
             continue;
         if (!code->lacks)
             adc_warn(&code->emit->session->context, NULL, (struct adc_span){0, 0},
-                     "NaN is written for other branches than that of the point: %s", code->lack);
+                     "the code gives NaN on other branches than that of the point: %s", code->lack);
         code->lacks = true;
         adc_code_node(code, guard->node);
         adc_code_put(code, "if (%s) {        /* what follows holds on the branch of the point */", otherwise(code, guard));

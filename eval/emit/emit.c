@@ -120,8 +120,8 @@ static void check_path(struct adc_emit *emit)
         open |= emit->assumed && adc_graph_is_constant(graph, n) && isnan(emit->recording->at.value[n]);
     if (!open)
         return;
-    adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "what is to be written depends on the point");
-    adc_diag_hint(error, "give a point on the branch that is wanted with --at");
+    adc_diag_begin(error, ADC_USAGE, NULL, NOWHERE, "the formulas depend on the point");
+    adc_diag_hint(error, "give a point on the desired branch with --at");
     adc_fail(&emit->session->context);
 }
 

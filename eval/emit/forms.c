@@ -66,8 +66,8 @@ void adc_emit_answer(struct adc_emit *emit, struct adc_root root)
     const bool code = emit->request->form >= ADC_EMIT_c && emit->request->form <= ADC_EMIT_fortran;
     for (uint32_t i = emit->by_count; code && i < emit->variable_count; i++)    /* held at numbers that must be there */
         if (adc_session_find(emit->session, emit->variables[i].symbol)->assumed)
-            adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s' has no value, which the code would "
-                      "hold it at: give it one with --at, or name it in --wrt", emit->variables[i].name);
+            adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "'%s' has no value, which the code needs "
+                      "as a constant: give it one with --at, or name it in --wrt", emit->variables[i].name);
     if (formulas && emit->request->name != NULL && adc_emit_is_variable(emit, emit->name))
         refuse_name(emit, "a variable of the formula");
     forms[emit->request->form].write(emit);

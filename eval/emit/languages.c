@@ -93,7 +93,7 @@ static void write_language(struct adc_emit *emit, enum adc_language language)
     code.program = emit->forward;
     if (emit->forward && emit->request->hessian)
         adc_error(&emit->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                  "second derivatives of programs with branches, or with loops that depend on the point, are written by --emit=c");
+                  "--emit=c alone writes second derivatives of programs with branches, or loops that depend on the point");
     if (!emit->forward) {
         write_graph(&code);
     } else if (!adc_attempt(&emit->session->context, write_program, &code, ADC_EMIT_STEPS)) {

@@ -201,15 +201,6 @@ static void close_adjoint(struct adc_reverse *W)
     adc_code_put(W->code, "}");
 }
 
-static void write_set_back(struct adc_reverse *W, const struct adc_tape_op *op)
-{
-    write_restore(W, op);
-    if (!open_adjoint(W, op))
-        return;
-    write_parts(W, op, "seed", "v");
-    close_adjoint(W);
-}
-
 /* The leaves of a statement pass on what they have gathered, from the left to the right. */
 static void write_leaves(struct adc_reverse *W, const struct adc_tape_op *op)
 {
@@ -292,7 +283,11 @@ static uint32_t write_op_back(struct adc_reverse *W, uint32_t o)
     else if (op->code == ADC_TAPE_STATEMENT)
         write_leaves(W, op);
     else if (op->code <= ADC_TAPE_NAN)
-        write_set_back(W, op);
+        write_restore(W, op);
+    if (op == &W->T->ops[o] && op->code <= ADC_TAPE_NAN && open_adjoint(W, op)) {
+        write_parts(W, op, "seed", "v");
+        close_adjoint(W);
+    }
     write_ways(W, o);
     return o;
 }
@@ -300,13 +295,13 @@ static uint32_t write_op_back(struct adc_reverse *W, uint32_t o)
 /* ---- functions ---- */
 
 static const char STATE[] =
-    "/* Where a run goes on, 0: at its start, and the numbers that it goes on with. */\n"
+    "/* Where a run continues, 0: at its start, and the numbers that it continues with. */\n"
     "struct %1_state {\n    int at;\n    double v[%2];\n};\n\n"
     "/* Whether an adjoint has arrived: it is -0.0 where none has. */\n"
     "static inline int %1_arrived(double a)\n{\n    return a != 0.0 || !signbit(a);\n}\n";
 
 static const char ADVANCE[] =
-    "\n/* Runs on until so many iterations have begun. Returns whether another one is about to; else *value is the result. */\n"
+    "\n/* Runs on until this number of iterations have begun. Returns whether another one is about to; else *value is the result. */\n"
     "static int %1_advance(const double *x, struct %1_state *s, size_t count, double *value)\n{\n    (void)x;\n    (void)count;";
 
 static const char SWEEP[] =
@@ -426,6 +421,7 @@ bool adc_reverse_write(struct adc_code *code)
     W.back = true;
     write_function(&W, SWEEP, result);
     adc_code_line(code, ANSWER, emit->name, adc_code_text(code, "%u", emit->by_count), adc_code_text(code, "%u", W.cells),
-                  adc_code_text(code, "%u", W.logged), adc_code_text(code, "%u", W.ways), adc_code_text(code, "%u", state_count(&W)));
+                  adc_code_text(code, "%u", W.logged), adc_code_text(code, "%u", W.ways),
+                  adc_code_text(code, "%u", state_count(&W)));
     return true;
 }

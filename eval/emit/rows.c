@@ -19,7 +19,7 @@ struct at_formulas {
 static _Noreturn void refuse(const struct at_formulas *at)
 {
     struct adc_diag *error = &at->F->context->error;
-    adc_diag_begin(error, ADC_DOMAIN, NULL, NOWHERE, "the derivative needs '%s', %s, which no formula is written for",
+    adc_diag_begin(error, ADC_DOMAIN, NULL, NOWHERE, "the derivative needs '%s', %s, which has no formula",
                    at->row->id, at->row->doc);
     adc_diag_hint(error, "--emit=c has it as source");
     adc_fail(at->F->context);

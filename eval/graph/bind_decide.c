@@ -8,19 +8,6 @@ static const double NEAR = 1e-12, MOST_BENT = 0.01;
 
 enum { MOST_FOLD = 4 };
 
-/* What a row decides by; false: it decides nothing. */
-static bool decides(enum adc_op op, enum adc_decides *by)
-{
-    switch (op) {
-    case ADC_ROW_abs: case ADC_ROW_relu: case ADC_ROW_sign: case ADC_ROW_step: case ADC_ROW_max: case ADC_ROW_min:
-    case ADC_ROW_lt: case ADC_ROW_le: case ADC_ROW_gt: case ADC_ROW_ge: case ADC_ROW_clamp: *by = ADC_BY_SIGN; return true;
-    case ADC_ROW_floor: case ADC_ROW_ceil: case ADC_ROW_trunc: case ADC_ROW_frac: *by = ADC_BY_WHOLE; return true;
-    case ADC_ROW_round: *by = ADC_BY_HALF; return true;
-    case ADC_ROW_mod: case ADC_ROW_fmod: *by = ADC_BY_QUOTIENT; return true;
-    default: return false;
-    }
-}
-
 double adc_decision_value(const struct adc_bound_body *f, const struct adc_decision *d)
 {
     const double *value = f->recording.at.value;
@@ -36,8 +23,8 @@ void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions
     found->count = 0;
     for (uint32_t n = 0; n < graph->count; n++) {
         const enum adc_op op = (enum adc_op)graph->nodes[n].op;
-        enum adc_decides by;
-        if (!adc_graph_is_row(graph, n) || !decides(op, &by))
+        const enum adc_switch by = adc_graph_is_row(graph, n) ? adc_rows[op].switches : ADC_NO_SWITCH;
+        if (by == ADC_NO_SWITCH || by == ADC_BY_ZERO)
             continue;
         for (int second = 1; second < graph->nodes[n].nargs || second == 1; second++) {     /* clamp: at either end */
             struct adc_decision *d = &found->at[found->count];

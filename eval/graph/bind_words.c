@@ -162,27 +162,27 @@ void adc_no_integral(struct adc_bound_body *f)
         adc_diag_hint(&context->error, "split the integral there, if it exists at all");
     } else if (q->end == ADC_INTEGRAL_LOST) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "numbers that make up the integrand are too large or too small for doubles near %s = %s, where it counts",
+                       "the integrand overflows or underflows near %s = %s, where it matters",
                        name_of(f), x);
-        adc_diag_hint(&context->error, "integrate by another unit: with t = 1e300*s, say, by s");
+        adc_diag_hint(&context->error, "change the unit of the variable: with t = 1e300*s, say, integrate over s");
     } else if (q->end == ADC_INTEGRAL_JUMPS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span, "the integrand jumps at %s = %s",
                        name_of(f), x);
-        adc_diag_hint(&context->error, "make the place of the jump a bound of two integrals");
+        adc_diag_hint(&context->error, "split the integral at the jump");
     } else if (q->end == ADC_INTEGRAL_APART) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "an end of the integral is at %s = %s only here, where something happens to the integrand",
+                       "an end of the integral meets a kink or jump of the integrand at %s = %s",
                        name_of(f), x);
-        adc_diag_hint(&context->error, "make its place a bound of two integrals");
+        adc_diag_hint(&context->error, "split the integral there");
     } else if (q->end == ADC_INTEGRAL_BENDS) {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
-                       "derivatives of the derivative do not see the kink at %s = %s move", name_of(f), x);
-        adc_diag_hint(&context->error, "make its place a bound of two integrals");
+                       "second derivatives miss the movement of the kink at %s = %s", name_of(f), x);
+        adc_diag_hint(&context->error, "split the integral there");
     } else {
         adc_diag_begin(&context->error, ADC_DOMAIN, source, f->term->span,
                        "the integral does not converge: %s, give or take %s, most of it near %s = %s", value, error,
                        name_of(f), x);
-        adc_diag_hint(&context->error, "it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2");
+        adc_diag_hint(&context->error, "it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2");
     }
     adc_fail(context);
 }

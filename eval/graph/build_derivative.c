@@ -164,7 +164,7 @@ struct adc_graph_derivative *adc_differentiate_all(struct adc_builder *b, const 
     if (!adc_extent_derivative(value->extent, by.extent, extent, &why))
         adc_refuse_misfit(b->recording->graph.context, unit, term, &why);
     if (by.extent.rank != ADC_RANK_NUMBER && adc_operands(unit, term)[2] != 1)
-        refuse(b, unit, term, "a higher derivative by an array", "write diff(diff(e, v), v) for the second derivatives");
+        refuse(b, unit, term, "a higher derivative with respect to an array", "write diff(diff(e, v), v) for the second derivatives");
     struct adc_graph_derivative *d = adc_arena_array(b->driver.arena, m * n, sizeof *d);
     for (size_t i = 0; i < m * n; i++)
         d[i] = differentiate(b, &what, i / n, value->at[i / n], by.at[i % n]);

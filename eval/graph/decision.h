@@ -8,16 +8,12 @@
 
 #include "eval/graph/bound.h"
 
-/* What decides in a row: the sign of one argument, or of one less another; or between which whole numbers one is, moved
- * by a half for round, or its quotient by another. */
-enum adc_decides { ADC_BY_SIGN, ADC_BY_WHOLE, ADC_BY_HALF, ADC_BY_QUOTIENT };
-
 enum { ADC_MOST_DECISIONS = 64, ADC_NOTHING = -1 };
 
 struct adc_decision {
     uint32_t node;                  /* of the expression */
     int pair[2];                    /* its arguments, the second one or ADC_NOTHING */
-    enum adc_decides by;
+    enum adc_switch by;
     double value, level;            /* what decides, and what it comes to where it is decided */
     enum adc_op op;
 };

@@ -20,7 +20,7 @@ uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, ui
 /* Whether a row jumps at places of its own, be that an event here or not. */
 static inline bool adc_row_jumps(const struct adc_row *row)
 {
-    bool step = row->periodic;
+    bool step = adc_row_is_periodic(row);
     for (uint32_t i = 0; i < row->arity; i++)
         step |= adc_row_role(row, i) == ADC_STEP;
     return step;

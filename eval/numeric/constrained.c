@@ -382,7 +382,7 @@ static const char *what_fails(struct climbing *c, const double *x)
     if (!(worst <= 1e-7))
         return "no point that meets the constraints was found";
     return off <= 1e-6 * size || off <= 1e-9
-               ? NULL : "no point was found from which the function cannot fall within the constraints";
+               ? NULL : "no minimum was found within the constraints";
 }
 
 static const char *attempt(struct climbing *c, const char *algorithm, double *x)

@@ -76,7 +76,7 @@ static struct adc_outcome_of run(struct newton *w)
             return (struct adc_outcome_of){false, steps, "there is no value at the starting point"};
         if (adc_length(w->f, s->n) == 0)
             return (struct adc_outcome_of){w->last <= SETTLED || (steps == 0 && !is_lost(w)) || adc_is_simple_root(s, w->x, w->start),
-                                           steps, "the value only becomes too small for a double"};
+                                           steps, "the value only underflows"};
         if (!adc_all_finite(w->jacobian, s->n * s->n))
             return (struct adc_outcome_of){false, steps, "there is no derivative on the way"};
         memcpy(w->step, w->f, s->n * sizeof *w->f);

@@ -222,8 +222,8 @@ static struct adc_outcome_of judge(struct region *r, uint32_t steps, bool settle
         settled = lost || relative(r) <= SETTLED;
     }
     if (least < -1e-8 * most)
-        return (struct adc_outcome_of){false, steps, "a saddle point from which no step leads down"};
-    return (struct adc_outcome_of){settled, steps, "the function falls on and on, or only becomes flat"};
+        return (struct adc_outcome_of){false, steps, "a saddle point, from which no step decreases the value"};
+    return (struct adc_outcome_of){settled, steps, "the function decreases without end, or only becomes flat"};
 }
 
 /* The first step is about as long as x, in units of the scale, or 1. */
@@ -266,7 +266,7 @@ static struct adc_outcome_of run(struct region *r, bool *definite)
         if (noise && !(f < r->f))
             return judge(r, steps, settled, lost, definite);
         if (f == -INFINITY || r->f < -1e300)
-            return (struct adc_outcome_of){false, steps, "the function falls without end"};
+            return (struct adc_outcome_of){false, steps, "the function decreases without end"};
         r->radius = ratio < 0.25 ? length / 4 : ratio > 0.75 && length > 0.8 * r->radius ? 2 * r->radius : r->radius;
         if (!(ratio > 1e-4))
             continue;

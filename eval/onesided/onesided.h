@@ -25,7 +25,7 @@ enum adc_sides {
     ADC_SIDES_REGULAR,      /* both sides agree: `derivative`, +-inf for a vertical tangent */
     ADC_SIDES_DIFFER,       /* `left` and `right`; NaN: no derivative on that side. They are equal where it is one of
                                lower order that has two sides */
-    ADC_SIDES_NONE,         /* neither side has one, a value inside is not finite, or a step function jumps */
+    ADC_SIDES_NONE,         /* neither side has one, an intermediate value is not finite, or a step function jumps */
     ADC_SIDES_UNABLE        /* not settled within the limits */
 };
 

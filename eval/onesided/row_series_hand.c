@@ -63,9 +63,7 @@ static void jump(const struct adc_row *row, double at, enum adc_sign_known sign,
 static bool comparison(const struct adc_row *row, const struct adc_series *const *x, struct adc_series *r)
 {
     const struct adc_series zero = adc_series_constant(0, 0);
-    bool steps = !row->periodic && !row->hidden;
-    for (uint32_t i = 0; i < row->arity; i++)
-        steps &= adc_row_role(row, i) == ADC_STEP;
+    const bool steps = row->switches != ADC_NO_SWITCH && !adc_row_is_periodic(row) && adc_row_role(row, 0) == ADC_STEP;
     if (steps)
         jump(row, 0, compare(x[0], row->arity == 2 ? x[1] : &zero), r);
     return steps;

@@ -172,12 +172,15 @@ static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_as
                                   enum adc_meaning_kind kind)
 {
     struct adc_context *context = &linker->session->context;
-    const char *text = adc_symbol_text(context, name->first);
+    adc_diag_begin(&context->error, ADC_NAME, ast->source, name->span,
+                   "'%s' is %s; diff needs an independent variable or a parameter",
+                   adc_symbol_text(context, name->first),
+                   kind == ADC_MEANS_FORMULA ? "a formula" : kind == ADC_MEANS_FUNCTION ? "a function here"
+                                                                                        : "a number here");
     if (kind == ADC_MEANS_FORMULA)
-        adc_error(context, ADC_NAME, ast->source, name->span, "'%s' is a formula; diff needs an independent variable or a parameter"
-                  ADC_HINT "differentiate by what it is made of, or write a function of it, f(u) = ..., and f'(%s)", text, text);
-    adc_error(context, ADC_NAME, ast->source, name->span, "'%s' is %s here; diff needs an independent variable or a parameter",
-              text, kind == ADC_MEANS_FUNCTION ? "a function" : "a number");
+        adc_diag_hint(&context->error, "differentiate with respect to a variable in it, or write a function of it, "
+                      "f(u) = ..., and f'(%s)", adc_symbol_text(context, name->first));
+    adc_fail(context);
 }
 
 /* diff(e, x): by a slot, which e then sees as its own, or by a variable. The expression is opened when the call is met

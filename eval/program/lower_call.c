@@ -243,7 +243,7 @@ static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
     const uint32_t count = adc_list_count(l->ast, node->second);
     if (count != 1 && node->op > 1)
         adc_error(l->context, ADC_NAME, l->ast->source, node->span,
-                  "a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) differentiates by both");
+                  "a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) is the one in both");
     uint32_t few[ADC_FEW], *operands = adc_lower_operands(l, node, "a derivative with primes takes no named arguments", few);
     uint32_t at = count == 1 ? operands[0] : adc_lower_stack(l, operands, count, node->span);
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span},
@@ -331,7 +331,7 @@ static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node,
     const char *name = adc_symbol_text(l->context, node->first);
     if (count == 1 && needed > 1)
         adc_error(l->context, ADC_NAME, l->ast->source, node->span,
-                  "'%s' has several parameters; diff(%s(x, y), x) differentiates by one of them", name, name);
+                  "'%s' has several parameters; diff(%s(x, y), x) is the derivative in one of them", name, name);
     if (count > parameters || count < needed)
         wrong_count(l, node, name, needed, parameters, count);
     const uint32_t first = adc_lower_arguments(l, parameters);

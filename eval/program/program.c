@@ -44,8 +44,9 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
     const struct adc_source *source = unit->ast->source;
     int length = term->span.length < 40 ? (int)term->span.length : 40;
     const char *name = source->text + term->span.at;
-    adc_error(context, ADC_NAME, source, term->span, "'%.*s' has no value yet" ADC_HINT
-              "assign it first, on every way that leads here", length, name);
+    adc_diag_begin(&context->error, ADC_NAME, source, term->span, "'%.*s' has no value yet", length, name);
+    adc_diag_hint(&context->error, "assign it first, on every path to this place");
+    adc_fail(context);
 }
 
 _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term)

@@ -38,10 +38,10 @@ static void tell(struct adc_solution *out, const struct adc_root_places *places,
 {
     static const char *const words[] = {
         [ADC_PLACE_MULTIPLE] = "a multiple root: %.12g",
-        [ADC_PLACE_SIMPLE] = "a root at a kink, or one that only doubles show: %.12g",
+        [ADC_PLACE_SIMPLE] = "a root at a kink, or one that exists in doubles only: %.12g",
         [ADC_PLACE_TOUCH] = "a multiple root, several, or nearly one: %.12g",
         [ADC_PLACE_BREAK] = "a pole, a jump or an end of the domain, where nothing is proven: near %.10g",
-        [ADC_PLACE_OPEN] = "the search ended before all was known between %.6g and %.6g",
+        [ADC_PLACE_OPEN] = "the search was not complete between %.6g and %.6g",
     };
     uint32_t told = 0;
     if (!enclosed)
@@ -96,13 +96,13 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
     out->to = a->to;
     out->count = count_roots(&places);
     out->good = out->count > 0 || places.proven;
-    out->why = places.zero    ? "the function is 0 all along a part of the interval"
-               : left_out > 0 ? "the function is 0 in a part of the interval, as far as doubles show"
+    out->why = places.zero    ? "the function is 0 on a part of the interval"
+               : left_out > 0 ? "the function is 0 on a part of the interval, in doubles"
                               : "there seems to be none in the interval";
     if (left_out > 0 && out->count > 0)
-        adc_solution_note(out, "%u places where the function is 0, as far as doubles show, are left out", left_out);
+        adc_solution_note(out, "%u places where the function is 0 in doubles are left out", left_out);
     else if (places.zero && out->count > 0)
-        adc_solution_note(out, "the function is 0 all along a part of the interval");
+        adc_solution_note(out, "the function is 0 on a part of the interval");
     out->unknown = adc_arena_zeroed(&out->arena, out->count + 1u, sizeof *out->unknown);
     out->sensitivity = adc_arena_zeroed(&out->arena, (size_t)out->count * out->other_count + 1u, sizeof(double));
     out->unknown[0] = unknown;              /* also where there are none */

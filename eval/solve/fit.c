@@ -473,7 +473,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     if (out->weakest != UINT32_MAX && is_told_elsewhere(fit))
         out->hint = fit->session->prompts ? "begin elsewhere: give other values first, " : "begin elsewhere with --at, ";
     if (outcome.good && flat)
-        outcome.why = "the model does not move with its parameters there";
+        outcome.why = "the model does not change with its parameters there";
     if (out->freedom == 0 && !a->absolute)
         adc_solution_note(out, "as many parameters as observations: no errors can be given");
     out->why = out->interrupted ? "interrupted" : out->weakest != UINT32_MAX ? "the data do not determine all parameters" : outcome.why;

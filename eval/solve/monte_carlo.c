@@ -100,8 +100,8 @@ static void refuse_correlated(const struct sampling *s)
             if (i != j && adc_correlation(s->inputs, i, j) != 0
                 && (s->inputs->at[i].distribution != ADC_NORMAL || isfinite(s->inputs->at[i].freedom)))
                 adc_error(&s->compiled->session->context, ADC_USAGE, NULL, nowhere,
-                          "--monte-carlo: '%s' is correlated, and only normal inputs without degrees of freedom can be "
-                          "sampled so", adc_symbol_text(&s->compiled->session->context, s->inputs->at[i].symbol));
+                          "--monte-carlo: '%s' is correlated; only normal inputs without degrees of freedom can be "
+                          "sampled with correlations", adc_symbol_text(&s->compiled->session->context, s->inputs->at[i].symbol));
 }
 
 /* ---- what the samples are like ---- */

@@ -133,7 +133,7 @@ static void find_sensitivities(struct adc_solver *s, struct adc_solution *out)
             a[i * n + j] = second_order[i * all + j];
     const double *by = second_order + n;
     if (!adc_implicit_slopes(&out->arena, a, n, by, all, out->other_count, n, out->sensitivity) && out->good && roots)
-        adc_solution_note(out, "the derivatives by the unknowns are singular here: a multiple root, or others are next to it");
+        adc_solution_note(out, "the Jacobian in the unknowns is singular here: a multiple root, or other roots next to it");
     for (uint32_t i = 0; roots && i < n; i++)
         out->residual = fmax(out->residual, isnan(f[i]) ? INFINITY : fabs(f[i]));
     out->extreme = f[0];

@@ -82,7 +82,7 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
 /* The period of mod, frac and their like, by which an argument moves their value at most; infinite for others. */
 static double period_of(const struct adc_row *row, uint32_t i, const double *a)
 {
-    return !row->periodic || adc_row_role(row, i) == ADC_STEP ? INFINITY : row->arity > 1 ? fabs(a[1]) : 1;
+    return !adc_row_is_periodic(row) || adc_row_role(row, i) == ADC_STEP ? INFINITY : row->arity > 1 ? fabs(a[1]) : 1;
 }
 
 double adc_operation_moves(enum adc_op op, const double *errors, const double *a, double v)
@@ -174,7 +174,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         if (!isfinite(own) || (step && own >= fabs(a[i]) && !isfinite(movement(row, i, a, v, 0, 0))))
             return INFINITY;                                /* a divisor that may be 0 */
         const double period = period_of(row, i, a), jump = period + (row->arity > 1 ? errors[1] : 0);
-        const double turns = row->periodic && i == 1 ? fabs(a[0] / a[1]) : 1;      /* of the value, for one of the divisor */
+        const double turns = adc_row_is_periodic(row) && i == 1 ? fabs(a[0] / a[1]) : 1;      /* of the value, for one of the divisor */
         if (own * turns >= period / 2) {                    /* what it is at both ends of the error says nothing */
             sum += (own < fabs(a[i]) ? 1 : 2) * jump;          /* frac has the sign of its argument */
             continue;
@@ -218,7 +218,7 @@ double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, c
 
 uint64_t adc_row_note_period(const struct adc_row *row, const double *a, double v, uint64_t periods)
 {
-    if (!row->periodic)
+    if (!adc_row_is_periodic(row))
         return periods;
     double period = adc_row_role(row, 0) == ADC_STEP ? v : rint((a[0] - v) / (row->arity > 1 ? a[1] : 1));
     uint64_t bits;
@@ -272,7 +272,7 @@ static bool partial_underflows(const struct adc_row *row, uint32_t argument, con
     double b[ADC_MAX_ARITY];
     if (adc_row_number(row) == ADC_ROW_div)
         return isfinite(a[1]) && (argument == 0 || a[0] != 0);
-    return adc_row_may_underflow(row) && !row->periodic && move_away(row, a, b)
+    return adc_row_may_underflow(row) && !adc_row_is_periodic(row) && move_away(row, a, b)
         && fabs(adc_row_partial(row, argument, b, row->value(b))) < DBL_MIN;
 }
 

@@ -47,6 +47,10 @@ enum adc_event {
     ADC_POLE                /* the value is infinite: 1/x at 0 */
 };
 
+/* What the branch of a row depends on, by an argument or its difference to another: whether it is 0, its sign, the whole numbers
+ * around it (floor) or around 1/2 more (round), or those around the quotient of two arguments (mod). */
+enum adc_switch { ADC_NO_SWITCH, ADC_BY_ZERO, ADC_BY_SIGN, ADC_BY_WHOLE, ADC_BY_HALF, ADC_BY_QUOTIENT };
+
 typedef double adc_value_fn(const double *a);
 typedef double adc_rule_fn(const double *a, double v);
 typedef enum adc_event adc_event_fn(const double *a, double v);
@@ -67,7 +71,7 @@ struct adc_row {
     adc_rule_fn *partial[ADC_MAX_ARITY];        /* the rule compiled */
     adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in arithmetic where the rule loses digits */
     adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
-    bool periodic;              /* the value jumps at all multiples of 1, or of the second argument */
+    enum adc_switch switches;
     double turn;                /* half a period by the last argument of what repeats itself; 0: it does not */
     bool quickens;              /* it oscillates the faster the farther the argument is from 0 */
     double swing;               /* with `turn`: by how much values differ at most; 0: by anything */
@@ -136,6 +140,9 @@ static inline bool adc_row_may_underflow(const struct adc_row *row)
     const bool zero = op == ADC_ROW_log || op == ADC_ROW_log2 || op == ADC_ROW_log10 || op == ADC_ROW_multiple;
     return !row->operator_only && row->ulp != ADC_EXACT && !zero;
 }
+
+/* Whether the value jumps at all multiples of 1, or of the second argument. */
+static inline bool adc_row_is_periodic(const struct adc_row *row) { return row->switches >= ADC_BY_WHOLE; }
 
 /* The role of an argument. */
 static inline enum adc_role adc_row_role(const struct adc_row *row, uint32_t argument)

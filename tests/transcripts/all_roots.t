@@ -10,7 +10,7 @@ no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):
   $ range=0:10; r 'exp(-x^2*10)' 'exp(-x^2*10)*(x-9)' 'exp(-x^2*10)-1e-323'; range=-1:1; r '-exp(-1/(x+3)^900)' '0*x'
   9
   8.62400710248
-  adcalc: no root was found: the function is 0 all along a part of the interval
+  adcalc: no root was found: the function is 0 on a part of the interval
   $ range=0:40; r 'exp(-x^2*10)*(x-9)*(x-20)'; range=0:1; r '(x-0.1)*1e-320' '(0.1-x)*1e-323'
   9
   20
@@ -18,7 +18,7 @@ no root that stands alone. 8.6240071... is sqrt(-log(1e-323)/10) (mpmath):
   0.1
   $ range=-1:1; r 'exp(-1/x^2)' 'sin(x)-x'
   0
-  adcalc: note: the search ended before all was known between -0.00449958 and 0.00578814
+  adcalc: note: the search was not complete between -0.00449958 and 0.00578814
   adcalc: note: a multiple root, several, or nearly one: 0
   0
 
@@ -31,7 +31,7 @@ around a root that is known exactly the third derivative, or a higher one, lets 
   1
   2
   1.1
-  adcalc: note: the search ended before all was known between 1.1 and 1.1
+  adcalc: note: the search was not complete between 1.1 and 1.1
   adcalc: note: a multiple root, several, or nearly one: 1.1
 
 (x - 0.1)^2, x*(x + 1)^2*(x - 0.1)^2 and (x - 1/3)^4, written out: enclosures tell which of two places side by side is the closer
@@ -46,7 +46,7 @@ one, and how small the value is where doubles have rounding.
   adcalc: note: a multiple root, several, or nearly one: -1
   adcalc: note: a multiple root, several, or nearly one: 0.1
   0.333333333333
-  adcalc: note: the search ended before all was known between 0.332994 and 0.333827
+  adcalc: note: the search was not complete between 0.332994 and 0.333827
   adcalc: note: a multiple root, several, or nearly one: 0.333333333333
 
 A simple root next to a double one; both are proven.
@@ -97,7 +97,7 @@ Multiple roots, at the ends too, and several that are too near each other:
   0.1
   adcalc: note: a multiple root, several, or nearly one: 0.1
   0
-  adcalc: note: a root at a kink, or one that only doubles show: 0
+  adcalc: note: a root at a kink, or one that exists in doubles only: 0
   0
   adcalc: note: a multiple root, several, or nearly one: 1.3951447568e-15
   $ range=0:2; r 'x^6' 'x^2' '(x-1)^6' '(x-1)*(x-1.00000000000001)'; range=1:2; r '(x-1)^6' '(x-1)^2'; range=0:6; r 'tan(x)^2' '1/tan(x)' 'abs(x-3)'
@@ -117,10 +117,10 @@ Multiple roots, at the ends too, and several that are too near each other:
   adcalc: note: a multiple root, several, or nearly one: 3.14159265359
   1.57079632679
   4.71238898038
-  adcalc: note: a root at a kink, or one that only doubles show: 1.57079632679
-  adcalc: note: a root at a kink, or one that only doubles show: 4.71238898038
+  adcalc: note: a root at a kink, or one that exists in doubles only: 1.57079632679
+  adcalc: note: a root at a kink, or one that exists in doubles only: 4.71238898038
   3
-  adcalc: note: a root at a kink, or one that only doubles show: 3
+  adcalc: note: a root at a kink, or one that exists in doubles only: 3
   $ range=0:1; r '(x-1)*(x-0.5)' 'x+1e-20' 'x-1-1e-20' 'x-1+1e-20' 'exp(x)-exp(1)'; range=0:4; r 'erf(x)-erf(2)' 'x-2+floor(x/8)'
   0.5
   1
@@ -136,8 +136,8 @@ A root at the end of two pieces, at an end of the interval where enclosures tell
   1
   0.832554611158
   adcalc: note: a multiple root, several, or nearly one: 0
-  adcalc: note: many places where the function is 0, as far as doubles show, are left out
-  adcalc: note: the search ended before all was known between 0 and 0.000127146
+  adcalc: note: many places where the function is 0 in doubles are left out
+  adcalc: note: the search was not complete between 0 and 0.000127146
 
 Intervals of a few doubles:
 
@@ -146,7 +146,7 @@ Intervals of a few doubles:
   1
   1
   1
-  adcalc: note: a root at a kink, or one that only doubles show: 1
+  adcalc: note: a root at a kink, or one that exists in doubles only: 1
   1
   0
   0
@@ -280,11 +280,11 @@ Roots of roots: 1.2^3 and 1.1^2, which enclosures do not know
 
   $ unset ADC_FLINT; range=1:3; r 'solve(u=1,u^3-x)-1.2' 'sum(solve(u=[1,1],[u[1]^2-x,u[2]-u[1]]))-2.2'
   1.728
-  adcalc: note: the search ended before all was known between 1 and 3
-  adcalc: note: a root at a kink, or one that only doubles show: 1.728
+  adcalc: note: the search was not complete between 1 and 3
+  adcalc: note: a root at a kink, or one that exists in doubles only: 1.728
   1.21
-  adcalc: note: the search ended before all was known between 1 and 3
-  adcalc: note: a root at a kink, or one that only doubles show: 1.21
+  adcalc: note: the search was not complete between 1 and 3
+  adcalc: note: a root at a kink, or one that exists in doubles only: 1.21
 
 A jump at the end, which enclosures cannot tell from below 0: exp(log(3)) is 3, and no double
 
@@ -295,21 +295,21 @@ A jump at the end, which enclosures cannot tell from below 0: exp(log(3)) is 3, 
 What is 0 all along has no roots that one could list; those beside it are.
 
   $ range=0:1; r 'x-x' 'sin(x)^2+cos(x)^2-1' '(x-x)*exp(x)'; range=-1:1; r 'max(x,0)*(x-0.5)' | sed '1d; /multiple/d'; adcalc --all-roots=x=0:1 -e 'x-x' 2>/dev/null; echo $?
-  adcalc: no root was found: the function is 0 all along a part of the interval
-  adcalc: no root was found: the function is 0 in a part of the interval, as far as doubles show
-  adcalc: note: the search ended before all was known between 0 and 1
-  adcalc: no root was found: the function is 0 all along a part of the interval
+  adcalc: no root was found: the function is 0 on a part of the interval
+  adcalc: no root was found: the function is 0 on a part of the interval, in doubles
+  adcalc: note: the search was not complete between 0 and 1
+  adcalc: no root was found: the function is 0 on a part of the interval
   0.5
-  adcalc: note: the function is 0 all along a part of the interval
+  adcalc: note: the function is 0 on a part of the interval
   1
 
 All roots: one at a kink is not called multiple, one that is multiple is, and a jump is none, even where the value there is 0
 
   $ for e in 'x + abs(x)/2' 'max(x, 2*x)' 'x < 1 ? x - 1 : x^2 - 1' 'abs(x)' 'x*abs(x)' '(x-1)^2'; do adcalc --all-roots=x=-2:3 -e "$e" | grep '^note'; done
-  note: a root at a kink, or one that only doubles show: 0
-  note: a root at a kink, or one that only doubles show: 0
-  note: a root at a kink, or one that only doubles show: 1
-  note: a root at a kink, or one that only doubles show: 0
+  note: a root at a kink, or one that exists in doubles only: 0
+  note: a root at a kink, or one that exists in doubles only: 0
+  note: a root at a kink, or one that exists in doubles only: 1
+  note: a root at a kink, or one that exists in doubles only: 0
   note: a multiple root, several, or nearly one: 0
   note: a multiple root: 1
   $ for e in 'sign(x)' 'sign(x) + x/2' '1/x' 'floor(x) - 0.5' 'x < 1 ? x - 2 : x + 1'; do adcalc -q --all-roots=x=-2:3 -e "$e" 2> out.txt; echo "$? $e"; done

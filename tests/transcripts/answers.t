@@ -20,10 +20,10 @@ What is no rule.
     h(x, y=2) = x*y; h'(x, y) = [y, x]; h(x, 2)
   adcalc: -e:1:27: the rule has 1 component, for 2 parameters
     h(x, y) = x*y; h'(x, y) = y; h(x, 2)
-    hint: write the derivative by each parameter, [e1, e2]
+    hint: write the derivative with respect to each parameter, [e1, e2]
   adcalc: -e:1:27: the rule has 3 components, for 2 parameters
     h(x, y) = x*y; h'(x, y) = [y, x, 1]; h(x, 2)
-    hint: write the derivative by each parameter, [e1, e2]
+    hint: write the derivative with respect to each parameter, [e1, e2]
   adcalc: -e:1:21: unknown function 'surrogate'
     h(x) = x^2; h'(x) = surrogate(1, 2); h(x)
     hint: ':functions' in a session, or 'adcalc --help=functions', lists them
@@ -64,22 +64,22 @@ Blame: what the digits of a number are lost in.
   in doubles the value is off by at most 1, which comes from
   100%   max(x + 1e16, y) - 1e16
              ^~~~~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   in doubles the value is off by at most 1.2, which comes from
    56%   x=0.1,y=1e16
            ^~~
    44%   min(x*1e17, 2*y) - 1e16
              ^~~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   in doubles the value is off by at most 2.2, which comes from
   100%   (1 - cos(x))/x^2
               ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
-  note: fewer than 8 digits are certain of the value, ∂x, and of 1 more
+  note: fewer than 8 digits of the value, ∂x and 1 more are certain
   in doubles the value is off by at most 1, which comes from
   100%   (x +
           ^~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   in doubles the value is off by at most 7.5e-16, which comes from
    33%   x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x + x +
     3%   x=0.1
@@ -90,7 +90,7 @@ Blame: what the digits of a number are lost in.
            ^~~
    44%   relu(x*1e17 - 1e16)
               ^~~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   adcalc: warning: --at: 'x' does not occur in the formula
 
 Claims: where rounding decides, and names that no number has.
@@ -149,7 +149,7 @@ Claims: where rounding decides, and names that no number has.
 What doubles lose shows: -1/12 is the limit of the second derivative.
 
   $ adcalc --no-escalate -q --check -e '(1 - cos(x))/x^2' --at x=0.01 --hessian; echo $?
-  adcalc: note: fewer than 8 digits are certain of ∂x, and of 1 more
+  adcalc: note: fewer than 8 digits of ∂x and 1 more are certain
   0.4999958333473664
   -8.333278066174898e-4
   -0.08333165802469011

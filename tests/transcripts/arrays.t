@@ -99,19 +99,19 @@ second derivatives of u1^3 + u2^3; 2 x u of u'u x.
   3.2
   10
   $ v '[diff(sum(v.^3), v[i]) for i=1:2]' 'v=[1,2]'
-  adcalc: -e:1:18: diff differentiates by an element whose indices are written out, or by all of an array
+  adcalc: -e:1:18: diff differentiates with respect to an element with literal indices, or a whole array
     [diff(sum(v.^3), v[i]) for i=1:2]
                      ^~~~
     hint: write diff(e, v[2]), or diff(e, v)[i]
   [2]
   $ v 'diff(A*v, A)' 'A=[1,2;3,4],v=[1,2]'
-  adcalc: -e:1:1: diff of a vector of 2 by 2x2: more than rows and columns
+  adcalc: -e:1:1: diff of a vector of 2 by 2x2: the result has more than rows and columns
     diff(A*v, A)
     ^~~~~~~~~~~~
-    hint: differentiate by an element, as in diff(v, A[1,2]), or take an element of the first
+    hint: differentiate with respect to an element, as in diff(v, A[1,2]), or take an element of the first
   [1]
   $ v 'diff(sum(v), v, 2)' 'v=[1,2]'
-  adcalc: -e:1:1: a higher derivative by an array
+  adcalc: -e:1:1: a higher derivative with respect to an array
     diff(sum(v), v, 2)
     ^~~~~~~~~~~~~~~~~~
     hint: write diff(diff(e, v), v) for the second derivatives
@@ -214,9 +214,10 @@ of the second is followed by its own variable alone, at the tie as elsewhere
   ∂f2000/∂v[2000]   1
   2000 of 4000000 entries; the others are 0
   sweeps by colours: forward 1 instead of 2000, reverse 1 instead of 2000
-  
+
   finite differences: 2000 of 2000 entries agree, to 15 digits or more
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
+        computes them
 
 The graph of an array shows which variables each element is made of, whatever the array was written with: operations element by
 element, a comprehension, elements that share an operation. The last entries are 2 w + cos(w) at w = 1600, and
@@ -239,7 +240,8 @@ element, a comprehension, elements that share an operation. The last entries are
   sweeps by colours: forward 2 instead of 1600, reverse 2 instead of 1599
 
   finite differences: 3198 of 3198 entries agree, to 9 digits or more
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
+        computes them
 
 What happens at an element is found there, beside elements that share its operations: s is abs(0), 1, 2; a condition that a variable
 decides at the point keeps its variable.

@@ -459,10 +459,10 @@ What else is never guessed
            ^~~~~~~~
   [1]
   $ v 'diff(diff(A*v, v), A)' 'A=[1,2;3,4],v=[1,2]'
-  adcalc: -e:1:1: diff of 2x2 by 2x2: more than rows and columns
+  adcalc: -e:1:1: diff of 2x2 by 2x2: the result has more than rows and columns
     diff(diff(A*v, v), A)
     ^~~~~~~~~~~~~~~~~~~~~
-    hint: differentiate by an element, as in diff(v, A[1,2]), or take an element of the first
+    hint: differentiate with respect to an element, as in diff(v, A[1,2]), or take an element of the first
   [1]
   $ v '[1,0;0,0]\v' 'v=[1,2]'
   adcalc: -e:1:1: the matrix is singular
@@ -514,7 +514,7 @@ Sizes, ranges and numbers of operands, each in its first line
   adcalc: -e:1:1: 'sum' takes no dimension
   adcalc: -e:1:1: 'sum' needs an index, a last value and a term
   adcalc: -e:1:9: a bound that is a vector of 2, not a number
-  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
   adcalc: -e:1:15: a bound that is a vector of 2, not a number
   adcalc: -e:1:1: integrate needs a number, and the expression is a vector of 2
   $ r 'solve(y=[1,2;3,4],y)' 'solve(y=[1,2],y[1])' 'solve(y=1,[y,1])' 'argmin(y=1,[y,1])' 'diff(x^2,[x])' 'diff(x^2,x,1.5)' '[1:2:3, x]^x'
@@ -522,7 +522,7 @@ Sizes, ranges and numbers of operands, each in its first line
   adcalc: -e:1:1: solve needs a vector of 2, and the expression is a number
   adcalc: -e:1:1: solve needs a number, and the expression is a vector of 2
   adcalc: -e:1:1: argmin needs a number, and the expression is a vector of 2
-  adcalc: -e:1:10: diff differentiates by a variable, and this is not one
+  adcalc: -e:1:10: diff differentiates with respect to a variable, and this is not one
   adcalc: -e:1:12: the order of diff must be a whole number like 2
   adcalc: -e:1:7: unexpected ',', expected an operator or ']'
 

@@ -53,7 +53,7 @@ Where there is no answer there is none, but the place, the last iterate and what
   adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near x = 0
     integrate(x=0, 1, p/x)
     ^~~~~~~~~~~~~~~~~~~~~~
-    hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   [1]
   $ adcalc -q -e 'integrate(x=-1, 1, p/x)' --at p=1
   adcalc: -e:1:1: the integrand is not a finite number at x = 0: division by 0
@@ -74,22 +74,22 @@ Where there is no answer there is none, but the place, the last iterate and what
   adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near x = 1
     integrate(x=0, 1, p/(1 - x))
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   [1]
   $ adcalc -q -e 'integrate(x=0, 1, p/sqrt(1 - x^3))' --at p=1
   adcalc: -e:1:1: the integral does not converge: 1.402182096, give or take 1.1e-10, most of it near x = 1
     integrate(x=0, 1, p/sqrt(1 - x^3))
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+    hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   [1]
   $ adcalc -q -e 'solve(x=1)'
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
     solve(x=1)
     ^~~~~~~~~~
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
   [2]
   $ adcalc -q -e 'integrate(x=0, 1)'
-  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
     integrate(x=0, 1)
     ^~~~~~~~~~~~~~~~~
     hint: write integrate(x=0, 1, x^2)
@@ -148,7 +148,7 @@ Several unknowns, and minima.
     hint: try another guess
   [1]
   $ adcalc -q -e 'argmin(x=0, -p*x^2)' --at p=2
-  adcalc: -e:1:1: no minimum found: the function falls without end; the last iterate was x = 8.175484843e149 with the value -1.33677e300
+  adcalc: -e:1:1: no minimum found: the function decreases without end; the last iterate was x = 8.175484843e149 with the value -1.33677e300
     argmin(x=0, -p*x^2)
     ^~~~~~~~~~~~~~~~~~~
     hint: try another guess
@@ -160,7 +160,7 @@ Several unknowns, and minima.
     hint: a minimum along which the function is flat has no derivative
   [1]
   $ adcalc -q -e 'argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)' --at p=2
-  adcalc: -e:1:1: no minimum found: the function falls without end; the last iterate was v = [0, 1.156188154e150] with the value -1.33677e300
+  adcalc: -e:1:1: no minimum found: the function decreases without end; the last iterate was v = [0, 1.156188154e150] with the value -1.33677e300
     argmin(v=[0, 0], v[1]^2 - v[2]^2 + p)
     ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
@@ -172,7 +172,7 @@ Several unknowns, and minima.
     hint: a minimum along which the function is flat has no derivative
   [1]
   $ adcalc -q -e 'argmin(x=0, exp(-p*x))' --at p=2
-  adcalc: -e:1:1: no minimum found: the function falls on and on, or only becomes flat; the last iterate was x = 373 with the value 0
+  adcalc: -e:1:1: no minimum found: the function decreases without end, or only becomes flat; the last iterate was x = 373 with the value 0
     argmin(x=0, exp(-p*x))
     ^~~~~~~~~~~~~~~~~~~~~~
     hint: try another guess
@@ -189,7 +189,7 @@ Several unknowns, and minima.
     ^~~~~~~~~~~~~~~~~~~
   [1]
   $ adcalc -q -e 'argmin(x=1)'
-  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and what is to be least
+  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and an expression to minimize
     argmin(x=1)
     ^~~~~~~~~~~
     hint: write argmin(x=1, (x - 2)^2)
@@ -437,8 +437,8 @@ can place, first derivatives are right and others are refused:
   Hessian
        ∂p
   ∂p   nan
-  note: Hessian: an integrand has a kink that moves: make it a bound of two
-        integrals
+  note: Hessian: an integrand has a kink that depends on a variable: split the
+        integral there
   [1]
 
 Far from the guess.
@@ -470,7 +470,7 @@ Tables of points see kinks move, and refuse what nobody can place.
   $ printf 'p\n0.25\n' | adcalc -p - --hessian --digits=9 -e '[integrate(x=0, 1, abs(x - p))]' | tail -1
   0.25,0.3125,-0.5,2
   $ printf 'p\n0.25\n' | adcalc -p - --hessian --digits=9 -e 'integrate(x=0, 1, sqrt((x - p)^2))'
-  adcalc: standard input: row 1, line 2: f: an integrand has a kink that moves: make it a bound of two integrals
+  adcalc: standard input: row 1, line 2: f: an integrand has a kink that depends on a variable: split the integral there
   p,f,df_dp,d2f_dp_dp
   0.25,0.3125,-0.5,
   [1]
@@ -478,10 +478,10 @@ Tables of points see kinks move, and refuse what nobody can place.
   2
   0
   $ adcalc -q -e 'diff(integrate(x=0, 1, sqrt((x - p)^2)), p)' --at p=0.25
-  adcalc: -e:1:6: derivatives of the derivative do not see the kink at x = 0.25 move
+  adcalc: -e:1:6: second derivatives miss the movement of the kink at x = 0.25
     diff(integrate(x=0, 1, sqrt((x - p)^2)), p)
          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: make its place a bound of two integrals
+    hint: split the integral there
   [1]
 
 The root or minimum of what is linear in the unknown, within an integral: of t, t^2/2 and t x over 0 to 1, of t over 0 to x

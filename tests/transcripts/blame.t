@@ -14,7 +14,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   100%   (1-cos(x))/x^2
             ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
   $ adcalc --no-check --blame -e 'sqrt(x+1) - sqrt(x)' --at x=1e9 | sed -n '/^in doubles/,$p'
   in doubles ∂x is off by at most 5.4e-21, which comes from
    50%   sqrt(x+1) - sqrt(x)
@@ -22,8 +22,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
          write 1/(sqrt(x + 1) + sqrt(x)) instead of sqrt(x + 1) - sqrt(x)
    50%   sqrt(x+1) - sqrt(x)
          ^~~~~~~~~
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
 
 In a function, beside a formula that is exact, where the point is no double:
 
@@ -38,8 +38,8 @@ In a function, beside a formula that is exact, where the point is no double:
   in doubles the value is off by at most 1.6e-7, which comes from
   100%   x=1e10/3
            ^~~~~~
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
 
 In a session:
 
@@ -57,8 +57,8 @@ In a session:
          write 1/(t*(t + 1)) instead of 1/t - 1/(t + 1)
    50%   1/t - 1/(t + 1) at t=1e8
                ^~~~~~~~~
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   blame on
   2
   blame off
@@ -106,7 +106,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   $ b -e '1e16*x + x - 1e16*x' --at x=0
   in doubles ∂x is off by at most 1, which comes from
   100%   sums of the derivative
-  note: fewer than 8 digits are certain of ∂x
+  note: fewer than 8 digits of ∂x are certain
   $ b -e 'besselj(1,x)-0.44' --at x=1
   in doubles the value is off by at most 1.6e-15, which comes from
    98%   besselj(1,x)-0.44
@@ -118,7 +118,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   100%   sqrt(x-1)+(1-cos(y))
                       ^~~~~~
          write 2*sin(y/2)^2 instead of 1 - cos(y)
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e 't=x/3; 1e308*t - 1e308*(x*3/9) + 1' --at x=1e-300
   in doubles ∂x is off by at most 1e292, which comes from
    62%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
@@ -127,19 +127,19 @@ Blame: sums of a derivative in another order, functions of one's own with the na
            ^~~
     2%   t=x/3; 1e308*t - 1e308*(x*3/9) + 1
                                  ^~~~~
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
   $ b --hessian -e 'exp(x)-x^2/2' --at x=1e-10
   in doubles a higher derivative is off by at most 4.4e-16, which comes from
    50%   exp(x)-x^2/2
          ^~~~~~
    50%   exp(x)-x^2/2
                 ^~~
-  note: fewer than 8 digits are certain of 1 number
+  note: fewer than 8 digits of 1 number are certain
   $ b -e 'cos(x)=1-x^2/2; 1-cos(x)' --at x=1e-5 2> /dev/null
   in doubles the value is off by at most 4.1e-18, which comes from
   100%   cos(x)=1-x^2/2; 1-cos(x)
                 ^~~~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e 'exp(t)=t+1; exp(x)/(1+exp(x))-0.6666666' --at x=1 2> /dev/null | grep -c 'logistic\|^in doubles'
   1
   $ b -e 'exp(x)/(1+exp(x))-0.7310585' --at x=1 | grep -c logistic
@@ -149,13 +149,13 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   100%   cos=3; 1-cos(x)
                   ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e '1-cos(hypot(x,1e-5,1e-6))' --at x=1e-5
   in doubles the value is off by at most 2.2e-16, which comes from
   100%   1-cos(hypot(x,1e-5,1e-6))
            ^~~~~~~~~~~~~~~~~~~~~~~
          write 2*sin(hypot(x, 1e-5, 1e-6)/2)^2 instead of 1 - cos(hypot(x, 1e-5, 1e-6))
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e 'exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355' --at x=1e-5
   in doubles the value is off by at most 2.8e-16, which comes from
    60%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
@@ -164,7 +164,7 @@ Blame: sums of a derivative in another order, functions of one's own with the na
          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
    20%   exp(hypot(x,1e-5,1e-6))/(1+exp(hypot(x,1e-5,1e-6)))-0.50000355
                                                              ^~~~~~~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e "f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585" --at x=1
   in doubles the value is off by at most 3.6e-16, which comes from
    39%   f(t)=t; exp(f(x))/(1+exp(f'(x)))-0.7310585
@@ -177,13 +177,13 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   in doubles the value is off by at most 1.2e-16, which comes from
   100%   log(1+x,2)
              ^~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e '1-cos(x>0 ? x : -x)' --at x=1e-5
   in doubles the value is off by at most 2.2e-16, which comes from
   100%   1-cos(x>0 ? x : -x)
            ^~~~~~~~~~~~~~~~~
          write 2*sin((x > 0 ? x : -x)/2)^2 instead of 1 - cos(x > 0 ? x : -x)
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e '1-cos(0<x<1)-0.4596977' --at x=1e-5
   in doubles the value is off by at most 1.5e-16, which comes from
    81%   1-cos(0<x<1)-0.4596977
@@ -191,12 +191,13 @@ Blame: sums of a derivative in another order, functions of one's own with the na
          write 2*sin((0 < x < 1)/2)^2 instead of 1 - cos(0 < x < 1)
    19%   1-cos(0<x<1)-0.4596977
                       ^~~~~~~~~
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ b -e '(x>0 ? 1 : 1) + (1-cos(y)) - 1' --at x=0,y=1e-5
   in doubles the value is off by at most 2.2e-16, which comes from
   100%   (x>0 ? 1 : 1) + (1-cos(y)) - 1
                             ^~~~~~
          write 2*sin(y/2)^2 instead of 1 - cos(y)
+  note: fewer than 8 digits of the value are certain
   $ b -e 'x*y-1' --at 'x=sum(k=1,1000,1/k),y=0.133592'
   in doubles the value is off by at most 3.6e-16, which comes from
    99%   x=sum(k=1,1000,1/k),y=0.133592
@@ -208,9 +209,9 @@ Blame: sums of a derivative in another order, functions of one's own with the na
   in doubles the value is off by at most 2.2e-16, which comes from
   100%   cos(x)
          write 2*sin(x/2)^2 instead of 1 - cos(x)
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ n --digits=17 --no-escalate -e '(1-cos(x))/x^2' --at x=1e-4
-  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  adcalc: note: fewer than 8 digits of the value and ∂x are certain
   0.49999999696126451
   4.4108044676249847e-5
 
@@ -221,7 +222,7 @@ Blame of a formula in the second of two lines, and of one that is too long to be
   100%   (1-cos(x))/x^2+y
             ^~~~~~
          write 2*sin(x/2)^2 instead of 1 - cos(x)
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ long=$(awk 'BEGIN { for (i = 0; i < 60; i++) printf "%ssin(x)*%d", (i ? "+" : ""), i }'); adcalc --no-check --blame -e "1-cos(1e-9*($long))" --at x=1e-3 | grep -c 'write\|^value'
   1

@@ -33,12 +33,12 @@ The numbers of the text and of the point are decimals: 0.1 + 0.2 is 0.3, and the
 Hardly a digit: sin(pi) is 0 and the double 1.2e-16 may be anything; standard error says so for -q
 
   $ adcalc -q --no-escalate -e 'sin(x)*y' --at x=pi,y=2
-  adcalc: note: fewer than 8 digits are certain of the value, ∂y
+  adcalc: note: fewer than 8 digits of the value and ∂y are certain
   2.4492935982947064e-16
   -2
   1.2246467991473532e-16
   $ adcalc --json --no-escalate -e 'sin(x)*y' --at x=pi,y=2 | grep -o '"partial_status.*'; adcalc --json --no-bounds -e 'sin(x)*y' --at x=pi,y=2 | grep -c imprecise
-  "partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits are certain of the value, ∂y"]}
+  "partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits of the value and ∂y are certain"]}
   0
   [1]
 
@@ -62,7 +62,7 @@ More digits show that they are 0 to 250 places
   bounds on the errors
   value   2.3e-8
   ∂x      4.5e-4
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
 
 What happens at an event, what is solved for, and a path that could be another one have no bound that is known
 
@@ -145,7 +145,7 @@ digits are worked out: 2.583853163452857613..., and 0.3 though the double is 0.3
   value    0.5
        partial
   ∂x   0 ± 0.5 (no digit is certain)
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
 
 Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides. Truths, from mpmath: -8.33333332777777778e-6,
 0.166666666666666667 and 1.98412652116407e-7, 1.91516959671400569e-174
@@ -158,8 +158,8 @@ Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides
 
        partial                  finite difference    agreement
   ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ adcalc -q -e '(1-cos(x))/x^2' --at x=1e-4
   0.49999999958333335
   -8.333333327777778e-6
@@ -167,7 +167,7 @@ Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides
   0.999999995
   -0.4999999983333333
   0.16666666666666666
-  {"expression":"exp(x)/(1 + exp(x))","at":{"x":400},"status":"ok","value":1,"gradient":{"x":1.9151695967140057e-174},"notes":["doubles lost the digits of one number here: computed again with more digits"]}
+  {"expression":"exp(x)/(1 + exp(x))","at":{"x":400},"status":"ok","value":1,"gradient":{"x":1.9151695967140057e-174},"notes":["double precision was not enough for one number here; recomputed with more digits"]}
   $ adcalc -e 'exp(x)/(1+exp(x))' --at x=400 --no-check; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
   f(x) = exp(x)/(1 + exp(x))   at x = 400
 
@@ -175,12 +175,12 @@ Digits that doubles lose are found again without FLINT, which ADC_FLINT=no hides
 
        partial
   ∂x   1.915169596714006e-174
-  note: doubles lost the digits of one number here: computed again with more
+  note: double precision was not enough for one number here; recomputed with more
         digits
-  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again with more digits"]}
+  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["double precision was not enough for some numbers here; recomputed with more digits"]}
   $ adcalc --no-check --no-escalate -e 'exp(x)/(1+exp(x))' --at x=400 | tail -n 2
   ∂x   0 ± 1e-15 (no digit is certain)
-  note: fewer than 8 digits are certain of ∂x
+  note: fewer than 8 digits of ∂x are certain
 
 So are proven digits of elementary functions; those that FLINT alone knows are UNABLE without it
 
@@ -215,7 +215,7 @@ integrand is lost to rounding beside an end, nothing is known of the integral, a
 
        partial
   ∂p   -2.6120387496374148e16 (no digit is certain)
-  note: fewer than 8 digits are certain of the value, ∂p
+  note: fewer than 8 digits of the value and ∂p are certain
   $ adcalc --no-check -e '2*integrate(x=-p, p, sqrt(p^2 - x^2))' --at p=1 | grep -v f
 
   value    3.14159265359
@@ -289,12 +289,12 @@ Where a value inside underflows, what the rules or the sides of the point say of
 
   $ adcalc --no-check --no-escalate -e '(x*E1(1000))^0.5*x' --at x=2
   f(x) = (x*E1(1000))^0.5*x   at x = 2
-  
+
   value    0 (no digit is certain)
-  
+
        partial
   ∂x   0 (no digit is certain)
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
   $ adcalc -q --no-check -e '(x*E1(1000))^0.5*x' --at x=2 2>&1 | grep -c '6.369234214713833e-219\|fewer than 8 digits'
   1
   $ adcalc -q --no-check -e 'sqrt(exp(-x))*x' --at x=1000
@@ -328,7 +328,7 @@ A condition may be a number that is no comparison, and inexact (an assertion fai
 At an inflection what an argument is off by moves a slope by the third derivative alone: 1 for cos(x) = 0.99999953795634669
 
   $ adcalc -q --no-check --no-escalate -e 'sin(x + 2^43 - 2^43)' --at x=159787.6865081787 | tail -n 1
-  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  adcalc: note: fewer than 8 digits of the value and ∂x are certain
   1
 
 The bounds of ten components and of the pullback stand in one column.
@@ -354,17 +354,17 @@ here 1.00001e-280, is as uncertain as what it is made of. Doubles take the secon
   $ most -e 'hypot(x, q + d - q)' --at x=1,q=1e9,d=1.00000003
   value    1.4142136
   ∂x   0.7071068
-  note: fewer than 8 digits are certain of the value, ∂x, ∂d
+  note: fewer than 8 digits of the value, ∂x and ∂d are certain
   $ most -e 'a*1e-280*(1e12 + 1.00001 - 1e12)' --at a=2e280
   value    2
   ∂a   1e-280
-  note: fewer than 8 digits are certain of the value, ∂a
+  note: fewer than 8 digits of the value and ∂a are certain
 
 An error whose square counts, for the slope is next to nothing: y is 0, and in doubles -5.5e-8, so that hypot(1, y) - (1 - 2^-23)
 is 2^-23 = 1.192092895508e-7 and not what is found; 8 digits of it are not certain
 
   $ adcalc -q --no-check --no-escalate --digits=9 -e 'hypot(z, x + 8e8 - 8e8 - x) - 0x1.fffffcp-1' --at x=5.5e-8,z=1
-  adcalc: note: fewer than 8 digits are certain of the value
+  adcalc: note: fewer than 8 digits of the value are certain
   1.19209291e-7
   0
   1

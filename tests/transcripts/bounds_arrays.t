@@ -92,18 +92,18 @@ Bounds of long arrays. Values and partials are those of mpmath at 60 digits (sum
 With little memory there is no room for all elements of a name, and 12 digits are shown; -5.4559371, -76248.026, -26262.0911, -48783.3472
 
   $ for memory in 32M 200M; do adcalc --no-check --memory=$memory -e 'f(a, b, c) = { v = exp.(a*[1:20000]/b).*cos.(b*[1:20000]*c); sum(v) }; f(a, b, c)' --at a=1e-4,b=1.3,c=0.7 | tail -n 6; done
-
        partial
   ∂a   -76248.029554
   ∂b   -26262.0909486
   ∂c   -48783.3471944
-  note: what rounding did to so long an answer was not looked at; --bounds does
-
+  note: the rounding errors of so long an answer are not computed; --bounds
+        computes them
        partial
   ∂a   -76248.029554
   ∂b   -26262.0909486
   ∂c   -48783.3471944
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
+        computes them
 
 Products that are too small for their rounding to be known; a sum at the end of the doubles
 

@@ -4,16 +4,16 @@ Vectors of so many components that nobody looks at them: 1-cos(1e-7) is 5e-15, o
 
   $ adcalc --no-check -e '[1-cos(x*k*1e-7) for k=1:300]' --at x=1 | sed -n '3s/,.*//p; /^note/p'
   value    [4.999999999999996e-15
-  note: doubles lost the digits of some numbers here: computed again with more
+  note: double precision was not enough for some numbers here; recomputed with
   $ adcalc --no-check --bounds -e '[1-cos(x*k*1e-7) for k=1:300]' --at x=1 | sed -n '3s/,.*//p; /^note: what/p'
   value    [4.999999999999996e-15
   $ adcalc --no-check --bounds --max-steps=20000 -e '[1-cos(x*k*1e-7) for k=1:300]' --at x=1 | tail -n 1
-  note: no bounds are known of the numbers that are not listed
+  note: no bounds are known for the numbers that are not listed
 
 Derivatives of high order beside bounds that end before them, in a report and without one; what is chosen has none
 
   $ adcalc --no-check --bounds --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 1
-  note: no bounds are known of the numbers that are not listed
+  note: no bounds are known for the numbers that are not listed
   $ adcalc -q --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 2> /dev/null | awk 'NR > 2 && NR < 5 { printf "%.12g\n", $1 }'
   2.48257772802
   -1.033116868
@@ -28,7 +28,7 @@ Claims of second partials where bounds end before these; names of what is imprec
   d2f_dx1_dx2   claimed 1.999999999999993e-14   exact 1.999999999999993e-14   agrees
   $ seq 20 | sed 's/.*/a_rather_long_name_&/' | paste -sd+ | sed 's/.*/&+1e9*sin(1e9*(&))/' > names.ad
   $ adcalc -q --no-check --no-escalate -f names.ad --at "$(seq 20 | sed 's/.*/a_rather_long_name_&=0.1/' | paste -sd,)" 2>&1 > /dev/null
-  adcalc: note: fewer than 8 digits are certain of the value, ∂a_rather_long_name_1, ∂a_rather_long_name_2, and of 18 more
+  adcalc: note: fewer than 8 digits of the value, ∂a_rather_long_name_1, ∂a_rather_long_name_2, ∂a_rather_long_name_3 and 17 more are certain
 
 An event that only doubles met, beside second partials and coefficients that are too many to look at, chosen ones; beside
 directions that do not move it; in a sum of nothing
@@ -67,7 +67,7 @@ are where their own sum overflows on the way: 2e308 - (2 + 2e-300)*1e308 = -2e8,
   f1   5.6e-17
   f2   2.3e-16
   ∂x   550000000
-  note: doubles lost the digits of one number here: computed again with more
+  note: double precision was not enough for one number here; recomputed with more
         digits
   $ adcalc -q --cotangent=1e308,-1e308 -e '[2x, 2x+1e-300*x^2]' --at x=1
   2
@@ -117,8 +117,8 @@ Entries of a sparse Hessian have their bounds, and are found again as those of a
   ∂²/∂x∂w   9.3e-25
   ∂²/∂y∂x   0
   ∂²/∂w∂x   9.3e-25
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ adcalc --no-check --sparse --hessian -e 'x*y + z^2' --at x=1e-7,y=2,z=1 --claim 'd2f_dx_dy=1,d2f_dx_dx=0' | tail -n 2
   d2f_dx_dy   claimed 1   exact 1   agrees
   d2f_dx_dx   claimed 0   exact 0   agrees
@@ -136,12 +136,12 @@ Of coefficients of high orders so many digits are shown as are left of them: c64
   $ adcalc --no-check --no-escalate --taylor=70 -e 'exp(x)*cos(x)' --at x=1 | sed -n '/^64/p; /^70/p; /^note/p'
   64   4.97134927203e-80
   70   6.56112286034e-90
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
 
 Beside --subgradient there is no looking closer at coefficients of a high order
 
   $ adcalc --no-check --taylor=70 --subgradient -e 'exp(sin(x)) + abs(y)' --wrt=x --at x=1,y=0 | tail -n 1
-  note: what rounding did to so long an answer was not looked at
+  note: the rounding errors of so long an answer are not computed
 
 The graph of an American put in a tree of 36 steps; by mpmath it is 9.2253243604600894, by s 28.34332114079669
 
@@ -189,7 +189,7 @@ Of a number too whose bounds were too long to look at people are told so: 40000 
 4000 end at 9.1278168033 with the slope -1.58e16 (with 90 digits), of which doubles have none
 
   $ adcalc --no-check --at x=1 -e '{ u = x; y = 1; z = 1; h = 0.01; for (i = 1; i <= 40000; i += 1) { a = 10*(y - u); b = u*(28 - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' | tail -n 1
-  note: what rounding did to so long an answer was not looked at; --bounds does
+        computes them
   $ adcalc --no-check --at x=1 --bounds -e '{ u = x; y = 1; z = 1; h = 0.01; for (i = 1; i <= 4000; i += 1) { a = 10*(y - u); b = u*(28 - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' | grep -o '^[v∂].* (.*'
   value    1.2960794649197522 (no digit is certain)
   ∂x   -2.098065156628206e16 (no digit is certain)

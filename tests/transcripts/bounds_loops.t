@@ -78,7 +78,7 @@ value is 1 - 1.04e-302, with the partials 3.3713577e-301 and -2.06e-299; the sec
   value   1.7e-302
   ∂x      4.2e-313
   ∂r      3.1e-299
-  note: fewer than 8 digits are certain of ∂r
+  note: fewer than 8 digits of ∂r are certain
   $ b -e "$(f 2000 'x/2 + log(x)')" --at x=0.3,r=1.5
   value    0.5
   ∂x   0 (underflow)
@@ -136,15 +136,16 @@ digits are shown.
   $ { echo 'f(x) = {'; names 'a%d = x*(%d+1)+0*%d'; echo 'for (k = 1; k <= 8000; k += 1) {'; names 'a%d = a%d*0.5 + x*%d'; echo '}'; echo 'a0 + a79'; echo '}'; echo 'f(x)'; } > many.adc
   $ adcalc --no-check --bounds --at x=1.25 many.adc
   f(x)   at x = 1.25
-  
+
   value    197.5
-  
+
        partial
   ∂x   158
-  
+
   bounds on the errors
   unknown
-  note: underflow: a value inside is too small for a double, digits may be lost
+  note: underflow: an intermediate value is too small for a double, digits may be
+        lost
 
 Where turns rotate what they hand on, bounds by number would grow with each of them (3e190 in the second), errors do not: an
 oscillation and a rotation by Euler and Pythagoras. mpmath has -0.2842996337851863 and -38.6362001721317; -0.2078442776720295,
@@ -190,7 +191,7 @@ turn together. By mpmath 0.9444138944234359 and 14.8266211340873
   bounds on the errors
   value   8.2e-11
   ∂a      5.4e-5
-  note: fewer than 8 digits are certain of ∂a
+  note: fewer than 8 digits of ∂a are certain
 
 What turns hand on as it is, by way of another name; what is handed on once more, where one turn is folded at a time; and a loop
 within a loop, each of which folds its own. What the doubles are off by is 1.6e-18; 8.5e-8 and 4e3; 1.3e-13 and 2.3e-13 (mpmath).
@@ -356,7 +357,7 @@ Loops without a partial, and conditions that compare with what is rounded.
   $ b -e 'f(a) = { s = 0; c = 3*a; for (k = 1; k <= 10; k += 1) { if (c*0.1 - 0.1*k) s += 1/k else s -= 1 }; s }; f(2)'
   1.7623015873
   value   unknown
-  note: a condition, an index or a length may be another one within rounding: no
+  note: rounding may change a condition, an index or a length: no digit is certain
   $ b -e 'f(a) = { s = 0; for (k = 0.1; k <= 3.05; k += 0.1) s = s + sin(k*a); s }; f(a)' --at a=0.7
   value    21.920627191689
   ∂a   5.498622138434
@@ -396,13 +397,13 @@ Places and ends that are rounded numbers may be others.
   ∂a   6
   value   unknown
   ∂a      unknown
-  note: a condition, an index or a length may be another one within rounding: no
+  note: rounding may change a condition, an index or a length: no digit is certain
   $ b -e 'sum(k=1, 0.1*30, a^k)' --at a=3
   value    39
   ∂a   34
   value   unknown
   ∂a      unknown
-  note: a condition, an index or a length may be another one within rounding: no
+  note: rounding may change a condition, an index or a length: no digit is certain
 
 A million turns, x (1 - 0.999999^1000000) by a formula; terms that need the graph of a long loop; and a choice that goes the
 other way without rounding, where the value is 6.4317.
@@ -422,7 +423,7 @@ other way without rounding, where the value is 6.4317.
   ∂x   21.7723699842
   value   unknown
   ∂x      unknown
-  note: a condition, an index or a length may be another one within rounding: no
+  note: rounding may change a condition, an index or a length: no digit is certain
 
 A condition that is no number ends a loop, and what it was for.
 

@@ -58,7 +58,7 @@ A product that overflows has no bounds.
 columns
 
   $ for v in sse2 avx2 avx512; do ADC_VECTORS=$v b -e 'sum(reshape(sin.(a*[1:1600]), 40, 40)*reshape(cos.(b*[1:1600]), 40, 40))' --at a=0.7,b=0.3; done | sort -u
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   value    -0.28853729
   ∂a   -3399.09757
   ∂b   4912.10783
@@ -68,7 +68,7 @@ So many rows that there is no room for them; 0.02695836405261046523 and 0.269583
   $ b -e 'sum(reshape(v, 1500, 1)*reshape(v, 1, 1500))*a' --at 'v=sin.([1:1500]),a=0.1' --wrt a
   value    0.0269583640526
   ∂a   0.269583640526
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
 
 Behind a loop rows are such as can be folded: 10.63784801 and 6.4028344
 
@@ -101,9 +101,9 @@ comes to 1 instead of 1 + 1/4; in the equations x = 1 - (1/256)/2 comes to 1.
 
   $ certain() { adcalc -q --no-check --no-escalate "$@" 2>&1 | grep -o 'note: .*'; }
   $ certain -e '([p + d - p, 1; 0, 1]*[p + d - p, 0; 1, 1])[1,1]' --at p=1e16,d=0.5
-  note: fewer than 8 digits are certain of the value, ∂d
+  note: fewer than 8 digits of the value and ∂d are certain
   $ certain -e '([1, p + d - p; 0, 1]\[1, q + f - q])[1]' --at p=1e14,d=0.00390625,q=1e16,f=0.5
-  note: fewer than 8 digits are certain of the value, ∂d, ∂f
+  note: fewer than 8 digits of the value, ∂d and ∂f are certain
 
 A row and a matrix that is larger: 41993184000 a b = 9343403429.9928535, 13116389565.652618 and 29913663166.072548
 
@@ -111,7 +111,7 @@ A row and a matrix that is larger: 41993184000 a b = 9343403429.9928535, 1311638
   value    9343403430
   ∂a   13116389565.7
   ∂b   29913663166.1
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
 
 Two equations with 32000 right sides: b (1024000000 + (1 - a) 1024032000) = 384005464.8590088, -256008976.5930176 and
 1536016000
@@ -120,7 +120,7 @@ Two equations with 32000 right sides: b (1024000000 + (1 - a) 1024032000) = 3840
   value    384005464.859
   ∂a   -256008976.593
   ∂b   1536016000
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
 
 Equations with a nearly singular matrix, whose note was all that was said: (0.50000000005-1)*1e10 and 1.0000000001*1e10; with 12 rows
 of Hilbert's matrix and x^i on the right the first unknown is -1.353515625, which moves by 32.484375 (both exact, by fractions)
@@ -132,10 +132,10 @@ of Hilbert's matrix and x^i on the right the first unknown is -1.353515625, whic
 
        partial
   ∂x   10000000001
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ adcalc -q --no-escalate -e '([1,1;1,1.00000000000001]\[x,1])[1]' --at x=0.5 2>&1 > /dev/null
-  adcalc: note: fewer than 8 digits are certain of the value, ∂x
+  adcalc: note: fewer than 8 digits of the value and ∂x are certain
   $ adcalc -q -e '(([1/(i+j-1) for i=1:12, j=1:12])\[x^i for i=1:12])[1]' --at x=0.5
   -1.353515625
   32.484375

@@ -38,11 +38,11 @@ Operations at 0, beside 0 and with what is too small.
   value   7.7e-18
   ∂x      2.3e-18
   ∂y      7.7e-17
-  note: fewer than 8 digits are certain of the value, ∂y
+  note: fewer than 8 digits of the value and ∂y are certain
   $ adcalc --no-escalate --json -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1 | grep -o '"status.*'
-  "status":"imprecise","value":0,"gradient":{"x":0.010000000000000002,"y":0},"partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits are certain of the value, ∂y"]}
+  "status":"imprecise","value":0,"gradient":{"x":0.010000000000000002,"y":0},"partial_status":{"y":"imprecise"},"notes":["fewer than 8 digits of the value and ∂y are certain"]}
   $ adcalc --no-escalate -q -e '(0.1*x - 0.30000000000000004)*y' --at x=3,y=0.1
-  adcalc: note: fewer than 8 digits are certain of the value, ∂y
+  adcalc: note: fewer than 8 digits of the value and ∂y are certain
   0
   0.010000000000000002
   0
@@ -51,13 +51,13 @@ Operations at 0, beside 0 and with what is too small.
   ∂x   0 ± 2e-17 (no digit is certain)
   value   5.9e-33
   ∂x      1.6e-17
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
   $ b -e '(0.1*x - 0.30000000000000004)*(0.1*x - 0.30000000000000004)' --at x=3
   value    0 ± 6e-33 (no digit is certain)
   ∂x   0 ± 2e-17 (no digit is certain)
   value   5.9e-33
   ∂x      1.6e-17
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
   $ b -e '(-x)*(0.1*y - 0.30000000000000004)' --at x=0,y=3
   value    0
   ∂x   0 ± 8e-17 (no digit is certain)
@@ -65,7 +65,7 @@ Operations at 0, beside 0 and with what is too small.
   value   0
   ∂x      7.7e-17
   ∂y      0
-  note: fewer than 8 digits are certain of ∂x
+  note: fewer than 8 digits of ∂x are certain
   $ b -e 'x/y' --at x=0,y=0.1
   value    0
   ∂x   10
@@ -80,7 +80,7 @@ Operations at 0, beside 0 and with what is too small.
   value   7.7e-16
   ∂x      1.4e-16
   ∂y      7.7e-15
-  note: fewer than 8 digits are certain of the value, ∂y
+  note: fewer than 8 digits of the value and ∂y are certain
   $ b -e 'x*y*1e280' --at x=1e-150,y=3e-150
   value    3e-20
   ∂x   3e130
@@ -109,7 +109,7 @@ Operations at 0, beside 0 and with what is too small.
   value   230000000
   ∂x      77000000
   ∂y      4.6e19
-  note: fewer than 8 digits are certain of the value, ∂x, ∂y
+  note: fewer than 8 digits of the value, ∂x and ∂y are certain
   $ b -e '((x*1e-200 + 1)*1e-200 + 1)*2*y' --at x=1.3,y=0.7
   value    1.4
   ∂x   0 (underflow)
@@ -139,13 +139,13 @@ x/x is 1, where x is no 0: what may be one has no bound.
   ∂a   0 (no digit is certain)
   value   unknown
   ∂a      unknown
-  note: fewer than 8 digits are certain of the value, ∂a
+  note: fewer than 8 digits of the value and ∂a are certain
   $ b -e 't = 0.3*a - 0.1*3; t/t + t - t' --at a=1.2
   value    1
   ∂a   0 ± 2e-14 (no digit is certain)
   value   1.8e-16
   ∂a      1.7e-14
-  note: fewer than 8 digits are certain of ∂a
+  note: fewer than 8 digits of ∂a are certain
 
 Where doubles overflow on the way to a partial alone: 2e100.
 
@@ -263,8 +263,8 @@ What is found within a vector, where a component says more than its numbers: the
 Coefficients for which there are too few steps, or nodes
 
   $ adcalc --no-check --taylor=30 --max-steps=3000 -e 'exp(sin(x))' --at x=2 | tail -n 2
-  30   2.48848962193e-12
-  note: what rounding did to so long an answer was not looked at; --bounds does
+  note: the rounding errors of so long an answer are not computed; --bounds
+        computes them
   $ adcalc --no-check --taylor=12 -e "$(seq 399 | sed 's/.*/sin(x*&)/' | paste -sd+)" --at x=0.1 | awk '$1 == 12 { printf "%.10g\n", $2 }'
   2.753411632e+23
 
@@ -288,7 +288,7 @@ What would take too long to be computed again says so where few digits are certa
 arrays. By mpmath: 0.18088251091243283, -84429.076066; 404175.49481051078, 577393.56144309009, 96.464400971208081.
 
   $ adcalc -q -e 'sum(k=1, 100000, sin(a*k))' --at a=0.7 2>&1 > /dev/null | sed 's/.*note: //'
-  fewer than 8 digits are certain of the value, ∂a; computing again would take too long
+  fewer than 8 digits of the value and ∂a are certain; recomputing would take too long
   $ b -e 'norm(a*[1:10000] + sin.(b*[1:10000]))' --at a=0.7,b=1.3
   value    404175.494811
   ∂a   577393.56144
@@ -296,7 +296,7 @@ arrays. By mpmath: 0.18088251091243283, -84429.076066; 404175.49481051078, 57739
   value   3.4e-7
   ∂a      1.3e-6
   ∂b      1.3e-6
-  note: fewer than 8 digits are certain of ∂b
+  note: fewer than 8 digits of ∂b are certain
 
 A product with an array one of whose elements is too small for its rounding to be known, and a function of three arguments in a
 sum: 1e-200 and 1 but for 1e-200 of them, 1.8 and 6.
@@ -340,7 +340,7 @@ What is too small for doubles may lie on either side of a jump by the divisor, w
 by -298.9373011192929/4 is -74.734325279823225 and a little more
 
   $ adcalc --json --bounds --no-escalate --no-check -e 'mod(square(factorial(x)), abs(.25)*x)' --at x=-298.9373011192929 2>&1 | grep -o '"notes.*'
-  "notes":["underflow: a value inside is too small for a double, digits may be lost","mod(square(factorial(x)), abs(.25)*x) is decided by rounding: 0, and -74.7343 as written","x: undecided"]}
+  "notes":["underflow: an intermediate value is too small for a double, digits may be lost","mod(square(factorial(x)), abs(.25)*x) is decided by rounding: 0, and -74.7343 as written","x: undecided"]}
 
 A divisor that may be 0, for no digit of it is known: of how many times it goes into 7.2 nothing is
 

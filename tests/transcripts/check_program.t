@@ -136,8 +136,8 @@ In C, Python, Fortran and JavaScript; what is not installed is skipped
   value    -13.594112274849348    noise 2e-15
 
        claimed             finite difference    verdict
-  ∂a   -2.269860441341139  3.421359147790(2)    WRONG: looks like the partial by b
-  ∂b   3.4213591477901364  -2.269860441341(2)   WRONG: looks like the partial by a
+  ∂a   -2.269860441341139  3.421359147790(2)    WRONG: looks like the partial in b
+  ∂b   3.4213591477901364  -2.269860441341(2)   WRONG: looks like the partial in a
   ∂u   4.212211605003109   4.21221160500311(7)  agrees, 13 digits
   ∂v   3.1414744033354056  3.14147440333541(4)  agrees, 13 digits
 
@@ -382,7 +382,7 @@ Faults: each is named, with the row
   adcalc: 'sed "s/.*/nonsense,1/; 1s/.*/f,df_dx/"' wrote 'nonsense', which is not a number, in row 1, at x = 2
   [4]
   $ c 'sed "s/.*/1/; 1s/.*/f,df_dx/"' --at x=2
-  adcalc: 'sed "s/.*/1/; 1s/.*/f,df_dx/"' wrote '1', which has not as many cells as the header, in row 1, at x = 2
+  adcalc: 'sed "s/.*/1/; 1s/.*/f,df_dx/"' wrote '1', which has more or fewer cells than the header, in row 1, at x = 2
   [4]
   $ c 'sed "p; s/.*/1,1/; 1s/.*/f,df_dx/"' --at x=2
   adcalc: 'sed "p; s/.*/1,1/; 1s/.*/f,df_dx/"' wrote no column 'f' or 'f1': its first line is 'x'

@@ -28,7 +28,7 @@ One task at a time
   adcalc: --solve and --wrt do not go together
   $ adcalc -e 'x^2' --at x=1 --emit=c --claim x=2
   adcalc: --emit and --claim do not go together
-    hint: --emit writes the value, the gradient, and what --hessian and --taylor add
+    hint: --emit writes the value and the gradient; --hessian and --taylor add to them
   [2]
 
 What has no columns
@@ -110,7 +110,7 @@ Forms of --emit that have no second derivatives, series or tests
   $ for form in dot adc; do adcalc -e 'x^2' --emit=$form --hessian; done; adcalc -e 'x > y ? x^2 : y' --emit=julia --hessian
   adcalc: second derivatives are written as formulas, infix or latex, and as code
   adcalc: second derivatives are written as formulas, infix or latex, and as code
-  adcalc: second derivatives of programs with branches, or with loops that depend on the point, are written by --emit=c
+  adcalc: --emit=c alone writes second derivatives of programs with branches, or loops that depend on the point
   [2]
   $ for form in infix latex python dot; do adcalc -e 'x^2' --emit=$form --taylor=2; done
   adcalc: series and tests are written by --emit=c alone
@@ -135,7 +135,7 @@ An option that would do nothing beside another is refused.
   2
   adcalc: --emit and --json do not go together
   2
-  {"error":{"kind":"usage","message":"--emit and --json do not go together","hint":"--emit writes the value, the gradient, and what --hessian and --taylor add"}}
+  {"error":{"kind":"usage","message":"--emit and --json do not go together","hint":"--emit writes the value and the gradient; --hessian and --taylor add to them"}}
   adcalc: --solve and --all-roots do not go together
   2
   adcalc: --solve and --blame do not go together

@@ -78,7 +78,7 @@ bound holds in the end is let go, however near it is; a function with an error s
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --minimize=x -e 'sqrt(x)' --at x=1 --subject='x>=0'
-  adcalc: no minimum was found: no point was found from which the function cannot fall within the constraints
+  adcalc: no minimum was found: no minimum was found within the constraints
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --digits=8 --minimize=x -e 'x-log(x)' --at x=0.1 --subject='x<=4'

@@ -86,7 +86,7 @@ Correlated samples: u(x+y) = sqrt(0.1^2 + 0.2^2 + 2*0.5*0.1*0.2) = 0.26458 and u
   True
   True
   $ adcalc --monte-carlo=1000 --corr=x,y=0.5 -e 'x+y' --at 'x~uniform(1,2),y=2+/-0.2'
-  adcalc: --monte-carlo: 'x' is correlated, and only normal inputs without degrees of freedom can be sampled so
+  adcalc: --monte-carlo: 'x' is correlated; only normal inputs without degrees of freedom can be sampled with correlations
   [2]
 
 Numbers in tables: strtod's, but for a '_' and what is beyond the range of a double
@@ -235,5 +235,5 @@ Comparisons of the entries of --sparse stay where a derivative is computed again
   1 of 1 entries; the others are 0
 
   finite differences: 1 of 1 entries agree, to 15 digits or more
-  note: doubles lost the digits of one number here: computed again with more
+  note: double precision was not enough for one number here; recomputed with more
         digits

@@ -60,7 +60,7 @@ A proof is not given there; where a decision only seems to be at its switching p
   UNABLE|UNABLE|UNABLE
   UNABLE|UNABLE
   $ adcalc --json --no-check --proven=10 -e 'floor(100*x)*y' --at x=0.29,y=2 | grep -o '"notes".*'
-  "notes":["fewer than 8 digits are certain of the value, ∂y","proven: floor(100*x) is decided by rounding: 28, and 29 as written"]}
+  "notes":["fewer than 8 digits of the value and ∂y are certain","proven: floor(100*x) is decided by rounding: 28, and 29 as written"]}
   $ a -e '(0.1*3>=0.3)*x' --at x=2; a -e 'floor(x/0.1)' --at x=0.5; a -e 's=0;for(i=0;i<=1;i+=0.1) s+=i*y;s' --at y=2
   2|1
   5|undefined (floor jumps at a whole number)
@@ -96,11 +96,11 @@ Without computing again, and where programs are too long for that, a note says t
 for decimals (6.4317...)
 
   $ adcalc -q --no-check --no-escalate -e 'a*1e20+1000-a*1e20 > a ? a^2 : a' --at a=1.7
-  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain
+  adcalc: note: rounding may change a condition, an index or a length: no digit is certain
   1.7
   1
   $ adcalc -q --no-check -e 'f(x)={s=0;for(k=1;k<=30000;k+=1)s=s+(0.1*k==0.3?x:2*x)/k;s};f(x)' --at x=0.3
-  adcalc: note: a condition, an index or a length may be another one within rounding: no digit is certain; computing again would take too long
+  adcalc: note: rounding may change a condition, an index or a length: no digit is certain; recomputing would take too long
   6.531710995271882
   21.772369984239827
   $ adcalc -q --no-check -e 'f(a)={x=a;y=0;while(x!=y){y=x;x=(x+a/x)/2};x};f(a)' --at a=2 2>&1 | head -n 2
@@ -110,8 +110,8 @@ for decimals (6.4317...)
 A kink that only decimals meet is none of the doubles', whose partial has no certain digit; abs(3*x - 0.3) is 0 at 0.1, and max(3*x, 0.3) a tie
 
   $ a -e 'abs(3*x-0.3)*y' --at x=0.1,y=2; a -e 'max(3*x,0.3)*y' --at x=0.1,y=2; a --proven=10 -e 'max(3*x,0.3)*y' --at x=0.1,y=2
-  adcalc: note: fewer than 8 digits are certain of ∂x|0|6|0
-  adcalc: note: fewer than 8 digits are certain of ∂x|0.6|6|0.3
+  adcalc: note: fewer than 8 digits of ∂x are certain|0|6|0
+  adcalc: note: fewer than 8 digits of ∂x are certain|0.6|6|0.3
   0.6000000000|UNABLE|0.3000000000
 
 Numbers of the text, and numbers that are bound to names as they are written, are decimals wherever digits count: acosh(1.000000123) is

@@ -81,14 +81,14 @@ What diff wants
   [2]
 
   $ v 'diff(x^2, 2)'
-  adcalc: -e:1:11: diff differentiates by a variable, and this is not one
+  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one
     diff(x^2, 2)
               ^
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
   [2]
 
   $ v 'diff(x^2, x + 1)'
-  adcalc: -e:1:11: diff differentiates by a variable, and this is not one
+  adcalc: -e:1:11: diff differentiates with respect to a variable, and this is not one
     diff(x^2, x + 1)
               ^~~~~
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
@@ -116,7 +116,7 @@ What diff wants
   adcalc: -e:1:20: 's' is a formula; diff needs an independent variable or a parameter
     s = x*y; diff(s^2, s)
                        ^
-    hint: differentiate by what it is made of, or write a function of it, f(u) = ..., and f'(s)
+    hint: differentiate with respect to a variable in it, or write a function of it, f(u) = ..., and f'(s)
   [2]
 
   $ v 'diff(x^2, u)'
@@ -211,7 +211,7 @@ Primes
   [2]
 
   $ v "f(u, w) = u*w; f'(x)"
-  adcalc: -e:1:16: 'f' has several parameters; diff(f(x, y), x) differentiates by one of them
+  adcalc: -e:1:16: 'f' has several parameters; diff(f(x, y), x) is the derivative in one of them
     f(u, w) = u*w; f'(x)
                    ^~~~~
   [2]

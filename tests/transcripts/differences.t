@@ -56,10 +56,10 @@ By what each variable moves: where one has a kink, a jump is beside it, the valu
   ∂h    8                     8.00000000000000(3)    exact
   ∂i1   7                     7.00000000000000(3)    exact
   $ adcalc -e '(sqrt(x)^2 >= 2 ? x : x)*y' --at x=2,y=1 | tail -n 4
-  ∂x   1        -                  inconclusive: a branch could go either way
-                                   within rounding
-  ∂y   2        -                  inconclusive: a branch could go either way
-                                   within rounding
+
+       partial    finite difference    agreement
+  ∂x   1          -                    inconclusive: rounding decides a branch
+  ∂y   2          -                    inconclusive: rounding decides a branch
   $ adcalc -e "f(t)=t^2; f'(t)=3*t; x > 1 ? f(x) : f(x)*1" --at x=1.000000001 2> /dev/null | tail -n 1
   ∂x   3.000000003    2.000000002000000(4)    DISAGREES: its steps cross a branch
 
@@ -68,7 +68,7 @@ Variables that only decide about branches, with long names
   $ f='f(p,q,r)={ s=0; for(i=1;i<=5;i+=1) { s = p>i-1 ? s+1 : s; s = q>i-1 ? s+1 : s; s = r>i-1 ? s+1 : s}; s}'
   $ adcalc --no-check -e "$f; f(pppppppppppppppppppp,qqqqqqqqqqqqqqqqqqqq,rr)*y" --at pppppppppppppppppppp=2.5,qqqqqqqqqqqqqqqqqqqq=2.5,rr=3.5,y=3 | sed -n '/^note/,$p'
   note: the answer depends on pppppppppppppppppppp, qqqqqqqqqqqqqqqqqqqq only
-        through branches, which pass no derivative on; where they look for a root,
+        through branches, which have no derivative; if they search for a root,
         solve(…) has its derivative
   $ adcalc --no-check -e 'f(p)={ s=0; for(i=1;i<=5;i+=1) s = p ? s+1 : s; s}; f(x)*y' --at x=2,y=3 | tail -n 2
   ∂x   0
@@ -81,8 +81,8 @@ Of 3000 summands coefficients are bounded as far as there is room for their grap
   $ adcalc --no-check --bounds --taylor=10 -e "sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9)" --at x=1e-3 | tail -n 1
   c10     4100000
   $ ADC_FLINT=no adcalc --no-check --no-bounds --taylor=6 -e "1e300*(1e-200*(1e-200*exp(sin(($(sums 3000 'sin(x*@)*exp(x*x)'))*1e-9))))" --at x=1e-3 | tail -n 2
-  note: Taylor coefficients: undecided: a value inside is too small for a double
-  note: underflow: a value inside is too small for a double, digits may be lost
+  note: underflow: an intermediate value is too small for a double, digits may be
+        lost
   $ adcalc --no-escalate --taylor=4 --direction=x=1,y=1e-6 -e "log(x)+($(sums 1600 'sin(y*@)'))*1e-9" --at x=1e-12,y=3 | tail -n 4
   3    3.33333333333333e35  3.3333333333333(5)e35  12 digits
   4    -2.5e47              0(6)e49                inconclusive: too noisy to
@@ -107,11 +107,11 @@ Checks within a limit of steps: whatever it is, numbers are the same, compared o
   ∂x   -60.1392   -36.2674
   $ for g in 3 100; do outcomes '3000 5000 10000 20000 40000 80000 160000 320000' -e "f(x) = { i = 0; n = exp($g*(x-1))*50; while (i < n + 100) { i = i+1; }; return i*0 + x }; f(x)+y" --at x=1,y=1 | grep -v '^.x'; done
   more than N steps of evaluation (--max-steps)
-  note: the finite differences by each variable would take too long; --check asks
+  note: the finite differences along each variable would take too long; --check
   note: the finite differences would take too long; --check asks for them
   value    2
   more than N steps of evaluation (--max-steps)
-  note: the finite differences by each variable would take too long; --check asks
+  note: the finite differences along each variable would take too long; --check
   note: the finite differences would take too long; --check asks for them
   value    2
 
@@ -121,7 +121,7 @@ Checks within a limit of steps: whatever it is, numbers are the same, compared o
 
 Where a branch is decided or not by the step, the difference says so
 
-  $ for p in 1.0005 1.0099 1.0101 1.02; do for s in '<' '>'; do adcalc --no-escalate -e "x*(abs(x-1)${s}1e-2 and sin(x)^2+cos(x)^2>1 ? 2 : 1)" --at x=$p 2>&1 | grep -c 'inconclusive: a branch'; done; done | tr -d '\n'; echo
+  $ for p in 1.0005 1.0099 1.0101 1.02; do for s in '<' '>'; do adcalc --no-escalate -e "x*(abs(x-1)${s}1e-2 and sin(x)^2+cos(x)^2>1 ? 2 : 1)" --at x=$p 2>&1 | grep -c 'inconclusive: rounding decides'; done; done | tr -d '\n'; echo
   10100101
 
 A part that is held fixed, of one of two variables
@@ -149,19 +149,19 @@ An oscillation that rounding hides, in steps of many periods: no verdict. The de
 
   $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6' | tail -3; adcalc --at x=1e7 --no-escalate --no-bounds --check -e 'x^3+sin(x^2)' | tail -3
        partial             finite difference  agreement
-  ∂x   -9.072703858817395  0(4)e-5            inconclusive: rounding hides what
-                                              repeats itself within a step
+  ∂x   -9.072703858817395  0(4)e-5            inconclusive: rounding hides a
+                                              period shorter than a step
        partial             finite difference   agreement
-  ∂x   299999980443434.25  300000000000000(2)  inconclusive: rounding hides what
-                                               repeats itself within a step
+  ∂x   299999980443434.25  300000000000000(2)  inconclusive: rounding hides a
+                                               period shorter than a step
   $ adcalc --at x=1 --check --no-escalate --no-bounds -e '1e10+x*3e-9+sin(1e7*x)*1e-6+1e-9*log(1.01-x)' | tail -3
        partial             finite difference  agreement
-  ∂x   -9.072703958817394  0(9)e-4            inconclusive: rounding hides what
-                                              repeats itself within a step
+  ∂x   -9.072703958817394  0(9)e-4            inconclusive: rounding hides a
+                                              period shorter than a step
 
 Wide steps that see a power alone, and the tangent beside it as noise around it: by mpmath 8.8104904534382068e20.
 
   $ adcalc --at x=115214.60275684534 -e '(2*x-tan(x)-x^2*sqrt(x))^2' | tail -3
        partial               finite difference     agreement
   ∂x   8.810490453438207e20  8.810490360772(1)e20  inconclusive: its steps are
-                                                   wider than what repeats itself
+                                                   longer than a period

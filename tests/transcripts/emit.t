@@ -100,8 +100,8 @@ Kinks and selections keep both sides; a branch is that of the point.
   df/dx = y > x ? 0 : 1
   df/dy = y > x ? 1 : 0
   $ adcalc -e 'x < 1 ? x : x^2' --emit=infix
-  adcalc: what is to be written depends on the point
-    hint: give a point on the branch that is wanted with --at
+  adcalc: the formulas depend on the point
+    hint: give a point on the desired branch with --at
   [2]
   $ adcalc -e 'x < 1 ? x : x^2' --emit=infix --at x=3
   # on the branch that is taken at the point of --at
@@ -121,7 +121,7 @@ Functions, formulas, loops, sums and derivatives within are followed.
   f = airyai(x)
   df/dx = airyai'(x)
   $ adcalc -e 'sinc(x)' --emit=infix
-  adcalc: the derivative needs 'sphj', spherical Bessel function of the first kind, of whole order x >= 1, which no formula is written for
+  adcalc: the derivative needs 'sphj', spherical Bessel function of the first kind, of whole order x >= 1, which has no formula
     hint: --emit=c has it as source
   [1]
 
@@ -462,7 +462,7 @@ Programs with branches as they stand; tests/emitted runs them at points on all b
       v2 = modulo(v0, v1)
       v3 = mod(v0, v1)
   $ adcalc -e 'lgamma(x)' --emit=python | grep special
-  from scipy import special       # gamma and its kin are functions of SciPy
+  from scipy import special       # SciPy has gamma and related functions
       v1 = special.gammaln(v0)
       v3 = special.digamma(v0)
   $ adcalc -e 'x < 1 ? x : solve(u=x, u^3 + u - x)' --at x=3 --emit=python
@@ -664,7 +664,7 @@ A power of 0 has the slope 0 by a positive exponent, and 0 has no logarithm, whi
 An arm that cannot be written is told; one without a value is not
 
   $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>&1 >f.c
-  adcalc: warning: NaN is written for other branches than that of the point: solve, argmin or integrate cannot be written in a program with branches, or with loops that depend on the point
+  adcalc: warning: the code gives NaN on other branches than that of the point: solve, argmin or integrate cannot be written in a program with branches, or with loops that depend on the point
   $ adcalc -e 'x > 0 ? x : solve(u=x, u^3 + u - x)' --at x=2 --emit=c 2>/dev/null | grep -A3 'branch of the point'
       if (!(v2 < 0.0 || v2 > 0.0)) {        /* what follows holds on the branch of the point */
           for (size_t i = 0; gradient != NULL && i < 1; i++)
@@ -692,9 +692,9 @@ What --wrt names has its place in x, used or not, number or array
 Code holds what is not differentiated by at a number, which is not made up
 
   $ for form in c python javascript; do adcalc --emit=$form --wrt=x -e 'x*z'; done
-  adcalc: 'z' has no value, which the code would hold it at: give it one with --at, or name it in --wrt
-  adcalc: 'z' has no value, which the code would hold it at: give it one with --at, or name it in --wrt
-  adcalc: 'z' has no value, which the code would hold it at: give it one with --at, or name it in --wrt
+  adcalc: 'z' has no value, which the code needs as a constant: give it one with --at, or name it in --wrt
+  adcalc: 'z' has no value, which the code needs as a constant: give it one with --at, or name it in --wrt
+  adcalc: 'z' has no value, which the code needs as a constant: give it one with --at, or name it in --wrt
   [2]
   $ adcalc --emit=python --wrt=x -e 'x*z' --at z=3 | grep held
   # z is held at 3

@@ -51,7 +51,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   2 derivatives
   1 derivatives
   2 derivatives
-  adcalc: the derivative needs 'derfcx', 2^n exp(x^2) times the n-th repeated integral of erfc: (-1)^n/n! times the n-th derivative of erfcx, which no formula is written for
+  adcalc: the derivative needs 'derfcx', 2^n exp(x^2) times the n-th repeated integral of erfc: (-1)^n/n! times the n-th derivative of erfcx, which has no formula
     hint: --emit=c has it as source
   [1]
 
@@ -91,7 +91,7 @@ as often as all parts of a sum have it.
 Loops that are written out, or as they stand; more branches than are written; what only one of the two can write.
 
   $ c '{ s = 0; for (k = 1; k <= 20; k += 1) { if (x > k) { s = s + diff(x^k, x) } }; s*y }' x=3.5,y=1; c '{ s = 0; for (k = 1; k <= 1000000; k += 1) s += x/k; s }' x=2; c 'f(x) = { k = 0; while (k < x) k += 1; x ? k*x : 1 }; f(x)*y' x=3.5,y=2; c 'f(x) = { k = 0; while (k < x) k += 1; if (x) { k = k*x }; k }; f(x)*y' x=3.5,y=2
-  adcalc: warning: NaN is written for other branches than that of the point: a derivative cannot be written in a program with branches, or with loops that depend on the point
+  adcalc: warning: the code gives NaN on other branches than that of the point: a derivative cannot be written in a program with branches, or with loops that depend on the point
   3 passed, 0 failed
   0
   2 passed, 0 failed
@@ -103,7 +103,7 @@ Loops that are written out, or as they stand; more branches than are written; wh
   $ c 'f(n) = { if (n > 0) { r = f(n - 1)*2*n } else { r = 1 }; r }; f(x)' x=3.5; c 'x < 1 ? x : gcd(x, 2.5)' x=0.5; c 'max(x, y) > 1 ? x : y^2' x=2,y=1; c 'not(x > 1) ? x : y^2' x=2,y=1; c "$(seq -f '(x > %g ? x : 1)' -s '*' 18)" x=2.5
   2 passed, 0 failed
   0
-  adcalc: warning: NaN is written for other branches than that of the point: 'gcd' has no derivative
+  adcalc: warning: the code gives NaN on other branches than that of the point: 'gcd' has no derivative
   2 passed, 0 failed
   0
   3 passed, 0 failed
@@ -115,13 +115,13 @@ Loops that are written out, or as they stand; more branches than are written; wh
   $ for n in 63 69; do c "f(n, $(seq -s , $n | sed 's/[0-9][0-9]*/p&=&/g')) = n < 0 ? ($(seq -s + $n | sed 's/[0-9][0-9]*/p&*&/g'))*n : f(n - 1, p1=2, p63=4) + p$n; f(x)" x=3.5; done
   2 passed, 0 failed
   0
-  adcalc: warning: NaN is written for other branches than that of the point: defaults of more than 64 parameters are not written
+  adcalc: warning: the code gives NaN on other branches than that of the point: defaults of more than 64 parameters are not written
   2 passed, 0 failed
   0
   $ c '{ s = x; for (k = 1; k <= 3; k += 1) s += k*x; s }' x=2 --taylor=2; c '{ s = 0; k = 0; while (k < x) { k += 1; s += k*x }; s }' x=3 --taylor=3; c 'x^2' x=2,z=3 '--wrt=x,z --taylor=2'; c 2+3 x=1 --taylor=0; c 'x^y' x=2,y=-1 --wrt=x
   2 passed, 0 failed
   0
-  adcalc: warning: NaN is written for other branches than that of the point: Taylor coefficients are written of one branch
+  adcalc: warning: the code gives NaN on other branches than that of the point: Taylor coefficients are written of one branch
   2 passed, 0 failed
   0
   3 passed, 0 failed
@@ -164,7 +164,7 @@ Names that are taken, the text in the comment at the head, second derivatives of
   10\t4 (esc)
 
   $ c '{ s = sum(k=1, n, diff(x^k, x)); x > 1 ? s : y }' x=2,n=3,y=1; c 'x < 1 ? x : sum(k=1, 3000000, x/k)' x=0.5; c '{ s = 0; for (k = 1; k <= 3; k += 1) s += k*x^2; s }' x=2 --hessian; c 'k = 0; s = 0; while (k < x) { k += 1; s += k*x }; s*y + k' x=2.5,y=3; c 'f(x) = x < 1 ? sum([1, x]) : f(x - 1)*y; f(x)' x=2.5,y=3
-  adcalc: warning: NaN is written for other branches than that of the point: a derivative cannot be written in a program with branches, or with loops that depend on the point
+  adcalc: warning: the code gives NaN on other branches than that of the point: a derivative cannot be written in a program with branches, or with loops that depend on the point
   4 passed, 0 failed
   0
   2 passed, 0 failed
@@ -173,7 +173,7 @@ Names that are taken, the text in the comment at the head, second derivatives of
   0
   3 passed, 0 failed
   0
-  adcalc: warning: NaN is written for other branches than that of the point: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
+  adcalc: warning: the code gives NaN on other branches than that of the point: an operation on arrays cannot be written in a program with branches, or with loops that depend on the point
   3 passed, 0 failed
   0
   $ adcalc -e 'sum(k=1, 100000, 1/k)' --emit=c --main > f.c && cc -std=c99 -o f f.c -lm && ./f; for wrt in A 'A[1],B[1],A[2]' 'A[1],A[3],A[2]'; do c 'A[1]*B[2]*A[3]' 'A=[1,2,3],B=[4,5]' --wrt=$wrt; done; i 'sum(k=-3, 3, k*x^k)' x=2; for e in '0^-2 + x' 'x*(-2)!'; do adcalc -e "$e" --emit=infix | head -n 1; done
@@ -194,8 +194,8 @@ What cannot be written, or depends on a point that is not there.
   1
   adcalc: 'gcd' has no derivative
   1
-  adcalc: what is to be written depends on the point
-    hint: give a point on the branch that is wanted with --at
+  adcalc: the formulas depend on the point
+    hint: give a point on the desired branch with --at
   adcalc: -e:1:1: index 3 is outside 1 to 2
     A[3]*x
     ^~~~

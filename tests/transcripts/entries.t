@@ -108,26 +108,23 @@ The answer at another point.
 Lists of numbers.
 
   $ for c in '1,nan' '1,2],[3' '1,x' '1,2;3' '' ')' '1'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; done; adcalc -q -e '[x, 2x]' --at x=1 --cotangent=1,2
-  adcalc: --cotangent:1:4: --cotangent takes numbers, not nan
-    [1,nan]
-       ^~~
-  adcalc: --cotangent:1:6: unexpected ',', expected an operator or the end of the statement
-    [1,2],[3]
-         ^
+  adcalc: --cotangent:1:3: --cotangent takes numbers, not nan
+    1,nan
+      ^~~
+  adcalc: --cotangent:1:5: unexpected ',', expected an operator or the end of the statement
+    1,2],[3
+        ^
     hint: write ';' between statements, [x, y] for a vector
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
-    [1,x]
-    ^~~~~
+    1,x
+    ^~~
   adcalc: --cotangent:1:1: rows of different lengths
-    [1,2;3]
-    ^~~~~~~
-  adcalc: --cotangent:1:2: unexpected ']', expected an operand
-    []
-     ^
-  adcalc: --cotangent:1:2: unexpected ')', expected an operand
-    [)]
-     ^
-    hint: the '[' at line 1, column 1 is not closed
+    1,2;3
+    ^~~~~
+  adcalc: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:1: unexpected ')', expected an operand
+    )
+    ^
   adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components
     [x, 2x]
     ^~~~~~~
@@ -148,30 +145,27 @@ Intervals, which are shown whole where they are none.
   adcalc: --bracket: 'x=:1' is not an interval like x=0:1
   adcalc: --bracket: 'x=0:' is not an interval like x=0:1
   adcalc: --bracket: 'x=0:1:2' is not an interval like x=0:1
-  adcalc: --bracket:1:2: unknown name 'a'
-    [a]
-     ^
+  adcalc: --bracket:1:1: unknown name 'a'
+    a
+    ^
     hint: give it a value with --at a=... or a = ...
   adcalc: --bracket: 'x=0' is not an interval like x=0:1
-  adcalc: --bracket:1:2: --bracket takes numbers, not nan
-    [nan]
-     ^~~
+  adcalc: --bracket:1:1: --bracket takes numbers, not nan
+    nan
+    ^~~
   [2]
 
 Correlations.
 
   $ for c in x,y x,y=0.5,3 x,y= x,1=0.5 1,2 'x,y=)' x=1 x,y=2; do adcalc -q -e 'x*y' --at 'x=1.0(1),y=2.0(1)' --corr="$c"; done
-  adcalc: --corr: 'x' was not observed: say x~observed(READINGS) in --at
+  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,3' does not
-  adcalc: --corr:1:2: unexpected ']', expected an operand
-    []
-     ^
+  adcalc: --corr is a list of numbers like 1,-0.5
   adcalc: --corr: '1' has no uncertainty in --at
-  adcalc: --corr: '1' was not observed: say 1~observed(READINGS) in --at
-  adcalc: --corr:1:2: unexpected ')', expected an operand
-    [)]
-     ^
-    hint: the '[' at line 1, column 1 is not closed
+  adcalc: --corr: '1' was not observed: write 1~observed(READINGS) in --at
+  adcalc: --corr:1:1: unexpected ')', expected an operand
+    )
+    ^
   adcalc: --corr: 'x=1' is not a correlation like x,y=0.3
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=2' does not
   [2]
@@ -240,7 +234,7 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
   $ for c in '1];[2' '1]+[2' '1]' '1;2' '1]=[1' ' 1' '(1)'; do adcalc -q --cotangent="$c" -e '[x^2]' -a x=3 2>&1 | sed -n 1p; done
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent:1:4: unexpected ']', expected an operator or the end of the statement
+  adcalc: --cotangent is a list of numbers like 1,-0.5
   adcalc: -e:1:1: --cotangent has 2 numbers, the answer 1 component
   adcalc: --cotangent:1:1: only a name, an element v[i] or a function f(x) can be assigned to
   9
@@ -254,7 +248,7 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
   adcalc: :budget:1:2: unexpected end of the input, expected '='
   adcalc: :budget:1:1: a point like this has numbers, no arrays and no elements of them
   $ adcalc -q -a x=2±0.1,y=3±0.2 --corr 'x,y=a' -e 'x*y' 2>&1 | sed -n 1p
-  adcalc: --corr:1:2: unknown name 'a'
+  adcalc: --corr:1:1: unknown name 'a'
 
 An element by --wrt, also where the formula does not have it
 

@@ -242,7 +242,7 @@ expands them
 
   $ s -e 'li(x)' --at x=0; s -e 'lambertw(x)' --at 'x=-exp(-1)'; s -e 'ellipe(m)' --at m=1; s -e 'agm(a, 2)' --at a=0
   undecided
-  adcalc: note: fewer than 8 digits are certain of the value
+  adcalc: note: fewer than 8 digits of the value are certain
   undecided
   undecided
   undecided
@@ -255,13 +255,13 @@ shown, and where it is little it is said. By mpmath the partials are -455.412257
   $ for n in 10 15 40; do nest $n > nest; adcalc --no-check --no-escalate --at x=0.3 nest | grep -A9 partial; done
        partial
   ∂x   -455.4123
-  note: fewer than 8 digits are certain of ∂x
+  note: fewer than 8 digits of ∂x are certain
        partial
   ∂x   -2.73e4
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
        partial
   ∂x   -1030980833879.9861 (no digit is certain)
-  note: fewer than 8 digits are certain of ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
 
 A derivative within a formula that is another one beside the point jumps there; what its expression reads of the function
 around it is a number without error
@@ -400,8 +400,8 @@ Where the entries alone are kept that are not 0, too; each with its own digits
   ∂z∂z   -5e26
   ∂z∂y   500000000
   2 of 3 entries; the others are 0
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ adcalc --no-check -e '[sqrt(1-exp(-z))*y,x*y^2]' --at z=1e-18,y=2,x=0 --sparse --hessian | grep '^∂'
   ∂f1/∂z   1000000000
   ∂f1/∂y   1e-9

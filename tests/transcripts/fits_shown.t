@@ -164,7 +164,7 @@ x = 1 the line is 3.09, and its ends are t(0.975, 2)*sd*sqrt(1/4 + 1.5^2/5) = 0.
   2.3610844 3.8189156
   $ PATH=/nowhere "$(command -v adcalc)" --fit=line.csv -e 'y ~ a*x + b' --at a=1,b=1 --plot -o none.svg > text 2> message; echo $?; head -n 1 message; ls none.svg
   4
-  adcalc: this takes the program 'gnuplot': it is not installed
+  adcalc: this needs the program 'gnuplot': it is not installed
   ls: cannot access 'none.svg': No such file or directory
   [2]
 

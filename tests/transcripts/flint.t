@@ -13,7 +13,7 @@ for which there is no time; determinants of 0
 
        partial
   ∂x   5.041260069999911e-10
-  note: doubles lost the digits of one number here: computed again with more
+  note: double precision was not enough for one number here; recomputed with more
         digits
   $ adcalc --no-check -e 'norm(a*[1:10000] + sin.(b*[1:10000]))' --at a=0.7,b=1.3
   f(a, b) = norm(a*[1:10000] + sin.(b*[1:10000]))   at a = 0.7, b = 1.3

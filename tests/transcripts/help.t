@@ -96,9 +96,9 @@ In a session `:help` is what to type: 16 lines, of which each runs.
     :solve x x^2 - 2      a root; :minimize, :maximize, :fit
     :undo                 takes back the last binding; :save FILE keeps all
 
-  :help commands lists all commands, :help NAME explains a function, constant,
-  command or operator, :help TOPIC one of examples, functions, language,
-  derivatives, forward, reverse, uncertainty, fit, plot, files, and more: :help
+  :help commands lists all commands; :help NAME explains a function, constant,
+  command or operator. :help TOPIC explains a topic: examples, functions,
+  language, derivatives, forward, reverse, uncertainty, fit, plot or files; :help
   options ends with them all. :quit or Ctrl-D leaves.
   16
   $ grep '^  ' session | cut -c 3-23 | sed 's/x = 2; y/x=2; y/' | adcalc -i -q --no-config > out 2>&1; echo $?; grep adcalc: out; tail -n 2 out
@@ -144,8 +144,8 @@ Topics by purpose: a text, the options of the group, and whatever else the word 
         --chunk=N              with --trace: show the forward sweeps with N seeds
                                each, and the tangents of every row in N lanes
         --checkpoints=N        with --trace: draw the checkpoints of a loop and
-                               what is run again, by trailing zeros and by the
-                               binomial schedule of N
+                               the iterations that run again, by trailing zeros
+                               and by the binomial schedule of N
         --elimination          with --trace: count the multiplications that vertex
                                elimination needs for the Jacobian: forward,
                                reverse, Markowitz, optimal
@@ -282,7 +282,7 @@ Constants, options, commands and topics.
   $ adcalc --help=-o
     -o, --output=FILE          write results to FILE
   $ adcalc --help=keep-going
-    -k, --keep-going           go on with the next statement after an error
+    -k, --keep-going           continue with the next statement after an error
   $ adcalc --help=:load
     :load FILE            run the statements in FILE
   $ adcalc --help=:set
@@ -400,7 +400,7 @@ Constants, options, commands and topics.
                           minimize EXPRESSION, starting at the current values of
                           NAMEs; on success set them to the solution
     :maximize NAME,... EXPRESSION [subject to CONSTRAINT,...]
-                          maximize EXPRESSION likewise
+                          maximize EXPRESSION in the same way
     :fit FILE NAME,... Y ~ MODEL
                           fit MODEL to the columns of FILE by the parameters NAME,
                           starting at their values; on success set them to the
@@ -431,7 +431,7 @@ Constants, options, commands and topics.
     not                 1 where the operand is 0, else 0
   $ adcalc --help=language | head -3
   Numbers      2  .5  1e-3  0x1F  1_000
-  Names        letters, digits and _; variables and functions are kept apart
+  Names        letters, digits and _; variables and functions have separate names
   Products     x*y, or a number directly before a name, call or parenthesis:
   $ adcalc --help=language | tail -n 10
   s = x*y               a formula: it keeps its dependence on x and y
@@ -462,9 +462,9 @@ Constants, options, commands and topics.
   return e              the value of the function
 
   The value of a function is that of its last expression statement, or of return;
-  one that ends on a loop or an assignment is an error. What a function assigns is
-  its own. At the top level braces open no scope, and the names that are assigned
-  become formulas where they depend on variables, and numbers otherwise.
+  one that ends on a loop or an assignment is an error. Names that a function
+  assigns are its own. At the top level braces open no scope; names that are
+  assigned become formulas where they depend on variables, and numbers otherwise.
 
   The derivative is that of the operations carried out. A loop that stops when a
   value has converged needs a step more for its derivative.

@@ -333,13 +333,13 @@ What is refused
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   $ adcalc -e '[x, x]' --at x=3 --cotangent '1,1] # ['
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-    [1,1] # []
+    1,1] # [
     ^~~~~
   [2]
   $ adcalc -q -e '[x, x]' --at x=3 --cotangent '1,nan'; adcalc -q -e x --at x=3 --direction "x=asec'(1)"
-  adcalc: --cotangent:1:4: --cotangent takes numbers, not nan
-    [1,nan]
-       ^~~
+  adcalc: --cotangent:1:3: --cotangent takes numbers, not nan
+    1,nan
+      ^~~
   adcalc: --direction:1:3: --direction takes numbers, not nan
     x=asec'(1)
       ^~~~~~~~
@@ -379,7 +379,7 @@ No value, no derivative
 A multiple stays a multiple beyond 2^53
 
   $ adcalc --json -e 'x % 3' --at x=1e300 | sed 's/.*"one_sided"/"one_sided"/'; adcalc --json -e 'mod(x, 2)' --at x=1e20 | sed 's/.*"one_sided"/"one_sided"/'
-  "one_sided":{"x":[null,1]},"notes":["fewer than 8 digits are certain of the value","x: fmod at a multiple of its divisor"]}
+  "one_sided":{"x":[null,1]},"notes":["fewer than 8 digits of the value are certain","x: fmod at a multiple of its divisor"]}
   "one_sided":{"x":[null,1]},"notes":["x: mod at a multiple of its divisor"]}
 
 An evaluation that does not end meets its limit
@@ -630,14 +630,14 @@ what is left of them is shown; at last the note says that nobody looked. mpmath:
   $ adcalc --no-check --taylor=20 -e 'sin(x)/x' --at x=1 --digits=10 | sed -n '/^18/p; /^20/p; /^note/p'
   18   -4.776197756e-18
   20   1.130172519e-20
-  note: doubles lost the digits of some numbers here: computed again with more
+  note: double precision was not enough for some numbers here; recomputed with
   $ adcalc --no-check --no-escalate --taylor=20 -e 'sin(x)/x' --at x=1 | sed -n '/^15/p; /^20/p; /^note/p'
   15   3.9e-14
   20   0 ± 5e-16 (no digit is certain)
-  note: fewer than 8 digits are certain of 11 numbers
+  note: fewer than 8 digits of 11 numbers are certain
   $ adcalc --no-check --taylor=60 -e 'sin(x)/x' --at x=1 | sed -n '/^note/,$p'
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
 
 Densities whose powers end, near the end of their domain: of x exp(-x) and x^2 exp(-x)/2 the derivatives go through 3, -4 and
 -3, 6 at 0; of 12 x (1-x)^2, 12 x^2 (1-x) and 15/8 sqrt(1-x) they are -48, 72, 0; 24, -72, 0; 2.5 * (-1.5, 0.75, 0.375, 0.5625)

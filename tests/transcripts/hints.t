@@ -82,21 +82,21 @@ Complex numbers
 The form of a call counts before the names in it
 
   $ e 'solve(t^2-2)' 'integrate(t^2, t, 0, 1)' 'sum(i^2,i,1,10)' 'prod(k,k,1,3)' 'argmin((u-1)^2)' 'diff(u^2)' 'y=2; integrate(y*t, t, 0, 1)' 'solve(t^2-2, t, 0, 2)' 'limit(sin(x)/x,x,0)' 'sum(k=1,3,q)' 'integrate(x=0,1,x*q)'
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
-  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
     hint: write integrate(t=0, 1, t^2)
   adcalc: -e:1:1: 'sum' needs an index, a last value and a term
     hint: write sum(i=1, 10, i^2)
   adcalc: -e:1:1: 'prod' needs an index, a last value and a term
     hint: write prod(k=1, 3, k)
-  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and what is to be least
+  adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and an expression to minimize
     hint: write argmin(x=1, (x - 2)^2)
   adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order
     hint: write diff(x^3, x) or diff(x^3, x, 2)
-  adcalc: -e:1:6: 'integrate' needs a name with its two bounds, and what is integrated
+  adcalc: -e:1:6: 'integrate' needs a name with its two bounds, and an integrand
     hint: write integrate(t=0, 1, y*t)
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
     hint: write solve(t=0, 2, t^2-2)
   adcalc: -e:1:1: unknown function 'limit'
     hint: there are no limits

@@ -16,7 +16,7 @@ Differences from the end of an integral, of x and of x^2 however that is written
   adcalc: -e:1:1: the integral does not converge: 9.76063425, most of it near t = 1
   integrate(t=0,1,(1-t*p/2)^-0.9*(p/2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   $ v 'integrate(t=0,1,(2-t^2)*(1-t)^-0.9*p+(t-t))' 'integrate(t=0,1,(2-square(p))*(1-t)^-0.9+(2-t*t))' 'integrate(t=0,1,(2-p^2)*(1-t)^-0.9+(2-t*t))' 'integrate(t=0,1,(1-t^3)^-0.5*p)'
   22.6839827
   11.3419913
@@ -27,12 +27,12 @@ Differences from the end of an integral, of x and of x^2 however that is written
   adcalc: -e:1:1: the integral does not converge: 2.804364193, most of it near t = 1
   integrate(t=0,1,(1-t^3)^-0.5*p)
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   $ v 'integrate(t=0,1,(1-t^p)^-0.9)'
   adcalc: -e:1:1: the integral does not converge: 5.533270558, most of it near t = 1
   integrate(t=0,1,(1-t^p)^-0.9)
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
 
 Names without a value on the way taken, elements of arrays, solutions inside integrals
 
@@ -40,15 +40,15 @@ Names without a value on the way taken, elements of arrays, solutions inside int
   adcalc: -e:1:38: 'u' has no value yet
   f(x)={ if (x>5) u=1; integrate(t=0,1,u*t)}; f(x)
   ^
-  hint: assign it first, on every way that leads here
+  hint: assign it first, on every path to this place
   adcalc: -e:1:43: 'u' has no value yet
   f(x)={ if (x>5) u=1; integrate(t=0,1,diff(u*t,t))}; f(x)
   ^
-  hint: assign it first, on every way that leads here
+  hint: assign it first, on every path to this place
   adcalc: -e:1:54: 'w' has no value yet
   f(x)={if(x>8) w=[x,2]; integrate(t=0,1,diff(t*abs(t)*w[2]*w[1],t)+x)}; f(x)
   ^
-  hint: assign it first, on every way that leads here
+  hint: assign it first, on every path to this place
   adcalc: -e:1:6: index 5 is outside 1 to 2
   f(v)=diff(v[1]*v[2],v[5]); f([x,2])
   ^~~~~~~~~~~~~~~~~~~~

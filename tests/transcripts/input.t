@@ -162,4 +162,4 @@ A NUL is an error where it stands, and cuts nothing off
   $ printf 'x = 1\n:set digits\0 3\n:set digits\n' | adcalc -i -q
   x = 1
   adcalc: a NUL byte in a command, at column 12
-  digits      auto
+  digits        auto

@@ -31,7 +31,7 @@ Kinks there are none of first derivatives: |t - p|^3 and |t - p|; and second one
   1.125|-0.75
   nan
   $ at=x=1.125; p 'solve(p=1.2, integrate(t=0,2,cbrt(t-p/2)<0 ? 0 : t-p/2) - x)' | cut -c1-70
-  adcalc: -e:1:14: derivatives of the derivative do not see the kink at\x20 (esc)
+  adcalc: -e:1:14: second derivatives miss the movement of the kink at t
 
 Steps of steps; steps that are small beside the integrand; a quotient at an end that stands; a value without a word for it
 
@@ -52,7 +52,7 @@ Integrands that are subnormal all along: 1 - cos(1), sqrt(pi), and one that doub
   $ at=x=1.5; p 'integrate(t=0,1e300,1e-310*x*sin(t/1e300))' 'integrate(t=-1e300,1e300,x*1e-310*exp(-(t/1e299)^2))' 'integrate(t=0,1e300,exp(-t/1e297)*1e-315*x)' | cut -c1-90
   6.89546541e-11|4.59697694e-11
   2.65868078e-11|1.77245385e-11
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles\x20 (esc)
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 9.86877e297, where it matte
 
   $ p() { for e in "$@"; do adcalc -q --no-bounds --no-escalate $o --at "$at" -e "$e" 2>&1 | grep -v 'note:\|warning:' |
   >   awk '{ printf "%s%s", s, $1 + 0 == $1 && NF == 1 ? sprintf("%.9g", $1) : $0; s = "|" } END { print "" }'; done; }
@@ -76,12 +76,12 @@ decide, is undecided where it is not right; derivatives of derivatives do not se
   undecided
   [1]
   $ adcalc -q --no-check -e 'diff(integrate(t=0,2.5,min(cbrt(t-p),0)*(t-p)),p)' --at p=0.3
-  adcalc: note: fewer than 8 digits are certain of ∂p
+  adcalc: note: fewer than 8 digits of ∂p are certain
   0.2008298850246513
   0.8924410473759398
   $ adcalc -q --no-check -e 'diff(integrate(t=0,2.5,min(cbrt(t-p),0)),p)' --at p=0.3
-  adcalc: -e:1:6: derivatives of the derivative do not see the kink at t = 0.3 move
+  adcalc: -e:1:6: second derivatives miss the movement of the kink at t = 0.3
     diff(integrate(t=0,2.5,min(cbrt(t-p),0)),p)
          ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-    hint: make its place a bound of two integrals
+    hint: split the integral there
   [1]

@@ -39,7 +39,7 @@ No number at the end, and 0 beside it
 
   $ at=x=1; p 'integrate(t=0.5,x^2,1/ceil(x-t)-1)' 'integrate(t=0.5,x^2,1/ceil(1-t)-1)'
   0|undecided
-  adcalc: -e:1:1: an end of the integral is at t = 1 only here, where something happens to the integra
+  adcalc: -e:1:1: an end of the integral meets a kink or jump of the integrand at t = 1|  integrate(t=
 
 Ends that move as sqrt(x), as x log(x), as x^0.05 do, of which a series knows a few powers: with t(x) - 1 for small u, f is
 2/3 ((1 + u)^1.5 - |u|^1.5 + ...) and moves as u does
@@ -77,7 +77,7 @@ Of an integral of length 0 whose integrand is no number at its place no node is 
 and is not told
 
   $ adcalc -q -e 'integrate(t=0,x,sin(t)/t)' --at x=0 2>&1 | head -n 1; adcalc -q --no-check -e 'integrate(t=-1,x,sin(t)/t)' --at x=0 | awk 'NR == 2 { printf "%.9f\n", $1 }'
-  adcalc: -e:1:1: an end of the integral is at t = 0 only here, where something happens to the integrand
+  adcalc: -e:1:1: an end of the integral meets a kink or jump of the integrand at t = 0
   1.000000000
 
 What happens where a double root is, or a fourfold one: sqrt((x - t)^2) is |x - t|, so that the slope is that of x^2/2 - x + 1/2 and

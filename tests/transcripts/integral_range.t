@@ -10,7 +10,7 @@ Ranges that are longer than any double, or begin at the last of them: sqrt(pi)/2
 
   $ at=x=1; p 'integrate(t=-1.7e308,1.7e308,x*1e-308*exp(-(t/5e306)^2))' 'integrate(t=1.7976931348623157e308,inf,x*1e300/t^1.5)'
   0.0886226925|0.0886226925
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 1
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 1.79769e308, where it matters|  integ
 
 Subnormal in most of the range, and not where it counts: 1e-9 sqrt(pi)/2 + 1e-11 and 1e-5 sqrt(pi)/2 + 1e-11 (1 - exp(-1)), by mpmath
 
@@ -21,10 +21,10 @@ Subnormal in most of the range, and not where it counts: 1e-9 sqrt(pi)/2 + 1e-11
 What no double tells, nor a wide exponent: of functions that are near 0 as the root or the cube of their argument
 
   $ p 'integrate(t=0,1e300,x*1e-310*gammainc(0.5,exp(-1000*t/1e300)))' 'integrate(t=0,1e300,x*1e-310*fresnels(exp(-1000*t/1e300)))' | cut -c 1-80
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small fo
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small fo
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 8.90561e298, wher
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 9.46628e290, wher
   $ p 'integrate(t=inf,1e300,1/t^2*x)' 'integrate(t=0,1,x/sqrt(t)*exp(-1e300*t))' 'integrate(t=1,0,x/t*exp(-1e300*t))' | cut -c 1-60
-  adcalc: -e:1:1: numbers that make up the integrand are too l
+  adcalc: -e:1:1: the integrand overflows or underflows near t
   adcalc: -e:1:1: the integral does not converge: 1.755768503e
   adcalc: -e:1:1: the integral does not converge: -8.995550469
 
@@ -52,7 +52,7 @@ Numbers beyond doubles: 1 - 1e-800/6 and its slope -1e-800/3; 3e-400, of which a
 Errors that are beyond the argument of a function that fades are told: sinc(1e5 sin(1e17 x)) is 9.23e-6 at the double 1.1
 
   $ adcalc --no-check --no-escalate -e 'sinc(1e5*sin(1e17*x))' --at x=1.1 | sed -n '/^note/p'
-  note: fewer than 8 digits are certain of the value, ∂x
+  note: fewer than 8 digits of the value and ∂x are certain
 
 From next to the last of the doubles on, exp(-y d) at the distance d: 1/2 and -1/4
 
@@ -67,4 +67,3 @@ What doubles lose of an integrand left of t = 1/708.4, where its rest is below 2
   0.14849670887
   0.14849670887
   $ lost 'exp(-750 - t)*1e300*1e20' | sed -n 's/.*too small .* near t = \([^,]*\),.*/\1/p' | awk '{ print ($1 < 1/708.4) }'
-  1

@@ -14,7 +14,7 @@ Integrals over half a line and the whole, forwards and backwards: 1/x, 1/x, sqrt
   -0.3133285343
   -0.5
   0.25
-  adcalc: note: fewer than 8 digits are certain of ∂x
+  adcalc: note: fewer than 8 digits of ∂x are certain
   0
   0
 
@@ -87,7 +87,7 @@ No integral
   adcalc: -e:1:1: the integral does not converge: 700.3482244, give or take 7.8e-12, most of it near t = 0
   integrate(t=0, 1, 1/t)
   ^~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   1
   undefined (left 1, right 2)
   adcalc: -e:1:1: the integrand is not a finite number at t = 0.00107073: log of a negative number
@@ -173,7 +173,7 @@ No root
   solve(y=1, x*0*y)
   ^~~~~~~~~~~~~~~~~
   hint: a double root has no derivative; for a minimum or maximum use argmin
-  adcalc: -e:1:1: no minimum found: the function falls without end; the last iterate was y = -1.636695304e150 with the value -2.67877e300
+  adcalc: -e:1:1: no minimum found: the function decreases without end; the last iterate was y = -1.636695304e150 with the value -2.67877e300
   argmin(y=1, -(y - x)^2)
   ^~~~~~~~~~~~~~~~~~~~~~~
   hint: try another guess
@@ -197,7 +197,7 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   adcalc: -e:1:1: the integral does not converge: 2.697561665, most of it near t = 2
   integrate(t=1,2,1/sqrt(log(2/t)))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   adcalc: -e:1:1: the integrand is not a finite number at t = 6.82829e-304: overflow of pow
   integrate(t=0,1,t^-0.9*(t^-2/t^-2))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
@@ -205,20 +205,20 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   adcalc: -e:1:1: the integral does not converge: 1.967176953e-160, most of it near t = 0
   integrate(t=0,1e-320,1/sqrt(t))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   $ n 'integrate(t=-inf,inf,1/(1+abs(t)^1.02))' 'integrate(t=0,1,sin(1/t))' 'integrate(t=1,inf,t^-1.001)'
   adcalc: -e:1:1: the integral does not converge: 99.97113066, most of it near t = -inf
   integrate(t=-inf,inf,1/(1+abs(t)^1.02))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   adcalc: -e:1:1: the integral does not converge: 0.5040503387, most of it near t = 3.81609e-4
   integrate(t=0,1,sin(1/t))
   ^~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   adcalc: -e:1:1: the integral does not converge: 295.4345944, most of it near t = inf
   integrate(t=1,inf,t^-1.001)
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   $ n 'solve(u=1,u<=1 ? 5+0*u : log(1-u))' 'solve(u=1,u>=1 ? 5+0*u : log(u-1))' 'solve(u=0,sqrt(u)-1)' 'solve(u=1,u==1?cbrt(u-1)+1:nan)' 'solve(u=0,u<=1 ? 1e-6*(u-1) : u-1)'
   adcalc: -e:1:1: no root found; the last iterate was u = 1 with the value 5
   solve(u=1,u<=1 ? 5+0*u : log(1-u))
@@ -267,11 +267,11 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   adcalc: -e:1:1: the integral does not converge: 1.999999978, most of it near t = 2
   integrate(t=1,2,1/sqrt(2-sqrt(t*t)))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   adcalc: -e:1:1: the integral does not converge: 1.999999978, most of it near t = -1
   integrate(t=-2,-1,1/sqrt(sqrt(t*t)-1))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   -9.513507699
   -1.534607245
   -1.534607245
@@ -287,11 +287,11 @@ Infinite slopes at the ends, slow falls (mpmath; sqrt(pi), gamma(0.1), -pi^2/12,
   adcalc: -e:1:1: the integral does not converge: 1.999999978, most of it near t = 1
   integrate(t=1,2,1/sqrt(sqrt(t*t)-1))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
   adcalc: -e:1:1: the integral does not converge: 2.189696989e-157, most of it near t = inf
   integrate(t=1.7e308,inf,1e-308*exp(-t/1e308))
   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
-  hint: it may diverge; a singularity wants to be an end, written as x, x - a, 1 - x or 1 - x^2
+  hint: it may diverge; make a singularity an end, written as x, x - a, 1 - x or 1 - x^2
 
 Near the ends of the range of doubles an integral is right or refused: 1/t^2 from 1e300 on is 1e-300, exp(-1e300*t) too, pi/2e-200 what is
 under 1/(p^2+t^2). Where the integrand cancels, rounding is all that is left of the error: by gp's intnum 0.31790215145440389486,
@@ -299,18 +299,18 @@ and by p 0.40037967700464134050; (e^p - 1 - p)/p at 1e-7 is 5.00000017e-8, by p 
 
   $ n() { adcalc -q --no-check --digits=9 "$@" 2>&1 | grep -v '^  '; }
   $ n -e 'integrate(t=1e300,inf,1/t^2)'; n -e 'integrate(t=1e100,inf,1/t^2)'; n -e 'integrate(t=1e300,1e301,1/t)'
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 1.00016e300, where it counts
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 1.00016e300, where it matters
   1e-100
   2.30258509
   $ n -e 'integrate(t=0,inf,exp(-p*t))' --at p=1e300; n -e 'integrate(t=0,inf,1/(p^2+t^2))' --at p=1e200
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 9.33264e-302, where it counts
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 8.3437e93, where it counts
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 9.33264e-302, where it matters
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 8.3437e93, where it matters
   $ n -e 'integrate(t=0,p,t*t*t*1e300)' --at p=1e-110; n -e 'integrate(t=0,p,t^3*1e300)' --at p=1e-100
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 1.14794e-151, where it counts
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 1.14794e-151, where it matters
   2.5e-101
   1
   $ n -e 'integrate(t=0,inf,integrate(s=0,1,exp(-t*s)-exp(-t*s*s)))'
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles near t = 3.4324e156, where it counts
+  adcalc: -e:1:1: the integrand overflows or underflows near t = 3.4324e156, where it matters
   $ n -e 'integrate(t=0,1,integrate(s=0,1,exp(p*t*s)-1))' --at p=1; n -e 'integrate(s=0,1,exp(p*s)-1)' --at p=1e-7
   0.317902151
   0.400379677
@@ -337,7 +337,7 @@ term (mpmath: log(2)/p, pi^4/15/p^4).
   129.878788
   $ n -e 'integrate(t=0,inf,1/(exp(p*t)+1)+(p-1)*exp(-t/1000))' --at p=1
   0.693147181
-  undefined (overflow of exp inside)
+  undefined (intermediate overflow of exp)
 
 An end where the integrand is infinite: 2 - 2 sqrt(p), -2 sqrt(1 - p) + 2 and so on by hand; 2 - 2 abs(p); 3 - 3 p; log and a negative
 power on both sides.
@@ -591,7 +591,7 @@ Which end a step is at, and comparisons of numbers beyond doubles: the integral 
   $ adcalc -q -e 'integrate(x=0,1,x >= p)' --at p=1 2>&1 | head -1
   adcalc: -e:1:1: the integrand jumps at x = 1
   $ adcalc -q -e 'integrate(t=0,1,(exp(1000+t/100) < 1.2*exp(1000+t/100))*t)' 2>&1 | sed -n '1s/ near.*//p'
-  adcalc: -e:1:1: numbers that make up the integrand are too large or too small for doubles
+  adcalc: -e:1:1: the integrand overflows or underflows
 
 An infinite end above makes pieces tiny, as one below does, and is no bend: -p, with the second derivative 0
 

@@ -64,7 +64,7 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   $ d 'abs(x)+integrate(u=0,1,abs(u-x))' 'x>=0 ? solve(u=0,u+abs(u)/2-x) : x' 'abs(x)+diff(y/(1/x),y)' 'diff(x*abs(x)*abs(y)^abs(y),x)' 'diff((x-y^3)*abs(x-y^3),x)' 'diff(x*abs(x)*sqrt(y),x)'
   0.5|undefined (left -2, right 0)|0
   0|undefined (left 1, right 0.66666666666667)|0
-  adcalc: note: fewer than 8 digits are certain of the value|0|undefined (division by 0)
+  adcalc: note: fewer than 8 digits of the value are certain|0|undefined (division by 0)
   0|undefined (left -2, right 2)|undecided
   0|undefined (left -2, right 2)|0
   0|0|undecided

@@ -94,7 +94,7 @@ that u(x*y) = 2.5*0.6455*sqrt(3.2) = 2.8868
   adcalc: --corr: 'y' and 'x' have different numbers of readings
   [2]
   $ adcalc -e 'x*y' --at 'x~observed([1,2,3,4]),y=2+/-1' --corr=x,y
-  adcalc: --corr: 'y' was not observed: say y~observed(READINGS) in --at
+  adcalc: --corr: 'y' was not observed: write y~observed(READINGS) in --at
   [2]
   $ for r in '[1]' 3 '[1,2],3' '[1,inf]'; do adcalc -e x --at "x~observed($r)" 2>&1 | sed -n 1p; done
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
@@ -110,15 +110,15 @@ Correlations in a file: u(x*y)^2 = (3*0.1)^2 + (2*0.2)^2 + 2*0.5*3*0.1*2*0.2, u 
   result   6.00(61)   u = 0.60828   relative 10%
   result   6.00(61)   u = 0.60828   relative 10%
   $ c 'x,y\n1,0.5\n'; c 'x,y\n1,0.5\n0.5,1\n0,1\n'; c 'x,y\n1,0.5,3\n0.5,1\n'; c 'x,y\n1,0.4\n0.5,1\n'; c 'x,y\n0.9,0.5\n0.5,1\n'
-  adcalc: --corr: ./corr.txt: a line of 2 names needs 2 lines of so many numbers
-  adcalc: --corr: ./corr.txt: a line of 2 names needs 2 lines of so many numbers
-  adcalc: --corr: ./corr.txt: a line of 2 names needs 2 lines of so many numbers
+  adcalc: --corr: ./corr.txt: a line of 2 names needs 2 lines of as many numbers
+  adcalc: --corr: ./corr.txt: a line of 2 names needs 2 lines of as many numbers
+  adcalc: --corr: ./corr.txt: a line of 2 names needs 2 lines of as many numbers
   adcalc: --corr: ./corr.txt: a matrix of correlations is symmetric, with 1 on its diagonal: row 2, column 1 is not
   adcalc: --corr: ./corr.txt: a matrix of correlations is symmetric, with 1 on its diagonal: row 1, column 1 is not
   $ c 'x,z\n1,0.5\n0.5,1\n'; c 'z,y\n1,0.5\n0.5,1\n'; c ''; c 'x,y\n1,a\n0.5,1\n'; c 'x,y\n1,1.5\n1.5,1\n'; c '2,3\n1,0\n0,1\n'
   adcalc: --corr: ./corr.txt: 'z' has no uncertainty in --at
   adcalc: --corr: ./corr.txt: 'z' has no uncertainty in --at
-  adcalc: --corr: ./corr.txt: a line of 0 names needs 0 lines of so many numbers
+  adcalc: --corr: ./corr.txt: a line of 0 names needs 0 lines of as many numbers
   adcalc: --corr:1:3: unknown name 'a'
   adcalc: --corr: ./corr.txt: a matrix of correlations is symmetric, with 1 on its diagonal: row 1, column 2 is not
   adcalc: --corr: ./corr.txt: '2' has no uncertainty in --at
@@ -241,10 +241,10 @@ Inputs that are observed, or said to be
   adcalc: --at:1:3: the uncertainty of 'x' must be a constant number
   adcalc: --at:1:11: the uncertainty of 'x' must be a constant number
   $ adcalc -q -e 'x+y' --at 'x~observed([1,2,3]),y=2' --corr=x,y
-  adcalc: --corr: 'y' was not observed: say y~observed(READINGS) in --at
+  adcalc: --corr: 'y' was not observed: write y~observed(READINGS) in --at
   [2]
   $ adcalc -q -e 'x+y' --at 'x~observed([1,2,3]),y=2' --corr=x,z
-  adcalc: --corr: 'z' was not observed: say z~observed(READINGS) in --at
+  adcalc: --corr: 'z' was not observed: write z~observed(READINGS) in --at
   [2]
 
 Parameters of laws, readings whose squares are beyond the doubles, or that are no constants; those whose sum alone is

@@ -21,7 +21,7 @@ A lesson; a wrong answer, an expression, what is not a number, the solution, and
   $ printf '3\n4.2+cos(0)\nq\n' | adcalc --learn
   Lesson 1 of 12: one answer, all its derivatives
 
-  A formula has a value and a partial derivative by each of its variables. adcalc
+  A formula has a value and a partial derivative for each of its variables. adcalc
   finds them by the chain rule, operation by operation: exact but for rounding.
 
   > x*y + sin(x) at x=0.5, y=4.2
@@ -33,7 +33,7 @@ A lesson; a wrong answer, an expression, what is not a number, the solution, and
   ∂x   5.077582561890373
   ∂y   0.5
 
-  By hand the partial by x is y + cos(x). What is it at x = 0, y = 4.2?
+  By hand the partial in x is y + cos(x). What is it at x = 0, y = 4.2?
   answer, ENTER for the solution, q to leave:\x20 (esc)
   not that; try again
   answer, ENTER for the solution, q to leave:\x20 (esc)
@@ -41,7 +41,7 @@ A lesson; a wrong answer, an expression, what is not a number, the solution, and
   Lesson 2 of 12: the tape
 
   The evaluation is a list of small operations, the tape or Wengert list. The
-  weights are the local partials of each operation by what it is made of.
+  weights are the local partials of each operation in its operands.
 
   > :trace x*y + sin(x) at x=0.5, y=4.2
 
@@ -55,7 +55,7 @@ A lesson; a wrong answer, an expression, what is not a number, the solution, and
   w3    w1 + w2    2.57943   1, 1      5.07758    0.5        1        0
   f = w3
 
-  w1 is x*y. At x = 3, y = 7, what would its weight by x be?
+  w1 is x*y. At x = 3, y = 7, what would its weight for x be?
   answer, ENTER for the solution, q to leave:\x20 (esc)
   1 of 12 answers were right. 'adcalc --help=trace' shows more views.
   $ printf 'abc\n1,2\n\nq\n' | adcalc --learn 2>&1 | grep -e answer -e 'not that' -e '^it is' -e right

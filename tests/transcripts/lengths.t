@@ -89,8 +89,8 @@ A root by a length is one where the residual is 0, and has no derivative; a mini
   n   5.512727272727273   undecided
 
   residual 0 after 8 steps
-  note: the derivatives by the unknowns are singular here: a multiple root, or
-        others are next to it
+  note: the Jacobian in the unknowns is singular here: a multiple root, or other
+        roots next to it
   $ adcalc -e '(sum([k*x for k=1:n])-30)^2' --minimize=n --at n=4,x=2
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
     hint: begin elsewhere with --at
@@ -138,5 +138,5 @@ A block of many rows at once, and code that is written, know the length of one
   5,3,45,15
   1,4,4,1
   $ adcalc --emit=c -e 'sum([k*x for k=1:n])' --at n=3,x=2 | grep 'point'
-  adcalc: warning: NaN is written for other branches than that of the point: lengths, bounds of sums and the like hold at the point alone
+  adcalc: warning: the code gives NaN on other branches than that of the point: lengths, bounds of sums and the like hold at the point alone
       if (v0 != 3.0) {        /* what follows holds on the branch of the point */

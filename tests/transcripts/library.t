@@ -33,7 +33,7 @@ The example in C, and what the command says to the same.
   2 x 1: [2, 0], Jacobian [1, -0; 0, 2], second derivative by t [-2, -0]
   along r: 2 1 0 0
   outcome 1, value 0, left -3, right 4: a tie of max
-  adcalc: formula:1:1: no derivative by 'x': left -3, right 4 (a tie of max)
+  adcalc: formula:1:1: no derivative in 'x': left -3, right 4 (a tie of max)
     max(0, x) + 3*abs(x)
     ^~~~~~~~~
   0 {"expression":"scale*abs(x)*y","at":{"y":3,"x":2,"scale":1},"status":"ok","value":6,"gradient":{"y":2,"x":3}}

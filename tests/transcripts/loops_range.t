@@ -73,16 +73,16 @@ A constant that is not the 0 that it seems, and one that is; by mpmath 1.0151917
 The logistic map at r = 4 - 1, as x + r*x*(1 - x), doubles what x is off by in each turn: after 2000 turns, or 20000, no digit is
 left of the value, as its derivative says, which no double holds
 
-  $ map() { adcalc --no-check "$@" --at x=0.3,r=3 -e 'f(x, r, n) = { for (i = 1; i <= n; i += 1) x = x + r*x*(1 - x); x }' -e "$expression" 2>&1 | grep -o 'no digit is certain\|certain of the value\|certain of 1 number\|inf (overflow)' | paste -sd '|'; }
+  $ map() { adcalc --no-check "$@" --at x=0.3,r=3 -e 'f(x, r, n) = { for (i = 1; i <= n; i += 1) x = x + r*x*(1 - x); x }' -e "$expression" 2>&1 | grep -o 'no digit is certain\|of the value are certain\|of 1 number are certain\|inf (overflow)' | paste -sd '|'; }
   $ for n in 2000 20000; do expression="f(x, r, $n)"; map; map -q; map --bounds; done
-  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
-  certain of the value|inf (overflow)|inf (overflow)
-  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
-  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
-  certain of the value|inf (overflow)|inf (overflow)
-  no digit is certain|inf (overflow)|inf (overflow)|certain of the value
+  no digit is certain|inf (overflow)|inf (overflow)|of the value are certain
+  of the value are certain|inf (overflow)|inf (overflow)
+  no digit is certain|inf (overflow)|inf (overflow)|of the value are certain
+  no digit is certain|inf (overflow)|inf (overflow)|of the value are certain
+  of the value are certain|inf (overflow)|inf (overflow)
+  no digit is certain|inf (overflow)|inf (overflow)|of the value are certain
   $ expression='[f(x, r, 4000), x]'; map -q
-  certain of 1 number|inf (overflow)|inf (overflow)
+  of 1 number are certain|inf (overflow)|inf (overflow)
 
 What a turn passes on may be too small within it: so many times 1e-400, alone and in a pullback. Behind a call whose turns
 pass on next to nothing its sibling has its own adjoint: f(x) x is x to 1e-30, and so is x f(x), both with slope 1.
@@ -122,7 +122,7 @@ the partials of the first are 9.594871675e641 and 3.705618348e641, those of the 
 
   $ logistic() { echo "y = x; for (i = 1; i <= $1; i += 1) y = y + r*y*(1 - y); y"; }
   $ adcalc -q --no-check --mode=forward -e "$(logistic 3000)" --at x=0.3,r=2.9
-  adcalc: note: fewer than 8 digits are certain of the value
+  adcalc: note: fewer than 8 digits of the value are certain
   0.6773525565359855
   inf (overflow)
   inf (overflow)

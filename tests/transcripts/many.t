@@ -11,8 +11,8 @@ by all, without a direction whose slope is a number, or with a part held fixed, 
 
   $ chain 'sin(x@)' ' + abs(x7)'; many -f chain.ad --at "$(points 2500 0 0.5),z=1" --wrt="$(points 2500 0 0 | sed 's/=0//g'),z" | grep -v warning | tail -n 3
   finite differences: 3 of 3 random directions agree, to 8 digits or more
-  note: the finite differences by each variable would take too long; --check asks
-        for them
+  note: the finite differences along each variable would take too long; --check
+        asks for them
   $ adcalc -q --no-check -f chain.ad --at "$(points 2500 0 0.5),z=1" --wrt=z,x1,x7 --digits=9 2> /dev/null | tail -n 3
   0
   0.0821465992

@@ -318,12 +318,12 @@ A file is drawn by gnuplot, which --sandbox does not run; where it is missing it
   [2]
   $ mkdir empty
   $ PATH=$PWD/empty "$(command -v adcalc)" -e 'x' --plot -o f.svg
-  adcalc: this takes the program 'gnuplot': it is not
+  adcalc: this needs the program 'gnuplot': it is not
     installed
     hint: Debian, Ubuntu: apt-get install gnuplot-nox
   [4]
   $ PATH=$PWD/empty "$(command -v adcalc)" -e 'x*y' --at x=1,y=2 --emit=dot -o f.svg
-  adcalc: this takes the program 'dot': it is not installed
+  adcalc: this needs the program 'dot': it is not installed
     hint: Debian, Ubuntu: apt-get install graphviz
   [4]
 

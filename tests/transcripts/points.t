@@ -304,7 +304,7 @@ A grid
   1,5,5,5,1
   adcalc: --range: 'x=[0:1]' is not NAME=FROM:STEP:TO
     hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range: no steps lead from there to there in 'x=[0:-1:3]'
+  adcalc: --range: the steps do not reach the end in 'x=[0:-1:3]'
   adcalc: --range: 'x=3' is not NAME=FROM:STEP:TO
     hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
@@ -335,7 +335,7 @@ A table of another form is recognized where its columns are missing
     hint: the columns are separated by commas, as they are without --tsv
   $ printf '{"x":1}\n' | p x 2>&1 | grep hint; printf '[{"x":1}]\n' | p x --jsonl 2>&1 | grep hint; printf '\nx\n1\n' | p x 2>&1 | grep hint
     hint: JSON objects, one a line, are read with --jsonl
-    hint: one object a line; jq -c '.[]' makes that of an array
+    hint: one object a line; jq -c '.[]' splits an array into them
     hint: the first line, which names the columns, is blank
   $ printf 'A[1,1],A[1,2]\n1,2\n' | p 'A[1,2]' 2>&1 | grep hint; printf 'x,y\n1,2\n' | p 'z' 2>&1 | grep hint
     hint: put a name with a comma in quotes: "A[1,2]"
@@ -391,7 +391,7 @@ Columns with the names of elements are arrays, which need all of them; the answe
   $ printf 'v[1],v[3]\n3,4\n' | p 'norm(v)'; printf 'v[1],v[2],v[2]\n3,4,1\n' | p 'norm(v)'
   adcalc: standard input: the columns of 'v' are not a whole array: 'v[2]' is missing
     hint: an array needs a column for each of its elements, each of them once
-  adcalc: standard input: the columns of 'v' are not a whole array: 'v[2]' is there twice
+  adcalc: standard input: the columns of 'v' are not a whole array: 'v[2]' occurs twice
     hint: an array needs a column for each of its elements, each of them once
   [2]
 
@@ -451,22 +451,22 @@ results; in JSON each row has its own. The first row with numbers counts, not on
 
   $ ragged() { printf 'n,x\n3,2\n1,5\n' | p "$@"; }
   $ ragged 'zeros(n)*x' --wrt=x; ragged 'v=[1,2,3]; v[1:n]*x' --wrt=x; ragged '[n:x:9]' --wrt=x --hessian --mode=forward
-  adcalc: standard input: row 2, line 3: the value has 1 component here, in place of 3
+  adcalc: standard input: row 2, line 3: the value has 1 component here, instead of 3
   n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
   3,2,0,0,0,0,0,0
   1,5,(error),(error),(error),(error),(error),(error)
-  adcalc: standard input: row 2, line 3: the value has 1 component here, in place of 3
+  adcalc: standard input: row 2, line 3: the value has 1 component here, instead of 3
   n,x,f1,df1_dx,f2,df2_dx,f3,df3_dx
   3,2,2,1,4,2,6,3
   1,5,(error),(error),(error),(error),(error),(error)
   adcalc: standard input: row 1, line 2: df1_dx: a length, an index or a whole power has no derivative: it is a whole number
-  adcalc: standard input: row 2, line 3: the value has 2 components here, in place of 4
+  adcalc: standard input: row 2, line 3: the value has 2 components here, instead of 4
   n,x,f1,df1_dx,d2f1_dx_dx,f2,df2_dx,d2f2_dx_dx,f3,df3_dx,d2f3_dx_dx,f4,df4_dx,d2f4_dx_dx
   3,2,3,,,5,,,7,,,9,,
   1,5,(error),(error),(error),(error),(error),(error),(error),(error),(error),(error),(error),(error)
   [1]
   $ ragged 'n > 2 ? [x, x^2] : [x]' --check --wrt=x; ragged 'n > 2 ? [x, x^2] : [x]' --json --hessian --wrt=x
-  adcalc: standard input: row 2, line 3: the value has 1 component here, in place of 2
+  adcalc: standard input: row 2, line 3: the value has 1 component here, instead of 2
   n,x,f1,df1_dx,check_df1_dx,f2,df2_dx,check_df2_dx
   3,2,2,1,agree,4,4,agree
   1,5,(error),(error),(error),(error),(error),(error)
@@ -595,7 +595,7 @@ Nothing is quadratic in the number of columns
   $ seq -s, -f 'v[%.0f]' 80000 > wide; seq -s, 80000 >> wide; adcalc -e 'sum(v)' -p wide | tail -1 | cut -d, -f 80001-80003
   3200040000,1,1
   $ printf 'v[1],v[1],v[3]\n1,2,3\n' | p 'sum(v)'
-  adcalc: standard input: the columns of 'v' are not a whole array: 'v[1]' is there twice
+  adcalc: standard input: the columns of 'v' are not a whole array: 'v[1]' occurs twice
     hint: an array needs a column for each of its elements, each of them once
   [2]
   $ python3 -c 'import random; k = list(range(20000)); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k)); random.shuffle(k); print("{%s}" % ",".join("\"c%d\":%d" % (i, i) for i in k))' > wide.jsonl; adcalc -e 'c2*c19999' -p wide.jsonl --jsonl --csv | tail -1 | rev | cut -d, -f 1-3 | rev

@@ -70,7 +70,7 @@ diff by what is no variable, by elements that are none, of order 0
   adcalc: -e:1:21: index 1e+18 is not a whole number from 1 on
     f(v)=diff(v[1]^2, v[1e18]); f([x,1])
                         ^~~~
-  adcalc: -e:1:9: diff differentiates by a variable, and this is not one
+  adcalc: -e:1:9: diff differentiates with respect to a variable, and this is not one
     diff(x, sin(x), 2)
             ^~~~~~
     hint: write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)
@@ -83,11 +83,11 @@ diff by what is no variable, by elements that are none, of order 0
   $ p 'diff(x^2,x,0)+diff(x^2,x,1)' 'solve(x=1,x=2)' 'solve(1,u)' 2>&1 | grep -v warning
   3
   4
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
     solve(x=1,x=2)
     ^~~~~~~~~~~~~~
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
-  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and what is to be 0
+  adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
     solve(1,u)
     ^~~~~~~~~~
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)

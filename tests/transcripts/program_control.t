@@ -56,7 +56,7 @@ A derivative within a vector, by a call or by diff; a name of 50 letters
   27|18|3|1
   27|18|3|1
   6|2|3|1
-  adcalc: -e:1:69: 'aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd' has no value yet|  ...ccccccddddddddddeeeeeeeeee=1; aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeee...|                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~|  hint: assign it first, on every way that leads here
+  adcalc: -e:1:69: 'aaaaaaaaaabbbbbbbbbbccccccccccdddddddddd' has no value yet|  ...ccccccddddddddddeeeeeeeeee=1; aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeee...|                                   ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~|  hint: assign it first, on every path to this place
 
 A formula by the function of its name, which is then forgotten
 

@@ -126,7 +126,7 @@ Statements at the top level
   adcalc: standard input:2:1: 'y' has no value yet
     y
     ^
-    hint: assign it first, on every way that leads here
+    hint: assign it first, on every path to this place
   [2]
   $ p 'y = 7
   > if (x > 5) y = x
@@ -206,13 +206,13 @@ Mistakes
   adcalc: -e:1:14: 't' has no value yet
     f(x) = { y = t + 1; t = x; y }; f(2)
                  ^
-    hint: assign it first, on every way that leads here
+    hint: assign it first, on every path to this place
   [2]
   $ v 'f(x) = { if (x > 5) t = x; t }; f(2)'
   adcalc: -e:1:28: 't' has no value yet
     f(x) = { if (x > 5) t = x; t }; f(2)
                                ^
-    hint: assign it first, on every way that leads here
+    hint: assign it first, on every path to this place
   [2]
   $ v 'f(x) = { pi = 3; x }'
   adcalc: -e:1:10: 'pi' has a fixed meaning and cannot be bound
@@ -405,8 +405,8 @@ A zero that is none: a loop that halves an interval knows p by its branches only
        partial
   ∂p   0
   ∂q   1.41421356237
-  note: the answer depends on p only through branches, which pass no derivative
-        on; where they look for a root, solve(…) has its derivative
+  note: the answer depends on p only through branches, which have no derivative;
+        if they search for a root, solve(…) has its derivative
   note: m*m < p is decided by rounding: 1, and 0 as written
   $ adcalc -q -e 'solve(m=1, m*m - p)' --at p=2
   1.4142135623730951
@@ -420,8 +420,8 @@ Where p is in the answer otherwise, too, conditions that close in on it tell the
 (1/(2 sqrt(2)) + 1), and a table of limits closes in on nothing
 
   $ adcalc --no-check -f bisect.ad -e 'halve(p) + p' --at p=2 | tail -3
-  note: a part of the answer depends on p only through branches, which pass no
-        derivative on; where they look for a root, solve(…) has its derivative
+  note: a part of the answer depends on p only through branches, which have no
+        derivative; if they search for a root, solve(…) has its derivative
   note: m*m < p is decided by rounding: 1, and 0 as written
   $ adcalc -q --no-check -e 'r(p) = { x = 1; d = 1; while (abs(d) > 1e-12) { d = (x*x - p)/(2*x); x = x - d }; x }; r(p) + p' --at p=2
   3.414213562373095
@@ -461,8 +461,8 @@ half an interval's at a = 2 (true: 0.35355); a loop that counts to a variable ha
   note: the loop ends on a test of its own iterate; the derivative is that of the
         iterations performed; solve(…) has that of the limit
   $ adcalc --no-check -e 's = 0; for (i = 1; i <= n; i += 1) s += x^i; s' --at x=2,n=5.5 | tail -2
-  note: the answer depends on n only through branches, which pass no derivative
-        on; where they look for a root, solve(…) has its derivative
+  note: the answer depends on n only through branches, which have no derivative;
+        if they search for a root, solve(…) has its derivative
 
 A turn that is given up in the middle, for abs is at 0 there, is taken again from where it began: with x = 1 the sum of
 |k - 3| to 40 is 706, and by x it has the sum of k less twice 1, 2 and on the left 3

@@ -71,7 +71,7 @@ What cannot be decided is UNABLE: a kink, a comparison of what is equal, a kink 
 a difference, a row that balls do not know:
 
   $ adcalc --json --proven=20 -e 'abs(x)' --at x=0
-  {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"proven":{"digits":20,"value":"0","gradient":{"x":"UNABLE"}},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0","proven: the sign of what may be 0 could not be decided"]}
+  {"expression":"abs(x)","at":{"x":0},"status":"one-sided","value":0,"gradient":{"x":"NaN"},"proven":{"digits":20,"value":"0","gradient":{"x":"UNABLE"}},"partial_status":{"x":"one-sided"},"one_sided":{"x":[-1,1]},"notes":["x: abs at 0","proven: the sign of a number that may be 0 could not be decided"]}
   [1]
   $ adcalc -q --proven=20 -e '(x == 0.3 ? x : x^2)' --at x=0.1+0.2
   UNABLE
@@ -95,15 +95,15 @@ a difference, a row that balls do not know:
   value   0.73853587005088937780
   ∂a      UNABLE
   ∂x      0
-  note: unable: 'dgammainc' is not known to ball arithmetic
+  note: unable: 'dgammainc' is missing in ball arithmetic
   [1]
   $ adcalc --proven -e 'integrate(x=0, p, x^2)' --at p=2 | tail -n 4
   proven to 17 digits
   value   UNABLE
   ∂p      UNABLE
-  note: unable: 'solve, argmin or integrate' is not known to ball arithmetic
+  note: unable: 'solve, argmin or integrate' is missing in ball arithmetic
   $ adcalc --json --proven -e 'solve(x=2, solve(y=1, y^3+y-x) - p)' --at p=1 | sed 's/.*"proven"/"proven"/'
-  "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve, argmin or integrate' is not known to ball arithmetic"]}
+  "proven":{"digits":17,"value":"UNABLE","gradient":{"p":"UNABLE"}},"notes":["proven: 'solve, argmin or integrate' is missing in ball arithmetic"]}
   $ adcalc -q --proven=0 -e 1
   adcalc: --proven: '0' is not a whole number from 1 to 10000
     hint: 'adcalc --help' lists the options
@@ -167,20 +167,20 @@ Numbers whose digits doubles lose are computed again; truths from mpmath: -8.333
 
        partial                  finite difference    agreement
   ∂x   -8.333333327777778e-6    -8.3333(1)e-6        4 digits
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ adcalc -q -e 'x/expm1(x)' --at x=1e-8 --hessian; adcalc -q --no-escalate -e 'x/expm1(x)' --at x=1e-8 --hessian
   0.999999995
   -0.4999999983333333
   0.16666666666666666
-  adcalc: note: fewer than 8 digits are certain of ∂x, and of 1 more
+  adcalc: note: fewer than 8 digits of ∂x and 1 more are certain
   0.9999999949999999
   -0.4999999850988388
   -8
   $ adcalc -q -e 'exp(x)/(1+exp(x))' --at x=400; adcalc --json -e 'x/expm1(x)' --at x=1e-3 --taylor=6 | grep -o '"taylor.*'
   1
   1.9151695967140057e-174
-  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["doubles lost the digits of some numbers here: computed again with more digits"]}
+  "taylor":{"variable":"x","coefficients":[0.999500083333332,-0.4998333333388889,0.0833333250000005,-5.55555489417994e-6,-0.0013888883928572008,1.9841265211640737e-7,3.30687599206393e-5]},"notes":["double precision was not enough for some numbers here; recomputed with more digits"]}
   $ adcalc --no-check --bounds -e '(333.75 - a^2)*b^6 + a^2*(11*a^2*b^2 - 121*b^4 - 2) + 5.5*b^8 + a/(2*b)' --at a=77617,b=33096 | sed -n 's/^value    //p'
   -0.8273960599468214
 
@@ -189,19 +189,19 @@ All roots in an interval: intervals without a root, and with exactly one, are pr
   $ adcalc --all-roots=x=0:5 -e 'tan(x) - p*x' --at p=1
   tan(x) - p*x
      at p = 1
-  
+
       value               ∂/∂p
   x   0                   undecided
   x   4.493409457909064   0.22254815844566578
-  
-  all 2 roots from 0 to 5, proven
+
+  2 roots between 0 and 5; proven complete
   note: a multiple root: 0
   $ adcalc --json --all-roots=x=-5:5 -e '(x-1)^2*(x+p)' --at p=2
   {"expression":"(x - 1)^2*(x + p)","at":{"p":2},"status":"ok","solution":{"x":[-2,1]},"complete":true,"residual":0,"sensitivity":{"x":{"p":[-1,"NaN"]}},"iterations":0,"notes":["a multiple root: 1"]}
   $ adcalc --all-roots=x=-5:5 -e 'x^2 + 1e-18'
   x^2 + 1e-18
-  
-  no root from -5 to 5, proven
+
+  no root between -5 and 5; proven
   $ adcalc -q --all-roots=x=0.5:2.9 -e 'floor(x) - 1.5'
   adcalc: no root was found: there seems to be none in the interval
   adcalc: note: a pole, a jump or an end of the domain, where nothing is proven: near 2
@@ -246,8 +246,7 @@ A condition that rounding decides ends the proof, another behind it or not
   ∂x      UNABLE
   note: unable: sin(x)^2+cos(x)^2>=1 is decided by rounding: 1; no digits decide
         it
-  note: a condition, an index or a length may be another one within rounding: no
-        digit is certain
+  note: rounding may change a condition, an index or a length: no digit is certain
 
 Roots within roots: bounds know them, proofs do not. 2 sqrt(t) = x is at t = x^2/4, cbrt(t) = x at x^3
 
@@ -346,10 +345,10 @@ what was proven is not in doubt, a difference that is 0 neither, and nor is a co
   c1        1.00000000
   c2        UNABLE
   note: unable: more digits than could be computed, or an exact 0 in a difference
-  note: fewer than 8 digits are certain of 2 numbers
+  note: fewer than 8 digits of 2 numbers are certain
   $ adcalc --json --proven=9 -e '(x^2-1)/(x-1)' --at x=1.0000000001 --hessian | grep -o '"status":"[a-z]*"\|"notes.*'
   "status":"imprecise"
-  "notes":["fewer than 8 digits are certain of 1 number","proven: more digits than could be computed, or an exact 0 in a difference"]}
+  "notes":["fewer than 8 digits of 1 number are certain","proven: more digits than could be computed, or an exact 0 in a difference"]}
   $ adcalc --no-check --bounds --proven=9 -e 'x + 1e16 - 1e16 - x' --at x=0.1 | tail -n +2
 
   value    0 ± 0.3 (no digit is certain)
@@ -365,7 +364,7 @@ what was proven is not in doubt, a difference that is 0 neither, and nor is a co
   bounds on the errors
   value   0.11
   ∂x      0
-  note: fewer than 8 digits are certain of the value
+  note: fewer than 8 digits of the value are certain
   $ adcalc --no-check --bounds --proven=9 -e '(a*1e20 + 1000 - a*1e20 > a ? a^2 : a)' --at a=1.7 | tail -n +2
 
   value    1.7
@@ -382,8 +381,7 @@ what was proven is not in doubt, a difference that is 0 neither, and nor is a co
   bounds on the errors
   value   unknown
   ∂a      unknown
-  note: a condition, an index or a length may be another one within rounding: no
-        digit is certain
+  note: rounding may change a condition, an index or a length: no digit is certain
 
 A derivative that does not exist is no number here either, of whatever order:
 

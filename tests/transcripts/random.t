@@ -113,13 +113,13 @@ What is no such text; what does not go together
     hint: as in --random=100:x=0:1,y=1:2
   adcalc: --random: 'x=1' is not N:NAME=FROM:TO,...
     hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random: nothing lies from there to there in 'x=2:1'
-  adcalc: --random: nothing lies from there to there in 'x=1:inf'
+  adcalc: --random: the interval is empty in 'x=2:1'
+  adcalc: --random: the interval is empty in 'x=1:inf'
   adcalc: --random: '' is not N:NAME=FROM:TO,...
     hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random:1:2: unknown name 'z'
-    [z]
-     ^
+  adcalc: --random:1:1: unknown name 'z'
+    z
+    ^
     hint: give it a value with --at z=... or z = ...
   adcalc: --random: there are two columns 'x'
   [2]

@@ -247,7 +247,7 @@ An argument that is nan is no matter of the function's domain; inf by name is no
   note: an argument is nan, in 'max(x,y)'
   nan
   note: an argument is nan, in 'sin(nan)'
-  note: ∂x: an infinite value inside, at an operation, in 'x+inf'
+  note: ∂x: an infinite intermediate value, at an operation, in 'x+inf'
   note: an infinite value
   adcalc: -e:1:3: warning: number outside the range of a double, read as inf
     x+1e999
@@ -259,7 +259,7 @@ The binomial coefficient of a whole k so large that n - k + 1 is no argument of 
 near overflow, by Arb and mpmath: 4.2537795979511852e-278, 0.015564511795903923, 3.2706963691722164e305.
 
   $ adcalc -q --no-check -e 'binomial(n,k)' --at n=-1.0000037229838561,k=7.3237618221582819e306
-  adcalc: note: fewer than 8 digits are certain of the value, ∂n, ∂k
+  adcalc: note: fewer than 8 digits of the value, ∂n and ∂k are certain
   1.0026362116485177
   -709.0235938772273
   269309.84671402746
@@ -445,3 +445,28 @@ running analysis finds no bound for is computed again: (3x - 0.3e275) 4.42e49 is
   1
   $ adcalc --no-check -e '(3*x-0.3e275)*4.42e49' --at x=0.1e275 | sed -n '/^value/p'
   value    0
+
+A pole that doubles alone meet, whose argument is not 0 but down to 2^-7222: balls have more bits where a value is infinite. By mpmath with
+6000 digits log(1 - normcdf(x)) is -886.65717424372953012 at 42, with the slope -42.023782605081535209, and -5005.5242086942050886 at 100,
+with the slope -100.00999800099926071; log(1 - tanh(500)) is -999.30685281944005469
+
+  $ for f in yes no; do ADC_FLINT=$f adcalc -q --no-check -e 'log(1-normcdf(x))' --at x=42; done
+  -886.6571742437295
+  -42.023782605081536
+  -886.6571742437295
+  -42.023782605081536
+  $ adcalc -q --no-check -e '[1;log(1-tanh(x));log(1-logistic(8*x/5))]' --at x=500
+  1
+  0
+  -999.3068528194401
+  -2
+  -800
+  -1.6
+
+Poles are what they were where their arguments are 0 exactly
+
+  $ for f in yes no; do for e in 'log(x)' '1/x' 'log(sin(x))' 'exp(x)/log(cos(x))' '1/(sqrt(x+4)-2)' '1/(x-x^3)'; do ADC_FLINT=$f adcalc -q --no-check -e "$e" --at x=0; done; done | sort | uniq -c | sed 's/^ *//'
+  4 -inf
+  8 inf
+  8 undefined (division by 0)
+  4 undefined (pole of log at 0)

@@ -250,7 +250,7 @@ Operands side by side, and the habits of others.
   adcalc: -e:1:6: unexpected 'x', expected an operator or the end of the statement
     diff x^2 ;
          ^
-    hint: write diff(x^2, x), the derivative by x
+    hint: write diff(x^2, x), the derivative in x
   let x = 3
   adcalc: -e:1:5: unexpected 'x', expected an operator or the end of the statement
     let x = 3

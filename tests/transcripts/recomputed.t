@@ -64,8 +64,8 @@ that disagreed and is the same still does (3t is not the derivative of t^2)
        coefficient          finite difference       agreement
   0    1.499999999583333
   1    3                    2.000000000000000(9)    DISAGREES
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   [3]
 
 Proven numbers that are constants, along a direction that does not count, of a graph that is large

@@ -108,4 +108,4 @@ In a session
   8
   12
   3
-  relative    on
+  relative      on

@@ -100,7 +100,7 @@ Deleting: a variable, a function, both.
   f = 2
   adcalc: :functions: no function is called '[fg]'
   adcalc: :del: 'x' is not bound
-    hint: ':vars' and ':functions' list what there is
+    hint: ':vars' and ':functions' list the names
   $ printf 'x = 1\nf(t) = t\n:reset\n:vars\nx\n' | adcalc -i
   x = 1
   f(t) = t
@@ -432,7 +432,7 @@ TAB completes functions, variables, commands, topics, settings and file names, a
   $ type_slowly ':hel\t' 'lan\t\n' '\004' | terminal -q | head -3
   \x3e :help language (esc)
   Numbers      2  .5  1e-3  0x1F  1_000
-  Names        letters, digits and _; variables and functions are kept apart
+  Names        letters, digits and _; variables and functions have separate names
   $ type_slowly ':se\t' 'dig\t' '3\n' 'pi\n' ':load bad' '\t\n' 'a\n' '\004' | terminal -q --no-check
   \x3e :set digits 3 (esc)
   > pi

@@ -109,7 +109,7 @@ Arguments that are arrays: each component is shaped like its argument.
 Examples of ChainRules' manual and tests: the cube root by an iteration, hypot, a product with its offset, a sum that
 is not to be differentiated.
 
-  $ v "c(a) = { x = 1; for (i = 1; i <= 60; i += 1) x = x - (x^3 - a)/(3*x^2); x }; c'(a) = 1/(3*c(a)^2); c(a)" a=8 | grep -v 'digits are certain'
+  $ v "c(a) = { x = 1; for (i = 1; i <= 60; i += 1) x = x - (x^3 - a)/(3*x^2); x }; c'(a) = 1/(3*c(a)^2); c(a)" a=8 | grep -v 'are certain'
   2
   0.08333333333333333
   $ v "h(x, y) = sqrt(x^2 + y^2); h'(x, y) = [x/h(x, y), y/h(x, y)]; h(x, y)" x=3,y=4
@@ -140,7 +140,7 @@ The gradient of a function of several arguments, with a rule and without one.
   0.23076923076923078
   -0.07100591715976332
   $ v "g(x, y) = x*y^2; g''(2, a)" a=3
-  adcalc: -e:1:18: a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) differentiates by both
+  adcalc: -e:1:18: a higher derivative with primes takes one argument; diff(diff(f(x, y), x), y) is the one in both
     g(x, y) = x*y^2; g''(2, a)
                      ^~~~~~~~~
   [2]
@@ -158,7 +158,7 @@ The gradient of a function of several arguments, with a rule and without one.
 A wrong rule is caught; a surrogate is not meant to be right.
 
   $ adcalc --check -e "f(x) = sin(x)^2; f'(x) = 2*sin(x); f(x)" --at x=1
-  adcalc: -e:1:18: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 1.28844 by x, the differences of 'f' 0.98545; write surrogate(...) where that is meant
+  adcalc: -e:1:18: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 1.28844 for x, the differences of 'f' 0.98545; write surrogate(...) if that is intended
     f(x) = sin(x)^2; f'(x) = 2*sin(x); f(x)
                      ^
   f(x)   at x = 1
@@ -182,7 +182,7 @@ Refused.
   adcalc: -e:1:27: the rule has 1 component, for 2 parameters
     f(x, y) = x*y; f'(x, y) = [y]; f(x, 2)
                               ^~~
-    hint: write the derivative by each parameter, [e1, e2]
+    hint: write the derivative with respect to each parameter, [e1, e2]
   [2]
   $ v "f(x, y) = x*y; f'(x) = y; f(x, 2)" x=1
   adcalc: -e:1:16: 'f' has 2 parameters, its rule 1
@@ -216,7 +216,7 @@ Refused.
 A new definition forgets the rule.
 
   $ v "f(x) = x^2; f'(x) = 3*x; f(x) = x^2; f(x)" x=1
-  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 by x, the differences of 'f' 1.4; write surrogate(...) where that is meant
+  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 for x, the differences of 'f' 1.4; write surrogate(...) if that is intended
     f(x) = x^2; f'(x) = 3*x; f(x) = x^2; f(x)
                 ^
   1
@@ -225,13 +225,13 @@ A new definition forgets the rule.
 A rule is held against differences where it is defined, and by :help; :del f' forgets it, :save keeps it.
 
   $ adcalc --check -e "f(x) = x^2; f'(x) = 3*x; f(2)"
-  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 by x, the differences of 'f' 1.4; write surrogate(...) where that is meant
+  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 for x, the differences of 'f' 1.4; write surrogate(...) if that is intended
     f(x) = x^2; f'(x) = 3*x; f(2)
                 ^
   4
   [3]
   $ adcalc -q -e "f(x) = x^2; f'(x) = 3*x; f(2)"
-  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 by x, the differences of 'f' 1.4; write surrogate(...) where that is meant
+  adcalc: -e:1:13: warning: the rule is not the derivative of 'f': at x = 0.7 it gives 2.1 for x, the differences of 'f' 1.4; write surrogate(...) if that is intended
     f(x) = x^2; f'(x) = 3*x; f(2)
                 ^
   4
@@ -265,7 +265,7 @@ A rule is held against differences where it is defined, and by :help; :del f' fo
     the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9, v[1] = 2.3, v[2] = 2.7
   h(x, y) = x*y
   h'(x, y) = [y, 2*x]
-    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 by y, they 0.7
+    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 for y, they 0.7
   st(x) = round(x)
   st'(x) = surrogate(1)
     the rule is a surrogate: not the derivative, and not compared with it
@@ -319,12 +319,12 @@ Rules that are compared with differences: of numbers, vectors, matrices and seve
 
   $ printf '%s\n' 'h(x) = x^2' "h'(x) = 2*x" ':help h' "h'(x) = 3*x" ':help h' "h'(x) = surrogate(1)" ':help h' 'k(v) = sum(v.^2)' "k'(v) = 2*v" ':help k' 'm(A) = det(A)' "m'(A) = det(A)*inv(A)'" ':help m' 'l(x) = log(-1 - x^2)' "l'(x) = 1" ':help l' 'f(x) = floor(10*x)' "f'(x) = 1" ':help f' 'r(x) = r(x) + 1' "r'(x) = 1" ':help r' 'p(a,b,c,d,i,j) = a*b*c*d*i*j' "p'(a,b,c,d,i,j) = [b*c*d*i*j,a*c*d*i*j,a*b*d*i*j,a*b*c*i*j,a*b*c*d*j,a*b*c*d*i]" ':help p' 'p(a,b,c,d,i,j,g) = a' "p'(a,b,c,d,i,j,g) = [1,0,0,0,0,0,0]" ':help p' 'w(x,v) = x*sum(v)' "w'(x,v) = [sum(v), x .+ 0*v]" ':help w' 'u(x) = [x, x^2]' "u'(x) = [1, 2*x]" ':help u' 2>&1 | adcalc -i -q 2>&1 | grep '^  [tn][ho][eb]'
     the rule agrees with differences, as at x = 0.7
-    the rule disagrees with differences: at x = 0.7 it gives 2.1 by x, they 1.4
+    the rule disagrees with differences: at x = 0.7 it gives 2.1 for x, they 1.4
     the rule is a surrogate: not the derivative, and not compared with it
     the rule agrees with differences, as at v[1] = 0.7, v[2] = 1.1
     the rule agrees with differences, as at A[1,1] = 0.7, A[1,2] = 1.1, A[2,1] = 1.5, A[2,2] = 1.9
     the rule is not checked: no point was found to compare it
-    the rule disagrees with differences: at x = 0.15 it gives 1 by x, they 0
+    the rule disagrees with differences: at x = 0.15 it gives 1 for x, they 0
     the rule is not checked: no point was found to compare it
     the rule agrees with differences, as at a = 0.7, b = 1.1, c = 1.5, d = 1.9, i = 2.3, j = 2.7
     the rule is not checked: no point was found to compare it
@@ -356,19 +356,19 @@ Rules of functions
   adcalc: -e:1:21: the rule has 1 component, for 2 parameters
     g(x,y)=x*y; g'(x,y)=y; g(t,2)
                         ^
-    hint: write the derivative by each parameter, [e1, e2]
+    hint: write the derivative with respect to each parameter, [e1, e2]
   [2]
   $ n -e "g(x,y)=x*y; g'(x,y)=[y,x;1,2]; g(t,2)" --at t=1
   adcalc: -e:1:21: the rule has 1 component, for 2 parameters
     g(x,y)=x*y; g'(x,y)=[y,x;1,2]; g(t,2)
                         ^~~~~~~~~
-    hint: write the derivative by each parameter, [e1, e2]
+    hint: write the derivative with respect to each parameter, [e1, e2]
   [2]
   $ n -e "g(x,y)=x*y; g'(x,y)=[y,x,1]; g(t,2)" --at t=1
   adcalc: -e:1:21: the rule has 3 components, for 2 parameters
     g(x,y)=x*y; g'(x,y)=[y,x,1]; g(t,2)
                         ^~~~~~~
-    hint: write the derivative by each parameter, [e1, e2]
+    hint: write the derivative with respect to each parameter, [e1, e2]
   [2]
   $ n -e "g(x)=x^3; h(x)=x^3; h'(x)=g'(x); h(t)" --at t=2
   8
@@ -382,8 +382,8 @@ that take too long to be compared, or to be evaluated
 
   $ r() { printf '%s\n' "$1" "$2" ':help f' | adcalc -i -q 2>/dev/null | grep '^  the\|^  nobody'; }
   $ r 'f(x,y)=x*y' "f'(x,y)=[2*y,x]"; r 'f(x,y)=x*y' "f'(x,y)=[y,2*x]"
-    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 2.2 by x, they 1.1
-    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 by y, they 0.7
+    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 2.2 for x, they 1.1
+    the rule disagrees with differences: at x = 0.7, y = 1.1 it gives 1.4 for y, they 0.7
   $ r 'f(x,y)=x*sin(1e12*y)' "f'(x,y)=[sin(1e12*y),x*cos(1e12*y)*1e12]"
     the rule is not checked: no point was found to compare it
   $ for n in 2000 200000 1e9; do r "f(x,y)={s=0;for(i=1;i<=$n;i+=1) s=s+x*y/$n; s}" "f'(x,y)=[y,x]"; done

@@ -25,8 +25,8 @@ Second partials and coefficients along a direction are computed again where anot
 
   finite differences: 1 of 1 entries agree, to 6 digits or more
   note: Hessian: abs at 0, in 'abs(y)'
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   [1]
   $ adcalc --hessian --no-check -e '(1-cos(x))/x^2 + y*abs(y) + abs(z)' --at x=1e-4,y=0,z=0
   f(x, y, z) = (1 - cos(x))/x^2 + y*abs(y) + abs(z)   at x = 1e-4, y = 0, z = 0
@@ -52,8 +52,8 @@ Second partials and coefficients along a direction are computed again where anot
   ∂y   nan
   ∂z   undefined (left 0, right 0)
   note: Hessian: abs at 0, in 'abs(z)'
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   [1]
   $ adcalc --taylor=2 --no-check --direction=x=1 -e '(1-cos(x))/x^2 + abs(y)' --at x=1e-4,y=0
   f(x, y) = (1 - cos(x))/x^2 + abs(y)   at x = 1e-4, y = 0
@@ -73,8 +73,8 @@ Second partials and coefficients along a direction are computed again where anot
   0    0.4999999995833333
   1    -8.333333327777778e-6
   2    -0.04166666658333333
-  note: doubles lost the digits of some numbers here: computed again with more
-        digits
+  note: double precision was not enough for some numbers here; recomputed with
+        more digits
   $ n --taylor=2 --proven -e 'abs(x)+y' --direction=y=1 --at x=0,y=1
   1.0000000000000000
   UNABLE

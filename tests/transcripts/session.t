@@ -250,7 +250,7 @@ Of 70000 bindings the older ones cannot be taken back any more, the last ones ca
   69998
   1
   adcalc: :del: 'nobody' is not bound
-    hint: ':vars' and ':functions' list what there is
+    hint: ':vars' and ':functions' list the names
   $ n=$(printf 'A%.0s' $(seq 510)); printf '%s\n' "$n=[1,2]" "$n" "v = $n*2" "$n[1]" | adcalc -i -q 2>&1 | cut -c 1-80
   AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
   adcalc: the name of an array is too long
@@ -263,7 +263,7 @@ What is forgotten: rules alone, functions beside variables of their name, half o
   $ s "f(t)=t^2\n:del f'\nf'(t)=2*t\n:del f'\nf(3)\nf=4\n:del f\nf(2)\n:del f()\n:functions f\n"
   f(t) = t^2
   adcalc: :del: 'f'' is not bound
-    hint: ':vars' and ':functions' list what there is
+    hint: ':vars' and ':functions' list the names
   f'(t) = 2*t
   9
   f = 4
@@ -271,10 +271,10 @@ What is forgotten: rules alone, functions beside variables of their name, half o
   adcalc: :functions: no function is called 'f'
   $ s ':del nosuch\nx=1\n:del x\n:del x\n'
   adcalc: :del: 'nosuch' is not bound
-    hint: ':vars' and ':functions' list what there is
+    hint: ':vars' and ':functions' list the names
   x = 1
   adcalc: :del: 'x' is not bound
-    hint: ':vars' and ':functions' list what there is
+    hint: ':vars' and ':functions' list the names
   $ s 'g(t)=t\ng=2\n:del g()\ng\n:del g\n:vars\n' | tail -n 3
 
        partial

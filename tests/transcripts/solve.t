@@ -52,10 +52,10 @@ Where the derivatives by the unknowns are singular the theorem on implicit funct
   x   1       undecided
 
   residual 0 after 54 steps
-  note: the derivatives by the unknowns are singular here: a multiple root, or
-        others are next to it
+  note: the Jacobian in the unknowns is singular here: a multiple root, or other
+        roots next to it
   $ adcalc --json --solve=x,y -e '[x+y-a, 2*x+2*y-2*a]' --at x=1,y=1,a=2 | grep -o '"sensitivity".*'
-  "sensitivity":{"x":{"a":"NaN"},"y":{"a":"NaN"}},"iterations":0,"notes":["the derivatives by the unknowns are singular here: a multiple root, or others are next to it"]}
+  "sensitivity":{"x":{"a":"NaN"},"y":{"a":"NaN"}},"iterations":0,"notes":["the Jacobian in the unknowns is singular here: a multiple root, or other roots next to it"]}
   $ adcalc --solve=x -e '(x-a)*(x-a-1)' --at x=3,a=1 | grep -c singular
   0
   [1]
@@ -88,11 +88,11 @@ Minima and maxima
   $ adcalc --json --maximize=x -e '-(x-3)^2' --at x=1 --within=x=0:2
   {"expression":"-(x - 3)^2","at":{},"status":"ok","maximum":-1,"solution":{"x":2},"residual":2,"gradient_norm":2,"negative_definite":true,"sensitivity":{"x":{}},"iterations":2,"notes":["'x' is at its bound, 2"]}
   $ adcalc -q --minimize=x -e 'exp(x)' --at x=1
-  adcalc: no minimum was found: the function falls on and on, or only becomes flat
+  adcalc: no minimum was found: the function decreases without end, or only becomes flat
     hint: begin elsewhere with --at
   [1]
   $ adcalc -q --minimize=x -e '-x^2' --at x=1
-  adcalc: no minimum was found: the function falls without end
+  adcalc: no minimum was found: the function decreases without end
     hint: begin elsewhere with --at
   [1]
 

@@ -61,10 +61,10 @@ Minima: within bounds, with units that differ by 10^20, far away; and none
   minimum = 4
   x = 2
   $ s --minimize=x -e '-x^2' --at x=1; s --minimize=x,y -e 'x^2 - y^2' --at x=0,y=0; s --minimize=x -e 'log(x)' --at x=-1; s --minimize=x -e 'sqrt(x)' --at x=1
-  adcalc: no minimum was found: the function falls without end
-  adcalc: no minimum was found: the function falls without end
+  adcalc: no minimum was found: the function decreases without end
+  adcalc: no minimum was found: the function decreases without end
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
-  adcalc: no minimum was found: a saddle point from which no step leads down
+  adcalc: no minimum was found: a saddle point, from which no step decreases the value
   $ s --minimize=x -e 'abs(x)' --at x=1; s --minimize=x -e '[x, x^2]' --at x=1
   adcalc: no minimum was found: there is no second derivative on the way
   adcalc: -e:1:1: a vector has no minimum
@@ -109,7 +109,7 @@ Fits that do not determine what they are to
   $ f d.csv -e 'log(y - 2) ~ a*x + b' --at a=1,b=0; f d.csv -e 'y ~ a*x + b + c' --at a=1,b=0,c=0; f d.csv -e 'y ~ 0*a + x' --at a=1; f d.csv -e 'y ~ a*exp(b*x)' --at a=1,b=5000
   adcalc: -e:1:1: the left side is not a finite number in row 1, line 2
   adcalc: the fit failed: the data do not determine all parameters
-  adcalc: the fit failed: the model does not move with its parameters there
+  adcalc: the fit failed: the model does not change with its parameters there
   adcalc: the fit failed: the model has no finite value in row 2, line 3, where a = 1, b = 5000, x = 1: overflow: the value is outside the range of a double
 
 A parameter at a bound: y - 0.5 ~ a*x gives a = (2.4 + 2*4.7)/5
@@ -175,11 +175,11 @@ Minima at the edge of what doubles hold
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
   minimum = 0
   x = 0.5
-  adcalc: no minimum was found: the function falls without end
+  adcalc: no minimum was found: the function decreases without end
   $ s --minimize=x -e '-1e-16*log(x)+x' --at x=1 --digits=8; s --minimize=x -e 'log(x)' --at x=1 --within='x=0:1'; s --minimize=x -e 'x<=1 ? -x : 5' --at x=1
   minimum = 3.7841361e-15
   x = 1e-16
-  adcalc: no minimum was found: the function falls without end
+  adcalc: no minimum was found: the function decreases without end
   adcalc: no minimum was found: there is no value or no second derivative at the starting point
 
 Fits: more rows than accelerated steps are taken for, at a bound, second derivatives that are infinite or immense
@@ -225,11 +225,11 @@ start near one, and powers far off, find no end
   adcalc: the fit failed: the data do not determine all parameters
     nothing changes along a = 0, c = 1
   $ f '1,0\n2,0\n' -e 'y ~ sqrt(a)*x' --at a=1 --within=a=0:4; f '1,1\n2,3\n' -e 'y ~ a > 1e-30 ? nan : 1e-300*a*x' --at a=0; f '1,2\n2,3\n' -e 'y ~ 2+sqrt(a)*(x-1)' --at a=1 --digits=8
-  adcalc: the fit failed: the model does not move with its parameters there
+  adcalc: the fit failed: the model does not change with its parameters there
   adcalc: the fit failed: no step makes the sum of squares smaller, and no minimum is reached
   1
   $ s --minimize=x,y -e 'tanh(x)*tanh(y)' --at x=1,y=-0.925798; s --minimize=x,y -e '(y-x)^4+1e-8*x^2' --at x=1,y=37.5237 | sed 's/= .*e-.*/= nearly 0/'
-  adcalc: no minimum was found: the function falls on and on, or only becomes flat
+  adcalc: no minimum was found: the function decreases without end, or only becomes flat
   minimum = nearly 0
   x = nearly 0
   y = nearly 0

@@ -29,7 +29,7 @@ NULL where there is none, errors with the message of the library
   Error: adcalc: formula:1:3: unknown name 'y'
   Error: adcalc: a value is not a number
   Error: adcalc: a formula is followed by names with their values
-  Error: adcalc_d: the name to differentiate by has no value
+  Error: adcalc_d: the variable of differentiation has no value
   Error: adcalc: the formula is a vector
 
 Many rows: the formula is compiled once

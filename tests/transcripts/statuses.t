@@ -128,7 +128,7 @@ Constants that are no numbers say why
     a = exp(1000)
         ^~~~~~~~~
   inf
-  undefined (an infinite value inside, at an operation)
+  undefined (an infinite intermediate value, at an operation)
   undefined (a is not finite)
   [1]
   $ adcalc -q -e 'a = 1e308*10' -e 'a*x' --at x=1
@@ -136,7 +136,7 @@ Constants that are no numbers say why
     a = 1e308*10
         ^~~~~~~~
   inf
-  undefined (an infinite value inside, at an operation)
+  undefined (an infinite intermediate value, at an operation)
   undefined (a is not finite)
   [1]
   $ adcalc -q -e 'a = tan(inf)' -e 'a*x' --at x=1

@@ -198,7 +198,7 @@ What other notations mean: read where it can only be one thing, else a hint
   adcalc: -e:1:1: unknown name 'd'
     d/dx(x^2)
     ^
-    hint: write diff(x^2, x) for the derivative of x^2 by x
+    hint: write diff(x^2, x) for the derivative of x^2 with respect to x
   adcalc: -e:1:2: unknown name 'k'
     5k
      ^
@@ -220,7 +220,7 @@ What other notations mean: read where it can only be one thing, else a hint
      ^~~~~~~~~~~
   [2]
   $ v 'integrate(t^2, t, 0, 1)'; v 'v = [x, 1]; 3*v'; v 'g(t) = [t, t]; 3*g(x)'
-  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and what is integrated
+  adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
     integrate(t^2, t, 0, 1)
     ^~~~~~~~~~~~~~~~~~~~~~~
     hint: write integrate(t=0, 1, t^2)
@@ -236,7 +236,7 @@ What other notations mean: read where it can only be one thing, else a hint
 Words and commas that other programs take
 
   $ for e in 'diff x^2' 'let x = 3' 'print x' 'solve x^2 = 2' 'integrate sin(x)' 'x = 1, y = 2'; do adcalc -e "$e" 2>&1 | tail -n 1; done
-    hint: write diff(x^2, x), the derivative by x
+    hint: write diff(x^2, x), the derivative in x
     hint: write x = 3 alone
     hint: write x alone
     hint: write solve(x=1, e), the x near 1 where e is 0
@@ -789,7 +789,7 @@ A range is START:STEP:STOP, with brackets or without; two numbers are an interva
     hint: the step is in the middle, as in --range=x=0:0.5:10
   adcalc: --range:1:7: unexpected end of the input, expected an operator or ']'
     hint: the '[' at line 1, column 1 is not closed
-  adcalc: --range: no steps lead from there to there in 'x=0:0:1'
+  adcalc: --range: the steps do not reach the end in 'x=0:0:1'
   adcalc: --range: 'x=1:2:3:4' is not NAME=FROM:STEP:TO
     hint: the step is in the middle, as in --range=x=0:0.5:10
   adcalc: --range: '' is not NAME=FROM:STEP:TO

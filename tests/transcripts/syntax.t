@@ -126,10 +126,10 @@ Shapes, constraints, equations, correlations, intervals
   > END
   adcalc: -e:1:6: unexpected ',', expected an operator or the end of the statement
   adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-  adcalc: --corr: 'x' was not observed: say x~observed(READINGS) in --at
+  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   adcalc: --corr: a name is missing
   adcalc: --corr: '1=0.5' is not a correlation like x,y=0.3
-  adcalc: --corr:1:4: unexpected ']', expected an operand
+  adcalc: --corr:1:3: unexpected end of the list, expected an operand
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,0.6' does not
   adcalc: --at:1:1: 'x[1]': 'x' is not an array with a value
   adcalc: --wrt: unknown variable 'z[1]'
@@ -152,7 +152,7 @@ Shapes, constraints, equations, correlations, intervals
   > END
   adcalc: --bracket: '3' is not an interval like x=0:1
   adcalc: --bracket: 'x=3:1' is not an interval like x=0:1
-  adcalc: --bracket:1:2: --bracket takes numbers, not nan
+  adcalc: --bracket:1:1: --bracket takes numbers, not nan
   adcalc: --bracket: 'x=1' is not an interval like x=0:1
   1.41421356
   adcalc: --within: 'x=2:1' is not an interval like x=0:1

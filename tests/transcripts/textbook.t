@@ -490,3 +490,47 @@ and with shared parts; the last grows by a constant
    6   1859         489     197
    7   4483         986     255
    8  10499        1981     321
+
+Truncated polynomials in two variables: exp(x) sin(y) = y + x y + x^2 y/2 - y^3/6 + ...; (x y)^2 z at 1, 2, 3 by hand
+
+  $ adcalc --no-check --taylor=3 --wrt=x,y -e 'exp(x)*sin(y)' --at x=0,y=0 | part coefficients
+  coefficients of dx^i*dy^j up to order 3
+    0 0   0
+    1 0   0
+    0 1   1
+    2 0   0
+    1 1   1
+    0 2   0
+    3 0   0
+    2 1   0.5
+    1 2   0
+    0 3   -0.166666666667
+  $ adcalc --no-check --taylor=2 --wrt=x,y -e 'a=x*y; a^2*z' --at x=1,y=2,z=3 | part coefficients
+  coefficients of dx^i*dy^j up to order 2
+    0 0   12
+    1 0   24
+    0 1   12
+    2 0   12
+    1 1   24
+    0 2   3
+  $ adcalc --no-check --taylor=1 --wrt=x,y -e 'abs(x)*y' --at x=0,y=2 | tail -2
+    1 0   undefined
+    0 1   0
+  $ adcalc --no-check --taylor=9 --wrt=x,y -e 'x*y' --at x=0,y=2 2>&1 >/dev/null; adcalc --taylor=2 --wrt=x,y -e '[x,y]' --at x=0,y=2 2>&1 >/dev/null
+  adcalc: a polynomial in two variables has order 8 at most
+  adcalc: a polynomial in two variables is that of one expression
+    hint: name one variable in --wrt
+  [2]
+  $ adcalc --json --taylor=2 --wrt=x,y -e 'x*y' --at x=0,y=2 2>/dev/null
+  {"error":{"kind":"usage","message":"--taylor needs one variable (--wrt) or a direction (--direction)"}}
+  [2]
+
+It is the function to the order after the last: at a distance of 1e-3, with 10 coefficients, within 1e-11 of it
+
+  $ adcalc --no-check --taylor=3 --wrt=x,y -e 'log(x+2*y)/x' --at x=1.5,y=0.75 | python3 -c "
+  > import math, sys
+  > rows = [line.split() for line in sys.stdin.read().split('order 3\n')[1].strip().split('\n')]
+  > f = lambda x, y: math.log(x + 2*y)/x
+  > p = sum(float(c)*1e-3**int(i)*(-2e-3)**int(j) for i, j, c in rows)
+  > print(len(rows), abs(p - f(1.501, 0.748)) < 1e-11, abs(p - f(1.501, 0.748)) > 1e-15)"
+  10 True True

@@ -915,15 +915,15 @@ Selections of elements that are held fixed; back substitution by active and by c
 Both sweeps line by line with their numbers, as books show them: the figures are those of Wikipedia's article for
 x1*x2 + sin(x1), and of a hand for others
 
-  $ adcalc --trace=steps --trace-inputs --no-check -e 'x1*x2 + sin(x1)' --at x1=0.5,x2=4.2 --digits=16 | sed -n '/^forward sweep by x1/,$p'
-  forward sweep by x1
+  $ adcalc --trace=steps --trace-inputs --no-check -e 'x1*x2 + sin(x1)' --at x1=0.5,x2=4.2 --digits=16 | sed -n '/^forward sweep for x1/,$p'
+  forward sweep for x1
     ẇ1 = 1
     ẇ2 = 0
     ẇ3 = w2*ẇ1 + w1*ẇ2 = 4.2*1 + 0.5*0 = 4.2
     ẇ4 = cos(w1)*ẇ1 = 0.8775825618903728*1 = 0.8775825618903728
     ẇ5 = ẇ3 + ẇ4 = 4.2 + 0.8775825618903728 = 5.077582561890373
 
-  forward sweep by x2
+  forward sweep for x2
     ẇ1 = 0
     ẇ2 = 1
     ẇ3 = w2*ẇ1 + w1*ẇ2 = 4.2*0 + 0.5*1 = 0.5
@@ -938,9 +938,9 @@ x1*x2 + sin(x1), and of a hand for others
     w̄1 += w2*w̄3 = 4.2*1 = 4.2
     w̄2 += w1*w̄3 = 0.5*1 = 0.5
 
-  note: adjoints begin at 0; each operation gives its operands, one (unary) or
-        two (binary), its own adjoint times the partial by them; what is used more
-        than once (fan-out) adds up what it is given
+  note: adjoints begin at 0; each operation adds its own adjoint times the local
+        partial to its operands, one (unary) or two (binary); a row that is used
+        more than once (fan-out) collects a sum
   $ adcalc --trace=steps --no-check -e 'x*y + sin(x)' --at x=0.5,y=4.2 | sed -n '/^reverse/,$p'
   reverse sweep
                                            x         y    w1  w2  w3
@@ -951,9 +951,9 @@ x1*x2 + sin(x1), and of a hand for others
   x̄ += y*w̄1 = 4.2*1 = 4.2                  5.07758   0    1   1   1
   ȳ += x*w̄1 = 0.5*1 = 0.5                  5.07758   0.5  1   1   1
 
-  note: adjoints begin at 0; each operation gives its operands, one (unary) or
-        two (binary), its own adjoint times the partial by them; what is used more
-        than once (fan-out) adds up what it is given
+  note: adjoints begin at 0; each operation adds its own adjoint times the local
+        partial to its operands, one (unary) or two (binary); a row that is used
+        more than once (fan-out) collects a sum
   $ adcalc --trace=steps --no-check --mode=forward -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^node/,$p'
   node  operation  value  weights     tangent x  tangent y  uses
   x                3                  1          -          1
@@ -961,12 +961,12 @@ x1*x2 + sin(x1), and of a hand for others
   w1    x/y        1.5    0.5, -0.75  0.5        -0.75      0
   f1 = w1, f2 = 7
 
-  forward sweep by x
+  forward sweep for x
     ẋ = 1
     ẏ = 0
     ẇ1 = ẋ/y - x/y^2*ẏ = 0.5*1 - 0.75*0 = 0.5
 
-  forward sweep by y
+  forward sweep for y
     ẋ = 0
     ẏ = 1
     ẇ1 = ẋ/y - x/y^2*ẏ = 0.5*0 - 0.75*1 = -0.75
@@ -987,9 +987,9 @@ x1*x2 + sin(x1), and of a hand for others
   x̄ += w̄1/y = 0.5*1 = 0.5            60.5  0      1   10
   ȳ += -x/y^2*w̄1 = -0.75*1 = -0.75   60.5  -0.75  1   10
 
-  note: adjoints begin at 0; each operation gives its operands, one (unary) or
-        two (binary), its own adjoint times the partial by them; what is used more
-        than once (fan-out) adds up what it is given
+  note: adjoints begin at 0; each operation adds its own adjoint times the local
+        partial to its operands, one (unary) or two (binary); a row that is used
+        more than once (fan-out) collects a sum
   $ adcalc --trace=steps --no-check --mode=reverse -e '[x/y, 7]' --at x=3,y=2 | sed -n '/^reverse/,$p'
   reverse sweep of f1
                                      x    y      w1
@@ -1000,9 +1000,9 @@ x1*x2 + sin(x1), and of a hand for others
   reverse sweep of f2
     it is a constant
 
-  note: adjoints begin at 0; each operation gives its operands, one (unary) or
-        two (binary), its own adjoint times the partial by them; what is used more
-        than once (fan-out) adds up what it is given
+  note: adjoints begin at 0; each operation adds its own adjoint times the local
+        partial to its operands, one (unary) or two (binary); a row that is used
+        more than once (fan-out) collects a sum
   $ adcalc --trace=steps --no-check --direction=x=2 -e 'x^2' --at x=3 | sed -n '/^forward/,/^$/p'
   forward sweep along the direction
     ẋ = 2
@@ -1048,14 +1048,14 @@ Rows that are the value of a formula have its name; a letter that would be one o
 At a kink a line says what happens there, and the sweep ends at what the answer has by both sides; a long sweep loses its
 middle, not its end
 
-  $ adcalc --trace=steps --no-check -e 'abs(x)*y' --at x=0,y=2 | sed -n '/^forward sweep by x/,$p' | grep -v '^note\|^      '
-  forward sweep by x
+  $ adcalc --trace=steps --no-check -e 'abs(x)*y' --at x=0,y=2 | sed -n '/^forward sweep for x/,$p' | grep -v '^note\|^      '
+  forward sweep for x
     ẋ = 1
     ẏ = 0
     ẇ1 = undefined: abs at 0
     ẇ2 = y*ẇ1 + w1*ẏ = undefined
 
-  forward sweep by y
+  forward sweep for y
     ẋ = 0
     ẏ = 1
     ẇ1 = 0: abs at 0
@@ -1069,7 +1069,7 @@ middle, not its end
   
 
   $ adcalc --trace=steps --subgradient --no-check -e 'abs(x)' --at x=0 | sed -n '/^forward/,$p' | grep -v '^note\|^      '
-  forward sweep by x
+  forward sweep for x
     ẋ = 1
     ẇ1 = 0: abs at 0
 

@@ -236,7 +236,7 @@ Samples of correlated normal inputs, and of Student's t: a sum has u = sqrt(0.3^
   $ adcalc --json --no-check --monte-carlo=1000000 -e 'x' --at 'x=2+/-0.3:10' | /usr/bin/python3 -c "import json,sys; m = json.load(sys.stdin)['uncertainty']['monte_carlo']; print(abs(m['u'] - 0.335410) < 0.002, abs(m['low'] - 2 + 2.228139*0.3) < 0.005)"
   True True
   $ adcalc --monte-carlo=100 --corr=x,y=0.5 -e 'x+y' --at 'x=2+/-0.3:10,y=3+/-0.4'
-  adcalc: --monte-carlo: 'x' is correlated, and only normal inputs without degrees of freedom can be sampled so
+  adcalc: --monte-carlo: 'x' is correlated; only normal inputs without degrees of freedom can be sampled with correlations
   [2]
 
 Tables: u_x beside x, u_f behind the results; sqrt((3+cos(2))^2*0.1^2 + 2^2*0.2^2) = 0.476196
@@ -284,10 +284,10 @@ Readings (type A), and correlations of what was observed together: JCGM 100, H.2
   adcalc: --corr: corr.csv: a matrix of correlations is symmetric, with 1 on its diagonal: row 2, column 1 is not
   [2]
   $ printf 'x,y\n1,0.5\n' > corr.csv; adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=corr.csv
-  adcalc: --corr: corr.csv: a line of 2 names needs 2 lines of so many numbers
+  adcalc: --corr: corr.csv: a line of 2 names needs 2 lines of as many numbers
   [2]
   $ adcalc -e 'x+y' --at 'x=1±1,y=1±1' --corr=x,y
-  adcalc: --corr: 'x' was not observed: say x~observed(READINGS) in --at
+  adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   [2]
   $ adcalc -e x --at 'x~observed(3)'
   adcalc: --at:1:3: observed(READINGS) needs a vector of at least two numbers, like a column of --data
@@ -320,6 +320,6 @@ The hint for plus and minus has both numbers or neither
 Lists of numbers refuse +- before a number as --at does
 
   $ for o in "--range x=1+-0.1:1:3" "--direction x=2+-0.1" "--cotangent 2+-0.1"; do adcalc -q -e 'x^2' --at x=1 $o 2>&1 | head -n 1; done
-  adcalc: --range:1:3: '+-' before a number can be read in two ways
+  adcalc: --range:1:2: '+-' before a number can be read in two ways
   adcalc: --direction:1:4: '+-' before a number can be read in two ways
-  adcalc: --cotangent:1:3: '+-' before a number can be read in two ways
+  adcalc: --cotangent:1:2: '+-' before a number can be read in two ways

@@ -116,7 +116,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
     derivative   d/dx = cos(x)
     LaTeX        \sin\left(x\right)
     example      sin(0.5) = 0.479425538604203
-  Every answer comes with its exact partial derivatives. Also:
+  Every answer has its exact partial derivatives. Also:
 
     diff(x^3, x), f'(2)   a derivative within a formula
     x^2*y at x=3, y=2     the answer at another point
@@ -124,13 +124,13 @@ SPDX-License-Identifier: GPL-3.0-or-later
   in a session                      on the command line
     :hessian x^2*y                  --hessian      second partial derivatives
     :jacobian [x*y, x]              --jacobian     of a vector, or as one
-                                    --sparse       of both what is not 0
+                                    --sparse       of both the nonzero entries
     :taylor 5 sin(x)                --taylor=5     Taylor coefficients
     :direction x=1,y=2 x*y          --direction    along a direction
     :subgradient abs(x)             --subgradient  a number at a kink
     :claim x=2*x                    --claim        compares your own result
     :trace x*y                      --trace        each step of the evaluation
-    :set wrt x,y                    --wrt          by these variables only
+    :set wrt x,y                    --wrt          in these variables only
 
     -w, --wrt=NAME,...         differentiate with respect to these only, in this
                                order
@@ -146,7 +146,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --sparse               compute and print only the nonzero entries of
                                Jacobians and Hessians
         --taylor=N             print Taylor coefficients of order 0 to N, in one
-                               variable (--wrt) or along --direction
+                               variable or two (--wrt), or along --direction
         --direction=NAME=VALUE,...
                                print the derivative along this direction; a name
                                left out is 0
@@ -155,9 +155,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
                                x=3+1eps1+1eps2 two
         --cotangent=V1,V2,...  pull this cotangent back through a vector: one
                                number for each component
-        --subgradient          at a kink, take the number nearest to 0 between the
-                               two sides (abs 0, relu 0), and half of each at a
-                               tie of max or min
+        --subgradient          at a kink, take the number between the two sides
+                               that is nearest to 0; at a tie of max or min, take
+                               half of each
   []
   $ COLUMNS=40 adcalc -i --no-config < lines > session 2>&1; cat session; too_wide 40
   f(x, y) = x*y + sin(x)
@@ -275,8 +275,8 @@ SPDX-License-Identifier: GPL-3.0-or-later
     LaTeX        \sin\left(x\right)
     example
         sin(0.5) = 0.479425538604203
-  Every answer comes with its exact
-  partial derivatives. Also:
+  Every answer has its exact partial
+  derivatives. Also:
 
     diff(x^3, x), f'(2)
         a derivative within a formula
@@ -291,7 +291,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
     :jacobian [x*y, x]
         --jacobian of a vector, or as one
           --sparse
-              of both what is not 0
+              of both the nonzero entries
     :taylor 5 sin(x)
         --taylor=5 Taylor coefficients
     :direction x=1,y=2 x*y
@@ -304,7 +304,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
         --trace each step of the
         evaluation
     :set wrt x,y
-        --wrt by these variables only
+        --wrt in these variables only
 
     -w, --wrt=NAME,...
           differentiate with respect to
@@ -334,8 +334,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
           Hessians
         --taylor=N
           print Taylor coefficients of
-          order 0 to N, in one variable
-          (--wrt) or along --direction
+          order 0 to N, in one variable or
+          two (--wrt), or along
+          --direction
         --direction=NAME=VALUE,...
           print the derivative along this
           direction; a name left out is 0
@@ -350,9 +351,9 @@ SPDX-License-Identifier: GPL-3.0-or-later
           component
         --subgradient
           at a kink, take the number
-          nearest to 0 between the two
-          sides (abs 0, relu 0), and half
-          of each at a tie of max or min
+          between the two sides that is
+          nearest to 0; at a tie of max or
+          min, take half of each
   []
 
 Every topic of help fits 40 columns

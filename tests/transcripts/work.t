@@ -124,17 +124,17 @@ The numbers of an option are a list and nothing else
 
   $ adcalc --cotangent '1,1]; garbage!! [ ' -e '[x,x^2]' --at x=2
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-    [1,1]; garbage!! [ ]
+    1,1]; garbage!! [\x20 (esc)
     ^~~~~
   [2]
   $ adcalc --cotangent '1,1];[1' -e '[x,x^2]' --at x=2
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-    [1,1];[1]
+    1,1];[1
     ^~~~~
   [2]
   $ adcalc --cotangent '1,1] #' -e '[x,x^2]' --at x=2
   adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-    [1,1] #]
+    1,1] #
     ^~~~~
   [2]
 
@@ -188,8 +188,8 @@ moves everything, three random directions stand for them
   3000
   $ adcalc entangled | sed -n '/random/,$p' | sed 's/[0-9]* digits/N digits/'
   finite differences: 3 of 3 random directions agree, to N digits or more
-  note: the finite differences by each variable would take too long; --check asks
-        for them
+  note: the finite differences along each variable would take too long; --check
+        asks for them
 
 A table of 2500 elements is not evaluated 2500 times for comparisons that would take too long (a million steps of their own):
 

@@ -157,7 +157,7 @@ static void test_ends(void)
             "adcalc: no number\n");
     expect(value[0] == INFINITY && isnan(series[0]), "its value %g and derivative %g", value[0], series[0]);
     message("a kink that moves", adc_taylor(bend, &p, (double[]){1}, 2, series), ADC_OUTCOME_MATHEMATICS, "domain",
-            "adcalc: no Taylor coefficients: an integrand has a kink that moves: make it a bound of two integrals\n");
+            "adcalc: no Taylor coefficients: an integrand has a kink that depends on a variable: split the integral there\n");
     is("the slope there, 2p - 1", round(series[1]*1e9)/1e9, -0.5);
     adc_run(calculator, "slow(t) = { s = t; for (i = 1; i <= 1500000; i += 1) s = s/2 + t; s }");
     adc_formula *slow = compiled("[slow(x), x]", "x");
@@ -205,7 +205,7 @@ static void test_messages(void)
             "  hint: give it a value with --at foo=... or foo = ...\n");
     expect(formula == NULL, "a formula in spite of an error");
     message("a kink", adc_gradient(kink, point, &value, gradient), ADC_OUTCOME_MATHEMATICS, "domain",
-            "adcalc: formula:1:1: no derivative by 'x': left -2, right 2 (abs at 0)\n  abs(x - y)*y\n  ^~~~~~~~~~\n");
+            "adcalc: formula:1:1: no derivative in 'x': left -2, right 2 (abs at 0)\n  abs(x - y)*y\n  ^~~~~~~~~~\n");
     expect(value == 0 && isnan(gradient[0]), "what is known is given");
     adc_partial_sides(kink, 0, 1, &left, &right);
     is("left of the kink", left, -2);
