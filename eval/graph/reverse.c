@@ -3,6 +3,8 @@
  * The order of accumulation is fixed: nodes from the last to the first, the arguments of each from the first to the
  * last. The adjoint transformation follows it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
 #include "eval/graph/sweep.h"
 
 /* The sums under way, by node, and what they are made from. */
@@ -26,6 +28,15 @@ static inline void pass_product(const struct adjoints *A, uint32_t argument, dou
     const double product = partial * seed;
     *A->left |= adc_times_left(partial, seed, product);
     pass(A, argument, product);
+}
+
+/* The same of the quotient num/den, whose partial by an argument is a quotient itself, which may be too small, too. */
+static inline void pass_quotient(const struct adjoints *A, uint32_t argument, double num, double den, double seed)
+{
+    const double partial = num / den;
+    if (!adc_is_normal(partial) && num != 0 && isfinite(num) && isfinite(den))
+        *A->left |= ADC_LEFT_RANGE;
+    pass_product(A, argument, partial, seed);
 }
 
 /* Passes the adjoint of a node on: a_i~ += (partial by argument i) * v~. */
@@ -64,8 +75,8 @@ static inline void reverse_node(const struct adc_graph_point *at, uint32_t n, co
         pass_product(A, y, A->value[x], seed);
         break;
     case ADC_ROW_div:
-        pass_product(A, x, 1.0 / A->value[y], seed);
-        pass_product(A, y, -(A->value[n] / A->value[y]), seed);
+        pass_quotient(A, x, 1.0, A->value[y], seed);
+        pass_quotient(A, y, -A->value[n], A->value[y], seed);
         break;
     default:
         reverse_row(at, n, A);
