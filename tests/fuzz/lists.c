@@ -105,7 +105,7 @@ static bool test_cotangent(struct adc_session *s, struct adc_session *again, con
         fputs(i > 0 ? ", " : "", page.out);
         put_number(&page, before[i]);
     }
-    demand(adc_read_numbers(again, "--cotangent", page_text(&page), &after, &count_after), "refused: %s", page.text);
+    demand(adc_read_numbers(again, "--cotangent", page_text(&page), &after, &count_after, NULL), "refused: %s", page.text);
     demand(count_after == count, "%u numbers, not %u: %s", count_after, count, page.text);
     for (uint32_t i = 0; i < count; i++)
         demand(equal_bits(before[i], after[i]), "number %u of %s", i, page.text);
