@@ -51,7 +51,7 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
     const struct adc_term *term = &U->terms[number];
     const uint32_t *at = adc_operands(U, term);
     adc_work(&flow->program->session->context, 1);
-    switch ((enum adc_term_kind)term->kind) {
+    switch (adc_is_map(term) ? ADC_TERM_VARIABLES : (enum adc_term_kind)term->kind) {     /* no code for arrays */
     case ADC_TERM_NUMBER: case ADC_TERM_MISSING: case ADC_TERM_CONSTANTS:
         return false;
     case ADC_TERM_VARIABLE:
@@ -65,7 +65,7 @@ bool adc_flow_term(struct adc_flow *flow, uint32_t unit, uint32_t number)
         return see_row(flow, unit, term);
     case ADC_TERM_APPLY:
         see_call(flow, unit, &U->calls[at[0]]);
-        return flow->result[U->calls[at[0]].unit] || adc_is_map(term);
+        return flow->result[U->calls[at[0]].unit];
     case ADC_TERM_COND: {                   /* no derivative passes through a truth */
         const bool control = adc_flow_term(flow, unit, at[0]), yes = see_block(flow, unit, at[1], control);
         return see_block(flow, unit, at[2], control) || yes || control;
@@ -127,7 +127,8 @@ static void see_answer(struct adc_flow *flow, uint32_t unit, uint32_t block)
     if (term->kind == ADC_TERM_COND) {
         see_answer(flow, unit, adc_operands(U, term)[1]);
         see_answer(flow, unit, adc_operands(U, term)[2]);
-    } else if (term->kind == ADC_TERM_APPLY || (term->kind == ADC_TERM_FORMULA && term->at[1] == ADC_NO_SLOT)) {
+    } else if ((term->kind == ADC_TERM_APPLY && !adc_is_map(term))
+               || (term->kind == ADC_TERM_FORMULA && term->at[1] == ADC_NO_SLOT)) {
         see_answer(flow, term->kind == ADC_TERM_APPLY ? U->calls[term->at[0]].unit : term->at[0], 0);
     }
 }

@@ -701,3 +701,10 @@ Code holds what is not differentiated by at a number, which is not made up
   $ adcalc --emit=infix --wrt=x -e 'x*z'
   f = x*z
   df/dx = z
+
+A comprehension in a function with a condition is refused like the rest of it:
+
+  $ adcalc --emit=c -e 'f(x,y,z,n) = { p = sinc(prod(k=1, 1, beta(y, y))); q = acos(x); for (i = 1; i <= 3; i += 1) q -= sum(k=0, n, (i != i ? i : z)); r = solve(u=0.5, u*2 - tanh(u)); sinc(mean([p, r] - [p for i=1:n])) }; f(x,y,z,n)' --at x=1,y=3,z=2,n=2
+  adcalc: solve, argmin and integrate cannot be written as a formula
+    hint: write the derivative of the expression within them
+  [2]
