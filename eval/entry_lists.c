@@ -232,7 +232,10 @@ static void show_unbracketed(struct listing *l)
     if (error->source != l->source || l->source == NULL)
         return;
     const size_t length = l->bracketed.length - 2, at = error->span.at > 0 ? error->span.at - 1 : 0;
-    if (l->text[length] == ']' || l->text[1] == ']' || strstr(error->hint, "brackets") != NULL) {
+    int open = 0;                                           /* brackets of the user's */
+    for (size_t i = 1; i <= length; i++)
+        open += (l->text[i] == '[') - (l->text[i] == ']');
+    if (open < 0 || length == 0 || strstr(error->hint, "brackets") != NULL) {
         adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", l->option);
         return;
     }
@@ -242,8 +245,7 @@ static void show_unbracketed(struct listing *l)
     snprintf(rest, sizeof rest, "%s", error->message + (ended ? sizeof end - 1 : 0));
     snprintf(error->message, sizeof error->message, "%s%.360s", ended ? "unexpected end of the list" : "", rest);
     memmove(l->source->text, l->source->text + 1, length);
-    l->source->text[length] = '\0';
-    l->source->length = (uint32_t)length;
+    memset(l->source->text + length, '\n', 2);              /* it stays as long as it was counted in memory */
     error->span.at = (uint32_t)(at < length ? at : length);
     error->span.length = error->span.at + error->span.length > length ? (uint32_t)length - error->span.at : error->span.length;
 }
