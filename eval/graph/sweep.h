@@ -98,8 +98,8 @@ double adc_graph_choice(const struct adc_graph_point *at, uint32_t node, enum ad
 static inline double adc_sweep_product(unsigned *left, const struct adc_row *row, uint32_t argument, const double *a, double v,
                                        double factor)
 {
-    const double product = adc_row_partial(row, argument, a, v) * factor;
-    if (!adc_is_normal(product) && factor != 0)
+    const double partial = adc_row_partial(row, argument, a, v), product = partial * factor;
+    if (!(adc_is_normal(product) && adc_is_normal(partial)) && factor != 0)
         *left |= adc_product_left(row, argument, a, v, factor, product);
     return product;
 }

@@ -291,9 +291,9 @@ unsigned adc_row_left(const struct adc_row *row, const double *a, double v)
 
 unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)
 {
-    if (adc_is_normal(product) || factor == 0 || !isfinite(factor) || isnan(product))
-        return 0;
     const double partial = adc_row_partial(row, argument, a, v);
+    if (factor == 0 || !isfinite(factor) || (adc_is_normal(product) && (adc_is_normal(partial) || row == &adc_rows[ADC_ROW_mul])))
+        return 0;
     if (product == 0)
         return partial != 0 || partial_underflows(row, argument, a) ? ADC_LEFT_RANGE | ADC_LEFT_PRODUCT : 0;
     return isfinite(partial) ? ADC_LEFT_RANGE : 0;

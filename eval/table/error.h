@@ -90,7 +90,7 @@ static inline unsigned adc_times_left(double x, double y, double product)
     return adc_is_normal(product) || x == 0 || y == 0 || !isfinite(x) || !isfinite(y) ? 0 : ADC_LEFT_RANGE;
 }
 
-/* What a product of a row's partial with a tangent or an adjoint met. */
+/* What a product of a row's partial with a tangent or an adjoint met, or the partial itself; nothing where both are normal. */
 unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product);
 
 #endif

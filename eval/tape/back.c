@@ -50,8 +50,8 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
     for (uint32_t i = 0; i < row->arity; i++) {
         if ((op->live >> i & 1) == 0 || !adc_row_passes(row, i, selected))
             continue;
-        const double part = adc_row_partial(row, i, a, v) * seed.adjoint;
-        if (!adc_is_normal(part))
+        const double partial = adc_row_partial(row, i, a, v), part = partial * seed.adjoint;
+        if (!(adc_is_normal(part) && adc_is_normal(partial)))
             T->left |= adc_product_left(row, i, a, v, seed.adjoint, part);
         give(&T->cell[adc_tape_cell_of(T, op, i)], part, seed.power);
     }

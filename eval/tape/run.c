@@ -48,10 +48,10 @@ static __attribute__((noinline)) void note_left(struct adc_tape *T, const struct
 }
 
 /* Adds a part to the tangent of a row, as adc_apply_row does. False: something underflows. */
-static ADC_IN_PLACE bool add_tangent(double *tangent, bool first, double part, double factor)
+static ADC_IN_PLACE bool add_tangent(double *tangent, bool first, double partial, double part, double factor)
 {
     *tangent = first ? part : *tangent + part;
-    return (adc_is_normal(part) || factor == 0) && (*tangent != 0 || part == 0);
+    return ((adc_is_normal(part) && adc_is_normal(partial)) || factor == 0) && (*tangent != 0 || part == 0);
 }
 
 /* The tangent of a row, of which the operands in `passes` have some. False: something underflows. */
@@ -68,7 +68,7 @@ static ADC_IN_PLACE bool find_tangent(const struct adc_tape *T, const struct adc
                              : code == ADC_TAPE_ADD                    ? 1
                              : code == ADC_TAPE_SUB                    ? (i == 0 ? 1 : -1)
                                                                        : adc_row_partial(row, i, a, v);
-        whole = add_tangent(tangent, !any, partial * factor, factor);
+        whole = add_tangent(tangent, !any, partial, partial * factor, factor);
         any = true;
     }
     return whole;

@@ -68,8 +68,8 @@ static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term 
 static inline double adc_chain(struct adc_walk *walk, const struct adc_row *row, uint32_t i, const double *a, double v,
                                double factor)
 {
-    double product = adc_row_partial(row, i, a, v) * factor;
-    if (!adc_is_normal(product) && factor != 0) {
+    const double partial = adc_row_partial(row, i, a, v), product = partial * factor;
+    if (!(adc_is_normal(product) && adc_is_normal(partial)) && factor != 0) {
         const unsigned left = adc_product_left(row, i, a, v, factor, product);
         walk->left |= left;
         walk->underflowed |= (left & ADC_LEFT_PRODUCT) != 0;

@@ -470,3 +470,20 @@ Poles are what they were where their arguments are 0 exactly
   8 inf
   8 undefined (division by 0)
   4 undefined (pole of log at 0)
+
+A partial that is too small for a double has lost digits also where what follows brings it back: a quotient's, which is
+-10^200 x/y^2, and by mpmath 2e200/sqrt(pi) exp(-27^2) = 2.8299434149777117e-117 and 1e200/cosh(368)^2 = 9.147897936827119e-120
+
+  $ adcalc -e '1e200*(x/y)' --range=x=1e-100:1e-100:2e-100,y=1e110:1e110:2e110 | cut -d, -f1,2,5
+  x,y,df_dy
+  1e-100,1e110,-1e-120
+  1e-100,2e110,-2.5e-121
+  2e-100,1e110,-2e-120
+  2e-100,2e110,-5e-121
+  $ for e in '1e200*erf(x)' 'f(t) = { s = 0; for (i = 1; i <= 2; i += 1) s += 5e199*erf(t); s }; f(x)'; do adcalc --mode=forward -e "$e" --at x=27 -q --no-check | tail -1; adcalc -e "$e" --range=x=27:1:27 | tail -1; done
+  2.8299434149777116e-117
+  27,1e200,2.8299434149777116e-117
+  2.8299434149777116e-117
+  27,1e200,2.8299434149777116e-117
+  $ adcalc -e '1e200*tanh(x)' --range=x=368:1:368 | tail -1
+  368,1e200,9.14789793682712e-120
