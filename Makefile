@@ -14,6 +14,8 @@ FLEX     ?= flex
 BISON    ?= bison
 PREFIX   ?= /usr/local
 BUILD    ?= build
+# A folder below this one is named from it, however it was given: dependencies name their targets so.
+override BUILD := $(patsubst $(CURDIR)/%,%,$(BUILD))
 PYTHON   ?= /usr/bin/python3
 STRIP    ?= strip
 OBJCOPY  ?= objcopy
@@ -48,7 +50,7 @@ LIB_SRC  = $(filter-out $(SELDOM),$(LIB_ALL)) $(SELDOM)
 PLAIN    = $(filter none,$(READLINE))
 COMMON_CFLAGS += $(if $(PLAIN),-DADC_NO_READLINE)
 EDITOR   = complete editor history paint
-CLI_SRC  = $(filter-out cli/bindings/% $(if $(PLAIN),$(EDITOR:%=cli/session/%.c)),$(wildcard cli/*.c cli/*/*.c))
+CLI_SRC  = $(filter-out cli/bindings/% cli/web/% $(if $(PLAIN),$(EDITOR:%=cli/session/%.c)),$(wildcard cli/*.c cli/*/*.c))
 LIB_OBJ  = $(LIB_SRC:%.c=$(BUILD)/%.o) $(GEN)/scan.o $(GEN)/grammar.o
 CLI_OBJ  = $(CLI_SRC:%.c=$(BUILD)/%.o)
 LIB      = $(BUILD)/libadcalc.a
@@ -88,7 +90,7 @@ PRODUCTS = $(PROGRAM) $(LIB) $(SHARED) $(MANUALS) $(COMPLETIONS)
 .PHONY: all sqlite deb release release-sources install install-program install-strip uninstall check check-bare quick check-san check-valgrind check-malloc check-mutants \
 	check-numbers check-sides check-calls check-proven \
 	check-headers check-32 check-musl check-compilers lint coverage coverage-tests \
-	fuzz fuzzers bench accuracy docs html pictures clean
+	fuzz fuzzers bench accuracy docs html pictures web check-web clean
 .DELETE_ON_ERROR:
 
 all: $(PRODUCTS)
@@ -111,6 +113,27 @@ $(SQLITE): cli/bindings/sqlite.c $(LIB)
 	@if ! echo '#include <sqlite3ext.h>' | $(CC) -x c -fsyntax-only - 2> /dev/null; then \
 		echo "make sqlite needs the headers of SQLite: Debian's libsqlite3-dev" >&2; exit 1; fi
 	$(call say,LD,$@)$(CC) $(ALL_CFLAGS) $(LDFLAGS) -shared -Wl,-z,relro -Wl,-z,now -Wl,--exclude-libs,ALL -o $@ $^ -lm
+
+# The page: the same sources by Emscripten (Debian: emscripten), without Readline. Its tools write caches where EM_CACHE says,
+# and need modules of Debian's Node.
+WEB  = $(BUILD)/web
+WASM = $(BUILD)/wasm
+EMCC = env -u EM_CACHE NODE_PATH=/usr/share/nodejs emcc
+web: html
+	@if ! command -v emcc > /dev/null; then echo "make web needs Emscripten: Debian's emscripten" >&2; exit 1; fi
+	$(MAKE) BUILD=$(WASM) READLINE=none CC="$(EMCC)" AR=emar HARDENING= GUARD= STATIC=1 CFLAGS=-Os COLD= $(WASM)/adcalc.js
+	cli/web/build $(WASM)/adcalc $(WEB) $(BUILD)/docs
+
+$(BUILD)/adcalc.js: $(CLI_OBJ) $(BUILD)/cli/web/absent.o $(LIB)
+	$(call say,LD,$@)$(CC) $(CFLAGS) -o $@ $^ -s MODULARIZE=1 -s EXPORT_NAME=Adcalc -s INVOKE_RUN=0 -s EXIT_RUNTIME=1 \
+		-s ENVIRONMENT=web,worker -s ALLOW_MEMORY_GROWTH=1 -s TOTAL_STACK=1MB -s EXPORTED_RUNTIME_METHODS=FS,callMain
+
+# Needs Chromium (Debian: chromium) and playwright-core, which npm brings.
+BROWSER = $(BUILD)/browser
+check-web: web $(PROGRAM)
+	@mkdir -p $(BROWSER) && cd $(BROWSER) && { [ -d node_modules/playwright-core ] || npm install --no-audit --no-fund playwright-core; }
+	tests/web/same.mjs $(WEB)/worker.js $(WEB)/adcalc.wasm $(PROGRAM) tests/cases
+	tests/web/check.mjs $(WEB) $(BUILD)/shots
 
 # The table of powers of ten is made by a program that runs here, whatever CC compiles for.
 HOSTCC ?= cc

@@ -200,14 +200,17 @@ static bool is_known(const struct adc_line *line, double value, double error)
     return error <= (line->rounds == 1 ? 1e-7 : 1e-3) * fabs(value);
 }
 
-/* Whether what is known suffices. A claim that agrees to three digits does, too: more values would only add digits. */
-static bool suffices(const struct adc_line *line, const struct adc_check_claim *claim, double rtol, const struct adc_check *c)
+/* Whether what is known suffices. A claim that agrees to six digits does, too, or to three where noise allows few more. */
+static bool suffices(const struct adc_line *line, const struct adc_noise *noise, const struct adc_check_claim *claim, double rtol,
+                     const struct adc_check *c)
 {
-    enum { DIGITS = 3 };
+    enum { DIGITS = 6, NOISY_DIGITS = 3 };
+    static const double quiet = 1e-12;
+    const int digits = adc_noise_bound(noise, noise->size) <= quiet * noise->size ? DIGITS : NOISY_DIGITS;
     const bool sides = is_known(line, c->left, c->left_error) && is_known(line, c->right, c->right_error);
     if (claim == NULL)
         return is_known(line, c->difference, c->error) || (isnan(c->difference) && sides);
-    return c->verdict == ADC_AGREE && (c->exact || rtol > 0 || c->digits >= DIGITS);
+    return c->verdict == ADC_AGREE && (c->exact || rtol > 0 || c->digits >= digits);
 }
 
 /* Whether all values of a component are the same: of a variable that it does not depend on. */
@@ -234,7 +237,7 @@ bool adc_line_check(struct adc_line *line, uint32_t k, const struct adc_noise *n
     adc_check_claimed(look_up, &view, line->at, claim != NULL ? claim : &nothing, &options, out);
     if (out->verdict == ADC_DISAGREE && fabs(out->derivative - out->difference) <= CERTAIN * out->error)
         adc_check_withdraw(out, "too noisy to decide");
-    return !view.missing || (line->answered > 0 && line->rounds > 0 && suffices(line, claim, rtol, out));
+    return !view.missing || (line->answered > 0 && line->rounds > 0 && suffices(line, &own, claim, rtol, out));
 }
 
 /* ---- second derivatives ---- */
