@@ -193,14 +193,14 @@ static const char *part_text(double value, int digits, char out[ADC_NUMBER_TEXT]
     return adc_number_shown(value, digits > 0 ? digits : SUMMED, out);
 }
 
-/* The derivative along a seed; NaN where a partial of it is not a number. */
+/* The derivative along a seed; NaN where a partial of it is not a number, or --wrt has left it out. */
 static double along(const struct adc_answer *answer, const struct adc_direction *seed)
 {
     double sum = 0;
     for (uint32_t s = 0; s < seed->count; s++) {
         const uint32_t i = adc_partial_by(answer, seed->at[s].symbol);
         if (i == UINT32_MAX)
-            continue;
+            return NAN;
         const struct adc_reading partial = adc_partial_at(answer, i);
         sum += partial.is->status >= ADC_ONE_SIDED ? NAN : seed->at[s].value * partial.value;
     }
@@ -218,7 +218,7 @@ static double component_of(const struct adc_answer *answer, uint32_t i, const st
 /* The product term of a hyper-dual: the second derivative along both seeds, and what the variables have of it themselves. */
 static double across(const struct adc_answer *answer, const struct adc_direction *seeds)
 {
-    double sum = along(answer, &seeds[2]);
+    double sum = isnan(along(answer, &seeds[0])) || isnan(along(answer, &seeds[1])) ? NAN : along(answer, &seeds[2]);
     for (struct adc_reading r = adc_read(answer, ADC_SECOND, ADC_PRINTED); adc_next_number(&r);) {
         const double factor = component_of(answer, r.i, &seeds[0]) * component_of(answer, r.j, &seeds[1]);
         sum += factor == 0 ? 0 : r.is != &adc_no_exception ? NAN : factor * r.value;

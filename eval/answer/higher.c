@@ -286,7 +286,8 @@ static double *direction_of(struct higher *h)
     if (request->direction_count == 0) {
         if (answer->count != 1)
             adc_error(&answer->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                      "--taylor needs one variable (--wrt) or a direction (--direction)");
+                      "--taylor needs one variable (--wrt) or a direction (--direction)"
+                      ADC_HINT "the polynomial in two variables is a text: --wrt=x,y without --json, --quiet and tables");
         answer->higher[ADC_SERIES].variable = answer->variables[0].name;
         if (answer->variables[0].occurs)
             direction[answer->variables[0].variable] = 1;

@@ -14,10 +14,9 @@ static const struct adc_span NOWHERE = {0, 0};
 /* A function that reads what depends on the variables other than by its parameters has derivatives that a call does not show. */
 static void check_function(struct adc_source_program *P, const struct adc_statement *of)
 {
-    const struct adc_ast *ast = of->ast;
+    const struct adc_ast *ast = P->ast = of->ast;
     uint32_t *assigned = adc_arena_array(P->emit->arena, adc_assigned_names(ast, of->body, NULL) + 1u, sizeof *assigned);
     const uint32_t count = adc_assigned_names(ast, of->body, assigned);
-    P->ast = of->ast;
     for (uint32_t n = 0; n < ast->node_count; n++) {
         const struct adc_node *node = &ast->nodes[n];
         if (node->kind != ADC_NAME_NODE || node->first >= P->symbol_count || !P->active[node->first])
@@ -70,8 +69,12 @@ void adc_emit_adc(struct adc_emit *emit)
             if (ast->nodes[n].kind == ADC_NAME_NODE || ast->nodes[n].kind == ADC_CALL || ast->nodes[n].kind == ADC_ASSIGN)
                 P.used[ast->nodes[n].first] = true;
     }
-    for (uint32_t i = 0; i < emit->by_count; i++)
+    for (uint32_t i = 0; i < emit->by_count; i++) {
         P.active[emit->variables[i].symbol] = true;
+        if (strchr(adc_symbol_text(P.context, emit->variables[i].symbol), '[') != NULL)
+            adc_error(P.context, ADC_USAGE, NULL, NOWHERE, "--emit=adc cannot transform an array in --at" ADC_HINT
+                      "write numbers for its elements, as in -e 'a*b' --at a=1,b=2, or leave it out of --wrt");
+    }
     choose_mark(&P);
     adc_source_spread(&P);
     for (uint32_t k = 0; k < P.count; k++)

@@ -15,7 +15,7 @@ struct picture {
     struct adc_emit *emit;
     const uint8_t *useful;
     double *adjoint;
-    bool *present, known;
+    bool *present, known, smooth;       /* values; nothing happens at them, so that derivatives are those of the rules */
     struct adc_lanes tangents;          /* by node, of the first variable, where the graph has them */
 };
 
@@ -63,7 +63,7 @@ static void put_node(const struct picture *P, uint32_t n)
     put_label(P, n);
     if (P->known)
         adc_emit_put(emit, "<br/>%s", adc_number_shown(emit->recording->at.value[n], 6, text));
-    if (P->known && P->present[n])
+    if (P->smooth && P->present[n])
         adc_emit_put(emit, "<br/><font color=\"" ADJOINT "\">adjoint %s</font>", adc_number_shown(P->adjoint[n], 6, text));
     adc_emit_put(emit, ">, shape=%s];\n", input ? "box, style=filled, fillcolor=\"" INPUT "\"" : "ellipse");
 }
@@ -72,14 +72,13 @@ static void put_edges(const struct picture *P, uint32_t n)
 {
     struct adc_emit *emit = P->emit;
     const struct adc_graph_point *at = &emit->recording->at;
-    const uint32_t *args = adc_graph_args(at->graph, n);
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
     double a[ADC_MAX_ARITY];
     char text[ADC_NUMBER_TEXT];
-    uint32_t selected = adc_graph_arguments(at, n, a);
+    const uint32_t selected = adc_graph_arguments(at, n, a), *args = adc_graph_args(at->graph, n);
     for (uint32_t i = 0; i < row->arity; i++) {
         adc_emit_put(emit, "    n%u -> n%u", args[i], n);
-        if (P->known && at->varied[args[i]] && adc_row_passes(row, i, selected))
+        if (P->smooth && at->varied[args[i]] && adc_row_passes(row, i, selected))
             adc_emit_put(emit, " [label=\"%s\"]", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
         adc_emit_put(emit, ";\n");
     }
@@ -94,12 +93,11 @@ static void put_derivatives(const struct picture *P, bool back, uint32_t end)
     const char *style = back ? "dashed" : "dotted";
     char name[32], text[ADC_NUMBER_TEXT];
     for (uint32_t n = 0; n < end; n++) {
-        const bool has = P->useful[n] && at->varied[n] && (back ? P->present[n] : P->tangents.present[n] != 0);
-        if (!has)
+        if (!P->useful[n] || !at->varied[n] || !(back ? P->present[n] : P->tangents.present[n] != 0))
             continue;
         adc_emit_put(emit, back ? "    d%u [label=\"∂%s/∂%s" : "    d%u [label=\"d%s%s", n, back ? emit->name : "",
                      node_name(P, n, name));
-        if (P->known)
+        if (P->smooth)
             adc_emit_put(emit, "\\n%s", adc_number_shown(back ? P->adjoint[n] : P->tangents.tangent[n], 6, text));
         adc_emit_put(emit, "\", style=%s%s];\n", style, back ? ", fontcolor=\"" ADJOINT "\"" : "");
     }
@@ -113,7 +111,7 @@ static void put_derivatives(const struct picture *P, bool back, uint32_t end)
             if (!at->varied[args[i]] || !adc_row_passes(row, i, selected) || (!back && P->tangents.present[args[i]] == 0))
                 continue;
             adc_emit_put(emit, "    d%u -> d%u [style=%s%s", args[i], n, style, back ? ", dir=back" : "");
-            if (P->known)
+            if (P->smooth)
                 adc_emit_put(emit, ", label=\"%s\"", adc_number_shown(adc_row_partial(row, i, a, at->value[n]), 6, text));
             adc_emit_put(emit, "];\n");
         }
@@ -125,8 +123,7 @@ static void put_results(const struct picture *P)
     struct adc_emit *emit = P->emit;
     for (uint32_t k = 0; k < emit->root_count; k++) {
         adc_emit_put(emit, "    result%u [label=\"%s", k, emit->name);
-        if (emit->vector)
-            adc_emit_put(emit, "%u", k + 1);
+        adc_emit_put(emit, emit->vector ? "%u" : "", k + 1);
         adc_emit_put(emit, "\", shape=box, style=bold];\n    n%u -> result%u;\n", emit->roots[k], k);
     }
 }
@@ -134,11 +131,11 @@ static void put_results(const struct picture *P)
 void adc_emit_dot(struct adc_emit *emit)
 {
     struct adc_graph_point *at = &emit->recording->at;
-    uint32_t count = at->graph->count, end;
+    uint32_t count = at->graph->count, end, first;
     struct picture P = {.emit = emit, .known = !emit->assumed};
-    double *seed = adc_arena_array(emit->arena, emit->root_count, sizeof *seed);
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        seed[k] = k == 0;
+    double *seed = adc_arena_zeroed(emit->arena, emit->root_count + 1u, sizeof *seed);
+    seed[0] = 1;
+    P.smooth = P.known && !adc_graph_incidents(at, emit->roots, emit->root_count, &first);
     P.adjoint = adc_arena_array(emit->arena, count, sizeof *P.adjoint);
     P.present = adc_arena_zeroed(emit->arena, count, sizeof *P.present);
     adc_graph_adjoints(at, emit->roots, emit->root_count, seed, P.adjoint, P.present);

@@ -187,6 +187,15 @@ What it cannot transform, by name
   $ printf ':emit adc x*y\n' | adcalc -i --no-config --no-history 2>&1
   adcalc: --emit=adc writes a program of the command line
 
+An array of the point has elements that the program does not name: nothing is written rather than a tangent 0. As data it stays.
+
+  $ adcalc --emit=adc -e 'sum(v.*v)' --at 'v=[1,2]'; adcalc --emit=adc --mode=reverse -e 'v[1]*x' --at 'v=[1,2],x=3'; adcalc --emit=adc --wrt=x -e 'v[1]*x' --at 'v=[1,2],x=3'
+  adcalc: --emit=adc cannot transform an array in --at
+    hint: write numbers for its elements, as in -e 'a*b' --at a=1,b=2, or leave it out of --wrt
+  adcalc: --emit=adc cannot transform an array in --at
+    hint: write numbers for its elements, as in -e 'a*b' --at a=1,b=2, or leave it out of --wrt
+  [v[1]*x, v[1]*dx]
+
 An array element by element; names that are taken: another mark
 
   $ adcalc --emit=adc -e 'v=zeros(2); for(i=1;i<=2;i+=1) v[i]=x^i; v[1]+v[2]'

@@ -202,6 +202,7 @@ Along a direction, or in one variable; with several, one must be chosen. For sin
   {"expression":"x*y^2","at":{"y":3,"x":2},"status":"ok","value":18,"gradient":{"y":12},"taylor":{"variable":"y","coefficients":[18,12,2]}}
   $ adcalc -e 'x*y' --at x=2,y=3 --taylor=3
   adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
+    hint: the polynomial in two variables is a text: --wrt=x,y without --json, --quiet and tables
   [2]
   $ adcalc --json -e 'x*y^2' --at x=2,y=3 --direction x=1,y=-1
   {"expression":"x*y^2","at":{"x":2,"y":3},"status":"ok","value":18,"gradient":{"x":9,"y":12},"directional":-3}
@@ -312,6 +313,7 @@ Hessians, series and directions of vectors: of xy and sin(x) at (0, 2), by hand
   [1]
   $ adcalc -e '[x*y, x]' --at x=1,y=2 --taylor=2
   adcalc: --taylor needs one variable (--wrt) or a direction (--direction)
+    hint: the polynomial in two variables is a text: --wrt=x,y without --json, --quiet and tables
   [2]
 
 What is refused

@@ -108,6 +108,16 @@ against python's own hyper-dual arithmetic on random polynomials
   $ python3 hyper.py
   40 of 40
 
+A part is undefined where --wrt leaves out a variable that has a tangent; by hand, x^2*y has 12 by x, 9 by y and 6 by both
+
+  $ for w in y x y,x; do adcalc --dual --no-check --wrt=$w -e 'x^2*y' --at x=3+1eps,y=2 | tail -n 1; adcalc --no-check --wrt=$w -e 'x^2*y' --at x=3+1eps1,y=2+1eps2 | tail -n 1; done
+  f   ⟨18, undefined⟩   by eps
+  f   ⟨18, undefined, 9, undefined⟩   by eps1, eps2, eps1*eps2
+  f   ⟨18, 12⟩   by eps
+  f   ⟨18, 12, undefined, undefined⟩   by eps1, eps2, eps1*eps2
+  f   ⟨18, 12⟩   by eps
+  f   ⟨18, 12, 9, 6⟩   by eps1, eps2, eps1*eps2
+
 What is not a dual number, and what it does not go with
 
   $ adcalc -e 'x' --at x=2^eps; adcalc -e 'x' --at 'x=sin(eps)'; adcalc -e 'x+eps' -q --at eps=2,x=1+eps
@@ -233,10 +243,7 @@ A cotangent has the shape of the answer, or its components in a row: 1 + y = 3 b
       ^
   adcalc: --cotangent is a list of numbers like 1,-0.5
   adcalc: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent:1:3: unexpected end of the list, expected an operator or the end of the statement
-    1]
-      ^
-    hint: no '[' is open here
+  adcalc: --cotangent is a list of numbers like 1,-0.5
   [2]
 
 Checkpoints of a loop of 16 iterations. By trailing zeros: position 8 ends in three zeros, and takes 2^3 - 1 iterations
@@ -359,13 +366,36 @@ dashed nodes are derivatives, with edges back; 4.2*1 + cos(0.5) = 5.0776
   $ adcalc --emit=dot -e 'x*y+sin(x)' --at x=0.5,y=4.2 | grep -c style=d
   0
   [1]
-  $ adcalc --emit=dot --mode=reverse -e '[x*y, abs(x), 2]' --at x=0,y=1 | grep dashed
+  $ adcalc --emit=dot --mode=reverse -e '[x*y, abs(x), 2]' --at x=3,y=1 | grep dashed
       d0 [label="∂f/∂x\n1", style=dashed, fontcolor="#b3262b"];
-      d1 [label="∂f/∂y\n0", style=dashed, fontcolor="#b3262b"];
+      d1 [label="∂f/∂y\n3", style=dashed, fontcolor="#b3262b"];
       d2 [label="∂f/∂w1\n1", style=dashed, fontcolor="#b3262b"];
       d0 -> d2 [style=dashed, dir=back, label="1"];
-      d1 -> d2 [style=dashed, dir=back, label="0"];
+      d1 -> d2 [style=dashed, dir=back, label="3"];
       result0 -> d2 [style=dashed, constraint=false];
+
+At a kink or a pole the drawing has the values only, no adjoint 0 of abs(x); a power with a whole exponent has all at 0
+
+  $ for m in forward reverse; do adcalc --emit=dot --mode=$m -e 'abs(x)*y' --at x=0,y=2 | grep -c 'adjoint\|style=d.*[0-9]"'; adcalc --emit=dot --mode=$m -e '1/x' --at x=0 | grep -c 'adjoint\|-inf'; done
+  0
+  0
+  0
+  0
+  [1]
+  $ adcalc --emit=dot -e 'abs(x)*y' --at x=0,y=2 | grep 'n[0-3] '
+      n0 [label=<x<br/>0>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n1 [label=<y<br/>2>, shape=box, style=filled, fillcolor="#dbe9f6"];
+      n2 [label=<abs<br/>0>, shape=ellipse];
+      n3 [label=<*<br/>0>, shape=ellipse];
+      n0 -> n2;
+      n2 -> n3;
+      n1 -> n3;
+      n3 -> result0;
+  $ adcalc --emit=dot --mode=reverse -e 'x^2+sin(x)' --at x=0 | grep 'd0 '
+      d0 [label="∂f/∂x\n1", style=dashed, fontcolor="#b3262b"];
+      d0 -> d2 [style=dashed, dir=back, label="0"];
+      d0 -> d3 [style=dashed, dir=back, label="1"];
+
   $ adcalc --emit=dot --mode=both -e 'x*y' --at x=1,y=2
   adcalc: --emit and --mode=both do not go together
     hint: --json shows both for one point
@@ -522,7 +552,7 @@ Truncated polynomials in two variables: exp(x) sin(y) = y + x y + x^2 y/2 - y^3/
     hint: name one variable in --wrt
   [2]
   $ adcalc --json --taylor=2 --wrt=x,y -e 'x*y' --at x=0,y=2 2>/dev/null
-  {"error":{"kind":"usage","message":"--taylor needs one variable (--wrt) or a direction (--direction)"}}
+  {"error":{"kind":"usage","message":"--taylor needs one variable (--wrt) or a direction (--direction)","hint":"the polynomial in two variables is a text: --wrt=x,y without --json, --quiet and tables"}}
   [2]
 
 It is the function to the order after the last: at a distance of 1e-3, with 10 coefficients, within 1e-11 of it
