@@ -18,7 +18,7 @@ static int digits_of(const struct live *live)
 /* The change of a value in percent, or, where that means nothing, as a number. */
 static const char *change_text(double value, double from, char out[40])
 {
-    if (isnan(value) || isnan(from))
+    if (isnan(value - from))
         snprintf(out, 40, "unknown");
     else if (from == 0 || !isfinite(value / from))
         snprintf(out, 40, "%+.3g", value - from);

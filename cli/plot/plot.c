@@ -121,7 +121,7 @@ static bool check_ranges(const struct drawing *d)
 {
     for (uint32_t i = 0; i < d->ranges.count; i++)
         if (!(d->ranges.at[i].high - d->ranges.at[i].low < 1e300) || d->ranges.at[i].low == d->ranges.at[i].high)
-            return refuse(d, NULL, "the range of '%s' is not an interval", text_of(d, d->ranges.at[i].symbol));
+            return refuse(d, NULL, "the range of '%s' has to be wider than 0 and narrower than 1e300", text_of(d, d->ranges.at[i].symbol));
     return true;
 }
 

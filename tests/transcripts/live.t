@@ -320,6 +320,15 @@ At a kink: both sides, and a half of the tangent for each; where there is no val
 
   
 
+An infinite value has no change: inf - inf is unknown
+
+  $ live 70x20; begin "-e '1/x' --at x=0"; shown | sed -n 1,5p; tm kill-server
+   f = 1/x
+   value, change     inf                unknown
+   linear estimate   inf                unknown
+   division by 0
+   > x  0             undefined: division by 0
+
 Elements of an array that was written out: det is -2, and -1.96 with 1.01
 
   $ live 60x20; begin "-e 'A=[1,2;3,4]; det(A)*k' --at k=1"; keys Down Right; shown | sed -n 1,7p; keys z; shown | sed -n 2p; tm kill-server

@@ -132,7 +132,8 @@ The variables are those with ranges, those of --wrt, those without a value.
   adcalc: 'q' does not occur in what is drawn
   [2]
   $ adcalc -e 'x' --plot=x=1:1
-  adcalc: the range of 'x' is not an interval
+  adcalc: the range of 'x' has to be wider than 0 and narrower
+    than 1e300
   [2]
   $ adcalc -e 'x' --plot=x=1
   adcalc: --plot: 'x=1' is not an interval like x=0:1
@@ -394,7 +395,8 @@ limit; fields that are constant, have saddles, poles and gaps
   $ p --plot=x=0:1e-310 -e 'x^2'
   status 0 lines 24
   $ adcalc --plot=x=-1e308:1e308 -e x
-  adcalc: the range of 'x' is not an interval
+  adcalc: the range of 'x' has to be wider than 0 and narrower
+    than 1e300
   [2]
   $ adcalc --plot=x=0:1,y=0:1 -e '[x*y,x]'
   adcalc: -e:1:1: a contour is drawn of one number, and this
