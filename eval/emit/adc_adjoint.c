@@ -264,22 +264,19 @@ static void count_assignments(struct adjoint *A, adc_ref ref, bool looped)
 /* ---- the whole ---- */
 
 /* Statements of the function's body, indented. */
-static const char *text_of(struct adjoint *A, const struct sequence *lines)
+static void put_lines(struct adc_source_program *P, const struct adc_ast *ast, const struct sequence *lines)
 {
-    struct adc_source_program *P = A->P;
     struct adc_text *made = &P->emit->cell;
-    made->length = 0;
-    adc_text_string(made, "");
     for (uint32_t i = 0; i < lines->count; i++) {
-        adc_unparse(P->ast, lines->at[i], made);
+        made->length = 0;
+        adc_unparse(ast, lines->at[i], made);
         adc_text_string(made, "\n");
+        for (const char *line = made->at, *end; *line != '\0'; line = end + 1) {
+            end = strchr(line, '\n');
+            adc_text_string(P->body, "    ");
+            adc_text_add(P->body, line, (size_t)(end + 1 - line));
+        }
     }
-    const char *text = "";
-    for (char *line = made->at, *end; line != NULL && *line != '\0'; line = end + 1) {
-        end = strchr(line, '\n');
-        text = adc_source_text(P, "%s    %.*s\n", text, (int)(end - line), line);
-    }
-    return text;
 }
 
 static void find_assignments(struct adjoint *A)
@@ -289,6 +286,8 @@ static void find_assignments(struct adjoint *A)
     A->assigned = adc_arena_zeroed(P->emit->arena, n, sizeof *A->assigned);
     A->overwritten = adc_arena_zeroed(P->emit->arena, n, sizeof *A->overwritten);
     A->constant = adc_arena_array(P->emit->arena, n, sizeof *A->constant);
+    for (uint32_t s = 0; s < n; s++)
+        A->constant[s] = NAN;
     for (uint32_t k = 0; k < P->count; k++) {
         const struct adc_statement *at = &P->statements[k];
         P->ast = at->ast;
@@ -303,49 +302,45 @@ static void find_assignments(struct adjoint *A)
         A->overwritten[s] = A->assigned[s] > 1;
 }
 
-/* adjoint(x, y) = { zeros } */
-static const char *head_of(struct adjoint *A, const char *list)
+/* adjoint(x, y) = { zeros */
+static void put_head(const struct adjoint *A, const char *list)
 {
     struct adc_source_program *P = A->P;
-    const struct adc_emit *emit = P->emit;
-    const char *head = adc_source_text(P, "adjoint(%s) = {\n", list);
+    adc_text_string(P->body, adc_source_text(P, "adjoint(%s) = {\n", list));
     if (A->pushes > 0)
-        head = adc_source_text(P, "%s    bar_tape = zeros(%.0f)\n    bar_place = 0\n", head, A->pushes);
-    for (uint32_t i = 0; i < emit->by_count; i++)
-        head = adc_source_text(P, "%s    %s%s = 0\n", head, emit->variables[i].name, P->mark);
+        adc_text_string(P->body, adc_source_text(P, "    bar_tape = zeros(%.0f)\n    bar_place = 0\n", A->pushes));
+    for (uint32_t i = 0; i < P->emit->by_count; i++)
+        adc_text_string(P->body, adc_source_text(P, "    %s%s = 0\n", P->emit->variables[i].name, P->mark));
     for (uint32_t s = 0; s < P->symbol_count; s++) {
         if (A->assigned[s] > 0 && P->active[s])
-            head = adc_source_text(P, "%s    %s%s = 0\n", head, adc_symbol_text(P->context, s), P->mark);
+            adc_text_string(P->body, adc_source_text(P, "    %s%s = 0\n", adc_symbol_text(P->context, s), P->mark));
         if (A->overwritten[s])
-            head = adc_source_text(P, "%s    %s = 0\n", head, adc_symbol_text(P->context, s));
+            adc_text_string(P->body, adc_source_text(P, "    %s = 0\n", adc_symbol_text(P->context, s)));
     }
-    return head;
 }
 
 void adc_source_adjoint(struct adc_source_program *P)
 {
     struct adjoint A = {.P = P};
     const struct adc_emit *emit = P->emit;
-    const char *forward = "", *back = "", *result = "", *list = "", *bars = "";
+    const char *list = "", *bars = "";
+    struct sequence *forward = adc_arena_zeroed(emit->arena, 2 * (size_t)P->count, sizeof *forward), *back = forward + P->count;
     find_assignments(&A);
     for (uint32_t k = 0; k < P->count; k++) {
         const struct adc_statement *at = &P->statements[k];
-        struct sequence run = {0}, returning = {0};
         P->ast = at->ast;
         if (at->kind == ADC_DEFINITION || at->kind == ADC_RULE) {
             adc_source_unparse(P, at);
         } else if (at->kind == ADC_ASSIGNMENT) {
-            assign(&A, at->symbol, at->body, &run, &returning);
+            assign(&A, at->symbol, at->body, &forward[k], &back[k]);
         } else if (at->kind == ADC_COMPOUND) {
-            sweep(&A, at->body, &run, &returning);
+            sweep(&A, at->body, &forward[k], &back[k]);
         } else {
             if (P->ast->nodes[at->body].kind == ADC_VECTOR)
                 adc_source_refuse(P, at->body, "a vector into an adjoint program");
-            append(&A, &run, adc_source_assign(P, symbol(&A, "value"), at->body));
-            reverse(&A, &returning, at->body, adc_source_number(P, 1), NULL);
+            append(&A, &forward[k], adc_source_assign(P, symbol(&A, "value"), at->body));
+            reverse(&A, &back[k], at->body, adc_source_number(P, 1), NULL);
         }
-        forward = adc_source_text(P, "%s%s", forward, text_of(&A, &run));
-        back = adc_source_text(P, "%s%s", text_of(&A, &returning), back);
     }
     for (uint32_t i = 0; i < emit->variable_count; i++)
         list = adc_source_text(P, "%s%s%s", list, i > 0 ? ", " : "", emit->variables[i].name);
@@ -353,7 +348,12 @@ void adc_source_adjoint(struct adc_source_program *P)
         bars = adc_source_text(P, "%s, %s%s", bars, emit->variables[i].name, P->mark);
     if (A.pushes > ADC_SOURCE_TAPE)
         adc_error(P->context, ADC_LIMIT, NULL, NOWHERE, "the tape of the adjoint program is too long");
-    result = adc_source_text(P, "%s    # forward sweep\n%s    # return sweep\n%s    return [bar_value%s]\n}\nadjoint(%s)\n",
-                             head_of(&A, list), forward, back, bars, list);
-    adc_text_string(P->body, result);
+    put_head(&A, list);
+    adc_text_string(P->body, "    # forward sweep\n");
+    for (uint32_t k = 0; k < P->count; k++)
+        put_lines(P, P->statements[k].ast, &forward[k]);
+    adc_text_string(P->body, "    # return sweep\n");
+    for (uint32_t k = P->count; k-- > 0;)
+        put_lines(P, P->statements[k].ast, &back[k]);
+    adc_text_string(P->body, adc_source_text(P, "    return [bar_value%s]\n}\nadjoint(%s)\n", bars, list));
 }

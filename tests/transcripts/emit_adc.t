@@ -168,6 +168,8 @@ What it cannot transform, by name
     y=x; for(k=0;k<n;k+=1) y=y/2; y
          ^~~~~~~~~~~~~~~~~~~~~~~
   [2]
+  $ adcalc --emit=adc --mode=reverse -e 'if(x>0) {n=5;} else {m=1;}; y=x; for(k=0;k<n;k+=1) y=y*x; y' 2>&1 | head -1
+  adcalc: -e:1:34: --emit=adc cannot transform a loop whose count is not constant into an adjoint program
   $ adcalc --emit=adc -e 'integrate(t=0,x,t^2)'; adcalc --emit=adc -e 'v=[x,y]; sum(v.*v)'; adcalc --emit=adc -e 'a=2*x; f(t)=a*t; f(3)'
   adcalc: -e:1:1: --emit=adc cannot transform 'integrate', whose arguments have names
     integrate(t=0,x,t^2)
@@ -264,3 +266,9 @@ differ by more than 1e-9
   $ python3 trip.py
   [('forward refused', 30), ('forward same', 78), ('reverse refused', 27), ('reverse same', 81)]
   [('forward same', 60), ('reverse same', 60)]
+
+The adjoint program of 3000 lines takes memory for its text, not for that of each line once more: within 300 MB
+
+  $ { echo 's0=x'; for i in $(seq 3000); do echo "s$i=s$((i-1))*x+sin(s$((i-1)))"; done; echo s3000; } > long.adc
+  $ (ulimit -v 300000; adcalc --emit=adc --mode=reverse -f long.adc --at x=0.5 | grep -c '^    bar_seed = ')
+  3001
