@@ -51,10 +51,10 @@ one, and how small the value is where doubles have rounding.
 
 A simple root next to a double one; both are proven.
 
-  $ range=0:4; r '(x-1)^2*(x-1.0000000001)'; adcalc --all-roots=x=0:4 -e '(x-1)^2*(x-1.0000000001)' | grep ^all
+  $ range=0:4; r '(x-1)^2*(x-1.0000000001)'; adcalc --all-roots=x=0:4 -e '(x-1)^2*(x-1.0000000001)' | grep proven
   1
   1.0000000001
-  all 2 roots from 0 to 4, proven
+  2 roots between 0 and 4; proven complete
 
 What is between a simple root and a double one, or between two double ones, is known to have none
 
@@ -78,7 +78,7 @@ What is between a simple root and a double one, or between two double ones, is k
 Roots that are multiple, or none, of an equation with an uncertain number
 
   $ adcalc --all-roots=x=-3:3 -e 'x^2+p' --at p=2+/-0.1 | tail -n 1
-  no root from -3 to 3, proven
+  no root between -3 and 3; proven
 
 Multiple roots, at the ends too, and several that are too near each other:
 

@@ -133,9 +133,7 @@ The numbers of an option are a list and nothing else
     ^~~~~
   [2]
   $ adcalc --cotangent '1,1] #' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-    1,1] #
-    ^~~~~
+  adcalc: --cotangent is a list of numbers like 1,-0.5
   [2]
 
 One event among 20000 variables concerns the variable that reaches it, and costs the others nothing; a cotangent through
