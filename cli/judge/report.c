@@ -121,7 +121,7 @@ static void found_text(const struct study *study, const struct adc_check *check,
 {
     char number[ADC_NUMBER_TEXT];
     if (study->exact)
-        snprintf(out, CELL, "%s", adc_number_shown(check->difference, 0, number));
+        snprintf(out, CELL, "%s", isnan(check->difference) ? "undefined" : adc_number_shown(check->difference, 0, number));
     else
         adc_check_format(check, isnan(check->difference) ? SIDES : study->runner->options->digits, out, CELL);
 }

@@ -273,12 +273,12 @@ static bool take_seeds(struct runner *runner)
         return report_refuse(&runner->session.context.error, ADC_USAGE, "give the direction in one place",
                              "--direction and a dual number in --at do not go together");
     asked.given[OPT_DIRECTION] |= any;
-    asked.given[OPT_DUAL] |= runner->seeds[1].count + runner->seeds[2].count > 0;
-    if (any && !options_combine(&asked)) {
-        runner->session.context.error = asked.error;
-        return false;
-    }
-    return true;
+    asked.given[OPT_DUAL] |= runner->seeds[1].count + runner->seeds[2].count > 0 || asked.given[OPT_POINTS]
+        || asked.given[OPT_RANGE] || asked.given[OPT_RANDOM];      /* which have no tangents */
+    if (!any || options_combine(&asked))
+        return true;
+    runner->session.context.error = asked.error;
+    return false;
 }
 
 /* --at, --direction and --cotangent. */

@@ -46,8 +46,9 @@ static adc_ref partial_of(struct adc_wengert *trace, const struct adc_wengert_ro
     adc_ref args[ADC_MAX_ARITY];
     if (row->op == NULL)
         return number(ast, operand[i].weight.number);
-    if (adc_row_role(row->op, i) == ADC_SELECTED)
-        return number(ast, 1);
+    if (adc_row_role(row->op, i) == ADC_SELECTED)       /* the one that is selected, or each at a tie */
+        return operand[i].weight.state == ADC_ENTRY_NUMBER ? number(ast, 1)
+             : adc_ast_name(ast, adc_symbol(ast->context, "undefined", strlen("undefined")), NOWHERE);
     for (uint32_t k = 0; k < row->op->arity; k++)
         args[k] = adc_wengert_tree(trace, &operand[k]);
     if (adc_row_number(row->op) == ADC_ROW_pow && i == 0 && operand[1].row == ADC_NO_ROW) {

@@ -580,3 +580,16 @@ Names that are not the program's are refused in every option; the quiet form has
   1 2 0
   2 2 1
   2 1 0
+
+Where the formula has a kink it has no derivative: none to compare with
+
+  $ cat > absolute.awk <<'END'
+  > BEGIN { FS = OFS = "," }
+  > NR == 1 { print "f,df_dx"; next }
+  > { print $1 < 0 ? -$1 : $1, 1 }
+  > END
+  $ adcalc --check-program='awk -f absolute.awk' -e 'abs(x)' --at x=0 | tail -n 4
+       claimed    exact        verdict
+  ∂x   1          undefined    undecided
+
+  1 agree; 0 WRONG; 1 undecided   (18 evaluations, 1 start)

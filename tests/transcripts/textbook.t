@@ -25,6 +25,20 @@ Total differentials of z = x*y + sin(x), dz = y dx + x dy + cos(x) dx, and the o
     binary, a term for each operand  a, z
     fan-out, a term for each use     x
 
+At a tie max has no partials: not dx + dy; next to it, it has one
+
+  $ for x in 2 3; do adcalc --trace=differentials --no-check -e '2*max(x,y)' --at x=$x,y=2 | part differentials | sed '/^operators/,$d;/^$/d'; done
+  differentials
+    dw1 = undefined*dx + undefined*dy
+    dw2 = 2*dw1
+  total differential, by variables
+    dw2 = 2*undefined*dx + 2*undefined*dy
+  differentials
+    dw1 = dx
+    dw2 = 2*dw1
+  total differential, by variables
+    dw2 = 2*dx
+
 A term for each path: 2^3 of them through three doublings; through ten there are more than are written
 
   $ adcalc --trace=differentials --no-check -e 'a=x+x^2; b=a+sin(a); b+exp(b)' --at x=1 | part total | sed '/^$/q'
@@ -118,7 +132,14 @@ A part is undefined where --wrt leaves out a variable that has a tangent; by han
   f   ⟨18, 12⟩   by eps
   f   ⟨18, 12, 9, 6⟩   by eps1, eps2, eps1*eps2
 
-What is not a dual number, and what it does not go with
+What is not a dual number, and what it does not go with: a table would leave the tangent out
+
+  $ for o in --range=x=0:1:2 --random=2:x=0:1; do adcalc $o -e 'x*y' --at y=2+1eps; done
+  adcalc: --dual and --range do not go together
+    hint: dual numbers are a text about one point; --json has value, gradient and directional
+  adcalc: --dual and --random do not go together
+    hint: dual numbers are a text about one point; --json has value, gradient and directional
+  [2]
 
   $ adcalc -e 'x' --at x=2^eps; adcalc -e 'x' --at 'x=sin(eps)'; adcalc -e 'x+eps' -q --at eps=2,x=1+eps
   adcalc: --at:1:3: a dual number is a sum of products
