@@ -4,6 +4,8 @@
 
 #include <math.h>
 
+#include "eval/table/running_error.h"
+
 #define NUMBER double
 #define NOTHING 0.0
 
@@ -63,8 +65,8 @@ void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const doub
     for (uint32_t k = 0; k <= order; k++)
         for (uint32_t n = 0; compute_next(&S, k, &n);)
             continue;
-    for (size_t i = 0; i < plan.count; i++)
-        recording->at.left |= S.c[i] == 0 || adc_is_normal(S.c[i]) ? 0 : ADC_LEFT_RANGE;
+    for (size_t i = 0; i < plan.count; i++)             /* products of two that are farther out may be 0 and should not */
+        recording->at.left |= S.c[i] == 0 || adc_is_between(S.c[i], -510, 510) ? 0 : ADC_LEFT_RANGE;
     for (uint32_t k = 0; k <= order; k++)
         coefficients[k] = coefficient(series_of(&S, root), k);
 }

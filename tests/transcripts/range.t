@@ -487,3 +487,12 @@ A partial that is too small for a double has lost digits also where what follows
   27,1e200,2.8299434149777116e-117
   $ adcalc -e '1e200*tanh(x)' --range=x=368:1:368 | tail -1
   368,1e200,9.14789793682712e-120
+
+Products inside a series that are too small, though no coefficient is: 1e300 sin(1e-110 x) has -1e300 1e-220 1e-110/2 = -5e-31 and
+-1e300 1e-330/6 at 1, 1e200 log(x) has 1e200/3 1e-360 at 1e120, and 1e300 (1 - cos(1e-200 x)) has the slope 1e300 1e-200 1e-200
+
+  $ t() { adcalc -q --no-check --no-bounds --taylor=3 -e "$1" --at "x=$2" | paste -sd ' '; }
+  $ t '1e300*sin(1e-110*x)' 1; t '1e200*log(x)' 1e120; t '1e300*(1-cos(1e-200*x))' 1 | cut -d ' ' -f 2
+  1e190 1e190 1e190 1e190 -5e-31 -1.6666666666666667e-31
+  2.7631021115928547e202 1e80 2.7631021115928547e202 1e80 -5e-41 3.3333333333333334e-161
+  1e-100
