@@ -153,7 +153,16 @@ static uint32_t evaluate(const struct at_registers *at, const struct adc_rule *r
         numbers &= !isnan(a[i]);
     }
     const double number = numbers ? rule->row->value(a) : NAN;
-    return isnan(number) ? adc_block_value(m, adc_row_number(rule->row), in) : adc_block_constant(m, number);
+    if (!isnan(number))
+        return adc_block_constant(m, number);
+    const uint32_t made = adc_block_value(m, adc_row_number(rule->row), in);
+    if (adc_row_may_underflow(rule->row)) {
+        struct adc_block_instruction *zero = adc_block_append(m, ADC_BLOCK_ZERO, adc_row_number(rule->row));
+        zero->in[0] = made;
+        zero->in[1] = in[0];
+        zero->in[2] = in[rule->count > 1];
+    }
+    return made;
 }
 
 /* The register of a rule. */
