@@ -56,13 +56,17 @@ static bool answer_here(struct live *live)
     return live->answered;
 }
 
+static const double SLOW = 0.05;        /* seconds of an answer; the hundreds of points of a curve would take many */
+
 static void answer(struct live *live)
 {
     struct adc_point point = {0};
+    const double begun = adc_clock();
     live->answered = false;
     if (!enter(live, &point) || !answer_here(live))
         say(live, "%s", session_of(live)->context.error.message);
     adc_leave_point(session_of(live), &point);
+    live->slow = adc_clock() - begun > SLOW;
     find_bars(live);
 }
 
@@ -83,7 +87,7 @@ static void draw(struct live *live)
     struct adc_point point = {0};
     adc_plot_release(&live->plot);
     live->plot = (struct adc_plot){.values_only = true, .range = {live->range}};
-    live->drawn = isfinite(adc_plot_height(live->range)) && enter(live, &point)
+    live->drawn = !live->slow && isfinite(adc_plot_height(live->range)) && enter(live, &point)
                && adc_plot_statement(session_of(live), live->statement, &live->at[live->chosen].symbol, 1, &live->plot);
     adc_leave_point(session_of(live), &point);
 }

@@ -49,7 +49,8 @@ struct live {
     struct live_bar *bars;              /* in the order of the list: that of the variables, */
     bool by_size;                       /* or of the lengths */
     struct adc_plot plot;               /* of the chosen variable over `range`, */
-    bool drawn;                         /* where there is one */
+    bool drawn;                         /* where there is one, */
+    bool slow;                          /* as there is none where answers take long */
     struct adc_plot_window range;
     struct screen screen;
 };

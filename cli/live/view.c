@@ -166,6 +166,10 @@ static void show_caption(struct live *live, int row)
     char text[300], number[ADC_NUMBER_TEXT], slope[ADC_NUMBER_TEXT];
     const struct adc_coordinate *at = &live->at[live->chosen];
     const struct adc_reading p = live_partial(live, live->chosen);
+    if (live->slow && !live->drawn) {
+        screen_print(&live->screen, row, 1, "\033[%dma curve of %s over %s would take too long", DIM, live->function, at->name);
+        return;
+    }
     adc_number_shown(at->value, digits_of(live), number);
     if (!isnan(p.value))
         snprintf(text, sizeof text, "\033[%dmd%s/d%s = %s at %s", TANGENT, live->function, at->name,

@@ -383,3 +383,8 @@ Ctrl-C leaves with status 130, in a session only the view. Ctrl-Z gives the term
    f = x^2
    value, change     9.1809             +2.01 %
   1 0
+
+A formula whose answers take long has no curve
+
+  $ live 80x24; begin "-e 's = 0; for (i = 1; i <= 1e6; i += 1) s += sin(x*i); s' --at x=1"; shown | sed -n 6p; tm send-keys q; wait_for 'x=1$'; tm kill-server
+   a curve of f over x would take too long
