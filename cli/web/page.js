@@ -43,7 +43,7 @@ const Page = (() => {
     return line ? JSON.parse(line) : null;
   };
 
-  /* Names that have no value yet get 1; those that the formula has no longer lose their slider, and keep their value. */
+  /* Names that have no value yet get 1. */
   function accept(found) {
     if (!found)
       return false;
@@ -59,12 +59,16 @@ const Page = (() => {
       names.forEach(adopt);
       return names.length > 0;
     }
-    const used = shown.filter(name => name in (found.at || {}));
-    if (!found.error && used.length < shown.length) {
+    return false;
+  }
+
+  /* Drops variables that are not written any more, as of a name while it was typed. */
+  function dropUnwritten() {
+    const written = new Set(program().match(/[\p{L}_][\p{L}\p{N}_]*/gu)), used = shown.filter(name => written.has(name));
+    if (used.length < shown.length) {
       shown = used;
       showVariables();
     }
-    return false;
   }
 
   function adopt(name) {
@@ -81,6 +85,7 @@ const Page = (() => {
       remember();
     find('running').hidden = true;
     const slow = setTimeout(() => { find('running').hidden = false; }, 300);
+    dropUnwritten();
     try {
       let result, found;
       if (state.formula.trim() === '') {
@@ -139,7 +144,7 @@ const Page = (() => {
         const check = row.check[name] || {}, sides = row.sides[name];
         body.append(el('tr', {}, el('th', {scope: 'row', textContent: `∂${many ? row.label : 'f'}/∂${name}`}),
           el('td', {textContent: sides ? `left ${sides[0]}, right ${sides[1]}` : row.gradient[name]}),
-          el('td', {textContent: check.difference === undefined || check.difference === null ? '' : String(check.difference)}),
+          el('td', {textContent: Number.isFinite(check.difference) ? String(check.difference) : ''}),
           el('td', {className: check.verdict || '', textContent: check.verdict ? check.verdict + (check.note ? `: ${check.note}` : '') : ''})));
       }
     }

@@ -87,6 +87,8 @@ async function first() {
   const again = Date.now();
   await type(page, 'x^2*y');
   await until(page, 'an answer while typing', () => value(page), 'f = 12');
+  await type(page, 'sine + x');
+  await until(page, 'names half typed have no slider', () => page.locator('.variable b').allTextContents().then(String), 'sine,x');
   console.log(`five characters typed to their answer: ${Date.now() - again} ms`);
   await page.fill('#formula', 'x*y + sin(x)');
   await until(page, 'back', () => value(page), 'f = 6.909297426825682');
