@@ -37,7 +37,7 @@ const Engine = (() => {
         return;
       running = queue.shift();
       const {argv, files} = running;
-      compiled.then(() => worker.postMessage({id: 0, argv, files}));
+      compiled.then(() => worker.postMessage({argv, files}));
     }
 
     /* Ends the worker; the spare one takes its place. */

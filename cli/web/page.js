@@ -25,13 +25,11 @@ const Page = (() => {
 
   const program = () => (state.definitions.trim() ? state.definitions.trimEnd() + '\n' : '') + state.formula;
 
-  const point = errors => shown.map(name => `${name}=${state.at[name]}` + (errors && state.errors[name] ? `±${state.errors[name]}` : ''))
-    .join(',');
-
-  function argv(options, settings = {}) {
-    const names = settings.without || [], at = shown.filter(name => !names.includes(name)).map(name => `${name}=${state.at[name]}`).join(',');
-    const where = settings.errors ? point(true) : at;
-    return [...options, '-e', program(), ...(where ? ['--at', where] : [])];
+  /* The words of a command at the point, with uncertainties where `errors`, but for the names `without`. */
+  function argv(options, {errors = false, without = []} = {}) {
+    const at = shown.filter(name => !without.includes(name))
+      .map(name => `${name}=${state.at[name]}` + (errors && state.errors[name] ? `±${state.errors[name]}` : '')).join(',');
+    return [...options, '-e', program(), ...(at ? ['--at', at] : [])];
   }
 
   const quoted = words => words.map(word => /^[\w./:=,+-]+$/.test(word) ? word : `'${word.replace(/'/g, "'\\''")}'`).join(' ');
@@ -101,7 +99,7 @@ const Page = (() => {
         found = parse(result);
       } while (accept(found));
       const failed = !found || found.error;
-      showTrouble(failed ? result.err : '', found && found.error);
+      showTrouble(failed ? result.err : '');
       find('answer').classList.toggle('stale', Boolean(failed));
       if (failed)
         return;
@@ -557,6 +555,6 @@ const Page = (() => {
     document.documentElement.dataset.ready = 'yes';
   }
 
-  return {start, update, find, el, get state() { return state; }, get names() { return shown; }, get functions() { return functions; },
+  return {start, update, find, el, get state() { return state; }, get functions() { return functions; },
           redraw: () => showView().catch(ignore), fail: showTrouble};
 })();

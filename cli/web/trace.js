@@ -70,7 +70,7 @@ const Trace = (() => {
   }
 
   /* Shows the trace of an answer of --json --trace in a place; the sweeps begin at their end, where all is known. */
-  function show(answer, into, say) {
+  function show(answer, into) {
     const nodes = answer.trace, inputs = nodes.filter(node => node.operation === null).map(node => node.node);
     const steps = 2 * nodes.length;
     const bar = document.createElement('p'), slider = document.createElement('input'), text = document.createElement('span');
@@ -130,8 +130,6 @@ const Trace = (() => {
       step();
     };
     step();
-    if (say)
-      say(nodes.length);
   }
 
   return {show};

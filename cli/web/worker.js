@@ -42,6 +42,5 @@ onmessage = async event => {
     compiled = event.data.compiled;
     return;
   }
-  const {id, argv, files} = event.data;
-  postMessage(Object.assign({id}, await execute(argv, files)));
+  postMessage(await execute(event.data.argv, event.data.files));
 };

@@ -21,7 +21,7 @@ scope.onmessage({data: {compiled}});
 
 const page = argv => new Promise(resolve => {
   answer = resolve;
-  scope.onmessage({data: {id: 0, argv, files: {}}});
+  scope.onmessage({data: {argv, files: {}}});
 });
 
 let equal = 0, near = 0, failed = 0, largest = 0;
