@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "eval/answer/bind.h"
-#include "lexer/sources.h"
+#include "eval/entry.h"
 #include "parser/statement.h"
 
 static const struct adc_span nowhere = {0, 0};
@@ -37,14 +37,12 @@ const char *adc_message_kind(const adc_calculator *calculator) { return calculat
 adc_calculator *adc_open(void)
 {
     adc_calculator *calculator = calloc(1, sizeof *calculator);
-    if (calculator == NULL)
-        return NULL;
-    if (!adc_session_init(&calculator->session)) {
-        free(calculator);
-        return NULL;
+    if (calculator != NULL && adc_session_init(&calculator->session)) {
+        calculator->kind = "";
+        return calculator;
     }
-    calculator->kind = "";
-    return calculator;
+    free(calculator);
+    return NULL;
 }
 
 void adc_close(adc_calculator *calculator)
@@ -70,23 +68,16 @@ enum adc_outcome adc_set_limit(adc_calculator *calculator, enum adc_limit limit,
     formulas_follow(calculator);            /* a graph that was too large may not be so now */
     ADC_ON_ERROR(context)
         return adc_failed(calculator);
+    if (limit == ADC_LIMIT_DEPTH && value > UINT32_MAX)
+        adc_error(context, ADC_USAGE, NULL, nowhere, "a depth of more than %u", UINT32_MAX);
     switch (limit) {
-    case ADC_LIMIT_MEMORY:
-        limits->memory = (size_t)value;
-        return ADC_OUTCOME_OK;
-    case ADC_LIMIT_STEPS:
-        limits->steps = value;
-        return ADC_OUTCOME_OK;
-    case ADC_LIMIT_STACK:
-        limits->stack = (size_t)value;
-        return ADC_OUTCOME_OK;
-    case ADC_LIMIT_DEPTH:
-        if (value > UINT32_MAX)
-            adc_error(context, ADC_USAGE, NULL, nowhere, "a depth of more than %u", UINT32_MAX);
-        limits->depth = (uint32_t)value;
-        return ADC_OUTCOME_OK;
+    case ADC_LIMIT_MEMORY: limits->memory = (size_t)value; break;
+    case ADC_LIMIT_STEPS: limits->steps = value; break;
+    case ADC_LIMIT_STACK: limits->stack = (size_t)value; break;
+    case ADC_LIMIT_DEPTH: limits->depth = (uint32_t)value; break;
+    default: adc_error(context, ADC_USAGE, NULL, nowhere, "limit %d does not exist", (int)limit);
     }
-    adc_error(context, ADC_USAGE, NULL, nowhere, "limit %d does not exist", (int)limit);
+    return ADC_OUTCOME_OK;
 }
 
 void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag)
@@ -100,32 +91,24 @@ void adc_set_interrupt(adc_calculator *calculator, volatile sig_atomic_t *flag)
 struct reading {
     struct adc_reader reader;
     struct adc_statement statement;         /* without a tree: there is none */
-    struct adc_text bracketed;
     struct adc_evaluation evaluation;
     struct adc_symbol_list names;
 };
 
 static struct reading begin(adc_calculator *calculator)
 {
-    return (struct reading){.bracketed.context = adc_call(calculator), .evaluation.session = &calculator->session};
+    adc_call(calculator);
+    return (struct reading){.evaluation.session = &calculator->session};
 }
 
-/* Gives back what reading held, however it ended. */
-static void end(struct reading *r)
+/* Gives back what reading held, and says how it ended. */
+static enum adc_outcome end(struct reading *r, adc_calculator *calculator, bool good)
 {
     adc_ast_release(r->statement.ast);
     adc_reader_close(&r->reader);
-    adc_text_release(&r->bracketed);
     adc_symbol_list_release(r->evaluation.session, &r->names);
     adc_evaluation_release(&r->evaluation);
-}
-
-/* Begins a text, which messages call `source`. */
-static void open_text(struct reading *r, const char *source, const char *text)
-{
-    struct adc_session *session = r->evaluation.session;
-    adc_reader_open(&r->reader, &session->context, ADC_READ_PROGRAM);
-    adc_reader_feed(&r->reader, adc_source_new(&session->context, &session->sources, source, text, strlen(text)), 0);
+    return good ? ADC_OUTCOME_OK : adc_failed(calculator);
 }
 
 static bool next(struct reading *r)
@@ -143,11 +126,10 @@ enum adc_outcome adc_run(adc_calculator *calculator, const char *text)
     struct reading r = begin(calculator);
     struct adc_context *context = &calculator->session.context;
     formulas_follow(calculator);
-    ADC_ON_ERROR(context) {
-        end(&r);
-        return adc_failed(calculator);
-    }
-    open_text(&r, "definitions", text);
+    ADC_ON_ERROR(context)
+        return end(&r, calculator, false);
+    if (!adc_open_text(&calculator->session, &r.reader, "definitions", text, strlen(text)))
+        adc_fail(context);
     while (next(&r)) {
         if (r.statement.kind == ADC_EXPRESSION) {
             adc_diag_begin(&context->error, ADC_USAGE, r.statement.ast->source, r.statement.span,
@@ -158,45 +140,7 @@ enum adc_outcome adc_run(adc_calculator *calculator, const char *text)
         adc_bind_statement(&r.evaluation, &r.statement);
         adc_evaluation_release(&r.evaluation);
     }
-    end(&r);
-    return ADC_OUTCOME_OK;
-}
-
-/* ---- names ---- */
-
-static void add_name(struct reading *r, const struct adc_node *node)
-{
-    struct adc_session *session = r->evaluation.session;
-    const struct adc_source *source = r->statement.ast->source;
-    if (node->kind != ADC_NAME_NODE)
-        adc_error(&session->context, ADC_USAGE, source, node->span, "a name is needed here");
-    adc_refuse_reserved(session, node->first, source, node->span);
-    for (uint32_t i = 0; i < r->names.count; i++)
-        if (r->names.at[i] == node->first)
-            adc_error(&session->context, ADC_USAGE, source, node->span, "'%s' occurs twice",
-                      adc_symbol_text(&session->context, node->first));
-    adc_symbol_list_add(session, &r->names, node->first);
-}
-
-/* Reads "x, y" as the vector [x, y]. */
-static void read_names(struct reading *r, const char *source, const char *text)
-{
-    struct adc_context *context = r->bracketed.context;
-    if (text[strspn(text, " \t\r\n")] == '\0')
-        return;
-    adc_text_string(&r->bracketed, "[");
-    adc_text_string(&r->bracketed, text);
-    adc_text_string(&r->bracketed, "]");
-    open_text(r, source, r->bracketed.at);
-    while (next(r)) {
-        const struct adc_ast *ast = r->statement.ast;
-        const struct adc_node *body = &ast->nodes[r->statement.body];
-        if (r->statement.kind != ADC_EXPRESSION || body->kind != ADC_VECTOR || r->names.count > 0)
-            adc_error(context, ADC_USAGE, ast->source, r->statement.span, "names are separated by commas");
-        for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++)
-            add_name(r, &ast->nodes[adc_list_items(ast, body->second)[i]]);
-    }
-    adc_reader_close(&r->reader);
+    return end(&r, calculator, true);
 }
 
 enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double value)
@@ -204,21 +148,19 @@ enum adc_outcome adc_set(adc_calculator *calculator, const char *name, double va
     struct reading r = begin(calculator);
     struct adc_session *session = &calculator->session;
     formulas_follow(calculator);
-    ADC_ON_ERROR(&session->context) {
-        end(&r);
-        return adc_failed(calculator);
-    }
+    ADC_ON_ERROR(&session->context)
+        return end(&r, calculator, false);
     uint32_t symbol = adc_symbol_find(&session->context, name, strlen(name));
     const struct adc_binding *binding = adc_session_find(session, symbol);
     if (binding == NULL || binding->kind != ADC_VARIABLE) {         /* else it has been looked at before */
-        read_names(&r, "name", name);
+        if (!adc_list_variables(session, "name", name, &r.names))
+            adc_fail(&session->context);
         if (r.names.count != 1)
             adc_error(&session->context, ADC_USAGE, NULL, nowhere, "'%s' is not one name", name);
         symbol = r.names.at[0];
     }
     adc_session_set(session, symbol, value, NULL, nowhere);
-    end(&r);
-    return ADC_OUTCOME_OK;
+    return end(&r, calculator, true);
 }
 
 /* ---- formulas ---- */
@@ -241,8 +183,9 @@ static void check_compiled(struct adc_context *context, const struct adc_stateme
 static void enlist(adc_calculator *calculator, adc_formula *formula)
 {
     formula->next = calculator->formulas;
+    formula->link = &calculator->formulas;
     if (formula->next != NULL)
-        formula->next->previous = formula;
+        formula->next->link = &formula->next;
     calculator->formulas = formula;
 }
 
@@ -259,14 +202,14 @@ enum adc_outcome adc_compile(adc_calculator *calculator, const char *text, const
     struct adc_session *session = &calculator->session;
     *formula = NULL;
     ADC_ON_ERROR(&session->context) {
-        end(&r);
         if (*formula != NULL)
             free_formula(*formula);
         *formula = NULL;
-        return adc_failed(calculator);
+        return end(&r, calculator, false);
     }
-    read_names(&r, "variables", names);
-    open_text(&r, "formula", text);
+    if (!adc_list_variables(session, "variables", names, &r.names)
+        || !adc_open_text(session, &r.reader, "formula", text, strlen(text)))
+        adc_fail(&session->context);
     if (!next(&r))
         adc_error(&session->context, ADC_USAGE, NULL, nowhere, "nothing to compile");
     check_compiled(&session->context, &r.statement);
@@ -277,20 +220,16 @@ enum adc_outcome adc_compile(adc_calculator *calculator, const char *text, const
         adc_error(&session->context, ADC_USAGE, r.statement.ast->source, r.statement.span,
                   "a second statement, where a formula has one");
     enlist(calculator, *formula);
-    end(&r);
-    return ADC_OUTCOME_OK;
+    return end(&r, calculator, true);
 }
 
 void adc_release(adc_formula *formula)
 {
     if (formula == NULL)
         return;
+    *formula->link = formula->next;
     if (formula->next != NULL)
-        formula->next->previous = formula->previous;
-    if (formula->previous != NULL)
-        formula->previous->next = formula->next;
-    else
-        formula->calculator->formulas = formula->next;
+        formula->next->link = formula->link;
     free_formula(formula);
 }
 

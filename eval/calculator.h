@@ -15,7 +15,7 @@ struct adc_calculator {
 
 struct adc_formula {
     adc_calculator *calculator;
-    adc_formula *next, *previous;           /* the calculator's list */
+    adc_formula *next, **link;              /* the calculator's list, and what points to this one in it */
     struct adc_compiled compiled;
 };
 

@@ -61,6 +61,10 @@ bool adc_propagate(struct adc_session *session, const struct adc_statement *stat
 /* Appends the names in text like "x, y" to a list; a name twice is an error. `option` is for messages. */
 bool adc_list_names(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list);
 
+/* The same for names that messages show with a caret, into an empty list, which stays empty where there are none. No element of
+ * an array and no reserved name is taken. */
+bool adc_list_variables(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list);
+
 /* Evaluates and differentiates an expression statement at the present values of the variables, and makes its value
  * `ans`. Returns false when it could not be evaluated at all. */
 bool adc_differentiate(struct adc_session *session, const struct adc_statement *statement,

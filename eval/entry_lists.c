@@ -208,14 +208,10 @@ static void add_numbers(struct listing *l)
         refuse_nan(l, body->op == 0 ? adc_list_items(ast, body->second)[i] : l->statement.body, l->numbers[i]);
 }
 
-/* Reads "1, -0.5" as the vector [1, -0.5]; an array in brackets has its elements by rows. */
-static void read_vector(void *user)
+/* Reads "1, -0.5" as the vector [1, -0.5]. */
+static void read_bracketed(void *user)
 {
     struct listing *l = user;
-    if (l->text[strspn(l->text, " ")] == '[') {
-        read_each(l);
-        return;
-    }
     adc_text_string(&l->bracketed, "[");
     adc_text_string(&l->bracketed, l->text);
     adc_text_string(&l->bracketed, "]");
@@ -255,7 +251,7 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
 {
     struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
                         .each = add_numbers, .bracketed = {.context = &session->context}};
-    bool good = run_listing(&l, read_vector);
+    bool good = run_listing(&l, text[strspn(text, " ")] == '[' ? read_each : read_bracketed);     /* by rows */
     if (!good && l.bracketed.length > 0)
         show_unbracketed(&l);
     adc_text_release(&l.bracketed);
@@ -525,5 +521,33 @@ bool adc_list_names(struct adc_session *session, const char *option, const char 
     struct adc_symbol_map seen = {0};
     const bool good = list_names(session, option, text, list, &seen);
     adc_symbol_map_release(session, &seen);
+    return good;
+}
+
+static void add_variables(struct listing *l)
+{
+    struct adc_session *session = l->evaluation.session;
+    const struct adc_ast *ast = l->statement.ast;
+    const struct adc_node *body = &ast->nodes[l->statement.body];
+    if (l->statement.kind != ADC_EXPRESSION || body->kind != ADC_VECTOR || l->symbols->count > 0)
+        adc_error(&session->context, ADC_USAGE, ast->source, l->statement.span, "names are separated by commas");
+    for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++) {
+        const struct adc_node *node = &ast->nodes[adc_list_items(ast, body->second)[i]];
+        if (node->kind != ADC_NAME_NODE)
+            adc_error(&session->context, ADC_USAGE, ast->source, node->span, "a name is needed here");
+        adc_refuse_reserved(session, node->first, ast->source, node->span);
+        if (!adc_symbol_map_add(session, &l->seen, node->first, i))
+            adc_error(&session->context, ADC_USAGE, ast->source, node->span, "'%s' occurs twice",
+                      adc_symbol_text(&session->context, node->first));
+        adc_symbol_list_add(session, l->symbols, node->first);
+    }
+}
+
+bool adc_list_variables(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
+                        .each = add_variables, .symbols = list, .bracketed = {.context = &session->context}};
+    const bool good = text[strspn(text, " \t\r\n")] == '\0' || run_listing(&l, read_bracketed);
+    adc_text_release(&l.bracketed);
     return good;
 }

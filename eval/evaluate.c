@@ -88,7 +88,7 @@ enum adc_outcome adc_taylor(adc_formula *formula, const double *point, const dou
 
 enum adc_outcome adc_json(adc_formula *formula, const double *point, char **text)
 {
-    const struct adc_request request = {.watch = true, .mend = true};
+    const struct adc_request request = {.digits.policy = ADC_RECOMPUTE};
     const struct adc_claims none = {0};
     struct adc_context *context = adc_call(formula->calculator);
     struct adc_text line = {.context = context};

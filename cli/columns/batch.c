@@ -352,8 +352,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     struct adc_request request = runner_request(table->runner);
     request.check = table->options->check >= CHECK_ON;
     request.unwritten = true;
-    request.watch = table->options->claims.count > 0;       /* a claim is checked within the bound of its number */
-    request.mend = false;
+    request.digits.policy = table->options->claims.count > 0 ? ADC_WARN : ADC_AS_COMPUTED;     /* a claim is checked within a bound */
     request.also = NULL;
     request.also_count = 0;
     const struct adc_answer *answer = adc_rows_answer(&table->rows, point, &request);

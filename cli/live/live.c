@@ -48,7 +48,7 @@ static void find_bars(struct live *live)
 static bool answer_here(struct live *live)
 {
     struct adc_request request = runner_request(live->runner);
-    request.check = request.readable = false;
+    request.check = request.digits.people = false;
     request.unwritten = live->text != NULL;
     adc_answer_release(&live->answer);
     live->answer = (struct adc_answer){0};

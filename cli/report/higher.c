@@ -104,7 +104,7 @@ static void put_second(FILE *out, const struct adc_answer *answer, int digits)
 static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
-    if (answer->sparse)
+    if (answer->shown.sparse)
         put_second(out, answer, style->digits);
     else
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);

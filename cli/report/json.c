@@ -104,7 +104,7 @@ static void put_component(struct row_line *line, const struct adc_answer *answer
         put_cell(line, prefix, "directional", along->value[0]);
     }
     snprintf(prefix, sizeof prefix, "relative_d%s_d", f);
-    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->relative && adc_next_number(&r);)
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->shown.relative && adc_next_number(&r);)
         put_cell(line, prefix, r.by->name, adc_elasticity(r.by->value, answer->value, r.value));
 }
 

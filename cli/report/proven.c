@@ -14,10 +14,10 @@
 static const char *known_text(const struct adc_answer *answer, uint32_t i, bool bounds, char out[ADC_NUMBER_TEXT])
 {
     if (!bounds)
-        return adc_proven_text(answer->proven, i);
-    if (!isfinite(answer->bound[i]))
+        return adc_proven_text(answer->known.proven, i);
+    if (!isfinite(answer->known.bound[i]))
         return "unknown";
-    return adc_number_shown(adc_bound_rounded(answer->bound[i], 2), 2, out);
+    return adc_number_shown(adc_bound_rounded(answer->known.bound[i], 2), 2, out);
 }
 
 /* The names of an answer's texts, one after the other, beginning with that of its value. */
@@ -69,29 +69,29 @@ static void put_numbers(FILE *out, const struct adc_answer *answer, const char *
 static void put_all(FILE *out, const struct adc_answer *answer, bool bounds)
 {
     char name[16];
-    const int widest = answer->pulled_back ? snprintf(NULL, 0, "f%u", answer->component_count) : 0;
+    const int widest = answer->shown.pulled_back ? snprintf(NULL, 0, "f%u", answer->component_count) : 0;
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         const struct adc_answer *component = adc_component(answer, k);
         snprintf(name, sizeof name, "f%u", k + 1);
-        put_numbers(out, component, name, widest, bounds, 0, answer->pulled_back ? 1 : component->known);
+        put_numbers(out, component, name, widest, bounds, 0, answer->shown.pulled_back ? 1 : component->known.count);
     }
-    if (answer->components == NULL || answer->pulled_back)
-        put_numbers(out, answer, "", widest, bounds, answer->pulled_back, answer->known);
+    if (answer->components == NULL || answer->shown.pulled_back)
+        put_numbers(out, answer, "", widest, bounds, answer->shown.pulled_back, answer->known.count);
 }
 
 static void put_reason(FILE *out, const struct adc_answer *answer)
 {
-    assert(answer != NULL && answer->proven != NULL);
-    if (answer->proven->reason[0] != '\0')
-        put_fitted(out, 6, "note: unable: %s", answer->proven->reason);
+    assert(answer != NULL && answer->known.proven != NULL);
+    if (answer->known.proven->reason[0] != '\0')
+        put_fitted(out, 6, "note: unable: %s", answer->known.proven->reason);
 }
 
 void put_proven(FILE *out, const struct adc_answer *answer)
 {
     const struct adc_answer *one = adc_part(answer, 0);
-    if (one->proven == NULL)
+    if (one->known.proven == NULL)
         return;
-    fprintf(out, "\nproven to %u digit%s\n", one->proven->digits, one->proven->digits == 1 ? "" : "s");
+    fprintf(out, "\nproven to %u digit%s\n", one->known.proven->digits, one->known.proven->digits == 1 ? "" : "s");
     put_all(out, answer, false);
     if (answer->components == NULL)
         put_reason(out, answer);
@@ -105,7 +105,7 @@ void put_bounds(FILE *out, const struct adc_answer *answer)
     if (!one->verified.bounds_told)
         return;
     fputs("\nbounds on the errors\n", out);
-    if (one->bound != NULL)
+    if (one->known.bound != NULL)
         put_all(out, answer, true);
     else
         fputs("unknown\n", out);
@@ -144,8 +144,8 @@ void put_digit_notes(FILE *out, const struct adc_answer *answer)
 
 void put_proven_quiet(FILE *out, const struct adc_answer *answer)
 {
-    for (uint32_t i = 0; i < answer->proven->count; i++)
-        fprintf(out, "%s\n", adc_proven_text(answer->proven, i));
+    for (uint32_t i = 0; i < answer->known.proven->count; i++)
+        fprintf(out, "%s\n", adc_proven_text(answer->known.proven, i));
 }
 
 /* ---- uncertainties: the result with its figures, and the budget ---- */

@@ -52,13 +52,13 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
         kink_text(isfinite(p->is->left) && isfinite(p->is->right), p->is->reason, cell[1], CELL);
     for (int k = 0; k < engines && !(sides || none); k++)
         partial_text(p->is, partial_number(t->answer, i, number[k], digits, text), digits, cell[1 + k], CELL);
-    if (t->answer->relative && !sides)
+    if (t->answer->shown.relative && !sides)
         elasticity_text(t->answer, p, digits > 0 ? digits : FEW_DIGITS, cell[t->numbers]);
     if (check_of(p) == NULL || sides)
         return;
     adc_check_format(p->check, digits, cell[1 + t->numbers], CELL);
     agreement_text(p->check, cell[2 + t->numbers], CELL);
-    if (!t->answer->relative)
+    if (!t->answer->shown.relative)
         same_notation(cell, 1, 1 + t->numbers);
 }
 
@@ -85,9 +85,9 @@ static void take_rows(const struct partials *t, struct layout *layout, uint32_t 
 
 static void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style)
 {
-    struct partials t = {.answer = answer, .style = style, .both = answer->mode == ADC_MODE_BOTH && !answer->pulled_back};
+    struct partials t = {.answer = answer, .style = style, .both = answer->mode == ADC_MODE_BOTH && !answer->shown.pulled_back};
     char heading[COLUMNS][CELL] = {"", ""};
-    t.numbers = 1 + t.both + answer->relative;
+    t.numbers = 1 + t.both + answer->shown.relative;
     for (uint32_t i = 0; i < answer->count; i++) {
         const struct adc_reading p = adc_partial_at(answer, i);
         t.checked |= check_of(&p) != NULL;
@@ -99,7 +99,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     snprintf(heading[1], CELL, t.both ? "forward" : "partial");
     if (t.both)
         snprintf(heading[2], CELL, "reverse");
-    if (answer->relative)
+    if (answer->shown.relative)
         snprintf(heading[t.numbers], CELL, "elasticity");
     if (t.checked) {
         snprintf(heading[difference], CELL, "finite difference");
@@ -239,7 +239,7 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
 {
     struct first_entries measured = {answer, adc_read(adc_component(answer, 0), ADC_FIRST, ADC_PRINTED), 0, digits}, shown = measured;
     fputs("\nJacobian\n", out);
-    if (adc_component(answer, 0)->sparse_row)
+    if (adc_component(answer, 0)->shown.sparse_row)
         put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
@@ -289,13 +289,13 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
         column = (fits ? column : INDENT) + width;
     }
     fputs("]\n", out);
-    if (answer->count > 0 && !answer->pulled_back)
+    if (answer->count > 0 && !answer->shown.pulled_back)
         put_jacobian(out, answer, digits);
-    if (answer->count > 0 && answer->relative)
+    if (answer->count > 0 && answer->shown.relative)
         put_elasticities(out, answer, digits);
     put_agreement(out, answer, true, style);
     put_directionals(out, answer, style);
-    if (answer->pulled_back && answer->count > 0) {
+    if (answer->shown.pulled_back && answer->count > 0) {
         fputs("\npullback of the cotangent\n", out);
         if (!put_shaped(out, answer, style))
             put_partials(out, answer, style);
@@ -326,15 +326,15 @@ static void put_claims(FILE *out, const struct adc_claims *claims, const struct 
  * number. */
 static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int digits)
 {
-    const enum adc_which which = answer->sparse ? ADC_UPPER : ADC_PRINTED;
+    const enum adc_which which = answer->shown.sparse ? ADC_UPPER : ADC_PRINTED;
     char text[ADC_NUMBER_TEXT];
     for (int f = ADC_SECOND; f < ADC_FAMILIES; f++)
         for (struct adc_reading r = adc_read(answer, (enum adc_family)f, which); adc_next_number(&r);) {
             const bool second = f == ADC_SECOND;
-            if (second && answer->sparse)
+            if (second && answer->shown.sparse)
                 fprintf(out, "%s\t%s\t", r.by->name, answer->variables[r.j].name);
             fputs(adc_number_shown(r.value, digits, text), out);
-            putc(second && !answer->sparse && r.j + 1 < answer->count ? '\t' : '\n', out);
+            putc(second && !answer->shown.sparse && r.j + 1 < answer->count ? '\t' : '\n', out);
         }
 }
 
@@ -342,29 +342,29 @@ static void put_quiet_beyond(FILE *out, const struct adc_answer *answer, int dig
 static void put_quiet(FILE *out, const struct adc_answer *answer, int digits)
 {
     char text[ADC_NUMBER_TEXT], cell[CELL];
-    if (answer->proven != NULL) {
+    if (answer->known.proven != NULL) {
         put_proven_quiet(out, answer);
         return;
     }
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        if (answer->pulled_back)
+        if (answer->shown.pulled_back)
             fprintf(out, "%s\n", adc_number_shown(adc_component(answer, k)->value, digits, text));
         else
             put_quiet(out, adc_component(answer, k), digits);
     if (answer->components == NULL) {
         fputs(adc_number_shown(answer->value, digits, text), out);
         putc('\n', out);
-    } else if (!answer->pulled_back)
+    } else if (!answer->shown.pulled_back)
         return;
     for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); adc_next_number(&r);) {
         adc_work(&answer->session->context, 1);
         partial_text(r.is, adc_number_shown(r.value, digits, text), digits, cell, sizeof cell);
-        if (answer->sparse_row)
+        if (answer->shown.sparse_row)
             fprintf(out, "%s\t", r.by->name);
         fputs(cell, out);
         putc('\n', out);
     }
-    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->relative && adc_next_number(&r);) {
+    for (struct adc_reading r = adc_read(answer, ADC_FIRST, ADC_PRINTED); answer->shown.relative && adc_next_number(&r);) {
         elasticity_text(answer, &r, digits, cell);
         fprintf(out, "%s\n", cell);
     }
@@ -419,7 +419,7 @@ static void put_full(FILE *out, const struct adc_answer *answer, const struct ad
         fputs("\nvalue    ", out);
         put_bold(out, value_text(answer, style->digits, number), style->color);
         fputs("\n\n", out);
-        if (answer->relative || !put_shaped(out, answer, style))
+        if (answer->shown.relative || !put_shaped(out, answer, style))
             put_partials(out, answer, style);
         put_places(out, answer);
     }

@@ -69,7 +69,7 @@ static bool any_inconclusive(const struct adc_answer *answer)
 /* Whether digits that were asked for could not be proven. */
 static bool is_unproven(const struct adc_answer *answer)
 {
-    bool any = answer->proven != NULL && answer->proven->unable;
+    bool any = answer->known.proven != NULL && answer->known.proven->unable;
     const struct adc_answer *own;
     for (uint32_t k = 0; !any && (own = adc_next_own(answer, &k)) != NULL;)
         any = is_unproven(own);

@@ -30,7 +30,7 @@ static bool coefficient(struct runner *runner, const char *expression, unsigned 
         out_of_memory();
     bool good = adc_read_first(&runner->session, "the polynomial", text, &statement) == ADC_READ_STATEMENT;
     if (good) {
-        good = adc_differentiate(&runner->session, &statement, &(struct adc_request){.watch = true, .mend = true}, &answer);
+        good = adc_differentiate(&runner->session, &statement, &(struct adc_request){.digits.policy = ADC_RECOMPUTE}, &answer);
         adc_ast_release(statement.ast);
     }
     if (good)

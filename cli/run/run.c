@@ -33,11 +33,11 @@ struct adc_request runner_request(const struct runner *runner)
         .jacobian = options->jacobian, .cotangent = runner->cotangent, .cotangent_count = runner->cotangent_count,
         .cotangent_rows = runner->cotangent_rows,
         .direction = direction->at, .direction_count = direction->count,
-        .subgradient = options->subgradient, .proven = options->proven,
-        .bound_all = options->bounds, .watch = !options->no_bounds || options->blame || options->claims.count > 0,
-        .blame = options->blame,
-        .mend = !options->no_bounds && !options->no_escalate,
-        .readable = runner_reporter(runner)->differences && !options->quiet,
+        .subgradient = options->subgradient,
+        .digits = {.policy = !options->no_bounds && !options->no_escalate ? ADC_RECOMPUTE
+                           : !options->no_bounds || options->blame || options->claims.count > 0 ? ADC_WARN : ADC_AS_COMPUTED,
+                   .bounds = options->bounds, .blame = options->blame, .proven = options->proven,
+                   .people = runner_reporter(runner)->differences && !options->quiet},
         .unwritten = options->quiet && runner_reporter(runner)->quiet && !runner->interactive,  /* for :export */
     };
 }

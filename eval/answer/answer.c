@@ -128,10 +128,10 @@ const struct adc_answer *adc_component(const struct adc_answer *answer, uint32_t
     made->session = answer->session;
     made->value = c->value[k];
     made->mode = c->mode;
-    made->relative = answer->relative;
+    made->shown.relative = answer->shown.relative;
     made->verified.rough = answer->verified.rough;
     made->verified.bounds_told = answer->verified.bounds_told;
-    made->sparse_row = c->sparse;
+    made->shown.sparse_row = c->sparse;
     made->variables = c->values_only ? NULL : answer->variables;
     made->count = c->values_only ? 0 : answer->count;
     made->row = entries_of(c, k);
@@ -162,10 +162,9 @@ struct adc_answer *adc_component_own(struct adc_answer *answer, uint32_t k)
 
 void adc_answer_set_relative(struct adc_answer *answer, bool relative)
 {
-    answer->relative = relative && !answer->pulled_back;
-    struct adc_answer *own;
-    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        own->relative = answer->relative;
+    struct adc_answer *part;
+    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
+        part->shown.relative = relative && !answer->shown.pulled_back;
 }
 
 const struct adc_exception adc_no_exception = {.left = NAN, .right = NAN, .reason = ""};

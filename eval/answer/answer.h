@@ -40,6 +40,18 @@ const char *adc_mode_name(enum adc_mode mode);
 /* A component of a direction. */
 struct adc_component { uint32_t symbol; double value; };
 
+/* What is done about numbers that have lost their digits: nothing, doubles are what they are; they are told, where that takes
+ * little to find; they are computed again, and told where that was of no use. */
+enum adc_digits_policy { ADC_AS_COMPUTED, ADC_WARN, ADC_RECOMPUTE };
+
+struct adc_digits {
+    enum adc_digits_policy policy;
+    bool bounds;                    /* bound the error of every number, see bounds.h */
+    bool blame;                     /* tell where the digits of the worst number were lost, see blame.h */
+    bool people;                    /* they read the numbers: find the digits that can be shown */
+    uint32_t proven;                /* prove so many digits of each number; 0: none */
+};
+
 /* What is asked for, beside value and gradient, which always are. */
 struct adc_request {
     enum adc_mode mode;
@@ -60,13 +72,8 @@ struct adc_request {
     const double *cotangent;        /* pull this back through a vector: one number for each component */
     uint32_t cotangent_count, cotangent_rows;   /* rows of a matrix, else 0 */
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
-    bool bound_all;                 /* bound the error of every number, see bounds.h */
-    bool watch;                     /* tell those that have lost their digits, where that takes little, */
-    bool mend;                      /* and compute them again */
-    bool blame;                     /* tell where the digits of the worst number were lost, see blame.h */
-    bool readable;                  /* people read it: find the digits that can be shown */
+    struct adc_digits digits;       /* what is done about the digits of the numbers */
     bool unwritten;                 /* nobody will read the answer's text */
-    uint32_t proven;                /* prove so many digits of each number; 0: none */
     bool relative;                  /* elasticities too */
     bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0; of
                                        derivatives beyond the first too, each by its own sides */
@@ -195,6 +202,16 @@ enum { ADC_NOTE_TEXT = 224 };
  * answers of their own, by the same variables. */
 struct adc_components;
 
+/* What is known of numbers, by number in the numbering of their answer. */
+struct adc_known {
+    uint32_t count;                 /* of so many numbers something is known, from the value on: */
+    struct adc_proven *proven;      /* NULL: not asked for */
+    double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_ANYTHING; NULL: not asked for,
+                                       or of none */
+    double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
+    struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
+};
+
 /* How far the digits of an answer's numbers are known. */
 struct adc_verification {
     double rough;                   /* bounds were looked for: what part of a number is shown as uncertain where they are
@@ -218,6 +235,14 @@ struct adc_met {
     uint64_t derived;               /* terms that derive needed for the partials (walk.h); 0: they are not by reverse */
 };
 
+/* How the numbers of an answer are read. */
+struct adc_shown {
+    bool relative;                  /* elasticities are to be shown, of a pullback none */
+    bool sparse;                    /* second partials that are 0 are not told, */
+    bool sparse_row;                /* of a component of a vector: nor first ones */
+    bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
+};
+
 /* The answer to a request. Life cycle: zeroed; filled by adc_differentiate; adc_answer_release. */
 struct adc_answer {
     struct adc_session *session;
@@ -225,7 +250,6 @@ struct adc_answer {
     double value;
     enum adc_status status;         /* the worst of value and partials */
     enum adc_mode mode;             /* the engine that gave the partials: FORWARD, REVERSE, BOTH */
-    bool relative;                  /* elasticities are to be shown, of a pullback none */
     struct adc_coordinate *variables;   /* of the partials; a component has those of the vector */
     uint32_t count;
     struct adc_row_entries row;     /* the partials */
@@ -235,20 +259,13 @@ struct adc_answer {
     struct adc_higher *higher;      /* by family; NULL: none was asked for. See adc_higher_of */
     struct adc_exceptions exceptions;
     struct adc_comparisons comparisons;
-    bool sparse;                    /* second partials that are 0 are not told, */
-    bool sparse_row;                /* of a component of a vector: nor first ones */
     struct adc_components *components;  /* of a vector; NULL: a number */
     uint32_t component_count;
     struct adc_extent extent;       /* of the value: a vector's or array's; rank NUMBER for a number */
-    uint32_t known;                 /* numbers of which something is known, from the value on: */
-    struct adc_proven *proven;      /* NULL: not asked for */
-    double *bound;                  /* on the error of each number; INFINITY: unknown; or ADC_ANYTHING; NULL: not asked for,
-                                       or of none */
-    double *moved;                  /* by how much each was changed when it was computed again; NULL: none was */
-    struct adc_decimal *decimals;   /* of each number what people are shown, where it is known; NULL: of none */
-    struct adc_verification verified;   /* how far the digits of the numbers are known */
+    struct adc_known known;         /* of its numbers, one by one, */
+    struct adc_verification verified;   /* and of all of them: how far their digits are known */
     struct adc_met met;             /* what the evaluation met */
-    bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
+    struct adc_shown shown;          /* how its numbers are read */
     struct adc_uncertainties *uncertainties;    /* NULL: no input is uncertain */
     bool holds;                     /* one reference to each source in it */
     char note[ADC_NOTE_TEXT];       /* why the value is not a number, or a warning about lost digits; may be empty */
@@ -307,6 +324,15 @@ static inline struct adc_answer *adc_next_own(const struct adc_answer *answer, u
     while (own == NULL && *k < answer->component_count)
         own = adc_component_said(answer, (*k)++);
     return own;
+}
+
+/* An answer, then those. */
+static inline struct adc_answer *adc_next_part(struct adc_answer *answer, uint32_t *k)
+{
+    uint32_t component = *k - 1;
+    struct adc_answer *part = *k == 0 ? answer : adc_next_own(answer, &component);
+    *k = *k == 0 ? 1 : component + 1;
+    return part;
 }
 
 /* A component of a vector; a number is its own. */

@@ -116,7 +116,7 @@ static void describe(const struct adc_numbers *numbers, const struct part *part,
     if (part->place.ast == NULL)
         return;
     show_place(&part->place, blamed);
-    adc_find_rewriting(numbers->session, part->place.ast, part->place.span, blamed->loses, blamed->better);
+    adc_find_rewriting(numbers->evaluation->session, part->place.ast, part->place.span, blamed->loses, blamed->better);
 }
 
 /* ---- the worst number ---- */
@@ -127,7 +127,7 @@ static const struct adc_number *worst_of(const struct adc_numbers *numbers)
     double most = 0;
     for (uint32_t i = 0; i < numbers->count; i++) {
         const struct adc_number *number = &numbers->at[i];
-        const double bound = number->answer->bound[number->number], plain = fabs(adc_number_plain(number));
+        const double bound = number->answer->known.bound[number->number], plain = fabs(adc_number_plain(number));
         const double lost = bound > 0 && isfinite(bound) ? bound / fmax(plain, bound) : 0;
         if (number->node != ADC_NO_NODE && lost > most) {
             most = lost;
@@ -157,7 +157,7 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
     struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 2u, sizeof *parts);
     const uint32_t count = gather(numbers, worst, own, parts, &all);
     answer->verified.blame = adc_arena_array(adc_answer_memory(answer), 1, sizeof *answer->verified.blame);
-    *answer->verified.blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->bound[worst->number]};
+    *answer->verified.blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->known.bound[worst->number]};
     name(worst, answer->verified.blame->name);
     while (answer->verified.blame->count < ADC_MOST_BLAMED && answer->verified.blame->count < count) {
         uint32_t most = 0;

@@ -62,13 +62,13 @@ static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *r
 {
     const struct adc_program *program = walk->program;
     const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
-                   || request->subgradient || request->blame || request->proven > 0;
+                   || request->subgradient || request->digits.blame || request->digits.proven > 0;
     const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;
     bool loops = false;
     for (uint32_t i = 0; i < adc_reached_count(program); i++)
         loops |= adc_reached_unit(program, i)->loop_count > 0;
-    return loops && (request->watch || request->bound_all) && !more && !wide && isfinite(answer->value)
-        && (answer->note[0] == '\0' || answer->met.condition != 0);
+    return loops && (request->digits.policy != ADC_AS_COMPUTED || request->digits.bounds) && !more && !wide
+        && isfinite(answer->value) && (answer->note[0] == '\0' || answer->met.condition != 0);
 }
 
 struct taping { struct adc_tape_question question; struct adc_walk *walk; struct adc_tape_bounds bounds; bool good; };
@@ -81,16 +81,16 @@ static void run_tape(void *user)
 
 static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_found_partial *found, struct adc_answer *answer)
 {
-    answer->known = ADC_FIRST_PARTIAL + answer->count;
-    answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
-    answer->bound[0] = bounds->error + fabs(bounds->value - answer->value);
+    answer->known.count = ADC_FIRST_PARTIAL + answer->count;
+    answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
+    answer->known.bound[0] = bounds->error + fabs(bounds->value - answer->value);
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_found_partial *partial = &found[i];
         const uint32_t v = partial->by->variable;
         const double bound = partial->by->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
         partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
-        answer->bound[i + 1] = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.settled && isfinite(bound) ? bound
-                             : INFINITY;
+        const bool ruled = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.settled;
+        answer->known.bound[i + 1] = ruled && isfinite(bound) ? bound : INFINITY;
     }
 }
 
@@ -187,17 +187,16 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
 static void show_few(struct adc_answer *answer, double part)
 {
     part = fmin(fmax(part, answer->met.condition * DBL_EPSILON), 1);
-    answer->verified.rough = part;
     struct adc_answer *own;
-    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
+    for (uint32_t k = 0; (own = adc_next_part(answer, &k)) != NULL;)
         own->verified.rough = part;
 }
 
 /* Of a value that may be anything no partial is known. */
 static void doubt_partial(const struct adc_number *number)
 {
-    double *bound = &number->answer->bound[number->number];
-    if (number->family == ADC_FIRST && isinf(*bound) && adc_may_be_anything(number->answer->bound[0])
+    double *bound = &number->answer->known.bound[number->number];
+    if (number->family == ADC_FIRST && isinf(*bound) && adc_may_be_anything(number->answer->known.bound[0])
         && adc_number_is_regular(number) && adc_number_plain(number) != 0)
         *bound = ADC_ANYTHING;
 }
@@ -212,10 +211,10 @@ static void run(void *user)
     adc_find_doubts(&a->numbers, &a->of, &a->doubts);
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
-        if (answer->bound == NULL)
-            answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
+        if (answer->known.bound == NULL)
+            answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
         struct adc_number *number = &a->numbers.at[i];
-        answer->bound[number->number] = bound_of(a, number);
+        answer->known.bound[number->number] = bound_of(a, number);
     }
     for (uint32_t i = 0; i < a->numbers.count; i++)
         doubt_partial(&a->numbers.at[i]);
@@ -227,18 +226,16 @@ static void run(void *user)
 /* Without bounds, as before an analysis. */
 static void forget(struct adc_answer *answer)
 {
-    answer->bound = NULL;
-    struct adc_answer *own;
-    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        own->bound = NULL;
+    struct adc_answer *part;
+    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
+        part->known.bound = NULL;
 }
 
 static void tell_bounds(struct adc_answer *answer, bool told)
 {
-    answer->verified.bounds_told = told;
-    struct adc_answer *own;
-    for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        own->verified.bounds_told = told;
+    struct adc_answer *part;
+    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL;)
+        part->verified.bounds_told = told;
 }
 
 static void rest(struct analysis *a)
@@ -251,9 +248,9 @@ static void rest(struct analysis *a)
 static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
-    const bool vector = answer->component_count > 0, known = answer->bound != NULL;
-    if (request->readable && (vector || (!known && !request->bound_all)))
-        answer->verified.unbounded = request->bound_all ? UNLISTED : LONG[!request->subgradient];
+    const bool vector = answer->component_count > 0, known = answer->known.bound != NULL;
+    if (request->digits.people && (vector || (!known && !request->digits.bounds)))
+        answer->verified.unbounded = request->digits.bounds ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
         answer->verified.imprecise += adc_doubt_amplified(own);
     if (answer->component_count == 0)
@@ -264,10 +261,10 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
-        assert(i < answer->known);            /* nothing but the value and partials has another analysis */
-        const double bound = answer->bound[i];
+        assert(i < answer->known.count);            /* nothing but the value and partials has another analysis */
+        const double bound = answer->known.bound[i];
         const bool less = kept[i] < bound && (kept[i] == 0 || kept[i] > DBL_MIN);      /* the analysis knows of underflow */
-        answer->bound[i] = !isfinite(bound) || less ? kept[i] : bound;
+        answer->known.bound[i] = !isfinite(bound) || less ? kept[i] : bound;
     }
 }
 
@@ -275,8 +272,8 @@ static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
     struct adc_answer *answer = a->numbers.answer;
-    double *kept = answer->components == NULL ? answer->bound : NULL;
-    const uint32_t known = answer->known;
+    double *kept = answer->components == NULL ? answer->known.bound : NULL;
+    const uint32_t known = answer->known.count;
     forget(answer);
     a->numbers.first_only = first_only;
     const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
@@ -286,8 +283,8 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
         return true;
     forget(answer);
     if (kept != NULL)
-        answer->known = known;
-    answer->bound = kept;
+        answer->known.count = known;
+    answer->known.bound = kept;
     return false;
 }
 
@@ -302,7 +299,7 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
         return true;
     show_few(answer, FEW);
     if (request->hessian || request->taylor || request->direction_count > 0) {
-        if (request->readable && answer->verified.unbounded == NULL)
+        if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = all ? UNLISTED : LONG[!request->subgradient];
         if (!high)
             rest(a);
@@ -321,12 +318,12 @@ static bool is_any_lost(const struct analysis *a, bool *unread)
     *unread = false;
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         const struct adc_number *number = &a->numbers.at[i];
-        const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
+        const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
         if (!adc_number_is_told(number))
             continue;
         lost |= adc_is_lost(plain, bound, ADC_ENOUGH_DIGITS)
              || (a->numbers.answer->met.range == ADC_OUT_OF_RANGE && plain == 0 && bound > 0);
-        *unread |= a->numbers.request->readable && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
+        *unread |= a->numbers.request->digits.people && adc_is_lost(plain, bound, ADC_ALL_DIGITS);
     }
     return lost;
 }
@@ -341,7 +338,8 @@ static void take_analysis(struct analysis *a)
     adc_count_imprecise(answer, 0);
     if (answer->verified.undecided || a->of.uncertain)
         show_few(answer, FEW);
-    if (!(lost || unread) || (answer->met.range == ADC_IN_RANGE && (closed || !a->numbers.request->mend))) {
+    const bool asked = a->numbers.request->digits.policy == ADC_RECOMPUTE;
+    if (!(lost || unread) || (answer->met.range == ADC_IN_RANGE && (closed || !asked))) {
         rest(a);
         return;
     }
@@ -357,7 +355,7 @@ static void hush(struct analysis *a)
     struct adc_answer *answer = a->numbers.answer;
     for (uint32_t i = 0; answer->met.range == ADC_OUT_OF_RANGE && !answer->met.found && i < a->numbers.count; i++) {
         struct adc_number *number = &a->numbers.at[i];
-        const double bound = number->answer->bound != NULL ? number->answer->bound[number->number] : INFINITY;
+        const double bound = number->answer->known.bound != NULL ? number->answer->known.bound[number->number] : INFINITY;
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
             || !adc_is_lost(adc_number_plain(number), bound, 1))
             continue;
@@ -378,36 +376,36 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
                struct adc_answer *answer)
 {
     struct adc_request own = *asked;                    /* of what is proven afterwards, estimates count here all the same */
-    own.mend &= asked->proven == 0;
-    own.watch &= !(asked->proven > 0 && asked->unwritten);      /* UNABLE says enough */
-    own.proven = 0;
-    if (asked->proven > 0)
+    if (asked->digits.proven > 0 && own.digits.policy != ADC_AS_COMPUTED)
+        own.digits.policy = asked->unwritten ? ADC_AS_COMPUTED : ADC_WARN;      /* UNABLE says enough */
+    own.digits.proven = 0;
+    if (asked->digits.proven > 0)
         answer->met.range = ADC_IN_RANGE;
     const struct adc_request *request = &own;
-    const bool found = answer->met.found, all = request->bound_all && !request->subgradient;
-    const uint32_t nodes = request->readable ? MOST_READ : MOST_NODES;
+    const bool found = answer->met.found, all = request->digits.bounds && !request->subgradient;
+    const uint32_t nodes = request->digits.people ? MOST_READ : MOST_NODES;
     struct analysis a = {.root = root,
-                         .numbers = {.evaluation = evaluation, .session = evaluation->session, .answer = answer,
+                         .numbers = {.evaluation = evaluation, .answer = answer,
                                      .recording = &evaluation->recording, .request = request,
                                      .most = all || found ? MOST_ASKED : nodes}};   /* found: a graph as large was entered for that */
-    if (request->bound_all && request->subgradient)
+    if (request->digits.bounds && request->subgradient)
         answer->verified.unbounded = "no bounds are known with --subgradient, which chooses partials";
-    if (!(all || request->watch || answer->met.range != ADC_IN_RANGE))
+    if (!(all || request->digits.policy != ADC_AS_COMPUTED || answer->met.range != ADC_IN_RANGE))
         return;
     tell_bounds(answer, all);
-    const int enough = !request->mend ? 0 : request->readable ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
+    const int enough = request->digits.policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
     if (adc_count_imprecise(answer, enough) && !all && answer->met.range == ADC_IN_RANGE)
         return;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)
         show_few(answer, FEW);
-    answer->verified.limited = request->mend;
-    if (!found && large && (!all || (answer->bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
+    answer->verified.limited = request->digits.policy == ADC_RECOMPUTE;
+    if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
         leave(answer, request);
     else if (analyse_most(&a, all, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * a.numbers.most))
         take_analysis(&a);
     else
         rest(&a);
-    if (!(all || request->watch))
+    if (!(all || request->digits.policy != ADC_AS_COMPUTED))
         hush(&a);
 }

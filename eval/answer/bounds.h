@@ -15,7 +15,7 @@ enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of it
 void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_found_partial *found,
                      struct adc_answer *answer);
 
-/* Gives each number of an answer to this root and request its bound (answer->bound), where the request asks for bounds
+/* Gives each number of an answer to this root and request its bound (answer->known.bound), where the request asks for bounds
  * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are
  * computed again in balls (mend.h). What that leaves is counted in answer->imprecise. Nothing is refused
  * and no limit is reached on the way: where bounds would take more than a small part of an answer's work, or memory,

@@ -23,8 +23,8 @@ static struct target target_of(const struct adc_reading *of, enum adc_status sta
 {
     const struct adc_answer *answer = of->answer;
     const uint32_t i = of->number;
-    const bool known = answer->bound != NULL && i < answer->known && isfinite(answer->bound[i]);
-    const double own = known ? answer->bound[i] : INFINITY, moved = known && answer->moved != NULL ? answer->moved[i] : 0;
+    const bool known = answer->known.bound != NULL && i < answer->known.count && isfinite(answer->known.bound[i]);
+    const double own = known ? answer->known.bound[i] : INFINITY, moved = known && answer->known.moved != NULL ? answer->known.moved[i] : 0;
     return (struct target){of->value, own + moved, own, status, column};
 }
 
@@ -67,7 +67,7 @@ static bool find_target(const struct adc_answer *answer, const struct adc_claims
     char first[120], second[120];
     const char *f = function_of(claims);
     uint32_t place = adc_symbol_map_find(&claims->partials, symbol);
-    bool number = answer->components == NULL || answer->pulled_back;
+    bool number = answer->components == NULL || answer->shown.pulled_back;
     if (number && place != UINT32_MAX) {
         const struct adc_reading partial = adc_partial_at(answer, place);
         *target = target_of(&partial, partial.is->status, false);

@@ -10,7 +10,7 @@
 static void keep_answer(struct adc_session *session, const struct adc_answer *answer)
 {
     if (answer->extent.rank == ADC_RANK_NUMBER) {
-        adc_session_set_answer(session, adc_component(answer, 0)->value, NULL);
+        adc_session_set_answer(session, adc_part(answer, 0)->value, NULL);
         return;
     }
     struct adc_array *array = adc_array_new(&session->context, answer->extent);
@@ -28,21 +28,12 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     evaluation->scratch.context = &session->context;
     adc_arena_reset(&evaluation->scratch);
     const struct adc_request own = adc_request_by_elements(session, &evaluation->scratch, request);
-    bool open = false;
-    if (!request->jacobian && request->cotangent_count == 0) {
-        if (adc_answer_number(evaluation, root, &own, answer)) {
-            answer->relative = own.relative;
-            adc_bound(evaluation, root, &own, answer);
-            adc_prove(evaluation, root, &own, answer);
-            adc_evaluation_rest(evaluation);
-            adc_session_set_answer(session, answer->value, NULL);
-            return;
-        }
-        open = true;                /* it has turned out to be an array */
-    }
-    adc_answer_vector(evaluation, root, open, &own, answer);
+    const bool plain = !request->jacobian && request->cotangent_count == 0;
+    if (!plain || !adc_answer_number(evaluation, root, &own, answer))
+        adc_answer_vector(evaluation, root, plain, &own, answer);       /* plain: it has turned out to be an array */
     adc_answer_set_relative(answer, own.relative);
     adc_bound(evaluation, root, &own, answer);
     adc_prove(evaluation, root, &own, answer);
+    adc_evaluation_rest(evaluation);
     keep_answer(session, answer);
 }

@@ -139,11 +139,11 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
                          char out[ADC_SUPPORTED_TEXT])
 {
     const struct adc_decimal unknown = {.known = false};
-    const bool known = answer->bound != NULL && number < answer->known;
-    const bool told = known && (isfinite(answer->bound[number]) || adc_may_be_anything(answer->bound[number]));
+    const bool known = answer->known.bound != NULL && number < answer->known.count;
+    const bool told = known && (isfinite(answer->known.bound[number]) || adc_may_be_anything(answer->known.bound[number]));
     if (answer->verified.rough > 0 && !told)
         return put(value, answer->verified.rough < 1 ? answer->verified.rough * fabs(value) : ADC_ANYTHING, unknown, digits, out);
     if (!known)
         return adc_number_shown(value, digits, out);
-    return put(value, answer->bound[number], answer->decimals != NULL ? answer->decimals[number] : unknown, digits, out);
+    return put(value, answer->known.bound[number], answer->known.decimals != NULL ? answer->known.decimals[number] : unknown, digits, out);
 }

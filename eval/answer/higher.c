@@ -213,7 +213,7 @@ static bool take_entries(struct higher *h)
     struct adc_arena *arena = &h->recording->building;
     size_t count;
     bool finite = true;
-    if (h->graph->rough || !h->request->sparse || h->request->proven > 0 || !isfinite(answer->value)
+    if (h->graph->rough || !h->request->sparse || h->request->digits.proven > 0 || !isfinite(answer->value)
         || (h->smooth != NULL && h->settling.couples == NULL))
         return false;
     const uint32_t *partial = adc_partials_of_inputs(answer, h->graph, arena);
@@ -254,7 +254,7 @@ static void take_matrix(struct higher *h)
 static void hessian(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
-    answer->sparse = h->request->sparse;
+    answer->shown.sparse = h->request->sparse;
     choose_partials(h);
     rebuild(h);
     if (!is_smooth(h))

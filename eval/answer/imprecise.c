@@ -33,14 +33,14 @@ static bool count_own(const struct adc_answer *whole, struct adc_answer *answer,
 {
     const bool known = !whole->met.found || whole->verified.rough == 1;
     struct adc_reading reader = adc_read(answer, ADC_FIRST, ADC_EVERY);
-    bool sharp = answer->bound != NULL;
+    bool sharp = answer->known.bound != NULL;
     answer->verified.imprecise = 0;
     for (uint32_t i = 0; i < answer->exceptions.count; i++)
         answer->exceptions.at[i].imprecise = false;
-    for (uint32_t i = 0; answer->bound != NULL && i < answer->known; i++) {
+    for (uint32_t i = 0; answer->known.bound != NULL && i < answer->known.count; i++) {
         const bool partial = i > 0 && adc_next_number(&reader);
-        const double number = partial ? reader.value : adc_number_of(answer, i), bound = answer->bound[i];
-        const bool told = (i > 0 || !answer->pulled_back) && (known || isfinite(bound));
+        const double number = partial ? reader.value : adc_number_of(answer, i), bound = answer->known.bound[i];
+        const bool told = (i > 0 || !answer->shown.pulled_back) && (known || isfinite(bound));
         const bool imprecise = told && adc_is_lost(number, bound, ADC_FEWEST_DIGITS);
         sharp &= !isinf(bound) && !adc_is_lost(number, bound, enough);
         answer->verified.imprecise += imprecise;
@@ -59,7 +59,7 @@ bool adc_count_imprecise(struct adc_answer *answer, int enough)
         sharp &= component != NULL && count_own(answer, component, enough);         /* numbers only have no bounds */
         answer->verified.imprecise += component != NULL ? component->verified.imprecise : 0;
     }
-    if (!vector && answer->bound != NULL && !isfinite(answer->bound[0]) && !adc_exception_of(answer, 0)->imprecise)
+    if (!vector && answer->known.bound != NULL && !isfinite(answer->known.bound[0]) && !adc_exception_of(answer, 0)->imprecise)
         adc_doubt_amplified(answer);
     return sharp;
 }

@@ -78,11 +78,11 @@ static uint32_t find_present(struct vector *v, uint32_t k)
 static void spread_bounds(struct vector *v, struct adc_answer *row)
 {
     double *bound = adc_arena_zeroed(row->memory, v->answer->count + 1u, sizeof *bound);
-    bound[0] = row->bound[0];
+    bound[0] = row->known.bound[0];
     for (uint32_t i = 0; i < row->count; i++)
-        bound[1 + v->present[i]] = row->bound[1 + i];
-    row->bound = bound;
-    row->known = ADC_FIRST_PARTIAL + v->answer->count;
+        bound[1 + v->present[i]] = row->known.bound[1 + i];
+    row->known.bound = bound;
+    row->known.count = ADC_FIRST_PARTIAL + v->answer->count;
 }
 
 /* Whether both engines gave the same numbers. */
@@ -96,7 +96,7 @@ static bool is_alike(const struct adc_row_entries *row)
 /* Whether there is no more to say of a row than its numbers. */
 static bool is_plain(const struct adc_answer *row)
 {
-    return row->status == ADC_OK && row->bound == NULL && row->note[0] == '\0' && row->met.range == ADC_IN_RANGE
+    return row->status == ADC_OK && row->known.bound == NULL && row->note[0] == '\0' && row->met.range == ADC_IN_RANGE
         && !row->comparisons.skipped && row->comparisons.count == 0 && row->exceptions.count == 0 && is_alike(&row->row);
 }
 
@@ -117,7 +117,7 @@ static void reduce(struct vector *v, uint32_t k)
 static void compact(struct vector *v, struct adc_answer *row)
 {
     const uint32_t count = row->count;
-    if (row->bound != NULL)
+    if (row->known.bound != NULL)
         spread_bounds(v, row);
     row->row.column = adc_arena_array(row->memory, count, sizeof *row->row.column);
     for (uint32_t i = 0; i < count; i++)
@@ -478,14 +478,14 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
     check_cotangent(session, root, request, width > 0 ? width : 1, evaluation->program.extent);
     answer->extent = evaluation->program.extent;
     answer->value = NAN;
-    answer->pulled_back = request->cotangent_count > 0;
+    answer->shown.pulled_back = request->cotangent_count > 0;
     struct vector v = {.evaluation = evaluation, .program = &evaluation->program, .walk = &evaluation->walk,
                        .request = request, .answer = answer, .width = width};
     open_vector(&v);
     answer_all(&v);
     struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        own->sparse_row = request->sparse;
+        own->shown.sparse_row = request->sparse;
     gather(answer);
     adc_evaluation_rest(evaluation);
 }

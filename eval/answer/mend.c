@@ -28,6 +28,7 @@ struct mending {
     struct adc_passage selected;          /* where real numbers select otherwise than doubles */
     struct adc_passage lapsed;            /* events that doubles alone meet, and ties that they may have missed */
     uint32_t count;
+    bool asked;                         /* for numbers that are computed again; else for those that no double is */
     bool whole;                         /* every leaf of the graph is a number: nothing is left out of derivatives */
     bool all;                           /* those, too, that doubles have; balls do not know integrals */
 };
@@ -41,9 +42,9 @@ static const double ALIKE = 1e-11;              /* what hangs on integrals is th
 
 static void put_back(const struct mending *m, uint32_t i)
 {
-    const struct adc_number *number = &m->prover.numbers.at[i];
+    const struct adc_number *number = &m->prover.numbers->at[i];
     adc_number_set(number, m->was[i].plain);
-    number->answer->bound[number->number] = m->was[i].bound;
+    number->answer->known.bound[number->number] = m->was[i].bound;
     if (number->family != ADC_FIRST || !(number->along || m->was[i].out_of_range))
         return;
     adc_except_as(number->answer, number->number, &m->was[i].is);
@@ -53,9 +54,9 @@ static void put_back(const struct mending *m, uint32_t i)
 /* An error may have come before all was judged: then nothing is changed. */
 static void take_back(const struct mending *m)
 {
-    for (uint32_t i = 0; m->was != NULL && i < m->prover.numbers.count; i++) {
+    for (uint32_t i = 0; m->was != NULL && i < m->prover.numbers->count; i++) {
         put_back(m, i);
-        m->prover.numbers.at[i].answer->decimals = NULL;
+        m->prover.numbers->at[i].answer->known.decimals = NULL;
     }
 }
 
@@ -63,9 +64,9 @@ static void take_back(const struct mending *m)
 static void note_moved(const struct adc_number *number, double moved)
 {
     struct adc_answer *answer = number->answer;
-    if (answer->moved == NULL)
-        answer->moved = adc_arena_zeroed(adc_answer_memory(answer), answer->known, sizeof *answer->moved);
-    answer->moved[number->number] = moved;
+    if (answer->known.moved == NULL)
+        answer->known.moved = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.moved);
+    answer->known.moved[number->number] = moved;
 }
 
 /* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
@@ -90,8 +91,8 @@ static bool is_about(const struct adc_prover *p, const struct adc_number *number
 static void check_integrals(struct adc_prover *p)
 {
     const struct adc_recording *recording = p->recording;
-    const uint8_t *useful = adc_numbers_useful(&p->numbers);
-    double *moved = adc_arena_zeroed(&p->numbers.evaluation->scratch, 2 * (size_t)recording->graph.count, sizeof *moved);
+    const uint8_t *useful = adc_numbers_useful(p->numbers);
+    double *moved = adc_arena_zeroed(&p->numbers->evaluation->scratch, 2 * (size_t)recording->graph.count, sizeof *moved);
     double *off = moved + recording->graph.count;
     p->balls->moved = moved;
     p->balls->off = off;
@@ -100,10 +101,10 @@ static void check_integrals(struct adc_prover *p)
             moved[d->node] = d->lacks[by];
             off[d->node] = d->error;
         }
-        adc_numbers_evaluate(&p->numbers, useful, p->balls->precision);
-        for (uint32_t i = 0; i < p->numbers.count; i++)
-            if (p->numbers.at[i].state >= ADC_PROVEN && (recording->graph.rough || !is_about(p, &p->numbers.at[i])))
-                strcpy(adc_prover_text(&p->numbers.at[i]), "UNABLE");
+        adc_numbers_evaluate(p->numbers, useful, p->balls->precision);
+        for (uint32_t i = 0; i < p->numbers->count; i++)
+            if (p->numbers->at[i].state >= ADC_PROVEN && (recording->graph.rough || !is_about(p, &p->numbers->at[i])))
+                strcpy(adc_prover_text(&p->numbers->at[i]), "UNABLE");
     }
     p->balls->moved = p->balls->off = NULL;
 }
@@ -112,7 +113,7 @@ static void check_integrals(struct adc_prover *p)
 static void compute_again(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
-    struct adc_context *context = &p->session->context;
+    struct adc_context *context = &p->numbers->evaluation->session->context;
     const bool few = p->recording->graph.count <= MOST_OWN_NODES;
     bool left = false;
     if (few) {
@@ -121,13 +122,13 @@ static void compute_again(struct mending *m)
     }
     /* a selection that these balls leave open will be open for any */
     const bool selected = few && memchr(p->undecided, true, p->recording->graph.count * sizeof *p->undecided) != NULL;
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
+    for (uint32_t i = 0; i < p->numbers->count; i++) {
+        struct adc_number *number = &p->numbers->at[i];
         const bool open = number->along && few && (number->state == ADC_CLOSED || selected || is_open(p, number));
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
         left |= (number->state == ADC_WANTED || number->state == ADC_CLOSED) && m->was[i].lost && !open;
     }
-    const bool may = few ? adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers)) : m->all;
+    const bool may = few ? adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(p->numbers)) : m->all;
     if (!left || !may)
         return;
     adc_balls_release(p->balls);
@@ -148,9 +149,9 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
 /* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
 static bool is_hidden(const struct mending *m, uint32_t i)
 {
-    const struct adc_number *number = &m->prover.numbers.at[i];
+    const struct adc_number *number = &m->prover.numbers->at[i];
     return (number->state != ADC_LEFT_OUT || m->was[i].sure)
-        && adc_number_passes(&m->prover.numbers, number, isnan(m->was[i - number->number].plain) ? &m->events : &m->hidden);
+        && adc_number_passes(m->prover.numbers, number, isnan(m->was[i - number->number].plain) ? &m->events : &m->hidden);
 }
 
 /* Whether the arguments of a selection are different numbers for the balls, or one node. */
@@ -175,7 +176,7 @@ static void compare_events(struct mending *m)
     const struct adc_graph *graph = &p->recording->graph;
     const struct adc_doubts *doubts = m->doubts;
     bool *incident = adc_prover_find_incidents(p), *hidden, *selected, *lapsed;
-    hidden = adc_arena_zeroed(&p->numbers.evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
+    hidden = adc_arena_zeroed(&p->numbers->evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
     selected = hidden + graph->count;
     lapsed = selected + graph->count;
     for (uint32_t g = 0; g < graph->guard_count; g++) {
@@ -184,25 +185,25 @@ static void compare_events(struct mending *m)
                               && are_apart(p, guard->node);
     }
     for (uint32_t n = 0; n < graph->count; n++) {
-        const bool built = n < p->numbers.built_nodes, missed = built && doubts->close[n] && !doubts->met[n];
+        const bool built = n < p->numbers->built_nodes, missed = built && doubts->close[n] && !doubts->met[n];
         lapsed[n] = (built && doubts->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
         incident[n] &= !isnan(p->recording->at.value[n]);
         hidden[n] = incident[n] && !(built && doubts->met[n]);
     }
     m->hidden = adc_prover_find_meeting(p, hidden);
     m->events = adc_prover_find_meeting(p, incident);
-    m->selected = adc_numbers_passage(&p->numbers, selected, graph->count);
-    m->lapsed = adc_numbers_passage(&p->numbers, lapsed, graph->count);
+    m->selected = adc_numbers_passage(p->numbers, selected, graph->count);
+    m->lapsed = adc_numbers_passage(p->numbers, lapsed, graph->count);
 }
 
 /* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,
  * and one such event is met by doubles only, or missed by them; or it is hidden. */
 static bool is_mistaken(const struct mending *m, uint32_t i)
 {
-    const struct adc_number *number = &m->prover.numbers.at[i];
+    const struct adc_number *number = &m->prover.numbers->at[i];
     return number->number != 0
-        && (is_hidden(m, i) || adc_number_passes(&m->prover.numbers, number, &m->selected)
-            || (number->along && adc_number_passes(&m->prover.numbers, number, &m->lapsed)));
+        && (is_hidden(m, i) || adc_number_passes(m->prover.numbers, number, &m->selected)
+            || (number->along && adc_number_passes(m->prover.numbers, number, &m->lapsed)));
 }
 
 /* Whether a direction moves a variable by which a partial is cleared. */
@@ -210,21 +211,21 @@ static bool is_along(const struct mending *m, const struct adc_answer *answer, c
 {
     bool along = false;
     for (uint32_t i = 0; i < answer->count; i++)
-        along |= cleared[i] && adc_numbers_component(&m->prover.numbers, answer, answer->variables[i].symbol) != 0;
+        along |= cleared[i] && adc_numbers_component(m->prover.numbers, answer, answer->variables[i].symbol) != 0;
     return along;
 }
 
 /* What is said of answers of which partials were cleared, from `first` on the numbers of each. */
 static void judge(struct mending *m)
 {
-    struct adc_answer *whole = m->prover.answer;
-    const struct adc_numbers *numbers = &m->prover.numbers;
+    struct adc_answer *whole = m->prover.numbers->answer;
+    const struct adc_numbers *numbers = m->prover.numbers;
     bool any = false;
-    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known) {
+    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known.count) {
         struct adc_answer *answer = numbers->at[first].answer;
         const bool *cleared = m->cleared + first + 1;
         bool here = false;
-        for (uint32_t i = 0; i < answer->known; i++)
+        for (uint32_t i = 0; i < answer->known.count; i++)
             here |= m->cleared[first + i];
         if (here && answer->higher != NULL)
             adc_doubt_beyond(answer, cleared, is_along(m, answer, cleared));
@@ -243,20 +244,20 @@ static void judge(struct mending *m)
 static void find_rounding(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
-    struct adc_context *context = &p->session->context;
-    p->numbers.lenient = true;
+    struct adc_context *context = &p->numbers->evaluation->session->context;
+    p->numbers->lenient = true;
     m->rounding = (struct adc_rounding){NULL, true, NULL};
     if (!m->doubts->uncertain && !m->doubts->stepped)
         return;
     adc_balls_open_own(p->balls, context);
-    m->rounding = adc_find_rounding(&p->numbers, FEW_BITS, MOST_BITS);
+    m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
     const bool ask = m->rounding.text != NULL
-                  && adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(&p->numbers));
+                  && adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(p->numbers));
     adc_balls_release(p->balls);
     if (ask && adc_balls_open(p->balls, context))
-        m->rounding = adc_find_rounding(&p->numbers, FEW_BITS, MOST_BITS);
+        m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
     adc_balls_release(p->balls);
-    p->answer->verified.by_rounding = m->rounding.text;
+    p->numbers->answer->verified.by_rounding = m->rounding.text;
 }
 
 /* Nothing is known of a number that a decision of rounding is in: it is what doubles make of it. */
@@ -265,14 +266,14 @@ static void leave(const struct mending *m, struct adc_number *number)
     const bool *node = m->rounding.node;
     if (m->rounding.path && (node == NULL || number->node == ADC_NO_NODE || !node[number->node]))
         return;
-    number->answer->bound[number->number] = INFINITY;
+    number->answer->known.bound[number->number] = INFINITY;
     number->state = ADC_LEFT_OUT;
 }
 
 /* Whether the bound says already that it is the nearest double, or one of two. */
 static bool is_sure(const struct adc_number *number, double plain)
 {
-    const double bound = number->answer->bound[number->number];
+    const double bound = number->answer->known.bound[number->number];
     return number->number > 0 && (bound == 0 || (plain != 0 && bound <= adc_half_ulp(plain)));
 }
 
@@ -280,15 +281,15 @@ static bool is_sure(const struct adc_number *number, double plain)
 static struct record examine(const struct mending *m, struct adc_number *number)
 {
     const struct adc_prover *p = &m->prover;
-    const double plain = adc_number_plain(number), bound = number->answer->bound[number->number];
-    const bool asked = p->numbers.request->mend, few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
+    const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
+    const bool few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
     const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
-    number->along = p->mends && asked && m->all && !out_of_range && meets_event(m, number);
+    number->along = p->mends && m->asked && m->all && !out_of_range && meets_event(m, number);
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
     const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
     struct record was = {.plain = plain, .bound = bound, .sure = sure, .out_of_range = out_of_range,
-                         .wanted = asked || (number->answer->met.range == ADC_OUT_OF_RANGE && few),
+                         .wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && few),
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
     if (out_of_range && number->node != ADC_NO_NODE)
         was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->doubts->error[number->node] == 0;
@@ -302,7 +303,7 @@ static struct record examine(const struct mending *m, struct adc_number *number)
 /* A number that was not computed again: it is what it was, unless that is known to be wrong. */
 static void leave_alone(struct mending *m, uint32_t i, bool valued)
 {
-    struct adc_number *number = &m->prover.numbers.at[i];
+    struct adc_number *number = &m->prover.numbers->at[i];
     put_back(m, i);
     if (m->was[i].out_of_range && number->number == 0)
         adc_number_doubt_overflow(number);
@@ -311,7 +312,7 @@ static void leave_alone(struct mending *m, uint32_t i, bool valued)
         adc_number_clear(number, "0");
         return;
     }
-    m->cleared[i] = valued && m->prover.numbers.request->mend && is_mistaken(m, i);
+    m->cleared[i] = valued && m->asked && is_mistaken(m, i);
     if (m->cleared[i])
         adc_number_unsettle(number);
 }
@@ -320,20 +321,20 @@ static void leave_alone(struct mending *m, uint32_t i, bool valued)
 static void take(struct mending *m, uint32_t i, const char *text, bool valued)
 {
     const struct adc_prover *p = &m->prover;
-    struct adc_number *number = &p->numbers.at[i];
+    struct adc_number *number = &p->numbers->at[i];
     const bool known = strcmp(text, "UNABLE") != 0;
     const double plain = adc_number_plain(number), moved = fabs(plain - m->was[i].plain);
     const bool no_double = known && (isinf(plain) || (plain == 0 && strcmp(text, "0") != 0));
     const bool odd = m->was[i].out_of_range || number->along || no_double;
     const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued && m->all;
-    if (p->numbers.request->readable && p->numbers.request->mend && !p->estimates)
+    if (p->numbers->request->digits.people && m->asked && !p->estimates)
         adc_prover_keep_digits(number, text);
     if (!known || !p->mends || !(odd ? of_number : m->all && m->was[i].wanted)) {
         leave_alone(m, i, valued);
         return;
     }
     adc_prover_bind(number, text);
-    number->answer->bound[number->number] += !p->numbers.request->mend ? INFINITY : p->estimates ? ALIKE * fabs(plain) : 0;
+    number->answer->known.bound[number->number] += !m->asked ? INFINITY : p->estimates ? ALIKE * fabs(plain) : 0;
     m->cleared[i] = odd;
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
     if (odd && (number->number > 0 || m->was[i].out_of_range || noted))
@@ -359,15 +360,15 @@ static void mend(void *user)
     struct mending *m = user;
     struct adc_prover *p = &m->prover;
     find_rounding(m);
-    for (uint32_t i = 0; i < p->numbers.count; i++)
-        leave(m, &p->numbers.at[i]);
+    for (uint32_t i = 0; i < p->numbers->count; i++)
+        leave(m, &p->numbers->at[i]);
     if (!m->rounding.path)
         return;
-    struct adc_arena *scratch = &p->numbers.evaluation->scratch;
-    struct record *was = adc_arena_array(scratch, p->numbers.count, sizeof *was);
-    m->cleared = adc_arena_zeroed(scratch, p->numbers.count + 1u, sizeof *m->cleared);
-    for (uint32_t i = 0; i < p->numbers.count; i++)
-        was[i] = examine(m, &p->numbers.at[i]);
+    struct adc_arena *scratch = &p->numbers->evaluation->scratch;
+    struct record *was = adc_arena_array(scratch, p->numbers->count, sizeof *was);
+    m->cleared = adc_arena_zeroed(scratch, p->numbers->count + 1u, sizeof *m->cleared);
+    for (uint32_t i = 0; i < p->numbers->count; i++)
+        was[i] = examine(m, &p->numbers->at[i]);
     m->was = was;
     m->whole = has_leaves(p->recording);
     adc_prover_begin(p);
@@ -377,9 +378,9 @@ static void mend(void *user)
     if (p->mends && p->balls->loaded)
         compare_events(m);
     bool valued = false;
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        const char *text = adc_prover_text(&p->numbers.at[i]);
-        if (p->numbers.at[i].number == 0)
+    for (uint32_t i = 0; i < p->numbers->count; i++) {
+        const char *text = adc_prover_text(&p->numbers->at[i]);
+        if (p->numbers->at[i].number == 0)
             valued = strcmp(text, "UNABLE") != 0;
         take(m, i, text, valued);
     }
@@ -390,32 +391,30 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
-    struct adc_context *context = &numbers->session->context;
+    struct adc_context *context = &evaluation->session->context;
     bool pole = false;
     for (uint32_t i = 0; i < numbers->count; i++)
         pole |= isinf(adc_number_plain(&numbers->at[i])) != 0;
     struct mending m = {
-        .doubts = doubts, .all = numbers->recording->doubt_count == 0,
-        .prover = {.session = numbers->session, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
-                   .balls = &evaluation->balls, .answer = answer, .texts = &evaluation->scratch,
+        .doubts = doubts, .asked = numbers->request->digits.policy == ADC_RECOMPUTE, .all = numbers->recording->doubt_count == 0,
+        .prover = {.numbers = numbers, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
+                   .balls = &evaluation->balls, .texts = &evaluation->scratch,
                    .limit = !lost ? FEW_BITS : pole ? POLE_BITS : MOST_BITS, .mends = lost,
-                   .estimates = numbers->recording->doubt_count > 0,
-                   .numbers = *numbers}};
-    if (!numbers->request->mend)            /* what is computed again all the same is that of the doubles of the point */
+                   .estimates = numbers->recording->doubt_count > 0}};
+    if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->recording->graph.input_count * sizeof *numbers->given);
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         take_back(&m);
         m.count = 0;
-        answer->verified.limited = numbers->request->mend;
+        answer->verified.limited = m.asked;
     } else if (m.was != NULL) {
         answer->verified.undecided &= !m.rounding.path;
         judge(&m);
     }
-    *numbers = m.prover.numbers;
     for (uint32_t i = 0; i < numbers->count; i++)
-        numbers->at[i].answer->proven = NULL;
+        numbers->at[i].answer->known.proven = NULL;
     adc_recording_release(&evaluation->recording);
     adc_balls_release(&evaluation->balls);
     adc_evaluation_rest(evaluation);
-    return numbers->request->mend ? m.count : 0;
+    return m.asked ? m.count : 0;
 }

@@ -417,7 +417,7 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
                          .error = adc_arena_zeroed(arena, graph->count, sizeof *a.error),
                          .slip = adc_arena_zeroed(arena, graph->count, sizeof *a.slip),
                          .rest = adc_arena_zeroed(arena, graph->count, sizeof *a.rest)};
-    if (numbers->request->blame)
+    if (numbers->request->digits.blame)
         a.own = adc_arena_zeroed(arena, graph->count, sizeof *a.own);
     if (recording->root_count > 0)
         map_roots(&a);

@@ -25,7 +25,7 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     const struct adc_ast *ast;
     adc_ref body;
     bool negated;
-    if (!adc_session_given(p->session, symbol, &ast, &body))
+    if (!adc_session_given(p->evaluation->session, symbol, &ast, &body))
         return ADC_NO_NODE;
     const struct adc_node *number = adc_given_number(ast, body, &negated);
     p->recording->here = (struct adc_graph_place){ast, number != NULL ? number->span : ast->nodes[body].span};
@@ -50,11 +50,11 @@ static void record(struct adc_numbers *p, struct adc_root root)
 {
     const struct adc_answer *answer = p->answer;
     struct adc_arena *arena = &p->evaluation->scratch;
-    adc_recording_init(p->recording, &p->session->context);
+    adc_recording_init(p->recording, &p->evaluation->session->context);
     p->recording->exact = true;
-    p->recording->proves = p->request->proven > 0;
-    p->recording->estimates = p->request->proven == 0;
-    p->recording->placed = p->request->blame || p->answer->met.steps < FEW_STEPS;
+    p->recording->proves = p->request->digits.proven > 0;
+    p->recording->estimates = p->request->digits.proven == 0;
+    p->recording->placed = p->request->digits.blame || p->answer->met.steps < FEW_STEPS;
     p->adjoints->met.arena = arena;
     p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
     for (uint32_t i = 0; i < answer->point_count; i++)
@@ -82,7 +82,7 @@ static void settle_recorded(struct adc_numbers *p)
     }
     adc_graph_restrict(&p->recording->at, adc_moving_inputs(answer, p->request, graph, &p->evaluation->scratch));
     if (graph->count > p->most)
-        adc_error(&p->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
+        adc_error(&p->evaluation->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
 }
 
@@ -102,7 +102,7 @@ static const double *find_decided(const struct adc_numbers *p)
 
 static struct adc_number *add_output(struct adc_numbers *p, const struct adc_number *like)
 {
-    adc_work(&p->session->context, 1);
+    adc_work(&p->evaluation->session->context, 1);
     p->at = adc_arena_room(&p->evaluation->scratch, p->at, p->count, &p->capacity, sizeof *p->at);
     p->at[p->count] = *like;
     return &p->at[p->count++];
@@ -264,7 +264,7 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
             add_family(p, &like, (enum adc_family)f, first);
             like.of = of;
         }
-    answer->known = p->count - start;
+    answer->known.count = p->count - start;
 }
 
 /* The sum of components of which the pullback of a cotangent is the gradient: number 0 beside its partials. A component
@@ -397,7 +397,7 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
         struct adc_answer *component = adc_component_own(answer, k);
         add_numbers(p, component, p->roots[k], &component->value, &component->value);
     }
-    if (answer->pulled_back)
+    if (answer->shown.pulled_back)
         add_pullback(p);
 }
 

@@ -26,7 +26,6 @@ struct adc_number {
 
 struct adc_numbers {
     struct adc_evaluation *evaluation;
-    struct adc_session *session;
     struct adc_recording *recording;
     const struct adc_request *request;
     struct adc_answer *answer;
@@ -46,7 +45,7 @@ struct adc_numbers {
 /* The number that an expression is, which may be negated; NULL: it is another one. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
 
-/* Initialises the recording, which the caller releases in any case, and enters everything; the first five fields and
+/* Initialises the recording, which the caller releases in any case, and enters everything; the first four fields and
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
@@ -72,7 +71,7 @@ bool adc_number_is_out_of_range(const struct adc_number *number);
 /* Whether the answer has such a number: not the sum of components that a pullback is of. */
 static inline bool adc_number_is_told(const struct adc_number *number)
 {
-    return number->number > 0 || !number->answer->pulled_back;
+    return number->number > 0 || !number->answer->shown.pulled_back;
 }
 
 /* Some nodes: which inputs lead to one of them, and which nodes are made of one; `made` is NULL where that is not known. */

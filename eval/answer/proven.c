@@ -26,7 +26,7 @@ enum {
 
 static void reject(struct adc_answer *answer, const char *reason)
 {
-    struct adc_proven *proven = answer->proven;
+    struct adc_proven *proven = answer->known.proven;
     proven->unable = true;
     if (proven->reason[0] == '\0')
         snprintf(proven->reason, sizeof proven->reason, "%s", reason);
@@ -34,14 +34,14 @@ static void reject(struct adc_answer *answer, const char *reason)
 
 char *adc_prover_text(const struct adc_number *output)
 {
-    struct adc_proven *proven = output->answer->proven;
+    struct adc_proven *proven = output->answer->known.proven;
     return proven->text + (size_t)output->number * proven->stride;
 }
 
 static void add_texts(struct adc_prover *p, struct adc_answer *answer)
 {
-    const uint32_t count = answer->known;
-    struct adc_proven *proven = answer->proven = adc_arena_array(p->texts, 1, sizeof *proven);
+    const uint32_t count = answer->known.count;
+    struct adc_proven *proven = answer->known.proven = adc_arena_array(p->texts, 1, sizeof *proven);
     *proven = (struct adc_proven){.digits = p->digits, .count = count, .stride = (uint32_t)adc_ball_text(p->digits)};
     proven->text = adc_arena_zeroed(p->texts, count, proven->stride);
     for (uint32_t i = 0; i < count; i++)
@@ -76,12 +76,12 @@ static bool tell_beside(const struct adc_prover *p, const struct adc_arb *ball, 
 static bool settle(struct adc_prover *p)
 {
     bool settled = true;
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *output = &p->numbers.at[i];
+    for (uint32_t i = 0; i < p->numbers->count; i++) {
+        struct adc_number *output = &p->numbers->at[i];
         double value = 0;
         if (output->state != ADC_WANTED && output->state != ADC_CLOSED)
             continue;
-        adc_work(&p->session->context, p->digits);
+        adc_work(&p->numbers->evaluation->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
         if (ball == NULL)
             strcpy(adc_prover_text(output), "0");
@@ -89,8 +89,8 @@ static bool settle(struct adc_prover *p)
         if (told) {
             adc_number_set(output, value);
             output->state = ADC_PROVEN;
-            if (output->answer->bound != NULL && strcmp(adc_prover_text(output), "0") == 0)
-                output->answer->bound[output->number] = 0;
+            if (output->answer->known.bound != NULL && strcmp(adc_prover_text(output), "0") == 0)
+                output->answer->known.bound[output->number] = 0;
         } else {
             strcpy(adc_prover_text(output), "UNABLE");
         }
@@ -105,8 +105,8 @@ static void settle_zeros(struct adc_prover *p)
 {
     static const double NEXT_TO_NOTHING = 1e-250, FAR = 0x1p20;
     double end[2];
-    for (uint32_t i = 0; i < p->numbers.count; i++) {
-        struct adc_number *output = &p->numbers.at[i];
+    for (uint32_t i = 0; i < p->numbers->count; i++) {
+        struct adc_number *output = &p->numbers->at[i];
         if ((output->state != ADC_WANTED && output->state != ADC_CLOSED) || output->node == ADC_NO_NODE)
             continue;
         adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
@@ -115,7 +115,7 @@ static void settle_zeros(struct adc_prover *p)
             continue;
         adc_number_set(output, 0);
         strcpy(adc_prover_text(output), "0");
-        output->answer->bound[output->number] = most;
+        output->answer->known.bound[output->number] = most;
         output->state = ADC_PROVEN;
     }
 }
@@ -140,13 +140,13 @@ static bool is_exact(const struct adc_prover *p, uint32_t node)
 bool *adc_prover_find_incidents(struct adc_prover *p)
 {
     const uint32_t nodes = p->recording->graph.count;
-    struct adc_arena *scratch = &p->numbers.evaluation->scratch;
+    struct adc_arena *scratch = &p->numbers->evaluation->scratch;
     uint8_t *useful = adc_arena_array(scratch, nodes, sizeof *useful);
     bool *incident = adc_arena_array(scratch, nodes, sizeof *incident);
-    uint32_t *values = adc_arena_array(scratch, p->numbers.count, sizeof *values), count = 0;
-    for (uint32_t i = 0; i < p->numbers.count; i++)
-        if (p->numbers.at[i].number == 0 && p->numbers.at[i].node != ADC_NO_NODE)
-            values[count++] = p->numbers.at[i].node;
+    uint32_t *values = adc_arena_array(scratch, p->numbers->count, sizeof *values), count = 0;
+    for (uint32_t i = 0; i < p->numbers->count; i++)
+        if (p->numbers->at[i].number == 0 && p->numbers->at[i].node != ADC_NO_NODE)
+            values[count++] = p->numbers->at[i].node;
     adc_graph_incident_nodes(&p->recording->at, values, count, useful, incident);
     return incident;
 }
@@ -157,7 +157,7 @@ struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *inc
     bool exact = true;
     for (uint32_t n = 0; n < count && exact; n++)
         exact = !incident[n] || is_exact(p, n);
-    return exact ? adc_numbers_passage(&p->numbers, incident, count) : (struct adc_passage){NULL, NULL};
+    return exact ? adc_numbers_passage(p->numbers, incident, count) : (struct adc_passage){NULL, NULL};
 }
 
 /* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more; *zero: whether
@@ -166,16 +166,16 @@ static bool is_left(struct adc_prover *p, bool *zero)
 {
     bool any = false, left = false;
     *zero = false;
-    for (uint32_t i = 0; i < p->numbers.count; i++)
-        any |= p->numbers.at[i].along && p->numbers.at[i].state < ADC_PROVEN;
+    for (uint32_t i = 0; i < p->numbers->count; i++)
+        any |= p->numbers->at[i].along && p->numbers->at[i].state < ADC_PROVEN;
     struct adc_passage meeting = {NULL, NULL};
     if (any)
         meeting = adc_prover_find_meeting(p, adc_prover_find_incidents(p));
-    for (uint32_t i = 0; any && i < p->numbers.count; i++) {
-        struct adc_number *number = &p->numbers.at[i];
+    for (uint32_t i = 0; any && i < p->numbers->count; i++) {
+        struct adc_number *number = &p->numbers->at[i];
         if (!number->along || number->state >= ADC_PROVEN || number->state == ADC_LEFT_OUT)
             continue;
-        number->state = adc_number_passes(&p->numbers, number, &meeting) ? ADC_CLOSED : ADC_WANTED;
+        number->state = adc_number_passes(p->numbers, number, &meeting) ? ADC_CLOSED : ADC_WANTED;
         if (number->state == ADC_CLOSED)
             continue;
         left = true;
@@ -194,7 +194,7 @@ static bool find_undecided(struct adc_prover *p)
         const struct adc_guard *guard = &graph->guards[i];
         if (adc_ball_holds(p->balls, &p->recording->at, guard) || (p->estimates && guard->kind == ADC_GUARD_FOUND))
             continue;
-        if (guard->kind != ADC_GUARD_SELECTION || i < p->numbers.built_guards || guard->node >= p->numbers.built_nodes)
+        if (guard->kind != ADC_GUARD_SELECTION || i < p->numbers->built_guards || guard->node >= p->numbers->built_nodes)
             return false;
         p->undecided[guard->node] = true;
     }
@@ -213,7 +213,7 @@ static bool is_tied(const struct adc_prover *p)
 /* Proves what can be with so many bits. Returns whether more of them tell nothing else. */
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
-    const bool all = adc_numbers_evaluate(&p->numbers, useful, precision);
+    const bool all = adc_numbers_evaluate(p->numbers, useful, precision);
     *path = find_undecided(p);                      /* with fewer bits there may have been some */
     return *path && settle(p) && (all || is_tied(p));
 }
@@ -254,7 +254,7 @@ static bool is_smooth(const struct adc_prover *p, const struct adc_number *numbe
         all &= smooth[input];
     }
     for (uint32_t i = 0; adc_number_by(number, 0) == ADC_NO_SYMBOL && i < graph->input_count; i++)
-        all &= smooth[i] || adc_numbers_component(&p->numbers, number->answer, graph->inputs[i].symbol) == 0;
+        all &= smooth[i] || adc_numbers_component(p->numbers, number->answer, graph->inputs[i].symbol) == 0;
     return all;
 }
 
@@ -262,10 +262,10 @@ static bool is_smooth(const struct adc_prover *p, const struct adc_number *numbe
 static void judge(struct adc_prover *p, bool path)
 {
     const struct adc_graph_point *at = &p->recording->at;
-    bool *smooth = adc_arena_array(&p->numbers.evaluation->scratch, at->graph->input_count + 1u, sizeof *smooth);
+    bool *smooth = adc_arena_array(&p->numbers->evaluation->scratch, at->graph->input_count + 1u, sizeof *smooth);
     bool asked = false;
-    for (uint32_t i = 0, root = 0, first = ADC_NO_NODE; i < p->numbers.count; i++) {
-        struct adc_number *output = &p->numbers.at[i];
+    for (uint32_t i = 0, root = 0, first = ADC_NO_NODE; i < p->numbers->count; i++) {
+        struct adc_number *output = &p->numbers->at[i];
         if (output->number == 0) {             /* the value */
             root = output->node;
             asked = false;
@@ -303,8 +303,8 @@ static void judge(struct adc_prover *p, bool path)
 void adc_prover_bind(const struct adc_number *number, const char *text)
 {
     const double plain = adc_number_plain(number);
-    if (number->answer->bound != NULL && strcmp(text, "0") != 0)
-        number->answer->bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_TRUE_MIN;
+    if (number->answer->known.bound != NULL && strcmp(text, "0") != 0)
+        number->answer->known.bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_TRUE_MIN;
 }
 
 /* ---- for people ---- */
@@ -340,10 +340,10 @@ static struct adc_decimal read_digits(const char *text)
 void adc_prover_keep_digits(const struct adc_number *number, const char *text)
 {
     struct adc_answer *answer = number->answer;
-    if (answer->decimals == NULL || number->number == 0)
-        answer->decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known, sizeof *answer->decimals);
+    if (answer->known.decimals == NULL || number->number == 0)
+        answer->known.decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.decimals);
     if (strcmp(text, "UNABLE") != 0)
-        answer->decimals[number->number] = read_digits(text);
+        answer->known.decimals[number->number] = read_digits(text);
 }
 
 /* A number that was asked for gets the bound of the nearest double, also where it had none. */
@@ -351,28 +351,28 @@ static void bind(const struct adc_prover *p, const struct adc_number *number)
 {
     struct adc_answer *answer = number->answer;
     const char *text = adc_prover_text(number);
-    if (answer->bound == NULL && answer->verified.rough > 0) {
-        answer->bound = adc_arena_array(adc_answer_memory(answer), answer->known, sizeof *answer->bound);
-        for (uint32_t i = 0; i < answer->known; i++)
-            answer->bound[i] = INFINITY;
+    if (answer->known.bound == NULL && answer->verified.rough > 0) {
+        answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
+        for (uint32_t i = 0; i < answer->known.count; i++)
+            answer->known.bound[i] = INFINITY;
     }
     adc_prover_bind(number, text);
-    if (answer->bound == NULL)
+    if (answer->known.bound == NULL)
         return;
-    if (p->numbers.request->readable && (p->digits >= ADC_READ_DIGITS || strcmp(text, "0") == 0))
+    if (p->numbers->request->digits.people && (p->digits >= ADC_READ_DIGITS || strcmp(text, "0") == 0))
         adc_prover_keep_digits(number, text);
     const double plain = adc_number_plain(number);
     if (plain != 0 && isfinite(plain))             /* it is the nearest double */
-        answer->bound[number->number] = adc_half_ulp(plain);
+        answer->known.bound[number->number] = adc_half_ulp(plain);
 }
 
 /* Few digits may be certain of what could not be proven, and of nothing else. */
 static void judge_digits(struct adc_prover *p)
 {
-    struct adc_answer *answer = p->answer;
+    struct adc_answer *answer = p->numbers->answer;
     bool unable = false;
-    for (uint32_t i = 0; i < p->numbers.count; i++)
-        unable |= strcmp(adc_prover_text(&p->numbers.at[i]), "UNABLE") == 0;
+    for (uint32_t i = 0; i < p->numbers->count; i++)
+        unable |= strcmp(adc_prover_text(&p->numbers->at[i]), "UNABLE") == 0;
     adc_count_imprecise(answer, 0);
     if (!unable) {
         answer->verified.imprecise = 0;
@@ -383,8 +383,8 @@ static void judge_digits(struct adc_prover *p)
 
 void adc_prover_begin(struct adc_prover *p)
 {
-    struct adc_answer *answer = p->answer;
-    if (answer->component_count == 0 || answer->pulled_back)
+    struct adc_answer *answer = p->numbers->answer;
+    if (answer->component_count == 0 || answer->shown.pulled_back)
         add_texts(p, answer);
     for (uint32_t k = 0; adc_more_components(answer, k); k++)
         add_texts(p, adc_component_own(answer, k));
@@ -425,7 +425,7 @@ static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 {
     struct adc_graph_point *at = &p->recording->at;
     const struct adc_graph *graph = at->graph;
-    bool *outside = adc_arena_zeroed(&p->numbers.evaluation->scratch, graph->count, sizeof *outside);
+    bool *outside = adc_arena_zeroed(&p->numbers->evaluation->scratch, graph->count, sizeof *outside);
     for (uint32_t n = 0; n < graph->count; n++)
         if (useful[n]) {
             outside[n] = is_outside(at, n, outside);
@@ -443,8 +443,8 @@ static void move_to_balls(struct adc_prover *p, const uint8_t *useful)
 
 void adc_prover_prove(struct adc_prover *p)
 {
-    const uint8_t *useful = adc_numbers_useful(&p->numbers);
-    p->undecided = adc_arena_zeroed(&p->numbers.evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
+    const uint8_t *useful = adc_numbers_useful(p->numbers);
+    p->undecided = adc_arena_zeroed(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
     bool path = raise_precision(p, useful);
     if (p->mends)
         settle_zeros(p);
@@ -463,18 +463,18 @@ static void take(const struct adc_prover *p, struct adc_number *number)
         return;
     }
     bind(p, number);
-    if (!number->answer->proven->unable)
+    if (!number->answer->known.proven->unable)
         adc_number_clear(number, text);
 }
 
 /* The status of answers all of whose numbers are proven, and of a vector what those of its components have become. */
 static void judge_statuses(struct adc_answer *answer)
 {
-    if (answer->components == NULL && !answer->proven->unable)
+    if (answer->components == NULL && !answer->known.proven->unable)
         adc_judge_again(answer);
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         struct adc_answer *component = adc_component_own(answer, k);
-        if (!component->proven->unable)
+        if (!component->known.proven->unable)
             adc_judge_again(component);
         answer->status = k == 0 ? component->status : answer->status;
         adc_answer_worsen(answer, component->status);
@@ -484,7 +484,7 @@ static void judge_statuses(struct adc_answer *answer)
 /* FLINT's balls, else adcalc's own as far as they reach. */
 static void open_balls(struct adc_prover *p)
 {
-    struct adc_context *context = &p->session->context;
+    struct adc_context *context = &p->numbers->evaluation->session->context;
     const long bits = needed_bits(p->digits);
     p->limit = LIMIT_FACTOR * bits > LEAST_LIMIT ? LIMIT_FACTOR * bits : LEAST_LIMIT;
     p->own = !adc_balls_open(p->balls, context);
@@ -499,22 +499,21 @@ static void open_balls(struct adc_prover *p)
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
-    struct adc_context *context = &evaluation->session->context;
-    struct adc_prover p = {.session = evaluation->session, .recording = &evaluation->recording, .digits = request->proven,
-                       .balls = &evaluation->balls, .answer = answer, .texts = adc_answer_memory(answer),
-                       .numbers = {.evaluation = evaluation, .session = evaluation->session, .most = MOST_NODES,
-                                   .recording = &evaluation->recording, .request = request, .answer = answer}};
-    if (request->proven == 0)
+    struct adc_numbers numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request, .answer = answer,
+                                  .most = MOST_NODES};
+    struct adc_prover p = {.numbers = &numbers, .recording = &evaluation->recording, .digits = request->digits.proven,
+                       .balls = &evaluation->balls, .texts = adc_answer_memory(answer)};
+    if (request->digits.proven == 0)
         return;
     if (request->cotangent_count > 0)
-        adc_error(context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
+        adc_error(&evaluation->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
     open_balls(&p);
-    adc_numbers_open(&p.numbers, root);
+    adc_numbers_open(&numbers, root);
     adc_prover_begin(&p);
-    p.rounding = adc_find_rounding(&p.numbers, needed_bits(p.digits), p.limit).text;
+    p.rounding = adc_find_rounding(&numbers, needed_bits(p.digits), p.limit).text;
     adc_prover_prove(&p);
-    for (uint32_t i = 0; i < p.numbers.count; i++)
-        take(&p, &p.numbers.at[i]);
+    for (uint32_t i = 0; i < numbers.count; i++)
+        take(&p, &numbers.at[i]);
     judge_statuses(answer);
     judge_digits(&p);
     adc_compare_again(answer, request->check_rtol);

@@ -7,11 +7,9 @@
 #include "eval/answer/numbers.h"
 
 struct adc_prover {
-    struct adc_numbers numbers;
-    struct adc_session *session;
+    struct adc_numbers *numbers;        /* open */
     struct adc_recording *recording;
     struct adc_balls *balls;
-    struct adc_answer *answer;
     struct adc_arena *texts;            /* what is proven is kept there */
     uint32_t digits;
     long limit;                         /* bits */
@@ -88,7 +86,7 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
 
 /* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
  * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,
- * too (answer->decimals). `lost` says that there are such numbers; `numbers` are open, and closed with their evaluation
+ * too (answer->known.decimals). `lost` says that there are such numbers; `numbers` are open, and closed with their evaluation
  * afterwards. Decisions are those of the doubles: numbers that rest on one which real numbers do not confirm are not
  * computed again, and answer->by_rounding says so. Returns how many were wrong in the tenth digit or before. Nothing is
  * refused and no limit is reached on the way. */

@@ -41,7 +41,7 @@ static bool next_first(struct adc_reading *r)
 {
     const struct adc_answer *answer = r->answer;
     const struct adc_row_entries *row = &answer->row;
-    if (r->which != ADC_EVERY && answer->sparse_row && !adc_row_is_full(answer))    /* exceptions are among the entries */
+    if (r->which != ADC_EVERY && answer->shown.sparse_row && !adc_row_is_full(answer))    /* exceptions are among the entries */
         r->next = r->entry < row->count ? row->column[r->entry] : answer->count;
     if (r->next >= answer->count)
         return false;
@@ -87,8 +87,8 @@ static bool is_printed(const struct adc_reading *r)
     if (r->which == ADC_EVERY)
         return true;
     if (r->family == ADC_FIRST)
-        return !r->answer->sparse_row || r->value != 0 || r->is->status != ADC_OK;
-    return r->family != ADC_SECOND || (!(r->which == ADC_UPPER && r->j < r->i) && !(r->answer->sparse && r->value == 0));
+        return !r->answer->shown.sparse_row || r->value != 0 || r->is->status != ADC_OK;
+    return r->family != ADC_SECOND || (!(r->which == ADC_UPPER && r->j < r->i) && !(r->answer->shown.sparse && r->value == 0));
 }
 
 bool adc_next_number(struct adc_reading *r)

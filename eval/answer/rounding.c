@@ -60,7 +60,7 @@ static const char *describe(struct adc_numbers *numbers, uint32_t node)
     char what[ADC_ESCAPED * LONGEST] = "a branch", text[ADC_REASON_TEXT], shown[ADC_NUMBER_TEXT], other[ADC_NUMBER_TEXT];
     if (place.ast != NULL && place.span.length > 0 && place.span.length <= LONGEST)
         adc_escape(what, sizeof what, place.ast->source->text + place.span.at, place.span.length);
-    if (isnan(reading) && !numbers->answer->verified.undecided && numbers->request->proven == 0)
+    if (isnan(reading) && !numbers->answer->verified.undecided && numbers->request->digits.proven == 0)
         return NULL;
     const int used = snprintf(text, sizeof text, "%.60s is decided by rounding: %s", what,
                               adc_number_shown(recording->at.value[node], 6, shown));
@@ -68,7 +68,7 @@ static const char *describe(struct adc_numbers *numbers, uint32_t node)
         snprintf(text + used, sizeof text - (size_t)used, "; no digits decide it");
     else
         snprintf(text + used, sizeof text - (size_t)used, ", and %s as written", adc_number_shown(reading, 6, other));
-    return adc_reason(&numbers->session->context, "%s", text);
+    return adc_reason(&numbers->evaluation->session->context, "%s", text);
 }
 
 struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, long limit)

@@ -80,8 +80,8 @@ static void put_reasons(struct adc_json *json, bool *open, const struct adc_answ
         if (is->status != ADC_OK)
             put_note(json, open, name, answer->variables[is->number - ADC_FIRST_PARTIAL].name, is->reason);
     put_obstacles(json, open, answer, name);
-    if (answer->proven != NULL)
-        put_note(json, open, name, "proven", answer->proven->reason);
+    if (answer->known.proven != NULL)
+        put_note(json, open, name, "proven", answer->known.proven->reason);
 }
 
 static void put_notes(struct adc_json *json, const struct adc_answer *answer)

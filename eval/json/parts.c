@@ -30,10 +30,10 @@ static void put_number(struct adc_json *json, const struct adc_reading *n)
 {
     const struct adc_answer *answer = n->answer;
     if (json->told == ADC_JSON_PROVEN)
-        adc_json_string(json, answer->proven != NULL ? adc_proven_text(answer->proven, n->number) : "UNABLE");
+        adc_json_string(json, answer->known.proven != NULL ? adc_proven_text(answer->known.proven, n->number) : "UNABLE");
     else if (json->told == ADC_JSON_BOUND)
-        adc_json_number(json, answer->bound != NULL && n->number < answer->known
-                                  && !adc_may_be_anything(answer->bound[n->number]) ? answer->bound[n->number] : INFINITY);
+        adc_json_number(json, answer->known.bound != NULL && n->number < answer->known.count
+                                  && !adc_may_be_anything(answer->known.bound[n->number]) ? answer->known.bound[n->number] : INFINITY);
     else
         adc_json_number(json, n->value);
 }
@@ -130,7 +130,7 @@ static void put_firsts(struct adc_json *json, struct reading *r)
 {
     const struct adc_answer *answer = r->at.answer;
     const uint32_t count = answer->count;
-    const bool whole = r->member->has == NULL && !answer->sparse_row;
+    const bool whole = r->member->has == NULL && !answer->shown.sparse_row;
     uint32_t end = 0, first = 0;                      /* the partials first .. end - 1 are the elements of an array */
     struct adc_extent extent = adc_number_extent();
     const char *name = NULL;
@@ -202,7 +202,7 @@ static void put_member(struct adc_json *json, const struct adc_answer *answer, c
 
 static void add(struct adc_json *json, const struct adc_answer *answer, const struct member *m)
 {
-    const bool whole = answer->components == NULL || (m->whole && answer->pulled_back && has_member(json, answer, m));
+    const bool whole = answer->components == NULL || (m->whole && answer->shown.pulled_back && has_member(json, answer, m));
     const bool array = answer->extent.rank != ADC_RANK_NUMBER;
     const struct adc_extent extent = array ? answer->extent : adc_vector_extent(answer->component_count);
     bool any = whole && has_member(json, answer, m);
@@ -224,7 +224,7 @@ static void add(struct adc_json *json, const struct adc_answer *answer, const st
 
 static void put_firsts_of(struct adc_json *json, const struct adc_answer *answer)
 {
-    const bool rows = answer->components != NULL && !answer->pulled_back;
+    const bool rows = answer->components != NULL && !answer->shown.pulled_back;
     add(json, answer, &(struct member){"value", ADC_VALUE, .put = put_number});
     add(json, answer, &(struct member){rows ? "jacobian" : "gradient", ADC_FIRST, .put = put_number, .whole = true});
 }
@@ -246,7 +246,7 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
 /* The number or the first component of which digits were proven, or bounds are printed; NULL: none. */
 static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_told told)
 {
-    if (told == ADC_JSON_PROVEN ? answer->proven != NULL : answer->bound != NULL && answer->verified.bounds_told)
+    if (told == ADC_JSON_PROVEN ? answer->known.proven != NULL : answer->known.bound != NULL && answer->verified.bounds_told)
         return answer;
     const struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
@@ -263,7 +263,7 @@ static void put_known(struct adc_json *json, const struct adc_answer *answer, co
         return;
     adc_json_begin(json, key, '{');
     if (told == ADC_JSON_PROVEN)
-        adc_json_add_whole(json, "digits", known->proven->digits);
+        adc_json_add_whole(json, "digits", known->known.proven->digits);
     json->told = told;
     put_firsts_of(json, answer);
     put_beyond(json, answer);
@@ -323,9 +323,9 @@ void adc_json_parts(struct adc_json *json, const struct adc_answer *answer)
         {"check_directional", ADC_ALONG, is_checked, put_check, false}};
     put_firsts_of(json, answer);
     put_colours(json, answer);
-    for (int k = 0; k < 2 && answer->mode == ADC_MODE_BOTH && !answer->pulled_back; k++)
+    for (int k = 0; k < 2 && answer->mode == ADC_MODE_BOTH && !answer->shown.pulled_back; k++)
         add(json, answer, &engines[k]);
-    if (answer->relative)
+    if (answer->shown.relative)
         add(json, answer, &relative);
     put_beyond(json, answer);
     put_known(json, answer, "bound", ADC_JSON_BOUND);

@@ -227,7 +227,7 @@ static double total_squares(const struct adc_fit *fit)
 static bool sharpen(struct adc_fit *fit, const double *x, double *f)
 {
     struct adc_context *context = &fit->session->context;
-    const struct adc_request request = {.proven = 25};
+    const struct adc_request request = {.digits.proven = 25};
     ADC_ON_ERROR(context) {
         adc_compiled_rest(&fit->model);
         if (context->error.kind == ADC_INTERRUPT)
@@ -237,7 +237,7 @@ static bool sharpen(struct adc_fit *fit, const double *x, double *f)
     for (uint32_t k = 0; k < fit->rows; k++) {
         adc_fit_enter_row(fit, x, k);
         adc_compiled_request(&fit->model, fit->point, &request);
-        const struct adc_proven *proven = adc_compiled_component(&fit->model, 0)->proven;
+        const struct adc_proven *proven = adc_compiled_component(&fit->model, 0)->known.proven;
         if (proven->unable)
             return false;
         const long double value = strtold(adc_proven_text(proven, 0), NULL);

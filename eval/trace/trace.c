@@ -16,7 +16,7 @@ static void build(struct adc_tracer *t, struct adc_root root)
     struct adc_program *program = adc_evaluation_walk(t->evaluation, root)->program;
     trace->output_count = program->width > 0 ? program->width : 1;
     trace->vector = t->answer->components != NULL;
-    trace->pulled_back = t->answer->pulled_back;
+    trace->pulled_back = t->answer->shown.pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
     const struct adc_tracing *how = t->how;
     t->recording->shaped = !how->elements && !how->rules && !how->steps && !how->elimination && !how->differentials

@@ -29,7 +29,7 @@ static struct asked asked_by(struct bytes *bytes)
         .request = {.mode = (enum adc_mode)(a & 3), .hessian = (a & 4) != 0, .check = (a & 8) != 0,
                     .taylor = (a & 16) != 0, .taylor_order = c & 7, .jacobian = (a & 32) != 0,
                     .subgradient = (a & 64) != 0, .check_budget = 2e4,
-                    .bound_all = (b & 64) != 0, .proven = (b & 192) == 192 ? PROVEN : 0},
+                    .digits = {.bounds = (b & 64) != 0, .proven = (b & 192) == 192 ? PROVEN : 0}},
         .trace = (a & 128) != 0, .by_x = (b & 1) != 0, .direction = (b & 2) != 0 ? "x=1, y=-0.5" : NULL,
         .component = (b & 4) != 0 ? 1 + (c >> 3 & 3) : 0, .rewritten = (b & 72) == 8, .point = points[b >> 4 & 3],
     };

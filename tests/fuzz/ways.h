@@ -56,7 +56,7 @@ static inline bool run_text(struct adc_session *session, const char *text, doubl
     struct adc_reader reader;
     struct adc_statement statement;
     struct adc_answer answer = {0};
-    const struct adc_request request = {.bound_all = true, .unwritten = true};
+    const struct adc_request request = {.digits.bounds = true, .unwritten = true};
     enum adc_bound kind;
     bool good = adc_open_text(session, &reader, "formula", text, strlen(text))
         && adc_next(session, &reader, false, &statement) == ADC_READ_STATEMENT;
@@ -131,7 +131,7 @@ static inline void compare_infix(struct adc_session *session, const struct adc_s
 static inline void compare_ways(struct adc_session *session, const struct adc_statement *statement, const char *point)
 {
     struct adc_answer answer = {0};
-    const struct adc_request request = {.unwritten = true, .bound_all = true};
+    const struct adc_request request = {.unwritten = true, .digits.bounds = true};
     const bool has_answer = session->has_answer;
     const double last = session->answer;
     struct adc_array *array = adc_array_retain(session->answer_array);

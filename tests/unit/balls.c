@@ -39,13 +39,13 @@ static long program_seed;              /* of the random program under way */
 static void judge(const struct adc_answer *answer, const struct adc_answer *truth, uint32_t i, double plain, double other,
                   const char *what)
 {
-    const char *text = adc_proven_text(truth->proven, i);
+    const char *text = adc_proven_text(truth->known.proven, i);
     char shown[ADC_SUPPORTED_TEXT];
     if (strcmp(text, "UNABLE") == 0 || !isfinite(plain)) {
         seen->unable++;
         return;
     }
-    const double bound = answer->bound[i];
+    const double bound = answer->known.bound[i];
     if (!isfinite(bound)) {
         seen->unbounded++;
         return;
@@ -72,7 +72,7 @@ static void judge(const struct adc_answer *answer, const struct adc_answer *trut
 static void judge_all(const struct adc_answer *answer, const struct adc_answer *truth)
 {
     seen->answered += isfinite(answer->value);
-    if (answer->bound == NULL || truth->proven == NULL || truth->known != answer->known)
+    if (answer->known.bound == NULL || truth->known.proven == NULL || truth->known.count != answer->known.count)
         return;
     judge(answer, truth, 0, answer->value, answer->value, "the value");
     for (uint32_t i = 0; i < answer->count; i++) {
@@ -118,14 +118,14 @@ static void judge_running(struct adc_session *session, const struct adc_statemen
     struct adc_answer answer = {0};
     request.hessian = request.taylor = false;
     request.direction_count = 0;
-    request.proven = 0;
+    request.digits.proven = 0;
     request.mode = ADC_MODE_AUTO;
-    request.watch = true;
-    if (adc_differentiate(session, statement, &request, &answer) && answer.bound != NULL && truth->proven != NULL
+    request.digits.policy = ADC_WARN;
+    if (adc_differentiate(session, statement, &request, &answer) && answer.known.bound != NULL && truth->known.proven != NULL
         && answer.component_count == 0) {
         for (uint32_t i = 0; i <= answer.count; i++) {
-            const double number = i == 0 ? answer.value : answer.row.value[i - 1], bound = answer.bound[i];
-            const char *text = adc_proven_text(truth->proven, i);
+            const double number = i == 0 ? answer.value : answer.row.value[i - 1], bound = answer.known.bound[i];
+            const char *text = adc_proven_text(truth->known.proven, i);
             if ((i > 0 && adc_partial_at(&answer, i - 1).is->status != ADC_OK) || !isfinite(bound) || strcmp(text, "UNABLE") == 0)
                 continue;
             const long double exact = strtold(text, NULL), off = fabsl(number - exact);
@@ -158,10 +158,10 @@ static void compare(const char *const *texts, int count, const char *at, struct 
             abort();
         request.direction = direction.at;
         request.direction_count = direction.count;
-        request.unwritten = request.bound_all = true;
+        request.unwritten = request.digits.bounds = true;
         bool good = adc_differentiate(&session, &statement, &request, &answer);
-        request.bound_all = false;
-        request.proven = DIGITS;
+        request.digits.bounds = false;
+        request.digits.proven = DIGITS;
         setenv("ADC_FLINT", flint && !hidden ? "yes" : "no", 1);
         good = good && isfinite(answer.value) && adc_differentiate(&session, &statement, &request, &truth);
         if (good && answer.component_count == 0) {

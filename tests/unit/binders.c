@@ -53,7 +53,7 @@ static void judge(const struct answer_number *n)
     if (strstr(shown, "±") == NULL)
         expect(fabsl(strtold(shown, NULL) - exact) <= unit_written(shown) * (1 + 1e-12L),
                "%s at p=%s: %s is shown as %s, truth %s", text, n->at, n->what, shown, n->truth);
-    const double bound = n->answer->bound != NULL ? n->answer->bound[n->number] : INFINITY;
+    const double bound = n->answer->known.bound != NULL ? n->answer->known.bound[n->number] : INFINITY;
     if (!isfinite(bound)) {
         seen.unknown++;
         return;
@@ -73,7 +73,7 @@ static void test_bounds(const struct table *table, bool second)
     struct adc_answer answer = {0};
     char at[80];
     const char *text = table_cell(table, "formula"), *p = table_cell(table, "p");
-    const struct adc_request request = {.unwritten = true, .bound_all = true, .hessian = second};
+    const struct adc_request request = {.unwritten = true, .digits.bounds = true, .hessian = second};
     snprintf(at, sizeof at, "p=%s", p);
     if (!adc_session_init(&session))
         abort();

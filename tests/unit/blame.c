@@ -36,19 +36,19 @@ static const char *partial_of(const struct adc_answer *answer, const char *name)
 {
     for (uint32_t i = 0; i < answer->count; i++)
         if (strcmp(answer->variables[i].name, name) == 0)
-            return adc_proven_text(answer->proven, ADC_FIRST_PARTIAL + i);
+            return adc_proven_text(answer->known.proven, ADC_FIRST_PARTIAL + i);
     return "0";
 }
 
 static void test_equal(const struct adc_rewriting *r, const char *at)
 {
-    const struct adc_request request = {.proven = DIGITS, .unwritten = true};
+    const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true};
     struct adc_session one, other;
     struct adc_answer loses = {0}, better = {0};
     bool good = answer_at(&one, r->loses, at, &request, &loses);
     good &= answer_at(&other, r->better, at, &request, &better);
     if (good) {
-        const char *value = adc_proven_text(loses.proven, 0), *same = adc_proven_text(better.proven, 0);
+        const char *value = adc_proven_text(loses.known.proven, 0), *same = adc_proven_text(better.known.proven, 0);
         expect(strcmp(value, same) == 0 && is_provable(value), "%s at %s is %s, %s is %s", r->loses, at, value,
                r->better, same);
         for (uint32_t i = 0; i < loses.count; i++) {
@@ -67,14 +67,14 @@ static void test_equal(const struct adc_rewriting *r, const char *at)
 /* The largest relative bound of the value and the partials. */
 static double bound_of(const char *formula, const char *at)
 {
-    const struct adc_request request = {.bound_all = true, .unwritten = true};
+    const struct adc_request request = {.digits.bounds = true, .unwritten = true};
     struct adc_session session;
     struct adc_answer answer = {0};
     double most = NAN;
-    if (answer_at(&session, formula, at, &request, &answer) && answer.bound != NULL) {
-        most = answer.bound[0] / fabs(answer.value);
+    if (answer_at(&session, formula, at, &request, &answer) && answer.known.bound != NULL) {
+        most = answer.known.bound[0] / fabs(answer.value);
         for (uint32_t i = 0; i < answer.count; i++)
-            most = fmax(most, answer.bound[ADC_FIRST_PARTIAL + i] / fabs(answer.row.value[i]));
+            most = fmax(most, answer.known.bound[ADC_FIRST_PARTIAL + i] / fabs(answer.row.value[i]));
     }
     adc_answer_release(&answer);
     adc_session_release(&session);
@@ -84,7 +84,7 @@ static double bound_of(const char *formula, const char *at)
 /* The formula is found in itself, where its error comes from. */
 static void test_found(const struct adc_rewriting *r)
 {
-    const struct adc_request request = {.bound_all = true, .blame = true, .unwritten = true};
+    const struct adc_request request = {.digits = {.bounds = true, .blame = true}, .unwritten = true};
     struct adc_session session;
     struct adc_answer answer = {0};
     if (answer_at(&session, r->loses, r->lost, &request, &answer))

@@ -30,12 +30,12 @@ static int number_of(const struct adc_answer *answer, const char *quantity)
 static void judge(const struct table *table, const struct adc_answer *answer)
 {
     const char *text = table_cell(table, "truth");
-    int i = answer->bound == NULL ? -1 : number_of(answer, table_cell(table, "quantity"));
+    int i = answer->known.bound == NULL ? -1 : number_of(answer, table_cell(table, "quantity"));
     double plain = i < 0 ? NAN : i == 0 ? answer->value : answer->row.value[i - ADC_FIRST_PARTIAL];
     const long double truth = strtold(text, NULL);
     if (!isfinite(plain) || !isfinite((double)truth))
         return;
-    const double bound = answer->bound[i];
+    const double bound = answer->known.bound[i];
     const long double error = fabsl((long double)plain - truth), slack = fabsl(truth) * 0x1p-62L;
     tested++;
     unknown += !isfinite(bound);
@@ -52,7 +52,7 @@ static void judge_text(const struct table *table, const struct adc_answer *answe
 {
     char text[ADC_SUPPORTED_TEXT];
     int i = number_of(answer, table_cell(table, "quantity"));
-    if (i < 0 || answer->bound == NULL || !isfinite(answer->bound[i]))
+    if (i < 0 || answer->known.bound == NULL || !isfinite(answer->known.bound[i]))
         return;
     const double plain = i == 0 ? answer->value : answer->row.value[i - ADC_FIRST_PARTIAL];
     const long double truth = strtold(table_cell(table, "truth"), NULL);
@@ -82,9 +82,10 @@ static void judge_beside(const char *text, struct adc_session *session, const st
                          struct adc_request request)
 {
     struct adc_answer with = {0}, without = {0};
-    request.unwritten = request.watch = true;
+    request.unwritten = true;
+    request.digits.policy = ADC_WARN;
     const bool good = adc_differentiate(session, statement, &request, &with);
-    request.watch = false;
+    request.digits.policy = ADC_AS_COMPUTED;
     expect(adc_differentiate(session, statement, &request, &without) == good, "%s: fails with bounds", text);
     bool alike = with.count == without.count;
     for (int f = 0; good && alike && f < ADC_FAMILIES; f++) {
@@ -114,7 +115,8 @@ static void judge_row(const struct table *table, bool mend)
     struct adc_session session;
     struct adc_statement statement;
     struct adc_answer answer = {0};
-    const struct adc_request request = {.bound_all = true, .unwritten = true, .mend = mend, .readable = true};
+    const struct adc_request request = {
+        .digits = {.policy = mend ? ADC_RECOMPUTE : ADC_AS_COMPUTED, .bounds = true, .people = true}, .unwritten = true};
     if (!adc_session_init(&session))
         abort();
     bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)

@@ -99,7 +99,7 @@ static bool answer_at(struct both *b, const double *point, bool beyond, bool men
     const struct adc_request request = {
         .wrt = b->n > 0 ? b->names : &none, .wrt_count = b->n, .hessian = beyond && b->n <= MOST_SECOND,
         .taylor = beyond && b->n > 0, .taylor_order = ORDER, .direction = direction,
-        .direction_count = beyond ? b->n : 0, .watch = mended, .mend = mended};
+        .direction_count = beyond ? b->n : 0, .digits.policy = mended ? ADC_RECOMPUTE : ADC_AS_COMPUTED};
     adc_answer_release(&b->answer);
     return adc_differentiate(&b->s.session, &b->s.statement, &request, &b->answer);
 }

@@ -39,7 +39,7 @@ static void test(size_t i)
 {
     struct subject s;
     struct adc_answer answer = {0};
-    const struct adc_request request = {.mend = true};
+    const struct adc_request request = {0};
     if (expect(subject_read(&s, ANSWERS[i].text, ANSWERS[i].point)
                    && adc_differentiate(&s.session, &s.statement, &request, &answer),
                "%s: %s", ANSWERS[i].text, s.session.context.error.message)) {

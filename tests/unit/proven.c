@@ -98,9 +98,9 @@ static const char *text_of(const struct adc_answer *answer, const char *quantity
 {
     int64_t i = -1, j = -1;
     if (strcmp(quantity, "value") == 0)
-        return adc_proven_text(answer->proven, 0);
+        return adc_proven_text(answer->known.proven, 0);
     if (starts(quantity, "taylor:"))
-        return adc_proven_text(answer->proven, adc_higher_of(answer, ADC_SERIES)->number + (uint32_t)atoi(quantity + 7));
+        return adc_proven_text(answer->known.proven, adc_higher_of(answer, ADC_SERIES)->number + (uint32_t)atoi(quantity + 7));
     if (starts(quantity, "d/d") || starts(quantity, "c:"))
         i = partial_of(answer, quantity + (*quantity == 'd' ? 3 : 2), strlen(quantity) - (*quantity == 'd' ? 3 : 2));
     for (const char *d = quantity + 4; starts(quantity, "d2/d") && (d = strchr(d, 'd')) != NULL && j < 0; d++) {
@@ -108,8 +108,8 @@ static const char *text_of(const struct adc_answer *answer, const char *quantity
         j = i < 0 ? -1 : partial_of(answer, d + 1, strlen(d + 1));
     }
     if (j >= 0 && adc_higher_of(answer, ADC_SECOND)->value != NULL)
-        return adc_proven_text(answer->proven, adc_higher_of(answer, ADC_SECOND)->number + (uint32_t)(i * answer->count + j));
-    return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->proven, ADC_FIRST_PARTIAL + (uint32_t)i) : NULL;
+        return adc_proven_text(answer->known.proven, adc_higher_of(answer, ADC_SECOND)->number + (uint32_t)(i * answer->count + j));
+    return i >= 0 && quantity[1] != '2' ? adc_proven_text(answer->known.proven, ADC_FIRST_PARTIAL + (uint32_t)i) : NULL;
 }
 
 /* The same of a vector: `f[i]` and `J[i,x]` are of a component. */
@@ -121,11 +121,11 @@ static const char *text_in(const struct adc_answer *answer, const char *quantity
     const char *name = strchr(quantity, ',');
     const struct adc_answer *component = k < answer->component_count ? adc_component(answer, k) : NULL;
     if (component == NULL || name == NULL)
-        return component == NULL ? NULL : adc_proven_text(component->proven, 0);
+        return component == NULL ? NULL : adc_proven_text(component->known.proven, 0);
     for (uint32_t i = 0; i < component->count; i++) {
         const char *is = component->variables[i].name;
         if (strlen(is) == strlen(name + 1) - 1 && strncmp(is, name + 1, strlen(is)) == 0)
-            return adc_proven_text(component->proven, ADC_FIRST_PARTIAL + i);
+            return adc_proven_text(component->known.proven, ADC_FIRST_PARTIAL + i);
     }
     return NULL;
 }
@@ -153,7 +153,7 @@ static void judge_row(const struct table *table, int digits, struct judged *judg
     struct adc_answer answer = {0};
     const char *quantity = table_cell(table, "quantity");
     const bool series = starts(quantity, "taylor:"), vector = strchr("fJ", *quantity) != NULL;
-    const struct adc_request request = {.proven = DIGITS, .unwritten = true, .hessian = starts(quantity, "d2/"),
+    const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true, .hessian = starts(quantity, "d2/"),
                                         .taylor = series, .taylor_order = series ? (uint32_t)atoi(quantity + 7) : 0};
     if (!adc_session_init(&session))
         abort();
@@ -223,7 +223,7 @@ static void judge_edge(const struct table *table, const char *text, const char *
 /* Regular points of edges.tsv, where nothing over- or underflows. */
 static void run_edges(int most_unable)
 {
-    const struct adc_request request = {.proven = DIGITS, .unwritten = true};
+    const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true};
     struct table table;
     struct judged judged = {0};
     if (table_open(&table, "tests/cases/edges.tsv"))
@@ -285,7 +285,7 @@ static void judge_text(const struct table *table, const char *text, const char *
 static bool call_row(struct adc_session *session, const struct table *table, struct adc_statement *statement,
                      struct adc_answer *answer)
 {
-    const struct adc_request request = {.proven = DIGITS, .unwritten = true};
+    const struct adc_request request = {.digits.proven = DIGITS, .unwritten = true};
     char call[CALL], arguments[CALL];
     size_t used = (size_t)snprintf(call, sizeof call, "%s(", table_cell(table, "name"));
     snprintf(arguments, sizeof arguments, "%s", table_cell(table, "args"));
@@ -317,9 +317,9 @@ static void judge_function(const struct table *table, bool own, struct judged *j
     snprintf(partials, sizeof partials, "%s", table_cell(table, "partials"));
     char *rest = partials, *truth;
     if (good)
-        judge_text(table, adc_proven_text(answer.proven, 0), table_cell(table, "value"), own, judged);
+        judge_text(table, adc_proven_text(answer.known.proven, 0), table_cell(table, "value"), own, judged);
     for (uint32_t i = 0; good && i < answer.count && (truth = strsep(&rest, ",")) != NULL; i++)
-        judge_text(table, adc_proven_text(answer.proven, ADC_FIRST_PARTIAL + i), truth, own, judged);
+        judge_text(table, adc_proven_text(answer.known.proven, ADC_FIRST_PARTIAL + i), truth, own, judged);
     adc_answer_release(&answer);
     adc_session_release(&session);
 }

@@ -273,7 +273,7 @@ static bool is_plain(const struct adc_wengert *trace)
 /* The formulas of tangents and adjoints, carried out one after another, come to the partial by the first variable. */
 static void test_rules(const char *text, const char *point)
 {
-    const struct adc_request request = {0}, bounded = {.bound_all = true};
+    const struct adc_request request = {0}, bounded = {.digits.bounds = true};
     const struct adc_tracing how = {.most = UINT32_MAX, .rules = true};
     struct adc_answer answer = {0};
     struct adc_wengert trace = {0};
@@ -288,7 +288,7 @@ static void test_rules(const char *text, const char *point)
                                                                           &again);
         EXPECT(read, "%s: %s", written, copy.session.context.error.message);
         if (read && isfinite(again.value) && isfinite(exact)) {
-            const double room = 1e-5 * fabs(exact) + 1e-12, bound = again.bound != NULL ? again.bound[0] : 0;
+            const double room = 1e-5 * fabs(exact) + 1e-12, bound = again.known.bound != NULL ? again.known.bound[0] : 0;
             const bool known = isfinite(bound);
             seen.rules += bound <= room;        /* cos(pi*x^2/2) at a large x has no digits */
             EXPECT(!known || fabs(again.value - exact) <= room + bound, "%s of\n%s: %.17g, not %.17g", text, written,
