@@ -37,7 +37,7 @@ COMMON_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -I$(GEN) $(WARNINGS) -ffp-contract=of
 	$(ANYWHERE)
 # One set of objects for the program, the archive and the shared library.
 ALL_CFLAGS = $(COMMON_CFLAGS) -fPIC -fvisibility=hidden $(GUARD) $(CFLAGS)
-COLD_SRC = $(wildcard cli/*/*.c cli/*.c eval/emit/*.c eval/json/*.c eval/plot/*.c eval/answer/*.c eval/trace/*.c eval/solve/*.c eval/onesided/*.c \
+COLD_SRC = $(wildcard cli/*/*.c cli/*.c eval/emit/*.c eval/json/*.c eval/plot/*.c eval/result/*.c eval/verify/*.c eval/answer/*.c eval/trace/*.c eval/solve/*.c eval/onesided/*.c \
 	eval/check/*.c eval/session/*.c eval/entry*.c)
 $(COLD_SRC:%.c=$(BUILD)/%.o): CFLAGS += $(COLD)
 

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/session/suggest.h"
 #include "lexer/number.h"
 

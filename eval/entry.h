@@ -14,7 +14,7 @@
 #ifndef ADC_EVAL_ENTRY_H
 #define ADC_EVAL_ENTRY_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/answer/bind.h"
 #include "eval/trace/trace.h"
 #include "eval/emit/emit.h"

@@ -3,8 +3,8 @@
 #ifndef ADC_EVAL_ENTRY_SEEDS_H
 #define ADC_EVAL_ENTRY_SEEDS_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
 #include "parser/statement.h"
 
 enum { ADC_SEEDS = 3 };         /* the coefficients of eps or eps1, eps2, and eps1*eps2 */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/answer/input.h"
 #include "eval/entry.h"
 #include "eval/solve/carry.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "eval/answer/answer.h"
-#include "eval/answer/elements.h"
+#include "eval/result/answer.h"
+#include "eval/result/elements.h"
 #include "lexer/number.h"
 
 /* Counts the comparisons of a family of partials, or writes those that do not agree. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/report/report.h"
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "lexer/number.h"
 
 /* A line while it is made. */

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "cli/report/table.h"
-#include "eval/answer/answer.h"
-#include "eval/answer/blame.h"
-#include "eval/answer/bounds.h"
+#include "eval/result/answer.h"
+#include "eval/verify/blame.h"
+#include "eval/verify/verify.h"
 #include "lexer/number.h"
 
 /* What is known of number i of an answer. */

@@ -4,7 +4,7 @@
 #define ADC_CLI_REPORT_TABLE_H
 
 #include "cli/report/report.h"
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 
 
 enum { MOST_COLUMNS = 16, CELL = 200 };     /* of a table; bytes of a cell */

@@ -6,8 +6,8 @@
 
 #include "cli/report/table.h"
 #include "cli/report/report.h"
-#include "eval/answer/elements.h"
-#include "eval/answer/answer.h"
+#include "eval/result/elements.h"
+#include "eval/result/answer.h"
 #include "lexer/number.h"
 
 enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };

@@ -9,7 +9,7 @@
 #include "cli/report/report.h"
 #include "cli/run/files.h"
 #include "cli/run/polynomial.h"
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/entry.h"
 #include "lexer/number.h"
 #include "parser/statement.h"

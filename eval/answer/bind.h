@@ -3,7 +3,7 @@
 #ifndef ADC_EVAL_ANSWER_BIND_H
 #define ADC_EVAL_ANSWER_BIND_H
 
-#include "eval/answer/evaluation.h"
+#include "eval/result/evaluation.h"
 
 enum adc_bound { ADC_BOUND_NUMBER, ADC_BOUND_FORMULA, ADC_BOUND_FUNCTION, ADC_BOUND_NOTHING };
 

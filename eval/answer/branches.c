@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/graph/sweep.h"
 
 enum {

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 
 /* What a claim is about. */
 struct target {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/check/jumps.h"
 #include "eval/functions/double_double.h"
 #include "eval/graph/derivatives.h"

@@ -9,7 +9,7 @@
 #ifndef ADC_EVAL_ANSWER_COMPARE_HIGHER_H
 #define ADC_EVAL_ANSWER_COMPARE_HIGHER_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/graph/graph.h"
 #include "eval/walk/walk.h"
 

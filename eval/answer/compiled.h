@@ -13,8 +13,8 @@
 #ifndef ADC_EVAL_ANSWER_COMPILED_H
 #define ADC_EVAL_ANSWER_COMPILED_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
 #include "eval/answer/tape.h"
 #include "eval/session/journal.h"
 

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/table/error.h"
 #include "lexer/order.h"
 

@@ -3,7 +3,7 @@
 #ifndef ADC_EVAL_ANSWER_COMPRESSED_H
 #define ADC_EVAL_ANSWER_COMPRESSED_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/graph/graph.h"
 
 /* Columns of a sparse matrix in few groups, so that no row has an entry in two columns of a group: then one sweep along

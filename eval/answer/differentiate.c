@@ -2,8 +2,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/differentiate.h"
 
-#include "eval/answer/bounds.h"
-#include "eval/answer/elements.h"
+#include "eval/answer/compare_higher.h"
+#include "eval/verify/verify.h"
+#include "eval/result/elements.h"
 #include "eval/answer/gradient.h"
 
 /* An array becomes `ans`, a number asked for as a vector of one likewise. */
@@ -32,8 +33,8 @@ void adc_answer(struct adc_evaluation *evaluation, const struct adc_statement *s
     if (!plain || !adc_answer_number(evaluation, root, &own, answer))
         adc_answer_vector(evaluation, root, plain, &own, answer);       /* plain: it has turned out to be an array */
     adc_answer_set_relative(answer, own.relative);
-    adc_bound(evaluation, root, &own, answer);
-    adc_prove(evaluation, root, &own, answer);
+    if (adc_verify(evaluation, root, &own, answer))
+        adc_compare_again(answer, own.check_rtol);
     adc_evaluation_rest(evaluation);
     keep_answer(session, answer);
 }

@@ -3,8 +3,8 @@
 #ifndef ADC_EVAL_ANSWER_DIFFERENTIATE_H
 #define ADC_EVAL_ANSWER_DIFFERENTIATE_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
 
 /* Evaluates and differentiates an expression statement, or statements that end in one, at the present values of the
  * variables, into a zeroed *answer. A number becomes `ans`. Errors leave through the context. */

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/answer/compare_higher.h"
 #include "parser/unparse.h"
 

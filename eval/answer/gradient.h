@@ -3,8 +3,8 @@
 #ifndef ADC_EVAL_ANSWER_GRADIENT_H
 #define ADC_EVAL_ANSWER_GRADIENT_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
 
 /* Links a root and begins its answer: its text, its variables, its point. The walk wants their partials. */
 void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "eval/answer/compare_higher.h"
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/answer/settle.h"
 #include "eval/graph/derivatives.h"
 #include "eval/numeric/linear.h"

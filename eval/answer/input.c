@@ -302,11 +302,3 @@ uint32_t adc_inputs_find(const struct adc_inputs *inputs, uint32_t symbol)
             return i;
     return UINT32_MAX;
 }
-
-void adc_uncertainties_release(struct adc_session *session, struct adc_uncertainties *uncertainties)
-{
-    if (uncertainties == NULL)
-        return;
-    adc_arena_release(&uncertainties->arena);
-    adc_resize(&session->context, uncertainties, 1, 0, sizeof *uncertainties);
-}

@@ -3,9 +3,9 @@
 #ifndef ADC_EVAL_ANSWER_INPUT_H
 #define ADC_EVAL_ANSWER_INPUT_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
-#include "eval/answer/uncertainty.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
+#include "eval/result/uncertainty.h"
 
 /* Whether a binding states an uncertainty. */
 static inline bool adc_is_uncertain(const struct adc_statement *statement)

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/onesided/onesided.h"
 #include "eval/onesided/slice.h"
 

@@ -5,7 +5,7 @@
 #ifndef ADC_EVAL_ANSWER_SETTLE_H
 #define ADC_EVAL_ANSWER_SETTLE_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/graph/couples.h"
 #include "eval/walk/walk.h"
 

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/tape.h"
 
-#include "eval/answer/evaluation.h"
+#include "eval/result/evaluation.h"
 
 #include <assert.h>
 #include <math.h>

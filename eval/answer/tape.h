@@ -9,7 +9,7 @@
 #ifndef ADC_EVAL_ANSWER_TAPE_H
 #define ADC_EVAL_ANSWER_TAPE_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/block/block.h"
 #include "eval/graph/graph.h"
 

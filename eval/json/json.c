@@ -1,12 +1,12 @@
 /* Answers and errors as JSON.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/json/json.h"
 
 #include <assert.h>
 #include <stdio.h>
 
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/json/parts.h"
 
 static void put_point(struct adc_json *json, const struct adc_answer *answer)

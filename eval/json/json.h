@@ -3,7 +3,7 @@
 #ifndef ADC_EVAL_JSON_JSON_H
 #define ADC_EVAL_JSON_JSON_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/trace/trace.h"
 #include "eval/emit/emit.h"
 #include "eval/solve/solution.h"

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/answer/blame.h"
-#include "eval/answer/elements.h"
+#include "eval/verify/blame.h"
+#include "eval/result/elements.h"
 #include "lexer/number.h"
 
 /* ---- one number ---- */

@@ -3,7 +3,7 @@
 #ifndef ADC_EVAL_SOLVE_SOLUTION_H
 #define ADC_EVAL_SOLVE_SOLUTION_H
 
-#include "eval/answer/uncertainty.h"
+#include "eval/result/uncertainty.h"
 #include "eval/session/session.h"
 #include "eval/solve/constraints.h"
 #include "lexer/arena.h"

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/trace/trace.h"
 
 /* ---- what is traced ---- */

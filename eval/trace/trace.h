@@ -15,8 +15,8 @@
 #ifndef ADC_EVAL_TRACE_TRACE_H
 #define ADC_EVAL_TRACE_TRACE_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
 #include "eval/graph/graph.h"
 #include "eval/table/op.h"
 #include "lexer/text.h"

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "tests/unit/random.h"
 #include "tests/unit/testing.h"
 

@@ -2,7 +2,7 @@
  * binders_random.tsv (binders_random.py). No number may be farther from the truth than its bound says.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/adcalc.h"
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "tests/unit/testing.h"
 
 /* What is allowed of |truth|, or of 1 where that is more than a digit smaller: value, first and second derivative. */

@@ -2,7 +2,7 @@
  * arithmetic to 30 digits at several points. Where the table has it that digits are lost, the error of the better one has a
  * bound that is less than about half as large, mostly by far; where parts overflow, the better one is a double, and right.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/blame.h"
+#include "eval/verify/blame.h"
 #include "eval/ball/flint.h"
 #include "tests/unit/testing.h"
 

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/unit/testing.h"
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "lexer/order.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",

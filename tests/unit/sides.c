@@ -5,7 +5,7 @@
  * to 3 along a direction, and second partials. Arguments: how many formulas (`make check-sides` takes 10^5), and the
  * number of the first, for other ones.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "tests/unit/subject.h"
 
 enum { DEPTH = 4, TERMS = 9, NODES = 1 << (2 * DEPTH), TEXT = 1 << 15, ORDERS = 3, REACH = 5, RAYS = 4 };

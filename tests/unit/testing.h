@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "eval/entry.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/evaluation.h"
 #include "eval/walk/walk.h"
 
 /* ---- counting ---- */

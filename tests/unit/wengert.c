@@ -5,7 +5,7 @@
  * wengert [PROGRAMS [SEED]] */
 #include <float.h>
 
-#include "eval/answer/evaluation.h"
+#include "eval/result/evaluation.h"
 #include "eval/trace/trace.h"
 #include "tests/unit/random.h"
 #include "tests/unit/subject.h"

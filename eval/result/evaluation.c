@@ -1,6 +1,6 @@
 /* Programs, walks and graphs that belong together.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/evaluation.h"
+#include "eval/result/evaluation.h"
 
 #include <assert.h>
 #include <math.h>

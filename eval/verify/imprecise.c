@@ -1,6 +1,6 @@
 /* Numbers with hardly a digit.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,9 +1,9 @@
 /* Arrays in a request: a name that is bound to an array means all its elements.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_ELEMENTS_H
-#define ADC_EVAL_ANSWER_ELEMENTS_H
+#ifndef ADC_EVAL_RESULT_ELEMENTS_H
+#define ADC_EVAL_RESULT_ELEMENTS_H
 
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 #include "eval/graph/graph.h"
 #include "lexer/arena.h"
 

@@ -1,6 +1,6 @@
 /* Digits of the numbers of an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 
 #include <float.h>
 #include <math.h>

@@ -1,6 +1,6 @@
 /* Where rounding may have met an event, or selected.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/prover.h"
+#include "eval/verify/prover.h"
 
 #include <math.h>
 

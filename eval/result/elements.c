@@ -1,6 +1,6 @@
 /* Arrays in a request.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Formulas that lose fewer digits than others.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/rewrite.h"
+#include "eval/verify/rewrite.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -11,7 +11,7 @@
 
 const struct adc_rewriting adc_rewritings[] = {
 #define REWRITE(loses, better, lost) {loses, better, lost},
-#include "eval/answer/rewrites.def"
+#include "eval/verify/rewrites.def"
 #undef REWRITE
     {NULL, NULL, NULL}
 };

@@ -3,11 +3,11 @@
  * A bound is, to first order, the sum over the operations of what each rounds by itself times the derivative of the number
  * by it. Operations of a derivative count where that of which they are the derivative is written.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_BLAME_H
-#define ADC_EVAL_ANSWER_BLAME_H
+#ifndef ADC_EVAL_VERIFY_BLAME_H
+#define ADC_EVAL_VERIFY_BLAME_H
 
-#include "eval/answer/numbers.h"
-#include "eval/answer/rewrite.h"
+#include "eval/verify/numbers.h"
+#include "eval/verify/rewrite.h"
 
 enum { ADC_MOST_BLAMED = 3, ADC_BLAME_TEXT = ADC_REWRITE_TEXT };
 

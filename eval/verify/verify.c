@@ -1,17 +1,15 @@
 /* Bounds on the errors of an answer's numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 
 #include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
 
-#include "eval/answer/blame.h"
-#include "eval/answer/compare_higher.h"
-#include "eval/answer/node_errors.h"
-#include "eval/answer/numbers.h"
-#include "eval/answer/prover.h"
+#include "eval/verify/blame.h"
+#include "eval/verify/numbers.h"
+#include "eval/verify/prover.h"
 #include "eval/tape/errors.h"
 
 enum {
@@ -328,8 +326,8 @@ static bool is_any_lost(const struct analysis *a, bool *unread)
     return lost;
 }
 
-/* What follows from an analysis: counts what is imprecise, and computes again what lost its digits. */
-static void take_analysis(struct analysis *a)
+/* What follows from an analysis: counts what is imprecise, and computes again what lost its digits; returns whether it may have. */
+static bool take_analysis(struct analysis *a)
 {
     struct adc_answer *answer = a->numbers.answer;
     bool unread;
@@ -341,12 +339,11 @@ static void take_analysis(struct analysis *a)
     const bool asked = a->numbers.request->digits.policy == ADC_RECOMPUTE;
     if (!(lost || unread) || (answer->met.range == ADC_IN_RANGE && (closed || !asked))) {
         rest(a);
-        return;
+        return false;
     }
     answer->verified.mended = adc_mend(&a->numbers, lost, &a->doubts);
     adc_count_imprecise(answer, 0);
-    if (answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE)
-        adc_compare_again(answer, a->numbers.request->check_rtol);
+    return answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE;
 }
 
 /* No bounds are asked for, and none are kept: what is left of numbers that hang on what underflowed is undecided. */
@@ -372,8 +369,8 @@ static void hush(struct analysis *a)
     answer->verified.rough = 0;
 }
 
-void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
-               struct adc_answer *answer)
+static bool bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *asked,
+                  struct adc_answer *answer)
 {
     struct adc_request own = *asked;                    /* of what is proven afterwards, estimates count here all the same */
     if (asked->digits.proven > 0 && own.digits.policy != ADC_AS_COMPUTED)
@@ -391,11 +388,12 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (request->digits.bounds && request->subgradient)
         answer->verified.unbounded = "no bounds are known with --subgradient, which chooses partials";
     if (!(all || request->digits.policy != ADC_AS_COMPUTED || answer->met.range != ADC_IN_RANGE))
-        return;
+        return false;
     tell_bounds(answer, all);
     const int enough = request->digits.policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
     if (adc_count_imprecise(answer, enough) && !all && answer->met.range == ADC_IN_RANGE)
-        return;
+        return false;
+    bool again = false;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;
     if (found || large)
         show_few(answer, FEW);
@@ -403,9 +401,18 @@ void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const st
     if (!found && large && (!all || (answer->known.bound != NULL && answer->met.steps > MOST_TERMS_ASKED)))
         leave(answer, request);
     else if (analyse_most(&a, all, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * a.numbers.most))
-        take_analysis(&a);
+        again = take_analysis(&a);
     else
         rest(&a);
     if (!(all || request->digits.policy != ADC_AS_COMPUTED))
         hush(&a);
+    return again;
+}
+
+bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                struct adc_answer *answer)
+{
+    const bool again = bound(evaluation, root, request, answer);
+    adc_prove(evaluation, root, request, answer);
+    return again || request->digits.proven > 0;
 }

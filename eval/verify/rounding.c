@@ -1,6 +1,6 @@
 /* Decisions that rounding makes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/prover.h"
+#include "eval/verify/prover.h"
 
 #include <math.h>
 #include <stdio.h>

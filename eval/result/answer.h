@@ -1,12 +1,12 @@
 /* What is asked for and what is answered: requests, answers, partials with their status, comparisons, claims.
  * Data only; who fills it: differentiate.h, jacobian.c, higher.h, compare_*.h, claim.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_ANSWER_H
-#define ADC_EVAL_ANSWER_ANSWER_H
+#ifndef ADC_EVAL_RESULT_ANSWER_H
+#define ADC_EVAL_RESULT_ANSWER_H
 
 #include <math.h>
 
-#include "eval/answer/uncertainty.h"
+#include "eval/result/uncertainty.h"
 #include "eval/check/check.h"
 #include "eval/session/session.h"
 #include "lexer/text.h"
@@ -195,7 +195,6 @@ struct adc_blame;
 /* A number to 16 significant digits, the last one rounded to nearest: digits * 10^exponent. */
 struct adc_decimal { uint64_t digits; int exponent; bool negative, known; };
 
-
 enum { ADC_NOTE_TEXT = 224 };
 
 /* The components of a vector. Most are numbers only, values and rows of the Jacobian, which are one after the other; the rest are
@@ -230,7 +229,7 @@ struct adc_met {
     double condition;               /* not 0: `note` says no more than that a matrix is nearly singular, with this condition, */
     bool underflowed;               /* or that an intermediate value is too small for a double */
     bool found;                     /* solve, argmin or integrate is in it */
-    enum adc_double_range range;    /* adc_bound computes again what doubles do not have */
+    enum adc_double_range range;    /* adc_verify computes again what doubles do not have */
     uint64_t steps;                 /* terms that the evaluation of a number took; 0: it is not known */
     uint64_t derived;               /* terms that derive needed for the partials (walk.h); 0: they are not by reverse */
 };

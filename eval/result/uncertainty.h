@@ -4,8 +4,8 @@
  * The words and formulas are those of the Guide to the Expression of Uncertainty in Measurement (JCGM 100:2008, "GUM")
  * and its Supplement 1 (JCGM 101:2008).
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_UNCERTAINTY_H
-#define ADC_EVAL_ANSWER_UNCERTAINTY_H
+#ifndef ADC_EVAL_RESULT_UNCERTAINTY_H
+#define ADC_EVAL_RESULT_UNCERTAINTY_H
 
 #include "eval/array/extent.h"
 #include "eval/session/session.h"

@@ -5,8 +5,8 @@
  * error needs, wherever it left. It may be a local variable of the function that arms the exit: as its address is handed
  * on, compilers keep it in memory, where the exit finds what was last stored.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_EVALUATION_H
-#define ADC_EVAL_ANSWER_EVALUATION_H
+#ifndef ADC_EVAL_RESULT_EVALUATION_H
+#define ADC_EVAL_RESULT_EVALUATION_H
 
 #include "eval/ball/ball.h"
 #include "eval/walk/walk.h"
@@ -48,7 +48,6 @@ struct adc_extent adc_evaluate_array(struct adc_evaluation *evaluation, struct a
 
 /* The same for a vector: a number for each component. */
 bool adc_evaluate_constants(struct adc_evaluation *evaluation, struct adc_root root, double *values, uint32_t count);
-
 
 /* Whether a root depends on a variable, directly or through a formula. Fails like linking does. */
 bool adc_depends(struct adc_evaluation *evaluation, struct adc_root root);

@@ -1,7 +1,7 @@
 /* Formulas that lose digits, and those that do not.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_REWRITE_H
-#define ADC_EVAL_ANSWER_REWRITE_H
+#ifndef ADC_EVAL_VERIFY_REWRITE_H
+#define ADC_EVAL_VERIFY_REWRITE_H
 
 #include "eval/session/session.h"
 

@@ -1,10 +1,9 @@
 /* Shared by the files of proven digits: proven.c, where they are asked for, and mend.c, where doubles lost them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_PROVER_H
-#define ADC_EVAL_ANSWER_PROVER_H
+#ifndef ADC_EVAL_VERIFY_PROVER_H
+#define ADC_EVAL_VERIFY_PROVER_H
 
-#include "eval/answer/node_errors.h"
-#include "eval/answer/numbers.h"
+#include "eval/verify/numbers.h"
 
 struct adc_prover {
     struct adc_numbers *numbers;        /* open */
@@ -19,6 +18,11 @@ struct adc_prover {
     bool estimates;                     /* of an integral, what the sum over its nodes says will do */
     bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
 };
+
+/* Proves the numbers of an answer to this root and request; nothing where that is not asked for. Errors leave through the
+ * context: FLINT is missing, a limit is reached. */
+void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+               struct adc_answer *answer);
 
 /* Makes room for the texts of all numbers. Errors leave through the context. */
 void adc_prover_begin(struct adc_prover *p);

@@ -1,12 +1,12 @@
 /* Errors of nodes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/node_errors.h"
+#include "eval/verify/numbers.h"
 
 #include <float.h>
 #include <assert.h>
 #include <math.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/functions/double_double.h"
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"

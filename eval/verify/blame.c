@@ -1,13 +1,13 @@
 /* Where digits were lost.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/blame.h"
+#include "eval/verify/blame.h"
 
 #include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "eval/graph/sweep.h"
 #include "lexer/escape.h"
 #include "parser/unparse.h"

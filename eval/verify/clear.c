@@ -1,13 +1,12 @@
 /* What is said of numbers once they have been computed again: what only doubles met is no longer in the way.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/prover.h"
+#include "eval/verify/prover.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
-#include "eval/answer/answer.h"
+#include "eval/verify/verify.h"
 
 #define OVERFLOW "overflow:"
 

@@ -1,12 +1,12 @@
 /* Numbers that lost their digits in doubles, computed again in balls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/prover.h"
+#include "eval/verify/prover.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/answer/bounds.h"
+#include "eval/verify/verify.h"
 #include "lexer/number.h"
 
 enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */

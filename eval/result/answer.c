@@ -1,7 +1,6 @@
 /* What requests and answers hold.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/blame.h"
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -357,6 +356,14 @@ void adc_answer_release(struct adc_answer *answer)
         adc_arena_release(answer->memory);
     adc_resize(&answer->session->context, answer->memory, answer->memory != NULL, 0, sizeof *answer->memory);
     memset(answer, 0, sizeof *answer);
+}
+
+void adc_uncertainties_release(struct adc_session *session, struct adc_uncertainties *uncertainties)
+{
+    if (uncertainties == NULL)
+        return;
+    adc_arena_release(&uncertainties->arena);
+    adc_resize(&session->context, uncertainties, 1, 0, sizeof *uncertainties);
 }
 
 void adc_claims_release(struct adc_claims *claims)

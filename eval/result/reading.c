@@ -1,6 +1,6 @@
 /* The numbers of an answer, one by one; second partials as a matrix or as entries.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/answer.h"
+#include "eval/result/answer.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,10 +1,10 @@
 /* The numbers of an answer as nodes.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/numbers.h"
+#include "eval/verify/numbers.h"
 
 #include <math.h>
 
-#include "eval/answer/elements.h"
+#include "eval/result/elements.h"
 #include "eval/graph/sweep.h"
 
 enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by their texts, which take memory */

@@ -2,26 +2,30 @@
  * nodes of the answer and its derivatives (numbers.h). The point and the numbers of the text count as the decimals that
  * are written there, so that their own rounding is part of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_BOUNDS_H
-#define ADC_EVAL_ANSWER_BOUNDS_H
+#ifndef ADC_EVAL_VERIFY_VERIFY_H
+#define ADC_EVAL_VERIFY_VERIFY_H
 
-#include "eval/answer/answer.h"
-#include "eval/answer/evaluation.h"
+#include "eval/result/answer.h"
+#include "eval/result/evaluation.h"
 
 enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of its graph with the derivatives */
 
 /* After an evaluation and its gradient, at a point without events: gives value and partials bounds where the program has loops, and
- * a tape can have it (tape/errors.h). adc_bound looks closer where digits are lost. */
+ * a tape can have it (tape/errors.h). adc_verify looks closer where digits are lost. */
 void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_found_partial *found,
                      struct adc_answer *answer);
 
-/* Gives each number of an answer to this root and request its bound (answer->known.bound), where the request asks for bounds
- * or for numbers without digits to be mended: then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are
- * computed again in balls (mend.h). What that leaves is counted in answer->imprecise. Nothing is refused
- * and no limit is reached on the way: where bounds would take more than a small part of an answer's work, or memory,
- * they are unknown. */
-void adc_bound(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-               struct adc_answer *answer);
+/* Looks at the digits of the numbers of an answer to this root and request, as the request says (struct adc_digits):
+ *
+ * - each number gets its bound where bounds are asked for, or lost digits are to be found (known.bound);
+ * - then those of which fewer than ADC_ENOUGH_DIGITS digits are certain are computed again in balls, and for people the decimals
+ *   are found that can be shown; what that leaves is counted in verified.imprecise;
+ * - numbers are proven, or withdrawn.
+ *
+ * Where bounds would take more than a small part of an answer's work, or memory, they are unknown: nothing is refused, and no
+ * limit is reached, but by a proof, whose errors leave through the context. Returns whether numbers may be others now. */
+bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
+                struct adc_answer *answer);
 
 /* What is to be said of an answer's numbers: of those that were computed again, of those with hardly a digit; "" where
  * there is nothing to say. */
@@ -40,11 +44,6 @@ bool adc_doubt_amplified(struct adc_answer *answer);
 bool adc_count_imprecise(struct adc_answer *answer, int enough);
 
 enum { ADC_MOST_PROVEN_DIGITS = 10000 };
-
-/* Proves the numbers of an answer to this root and request; nothing where none are asked for. Errors leave through the
- * context: FLINT is missing, a limit is reached. */
-void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
-               struct adc_answer *answer);
 
 enum {
     ADC_FEWEST_DIGITS = 8,          /* a number with fewer is imprecise, */
