@@ -137,7 +137,7 @@ struct blocking {
     struct adc_lane_block *block;
     const double *columns;
     double *results;
-    bool *plain;
+    bool *valid;
     bool first;                     /* nothing has been answered yet */
     bool done;                      /* everything has */
 };
@@ -153,13 +153,13 @@ static void run_block(void *user)
     if (all) {
         for (uint32_t i = 0; i < count; i++)
             adc_block_copy_result(b->block, i / numbers, i % numbers, b->results + (size_t)i * ADC_BLOCK_LANES);
-        memset(b->plain, true, ADC_BLOCK_LANES * sizeof *b->plain);
+        memset(b->valid, true, ADC_BLOCK_LANES * sizeof *b->valid);
         b->done = true;
         return;
     }
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
-        now[lane] &= !b->plain[lane];
-        b->plain[lane] |= now[lane];
+        now[lane] &= !b->valid[lane];
+        b->valid[lane] |= now[lane];
     }
     for (uint32_t i = 0; i < count; i++) {
         const double *from = adc_block_result(b->block, i / numbers, i % numbers);
@@ -167,7 +167,7 @@ static void run_block(void *user)
         for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
             to[lane] = !now[lane] ? to[lane] : from == NULL ? 0 : from[lane];
     }
-    b->done = memchr(b->plain, 0, ADC_BLOCK_LANES) == NULL;
+    b->done = memchr(b->valid, 0, ADC_BLOCK_LANES) == NULL;
 }
 
 /* The first point that is left gives the path of a new block. */
@@ -179,7 +179,7 @@ static void add_block(void *user)
     double point[n + 1], value[compiled->count], jacobian[(size_t)compiled->count * n + 1];
     double hessian[b->rows->hessian ? (size_t)compiled->count * n * n + 1 : 1];
     int lane = 0;
-    while (b->plain[lane])
+    while (b->valid[lane])
         lane++;
     for (uint32_t i = 0; i < n; i++)
         point[i] = b->columns[(size_t)i * ADC_BLOCK_LANES + (size_t)lane];
@@ -198,13 +198,13 @@ static void add_block(void *user)
     }
 }
 
-void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain)
+void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *valid)
 {
     enum { LARGE = 1 << 12 };       /* numbers that fit on the stack without a thought */
     struct adc_context *context = &rows->compiled.session->context;
-    struct blocking b = {rows, NULL, columns, results, plain, true, false};
+    struct blocking b = {rows, NULL, columns, results, valid, true, false};
     size_t results_count = (size_t)rows->compiled.count * adc_block_numbers(rows->compiled.names.count, rows->hessian);
-    memset(plain, 0, ADC_BLOCK_LANES * sizeof *plain);
+    memset(valid, 0, ADC_BLOCK_LANES * sizeof *valid);
     if (rows->no_blocks || results_count > LARGE)
         return;
     adc_work_begin(context);

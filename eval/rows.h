@@ -42,9 +42,9 @@ bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double 
 
 /* Values and partials at ADC_BLOCK_LANES points, a column for each name; every lane has a number. The results are a
  * column for each component's value and one for each of its partials by the moving names, and with `hessian` one for each
- * pair of them, the upper triangle by rows; they count where *plain is set, and are what adc_rows_evaluate gives, second
+ * pair of them, the upper triangle by rows; they count where *valid is set, and are what adc_rows_evaluate gives, second
  * partials within rounding. The other points must be evaluated one by one. */
-void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *plain);
+void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *valid);
 
 /* The answer to a request, alive until the next evaluation; NULL after an error. */
 const struct adc_answer *adc_rows_answer(struct adc_rows *rows, const double *point,

@@ -27,7 +27,7 @@ static inline double opposite(KIND *K, double a) { (void)K; return -a; }
 static inline double root(KIND *K, double a) { (void)K; return sqrt(a); }
 static inline double logarithm(KIND *K, double a) { (void)K; return log(a); }
 
-/* 0 times inf is no number. */
+/* The product 0*inf is NaN, so zeros are skipped only where all elements are finite. */
 static inline bool skips_zeros(KIND *K, const double *a, size_t count)
 {
     (void)K;

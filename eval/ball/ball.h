@@ -40,7 +40,7 @@ struct adc_balls {
     char reason[120];                   /* the first thing that could not be decided; "" if none */
 };
 
-/* Loads FLINT; false where it is missing, about which adc_flint_missing tells. */
+/* Loads FLINT; false where it is missing (adc_flint_missing says why). */
 bool adc_balls_open(struct adc_balls *balls, struct adc_context *context);
 
 /* The same with balls of adcalc's own, which know + - * /, powers, roots, elementary and error functions, to
@@ -58,7 +58,7 @@ bool adc_ball_decides(const struct adc_graph *graph, uint32_t node);
 /* Leaves the ball of such a node undecided where it is not the decision of the doubles. */
 void adc_ball_confirm(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
 
-/* What real numbers make of a decision, or of a condition or a length, as far as balls tell: NaN where they do not. The point
+/* The value by real numbers of a decision, of a condition or of a length; NaN where balls do not determine it. The point
  * has the doubles that balls were evaluated for. */
 double adc_ball_reading(struct adc_balls *balls, const struct adc_graph_point *at, uint32_t node);
 
@@ -70,7 +70,7 @@ struct adc_arb *adc_ball_whole(struct adc_balls *balls, long n);        /* the s
 void adc_ball_undecided(struct adc_balls *balls, struct adc_arb *r, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The value of a row at balls, which *r receives; it is none of the arguments (rows.c). */
+/* The value of a row at balls; *r receives it and must not be one of the arguments (rows.c). */
 void adc_ball_row(struct adc_balls *balls, const struct adc_row *row, const struct adc_arb *const *a,
                   struct adc_arb *r);
 
@@ -81,8 +81,8 @@ void adc_ball_form(struct adc_balls *balls, const struct adc_row *row, const cha
 /* A number as its text has it: a decimal, or the name of a constant (written.c). */
 void adc_ball_written(struct adc_balls *balls, const char *text, struct adc_arb *r);
 
-/* Balls of the nodes that `useful` marks, at a precision. `given` tells of an input which node it equals, which comes
- * before it; ADC_NO_NODE: its double. Roots are enclosed on the way. Returns whether every choice of the graph is proven to
+/* Balls of the nodes that `useful` marks, at a precision. `given`, by input: the node, before it, whose ball the input
+ * takes; ADC_NO_NODE: its double. Roots are enclosed on the way. Returns whether every choice of the graph is proven to
  * be the one made (roots.c). */
 bool adc_balls_evaluate(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful,
                         const uint32_t *given, long precision);
@@ -102,25 +102,25 @@ void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_
 
 /* ---- numbers out of balls (digits.c) ---- */
 
-/* Whether FLINT may know a number that adcalc's own balls, which were evaluated last, do not: a node has none although its
- * arguments have, and it is none of the rows of which they know as much. */
+/* Whether FLINT may know a number that adcalc's own balls, which were evaluated last, do not: a node has no finite ball
+ * although its arguments have, and its row is not one where own balls know as much as FLINT. */
 bool adc_balls_flint_may_know(struct adc_balls *balls, const struct adc_graph *graph, const uint8_t *useful);
 
-/* Writes so many significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact zero as
- * "0"; `out` has room for adc_ball_text bytes. False where the ball is too wide to tell. */
+/* Writes this number of significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact
+ * zero as "0"; `out` has room for adc_ball_text bytes. False where the ball is too wide for them. */
 bool adc_ball_digits(struct adc_balls *balls, const struct adc_arb *x, uint32_t digits, char *out);
 static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64; }
 
 /* Whether a ball is one that contains 0. */
 bool adc_ball_may_be_zero(struct adc_balls *balls, const struct adc_arb *x);
 
-/* The double nearest to the number in a ball; false where the ball is too wide to tell. */
+/* The double nearest to the number in a ball; false where the ball is too wide for one. */
 bool adc_ball_double(struct adc_balls *balls, const struct adc_arb *x, double *value);
 
 /* The ends of an interval of doubles that contains a ball; NaN for an indeterminate one. */
 void adc_ball_ends(struct adc_balls *balls, const struct adc_arb *x, double end[2]);
 
-/* A double beside it: what stands for it where only its sign and size count, NaN for an indeterminate ball. */
+/* A double in or next to it, for uses that need only its sign and size; NaN for an indeterminate ball. */
 double adc_ball_about(struct adc_balls *balls, const struct adc_arb *x);
 
 #endif

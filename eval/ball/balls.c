@@ -84,8 +84,8 @@ static void evaluate_leaf(struct adc_balls *B, const struct adc_graph_point *at,
         adc_ball_undecided(B, &B->node.at[n], "a number that is not finite");
 }
 
-/* Whether the ordering of the arguments of a selection is proven, and is that of the doubles: where arguments differ by less
- * than doubles do, neighbours stand for them. */
+/* Whether the ordering of the arguments of a selection is proven, and is that of the doubles: arguments that round to the
+ * same double are replaced by neighbouring doubles in their order. */
 static bool same_selection(struct adc_balls *B, const struct adc_graph_point *at, const struct adc_guard *guard)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[guard->node].op];
@@ -134,7 +134,7 @@ bool adc_ball_holds(struct adc_balls *B, const struct adc_graph_point *at, const
         return same_selection(B, at, guard);
     if (guard->kind == ADC_GUARD_FOUND)
         return is_enclosed(B, guard->node);
-    if (guard->kind == ADC_GUARD_POINT || !B->flint.arb_is_finite(x))      /* what was settled there is a double */
+    if (guard->kind == ADC_GUARD_POINT || !B->flint.arb_is_finite(x))      /* one-sided limits give a double */
         return false;
     const bool truth = guard->kind == ADC_GUARD_TRUTH;
     if (!truth ? is_length(B, x, guard->chosen) : guard->chosen != 0 ? !B->flint.arb_contains_zero(x) : B->flint.arb_is_zero(x))
@@ -173,7 +173,7 @@ static bool is_nothing(const struct adc_graph *graph, uint32_t n, const uint32_t
     return graph->nodes[n].op == ADC_ROW_sub && origin(graph, args[0], given) == origin(graph, args[1], given);
 }
 
-/* The same of a comparison: then the doubles 0 and 0 stand for its arguments. */
+/* The same of a comparison: then its value is that for the arguments 0 and 0. */
 static bool compares_same(struct adc_balls *B, const struct adc_graph *graph, uint32_t n, const uint32_t *given)
 {
     const uint32_t *args = adc_graph_args(graph, n);
@@ -260,8 +260,8 @@ static bool is_at_branch(struct adc_balls *B, const arb *x)
     return at;
 }
 
-/* Whether FLINT may know a row of which adcalc's own balls do not, although they know its arguments: at a pole, which for all
- * that they tell is met, there is nothing to know. */
+/* Whether FLINT may know a row of which adcalc's own balls do not, although they know its arguments. At a pole, as far as
+ * own balls can see, FLINT has no value either. */
 static bool may_know_row(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
 {
     const enum adc_op op = adc_row_number(row);

@@ -18,8 +18,8 @@ bool adc_ball_decides(const struct adc_graph *graph, uint32_t n)
     return row != NULL && row->switches != ADC_NO_SWITCH && adc_row_jumps(row);
 }
 
-/* Whether x may be a number: the ball of x has that number in it, and is much smaller than the rounding of doubles, `scale`,
- * so that no other number that doubles tell from it is meant. */
+/* Whether x may be a number: its ball contains the number and is much smaller than `scale`, the rounding of doubles, so
+ * that no other number within rounding is meant. */
 static bool may_be(struct adc_balls *B, const arb *x, const arb *number, double scale)
 {
     const double least = 0x1p-60, part = 0x1p-40;   /* least: where the scale is 0 */
@@ -45,7 +45,7 @@ static bool may_be_double(struct adc_balls *B, const arb *x, double number, doub
 
 static double rounding_of(double x, double y) { return fmax(fabs(x - y), DBL_EPSILON * fmax(fabs(x), fabs(y))); }
 
-/* The value of a row by balls; NaN where they do not tell one. */
+/* The value of a row by balls; NaN where they do not determine one. */
 static double value_by_balls(struct adc_balls *B, const struct adc_row *row, const arb *const *a)
 {
     const uint32_t before = B->part_count;
@@ -65,7 +65,7 @@ static double jump_near(const struct adc_row *row, double x)
     return row->switches == ADC_BY_HALF ? floor(x) + 0.5 : adc_row_is_periodic(row) ? nearbyint(x) : 0;
 }
 
-/* Whether the arguments of a row are where it jumps, for all that balls tell, and its value there. */
+/* Whether the arguments of a row may be where it jumps, as far as balls can see, and its value there. */
 static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb *const *a, const double *x, double *value)
 {
     const enum adc_op op = adc_row_number(row);
@@ -89,8 +89,8 @@ static bool is_at_jump(struct adc_balls *B, const struct adc_row *row, const arb
     return met;
 }
 
-/* The value of a row by real numbers, NaN where balls do not tell it. *met: its arguments may be where the row jumps, which balls
- * cannot prove; then the value is the one there. */
+/* The value of a row by real numbers, NaN where balls do not determine it. *met: its arguments may be where the row
+ * jumps, which balls cannot prove; then the value is the one there. */
 static double read_decision(struct adc_balls *B, const struct adc_graph_point *at, uint32_t n, bool *met)
 {
     const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];

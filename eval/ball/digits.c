@@ -23,7 +23,7 @@ void adc_ball_undecided(struct adc_balls *balls, arb *r, const char *format, ...
     balls->flint.arb_indeterminate(r);
 }
 
-/* The two ends of a ball as doubles, rounded as told. */
+/* The two ends of a ball as doubles, rounded in the directions given. */
 static void ends_by(struct adc_balls *B, const arb *x, int below, int above, double *low, double *high)
 {
     const struct adc_flint *F = &B->flint;
@@ -64,7 +64,7 @@ bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
     return *value == high;
 }
 
-/* Whether a double is such that events are there: 1, the end of the domain of asin, is none for 1 - 1e-30. */
+/* Whether a double may be a switching point or the end of a domain, as 1 of asin, to which 1 - 1e-30 rounds. */
 static bool is_round(double x) { return 2 * x == nearbyint(2 * x); }
 
 double adc_ball_about(struct adc_balls *B, const arb *x)
@@ -73,7 +73,7 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
     if (!B->flint.arb_is_finite(x))
         return NAN;
     ends(B, x, &low, &high);
-    double middle = low == high ? low : low / 2 + high / 2;     /* half of the least doubles is none */
+    double middle = low == high ? low : low / 2 + high / 2;     /* half of the least double is 0 */
     bool zero = B->flint.arb_contains_zero(x);
     if (isnan(middle) || isinf(middle))
         return copysign(DBL_MAX, low);
@@ -83,7 +83,7 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
     return !is_round(middle) || end[0] == end[1] ? middle : end[0] == middle ? end[1] : end[1] == middle ? end[0] : middle;
 }
 
-/* floor(log10(|x|)), or one beside it; x is not 0. */
+/* floor(log10(|x|)), or that plus or minus 1; x is not 0. */
 static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch, long *exponent)
 {
     const struct adc_flint *F = &B->flint;

@@ -1,8 +1,8 @@
-/* FLINT with the balls of Arb, loaded when somebody asks for proven digits: linking it would cost every start 4 ms.
+/* FLINT with the balls of Arb, loaded when proven digits are asked for: linking it would cost every start 4 ms.
  *
- * Its headers are not needed to build. What they say of the layout of a ball has stood since Arb 2.0 and stands in FLINT 3:
- * a midpoint of four words and a radius of two. FLINT's memory is its own: a limit of the session does not count it, and
- * it ends the program where there is none left.
+ * Its headers are not needed to build. The layout of a ball is the same from Arb 2.0 to FLINT 3: a midpoint of four words
+ * and a radius of two. FLINT's memory is its own: a limit of the session does not count it, and FLINT ends the program
+ * where memory is exhausted.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_BALL_FLINT_H
 #define ADC_EVAL_BALL_FLINT_H

@@ -13,7 +13,7 @@ typedef struct adc_precise precise;
 
 enum { MOST_TEXT = 512 };
 
-/* A ball lies behind all heads of its vector; its head says where. */
+/* A vector has all heads first, then the balls; a head points to its ball. */
 static precise *of(const arb *x) { return x->middle.limbs[0]; }
 
 /* ---- life, and what is asked of a ball ---- */

@@ -12,7 +12,7 @@ typedef struct adc_magnitude magnitude;
 
 enum { LIMBS = ADC_PRECISE_LIMBS, WIDE = 4 * LIMBS + 8 };
 
-static const int64_t FARTHEST = LONG_MAX > INT32_MAX ? (int64_t)1 << 42 : 1 << 28;     /* exponents beyond are not known */
+static const int64_t FARTHEST = LONG_MAX > INT32_MAX ? (int64_t)1 << 42 : 1 << 28;     /* larger exponents: not known */
 static const double ROUND_UP = 1 + 0x1p-50;
 static const magnitude NOTHING = {0, 0};
 

@@ -49,12 +49,12 @@ void adc_precise_set(struct adc_precise *r, const struct adc_precise *x);
 void adc_precise_whole(struct adc_precise *r, long n);
 void adc_precise_double(struct adc_precise *r, double x);              /* exact */
 
-/* Takes 0.wide[0] wide[1] ... * 2^exponent as the middle, cut off behind so many bits, which joins the radius given.
- * The limbs may be those of r. */
+/* Takes 0.wide[0] wide[1] ... * 2^exponent as the middle, cut off after this number of bits; what is cut off is added to
+ * the given radius. The limbs may be those of r. */
 void adc_precise_make(struct adc_precise *r, int sign, const uint32_t *wide, uint32_t count, long exponent,
                       struct adc_magnitude radius, long bits);
 
-/* A decimal number; false, and not known, where the text is none. */
+/* A decimal number; false, and not known, where the text is not one. */
 bool adc_precise_read(struct adc_precise *r, const char *text, long bits);
 
 /* Leaves the middle alone; adds to the radius. */
@@ -69,7 +69,7 @@ double adc_precise_end(const struct adc_precise *x, int side, int *past);
 /* The middle moved by the radius to one side, or a little more: exact. */
 void adc_precise_move(struct adc_precise *r, const struct adc_precise *x, int side);
 
-/* The bit of a middle that stands for 2^place, below its first one. */
+/* The bit of a middle with the value 2^place, below its first one. */
 bool adc_precise_bit(const struct adc_precise *x, long place);
 
 /* The whole part of a middle, towards 0, and whether something is cut off. */
@@ -93,7 +93,7 @@ void adc_precise_mul_whole(struct adc_precise *r, const struct adc_precise *x, l
 void adc_precise_div_whole(struct adc_precise *r, const struct adc_precise *x, long n, long bits);
 void adc_precise_whole_power(struct adc_precise *r, const struct adc_precise *x, long n, long bits);    /* r is not x */
 
-/* first (1 + z/d_1 + z^2/(d_1 d_2) + ...) with d_k = divisor(k) >= 2 and |z| < 1; where they are no `product`
+/* first (1 + z/d_1 + z^2/(d_1 d_2) + ...) with d_k = divisor(k) >= 2 and |z| < 1; without `product`:
  * first (1 + z/d_1 + z^2/d_2 + ...) with d_k > 2 and |z| < 1/4. Not known for larger z (precise_series.c). */
 void adc_precise_series(struct adc_precise *r, const struct adc_precise *first, const struct adc_precise *z,
                         uint32_t (*divisor)(uint32_t k), bool product, long bits);

@@ -19,7 +19,7 @@ void adc_precise_move(precise *r, const precise *x, int side)
     adc_precise_set(r, x);
     adc_precise_exact(r);
     adc_precise_add(r, r, &by, ADC_PRECISE_BITS);
-    if (r->radius.part != 0) {                      /* too far apart for the limbs: a little beyond, which is exact */
+    if (r->radius.part != 0) {                      /* too far apart for the limbs: a slightly larger step, which is exact */
         adc_precise_whole(&by, side);
         adc_precise_scale(&by, &by, r->exponent - ADC_PRECISE_BITS + 64);
         adc_precise_exact(r);
@@ -32,7 +32,7 @@ double adc_precise_end(const precise *x, int side, int *past)
 {
     precise end, apart;
     const uint64_t top = x->sign == 0 ? 0 : (uint64_t)x->limb[0] << 32 | (x->count > 1 ? x->limb[1] : 0);
-    const uint32_t beyond = top & 0x7ff;        /* the bits behind those of a double */
+    const uint32_t beyond = top & 0x7ff;        /* the bits after those of a double */
     if (x->count <= 2 && beyond == 0 && x->radius.part == 0 && labs(x->exponent) < 1000) {
         *past = 0;
         return adc_precise_middle(x);           /* it is a double */
@@ -85,10 +85,10 @@ static void whole_below(precise *r, const precise *x)
 /* Whether a positive number is so far from the next whole ones that its radius does not count. */
 static bool is_between(const precise *x)
 {
-    const long behind = 32 * (long)x->count - x->exponent;      /* bits behind the point */
+    const long behind = 32 * (long)x->count - x->exponent;      /* bits after the binary point */
     if (x->sign <= 0 || x->exponent <= 0 || behind < 64 || x->radius.exponent >= -32)
         return false;
-    uint32_t next = 0;                                          /* the first bits behind the point */
+    uint32_t next = 0;                                          /* the first bits after the binary point */
     for (long place = -1; place >= -32; place--)
         next = next << 1 | adc_precise_bit(x, place);
     return next != 0 && next != UINT32_MAX;

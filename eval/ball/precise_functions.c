@@ -1,5 +1,5 @@
-/* Functions of adcalc's own balls. Each is worked out at the middle with balls, so that what is rounded and cut off on the
- * way is in the radius; how far the function moves over the radius of the argument is added at the end.
+/* Functions of adcalc's own balls. Each is computed at the middle with balls, so that its rounding and truncation errors
+ * are in the radius; the variation of the function over the radius of the argument is added at the end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <limits.h>
@@ -333,7 +333,7 @@ static void sine(precise *r, const precise *x, long quarter, long bits)
     adc_precise_whole(&angle, m.sign);
     adc_precise_scale(&angle, &angle, -1);
     adc_precise_add(&turns, &turns, &angle, w);
-    adc_precise_cut(&turns, &turns);                /* the nearest whole number; one beside it would do as well */
+    adc_precise_cut(&turns, &turns);                /* the nearest whole number; its neighbour would do as well */
     const long k = 2 * adc_precise_bit(&turns, 1) + adc_precise_bit(&turns, 0);
     adc_precise_mul(&angle, &turns, &half, w);
     adc_precise_sub(&angle, &m, &angle, w);
@@ -345,7 +345,7 @@ static void sine(precise *r, const precise *x, long quarter, long bits)
 void adc_precise_sin(precise *r, const precise *x, long bits) { sine(r, x, 0, bits); }
 void adc_precise_cos(precise *r, const precise *x, long bits) { sine(r, x, 1, bits); }
 
-/* sin(pi x + quarter pi/2): the half turns come off without error, so that the zeros are exact. */
+/* sin(pi x + quarter pi/2): multiples of half a period are subtracted without error, so that the zeros are exact. */
 static void sine_of_turns(precise *r, const precise *x, long quarter, long bits)
 {
     const long w = bits + GUARD;

@@ -92,8 +92,8 @@ static void stirling_start(precise *r, const precise *x, long s, long bits)
     adc_precise_add(r, r, &part, bits);
 }
 
-/* s = 0: log gamma(x), s = 1: -psi(x), s > 1: zeta(s, x), at x + n where Stirling's series has the precision. What the n steps
- * there come to is in *steps: the product of x + k, or the sum of (x + k)^-s. False: nothing is known. */
+/* s = 0: log gamma(x), s = 1: -psi(x), s > 1: zeta(s, x), at x + n where Stirling's series has the precision. *steps
+ * receives what the n steps contribute: the product of x + k, or the sum of (x + k)^-s. False: nothing is known. */
 static bool stirling(precise *r, precise *steps, const precise *x, long s, long bits)
 {
     const double from = adc_precise_middle(x), least = 0.25 * (double)bits + (double)s;

@@ -62,7 +62,7 @@ static void error_function(precise *r, const precise *m, bool imaginary, long bi
     adc_precise_mul(r, &sum, m, bits);
 }
 
-/* Not beyond a power of two, where the sums become long. */
+/* Not above a power of two, where the sums become long. */
 static bool is_near(const precise *x, long most) { return x->known && (x->sign == 0 || x->exponent <= most); }
 
 /* The derivative of erf is at most 2/sqrt(pi) < 1.2. */

@@ -19,7 +19,7 @@ struct search {
     const struct adc_graph_root *root;
     const uint8_t *useful;
     const uint32_t *given;
-    uint32_t first, slopes, last;       /* nodes: behind the start; of the last equation or slope; of the last next one */
+    uint32_t first, slopes, last;       /* nodes: after the start; of the last equation or slope; of the last next one */
     arb *middle, *around, *equation, *error;
 };
 

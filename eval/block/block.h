@@ -1,10 +1,10 @@
 /* A graph and its derivatives over blocks of points: a straight-line tape whose instructions run over a column of
  * ADC_BLOCK_LANES points each. A column lies in a slot, which is used again after its last use.
  *
- * The tape does to each point (a lane) what adc_graph_values and adc_graph_gradient do, operation by operation in the
- * same order, so that values and partials are theirs bit for bit. It does so for one path. A lane that takes another
- * one, where an event happens, or whose numbers leave the range of doubles is not plain: its results do not count, and
- * the point must be evaluated by itself.
+ * For each point (a lane) the tape does what adc_graph_values and adc_graph_gradient do, operation by operation in the
+ * same order, so that values and partials are theirs bit for bit. It follows the branches of one point. A lane is invalid
+ * where another branch is taken, at a nonsmooth point, or where numbers leave the range of doubles: its results do not
+ * count, and the caller evaluates that point by itself.
  *
  * Life cycle: adc_block_open; any number of adc_block_run; adc_block_release. The graph is not needed after opening.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -23,11 +23,11 @@ struct adc_kernels;
 enum adc_block_kind {
     ADC_BLOCK_VALUE,                /* out = the row at the columns `in` */
     ADC_BLOCK_PARTIAL,              /* out = its partial by `argument`, at `in` and its value `in[ADC_MAX_ARITY]` */
-    ADC_BLOCK_EVENT,                /* lanes with an event of the row are not plain */
+    ADC_BLOCK_SINGULAR,             /* a lane is invalid at a nonsmooth point of the row */
     ADC_BLOCK_PAIR,                 /* out = (in[0] row in[1]) with in[2], by `argument`, an enum adc_pair */
     ADC_BLOCK_BOTH,                 /* out and `also`, the slot after it, = sine and cosine of in[0] */
-    ADC_BLOCK_ZERO,                 /* lanes where in[0] is 0, where the function may have underflowed since its arguments
-                                       in[1] and in[2] are not, are not plain */
+    ADC_BLOCK_ZERO,                 /* a lane is invalid where in[0] is 0 and in[1] and in[2] are not: the function may
+                                       have underflowed */
     ADC_BLOCK_GUARD,                /* lanes where in[0] makes another choice are not: truth or value */
     ADC_BLOCK_SELECTION             /* lanes where the row selects another argument are not */
 };
@@ -35,7 +35,7 @@ enum adc_block_kind {
 struct adc_block_instruction {
     uint16_t row;                   /* enum adc_op */
     uint8_t kind, argument;
-    bool fixed;                     /* EVENT: only the first argument varies */
+    bool fixed;                     /* ADC_BLOCK_SINGULAR: only the first argument varies */
     uint32_t out, also;             /* slots */
     uint32_t in[ADC_MAX_ARITY + 1];
     double chosen;                  /* GUARD, SELECTION */
@@ -61,12 +61,12 @@ struct adc_lane_block {
     double *memory;                 /* slot x ADC_BLOCK_LANES */
     const double *given;            /* the columns of the coordinates in the last run, which replace their slots */
     const double **column;          /* by slot */
-    double *bad;                    /* by lane: not 0 where it is not plain */
+    double *bad;                    /* by lane: not 0 where it is invalid */
     uint32_t *input;                /* by coordinate: its slot, UINT32_MAX: none */
     uint32_t coordinates, moving, components;
     uint32_t numbers;               /* results of a component */
-    uint32_t *result;               /* by component: the slot of its value, then those of its partials by the moving
-                                       coordinates and of the upper triangle of its Hessian by rows; UINT32_MAX: 0
+    uint32_t *result;               /* by component: the slots of its value, its gradient and the upper triangle of its
+                                       Hessian by rows, in the coordinates that are differentiated; UINT32_MAX: 0
                                        everywhere */
     uint32_t result_count;
 };
@@ -94,9 +94,9 @@ struct adc_block_request {
 bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request *request);
 void adc_block_release(struct adc_lane_block *block);
 
-/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, with a number in every lane; they
- * must stay as long as results are looked at. Says by lane whether it is plain, and returns whether all are. */
-bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain);
+/* Evaluates at ADC_BLOCK_LANES points, given as a column for each coordinate, with a number in every lane; the columns
+ * must stay as long as results are read. Sets valid[lane], and returns whether all lanes are valid. */
+bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *valid);
 
 /* Copies the column of a component's result, zeros too. */
 void adc_block_copy_result(const struct adc_lane_block *block, uint32_t component, uint32_t number, double *to);

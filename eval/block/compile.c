@@ -23,8 +23,8 @@ static struct adc_block_instruction *append_at(struct adc_block_making *m, enum 
 
 /* ---- values ---- */
 
-/* Whether the value is infinite, or not a number, where the row has its event: that is seen without looking for it. */
-static bool shows_its_event(enum adc_op row)
+/* Whether the value is infinite or NaN at each singular point of the row, so that no test of the arguments is needed. */
+static bool shows_singular(enum adc_op row)
 {
     return row == ADC_ROW_div || row == ADC_ROW_log || row == ADC_ROW_log2 || row == ADC_ROW_log10
         || row == ADC_ROW_log1p;
@@ -39,8 +39,8 @@ static void check_row(struct adc_block_making *m, uint32_t n)
     if (m->graph->nodes[n].op == ADC_ROW_pow && adc_graph_is_constant(m->graph, args[1]))
         exponent = m->at->value[args[1]];
     bool whole = exponent >= 0 && exponent == floor(exponent);
-    if (row->event != NULL && !whole && !shows_its_event((enum adc_op)m->graph->nodes[n].op))
-        append_at(m, ADC_BLOCK_EVENT, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
+    if (row->event != NULL && !whole && !shows_singular((enum adc_op)m->graph->nodes[n].op))
+        append_at(m, ADC_BLOCK_SINGULAR, n)->fixed = row->arity > 1 && !m->at->varied[args[1]];
     if (adc_row_may_underflow(row) && exponent != 1) {
         struct adc_block_instruction *zero = append_at(m, ADC_BLOCK_ZERO, n);
         zero->in[2] = zero->in[row->arity > 1];

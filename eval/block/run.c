@@ -33,7 +33,7 @@ static void run_partial(const struct adc_block_instruction *instruction, const d
     }
 }
 
-static void find_events(const struct adc_block_instruction *instruction, const double *const *in, double *bad)
+static void mark_singular(const struct adc_block_instruction *instruction, const double *const *in, double *bad)
 {
     const struct adc_row *row = &adc_rows[instruction->row];
     double a[ADC_MAX_ARITY] = {0};
@@ -74,7 +74,7 @@ static void run(const struct adc_lane_block *block, const struct adc_block_step 
     switch ((enum adc_block_kind)instruction->kind) {
     case ADC_BLOCK_VALUE: case ADC_BLOCK_PAIR: case ADC_BLOCK_BOTH: case ADC_BLOCK_ZERO: break;        /* these are quick */
     case ADC_BLOCK_PARTIAL: run_partial(instruction, in, step->out, block->bad); break;
-    case ADC_BLOCK_EVENT: find_events(instruction, in, block->bad); break;
+    case ADC_BLOCK_SINGULAR: mark_singular(instruction, in, block->bad); break;
     case ADC_BLOCK_GUARD: find_choices(instruction, in[0], block->bad); break;
     case ADC_BLOCK_SELECTION: find_selections(instruction, in, block->bad); break;
     }
@@ -146,14 +146,14 @@ static void look_at_columns(struct adc_lane_block *block)
     }
 }
 
-bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *plain)
+bool adc_block_run(struct adc_lane_block *block, const double *columns, bool *valid)
 {
     if (columns != block->given)
         adc_block_arrange(block, columns);
     look_at_columns(block);
     const bool good = run_all(block);
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++)
-        plain[lane] = good || block->bad[lane] == 0;
+        valid[lane] = good || block->bad[lane] == 0;
     adc_work(block->context, block->count);
     return good;
 }

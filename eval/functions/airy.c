@@ -83,7 +83,7 @@ static double airy_positive(enum airy_kind kind, double x)
     return adc_dd_scale_exp(y, zeta);
 }
 
-/* x < -10, DLMF 9.7.9-12, the phase in double-double; beyond -1e13 it has not enough digits. */
+/* x < -10, DLMF 9.7.9-12, the phase in double-double; below -1e13 the phase has too few digits. */
 static double airy_negative(enum airy_kind kind, double x)
 {
     if (x < -1e13) {                        /* more bits of the phase would be needed than a double-double has */

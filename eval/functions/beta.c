@@ -48,9 +48,9 @@ static adc_dd lbeta_positive(adc_dd a, adc_dd b, adc_dd s)
     return dd_sub(dd_add(adc_dd_lgamma(a, &sign), adc_dd_lgamma(b, &sign)), adc_dd_lgamma(s, &sign));
 }
 
-/* For a < 0 < b, a+b > 0, reflection of gamma(a) keeps to positive arguments: B(a,b) = pi / (sin(pi a) b B(1-a,
-   a+b)), from DLMF 5.5.3 and 5.12.1. Elsewhere negative arguments that are not whole stay below 2^52, so that the
-   plain sum of three logarithms loses at most 1e-13 of 31 digits. */
+/* For a < 0 < b, a+b > 0, reflection of gamma(a) keeps to positive arguments: B(a,b) = pi / (sin(pi a) b B(1-a, a+b)),
+   from DLMF 5.5.3 and 5.12.1. Elsewhere negative arguments that are not whole stay below 2^52, so that the sum of three
+   logarithms loses at most 1e-13 of 31 digits. */
 adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign)
 {
     int sa, sb, ss;

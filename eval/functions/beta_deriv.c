@@ -73,7 +73,7 @@ static int dwarfs(double x, double h)
 
 /* For small a and any b that is farther from the poles, B(a, b) = 1/a + R, R = (exp(a K) - 1)/a, where a K = log gamma(1+a)
  * + log gamma(b) - log gamma(a+b): the pole of B by a does not depend on b, and all that does depend on b is regular in
- * a, with coefficients that are nothing beside a large one of the pole. */
+ * a, with coefficients that are negligible next to a large one of the pole. */
 static double near_pole(int i, int j, double a, double b)
 {
     struct adc_jet K, R;
@@ -89,7 +89,7 @@ static double near_pole(int i, int j, double a, double b)
 
 #define LOWEST (-1e3)                   /* where a sum of so many terms is not too long */
 
-/* Whether a is small, also beside the distance of b from the poles. */
+/* Whether a is small, also relative to the distance of b from the poles. */
 static int is_small_beside(double a, double b)
 {
     double gap = b > 0.0 ? b : fabs(b - nearbyint(b));
@@ -221,8 +221,8 @@ static double digamma_between(adc_dd p, adc_dd q)
 
 enum { PLAIN = 1 << 30 };       /* below, two digammas do not agree to more digits than a double-double has to spare */
 
-/* Whether n - k is a negative whole number, where the binomial is 0, or so near to it that a double-double does not
- * tell; then *n is moved there. */
+/* Whether n - k is a negative whole number, where the binomial is 0, or so near to it that a double-double cannot
+ * distinguish them; then *n is set to that number. */
 static int at_zero(double *n, double k)
 {
     adc_dd gap = dd_two_sum(k, -*n);
@@ -244,7 +244,7 @@ static double slope_at_zero(double n, double k)
 }
 
 /* Whether k is whole and so large that n - k has lost the fraction of n. Then C(n,k) is (-1)^k gamma(k-n)/(gamma(-n) k!),
- * and beside k the sine of the reflection formula moves (DLMF 5.5.3, 5.5.4). */
+ * and next to a whole k the sine of the reflection formula varies (DLMF 5.5.3, 5.5.4). */
 static int is_huge_choice(double n, double k) { return k >= 0x1p50 && k == floor(k) && fabs(n) < 0.25*k; }
 
 double adc_binomial_by_n(const double *a, double v)

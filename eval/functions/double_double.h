@@ -1,9 +1,9 @@
 /* Double-double arithmetic for the special functions: an unevaluated sum of two doubles, about 31 digits.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   For eval/functions, and dd_sum_error for whoever bounds the rounding of a sum. Invariant: |lo| <= ulp(hi)/2. Needs
+   For eval/functions, and dd_sum_error bounds the rounding of a sum for other folders. Invariant: |lo| <= ulp(hi)/2. Needs
    round to nearest and no contraction (-ffp-contract=off). Overflow, underflow of a low part and non-finite input lose
-   the low part only by turning it into 0, inf or NaN: callers settle such arguments before they come here. The basic
+   the low part only by turning it into 0, inf or NaN: callers treat such arguments themselves. The basic
    operations are those of M. Joldes, J.-M. Muller, V. Popescu, "Tight and rigorous error bounds for basic building
    blocks of double-word arithmetic", ACM TOMS 44 (2017): relative error of a few 2^-104. */
 #ifndef ADC_EVAL_FUNCTIONS_DOUBLE_DOUBLE_H
@@ -141,7 +141,7 @@ static inline double dd_double(adc_dd a)
 
 /* Kernels: relative error below 1e-29 away from overflow, or as stated. */
 
-/* exp(x) = m * 2^e with m in [0.7, 1.42): returns m, sets *e (|*e| <= 2^30 for |x| beyond any use) */
+/* exp(x) = m * 2^e with m in [0.7, 1.42): returns m, sets *e; |*e| <= 2^30 for huge |x|, whose result is 0 or inf anyway */
 adc_dd adc_dd_exp_scaled(adc_dd x, long *e);
 
 /* exp(x) - 1 for |x| <= 1/2, relative to the result also near 0 */
@@ -160,7 +160,7 @@ adc_dd adc_dd_cospi(adc_dd r);
 /* m * 2^e as a double: overflows to inf, underflows gradually */
 double adc_dd_ldexp(adc_dd m, long e);
 
-/* exp(x) as a double, correctly rounded but for rare near-ties; inf and 0 beyond the range */
+/* exp(x) as a double, correctly rounded but for rare near-ties; inf and 0 outside the range */
 double adc_dd_exp(adc_dd x);
 
 /* sin(pi t) and cos(pi t) to about one ulp; t finite. */

@@ -9,7 +9,7 @@
 /* Inverse secant and its kin; derivatives of the inverse functions, up to the sign that op.def gives them. */
 double adc_asec(double x);          /* acos(1/x) = atan2(sqrt(x^2 - 1), sign x) */
 double adc_acsc(double x);          /* asin(1/x) */
-double adc_acot(double x);          /* atan(1/x), odd; pi/2 at +0 */
+double adc_acot(double x);          /* atan(1/x), odd function; pi/2 at +0 */
 double adc_dasin(double x);         /* 1/sqrt(1 - x^2) */
 double adc_datan(double x);         /* 1/(1 + x^2) without overflow of x^2 */
 double adc_dasec(double x);         /* 1/(|x| sqrt(x^2 - 1)) */
@@ -95,7 +95,7 @@ double adc_derfinv(double x);       /* sqrt(pi)/2 erfcx(|v|)/(1 - |x|) */
 double adc_derfcinv(double x);      /* sqrt(pi)/2 erfcx(|v|)/min(x, 2 - x) */
 double adc_dnorminv(double p);      /* sqrt(2 pi) erfcx(|v|/sqrt 2)/(2 min(p, 1 - p)) */
 
-/* What a comparison is worth: 0 or 1, and no number where an operand is none, so that nothing is decided by it. */
+/* The value of a comparison: 0 or 1, and NaN where an operand is NaN, so that no branch is taken by it. */
 static inline double adc_compared(double x, double y, int holds)
 {
     return isunordered(x, y) ? (double)NAN : holds;

@@ -16,8 +16,8 @@ static int differ(const struct adc_jet *x, const struct adc_jet *y)
     return gap > 1e-30 * most;
 }
 
-/* Gauss's iteration x' = (x+y)/2, y' = sqrt(xy), DLMF 19.8.1, up to the mean of two series, in x. All coefficients settle as
- * fast as the mean, one or two steps later. */
+/* Gauss's iteration x' = (x+y)/2, y' = sqrt(xy), DLMF 19.8.1, up to the mean of two series, in x. All coefficients
+ * converge as fast as the mean, one or two steps later. */
 static void mean(struct adc_jet *x, struct adc_jet *y)
 {
     struct adc_jet product;

@@ -326,7 +326,7 @@ static double exp_square(double x, double s)
     return isinf(g) || q.hi < 0x1p-100 ? g : fma(g, s * q.lo, g);
 }
 
-/* Beyond 28 the exponential raises the underflow flag that tells a partial which is too small from one that is 0. */
+/* For |x| > 28 the result is 0, since exp(-28*28) is; there x^2 may overflow. */
 double adc_gauss(double x)
 {
     return fabs(x) > 28.0 ? exp(-28.0 * fabs(x)) : exp_square(x, -1.0);

@@ -84,7 +84,7 @@ static adc_dd upwards(double x, int n, adc_dd before, adc_dd d, int last)
 }
 
 /* D(x) = 1/sqrt(pi) times the sum of exp(-(x - jh)^2)/j over odd j, but for exp(-(pi/2h)^2) (G. B. Rybicki, Computers in
- * Physics 3 (1989) 85), with h = 1/8. Of 32 digits d_n, which is about x^-(n+1)/2, keeps those that the terms exceed it by. */
+ * Physics 3 (1989) 85), with h = 1/8. d_n is about x^-(n+1)/2; of 32 digits it loses those by which the terms exceed it. */
 static double dawson_sampled(int n, double x)
 {
     static const double STEP = 0.125, FAR = 9.5;            /* exp(-9.5^2) does not count */

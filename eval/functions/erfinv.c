@@ -1,7 +1,7 @@
 /* The inverses of the error functions and of the normal distribution.
    SPDX-License-Identifier: GPL-3.0-or-later
 
-   A rough start, Halley's or Newton's steps in double precision, and one last step with a double-double residual, so
+   An approximate start, Halley's or Newton's steps in double precision, and one last step with a double-double residual, so
    that the result is the correctly rounded one but for rare near-ties. */
 #include "eval/functions/special.h"
 

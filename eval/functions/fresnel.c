@@ -6,7 +6,7 @@
 #include "eval/functions/special.h"
 #include "eval/functions/double_double.h"
 
-/* sin and cos of pi x^2/2: the square is exact in double-double; an x beyond 2^54 is a multiple of 4. */
+/* sin and cos of pi x^2/2: the square is exact in double-double; an x above 2^54 is a multiple of 4. */
 static void fresnel_phase(double x, double *s, double *c)
 {
     if (fabs(x) >= 0x1p54) {

@@ -101,7 +101,7 @@ static adc_dd reduce(adc_dd x, int *odd)
         r = dd_add_d(r, -m);
         n += m;
     }
-    double k = nearbyint(r.hi);         /* beyond 2^53 the low part holds the units */
+    double k = nearbyint(r.hi);         /* above 2^53 the low part holds the units */
     r = dd_add_d(r, -k);
     *odd = (fmod(n, 2.0) != 0.0) != (fmod(k, 2.0) != 0.0);
     return r;
@@ -185,7 +185,7 @@ double adc_digamma(double x)
     return x > 0x1p1000 ? log(x) : adc_dd_digamma(dd_from(x)).hi;
 }
 
-/* gamma of a double-double that is no pole */
+/* gamma of a double-double that is not a pole */
 static double gamma_of(adc_dd x)
 {
     if (x.hi > 172.0) {

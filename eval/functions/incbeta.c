@@ -109,7 +109,7 @@ static void times_odd(struct adc_jet *c, const struct point *p, int k)
 }
 
 /* The even part of a continued fraction: before = (1 + d_2k + d_(2k+1)) now - d_(2k-1) d_2k before, the product of the
- * last two, d_(2k-1) before, being in `odd`, as that of the next one is afterwards. Multiplied by one factor of the d at a
+ * last two, d_(2k-1) before, being in *odd; it is replaced by the next one. Multiplied by one factor of the d at a
  * time, all of which are linear in s and t. */
 static void next_convergent(struct adc_jet *before, const struct adc_jet *now, struct adc_jet *odd, const struct point *p,
                             int k)
@@ -259,8 +259,8 @@ static int settled(double x, double a, double b, double *v)
 }
 
 
-/* Both parameters beyond LARGE and one beyond HUGE: I is a step at the mean, but for the mean itself, and a common
-   factor changes nothing that a double shows; the derivatives fall with the square root of the parameters. */
+/* Both parameters above LARGE and one above HUGE_FROM: I is a step at the mean, except at the mean itself. Scaling both
+   by a common factor changes no digit of a double; the derivatives fall with the square root of the parameters. */
 #define LARGE 0x1p430
 #define HUGE_FROM 0x1p960
 #define SHRINK 0x1p-400
@@ -424,8 +424,8 @@ double adc_betapdf_deriv(double i, double j, double x, double a, double b)
     return density_times(p, NULL, 0.0, 0.0);
 }
 
-/* The highest order up to `most` of a coefficient of (1 + t)^(a-1+s) that is not 0: those beyond a whole a are, unless
- * a derivative by a is asked for. */
+/* The highest order up to `most` at which a coefficient of (1 + t)^(a-1+s) is not 0: for a whole a, those from order a on
+ * are 0, unless a derivative with respect to a is taken. */
 static int highest(double a, int most, int by_parameter)
 {
     return by_parameter == 0 && a == floor(a) && a <= most ? (int)a - 1 : most;
@@ -460,7 +460,7 @@ static void by_binomials(struct adc_jet *sum, const struct point *p, int n, int 
     }
 }
 
-/* The same times (x y)^n for large a and b, where products of binomial coefficients cancel beside the mode: by the
+/* The same times (x y)^n for large a and b, where products of binomial coefficients cancel near the mode: by the
  * logarithm (a-1) log(1 + y t) + (b-1) log(1 - x t), h = x y t. */
 static adc_dd by_logarithm(const struct point *p, int n)
 {

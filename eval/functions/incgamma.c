@@ -280,9 +280,9 @@ static int is_outside(double a, double x) { return !(a >= 0.0 && x > 0.0 && a < 
 /* Whether x is so large that exp(-x) leaves nothing of what it is multiplied by. */
 static int is_far(double a, double x) { return a >= 0.0 && a < 0x1p500 && x >= 0x1p1000; }
 
-/* gammapdf_deriv for a small x: x^(a-1+s) exp(-x)/gamma(a+s) times the coefficient of t^n in (1+t)^(a-1+s) exp(-x t), a sum of
- * binomial coefficients, of which those beyond a whole a are exactly 0. Logarithms would leave what their rounding does,
- * where the next term is smaller by a power of x. */
+/* gammapdf_deriv for a small x: x^(a-1+s) exp(-x)/gamma(a+s) times the coefficient of t^n in (1+t)^(a-1+s) exp(-x t), a
+ * sum of binomial coefficients, which for a whole a are exactly 0 from order a on. By logarithms, a term of rounding
+ * error would remain there, and the next term is smaller by a power of x. */
 static double beside_zero(int m, int n, double a, double x, double v)
 {
     struct adc_gammas g;

@@ -119,7 +119,7 @@ static void si_auxiliary(double x, double *f, double *g)
     *g = (1.0 + sg) / x / x;
 }
 
-/* sum over even (first = 0) or odd (first = 1) k >= 1 of (-1)^floor(k/2) x^k/(k k!), DLMF 6.6.5-6; |x| < 38. */
+/* sum over k >= 1, even (first = 0) or odd (first = 1), of (-1)^floor(k/2) x^k/(k k!), DLMF 6.6.5-6; |x| < 38. */
 static adc_dd si_series(double x, int first)
 {
     adc_dd q = dd_neg(dd_two_prod(x, x));

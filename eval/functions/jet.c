@@ -321,7 +321,7 @@ double adc_gammas_last(const struct adc_gammas *g, double value)
 
 /* ---- what is near 1 ---- */
 
-enum { MORE_TERMS = 14 };           /* terms beyond the order asked for: (1/200)^14 < 1e-32 */
+enum { MORE_TERMS = 14 };           /* terms above the order asked for: (1/200)^14 < 1e-32 */
 
 /* The steps up to where log gamma has a series. */
 static double steps_from(adc_dd x) { return x.hi < 0.25 ? ceil(0.25 - x.hi) : 0.0; }

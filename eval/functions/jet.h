@@ -82,16 +82,16 @@ struct adc_gammas {
 void adc_gammas_begin(struct adc_gammas *g, int m, int n);
 void adc_gammas_times(struct adc_gammas *g, adc_dd x, double p, double q, int power);
 
-/* The last coefficient of the product; `value`, unless it is no normal number, is the product itself to full precision,
- * where the sum of logarithms is not. The same of the product with `times` (NULL: 1), times factor * 2^exponent. */
+/* The last coefficient of the product; a normal `value` is the product itself to full precision, where the sum of
+ * logarithms is not. The same of the product with `times` (NULL: 1), times factor * 2^exponent. */
 double adc_gammas_last(const struct adc_gammas *g, double value);
 double adc_gammas_last_times(const struct adc_gammas *g, const struct adc_jet *times, double value, adc_dd factor,
                              long exponent);
 
-/* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order
- * j; g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. A
- * difference of gammas that vanishes with x keeps its digits so. x is small beside the distance of y from the poles,
- * of which the nearest one is left out below 1/4: it is in no logarithm, whose series would cancel. */
+/* K of x K = sum over r > 0 of x^r (one g_r + other_r f_r(y)) as a series at a small x, of order i, and at y, of order j;
+ * g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. So a
+ * difference of gammas that vanishes with x keeps its digits. x is small relative to the distance of y from the poles, of
+ * which the nearest one is left out below 1/4: it is in no logarithm, whose series would cancel. */
 void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
                        int alternate);
 

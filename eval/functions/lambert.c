@@ -20,7 +20,7 @@ struct lambert {
     double t;
 };
 
-/* q = 2 (1 + e x), the double nearest to -1/e being taken for -1/e itself. */
+/* q = 2 (1 + e x), where the double nearest to -1/e counts as -1/e itself. */
 static double branch_distance(double x)
 {
     adc_dd q = dd_add_d(dd_mul_d(ADC_DD_E, x), 1.0);

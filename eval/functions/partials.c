@@ -122,7 +122,7 @@ static double betapdf_times(const double *a, double v, double factor)
     return exp_times(dd_sub(dd_add(log_x, log_y), log_b), factor);
 }
 
-/* v (log x - digamma(a)) cancels along x = a; beside a = 0 it is 0 times a pole, and 1/gamma has the slope 1. */
+/* v (log x - digamma(a)) cancels along x = a; near a = 0 it is 0 times a pole, and 1/gamma has the slope 1. */
 double adc_gammapdf_by_a(const double *a, double v)
 {
     double slope = NAN;
@@ -156,8 +156,8 @@ static double betapdf_factor(adc_dd log_x, double a, double b)
     return isfinite(slope) ? slope : log_x.hi + adc_digamma_diff(a, b);
 }
 
-/* By the parameter `here` of the power of x, whose logarithm is log_x; beside here = 0 the digamma has a pole, and
- * 1/B(here, there) = here there/(here + there) the slope (there/(here + there))^2 (DLMF 5.12.1, 5.7.1). */
+/* With respect to the parameter `here`, that of the power of x, whose logarithm is log_x; near here = 0 the digamma has a
+ * pole, and 1/B(here, there) = here there/(here + there) the slope (there/(here + there))^2 (DLMF 5.12.1, 5.7.1). */
 static double betapdf_slope(const double *a, double v, double here, double there, adc_dd log_x, adc_dd log_y)
 {
     if (!(here >= 0.0 && here < SMALL && there > 0.0 && there < 1e300 && a[0] > 0.0 && a[0] < 1.0))

@@ -179,7 +179,7 @@ double adc_hurwitz(double s, double x)
     if (isnan(x) || !(s > 1.0) || isinf(s)) {
         return NAN;
     }
-    return hurwitz(fmin(s, 0x1p200), dd_from(x), dd_from(0.0));     /* beyond, it is 0, 1 or inf alike */
+    return hurwitz(fmin(s, 0x1p200), dd_from(x), dd_from(0.0));     /* above, it is 0, 1 or inf alike */
 }
 
 double adc_hurwitz_sum(double s, double x, double y)
@@ -214,8 +214,8 @@ double adc_hurwitz_factorial(double n, double s, double x)
     return fmod(n, 2.0) == 0.0 && !isnan(v) ? -v : v;
 }
 
-/* By the difference in double-double unless h is tiny beside the distance to the next pole, where it is
-   h psi' + h^2/2 psi''. */
+/* By the difference in double-double unless h is tiny relative to the distance to the next pole, where it is h psi' +
+   h^2/2 psi''. */
 double adc_digamma_diff(double x, double h)
 {
     adc_dd y = dd_two_sum(x, h);
@@ -240,8 +240,8 @@ double adc_digamma_diff(double x, double h)
     return isnan(d) ? adc_digamma(y.hi) - adc_digamma(x) : d;       /* next to a pole one of them is infinite */
 }
 
-/* With m = x + h/2 and t = h/2 the difference is -2 sum over odd j of (s)_j/j! zeta(s+j, m) t^j (DLMF 25.11.17),
-   terms of one sign, taken where plain subtraction would lose more than a factor of about 4. */
+/* With m = x + h/2 and t = h/2 the difference is -2 sum over odd whole j of (s)_j/j! zeta(s+j, m) t^j (DLMF 25.11.17),
+   terms of one sign; used where a subtraction would lose more than a factor of about 4. */
 static double hurwitz_diff_here(double s, double x, double h)
 {
     double t = 0.5 * h;
@@ -288,8 +288,8 @@ static double hurwitz_diff_below(double s, double x, double h)
     return sum + hurwitz_diff_here(s, x, h);
 }
 
-/* Further below, for an h that is small beside the distance of the poles: the series of hurwitz_diff_here, in which terms may
-   have either sign. */
+/* Further below, for an h that is small relative to the distance of the poles: the series of hurwitz_diff_here, in which
+   terms may have either sign. */
 static double hurwitz_diff_far_below(double s, double x, double h)
 {
     const double t = 0.5 * h;

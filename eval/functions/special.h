@@ -1,24 +1,23 @@
 /* Special functions that the C library lacks: error functions, the gamma family and incomplete integrals; then
- * trigonometric functions of pi x, exponential and Fresnel integrals, the dilogarithm, Lambert W, zeta, Bessel, Airy
- * and elliptic functions.
+ * trigonometric functions of pi x, exponential and Fresnel integrals, the dilogarithm, Lambert W, zeta, Bessel, Airy and
+ * elliptic functions.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Invariants of every function below: NaN in gives NaN out; outside the real domain the result is NaN; at a pole it
- * is an infinity where both sides agree in sign, where a signed zero tells the side, or where the domain has one side
- * only (else NaN, or as stated). errno carries no meaning, nothing is allocated, no static data is written. Arguments
- * and results are real and dimensionless; round to nearest and strict IEEE arithmetic are assumed. An argument called
- * n, i or j is an index: a double that holds a whole number; any other value gives NaN, unless stated.
+ * Invariants of every function below: NaN in gives NaN out; outside the real domain the result is NaN; at a pole it is an
+ * infinity where both sides agree in sign, where a signed zero gives the side, or where the domain has one side only
+ * (else NaN, or as stated). errno carries no meaning, nothing is allocated, no static data is written. Arguments and
+ * results are real and dimensionless; round to nearest and strict IEEE arithmetic are assumed. An argument called n, i or
+ * j is an index: a double that holds a whole number; any other value gives NaN, unless stated.
  *
  * Accuracy: "2.5 ulp" is the worst error found by tests/accuracy on 10000 points that favour zeros, poles, ends and
- * subnormals, against ball arithmetic, in units in the last place; near a zero, and where marked (condition), relative
- * to max(|f|, |x f'|). The error functions, the gamma family and the incomplete integrals have 0.5 to 1.1 ulp, but for
+ * subnormals, against ball arithmetic, in units in the last place; near a zero, and where marked (condition), relative to
+ * max(|f|, |x f'|). The error functions, the gamma family and the incomplete integrals have 0.5 to 1.1 ulp, but for
  * trigamma, polygamma and the derivatives of betainc 1.8, digamma_diff and hurwitz_diff 2.5, hurwitz at s near 1 2.8.
  * Most functions take about a microsecond, the incomplete integrals up to 60.
  *
- * The functions named adc_d... are derivatives in a form that does not cancel. After "d:" stands the exact rule of the
- * derivative in terms of functions of this header and of libm; v is the function's own value. The rules form chains
- * that stay accurate to any order.
- */
+ * The functions named adc_d... are derivatives in a form that does not cancel. After "d:" is the exact rule of the
+ * derivative in terms of functions of this header and of libm; v is the function's own value. The rules form chains that
+ * stay accurate to any order. */
 #ifndef ADC_EVAL_FUNCTIONS_SPECIAL_H
 #define ADC_EVAL_FUNCTIONS_SPECIAL_H
 
@@ -42,7 +41,7 @@ double adc_dawson(double x);
 /* Dawson's derivative 1 - 2 x dawson(x), without the cancellation for large x */
 double adc_ddawson(double x);
 
-/* Their derivatives of whole order n, 0 <= n <= 1e6 (NaN beyond): (-1)^n/n! times that of erfcx, which is 2^n exp(x^2)
+/* Their derivatives of whole order n, 0 <= n <= 1e6 (else NaN): (-1)^n/n! times that of erfcx, which is 2^n exp(x^2)
  * times the n-th repeated integral of erfc (DLMF 7.18.9), and 1/n! times that of dawson. 1 ulp, dawson (condition) to
  * order 100. d: -(n+1) erfcx_deriv(n+1,x), (n+1) dawson_deriv(n+1,x). */
 double adc_erfcx_deriv(double n, double x);
@@ -106,7 +105,7 @@ double adc_lbeta(double a, double b);
 double adc_binomial(double n, double k);
 
 /* The derivatives of beta and binomial, i times by the first and j times by the second argument, divided by i! j!, for
- * whole i, j with (i+1)(j+1) <= 676 (NaN beyond). d: (i+1) f(i+1,j,..) and (j+1) f(i,j+1,..). */
+ * whole i, j with (i+1)(j+1) <= 676 (else NaN). d: (i+1) f(i+1,j,..) and (j+1) f(i,j+1,..). */
 double adc_beta_deriv(double i, double j, double a, double b);
 double adc_binomial_deriv(double i, double j, double n, double k);
 
@@ -123,7 +122,7 @@ double adc_gammaincc(double a, double x);
 /* dP/dx = x^(a-1) exp(-x) / gamma(a) */
 double adc_gammapdf(double a, double x);
 
-/* The n-th derivative of P by a, divided by n!, for whole n < 676 (NaN beyond); that of dP/dx, i times by a and j times
+/* The n-th derivative of P by a, divided by n!, for whole n < 676 (else NaN); that of dP/dx, i times by a and j times
  * by x, divided by i! j!, for (i+1)(j+1) <= 676. d: (n+1) gammainc_deriv(n+1,a,x) by a, gammapdf_deriv(n,0,a,x) by x;
  * (i+1) gammapdf_deriv(i+1,j,a,x), (j+1) gammapdf_deriv(i,j+1,a,x). */
 double adc_gammainc_deriv(double n, double a, double x);
@@ -136,7 +135,7 @@ double adc_betainc(double x, double a, double b);
 double adc_betapdf(double x, double a, double b);
 
 /* The derivatives of I and of dI/dx, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <=
- * 676 (NaN beyond); the latter is 0 for negative i or j. d of the first: betapdf_deriv(i,j,x,a,b) by x; of the second,
+ * 676 (else NaN); the latter is 0 for negative i or j. d of the first: betapdf_deriv(i,j,x,a,b) by x; of the second,
  * v: v ((a-1)/x - (b-1)/(1-x)) + betapdf_deriv(i-1,j,..)/x - betapdf_deriv(i,j-1,..)/(1-x); by the parameters (i+1)
  * f(i+1,j,..) and (j+1) f(i,j+1,..). */
 double adc_betainc_deriv(double i, double j, double x, double a, double b);
@@ -173,7 +172,7 @@ double adc_li(double x);
 
 /* Li_2(x), x <= 1, DLMF 25.12.1. 2.7 ulp. d: ddilog(0,x). */
 double adc_dilog(double x);
-/* (1/n!) d^n/dx^n of -log(1-x)/x, that is of Li_2', for x <= 1, 0 <= n <= 1e6 (NaN beyond); +inf at 1.
+/* (1/n!) d^n/dx^n of -log(1-x)/x, that is of Li_2', for x <= 1, 0 <= n <= 1e6 (else NaN); +inf at 1.
  * 4.1 ulp for n <= 100. d: (n+1)*ddilog(n+1,x). */
 double adc_ddilog(double n, double x);
 
@@ -203,13 +202,13 @@ double adc_dlambertwm1(double x);
 
 /* Riemann's zeta function on the real line, DLMF 25.2; +inf at 1. 0.51 ulp. d: zeta_deriv(1,s). */
 double adc_zeta(double s);
-/* Its nth derivative, 0 <= n <= 24 (NaN beyond). 1.3 ulp. d: zeta_deriv(n+1,s). */
+/* Its nth derivative, 0 <= n <= 24 (else NaN). 1.3 ulp. d: zeta_deriv(n+1,s). */
 double adc_zeta_deriv(double n, double s);
 
 /* ---- bessel.c ---- */
 
-/* Bessel functions of whole order n, any sign; DLMF 10.2. y: x >= 0, -inf at 0 (+inf for negative odd n).
- * 2.4 ulp (condition), for x < n 3.6 ulp of the value. Of these, i, k and sphj the order is at most 20000 (NaN beyond).
+/* Bessel functions of whole order n, any sign; DLMF 10.2. y: x >= 0, -inf at 0 (+inf if n is negative and odd).
+ * 2.4 ulp (condition), for x < n 3.6 ulp of the value. Of these, i, k and sphj the order is at most 20000 (else NaN).
  * d: (besselj(n-1,x) - besselj(n+1,x))/2, and so for y. */
 double adc_besselj(double n, double x);
 double adc_bessely(double n, double x);
@@ -240,11 +239,11 @@ double adc_ellipe(double m);
 /* The arithmetic-geometric mean, DLMF 19.8.1, of a and b of one sign (that of the result) or zero. 0.51 ulp.
  * d: agm_deriv(1,0,a,b) by a, agm_deriv(0,1,a,b) by b. */
 double adc_agm(double a, double b);
-/* Its derivatives, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <= 676 (NaN beyond),
+/* Its derivatives, i times by a and j times by b, divided by i! j!, for whole i, j with (i+1)(j+1) <= 676 (else NaN),
  * homogeneous of degree 1-i-j. 0.51 ulp. d: (i+1) agm_deriv(i+1,j,a,b) and (j+1) agm_deriv(i,j+1,a,b). */
 double adc_agm_deriv(double i, double j, double a, double b);
 
-/* (1/n!) d^n/dm^n of K and E, m <= 1, 0 <= n < 676, of E at most 338 (NaN beyond); +inf and -inf at m = 1 (n > 0).
+/* (1/n!) d^n/dm^n of K and E, m <= 1, 0 <= n < 676, of E at most 338 (else NaN); +inf and -inf at m = 1 (n > 0).
  * 0.51 ulp. d: (n+1)*dellipk(n+1,m), and so for E. */
 double adc_dellipk(double n, double m);
 double adc_dellipe(double n, double m);

@@ -19,8 +19,8 @@ static void add_power(struct adc_jet *z, adc_dd factor, adc_dd l)
     }
 }
 
-/* sum_{k<N} k^-s + N^-s (1/2 + N/(s-1) + sum_j B_2j/(2j)! (s)_(2j-1) N^(1-2j)), N = TOP, DLMF 25.2.9; powers of numbers that
- * are no primes are products. */
+/* sum_{k<N} k^-s + N^-s (1/2 + N/(s-1) + sum_j B_2j/(2j)! (s)_(2j-1) N^(1-2j)), N = TOP, DLMF 25.2.9; powers of composite
+ * numbers are products. */
 static void euler_maclaurin(struct adc_jet *z, int n, adc_dd s)
 {
     adc_dd l[TOP + 1], power[TOP + 1];

@@ -1,5 +1,5 @@
-/* How nodes move beside each other while a graph is built: what moves as an end of an integral does is at no distance from
- * it, wherever that is.
+/* How nodes vary relative to each other while a graph is built: a node that varies as an end of an integral does stays at
+ * distance 0 from it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 

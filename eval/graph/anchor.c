@@ -17,8 +17,8 @@ static bool moves_as(struct adc_builder *b, uint32_t c, uint32_t of_end)
     return !adc_graph_is_constant(graph, c) && !adc_graph_is_constant(graph, of_end) && adc_moves_alike(b, c, of_end);
 }
 
-/* c - x, where c has the value of the end: (c - end) -+ distance. What c - end is made of cancels where they are the same,
- * in numbers that are infinite beside a singularity. */
+/* c - x, where c has the value of the end: (c - end) -+ distance. Where c and the end vary alike, c - end would be a
+ * cancelling difference, of numbers that are infinite next to a singularity. */
 static uint32_t from_end(struct adc_builder *b, uint32_t c)
 {
     const struct adc_anchor *a = b->anchor;

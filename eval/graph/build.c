@@ -1,5 +1,5 @@
-/* From a linked program to a graph: the driver with nodes for values. Statements leave no trace of their own: a slot
- * holds the node that was assigned last, and the path taken stands in the guards.
+/* From a linked program to a graph: the driver with nodes for values. Statements enter no nodes of their own: a slot
+ * holds the node that was assigned last, and the guards record the path taken.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
@@ -10,7 +10,7 @@
 #include "eval/program/expand.h"
 #include "lexer/number.h"
 
-/* Symbols of inputs that stand for slots of a walk, and downward for elements of a parameter; names are numbered from 0. */
+/* Symbols of inputs for slots of a walk and, downward, for elements of a parameter; names are numbered from 0. */
 enum { FIRST_SLOT_SYMBOL = 0x70000000 };
 
 /* ---- nodes as values ---- */
@@ -143,7 +143,7 @@ static uint32_t steps_of(struct adc_recording *recording, const uint32_t *from_t
     return adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){steps, adc_graph_constant(recording, slack)});
 }
 
-/* The length of a range is that of the point. Where the last number is met, what it is made of is an event if it varies. */
+/* The length of a range is that of the point. It jumps where the range ends exactly at its last number and an end varies. */
 static bool range(struct adc_driver *D, void *const *end, void *step, double steps, bool meets)
 {
     const struct adc_builder *b = D->user;
@@ -422,7 +422,7 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
     return made.extent;
 }
 
-/* What solve, argmin and integrate come to, at inputs for their arguments. */
+/* The results of solve, argmin and integrate, at inputs for their arguments. */
 static void build_bound(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
                         const double *at, struct adc_extent extent)
 {

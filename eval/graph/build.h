@@ -1,6 +1,5 @@
-/* Building the graph of an expression that stands within a program, in an activation of some other engine: what
- * diff(e, x) and f'(x) are in eval and derive, and where one-sided derivatives are settled. The graph of a whole
- * program is built by adc_graph_build (graph.h).
+/* Building the graph of an expression within a program, in an activation of another engine: diff(e, x) and f'(x) in eval
+ * and derive, and one-sided derivatives. The graph of a whole program is built by adc_graph_build (graph.h).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_BUILD_H
 #define ADC_EVAL_GRAPH_BUILD_H
@@ -14,7 +13,7 @@ enum adc_graph_content {
     ADC_SLOT_VARIES
 };
 
-/* The activation that the expression stands in. */
+/* The activation that contains the expression. */
 struct adc_graph_source;
 struct adc_graph_around {
     const struct adc_program *program;
@@ -41,16 +40,16 @@ void *adc_read_around(struct adc_driver *D, const struct adc_graph_around *aroun
 /* An input in the place of a slot of the activation around. */
 struct adc_graph_slot { uint32_t slot; size_t element; };
 
-/* What the sides of a point say about a derivative that has an event in its way there. */
+/* One-sided derivatives at a nonsmooth point of an expression, and what they decide about its derivative. */
 struct adc_graph_settled {
     enum adc_settling { ADC_NOT_ASKED, ADC_NOT_SETTLED, ADC_SETTLED, ADC_TWO_SIDES, ADC_NO_SIDES } outcome;
     double derivative, error;           /* SETTLED; a bound on its error */
     double left, right;                 /* TWO_SIDES */
 };
 
-/* An engine that settles the derivative that a DIFF term means, of this element of the expression, where the number that
- * it is differentiated by is `at`. It comes after
- * those which meet the event, and is hung into a program by whoever links it (adc_program.beside). */
+/* An engine that decides by one-sided limits the derivative of an element of the expression of a DIFF term, where the
+ * variable of differentiation has the value `at`. Its folder comes later than those that call it, so whoever links a
+ * program sets it (adc_program.beside). */
 struct adc_beside {
     void (*settle)(const struct adc_graph_around *around, const struct adc_term *term, size_t element, double at,
                    struct adc_graph_settled *settled);
@@ -59,8 +58,8 @@ struct adc_beside {
 /* An element of a derivative. */
 struct adc_graph_derivative {
     uint32_t node;
-    uint32_t incident;                  /* a node where something happens, so that the rules give no derivative: then
-                                           `node` is a constant, and a NaN unless it is settled; else ADC_NO_NODE */
+    uint32_t incident;                  /* a nonsmooth or nonfinite node, where rules give no derivative: then `node` is a
+                                           constant, NaN unless one-sided limits give one; else ADC_NO_NODE */
     struct adc_graph_settled settled;   /* what the sides of the point say then. Derivatives by arrays are not asked for */
 };
 
@@ -68,15 +67,15 @@ struct adc_graph_inner {
     bool parameter;                     /* the term differentiates by a parameter, not by a variable */
     struct adc_extent extent;           /* of the derivative */
     struct adc_graph_derivative *derivatives;   /* its elements */
-    uint32_t *by, by_count;             /* the inputs that stand for what the parameter is, by element */
+    uint32_t *by, by_count;             /* the inputs that are elements of the parameter, by element */
     uint64_t steps;                     /* terms evaluated, with those before */
     struct adc_graph_slot *slots;       /* live until the graph is built on or released */
     uint32_t slot_count, slot_capacity;
 };
 
-/* Builds the expression of a DIFF term and its derivative, or what a BINDER term comes to, at the values around. `at` are
- * the elements of what its parameter stands for, of this extent; of a BINDER its guess, or, where it has two bounds, these as a vector.
- * The graph is empty before. */
+/* Builds the expression of a DIFF term and its derivative, or the result of a BINDER term, at the values around. `at`, of
+ * this extent, are the elements of the parameter's value; of a BINDER its guess, or its two bounds as a vector. The graph
+ * is empty before. */
 void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_around *around,
                            const struct adc_term *term, const double *at, struct adc_extent extent,
                            struct adc_graph_inner *inner);
@@ -92,7 +91,7 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
                                        const struct adc_graph_end *end, struct adc_graph_inner *inner,
                                        const uint32_t **nodes);
 
-/* What an input of such a graph stands for. */
+/* The origin of an input of such a graph. */
 struct adc_graph_source {
     enum { ADC_FROM_ARGUMENT, ADC_FROM_VARIABLE, ADC_FROM_SLOT } kind;
     uint32_t at;                        /* VARIABLE: its index; SLOT: the slot */

@@ -53,8 +53,8 @@ struct differentiated {
     bool number;                        /* what it is differentiated by is one, and no array */
 };
 
-/* What the expression is made of has to stay where it is: the derivative holds there alone, and what it depends on
- * meets an event. */
+/* Guards what the expression is made of: its derivative holds at this point alone, because it depends on a nonsmooth
+ * point. */
 static void hold_point(struct adc_recording *recording, uint32_t root, uint32_t by, uint32_t guards)
 {
     const struct adc_graph *graph = &recording->graph;
@@ -104,8 +104,8 @@ static bool overflows(const struct adc_recording *recording, uint32_t n)
     return incident.overflow;
 }
 
-/* The derivative of `root`, an element of the expression, by a node, as often as the term says. Beyond the range of a
- * double it is what the rules say, if that is infinite, too. */
+/* The derivative of `root`, an element of the expression, with respect to a node, as often as the term says. Where a
+ * value overflows, the rules give it too, if they give an infinity. */
 static struct adc_graph_derivative differentiate(struct adc_builder *b, const struct differentiated *d, size_t element,
                                                  uint32_t root, uint32_t by)
 {

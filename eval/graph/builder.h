@@ -20,7 +20,7 @@ struct adc_builder {
     uint32_t *variable;             /* by variable: node */
     uint32_t *roots;                /* all components are built: by component */
     struct adc_graph_inner *inner;  /* an inner expression is built */
-    const struct adc_graph_around *around;  /* what BINDER comes to is built, within another engine; else NULL */
+    const struct adc_graph_around *around;  /* the result of BINDER is built, within another engine; else NULL */
     uint32_t inside;                /* then: a node where a derivative within it has none, else ADC_NO_NODE */
     uint32_t orders;                /* derivatives within formulas that are under way, by their orders */
     const struct adc_anchor *anchor;/* NULL: nothing is integrated, or not from an end */
@@ -62,8 +62,8 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
 void adc_builder_expanding(struct adc_driver *D);
 void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *expansion);
 
-/* How far a node moves while all that varies does: the largest of its first eight Taylor coefficients, and of what the
- * others of the inputs make of it by themselves. Beside that, a part so small is rounding (alike.c). */
+/* How far a node moves with all that varies: the largest of its first eight Taylor coefficients along a direction, and of
+ * those at the other orders of inputs. A movement smaller by ADC_STILL is rounding (alike.c). */
 #define ADC_STILL 1e-11
 double adc_movement(const struct adc_builder *b, uint32_t node);
 

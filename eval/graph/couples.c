@@ -39,7 +39,7 @@ bool adc_graph_couples(const struct adc_graph *graph, uint32_t root, struct adc_
     for (uint32_t i = 0; i < graph->guard_count; i++)
         if (graph->guards[i].kind != ADC_GUARD_SELECTION)
             return false;
-    bool *linear = adc_arena_zeroed(arena, end, sizeof *linear);    /* only linear nodes stand above it */
+    bool *linear = adc_arena_zeroed(arena, end, sizeof *linear);    /* only linear nodes use it */
     bool *varies = adc_arena_zeroed(arena, end, sizeof *varies);    /* an input is in it */
     uint32_t *top = adc_arena_array(arena, end, sizeof *top), tops = 0;
     for (uint32_t n = 0; n < end; n++) {

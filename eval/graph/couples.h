@@ -1,5 +1,5 @@
-/* Which variables a formula may couple: two of them have a second partial that is not 0 only where a node that is not
- * linear is made of both. This is said of the structure, at any point, so that it holds at events, too.
+/* Which variables a formula may couple: the second partial by two of them is not 0 only where a nonlinear node depends on
+ * both. This depends on the structure alone, so it holds at any point, nonsmooth ones included.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_COUPLES_H
 #define ADC_EVAL_GRAPH_COUPLES_H

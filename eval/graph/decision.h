@@ -14,7 +14,7 @@ struct adc_decision {
     uint32_t node;                  /* of the expression */
     int pair[2];                    /* its arguments, the second one or ADC_NOTHING */
     enum adc_switch by;
-    double value, level;            /* what decides, and what it comes to where it is decided */
+    double value, level;            /* its argument that decides, and the value of that at the switching point */
     enum adc_op op;
 };
 
@@ -33,7 +33,7 @@ static inline bool adc_decided_otherwise(const struct adc_decision *d, double a,
     return d->by == ADC_BY_SIGN ? (a < 0) != (b < 0) : floor(a) != floor(b);
 }
 
-/* What that comes to where it is decided, next to a place where it is `value`. */
+/* The value of the deciding argument at the switching point that is nearest to `value`. */
 static inline double adc_decision_level(const struct adc_decision *d, double value)
 {
     return d->by == ADC_BY_SIGN ? 0 : nearbyint(value);

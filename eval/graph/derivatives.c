@@ -148,7 +148,7 @@ static void follow(void *user)
         build(D);
 }
 
-/* A program may fail beside the point, by a loop that does not end there: then there is nothing to compare. At the
+/* A program may fail at a neighbouring point, by a loop that does not end there: then there is nothing to compare. At the
  * point, which comes first, only a limit can be the reason, and that is an error. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
 {

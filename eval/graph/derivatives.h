@@ -42,7 +42,7 @@ void adc_derivatives_open(struct adc_derivatives *D, struct adc_recording *recor
                           struct adc_program *program, const bool *independent, const double *direction,
                           uint32_t order);
 
-/* Evaluates the functions at D->point. False where derivatives are not given by the rules there: an event, a
+/* Evaluates the functions at D->point. False where derivatives are not given by the rules there: at a nonsmooth point, a
  * value that is not finite, a function that refuses. With `values_only` (function 0 along a direction) that does not
  * matter. */
 bool adc_derivatives_move(struct adc_derivatives *D, bool values_only);

@@ -79,7 +79,7 @@ static void plan_rules(struct adc_expansion *T, uint32_t n, int32_t order)
 
 static uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
 
-/* The degree in t, where it is plain; else all that is needed. */
+/* The degree in t where the node is a polynomial; else all that is needed. */
 static uint32_t degree_of(const struct adc_expansion *T, uint32_t n)
 {
     const struct adc_graph *graph = T->graph;

@@ -1,10 +1,10 @@
 /* What Taylor coefficients of a root need, before they are computed: to which order each node, and which nodes are the
  * rules of each. Shared by the sweeps that compute them (taylor.inc).
  *
- * v_k = 1/k sum_j j x_j d_{k-j}, where d is the series of the rule's own nodes, needs d to one order less: a node that
- * is needed to order m needs the nodes of its rule to order m - 1, so that sin and cos through each other are no cycle
- * and chains of helpers come to an end. First it is planned how far each node is needed, entering rules; then the
- * orders are computed one after the other, each for all nodes in the order of the graph.
+ * v_k = 1/k sum_j j x_j d_{k-j}, where d is the series of the rule's own nodes, needs d to one order less: a node that is
+ * needed to order m needs the nodes of its rule to order m - 1, so that sin and cos through each other make no cycle and
+ * chains of helpers end. First it is planned how far each node is needed, entering rules; then the orders are computed
+ * one after the other, each for all nodes in the order of the graph.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_EXPANSION_H
 #define ADC_EVAL_GRAPH_EXPANSION_H
@@ -21,7 +21,7 @@ struct adc_expansion_node {
     uint32_t degree;                    /* coefficients above it are 0, or not needed */
     bool present;                       /* moves with t */
     uint32_t rule[ADC_MAX_ARITY];       /* by argument: node of the rule, ADC_NO_NODE: takes no part */
-    size_t first;                       /* place of its coefficient 0, those up to its degree behind it */
+    size_t first;                       /* place of its coefficient 0; those up to its degree follow */
 };
 
 struct adc_expansion_list { uint32_t *nodes, count, capacity; };
@@ -53,9 +53,9 @@ static inline bool adc_expansion_is_arithmetic(const struct adc_graph *graph, ui
     return graph->nodes[node].op <= ADC_ROW_neg;
 }
 
-/* A power whose exponent is constant and no whole number >= 0 has a recurrence of its own; by rules it would need a
- * chain of powers, whose series overflow at orders of several hundred. The recurrence divides by the base: x^2 is no
- * worse near 0 than elsewhere, and its chain of rules ends. */
+/* A power whose exponent is constant and not a whole number >= 0 has a recurrence of its own; by rules it would need a
+ * chain of powers, whose series overflow at orders of several hundred. The recurrence divides by the base: x^2 loses
+ * nothing near 0, and its chain of rules ends. */
 static inline bool adc_expansion_is_power(const struct adc_expansion *T, uint32_t node)
 {
     const struct adc_graph *graph = T->graph;

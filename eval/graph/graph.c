@@ -68,7 +68,7 @@ static uint32_t hash_of(uint32_t op, const uint32_t *words, uint32_t count)
     return (uint32_t)(hash >> 32) ^ (uint32_t)hash;
 }
 
-/* The words that tell nodes of one operation apart: arguments, the symbol of an input, the bits of a constant. */
+/* The words that distinguish nodes of one operation: arguments, the symbol of an input, the bits of a constant. */
 static uint32_t word_count(const struct adc_graph_node *node)
 {
     return node->op == ADC_GRAPH_CONSTANT ? 2 : node->op == ADC_GRAPH_INPUT ? 1 : node->nargs;
@@ -113,7 +113,7 @@ static inline bool is_same(const uint32_t *a, const uint32_t *b, uint32_t count)
     return true;
 }
 
-/* The place of such a node in the table, which has room: where there is none, it would stand there. */
+/* The place of such a node in the table, which has room: where there is none, the free place for it. */
 static uint32_t place_of(const struct adc_graph *graph, uint32_t op, const uint32_t *words, uint32_t count)
 {
     const uint32_t mask = graph->table_size - 1;
@@ -258,7 +258,7 @@ static bool folds(const struct adc_row *row, const double *a, double v)
                        : isnan(v) || adc_row_event(row, a, v) == ADC_POLE;
 }
 
-/* Whether a whole number is exact where it stands for a real one. */
+/* Whether x is a whole number of a size at which doubles are exact. */
 static bool is_whole(double x) { return x == floor(x) && fabs(x) < 0x1p53; }
 
 /* Whether the value of a row at constants is the real number, and not what rounding makes of it. */

@@ -17,7 +17,7 @@
  * are made: x*1, x/1, x-0, --x, and operations on constants.
  *
  * A graph records one path: conditionals contribute the branch that is taken at the point, sums their terms, selecting
- * rows (max, min) the argument that is passed through. Where the path was chosen stands in `guards`.
+ * rows (max, min) the argument that is passed through. `guards` records where the path was chosen.
  *
  * A node is varied when it depends on an independent input in a way that a derivative may pass, useful when a result is
  * made of it; what is both is active.
@@ -36,7 +36,7 @@
 
 #define ADC_NO_NODE UINT32_MAX
 
-/* Operations beside the rows of op.def. */
+/* Operations besides the rows of op.def. */
 enum { ADC_GRAPH_INPUT = ADC_ROWS, ADC_GRAPH_CONSTANT };
 
 /* 12 bytes; with its share of the hash table and the slack of growing arrays at most 32. */
@@ -52,8 +52,8 @@ struct adc_graph_input { uint32_t symbol, node; };
 
 /* A choice that the path depends on: it holds while the node has the same truth, value or selection. */
 enum adc_guard_kind { ADC_GUARD_TRUTH, ADC_GUARD_VALUE, ADC_GUARD_SELECTION,
-                      ADC_GUARD_POINT,         /* like VALUE, of what a derivative was settled at that has an event
-                                                   there (build.h) */
+                      ADC_GUARD_POINT,         /* like VALUE, of a node at which a derivative was taken from one-sided
+                                                  limits (build.h) */
                       ADC_GUARD_FOUND };        /* like VALUE, of a node that may vary: a root, or the nodes of an
                                                    integral, was found for it */
 
@@ -78,9 +78,9 @@ struct adc_graph {
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
     bool unfolded;                          /* operations on constants are kept, as they were written */
-    bool broken;                            /* a row at finite constants came to a constant that is not finite */
-    bool rough;                             /* an integrand has a kink that moves, and nobody knows where to: first
-                                               derivatives are right, others are not */
+    bool broken;                            /* a row at finite constants has a value that is not finite */
+    bool rough;                             /* an integrand has a kink that moves, in a way that is not known: only first
+                                               derivatives are right */
     uint32_t extra_count, extra_capacity, input_count, input_capacity, guard_count, guard_capacity;
 };
 
@@ -90,10 +90,10 @@ struct adc_graph_point {
     double *value;                          /* by node */
     bool *varied;                           /* by node: a derivative by an independent input may pass through it */
     unsigned left;                          /* what the sweeps met since the last values (table/error.h) */
-    const bool *undecided;                  /* by node: an event counts as met there; NULL: at none but where there is one */
+    const bool *undecided;                  /* by node: counts as a nonsmooth point; NULL: where values say so */
     uint32_t count, value_capacity, varied_capacity;    /* count: nodes that have both */
     struct adc_arena scratch;               /* of one sweep */
-    const struct adc_source *source;        /* where a row that refuses to be differentiated stands; NULL: nowhere */
+    const struct adc_source *source;        /* where a row that refuses to be differentiated is written; NULL: unknown */
     struct adc_span span;
 };
 
@@ -105,12 +105,12 @@ struct adc_graph_found {
     double residual;                        /* of the equations where they were solved; the error of an integral */
 };
 
-/* What solve or argmin has found in an exact recording, for who proves or bounds it: the first of its steps of Newton. The
- * nodes of `start` follow each other, are copies of the doubles that were found, and stand for the root itself. */
+/* A root of solve or argmin in an exact recording, for proofs and bounds: the first of its Newton steps. The nodes of
+ * `start` follow each other, are copies of the doubles that were found, and represent the root itself. */
 struct adc_graph_root {
     uint32_t n;                             /* unknowns */
     const uint32_t *start, *equation, *slope, *next;    /* slope: n x n, by rows; next: start - slope^-1 equation */
-    const uint32_t *end;                    /* what the last step comes to */
+    const uint32_t *end;                    /* the results of the last step */
 };
 
 /* A place or a weight of an integral in an exact recording that estimates: a node with the value of a constant, what it is
@@ -144,7 +144,7 @@ struct adc_recording {
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
-    uint32_t most;                          /* beyond so many nodes it is given up, with an error; 0: beyond none */
+    uint32_t most;                          /* more nodes than this are an error; 0: no limit */
     bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
     bool proves;                            /* exact, and roots that are found are entered: set before, with `roots` */
     bool estimates;                         /* the same of roots and integrals; with `roots` and */
@@ -158,8 +158,8 @@ struct adc_recording {
     bool stable;                            /* partials for which op.def has a .stable function become inputs, */
     struct adc_graph_partial *partials;     /* in order; in `building` */
     uint32_t partial_count, partial_capacity;
-    struct adc_graph_found *found;          /* those that stand in no other one, in the order of their results; in
-                                               `building` */
+    struct adc_graph_found *found;          /* solve, argmin and integrate outside of others, in the order of their
+                                               results; in `building` */
     uint32_t found_count, found_capacity;
     uint64_t iterations;                    /* of all loops that are in no other one */
     bool shaped;                            /* operations on arrays are kept: set before anything is entered */
@@ -181,19 +181,18 @@ static inline void adc_graph_place_at(struct adc_recording *recording, uint32_t 
         recording->here = recording->place[node];
 }
 
-/* An exact recording keeps what the text says, for engines that evaluate its nodes with more than a double's digits
- * (ball.h): 0.1 and pi are inputs of their own, which adc_graph_written tells from variables, the constants of rules are
- * log(2) and the like, and only what is exact in real numbers is folded. Values are those of doubles as always. */
+/* An exact recording keeps numbers as written, for engines that evaluate its nodes with more digits than doubles
+ * (ball.h): 0.1 and pi are inputs of their own, which adc_graph_written distinguishes from variables, the constants of
+ * rules are log(2) and the like, and only what is exact in real numbers is folded. Values are those of doubles as always. */
 
-/* The text that an input of an exact recording stands for, a decimal or the name of a constant; NULL: it is a
- * variable. */
+/* The text that an input of an exact recording was made of, a decimal or the name of a constant; NULL: it is a variable. */
 const char *adc_graph_written(const struct adc_graph *graph, uint32_t node);
 
 /* The node of a number written as `text`, whose nearest double is `value`, in an exact recording. */
 uint32_t adc_graph_literal(struct adc_recording *recording, const char *text, size_t length, double value);
 
-/* The node of a number that stands in a source, or of a constant by its name; where the text is something else, or the
- * recording not exact, the double that it is. */
+/* The node of a number written in a source, or of a constant by its name; where the text is something else, or the
+ * recording is not exact, the node of its double. */
 uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_source *source, struct adc_span span,
                           double value);
 
@@ -267,7 +266,7 @@ static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uin
  * value(e). Scratch memory. */
 uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role);
 
-/* The inputs that roots are made of, by root ascending: those of root k stand in input[first[k]] to input[first[k + 1] - 1]
+/* The inputs that roots depend on, by root ascending: those of root k are input[first[k]] to input[first[k + 1] - 1]
  * (reach.c). */
 struct adc_graph_reach { uint32_t count; size_t *first; uint32_t *input; };
 struct adc_graph_reach adc_graph_reach(const struct adc_graph *graph, struct adc_arena *arena, const uint32_t *roots,
@@ -294,15 +293,15 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
 
 /* ---- sweeps, one file each ---- */
 
-/* Whether a node that leads to a root, or to a choice, has an event or a value that is not finite and depends on an
- * independent input; *first receives the first such node. Where there is one, derivatives are more than the rules
+/* Whether a node that leads to a root, or to a choice, is at a nonsmooth point or has a value that is not finite, and
+ * depends on an independent input; *first receives the first such node. There the rules alone give no derivatives
  * (walk.h). A direction (by input, NULL: all) restricts it to the inputs whose component is not 0. */
 bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
                                const double *direction, uint32_t *first);
 bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first);
 
-/* The same, node by node: `useful` tells which nodes lead to a root or a choice, `incident` where something happens,
- * but for bounds of sums that vary. Both are arrays by node. */
+/* The same, node by node: `useful` marks the nodes that lead to a root or a choice, `incident` the nonsmooth and
+ * nonfinite ones, but for bounds of sums that vary. Both are arrays by node. */
 void adc_graph_incident_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint8_t *useful,
                               bool *incident);
 
@@ -313,8 +312,8 @@ const bool *adc_graph_touching(struct adc_graph_point *at, uint32_t root);
 /* By input: whether adc_graph_incidents_along finds none where that input alone moves. */
 void adc_graph_smooth_inputs(struct adc_graph_point *at, uint32_t root, bool *smooth);
 
-/* The first node on which `root` depends, or one of the guards from number `guards` on, where an event or a value that
- * is not finite depends on one of the nodes `by`; ADC_NO_NODE if there is none. */
+/* The first node on which `root` depends, or one of the guards from number `guards` on, that is at a nonsmooth point or
+ * not finite and depends on one of the nodes `by`; ADC_NO_NODE if there is none. */
 uint32_t adc_graph_incident_by(struct adc_graph_point *at, uint32_t root, const uint32_t *by, uint32_t count,
                                uint32_t guards);
 
@@ -332,7 +331,7 @@ struct adc_lanes {
 };
 
 /* Propagates tangents for `count` <= ADC_LANES directions (count x inputs) through the useful nodes (by node) before
- * `end`. The result is scratch memory, behind what is there already, until the next sweep. */
+ * `end`. The result is scratch memory, in addition to what is in use, until the next sweep. */
 struct adc_lanes adc_graph_tangents(struct adc_graph_point *at, const uint8_t *useful, uint32_t end,
                                     const double *directions, uint32_t count);
 
@@ -361,10 +360,10 @@ void adc_graph_hessian(struct adc_graph_point *at, uint32_t root, double *hessia
 void adc_graph_taylor(struct adc_recording *recording, uint32_t root, const double *direction, uint32_t order,
                       double *coefficients);
 
-/* ---- beyond the range of doubles (size.c) ---- */
+/* ---- numbers outside the range of doubles (size.c) ---- */
 
-/* By node: log2 of the size of its number, roughly, where it over- or underflows as well; -inf: it is 0, NaN: not known. In
- * recording->building. */
+/* By node: an approximate log2 of the size of its number, also where it over- or underflows; -inf: it is 0, NaN: not
+ * known. In recording->building. */
 const double *adc_graph_sizes(struct adc_recording *recording);
 
 /* That of the sum of two positive numbers. */
@@ -379,8 +378,8 @@ void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *root
                            uint32_t *by_root);
 
 /* The Taylor coefficients of `root` along a direction, by input a node or ADC_NO_NODE where it does not move, as nodes:
- * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). Returns how many were entered before the
- * graph had come to more than `most` nodes. */
+ * order + 1 of them, ADC_NO_NODE where they are 0 at all points (coefficients.c). Returns how many were entered before
+ * the graph had more than `most` nodes. */
 uint32_t adc_graph_coefficients(struct adc_recording *recording, uint32_t root, const uint32_t *direction, uint32_t order,
                             uint32_t most, uint32_t *coefficients);
 

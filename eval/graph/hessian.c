@@ -1,14 +1,14 @@
 /* Second derivatives of one root by their nonzeros: edge pushing.
  *
- * Nodes are taken from the last to the first, with the adjoint of each and a weight for each pair of nodes that the
- * second derivative of what comes after joins. A node hands its pairs on to its arguments and adds those that its own
- * second derivatives make; what is left in the end are pairs of inputs (Gower and Mello, "A new framework for the
- * computation of Hessians", Optimization Methods and Software 27, 2012). Pairs that nothing joins never come to be, so
- * that time and memory are those of the entries which the structure does not make zero, and of what leads to them.
+ * Nodes are taken from the last to the first, with the adjoint of each and, for each pair of nodes, the second derivative
+ * of what comes after by both, its weight. A node passes its pairs to its arguments and adds those that its own second
+ * derivatives make; what is left in the end are pairs of inputs (Gower and Mello, "A new framework for the computation of
+ * Hessians", Optimization Methods and Software 27, 2012). Pairs that nothing joins are never made, so that time and
+ * memory are those of the entries which the structure does not make zero, and of what leads to them.
  *
- * The second derivatives of a row are its rules differentiated by their own rules, at its arguments; no node is entered for
- * them. A rule is evaluated as a number that carries its derivatives by the arguments and by the result of the row; with
- * v' = sum of the rules, those by the result become derivatives by the arguments.
+ * The second derivatives of a row are its rules differentiated by their own rules, at its arguments; no node is entered
+ * for them. A rule is evaluated as a number that carries its derivatives by the arguments and by the result of the row;
+ * with v' = sum of the rules, those by the result become derivatives by the arguments.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 #include <math.h>
@@ -71,7 +71,7 @@ static struct part evaluate(const struct row_at *r, const struct adc_rule *rule)
         part.index &= operand[i].index && row->operator_only;
         vanishes |= operand[i].index && a[i] == 0;
     }
-    if (adc_row_number(row) == ADC_ROW_mul && vanishes)         /* the exponent 0 of a power annihilates what is beside */
+    if (adc_row_number(row) == ADC_ROW_mul && vanishes)         /* the exponent 0 of a power annihilates the other factor */
         return (struct part){.value = 0, .index = true};
     part.value = row->value(a);
     *r->left |= adc_row_left(row, a, part.value);
@@ -133,7 +133,7 @@ static bool is_operation(const struct adc_graph_point *at, uint32_t n, const dou
 }
 
 /* Second derivatives of a power from its value, `passes` and `first`: x^(y - 1) in its rule has a rounded exponent, which
- * may be 350 ULP of it. False where the rule is as good: for whole exponents, and where something here is no normal
+ * may be 350 ULP of it. False where the rule is as good: for whole exponents, and where a number here is not a normal
  * double. */
 static bool is_power(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local)
 {
@@ -202,7 +202,7 @@ static size_t rank(const struct adc_graph *graph, uint32_t n)
     return node->op == ADC_GRAPH_INPUT ? node->arg[1] : (size_t)graph->input_count + n;
 }
 
-/* Adds to the weight of a pair: a new one beside it, until its node is taken. */
+/* Adds to the weight of a pair: a second entry in the list, until its node is taken. */
 static void add(struct pushing *P, uint32_t a, uint32_t b, double weight)
 {
     const bool first = rank(P->at->graph, a) >= rank(P->at->graph, b);

@@ -1,4 +1,4 @@
-/* The search for incidents: events, values that are not finite, indices that vary.
+/* The search for incidents: nonsmooth points, values that are not finite, indices that vary.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/sweep.h"
 
@@ -9,10 +9,10 @@
 /* What a node is useful for. */
 enum { FOR_ROOT = 1, FOR_CHOICE = 2 };
 
-/* Whether something happens at a node that depends on an input: as in eval, an event, a value that is not finite, an
- * index that varies. `varied` is known for the arguments and worked out for the node: what a selection leaves out does
- * not count. A kink that only a comparison sees is none: where the comparison is not at its own switching point, it
- * stays what it is. */
+/* Whether a node that depends on an input has an incident: as in eval, a nonsmooth point, a value that is not finite, an
+ * index that varies. `varied` is known for the arguments and set for the node: what a selection leaves out does not
+ * count. A kink that only a comparison uses is not an incident: where the comparison is not at its own switching point,
+ * its value stays. */
 static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t useful, bool *varied)
 {
     const struct adc_graph *graph = at->graph;
@@ -39,7 +39,7 @@ static bool is_incident(const struct adc_graph_point *at, uint32_t node, uint8_t
     if (!adc_row_incident(row, a, value, fixed, true, &incident))
         return false;
     bool passed_over = incident.event == ADC_KINK && useful == FOR_CHOICE && isfinite(value);
-    varied[node] |= passed_over;            /* beside the point, a kink may pass on what it leaves out here */
+    varied[node] |= passed_over;            /* near the point, a kink may pass on what it leaves out here */
     return !passed_over;
 }
 

@@ -1,10 +1,10 @@
-/* The answer along the axes of its variables, one at a time: of a sum only the summands that the variable reaches, and
- * of those only the nodes that depend on it. The rest is the same at all points of the line and no part of a difference.
- * A long sum within a formula comes to what it was at the point, and what its summands have moved by since. Of a function
- * of sums of n functions of few variables each, all axes together take time linear in n.
+/* The answer along the axes of its variables, one at a time: of a sum only the summands that the variable reaches, and of
+ * those only the nodes that depend on it. The rest is the same at all points of the line and no part of a difference. A
+ * long sum within a formula is its value at the point plus the changes of its summands. Of a function of sums of n
+ * functions of few variables each, all axes together take time linear in n.
  *
- * Values and bounds on their rounding alone: no rule of a derivative takes part, so that differences of them may vouch
- * for one. The arrays live in the arena `building` of the recording.
+ * Values and bounds on their rounding alone: no rule of a derivative takes part, so that differences of them are an
+ * independent check. The arrays live in the arena `building` of the recording.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_GRAPH_LINES_H
 #define ADC_EVAL_GRAPH_LINES_H

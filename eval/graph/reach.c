@@ -11,7 +11,7 @@ struct search {
     const struct adc_graph *graph;
     struct adc_arena *arena;        /* of what is found */
     const uint32_t *roots;
-    uint32_t *seen;                 /* by node: 1 + the last root whose search came to it */
+    uint32_t *seen;                 /* by node: 1 + the last root whose search reached it */
     uint32_t *stack;
     uint64_t left;                  /* nodes that may still be visited */
     struct adc_graph_reach *found;

@@ -60,8 +60,8 @@ static struct part evaluate(const struct at_node *at, const struct adc_rule *rul
     return part;
 }
 
-/* The rules of + - * and the sign, which most nodes are, are written out: 1, -1 and the other factor. ADC_NO_NODE: it is none
- * of them, or what is written is to be kept. */
+/* The rules of + - * and the sign, which most nodes are, are written out: 1, -1 and the other factor. ADC_NO_NODE:
+ * another row, or a recording that keeps expressions as written. */
 static uint32_t rule_of_operation(struct adc_recording *recording, uint32_t node, uint32_t argument)
 {
     const struct adc_graph_node *row = &recording->graph.nodes[node];

@@ -1,4 +1,4 @@
-/* Operations on arrays as they were written: a recording that keeps shapes notes them beside the nodes that were entered
+/* Operations on arrays as they were written: a recording that keeps shapes notes them besides the nodes that were entered
  * for their elements.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>

@@ -12,7 +12,7 @@ double adc_size_join(double a, double b)
     return isinf(more) ? more : more + log2(1 + exp2(less - more));
 }
 
-/* That of a row by the doubles of its arguments and their sizes; a sum is taken for one of positive numbers. NaN: not known. */
+/* The size of a row by the doubles of its arguments and their sizes, a sum as if of positive numbers. NaN: not known. */
 static double by_arguments(enum adc_op op, const double *a, const double *size)
 {
     const double power = a[0] * 1.4426950408889634, square = fabs(a[0]) * power;

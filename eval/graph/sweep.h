@@ -17,7 +17,7 @@ void adc_useful_arguments(const struct adc_graph *graph, uint8_t *useful, uint32
 void adc_passing_arguments(const struct adc_graph *graph, uint8_t *passing, uint32_t end);
 uint8_t *adc_passing_nodes(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *end);
 
-/* Whether a row jumps at places of its own, be that an event here or not. */
+/* Whether a row has jumps, at this point or elsewhere. */
 static inline bool adc_row_jumps(const struct adc_row *row)
 {
     bool step = adc_row_is_periodic(row);
@@ -56,7 +56,7 @@ static inline bool adc_sweep_passes(const struct adc_graph_point *at, uint32_t n
 }
 
 /* Whether a row at these arguments is varied: a derivative may pass through one of them, or is refused there, so that a
- * sweep comes to refuse. */
+ * sweep reaches the refusal. */
 static inline bool adc_row_varied(const struct adc_row *row, const uint32_t *args, const bool *varied)
 {
     bool any = false;
@@ -81,7 +81,7 @@ uint32_t adc_graph_rule_met(struct adc_recording *recording, struct adc_rules_me
  * of use; NULL: all are; `copies`: be they varied or not. */
 struct adc_adjoints { struct adc_rules_met met; const uint32_t *mover; uint32_t from; bool copies; };
 
-/* adc_graph_adjoint as one of several; NULL: it stands alone. */
+/* adc_graph_adjoint as one of several; NULL: the only one. */
 void adc_graph_adjoint_among(struct adc_recording *recording, struct adc_adjoints *among, uint32_t root,
                              uint32_t *by_input);
 
@@ -120,7 +120,7 @@ struct adc_row_derivatives {
     unsigned left;                                      /* what they met */
 };
 
-/* Works them out for node n, through the arguments that `passes` says, which the caller fills (hessian.c). Leaves through
+/* Computes them for node n, through the arguments that `passes` marks, which the caller sets (hessian.c). Leaves through
  * the context where a rule is made of a function that refuses to be differentiated. */
 void adc_derive_row(const struct adc_graph_point *at, uint32_t n, struct adc_row_derivatives *local);
 

@@ -1,5 +1,5 @@
-/* Monte Carlo (JCGM 101:2008): the inputs are sampled from their distributions, and what the answers are like is held
- * against the law of propagation.
+/* Monte Carlo (JCGM 101:2008): the inputs are sampled from their distributions, and the distribution of the answers is
+ * compared with the law of propagation.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdlib.h>

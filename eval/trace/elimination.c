@@ -46,8 +46,8 @@ static void add_edge(struct net *net, uint32_t from, uint32_t to, enum kind kind
     net->edges[e].weight += weight;
 }
 
-/* Adds the edges of the rows that lead to an output and move, which are marked as `useful`. Returns false where a local
- * partial is no number. */
+/* Adds the edges of the rows that lead to an output and depend on a variable; these rows are marked as `useful`. Returns
+ * false where a local partial is not finite. */
 static bool add_edges(struct net *net, bool *useful, uint32_t *vertices)
 {
     const struct adc_wengert *trace = net->trace;

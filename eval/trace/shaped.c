@@ -77,7 +77,7 @@ static struct adc_shaped_operand operand_of(struct shaping *s, const struct adc_
     return operand;
 }
 
-/* Whether an operation is no more than what is there already: all of it constant, or worked out before. */
+/* Whether an operation makes nothing new: all of its result is constant, or was computed before. */
 static bool is_nothing_new(const struct shaping *s, const struct adc_graph_expansion *e)
 {
     const uint32_t first = e->result.nodes[0];

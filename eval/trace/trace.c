@@ -127,8 +127,8 @@ static struct adc_reading partial_by(const struct adc_tracer *t, uint32_t output
     return (struct adc_reading){.occurs = false};
 }
 
-/* A partial among the entries is that of the answer where no rule gave it; an adjoint also where the sides of the point settled or
- * refused it, while tangents hold along the branch that is taken. */
+/* An entry that is a partial of the answer takes the answer's number where no rule gave one. An adjoint also takes it
+ * where one-sided derivatives replaced or refused it; tangents keep the derivative along the branch that is taken. */
 static void settle_entry(const struct adc_tracer *t, uint32_t output, const char *name, bool tangent, struct adc_entry *at)
 {
     if (tangent && at->state != ADC_ENTRY_UNDEFINED)

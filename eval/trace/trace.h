@@ -1,14 +1,14 @@
 /* The evaluation trace, or Wengert list (Wengert 1964; Griewank and Walther 2008, section 2.2), of an answer as a
  * table: a row for each input, then one for each operation in the order of evaluation, with value, tangents (forward)
- * and adjoints (reverse). A value that is used twice is one row. Constants have no row; they stand in the operations.
+ * and adjoints (reverse). A value that is used twice is one row. Constants have no row; they are shown in the operations.
  *
- * Only what leads to the answer or to a choice of a branch is shown, along the path that was taken. Rows refer to each
+ * Only rows that lead to the answer or to a choice of a branch are shown, along the path that was taken. Rows refer to each
  * other by their number; text is made when it is asked for, so that a long trace stays small.
  *
  * An operation on arrays is one row with a shape and a cell for each element, unless elements are asked for.
  *
- * An entry is absent where nothing moves: the row does not depend on the variable, or the answer not on the row. That
- * is not a zero. It is undefined where the chain of rules passes an event (abs at 0) or a value that is not finite.
+ * An entry is absent where the row does not depend on the variable, or the answer not on the row. That
+ * is not a zero. It is undefined where the chain rule passes a nonsmooth point (abs at 0) or a value that is not finite.
  *
  * Life cycle: zeroed; filled by adc_trace_answer; adc_wengert_release before its session is released.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -130,9 +130,9 @@ struct adc_tracing {
     bool inputs;                    /* inputs are called and counted as operations are, before them */
 };
 
-/* Fills *trace for an expression statement, its request and the answer to it. At most how->most tangents and adjoints
- * are kept: of more variables the first are taken, of more components no adjoint. Where the answer settled an undefined
- * partial by the sides of the point, the entry is that number. Errors leave through the context; release *trace in any
+/* Fills *trace for an expression statement, its request and the answer to it. At most how->most tangents and adjoints are
+ * kept: of more variables the first are taken, of more components no adjoint. Where the answer replaced an undefined
+ * partial by one-sided derivatives, the entry is that number. Errors leave through the context; release *trace in any
  * case. */
 void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statement *statement,
                       const struct adc_request *request, const struct adc_answer *answer,

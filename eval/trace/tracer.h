@@ -1,4 +1,4 @@
-/* A trace under way: what the files that fill it share. rows.c makes the rows, trace.c what stands in them.
+/* A trace under way: what the files that fill it share. rows.c makes the rows, trace.c fills in their numbers.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TRACE_TRACER_H
 #define ADC_EVAL_TRACE_TRACER_H
@@ -43,7 +43,7 @@ static inline bool adc_shaped_is_within(const struct adc_shaped *shaped, uint32_
 {
     const uint32_t step = shaped->step_of[element];
     const struct adc_graph_expansion *made = step > 0 ? shaped->steps[step - 1].operation : NULL;
-    return made != NULL && made->count > 0 && user < made->end;         /* a user stands behind what it uses */
+    return made != NULL && made->count > 0 && user < made->end;         /* a user comes after the elements that it uses */
 }
 
 /* Finds the steps of a recording that kept shapes. */
@@ -75,7 +75,7 @@ struct adc_tracer {
     uint32_t *found;                /* by node: 1 + what it is a result of in the recording; 0: nothing */
     bool *incident;                 /* by node */
     uint32_t *edge;                 /* by node: where the local partials by its arguments begin */
-    struct adc_entry *weight;       /* those; absent where no derivative passes, undefined where a row meets an event */
+    struct adc_entry *weight;       /* those; absent where no derivative passes, undefined at a nonsmooth point of the row */
     const struct adc_tracing *how;
 };
 

@@ -20,7 +20,7 @@ struct subject {
 
 enum { MANY_BLOCKS = 40, ONE_ANSWER = 509 };        /* every so many points */
 
-static long benchmarks, answers, many_points, plain_lanes, formulas, fast_formulas, second_lanes, rough_formulas;
+static long benchmarks, answers, many_points, valid_lanes, formulas, fast_formulas, second_lanes, rough_formulas;
 
 /* Between 0 and 1, the same in every run. */
 static double fraction(uint32_t lane, uint32_t i) { return fmod(0.6180339887498949 * (lane + 1) * (2*i + 1) + 0.1*i, 1); }
@@ -33,7 +33,7 @@ static bool is_near(double fast, double exact, double scale)
 }
 
 static void check_fast(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
-                       const bool *plain)
+                       const bool *valid)
 {
     static double fast[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
     bool also[ADC_BLOCK_LANES];
@@ -42,11 +42,11 @@ static void check_fast(struct adc_rows *rows, const struct subject *s, const dou
         adc_block_release(&rows->blocks[--rows->block_count]);
     adc_rows_evaluate_block(rows, columns, fast, also);
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
-        bool near = plain[lane] == also[lane];
+        bool near = valid[lane] == also[lane];
         double scale = 0;
-        for (uint32_t i = 0; i <= s->count && plain[lane] && also[lane]; i++)
+        for (uint32_t i = 0; i <= s->count && valid[lane] && also[lane]; i++)
             scale = fmax(scale, fabs(results[i * ADC_BLOCK_LANES + (uint32_t)lane]));
-        for (uint32_t i = 0; i <= s->count && plain[lane] && also[lane]; i++)
+        for (uint32_t i = 0; i <= s->count && valid[lane] && also[lane]; i++)
             near &= is_near(fast[i * ADC_BLOCK_LANES + (uint32_t)lane], results[i * ADC_BLOCK_LANES + (uint32_t)lane],
                             scale);
         if (!near) {
@@ -57,7 +57,7 @@ static void check_fast(struct adc_rows *rows, const struct subject *s, const dou
     fast_formulas++;
 }
 
-/* Compares a lane with its point; a point that is not plain alone may not be plain in the block. */
+/* Compares a lane with its point; a point that is not valid alone may not be valid in the block. */
 static void compare(struct adc_rows *rows, const struct subject *s, const double *columns, const double *results,
                     int lane)
 {
@@ -69,7 +69,7 @@ static void compare(struct adc_rows *rows, const struct subject *s, const double
     for (uint32_t i = 0; i < s->count && good; i++)
         same &= same_bits(jacobian[i], results[(i + 1) * ADC_BLOCK_LANES + (uint32_t)lane]);
     expect(same && adc_compiled_component(&rows->compiled, 0) == NULL, "%s: lane %d is not the point", s->text, lane);
-    plain_lanes++;
+    valid_lanes++;
 }
 
 /* Second partials of a block are those of points one by one, by another way and in another order, so within rounding:
@@ -98,14 +98,14 @@ static void check_second(struct adc_rows *rows, const struct subject *s, const d
 {
     enum { MOST_NUMBERS = 1 + MOST_NAMES + MOST_NAMES * (MOST_NAMES + 1) / 2 };
     static double results[MOST_NUMBERS * ADC_BLOCK_LANES];
-    bool plain[ADC_BLOCK_LANES];
+    bool valid[ADC_BLOCK_LANES];
     rows->fast = false;
     rows->hessian = true;
     while (rows->block_count > 0)
         adc_block_release(&rows->blocks[--rows->block_count]);
-    adc_rows_evaluate_block(rows, columns, results, plain);
+    adc_rows_evaluate_block(rows, columns, results, valid);
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane += 51)
-        if (plain[lane])
+        if (valid[lane])
             compare_second(rows, s, columns, results, lane);
 }
 
@@ -140,12 +140,12 @@ static void fill(const struct subject *s, uint32_t block, double *columns)
 static void check_many(struct adc_rows *rows, const struct subject *s)
 {
     static double columns[MOST_NAMES * ADC_BLOCK_LANES], results[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
-    bool plain[ADC_BLOCK_LANES];
+    bool valid[ADC_BLOCK_LANES];
     for (uint32_t block = 0; block < MANY_BLOCKS; block++) {
         fill(s, block, columns);
-        adc_rows_evaluate_block(rows, columns, results, plain);
+        adc_rows_evaluate_block(rows, columns, results, valid);
         for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
-            if (!plain[lane])
+            if (!valid[lane])
                 continue;
             compare(rows, s, columns, results, lane);
             many_points++;
@@ -158,18 +158,18 @@ static void check_many(struct adc_rows *rows, const struct subject *s)
 static void check_open(struct adc_rows *rows, const struct subject *s)
 {
     static double columns[MOST_NAMES * ADC_BLOCK_LANES], results[(MOST_NAMES + 1) * ADC_BLOCK_LANES];
-    bool plain[ADC_BLOCK_LANES];
+    bool valid[ADC_BLOCK_LANES];
     if (s->many)
         check_many(rows, s);
     fill(s, 0, columns);
-    adc_rows_evaluate_block(rows, columns, results, plain);
+    adc_rows_evaluate_block(rows, columns, results, valid);
     formulas++;
     for (int lane = 0; lane < ADC_BLOCK_LANES; lane += 17)
-        if (plain[lane])
+        if (valid[lane])
             compare(rows, s, columns, results, lane);
     rough_formulas += s->rough;
     if (!s->rough)
-        check_fast(rows, s, columns, results, plain);
+        check_fast(rows, s, columns, results, valid);
     check_second(rows, s, columns);
 }
 
@@ -297,14 +297,14 @@ static void check_benchmarks(void)
     fclose(file);
 }
 
-/* Each path through branches has its block, and lanes beside a kink are not plain. */
+/* Each path through branches has its block, and lanes next to a kink are not valid. */
 static void check_paths(void)
 {
     struct subject s = {.text = "x > 0 ? x^2*y : (x < -1 ? exp(x) - y : max(x, y))", .name = {"x", "y"},
                         .low = {-3, -2}, .high = {3, 2}, .count = 2};
-    long before = plain_lanes;
+    long before = valid_lanes;
     check_subject(&s);
-    expect(plain_lanes > before + 8, "two paths have blocks: %ld lanes", plain_lanes - before);
+    expect(valid_lanes > before + 8, "two paths have blocks: %ld lanes", valid_lanes - before);
 }
 
 /* The rows of a formula of x alone. */
@@ -327,21 +327,21 @@ static void with_rows(const char *text, void (*check)(struct adc_rows *rows))
     adc_session_release(&session);
 }
 
-/* Functions that are 0 at 0, and logarithms at 1, without having underflowed leave their lanes plain. */
+/* Functions that are 0 at 0, and logarithms at 1, without having underflowed leave their lanes valid. */
 static void check_zeros(void)
 {
     struct subject s = {.text = "sin(x)*y + tan(x) - atan(x)*expm1(x) + log1p(x)/y + sinh(x)^2 + log(y)*log2(y) + log10(y)*x", .name = {"x", "y"},
                         .low = {0, 1}, .high = {0, 1}, .count = 2};
-    long before = plain_lanes;
+    long before = valid_lanes;
     check_subject(&s);
-    expect(plain_lanes >= before + 16, "zeros at 0 and 1 are plain: %ld lanes", plain_lanes - before);
+    expect(valid_lanes >= before + 16, "zeros at 0 and 1 are valid: %ld lanes", valid_lanes - before);
 }
 
 /* What few formulas have: pairs that take a sum away, an exponent that is not whole, whole numbers that vary and have no
- * derivative, names that do not count, products below the doubles, and numbers that are none, where nothing is plain. */
+ * derivative, names that do not count, products below the doubles, and NaN, where nothing is valid. */
 static void check_odd(void)
 {
-    static const struct { const char *text; double low, high; bool plain; } odd[] = {
+    static const struct { const char *text; double low, high; bool valid; } odd[] = {
         {"(z - (x + y))*(x - (z - y))", 0.5, 1.5, true}, {"x^2.5 + y^z", 0.5, 1.5, true}, {"2*x + 3", 0.5, 1.5, true},
         {"x*y*z", 1e-120, 1e-110, false}, {"gcd(x, y)*z", 2, 2, false}, {"besselj(x, y)", 2, 2, false},
         {"sum(k=1, x, k*y)", 3, 3, false}, {"x + 0/0", 0.5, 1.5, false}, {"max(x, y, z)*min(x, 0.9)", 0.5, 1.5, true},
@@ -350,10 +350,10 @@ static void check_odd(void)
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
         struct subject s = {.name = {"x", "y", "z"}, .low = {odd[i].low, odd[i].low, odd[i].low},
                             .high = {odd[i].high, odd[i].high, odd[i].high}, .count = 3, .rough = true};
-        const long before = plain_lanes;
+        const long before = valid_lanes;
         snprintf(s.text, sizeof s.text, "%s", odd[i].text);
         check_subject(&s);
-        expect((plain_lanes > before) == odd[i].plain, "%s: %ld plain lanes", s.text, plain_lanes - before);
+        expect((valid_lanes > before) == odd[i].valid, "%s: %ld valid lanes", s.text, valid_lanes - before);
     }
 }
 
@@ -372,7 +372,7 @@ static void check_angles(struct adc_rows *rows)
     double columns[ADC_BLOCK_LANES], results[2 * ADC_BLOCK_LANES], worst = 0;
     volatile double zero = 0;
     const bool signs = same_bits(fma(zero, -1, -zero), -zero) && same_bits(fma(zero, 1, zero), zero);   /* not by valgrind */
-    bool plain[ADC_BLOCK_LANES];
+    bool valid[ADC_BLOCK_LANES];
     long far = 0;
     rows->fast = true;
     for (uint32_t block = 0; block < BLOCKS; block++) {
@@ -382,13 +382,13 @@ static void check_angles(struct adc_rows *rows)
                           : block % 4 == 2 ? round(1e5*part) * acos(0) * (1 + 1e-15*(lane % 7)) : ldexp(part, -(int)lane);
         }
         columns[0] = block % 2 != 0 ? 0.0 : -0.0;
-        adc_rows_evaluate_block(rows, columns, results, plain);
+        adc_rows_evaluate_block(rows, columns, results, valid);
         for (int lane = 0; lane < ADC_BLOCK_LANES; lane++) {
-            far += fabs(columns[lane]) >= 0x1p30 && !plain[lane];
-            if (!plain[lane] && !expect(fabs(columns[lane]) >= 0x1p30, "%a is plain", columns[lane]))
+            far += fabs(columns[lane]) >= 0x1p30 && !valid[lane];
+            if (!valid[lane] && !expect(fabs(columns[lane]) >= 0x1p30, "%a is valid", columns[lane]))
                 return;
-            worst = fmax(worst, plain[lane] ? ulps_between(results[lane], sinl(columns[lane])) : 0);
-            worst = fmax(worst, plain[lane] ? ulps_between(results[ADC_BLOCK_LANES + lane], cosl(columns[lane])) : 0);
+            worst = fmax(worst, valid[lane] ? ulps_between(results[lane], sinl(columns[lane])) : 0);
+            worst = fmax(worst, valid[lane] ? ulps_between(results[ADC_BLOCK_LANES + lane], cosl(columns[lane])) : 0);
         }
         expect(!signs || same_bits(results[0], columns[0]), "the sine of %g", columns[0]);
     }
@@ -409,7 +409,7 @@ int main(void)
         check_odd();
         with_rows("sin(x)", check_angles);
     }
-    expect(plain_lanes > 9 * formulas, "most lanes are plain: %ld of %ld formulas", plain_lanes, formulas);
+    expect(valid_lanes > 9 * formulas, "most lanes are valid: %ld of %ld formulas", valid_lanes, formulas);
     check_benchmarks();
     expect(many_points > 400000 && answers > 900, "%ld points, %ld answers", many_points, answers);
     expect(second_lanes > 3 * formulas, "most lanes have second partials: %ld of %ld formulas", second_lanes, formulas);
