@@ -50,8 +50,7 @@ static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t
         adc_work_look(context, D->steps);
         return adc_within_limits(context, D->steps, D->depth, stack);
     }
-    if (adc_begin_limit_error(context, F->unit, span, D->steps, D->depth, stack))
-        adc_fail(context);
+    adc_look_at_limits(context, F->unit, span, D->steps, D->depth, stack);
     return true;
 }
 

@@ -149,26 +149,12 @@ static uint32_t lower_binder(struct adc_lowering *l, adc_ref ref)
     return adc_lower_wide(l, term, (uint32_t[]){from, to, 0, call_inner(l, ref)}, 4, depth + 1);
 }
 
-/* What numbers and operators between them come to, as 1+1; NAN where there is anything else. */
-static double written_out(const struct adc_ast *ast, adc_ref ref, int depth)
-{
-    const struct adc_node *node = &ast->nodes[ref];
-    if (node->kind == ADC_NUMBER)
-        return node->number;
-    if (node->kind != ADC_OPERATOR || node->op == ADC_OP_AND || node->op == ADC_OP_OR || depth == 0)
-        return NAN;
-    const struct adc_row *row = &adc_rows[adc_row_of_operator((enum adc_operator)node->op)];
-    const double first = written_out(ast, node->first, depth - 1);
-    const double second = row->arity > 1 ? written_out(ast, node->second, depth - 1) : 0;
-    return row->value((double[]){first, second});
-}
-
 /* The order of a derivative: a whole number written out. */
 static uint32_t order_of(struct adc_lowering *l, adc_ref ref)
 {
-    enum { MAX_ORDER = 100, MOST_OPERATORS = 8 };
+    enum { MAX_ORDER = 100 };
     const struct adc_span span = l->ast->nodes[ref].span;
-    const double order = written_out(l->ast, ref, MOST_OPERATORS);
+    const double order = l->ast->nodes[ref].kind == ADC_NUMBER ? l->ast->nodes[ref].number : NAN;
     if (!(order >= 0) || order != floor(order)) {
         adc_error(l->context, ADC_NAME, l->ast->source, span, "the order of diff must be a whole number like 2" ADC_HINT
                   "write it out: diff(x^3, x, 2)");

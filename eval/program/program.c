@@ -63,31 +63,33 @@ static void look(void *user)
     adc_work_look(l->context, l->steps);
 }
 
-bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
-                           uint64_t steps, uint32_t depth, ptrdiff_t stack)
+void adc_look_at_limits(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                        uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     const struct adc_source *source = unit->ast->source;
     struct look work = {context, steps};
-    if (!adc_guard(context, look, &work)) {
+    const bool may_work = adc_guard(context, look, &work);
+    if (may_work && adc_within_limits(context, steps, depth, stack))
+        return;
+    if (!may_work) {
         context->work.done += steps;            /* the evaluation ends here */
         if (context->error.kind == ADC_INTERRUPT)
             adc_fail(context);
         context->error.span = span;
         context->error.source = source;
-        return true;
-    }
-    if (adc_within_limits(context, steps, depth, stack))
-        return false;
-    if (depth >= context->limits.depth)
+    } else if (depth >= context->limits.depth) {
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "more than %u activations of functions within each other (--max-depth)", context->limits.depth);
-    else if (depth == 0)
+    } else if (depth == 0) {
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "the expression is nested too deep for the stack (ulimit -s)");
-    else
+    } else {
         adc_diag_begin(&context->error, ADC_LIMIT, source, span,
                        "the stack is exhausted after %u activations of functions within each other", depth);
-    return true;
+    }
+    if (unit->name != NULL)
+        adc_diag_hint(&context->error, "in %s", unit->name);
+    adc_fail(context);
 }
 
 bool adc_are_bounds(double from, double to)

@@ -262,10 +262,9 @@ static inline bool adc_within_limits(const struct adc_context *context, uint64_t
         && (size_t)(stack < 0 ? -stack : stack) <= context->limits.stack;
 }
 
-/* The closer look: begins the message why it may not, at a place in the source of a unit, or leaves at once for an
- * interrupt. False where it may go on after all. */
-bool adc_begin_limit_error(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
-                           uint64_t steps, uint32_t depth, ptrdiff_t stack);
+/* The closer look: leaves with the error why it may not, at a place in the source of a unit, or for an interrupt. */
+void adc_look_at_limits(struct adc_context *context, const struct adc_unit *unit, struct adc_span span,
+                        uint64_t steps, uint32_t depth, ptrdiff_t stack);
 
 /* Whether the bounds of sum and prod are whole numbers that one can count between. */
 bool adc_are_bounds(double from, double to);

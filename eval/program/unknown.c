@@ -88,21 +88,6 @@ static _Noreturn void bad_diff(struct adc_context *context, const struct adc_ast
     adc_fail(context);
 }
 
-/* integrate(e, x, a, b), as others have it: writes integrate(x=a, b, e). False for another form, or a long one. */
-static bool in_own_words(const struct adc_ast *ast, const struct adc_node *call, const char *name, char *out, size_t size)
-{
-    const uint32_t *items = adc_list_items(ast, call->second), order[] = {1, 2, 3, 0};
-    static const char *const before[] = {"(", "=", ", ", ", "};
-    size_t used = (size_t)snprintf(out, size, "%s", name);
-    if (adc_list_count(ast, call->second) != 4 || ast->nodes[items[1]].kind != ADC_NAME_NODE || strcmp(name, "argmin") == 0)
-        return false;
-    for (int i = 0; i < 4 && used < size; i++) {
-        const struct adc_span span = ast->nodes[items[order[i]]].span;
-        used += (size_t)snprintf(out + used, size - used, "%s%.*s", before[i], (int)span.length, ast->source->text + span.at);
-    }
-    return used + 1 < size && snprintf(out + used, size - used, ")") == 1;
-}
-
 /* A call of a word that binds a name, or of diff, that has not its form. */
 static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *node,
                                const char *name)
@@ -115,7 +100,6 @@ static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast
         {"argmin", "an unknown with a guess, and an expression to minimize", "argmin(x=1, (x - 2)^2)"},
         {"integrate", "a name with its two bounds, and an integrand", "integrate(x=0, 1, x^2)"}};
     size_t word = 0;
-    char own[200];
     if (strcmp(name, "diff") == 0)
         bad_diff(context, ast, node);
     while (strcmp(name, words[word].name) != 0)
@@ -126,7 +110,7 @@ static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast
                       words[word].example);
     } else {
         adc_diag_begin(&context->error, ADC_NAME, ast->source, node->span, "'%s' needs %s", name, words[word].needs);
-        adc_diag_hint(&context->error, "write %s", in_own_words(ast, node, name, own, sizeof own) ? own : words[word].example);
+        adc_diag_hint(&context->error, "write %s", words[word].example);
     }
     adc_fail(context);
 }

@@ -389,8 +389,8 @@ static void load(struct sweep *S)
     }
     adc_tape_load_sizes(S->T);
     for (uint32_t i = 0; i < T->literal_count; i++) {
-        const struct adc_unit *unit = T->sites[T->literals[i].origin.site].unit;
-        const struct adc_term *term = &unit->terms[T->literals[i].origin.term];
+        const struct adc_unit *unit = T->literals[i].origin.unit;
+        const struct adc_term *term = T->literals[i].origin.term;
         struct cell *x = &S->cell[T->literals[i].at];
         x->error = x->own = adc_literal_error(unit->ast->source, term->span, term->number);
     }

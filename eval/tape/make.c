@@ -115,7 +115,7 @@ static struct adc_tape_operand make_row(struct adc_making *M, uint32_t site, uin
         x[i] = adc_making_term(M, site, at[i]);
         arrays |= x[i].array != NULL;
     }
-    return arrays ? adc_making_expand(M, site, Z, x, arity) : adc_making_row(M, site, Z, term->row, x);
+    return arrays ? adc_making_expand(M, site, Z, x, arity) : adc_making_row(M, adc_making_unit_of(M, site), term, x);
 }
 
 /* ---- conditions ---- */
@@ -179,7 +179,7 @@ static void make_sum(struct adc_making *M, uint32_t site, uint32_t number)
     adc_making_set_fresh(M, k, k, true);
     adc_making_set_fresh(M, so_far, unit->terms[loop->sum].row == ADC_ROW_mul ? M->one : M->zero, true);
     const uint32_t upto = adc_making_emit(M, ADC_TAPE_UPTO, 0, k, to);
-    adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 1, 0, site, number);
+    adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, number, 0, site, 0);
     adc_making_block(M, site, loop->body, NULL);
     for (uint32_t slot = 0; slot < ADC_SUM_SLOTS; slot++)
         M->failed |= adc_making_slot_array(M, site, slot) != ADC_TAPE_NONE;
@@ -210,7 +210,7 @@ static void make_loop(struct adc_making *M, uint32_t site, uint32_t number)
         jump = make_condition(M, site, condition->result);
         adc_making_end_statement(M);
     }
-    adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, 1, 0, site, number);
+    adc_making_emit_at(M, ADC_TAPE_BEGIN, 0, number, 0, site, 0);
     adc_making_block(M, site, loop->body, NULL);
     adc_making_emit(M, ADC_TAPE_GO, begin, 0, 0);
     adc_making_come_here(M, jump);
@@ -236,25 +236,6 @@ static void make_binding(struct adc_making *M, uint32_t site, uint32_t Z, struct
     if (out != NULL)
         adc_making_take(M, out, x);
     adc_making_end_statement(M);
-}
-
-/* Leaves the result of an activation in its own slot, where it is a number there; false: it is another term. */
-static bool leave_result(struct adc_making *M, uint32_t site, uint32_t Z, struct adc_tape_place *out)
-{
-    const struct adc_term *term = Z != ADC_NO_TERM ? &adc_making_unit_of(M, site)->terms[Z] : NULL;
-    uint32_t slot = term != NULL ? term->at[0] : 0;
-    struct adc_tape_statement s;
-    if (term == NULL || term->kind != ADC_TERM_SLOT || adc_making_home(M, site, &slot) != site
-        || adc_making_slot_array(M, site, slot) != ADC_TAPE_NONE)
-        return false;
-    adc_making_begin_statement(M, &s);
-    s.steps = 1;
-    out->at = M->T->sites[site].slot[slot];
-    out->number = true;
-    if (term->at[1])
-        adc_making_emit_at(M, ADC_TAPE_CHECK, 0, out->at, 0, site, Z);
-    adc_making_end_statement(M);
-    return true;
 }
 
 void adc_making_step(struct adc_making *M, uint32_t site, const struct adc_step *step)
@@ -292,13 +273,11 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
         adc_making_fail(M);
     for (uint32_t i = b->first; i < adc_block_end(b, goes_on) && !M->failed; i++)
         adc_making_step(M, site, &unit->steps[i]);
-    if (M->failed || (block == 0 && !goes_on && leave_result(M, site, b->result, out)))
-        ;
-    else if (goes_on)
+    if (goes_on && !M->failed)
         make_branch(M, site, &tail, out, b->result == ADC_NO_TERM);
-    else if (b->result != ADC_NO_TERM)
+    else if (b->result != ADC_NO_TERM && !M->failed)
         make_binding(M, site, b->result, out);
-    else if (out != NULL)
+    else if (out != NULL && !M->failed)
         adc_making_take(M, out, (struct adc_tape_operand){.at = M->zero, .cell = M->zero});
     M->depth--;
 }
@@ -310,7 +289,7 @@ static struct adc_tape_operand make_literal(struct adc_making *M, uint32_t site,
     struct adc_tape *T = M->T;
     const uint32_t at = adc_making_constant(M, adc_making_unit_of(M, site)->terms[Z].number);
     T->literals = adc_arena_room(T->arena, T->literals, T->literal_count, &T->literal_capacity, sizeof *T->literals);
-    T->literals[T->literal_count++] = (struct adc_tape_literal){at, {Z, site}};
+    T->literals[T->literal_count++] = (struct adc_tape_literal){at, {adc_making_unit_of(M, site), &adc_making_unit_of(M, site)->terms[Z]}};
     return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
 }
 

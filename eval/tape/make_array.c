@@ -40,7 +40,7 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     struct adc_tape_operand x[ADC_MAX_ARITY] = {{0}};
     for (uint32_t i = 0; i < adc_rows[term->row].arity; i++)
         x[i] = adc_making_operand(argument[i]);
-    return adc_making_value(M, adc_making_row(M, M->site, M->Z, term->row, x));
+    return adc_making_value(M, adc_making_row(M, F->unit, term, x));
 }
 
 /* Gives an array the shape that it has now, which the tape is for from now on; false: it is not known. */
@@ -120,8 +120,6 @@ struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, u
     M->driver.operations = &OPERATIONS;
     M->driver.user = M;
     M->driver.program = M->T->program;
-    M->site = site;
-    M->Z = Z;
     for (uint32_t i = 0; i < count; i++)
         operand[i] = adc_making_value(M, x[i]);
     return adc_making_operand(term->kind == ADC_TERM_ROW ? adc_expand_row(&F, term, operand, count)

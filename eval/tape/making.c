@@ -36,7 +36,7 @@ uint32_t adc_making_emit(struct adc_making *M, enum adc_tape_code code, uint32_t
         T->to = adc_arena_room_for(T->arena, T->to, T->op_count, &capacity, T->op_capacity, sizeof *T->to);
     }
     T->ops[T->op_count] = (struct adc_tape_op){.code = (uint8_t)code, .out = out, .x = x, .y = y};
-    T->origin[T->op_count] = (struct adc_tape_origin){0, 0};
+    T->origin[T->op_count] = (struct adc_tape_origin){NULL, NULL};
     T->to[T->op_count][0] = T->to[T->op_count][1] = 0;
     return T->op_count++;
 }
@@ -45,7 +45,7 @@ uint32_t adc_making_emit_at(struct adc_making *M, enum adc_tape_code code, uint3
                         uint32_t Z)
 {
     const uint32_t op = adc_making_emit(M, code, out, x, y);
-    M->T->origin[op] = (struct adc_tape_origin){Z, site};
+    M->T->origin[op] = (struct adc_tape_origin){adc_making_unit_of(M, site), &adc_making_unit_of(M, site)->terms[Z]};
     return op;
 }
 
@@ -149,17 +149,18 @@ static uint32_t add_list(struct adc_making *M, const struct adc_tape_operand *x,
     return at;
 }
 
-struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
+struct adc_tape_operand adc_making_row(struct adc_making *M, const struct adc_unit *unit, const struct adc_term *term,
                                        const struct adc_tape_operand *x)
 {
-    const uint32_t arity = adc_rows[row].arity;
+    const uint32_t row = term->row, arity = adc_rows[row].arity;
     for (uint32_t i = 0; i < arity; i++)
         if (adc_row_role(&adc_rows[row], i) == ADC_REFUSED)
             return adc_making_fail(M);
     const enum adc_tape_code code = code_of(row);
     const struct adc_tape_operand y = x[arity > 1];
     const uint32_t out = adc_making_new_register(M), first = code == ADC_TAPE_WIDE ? add_list(M, x, arity) : x[0].at;
-    const uint32_t op = adc_making_emit_at(M, code, out, first, y.at, site, Z);
+    const uint32_t op = adc_making_emit(M, code, out, first, y.at);
+    M->T->origin[op] = (struct adc_tape_origin){unit, term};
     M->T->ops[op].row = (uint16_t)row;
     M->T->to[op][0] = x[0].cell;
     M->T->to[op][1] = y.cell;

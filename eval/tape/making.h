@@ -27,8 +27,7 @@ struct adc_making {
     uint32_t zero, one;             /* registers */
     uint32_t depth;                 /* of terms and blocks within each other */
     const struct adc_tape_shapes *shapes;
-    struct adc_driver driver;       /* expands operations on arrays (make_array.c), of the term `Z` of a site */
-    uint32_t site, Z;
+    struct adc_driver driver;       /* expands operations on arrays (make_array.c) */
     bool expanding;
     bool answer;                    /* of a whole answer: formulas are written out, and site 0 has no names */
     bool failed;
@@ -116,8 +115,8 @@ uint32_t adc_making_add_slot_array(struct adc_making *M, uint32_t site, uint32_t
 /* The number of the array that a slot of a site has here; ADC_TAPE_NONE: it has a number. */
 uint32_t adc_making_slot_array(struct adc_making *M, uint32_t site, uint32_t slot);
 
-/* A row at numbers. */
-struct adc_tape_operand adc_making_row(struct adc_making *M, uint32_t site, uint32_t Z, uint32_t row,
+/* The row of a term at numbers. */
+struct adc_tape_operand adc_making_row(struct adc_making *M, const struct adc_unit *unit, const struct adc_term *term,
                                        const struct adc_tape_operand *x);
 
 /* A step; a term of a site, in a statement under way (make.c); the steps of a block, and its result, which `out` takes, where that is

@@ -33,7 +33,7 @@ enum adc_tape_code {
     ADC_TAPE_UPTO,          /* where x is beyond y, go to `out` */
     ADC_TAPE_COUNT,         /* the bounds x, y of a sum; where they cannot be counted between, go to `out` */
     ADC_TAPE_GO,            /* go to `out` */
-    ADC_TAPE_BEGIN,         /* an iteration begins */
+    ADC_TAPE_BEGIN,         /* an iteration begins, of loop x of its unit */
     ADC_TAPE_MISSING,       /* a function that comes to no value */
     ADC_TAPE_FAIL,          /* a condition of the loop itself is not a number */
     ADC_TAPE_END
@@ -48,8 +48,8 @@ struct adc_tape_op {
     uint32_t out, x, y;
 };
 
-/* Where an operation comes from, for messages: a term of the unit of a site; BEGIN: the loop of that number. */
-struct adc_tape_origin { uint32_t term, site; };
+/* Where an operation comes from: a term and its unit; a row at the elements of an array has a term of its own. */
+struct adc_tape_origin { const struct adc_unit *unit; const struct adc_term *term; };
 
 /* A call that is inlined. Site 0 is what the loop is part of. */
 struct adc_tape_site {

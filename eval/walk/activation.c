@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "eval/walk/store.h"
@@ -27,11 +26,11 @@ static void make_terms(struct adc_frame *F)
     }
 }
 
-struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller)
+struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit)
 {
     struct adc_arena *arena = walk->into;
     struct adc_frame *F = adc_arena_array(arena, 1, sizeof *F);
-    *F = (struct adc_frame){.walk = walk, .unit = unit, .caller = caller};
+    *F = (struct adc_frame){.walk = walk, .unit = unit};
     /* Slots are read before they have a value, those of an arm that is not taken among them, and by a tape those of a result
      * that a loop may return. */
     const bool read = unit->local_count > 0 || unit->loop_count > 0 || walk->program->arrays;
@@ -54,41 +53,13 @@ struct adc_frame *adc_frame_for_iteration(const struct adc_frame *F)
     return iteration;
 }
 
-/* The functions under way, in short: the innermost ones and the outermost. */
-static void hint_callers(struct adc_diag *error, const struct adc_frame *F)
-{
-    enum { SHOWN = 3 };
-    char text[160] = "";
-    size_t used = 0;
-    uint32_t shown = 0, more = 0;
-    const char *last = NULL;
-    for (; F != NULL; F = F->caller) {
-        if (F->unit->name == NULL)
-            continue;
-        if (shown < SHOWN && used < sizeof text)
-            used += (size_t)snprintf(text + used, sizeof text - used, "%s%.30s", shown == 0 ? "" : ", called from ",
-                                     F->unit->name);
-        else
-            more++;
-        shown++;
-        last = F->unit->name;
-    }
-    if (more > 1)
-        adc_diag_hint(error, "in %s, ... (%u more), called from %.30s", text, more - 1, last);
-    else if (shown > 0)
-        adc_diag_hint(error, "in %s", text);
-}
-
 void adc_check_limits(struct adc_frame *F, struct adc_span span)
 {
     const struct adc_walk *walk = F->walk;
     char here;
     ptrdiff_t stack = walk->stack_base - &here;
-    if (adc_within_limits(walk->context, walk->steps, walk->depth, stack)
-        || !adc_begin_limit_error(walk->context, F->unit, span, walk->steps, walk->depth, stack))
-        return;
-    hint_callers(&walk->context->error, F);
-    adc_fail(walk->context);
+    if (!adc_within_limits(walk->context, walk->steps, walk->depth, stack))
+        adc_look_at_limits(walk->context, F->unit, span, walk->steps, walk->depth, stack);
 }
 
 void adc_capture(struct adc_frame *F, const struct adc_frame *around)
@@ -126,7 +97,7 @@ void adc_eval_formula(struct adc_frame *F, uint32_t unit)
     cell->open = true;
     walk->into = &walk->kept;
     walk->record = walk->recorded;
-    cell->frame = adc_frame_new(walk, &walk->program->units[unit], F);
+    cell->frame = adc_frame_new(walk, &walk->program->units[unit]);
     cell->dual = adc_eval_block(cell->frame, 0, walk->by);
     cell->done = true;
     cell->open = false;
@@ -186,13 +157,15 @@ struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term,
     const uint32_t finished = walk->finished_count;
     adc_check_limits(F, term->span);
     walk->depth += !unit->sum;
-    struct adc_frame *callee = adc_frame_new(walk, unit, F);
+    struct adc_frame *callee = adc_frame_new(walk, unit);
     adc_capture(callee, F);
     for (uint32_t i = 0; i < unit->parameter_count; i++) {
         uint32_t argument = F->unit->arguments[call->first + i];
         if (argument != ADC_NO_TERM)
             callee->slot[i] = adc_eval_term(F, argument, V);
-        else if (unit->defaults[i] != ADC_NO_BLOCK)
+        if (argument != ADC_NO_TERM && unit->sum)
+            adc_need_number(F, argument, &callee->slot[i], "a bound");
+        if (argument == ADC_NO_TERM && unit->defaults[i] != ADC_NO_BLOCK)
             callee->slot[i] = adc_eval_block(callee, unit->defaults[i], V);
     }
     struct adc_dual r = adc_eval_block(callee, 0, V);

@@ -230,7 +230,7 @@ static void prepare_partials(struct adc_frame *F, struct inner *d, uint32_t V)
     if (!walk->record)
         return;
     const uint32_t call = adc_operands(F->unit, d->term)[3];
-    struct adc_frame *own = F->callee[call] = adc_frame_new(walk, &walk->program->units[F->unit->calls[call].unit], F);
+    struct adc_frame *own = F->callee[call] = adc_frame_new(walk, &walk->program->units[F->unit->calls[call].unit]);
     d->last = &own->partials;
 }
 

@@ -1,7 +1,5 @@
 /* Rows of numbers on arrays: element by element, and over all elements: sum, prod, min, max, ...
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <float.h>
-
 #include "eval/walk/array.h"
 
 struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o)
@@ -112,28 +110,11 @@ void adc_derive_each(struct adc_frame *F, uint32_t Z, const double *seed)
 
 /* ---- over all elements ---- */
 
-/* The sum of all elements of an array, of which alone sums are asked, by the short way, in the same order: a sum that is a
- * number has no event. False where it is none. */
-static bool add_all(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x, struct adc_dual *sum)
-{
-    if (row->row != ADC_ROW_add || !adc_is_plain(F->walk, F->walk->by))
-        return false;
-    const size_t n = adc_extent_count(x->array->extent);
-    const double *at = x->array->value;
-    adc_work(F->walk->context, n);
-    *sum = (struct adc_dual){.value = at[0], .depends = x->depends, .varies = x->varies};
-    for (size_t i = 1; i < n; i++)
-        sum->value += at[i];
-    return fabs(sum->value) > 0 && fabs(sum->value) <= DBL_MAX;
-}
-
 struct adc_dual adc_fold(struct adc_frame *F, const struct adc_term *row, const struct adc_dual *x)
 {
     const enum adc_op single = adc_rows[row->row].single;
     const size_t n = adc_extent_count(adc_dual_extent(x));
     struct adc_dual pair[ADC_MAX_ARITY] = {adc_array_element(x, 0)};
-    if (add_all(F, row, x, &pair[1]))
-        return pair[1];
     if (n == 1 && adc_rows[row->row].fold) {
         struct adc_term one = *row;
         one.row = (uint16_t)single;

@@ -23,7 +23,6 @@ struct adc_partials;
 struct adc_frame {
     struct adc_walk *walk;
     const struct adc_unit *unit;
-    struct adc_frame *caller;       /* for messages */
     struct adc_dual *slot;          /* by slot: parameters, local names, hidden ones */
     struct adc_frame **callee;      /* by call */
     double *adjoint;                /* by slot; this and what follows is kept for derive only */
@@ -44,12 +43,6 @@ struct adc_frame {
 struct adc_dual adc_eval_term(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_term(struct adc_frame *F, uint32_t Z, double seed);
 
-/* Whether eval is asked for values only, perhaps kept for derive: then the elements of arrays are no more than numbers. */
-static inline bool adc_is_plain(const struct adc_walk *walk, uint32_t V)
-{
-    return V >= ADC_BY_ALL && !walk->bounds && !walk->textbook && !walk->tracing;
-}
-
 /* A place, the end of a sum, or a condition is a number with this error: where it has one, another is possible. */
 static inline void adc_note_choice(struct adc_walk *walk, double error) { walk->uncertain |= walk->bounds && error != 0; }
 
@@ -59,7 +52,7 @@ struct adc_dual adc_apply_row(struct adc_frame *F, const struct adc_term *term, 
 /* ---- activation.c ---- */
 
 /* A frame for one activation of a unit, in the walk's present arena; no slot has a value yet. */
-struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit, struct adc_frame *caller);
+struct adc_frame *adc_frame_new(struct adc_walk *walk, const struct adc_unit *unit);
 
 /* A frame for an iteration of a loop in another one: it has the same slots, and terms of its own. */
 struct adc_frame *adc_frame_for_iteration(const struct adc_frame *F);

@@ -70,24 +70,10 @@ bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struc
     return whole;
 }
 
-/* A bound is a number; else the place of the error is that of the argument. */
-static void need_bound(const struct adc_frame *F, enum adc_sum_slot slot)
-{
-    const struct adc_unit *around = F->caller->unit;
-    const struct adc_call *call = around->calls;
-    if (F->slot[slot].array == NULL)
-        return;
-    while (&F->walk->program->units[call->unit] != F->unit)
-        call++;
-    adc_need_number(F->caller, around->arguments[call->first + slot], &F->slot[slot], "a bound");
-}
-
 /* The slots of a sum before its first term. False: it has no terms that can be counted. */
 static bool begin_sum(struct adc_frame *F, const struct adc_loop *loop)
 {
     struct adc_dual *slot = F->slot;
-    need_bound(F, ADC_SUM_INDEX);
-    need_bound(F, ADC_SUM_END);
     const bool whole = adc_count_sum(F, &F->unit->terms[loop->sum],
                                      (struct adc_dual[]){slot[ADC_SUM_INDEX], slot[ADC_SUM_END]});
     slot[ADC_SUM_INDEX] = (struct adc_dual){.value = slot[ADC_SUM_INDEX].value};

@@ -7,7 +7,7 @@ static struct adc_frame *frame_at(struct adc_frame *F, const struct adc_term *te
                                   struct adc_extent v, size_t i, uint32_t V)
 {
     const struct adc_unit *unit = &F->walk->program->units[F->unit->calls[term->at[0]].unit];
-    struct adc_frame *body = adc_frame_new(F->walk, unit, F);
+    struct adc_frame *body = adc_frame_new(F->walk, unit);
     adc_capture(body, F);
     for (uint32_t k = 0; k < o->count; k++) {
         if (o->term[k] != ADC_NO_TERM)

@@ -12,31 +12,17 @@
 
 /* ---- frames, for messages ---- */
 
-static struct adc_frame *frame_of(struct adc_on_tape *O, uint32_t site)
-{
-    struct adc_walk_tape *of = O->of;
-    const struct adc_tape *T = O->T;
-    if (site == 0)
-        return O->F;
-    if (of->frame == NULL)
-        of->frame = adc_arena_zeroed(&O->F->walk->program->arena, T->site_count, sizeof *of->frame);
-    for (uint32_t i = 1; !O->framed && i < T->site_count; i++) {
-        struct adc_frame *caller = T->sites[i].caller == 0 ? O->F : &of->frame[T->sites[i].caller];
-        of->frame[i] = (struct adc_frame){.walk = O->F->walk, .unit = T->sites[i].unit, .caller = caller};
-    }
-    O->framed = true;
-    return &of->frame[site];
-}
-
 static const struct adc_tape_origin *origin_of(const struct adc_on_tape *O, const struct adc_tape_op *op)
 {
     return &O->T->origin[op - O->T->ops];
 }
 
-static const struct adc_term *term_of(const struct adc_on_tape *O, const struct adc_tape_op *op)
+static struct adc_frame frame_of(const struct adc_on_tape *O, const struct adc_tape_op *op)
 {
-    return &O->T->sites[origin_of(O, op)->site].unit->terms[origin_of(O, op)->term];
+    return (struct adc_frame){.walk = O->F->walk, .unit = origin_of(O, op)->unit};
 }
+
+static const struct adc_term *term_of(const struct adc_on_tape *O, const struct adc_tape_op *op) { return origin_of(O, op)->term; }
 
 /* ---- what the tape asks for ---- */
 
@@ -55,45 +41,28 @@ static struct adc_dual dual_at(const struct adc_on_tape *O, uint32_t at)
                              .varies = true, .set = (T->mark[at] & ADC_TAPE_SETS) != 0};
 }
 
-/* The term that says a row at numbers: that of the operation, or one for the row that an operation on arrays is made of. */
-static const struct adc_term *row_term(struct adc_on_tape *O, const struct adc_tape_op *op)
-{
-    const struct adc_term *term = term_of(O, op);
-    if (term->kind == ADC_TERM_ROW && term->row == op->row)
-        return term;
-    struct adc_arena *arena = &O->F->walk->program->arena;
-    if (O->of->row == NULL)
-        O->of->row = adc_arena_zeroed(arena, O->T->op_count, sizeof *O->of->row);
-    struct adc_term **row = &O->of->row[op - O->T->ops];
-    if (*row == NULL) {
-        *row = adc_arena_array(arena, 1, sizeof **row);
-        **row = (struct adc_term){.kind = ADC_TERM_ROW, .row = op->row, .span = term->span};
-    }
-    return *row;
-}
-
 static void look(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
     const struct adc_tape *T = O->T;
-    struct adc_frame *F = frame_of(O, origin_of(O, op)->site);
+    struct adc_frame F = frame_of(O, op);
     struct adc_dual x[ADC_MAX_ARITY];
     if (op->code == ADC_TAPE_PLACE) {
-        adc_note_incident(F, term_of(O, op), &adc_selection_varies);
+        adc_note_incident(&F, term_of(O, op), &adc_selection_varies);
         return;
     }
     const uint32_t arity = adc_rows[op->row].arity;
     for (uint32_t i = 0; i < arity; i++)
         x[i] = dual_at(O, adc_tape_operand(T, op, i));
-    const struct adc_dual r = adc_apply_row(F, row_term(O, op), x);
+    const struct adc_dual r = adc_apply_row(&F, term_of(O, op), x);
     set_dual(O, op->out, &r);
 }
 
 static void count(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
-    const struct adc_dual bounds[2] = {dual_at(O, op->x), dual_at(O, op->y)};
-    adc_count_sum(frame_of(O, origin_of(O, op)->site), term_of(O, op), bounds);
+    struct adc_frame F = frame_of(O, op);
+    adc_count_sum(&F, term_of(O, op), (struct adc_dual[]){dual_at(O, op->x), dual_at(O, op->y)});
 }
 
 static void fetch(void *user, const struct adc_tape_op *op)
@@ -102,9 +71,10 @@ static void fetch(void *user, const struct adc_tape_op *op)
     struct adc_tape *T = O->T;
     struct adc_walk *walk = O->F->walk;
     struct adc_tape_import *import = &T->imports[op->x];
+    struct adc_frame F = frame_of(O, op);
     walk->steps = T->steps;
     walk->path = T->path;
-    struct adc_dual dual = *adc_read_formula(frame_of(O, origin_of(O, op)->site), term_of(O, op));
+    struct adc_dual dual = *adc_read_formula(&F, term_of(O, op));
     T->steps = walk->steps;
     T->path = walk->path;
     dual.set = true;
@@ -115,36 +85,36 @@ static void fetch(void *user, const struct adc_tape_op *op)
 static void look_at_limits(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
-    struct adc_frame *F = frame_of(O, origin_of(O, op)->site);
-    F->walk->steps = O->T->steps;
-    adc_check_limits(F, op->x != 0 ? F->unit->loops[origin_of(O, op)->term].span : term_of(O, op)->span);
+    struct adc_frame F = frame_of(O, op);
+    F.walk->steps = O->T->steps;
+    adc_check_limits(&F, F.unit->loops[op->x].span);
 }
 
 /* Leaves with the error that there is no such element. */
-static _Noreturn void refuse_place(struct adc_frame *F, const struct adc_tape *T, const struct adc_tape_op *op,
-                                   const struct adc_term *term)
+static _Noreturn void refuse_place(struct adc_context *context, const struct adc_tape *T, const struct adc_tape_op *op,
+                                   const struct adc_tape_origin *origin)
 {
     const struct adc_extent number = adc_number_extent(), extent[4] = {T->arrays[op->row].extent, number, number, number};
     const double at[4] = {0, T->value[op->x], T->value[op->y]};
-    struct adc_form_use use = {.form = (enum adc_form)term->row, .mode = adc_operands(F->unit, term)[0],
-                               .count = term->at[1], .extent = extent, .number = at};
+    struct adc_form_use use = {.form = (enum adc_form)origin->term->row, .mode = adc_operands(origin->unit, origin->term)[0],
+                               .count = origin->term->at[1], .extent = extent, .number = at};
     struct adc_extent v;
     struct adc_misfit why = {"", ""};
     adc_form_extent(&use, &v, &why);
-    adc_refuse_misfit(F->walk->context, F->unit, term, &why);
+    adc_refuse_misfit(context, origin->unit, origin->term, &why);
 }
 
 static void refuse(void *user, const struct adc_tape_op *op)
 {
     struct adc_on_tape *O = user;
-    struct adc_frame *F = frame_of(O, origin_of(O, op)->site);
-    const struct adc_term *term = term_of(O, op);
-    F->walk->steps = O->T->steps;
+    const struct adc_tape_origin *at = origin_of(O, op);
+    struct adc_context *context = O->F->walk->context;
+    O->F->walk->steps = O->T->steps;
     if (op->code == ADC_TAPE_CHECK)
-        adc_unset_name(F->walk->context, F->unit, term);
+        adc_unset_name(context, at->unit, at->term);
     if (op->code == ADC_TAPE_MISSING)
-        adc_no_return(F->walk->context, F->unit, term);
-    refuse_place(F, O->T, op, term);
+        adc_no_return(context, at->unit, at->term);
+    refuse_place(context, O->T, op, at);
 }
 
 static void gather(void *user, uint32_t number, size_t place, struct adc_tape_cell seed)
@@ -165,10 +135,11 @@ static void gather(void *user, uint32_t number, size_t place, struct adc_tape_ce
 static void trace(void *user, const struct adc_tape_op *op, double v)
 {
     struct adc_on_tape *O = user;
+    struct adc_frame F = frame_of(O, op);
     double a[ADC_MAX_ARITY];
     if (op->code <= ADC_TAPE_WIDE && !isfinite(v)) {
         adc_tape_arguments(O->T, op, a);
-        adc_trace_origin(frame_of(O, origin_of(O, op)->site), row_term(O, op), a, v);
+        adc_trace_origin(&F, term_of(O, op), a, v);
     }
 }
 

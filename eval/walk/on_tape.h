@@ -12,9 +12,7 @@
 struct adc_walk_tape {
     struct adc_tape *tape;
     struct adc_walk_tape *next;     /* of the same loop, where names have other shapes */
-    struct adc_frame *frame;        /* by site: for messages */
     struct adc_tensor **tensor;     /* by array: that of its slot, else NULL */
-    struct adc_term **row;          /* by operation: the term that on_tape.c has made for it; NULL: none yet */
 };
 
 /* A run that derive may ask for. */
@@ -33,7 +31,6 @@ struct adc_on_tape {
     struct adc_walk_tape *of;
     struct adc_tape *T;
     uint32_t V;
-    bool framed;                    /* `frame` is that of this run */
 };
 
 /* What a tape asks of the walk, but for `user`. */

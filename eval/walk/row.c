@@ -1,6 +1,5 @@
 /* Rows at duals: the chain rule, error bounds, and the watch for events.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include <ctype.h>
 #include <math.h>
 #include <string.h>
 
@@ -75,14 +74,6 @@ void adc_trace_origin(struct adc_frame *F, const struct adc_term *term, const do
         walk->origin.incident.why = "an argument is nan";
 }
 
-/* Whether an operand is a number beyond the range of a double, as 1e999, which is an overflow; not inf by name. */
-static bool is_huge_literal(const struct adc_unit *unit, uint32_t operand)
-{
-    const struct adc_term *term = &unit->terms[operand];
-    return term->kind == ADC_TERM_NUMBER && isinf(term->number) && term->span.length > 0
-        && !isalpha((unsigned char)unit->ast->source->text[term->span.at]);
-}
-
 /* Looks whether the derivative of a row is more than its rules here. */
 static void look(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
                  const struct adc_dual *argument, const double *a, double v)
@@ -94,18 +85,17 @@ static void look(struct adc_frame *F, const struct adc_term *term, const struct 
         return;
     }
     for (uint32_t i = 0; i < row->arity; i++)
-        finite &= isfinite(a[i]) || (isinf(a[i]) && is_huge_literal(F->unit, adc_operands(F->unit, term)[i]));
+        finite &= isfinite(a[i]) != 0;
     if (adc_row_incident(row, a, v, row->arity > 1 && !argument[1].depends, finite, &incident))
         adc_note_incident(F, term, &incident);
     else if (v == 0 && adc_row_underflows(row, a))
         F->walk->underflowed = true;
 }
 
-/* The same for a row whose arguments are not all real. `depends` has a bit for each that depends on V, and so has the
- * result for those that the derivative passes through. */
-static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, const struct adc_row *row,
-                              const struct adc_dual *argument, const double *a, double v, uint32_t depends)
+uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
+                         const double *a, double v, uint32_t depends)
 {
+    const struct adc_row *row = &adc_rows[term->row];
     uint32_t passes = 0, selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++)
         if (adc_row_role(row, i) == ADC_CONSTANT && (depends & 1u << i) != 0) {
@@ -129,16 +119,6 @@ static uint32_t look_at_roles(struct adc_frame *F, const struct adc_term *term, 
             passes |= 1u << i;
     }
     return passes;
-}
-
-uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                         const double *a, double v, uint32_t depends)
-{
-    const struct adc_row *row = &adc_rows[term->row];
-    if (row->args != NULL)
-        return look_at_roles(F, term, row, argument, a, v, depends);
-    look(F, term, row, argument, a, v);
-    return depends;
 }
 
 /* Whether no derivative passes through a row: what stands in it needs none. */

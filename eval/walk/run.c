@@ -150,7 +150,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;
     walk->stack_base = &here;
-    walk->root = adc_frame_new(walk, &program->units[program->root], NULL);
+    walk->root = adc_frame_new(walk, &program->units[program->root]);
     uint64_t shared = 0;
     for (uint32_t i = 0; i < program->reach.first_count; i++) {
         const uint64_t before = walk->steps;

@@ -121,13 +121,13 @@ bound holds in the end is let go, however near it is; a function with an error s
   adcalc: -e:1:10: more than 10000 activations of functions within each other (--max-depth)
     f(t)=t<2?f(t):t;f(x)
              ^~~~
-    hint: in f, called from f, called from f, ... (9996 more), called from f
+    hint: in f
   [4]
   $ adcalc -q --digits=8 --minimize=x -e 'f(t)=t<2?f(t):t;x' --at x=3 --subject='f(x)>=0'
   adcalc: -e:1:10: more than 10000 activations of functions within each other (--max-depth)
     f(t)=t<2?f(t):t;x
              ^~~~
-    hint: in f, called from f, called from f, ... (9996 more), called from f
+    hint: in f
   [4]
 
 What is no constraint, and what cannot be read.

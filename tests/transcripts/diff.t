@@ -163,11 +163,14 @@ What diff wants
 
 Orders
 
-  $ v 'diff(x^5, x, 1+2)' x=2; v 'diff(x^5, x, 2^2 - 1)' x=2
+  $ v 'diff(x^5, x, 3)' x=2; v 'diff(x^5, x, 1+2)' x=2
   240
   240
-  240
-  240
+  adcalc: -e:1:14: the order of diff must be a whole number like 2
+    diff(x^5, x, 1+2)
+                 ^~~
+    hint: write it out: diff(x^3, x, 2)
+  [2]
 
   $ v 'diff(x^2, x, y)'
   adcalc: -e:1:14: the order of diff must be a whole number like 2

@@ -876,7 +876,7 @@ Statuses: nothing to evaluate, refusals, limits
   adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
     f(n) = f(n + 1); f(1)
            ^~~~~~~~
-    hint: in f, called from f, called from f, ... (9996 more), called from f
+    hint: in f
   [4]
 
 Places: lines, columns in characters, long lines

@@ -85,19 +85,19 @@ The form of a call counts before the names in it
   adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
     hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
   adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
-    hint: write integrate(t=0, 1, t^2)
+    hint: write integrate(x=0, 1, x^2)
   adcalc: -e:1:1: 'sum' needs an index, a last value and a term
-    hint: write sum(i=1, 10, i^2)
+    hint: write sum(k=1, n, k^2)
   adcalc: -e:1:1: 'prod' needs an index, a last value and a term
-    hint: write prod(k=1, 3, k)
+    hint: write prod(k=1, n, k^2)
   adcalc: -e:1:1: 'argmin' needs an unknown with a guess, and an expression to minimize
     hint: write argmin(x=1, (x - 2)^2)
   adcalc: -e:1:1: diff needs an expression, a variable, and perhaps an order
     hint: write diff(x^3, x) or diff(x^3, x, 2)
   adcalc: -e:1:6: 'integrate' needs a name with its two bounds, and an integrand
-    hint: write integrate(t=0, 1, y*t)
+    hint: write integrate(x=0, 1, x^2)
   adcalc: -e:1:1: 'solve' needs an unknown with a guess, or with two bounds, and an expression to be 0
-    hint: write solve(t=0, 2, t^2-2)
+    hint: write solve(x=1, x^2 - 2) or solve(x=0, 2, x^2 - 2)
   adcalc: -e:1:1: unknown function 'limit'
     hint: there are no limits
   adcalc: -e:1:11: unknown name 'q'

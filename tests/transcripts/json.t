@@ -122,7 +122,7 @@ Errors: on standard output as an object, on standard error as text
 
   $ adcalc --json nosuch 2>/dev/null; j 'f(n) = f(n + 1); f(1)' 2>/dev/null
   {"error":{"kind":"io","message":"cannot read 'nosuch': No such file or directory"}}
-  {"error":{"kind":"limit","message":"more than 10000 activations of functions within each other (--max-depth)","line":1,"column":8,"length":8,"hint":"in f, called from f, called from f, ... (9996 more), called from f"}}
+  {"error":{"kind":"limit","message":"more than 10000 activations of functions within each other (--max-depth)","line":1,"column":8,"length":8,"hint":"in f"}}
   [4]
 
   $ adcalc --json --claim z=1 -e x --at x=1 2>/dev/null

@@ -166,7 +166,7 @@ Calls within calls
   adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
     f(n) = f(n); f(1)
            ^~~~
-    hint: in f, called from f, called from f, ... (9996 more), called from f
+    hint: in f
   adcalc: -e:1:21: more than 10000 activations of functions within each other (--max-depth)
 
 Doubling: a formula is evaluated once, however often it is used

@@ -367,7 +367,7 @@ Limits on request
   adcalc: -e:1:20: more than 4 activations of functions within each other (--max-depth)
     f(n) = n < 1 ? 0 : f(n-1); f(4)
                        ^~~~~~
-    hint: in f, called from f, called from f
+    hint: in f
   [4]
 
   $ adcalc --memory=1G -e 'x + 1' --at x=1 -q; awk 'BEGIN { for (i = 0; i < 100000; i++) printf "x+"; print "x" }' > sum.adc; adcalc --memory=1M -q sum.adc --at x=1

@@ -277,13 +277,13 @@ Limits
   adcalc: -e:1:31: more than 10000 activations of functions within each other (--max-depth)
     f(x) = g(x + 1); g(x) = { t = f(x - 1); t }; f(2)
                                   ^~~~~~~~
-    hint: in g, called from f, called from g, ... (9996 more), called from f
+    hint: in g
   [4]
   $ adcalc -q --max-depth=5 -e 'r(n) = { if (n == 0) return 0; 1 + r(n - 1) }; r(9)'
   adcalc: -e:1:36: more than 5 activations of functions within each other (--max-depth)
     r(n) = { if (n == 0) return 0; 1 + r(n - 1) }; r(9)
                                        ^~~~~~~~
-    hint: in r, called from r, called from r, ... (1 more), called from r
+    hint: in r
   [4]
   $ for limit in '--memory=100K --no-bounds' --memory=1M; do adcalc -q $limit -e 'f(x) = { t = 0; for (i = 0; i < 100000; i += 1) t = t + x; t }; f(x)' --at x=2; done
   200000

@@ -223,7 +223,7 @@ What other notations mean: read where it can only be one thing, else a hint
   adcalc: -e:1:1: 'integrate' needs a name with its two bounds, and an integrand
     integrate(t^2, t, 0, 1)
     ^~~~~~~~~~~~~~~~~~~~~~~
-    hint: write integrate(t=0, 1, t^2)
+    hint: write integrate(x=0, 1, x^2)
   6
   3
   3
