@@ -20,13 +20,13 @@ static bool has_nan(const double *numbers, size_t count)
     return any;
 }
 
-/* Fills the arrays of the caller, of which the third has `beyond` numbers for each component: with NaN after an error. */
-static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape_point at, size_t beyond,
+/* Fills the arrays of the caller, of which the third has `further` numbers for each component: with NaN after an error. */
+static enum adc_outcome evaluate(adc_formula *formula, int what, struct adc_tape_point at, size_t further,
                                  struct adc_compiled_numbers to)
 {
     struct adc_compiled *c = &formula->compiled;
     double *const array[] = {to.value, to.jacobian, to.further};
-    const size_t size[] = {c->count, (size_t)c->count * c->names.count, c->count * beyond};
+    const size_t size[] = {c->count, (size_t)c->count * c->names.count, c->count * further};
     volatile bool done = false;
     ADC_ON_ERROR(adc_call(formula->calculator)) {
         if (!done)

@@ -101,7 +101,7 @@ static void check_assigned(struct adc_session *session, const struct adc_stateme
 }
 
 /* Whether a name of statements at the top level can be read before they assign it, so that what it meant before
- * matters: its first mention is no assignment that comes in any case. */
+ * matters: its first mention is not an unconditional assignment. */
 static bool needs_before(const struct adc_statement *statement, uint32_t symbol)
 {
     const struct adc_ast *ast = statement->ast;

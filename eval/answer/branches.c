@@ -11,9 +11,9 @@
 #include "eval/graph/sweep.h"
 
 enum {
-    MOST_WORK = 1 << 20,            /* for a graph that nobody asked for: some 0.1 s, */
+    MOST_WORK = 1 << 20,            /* for a graph that only a note needs: some 0.1 s, */
     LITTLE_WORK = 1 << 16,          /* and where no partial is 0 */
-    MANY = 4,                       /* conditions: fewer tell cases apart, and 0 is the derivative in each of them */
+    MANY = 4,                       /* conditions: fewer distinguish cases, and 0 is the derivative in each of them */
     HALVINGS = 16                   /* as many bits a search finds, where the answer depends on its variable otherwise, too */
 };
 
@@ -43,7 +43,7 @@ static bool repeats(const struct adc_program *program)
     return repeats;
 }
 
-/* Whether a loop may end by what it works out, and does not count to a number. */
+/* Whether a loop ends by a condition on its iterates, and does not count to a number. */
 static bool has_while(const struct adc_program *program)
 {
     bool any = false;
@@ -59,7 +59,7 @@ struct closing { uint32_t conditions; double first, last; };
 static void close_in(struct closing *c, const struct adc_graph_point *at, uint32_t node)
 {
     const struct adc_graph *graph = at->graph;
-    assert(adc_graph_is_row(graph, node));      /* what is no comparison has been compared with 0 */
+    assert(adc_graph_is_row(graph, node));      /* a condition other than a comparison has been compared with 0 */
     if (graph->nodes[node].nargs != 2)
         return;
     const uint32_t *args = adc_graph_args(graph, node);
@@ -88,8 +88,8 @@ static void count_tests(struct search *s)
         }
 }
 
-/* Whether a condition of a loop compares what a turn has made of an input: neither the input itself, nor the same number in
- * each turn. */
+/* Whether a condition of a loop compares an iterate that depends on an input: neither the input itself, nor the same
+ * number in each iteration. */
 static bool tests_iterate(const struct search *s, const struct adc_guard *guard, uint32_t input, const bool *depends)
 {
     const struct adc_graph *graph = &s->recording->graph;
@@ -179,7 +179,7 @@ static void search(void *user)
                  "if they search for a root, solve(…) has its derivative", whole ? "the answer" : "a part of the answer", names);
 }
 
-/* Searches the graph of the answer; whether that came to an end. */
+/* Searches the graph of the answer; whether the search was completed. */
 static bool attempt(struct adc_evaluation *evaluation, void (*work)(void *user), struct search *s, uint64_t most)
 {
     struct adc_context *context = &evaluation->session->context;

@@ -28,8 +28,8 @@ static struct target target_of(const struct adc_reading *of, enum adc_status sta
     return (struct target){of->value, own + moved, own, status, column};
 }
 
-/* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy; the
- * first words stand in `first` and `second`. */
+/* Whether a claim is called like the column of a partial or second partial of an answer: df_dx, df2_dx, d2f_dx_dy;
+ * `first` and `second` are the words before its _d. */
 static bool find_column(const struct adc_answer *answer, const char *name, const char *first, const char *second,
                         struct target *target)
 {
@@ -60,7 +60,7 @@ static const char *function_of(const struct adc_claims *claims)
     return claims->function != NULL ? claims->function : "f";
 }
 
-/* What a name claims: a partial by that variable, whose place claims->partials tells, or a column. */
+/* The number that a name claims: a partial by that variable, whose place is in claims->partials, or a column. */
 static bool find_target(const struct adc_answer *answer, const struct adc_claims *claims, uint32_t symbol,
                         const char *name, struct target *target)
 {
@@ -121,7 +121,7 @@ static _Noreturn void refuse_claim(const struct adc_evaluation *evaluation, cons
 }
 
 /* How far a claim may be from the exact number: by what rounding may have done to both, and the tolerance asked for.
- * Where no bound on the exact number is known, ADC_TOLERANCE stands for it. */
+ * ADC_TOLERANCE replaces an unknown bound on the exact number. */
 static double tolerance(double scale, double error, double bound, double rtol)
 {
     bool known = isfinite(bound);
@@ -148,7 +148,7 @@ static void judge(struct adc_claim *claim, double error, double rtol, const stru
         memcpy(claim->note, "lost in rounding", sizeof "lost in rounding");
 }
 
-/* Judges one claimed number about the partial, or column, that a symbol names. */
+/* Checks one claimed number against the partial, or column, that a symbol names. */
 static void judge_one(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
                       const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
                       struct adc_claims *claims)

@@ -12,8 +12,8 @@
 
 enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its function, about */
 
-/* Bound on the relative error of a derivative that was settled by the sides of the point. Differences beside it say
- * more than this one value does, so that it may be generous. */
+/* Bound on the relative error of a derivative from one-sided limits. Differences near the point are the main evidence,
+ * and this one value may have a generous bound. */
 static const double SETTLED_ERROR = 0x1p-40;
 
 /* Whether the budget suffices for `evaluations` of a derivative of some order; takes them off. */
@@ -28,7 +28,7 @@ static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
     return true;
 }
 
-/* Compares one number, unless it is none, or value() makes it incomparable. `f` notes in `jumps` what it steps over. */
+/* Compares one number, unless it is not finite, or value() hides a part. `f` notes in `jumps` what it steps over. */
 static void compare(struct adc_compare *c, adc_check_fn *f, void *user, struct adc_jumps *jumps, double x, double claimed,
                     struct adc_comparison *out)
 {
@@ -56,8 +56,8 @@ struct column {
     struct adc_compare *compare;
     struct adc_derivatives *functions;
     uint32_t variable;              /* what is moved, */
-    double at_point;                /* and where it is at the point itself: partials that an event is in the way of are
-                                       known there */
+    double at_point;                /* and its coordinate at the point itself: there also partials at a nonsmooth point
+                                       are known */
     uint32_t partial;               /* the one that is being compared, */
     struct adc_jumps jumps;         /* and over what */
     struct adc_comparison *comparisons; /* of the upper half, row by row */
@@ -114,8 +114,8 @@ static bool evaluate_partial(void *user, double x, double *value, double *error)
 
 static bool is_smooth(const struct adc_compare *c, uint32_t partial) { return c->smooth == NULL || c->smooth[partial]; }
 
-/* Which of two partials has its variable moved: where one of them meets an event at the point, that one, since beside
- * the point there may be none. */
+/* Which of two partials has its variable moved: where one of them is not smooth at the point, that one, since it may be
+ * smooth next to it. */
 static uint32_t moved(const struct adc_compare *c, uint32_t i, uint32_t j)
 {
     return is_smooth(c, j) && !is_smooth(c, i) ? i : j;
@@ -146,7 +146,7 @@ static void compare_column(struct adc_compare *c, struct column *column, uint32_
     column->functions->point[by->variable] = by->value;
 }
 
-/* The functions that a column is made of: what meets an event at the point itself may not move a column of others. */
+/* The functions of a column: a variable that is not smooth at the point itself may not move a column of others. */
 static void open_column(struct adc_compare *c, struct adc_derivatives *functions, uint32_t j)
 {
     const struct adc_answer *answer = c->answer;
@@ -201,7 +201,7 @@ struct line {
     double factor;                  /* of the values, so that their slope is the coefficient */
     uint32_t order;
     struct adc_jumps jumps;
-    double at_point, settled;       /* where the point is, and the derivative there: it is known, event or not */
+    double at_point, settled;       /* the point, and the derivative there: it is known, smooth or not */
 };
 
 /* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact
@@ -318,7 +318,7 @@ static double next_factor(uint64_t *state)
 }
 
 /* Fills a direction (by variable) and which variables move; returns the derivative along it by the gradient, NAN where
- * nothing moves. The sum is compensated (Neumaier 1974), so that its rounding is none of the difference's. */
+ * nothing moves. The sum is compensated (Neumaier 1974), so that its rounding is negligible in the difference. */
 static double choose(const struct adc_compare *c, uint64_t *state, double *direction, bool *independent)
 {
     const struct adc_answer *answer = c->answer;

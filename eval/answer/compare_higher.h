@@ -1,10 +1,10 @@
-/* Derivatives beyond the first partials compared with finite differences of the exact derivatives one order lower, by
+/* Higher derivatives compared with finite differences of the exact derivatives one order lower, by
  * the method of check.h: an entry (i, j) of a Hessian with differences by variable j of partial i, the Taylor
  * coefficient c_k along a direction with differences, along it, of the derivative of order k - 1 (c_1: of the value).
  * Only finite numbers are compared.
  *
  * The recording is initialised, is used for the functions that are differenced, and is released by the caller in any
- * case. `independent` tells by variable of the program which ones the numbers were computed for.
+ * case. `independent`: by variable of the program, whether the numbers were computed for it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_COMPARE_HIGHER_H
 #define ADC_EVAL_ANSWER_COMPARE_HIGHER_H
@@ -19,7 +19,7 @@ struct adc_compare {
     const struct adc_request *request;
     struct adc_answer *answer;
     const bool *independent;
-    const bool *smooth;             /* Hessian: by partial, its variable meets no event at the point; NULL: none does */
+    const bool *smooth;             /* Hessian: by partial, its variable is smooth at the point; NULL: all are */
     uint32_t nodes;                 /* of the graph of the answer, for the costs */
     bool detached;                  /* value(e) hides a variable: differences see through it */
     double budget;                  /* nodes that may still be evaluated; what is used is taken off */

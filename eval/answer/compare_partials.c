@@ -50,8 +50,8 @@ static void evaluate_beside(void *user)
         line->result = pulled_back(line->walk);
 }
 
-/* An evaluation beside the point may fail where that at the point did not: a loop that does not end, a recursion that
- * is too deep. There is no value there, then. */
+/* An evaluation near the point may fail where that at the point did not: a loop that does not end, a recursion that is
+ * too deep. There is no value there, then. */
 static bool evaluate_line(void *user, double x, double *value, double *error)
 {
     struct line *line = user;
@@ -95,9 +95,9 @@ static struct adc_check_claim claim_of(const struct adc_reading *partial)
     return claim;
 }
 
-/* Whether something repeats itself over steps as wide as the scale of x, and the slope over a step within half a period, which
- * is h with the value `above`, is nearer to the derivative than to the difference: beside (x^2.5 + tan(x))^2 at 1e5, wide
- * steps see x^2.5 alone. */
+/* Whether something repeats itself over steps as wide as the scale of x, and the slope over a step within half a period,
+ * which is h with the value `above`, is nearer to the derivative than to the difference: for (x^2.5 + tan(x))^2 at 1e5,
+ * wide steps see x^2.5 alone. */
 static bool repeats_between(struct line *line, double x, double h, double above, const struct adc_check *check)
 {
     double below, far, error;
@@ -110,7 +110,7 @@ static bool repeats_between(struct line *line, double x, double h, double above,
 }
 
 /* Takes a disagreement back where a function that repeats itself goes through more than half a period in all steps over
- * which rounding would not hide it, x + sin(1e7*x)*1e-6 beside 1e10, or where the steps that were taken are wider. */
+ * which rounding would not hide it, x + sin(1e7*x)*1e-6 near 1e10, or where the steps that were taken are wider. */
 static void withdraw_hidden(struct line *line, double x, struct adc_check *check)
 {
     double value, here, error = 0;
@@ -168,9 +168,8 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
     return isfinite(*value) && !isnan(*error);
 }
 
-/* Whether a partial is judged by the nodes that its variable moves: a regular one that they confirm, or any that they do
- * not contradict where they are all that an evaluation has. Else the walk says with all that it knows of branches and
- * jumps. */
+/* Checks a partial by the nodes that its variable moves. True: a regular one is confirmed, or any one is not contradicted
+ * and these nodes are the whole evaluation. Else the walk checks, which knows of branches and jumps. */
 static bool is_judged(const struct comparisons *c, const struct adc_reading *partial)
 {
     struct adc_lines *lines = c->lines;
@@ -231,7 +230,7 @@ static void compare_all(void *user)
     adc_slices_release(&c->slices);
 }
 
-/* A comparison that nobody asked for must not cost the answer: it is given up, as if it had not begun. */
+/* A comparison that was not asked for must not cost the answer: it is dropped, as if it had not begun. */
 static void give_up(const struct comparisons *c)
 {
     struct adc_walk *walk = c->line.walk;
@@ -245,7 +244,7 @@ static void give_up(const struct comparisons *c)
 
 /* ---- within the budget ---- */
 
-/* Half of the units of work that are left: whatever comes to nothing leaves the other half to what is behind it. */
+/* Half of the units of work that are left: an attempt that fails leaves the other half to the next one. */
 static uint64_t half_left(const struct comparisons *c) { return adc_work_left(c->line.walk->context) / 2; }
 
 /* How many terms all comparisons evaluate, about, on the walk. */

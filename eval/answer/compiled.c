@@ -403,7 +403,7 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *c, const doub
     return &c->answer;
 }
 
-/* ---- what stood in the way ---- */
+/* ---- why a number is missing ---- */
 
 static void blame_partial(struct adc_context *context, const char *name, const struct adc_exception *is)
 {

@@ -1,14 +1,14 @@
-/* A statement that is evaluated at many points: on a tape where the numbers are plain, else by the answer to a request,
- * so that values, partials and their status are those of adc_answer.
+/* A statement that is evaluated at many points: on a tape where all numbers are finite and smooth, else by the answer to
+ * a request, so that values, partials and their status are those of adc_answer.
  *
  * Its variables are names in an order of their own. During an evaluation they hide what the session has bound to the
  * names; every other name keeps its meaning and is held constant.
  *
- * Of its variables those before number `moving` are what is differentiated by; the others are held at the coordinates
- * of each point, and derivatives by them are 0 in the results.
+ * Of its variables the first `moving` are differentiated by; the others are held at the coordinates of each point, and
+ * derivatives by them are 0 in the results.
  *
- * Life cycle: zeroed; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the
- * context; adc_compiled_rest must be called after one, before the session is used again.
+ * Life cycle: zeroed; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the context;
+ * adc_compiled_rest must be called after one, before the session is used again.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_COMPILED_H
 #define ADC_EVAL_ANSWER_COMPILED_H
@@ -29,7 +29,7 @@ struct adc_compiled {
     bool linked;                            /* `components` and tapes mean what the session means now */
     struct adc_program program;
     uint32_t *coordinate;                   /* by variable of the program, as in tape.h */
-    struct adc_point_tape first, higher;          /* for derivatives beyond the first, rules are entered into a tape */
+    struct adc_point_tape first, higher;          /* for higher derivatives, rules are entered into a tape */
     struct adc_arena arena, scratch;        /* of what is linked; of one call */
     struct adc_evaluation evaluation;
     struct adc_answer answer;               /* of the latest evaluation, where it was needed; else zeroed */
@@ -97,10 +97,10 @@ const struct adc_answer *adc_compiled_request(struct adc_compiled *compiled, con
 /* Whether the latest answer has as many components as were compiled; else the error says so. */
 bool adc_compiled_is_alike(struct adc_compiled *compiled);
 
-/* The answer of component k in the latest evaluation; NULL where that was plain, or had fewer. */
+/* The answer of component k in the latest evaluation; NULL where the tape had its numbers, or there are fewer components. */
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *compiled, uint32_t k);
 
-/* Makes an error of the first thing that stood in the way of the latest evaluation, and leaves. */
+/* Makes an error of the first reason why the latest evaluation lacks a number, and leaves. */
 _Noreturn void adc_compiled_blame(struct adc_compiled *compiled);
 
 #endif

@@ -59,7 +59,7 @@ static void sweep_reverse(struct adc_compressed *c, uint32_t groups, const uint3
         for (uint32_t k = 0; k < p->rows; k++)
             for (size_t e = p->first[k]; by_row[k] == group && e < p->first[k + 1]; e++) {
                 const uint32_t j = p->column[e];
-                assert(c->input[j] != UINT32_MAX);         /* it stands in the pattern because it occurs */
+                assert(c->input[j] != UINT32_MAX);         /* it is in the pattern because it occurs */
                 const uint32_t node = graph->inputs[c->input[j]].node;
                 c->value[e] = present[node] ? adjoint[node] : 0;
             }

@@ -26,7 +26,7 @@ struct adc_pattern adc_pattern_transposed(struct adc_arena *arena, const struct 
 uint32_t adc_colour_columns(struct adc_arena *arena, const struct adc_pattern *pattern, uint32_t *colour);
 
 /* The same for entries that two kinds of sweeps share: those of some long rows come in reverse, and the columns are grouped
- * by the other rows alone. A matrix with a full row and a full column beside a diagonal takes three sweeps so, and as
+ * by the other rows alone. A matrix with a diagonal, a full row and a full column takes three sweeps so, and as
  * many as it has columns otherwise (Coleman and Verma, SIAM J. Sci. Comput. 19, 1998). */
 struct adc_two_sided {
     uint32_t forward, reverse;  /* groups */
@@ -76,7 +76,7 @@ bool adc_compressed_find(struct adc_compressed *compressed, struct adc_pattern *
 /* Finds the groups, for a pattern that is known. They live in the arena of the program. */
 void adc_compressed_plan(struct adc_compressed *compressed);
 
-/* Works out the entries of recorded rows, by the fewest sweeps. False where one is not finite. */
+/* Computes the entries of recorded rows, by the fewest sweeps. False where one is not finite. */
 bool adc_compressed_sweep(struct adc_compressed *compressed);
 
 #endif

@@ -26,8 +26,8 @@ struct adc_enclosing {
 bool adc_enclosing_open(struct adc_enclosing *enclosing);
 
 /* The ends of intervals for the variable in [from, to], one for each order: the first contains all values, the others,
- * where the number is continuous, the derivatives; NaN where balls do not tell. Where only that is known of an interval, the first
- * contains what has no poles and is 0 where the number is. */
+ * where the number is continuous, the derivatives; NaN where balls do not bound them. If only that is known of an
+ * interval, the first contains a function without poles that is 0 where the number is. */
 void adc_enclose(struct adc_enclosing *enclosing, double from, double to, uint32_t order, double (*ends)[2]);
 
 void adc_enclosing_release(struct adc_enclosing *enclosing);

@@ -113,7 +113,7 @@ static bool is_suspicious(const struct adc_walk *walk, double value)
     return !explained && (!isfinite(value) || (walk->left & ADC_LEFT_REALS) != 0);
 }
 
-/* The value; where a number came out that is none, it is evaluated once more to see where it comes from. */
+/* The value; where it is NaN or infinite, it is evaluated once more to find the origin. */
 static double find_value(struct adc_gradient_work *w)
 {
     struct adc_walk *walk = w->walk;

@@ -1,4 +1,4 @@
-/* The answer that is a number: value, partials by either engine with their status, and what was asked for beyond them.
+/* The answer that is a number: value, partials by either engine with their status, and higher derivatives if asked for.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_GRADIENT_H
 #define ADC_EVAL_ANSWER_GRADIENT_H
@@ -14,8 +14,8 @@ void adc_answer_open(struct adc_evaluation *evaluation, struct adc_root root, co
 bool adc_answer_number(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                        struct adc_answer *answer);
 
-/* The answer for the component of a vector that the program of the evaluation comes to (adc_program_select), by the
- * variables in request->wrt. What the walk wants is set before; the point of the answer and its text are left out. */
+/* The answer for the selected component of a vector (adc_program_select), by the variables in request->wrt. What the walk
+ * wants is set before; the point of the answer and its text are left out. */
 void adc_answer_component(struct adc_evaluation *evaluation, const struct adc_request *request,
                           struct adc_answer *answer);
 
@@ -32,14 +32,14 @@ struct adc_gradient_work {
     const struct adc_request *request;
     struct adc_walk *walk;
     struct adc_answer *answer;
-    struct adc_located_incident first;  /* what happened first where the value is worked out */
+    struct adc_located_incident first;  /* the first incident of the evaluation */
     bool pole;                      /* that is something else than an overflow */
-    bool underflowed;               /* where the value is worked out, or in the sweep back */
-    bool exact;                     /* nothing over- or underflowed on the way, though partials themselves may be beyond
+    bool underflowed;               /* in the evaluation, or in the sweep back */
+    bool exact;                     /* nothing over- or underflowed on the way, though partials themselves may be outside
                                        the range of doubles */
     bool broken;                    /* something happened where no variable is: */
     struct adc_located_incident origin;
-    const char **why;               /* by variable: the first event that concerns it; NULL: not known */
+    const char **why;               /* by variable: the first nonsmooth point that concerns it; NULL: not known */
     double *direction;              /* by variable: zeros, where an axis is set for a moment; NULL before the first */
 };
 
@@ -47,7 +47,7 @@ struct adc_gradient_work {
  * engine says which of them it concerns. */
 void adc_find_partials(struct adc_gradient_work *w);
 
-/* A partial is none, for a reason: a format of one text. */
+/* Makes a partial undefined, for a reason: a format of one text. */
 void adc_partial_undefined(const struct adc_gradient_work *w, struct adc_found_partial *partial, const char *format,
                            const char *what);
 
@@ -61,11 +61,11 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
                        const struct adc_request *request, struct adc_answer *answer);
 
 /* Fills the parts of *answer that the request asks for, from the program and the walk of the evaluation at its point. Its
- * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons may
- * evaluate.
+ * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons
+ * may evaluate.
  *
- * Where an event stands in the way, the sides of the point say what there is (settle.h). An entry (i, j) of the Hessian
- * is one of the graph where no event depends on variable i or on variable j: with the other variables held fixed, the
+ * At a nonsmooth point, one-sided limits give the derivatives (settle.h). An entry (i, j) of the Hessian is that of the
+ * graph where no nonsmooth node depends on variable i, or none on variable j: with the other variables held fixed, the
  * answer is then made of functions that are smooth where they are used. */
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,
                 struct adc_answer *answer);

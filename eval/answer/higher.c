@@ -22,7 +22,7 @@ struct higher {
     const struct adc_request *request;
     struct adc_answer *answer;
     bool *independent;              /* by variable: the graph is differentiated by it */
-    bool *smooth;                   /* by partial: its variable reaches no event; NULL: none does */
+    bool *smooth;                   /* by partial: its variable reaches no nonsmooth node; NULL: none does */
     struct adc_settling settling;   /* where one does */
     struct adc_couples couples;     /* of the graph with all variables */
     struct adc_exception *said;     /* by number of the family under way; NULL: all of them are regular */
@@ -63,10 +63,10 @@ static bool is_smooth(const struct higher *h)
     return isfinite(h->answer->value) && !adc_graph_incidents_along(h->at, &h->root, 1, NULL, &first);
 }
 
-/* ---- what stands in the way ---- */
+/* ---- missing derivatives ---- */
 
-/* Numbers that are none though nothing stood in the way: an overflow, or what over- or underflowed on the way, 0 times
- * infinity, of which nothing is known. */
+/* Derivatives that are NaN or infinite though the point is smooth: an overflow; or undecided, as after an over- or
+ * underflow on the way, or for 0 times infinity. */
 static void judge(struct higher *h, struct adc_higher *to)
 {
     struct adc_exception *obstacle = &to->obstacle;
@@ -85,7 +85,7 @@ static void judge(struct higher *h, struct adc_higher *to)
                      : "undecided: 0 times infinity";
 }
 
-/* Derivatives of higher orders, from number `from` on, of which something would be missing (graph.h, rough). */
+/* Refuses derivatives of higher orders, from number `from` on, which the graph does not have in full (graph.h, rough). */
 static bool refuse_rough(struct higher *h, struct adc_higher *to, size_t from)
 {
     for (size_t i = from; i < to->count && h->graph->rough; i++) {
@@ -127,7 +127,7 @@ static void compare_all(void *user)
         adc_compare_series(&c->compare, c->direction, c->coefficients, c->said, c->orders, c->comparisons);
 }
 
-/* One that nobody asked for must not cost the answer: it is given up where a limit comes in its way. */
+/* A comparison that was not asked for must not cost the answer: it ends where a limit is reached. */
 static void compare(struct higher *h, struct comparing *c)
 {
     struct adc_context *context = h->graph->context;
@@ -139,7 +139,7 @@ static void compare(struct higher *h, struct comparing *c)
 
 /* ---- the Hessian ---- */
 
-/* What is needed to settle second partials by variables that meet events, from the graph with all of them. */
+/* Prepares one-sided limits for second partials by variables that reach nonsmooth nodes, from the graph with all. */
 static void prepare_settling(struct higher *h)
 {
     struct adc_arena *arena = &h->program->arena;
@@ -151,7 +151,7 @@ static void prepare_settling(struct higher *h)
         h->settling.couples = &h->couples;
 }
 
-/* Only variables that reach no event stay independent; what an infinite value says of them is one obstacle. */
+/* Only variables that reach no nonsmooth node stay independent; an infinite value has one reason for all of them. */
 static void keep_regular(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
@@ -206,7 +206,7 @@ static void fill_hessian(const struct higher *h)
     }
 }
 
-/* A sparse Hessian by its entries. False where something stands in the way, so that the matrix says more. */
+/* A sparse Hessian by its entries. False where some are missing, so that the matrix with its reasons is needed. */
 static bool take_entries(struct higher *h)
 {
     struct adc_answer *answer = h->answer;
@@ -297,7 +297,7 @@ static double *direction_of(struct higher *h)
     return direction;
 }
 
-/* Builds the graph for a direction, given by variable, and returns it by input; NULL where an event is in the way. */
+/* Builds the graph for a direction, given by variable, and returns that by input; NULL if it is not smooth along it. */
 static const double *aim(struct higher *h, const double *direction)
 {
     uint32_t count = h->program->variable_count;
@@ -325,7 +325,7 @@ static double implied(const struct higher *h, const double *direction)
     return met == moving ? sum : NAN;
 }
 
-/* Where an event is in the way. A first derivative that is chosen goes with the partials that were, if it can. */
+/* At a nonsmooth point. A first derivative that is chosen goes with the partials that were, if it can. */
 static void settle(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
                    struct adc_exception *obstacle)
 {

@@ -120,7 +120,7 @@ static double mean_of(const struct adc_array *a, size_t count)
 {
     double mean = 0, rest = 0;
     for (size_t i = 0; i < count; i++)
-        mean += a->at[i] / (double)count;           /* the sum may be beyond the doubles */
+        mean += a->at[i] / (double)count;           /* the sum may overflow */
     for (size_t i = 0; i < count; i++)
         rest += a->at[i] - mean;
     return mean + rest / (double)count;
@@ -234,7 +234,7 @@ double adc_read_input(struct adc_evaluation *evaluation, const struct adc_statem
                       struct adc_inputs *inputs)
 {
     struct adc_input input = {.symbol = statement->symbol, .freedom = INFINITY};
-    reserve(evaluation->session, inputs);        /* nothing fails behind readings that it holds */
+    reserve(evaluation->session, inputs);        /* no error may leave while it holds readings */
     if (statement->kind == ADC_DISTRIBUTED)
         read_law(evaluation, statement, &input);
     else

@@ -13,7 +13,7 @@
 
 #define NO_COLUMN UINT32_MAX
 
-/* A vector while its Jacobian is worked out. */
+/* A vector while its Jacobian is computed. */
 struct vector {
     struct adc_evaluation *evaluation;
     struct adc_program *program;
@@ -52,7 +52,7 @@ static void open_vector(struct vector *v)
 
 /* ---- a row of the Jacobian ---- */
 
-/* The columns that occur in component k, which the program comes to. Returns how many. */
+/* The columns that occur in component k, which the program evaluates. Returns how many. */
 static uint32_t find_present(struct vector *v, uint32_t k)
 {
     const struct adc_reach *reach = &v->program->reach;
@@ -131,7 +131,7 @@ static void compact(struct vector *v, struct adc_answer *row)
     row->count = v->answer->count;
 }
 
-/* What goes beyond first partials is worked out by all variables of the vector. */
+/* Whether higher derivatives are asked for: these are computed by all variables of the vector. */
 static bool goes_beyond(const struct adc_request *request)
 {
     return request->hessian || request->taylor || request->direction_count > 0;
@@ -367,8 +367,8 @@ static void pull_back_rows(struct vector *v)
 
 /* ---- all of it ---- */
 
-/* Takes an array apart where its evaluation is short beside its Jacobian, or where something happens to an element: each
- * row takes no more than its element then, and has entries for the variables of that one alone. */
+/* Takes an array apart where its evaluation is short compared with its Jacobian, or where some element is not smooth:
+ * each row then takes no more than its element, and has entries for the variables of that one alone. */
 static void take_apart(struct vector *v, bool smooth)
 {
     enum { TERM = 16 };             /* what a term costs to be written out, in entries */
@@ -411,7 +411,7 @@ static bool is_too_long(const struct vector *v)
         && ((all - apart) * v->width + apart) * ADC_CHECK_EVALUATIONS > budget;
 }
 
-/* Works out rows or pullback, at once where nothing stands in the way. */
+/* Computes rows or pullback, all at once where the numbers are smooth. */
 static void answer_all(struct vector *v)
 {
     const struct adc_request *request = v->request;

@@ -1,4 +1,4 @@
-/* Partials and their status: regular, one-sided, settled otherwise, or none.
+/* Partials and their status: regular, one-sided, from one-sided limits, or undefined.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/gradient.h"
 
@@ -69,8 +69,7 @@ static struct adc_broken settle_axis(struct adc_gradient_work *w, uint32_t varia
     return broken;
 }
 
-/* A partial on whose way something happened, `event`, or that is not finite: what the sides of the point say. The value is
- * finite. */
+/* A partial that is not finite or passes a nonsmooth point, `event`: from one-sided limits. The value is finite. */
 static void settle(struct adc_gradient_work *w, struct adc_found_partial *partial, bool event, double value, double tangent)
 {
     const struct adc_located_incident first = w->walk->first;
@@ -127,9 +126,9 @@ static void judge(struct adc_gradient_work *w, struct adc_found_partial *partial
     partial->forward = partial->value;
 }
 
-/* A graph that is built to find the variables, by variable, that reach an event, a value that is not finite, an index or the
- * bound of a sum at the point; all partials by others are those of the reverse sweep. `why`: of an element of an array, whose
- * neighbours are evaluated as well, the reason of the first event that each reaches; NULL before. */
+/* A graph that is built to find the variables, by variable, that reach a nonsmooth point, a value that is not finite, an
+ * index or the bound of a sum at the point; all partials by others are those of the reverse sweep. `why`: of an element
+ * of an array, whose neighbours are evaluated as well, the reason of the first such node for each variable; NULL before. */
 struct search {
     struct adc_recording *recording;
     struct adc_program *program;
@@ -138,7 +137,7 @@ struct search {
     const char **why;
 };
 
-/* The reason of the first event between each variable and the root. */
+/* The reason of the first incident between each variable and the root. */
 static void explain(const struct search *s, uint32_t root)
 {
     const struct adc_graph *graph = &s->recording->graph;
@@ -171,7 +170,7 @@ static void search(void *user)
     const struct search *s = user;
     const struct adc_graph *graph = &s->recording->graph;
     const uint32_t root = adc_graph_build(s->recording, s->program, s->point);
-    /* of an array other elements are there too: what happens to them is no matter of this one */
+    /* of an array other elements are evaluated too: their incidents do not concern this one */
     const bool element = adc_program_selects(s->program);
     if (element)
         explain(s, root);
@@ -192,7 +191,7 @@ static const bool *find_touched(struct adc_gradient_work *w)
         adc_recording_init(recording, &w->session->context);
         w->why = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->why);
         struct search s = {recording, program, w->walk->point, touched, w->why};
-        /* a derivative within a formula hides what happens in it: where it is none, the graph has a number in its place */
+        /* a derivative within a formula hides its incidents: where it is undefined, the graph has a number in its place */
         known = !program->inner && adc_attempt(w->walk->context, search, &s, 2 * (uint64_t)MOST_TERMS);
         adc_recording_release(recording);
     }
@@ -210,7 +209,7 @@ static bool is_concerned(const bool *touched, const struct adc_found_partial *pa
     return partial->by->occurs && (touched == NULL || touched[partial->by->variable]);
 }
 
-/* Judges them one by one, each in its slice of the program, where that is worth its recording: of many, or of a short
+/* Checks them one by one, each in its slice of the program, where that is worth its recording: of many, or of a short
  * evaluation. */
 static void judge_each(struct adc_gradient_work *w, const bool *touched, struct adc_slices *slices)
 {
@@ -231,7 +230,7 @@ static void judge_each(struct adc_gradient_work *w, const bool *touched, struct 
     }
 }
 
-/* Asks the forward engine for the partials that an event concerns, or for all of them (touched == NULL). */
+/* Asks the forward engine for the partials that a nonsmooth point concerns, or for all of them (touched == NULL). */
 static void forward(struct adc_gradient_work *w, const bool *touched)
 {
     struct adc_slices slices = {0};

@@ -1,4 +1,4 @@
-/* Derivatives beyond the first partials from the sides of the point.
+/* Higher derivatives from one-sided limits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/answer/settle.h"
 
@@ -31,7 +31,7 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
     }
     adc_eval(walk, by);
     if (status == ADC_UNDEFINED && isinf(value) && walk->incidents > 0 && first->incident.overflow) {
-        status = ADC_UNSETTLED;             /* beyond the range of a double the function goes on */
+        status = ADC_UNSETTLED;             /* outside the range of a double the function continues */
         obstacle->status = ADC_OVERFLOW;
     }
     adc_answer_worsen(answer, status);
@@ -267,7 +267,7 @@ static void mark_coupled(const struct form *f, uint32_t i)
         }
 }
 
-/* The number of an entry, and what it is where it is none. */
+/* The number of an entry; *at: why it is undefined, if it is. */
 static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_exception *at)
 {
     const bool apart = i != j && f->coupled != NULL && f->coupled[j] != i + 1;

@@ -1,6 +1,6 @@
-/* Derivatives beyond the first partials where an event is in the way: along a direction and second partials, from the
- * sides of the point (onesided.h). What is found is written to an answer with its status, and the answer's own status
- * becomes no better than that. Errors leave through the context.
+/* Higher derivatives at a nonsmooth point: along a direction and second partials, from one-sided limits (onesided.h).
+ * They are written to an answer with their status, and the answer's own status becomes no better than that. Errors leave
+ * through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ANSWER_SETTLE_H
 #define ADC_EVAL_ANSWER_SETTLE_H
@@ -15,30 +15,30 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
                           struct adc_exception *obstacle);
 
 /* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and
- * at[k - 1]. A number that is none is NaN; with `choose`, one that has two finite sides is that between them which is
- * nearest to 0. */
+ * at[k - 1]. An undefined one is NaN; with `choose`, one that has two finite sides is that between them which is nearest
+ * to 0. */
 void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
                       struct adc_answer *answer, double *numbers, struct adc_exception *at,
                       struct adc_exception *obstacle);
 
-/* Second partials by variables of which some meet an event. */
+/* Second partials by variables of which some reach a nonsmooth point. */
 struct adc_settling {
     struct adc_walk *walk;
     struct adc_answer *answer;
-    const bool *smooth;             /* by partial: its variable meets no event */
+    const bool *smooth;             /* by partial: its variable reaches no nonsmooth point */
     bool choose;                    /* of two finite sides the number between them which is nearest to 0 */
     const struct adc_couples *couples;  /* of the graph that the answer has where all of it is met; NULL: not known */
     const uint32_t *input, *partial;    /* by partial its input there, UINT32_MAX for none, and the other way round */
 };
 
-/* The entries of the Hessian by a variable that is not smooth, which are NaN before: those of one variable from its
- * axis, those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree
- * on first derivatives that are linear and second ones that are a quadratic form. Variables that are not coupled have
- * none. `at`: by entry what is no ordinary number. */
+/* The entries of the Hessian by a variable that is not smooth, which are NaN before: those of one variable from its axis,
+ * those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree on
+ * first derivatives that are linear and second ones that are a quadratic form. The entry of variables that are not
+ * coupled is 0. `at`: by entry its status. */
 void adc_settle_hessian(const struct adc_settling *settling, struct adc_exception *at);
 
-/* The same for entries instead of a matrix: the upper half of those by a variable that is not smooth, as far as they may be
- * anything but 0, behind `more` entries. *count receives how many; they live in the arena of the walk's program. The couples are known. */
+/* The same for entries instead of a matrix: the upper half of those that may be other than 0, by a variable that is not
+ * smooth, after `more` entries. *count receives how many. They live in the program's arena. The couples are known. */
 const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
                                                   const struct adc_second_entry *more, size_t more_count,
                                                   size_t *count);

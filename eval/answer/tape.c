@@ -97,7 +97,7 @@ static bool follow(struct call *call)
     return false;
 }
 
-/* ---- what is plain ---- */
+/* ---- finite and smooth numbers ---- */
 
 /* Whether something happens to a part that need not depend on what moves: a row is not finite, or is too small for a double. */
 static bool is_broken_inside(const struct adc_graph_point *at)
@@ -137,7 +137,7 @@ static bool is_smooth(struct call *call)
         && !adc_graph_incidents_along(&tape->recording.at, tape->roots, tape->count, aimed(call), &first);
 }
 
-/* Runs a sweep; whether it ended well and gave `count` finite numbers, without numbers beyond the range on the way. */
+/* Runs a sweep; whether it ended well and gave `count` finite numbers, without over- or underflow on the way. */
 static bool sweep(struct call *call, void (*work)(void *user), size_t count)
 {
     return adc_attempt(call->tape->context, work, call, UINT64_MAX) && adc_all_finite(call->result, count)

@@ -1,7 +1,6 @@
 /* A tape: components that share a graph, evaluated at point after point. The graph is built at the first of them, and
- * anew where the path is another one. It gives numbers only where they are plain: where nothing happens on the way, no
- * event, no value that is not finite, no underflow; elsewhere it says that it cannot, and the answer of answer.h must
- * be asked for.
+ * anew where the path is another one. It gives numbers only where evaluation is smooth, with finite values and no
+ * underflow; elsewhere it says that it cannot, and the caller needs the answer of answer.h.
  *
  * Life cycle: zeroed; adc_tape_open; any of the calls; adc_tape_release, also after an error. Errors (an interrupt,
  * memory for results) leave through the context.
@@ -42,12 +41,12 @@ void adc_tape_release(struct adc_point_tape *tape);
 enum adc_tape_order { ADC_TAPE_VALUE, ADC_TAPE_JACOBIAN, ADC_TAPE_HESSIAN, ADC_TAPE_DIRECTIONAL, ADC_TAPE_TAYLOR };
 struct adc_tape_point { const double *point, *direction; uint32_t order; };
 
-/* Values, which may be anything, or derivatives with the values (NULL: not wanted). False where there is no graph for the point,
- * or derivatives are not plain; then nothing in the results counts. */
+/* Values, which may be anything, or derivatives with the values (NULL: not wanted). False where there is no graph for the
+ * point, or derivatives are not smooth and finite; then nothing in the results counts. */
 bool adc_tape_derive(struct adc_point_tape *tape, enum adc_tape_order what, const struct adc_tape_point *at, double *value,
                      double *result);
 
-/* Makes a block (block.h) of the path of the latest point, where that was plain. False: there can be none. */
+/* Makes a block (block.h) of the path of the latest point, if its derivatives were smooth and finite. False: impossible. */
 bool adc_tape_block(const struct adc_point_tape *tape, bool hessian, bool fast, struct adc_lane_block *block);
 
 #endif

@@ -24,12 +24,12 @@ enum adc_status {
 /* Whether a derivative exists that no double is. */
 static inline bool adc_is_no_double(enum adc_status status) { return status == ADC_UNDERFLOW || status == ADC_OVERFLOW; }
 
-/* Whether numbers on the way are beyond the range of doubles: none is known to be; of some it is open what they are; one over- or
+/* Whether numbers on the way are outside the range of doubles: none is known to be; of some it is unknown; one over- or
  * underflowed. */
 enum adc_double_range { ADC_IN_RANGE, ADC_RANGE_UNKNOWN, ADC_OUT_OF_RANGE };
 static inline void adc_widen_range(enum adc_double_range *range, enum adc_double_range by) { *range = *range > by ? *range : by; }
 
-/* The word for it: ok, underflow, overflow, one-sided, unsettled, undefined. */
+/* The word of a status, as in JSON. */
 const char *adc_status_name(enum adc_status status);
 
 enum adc_mode { ADC_MODE_AUTO, ADC_MODE_FORWARD, ADC_MODE_REVERSE, ADC_MODE_BOTH };
@@ -40,19 +40,19 @@ const char *adc_mode_name(enum adc_mode mode);
 /* A component of a direction. */
 struct adc_component { uint32_t symbol; double value; };
 
-/* What is done about numbers that have lost their digits: nothing, doubles are what they are; they are told, where that takes
- * little to find; they are computed again, and told where that was of no use. */
+/* The policy for numbers that have lost their digits: keep the doubles; report them, where that takes little to find;
+ * compute them again, and report those that this does not improve. */
 enum adc_digits_policy { ADC_AS_COMPUTED, ADC_WARN, ADC_RECOMPUTE };
 
 struct adc_digits {
     enum adc_digits_policy policy;
     bool bounds;                    /* bound the error of every number, see bounds.h */
-    bool blame;                     /* tell where the digits of the worst number were lost, see blame.h */
+    bool blame;                     /* find where the digits of the worst number were lost, see blame.h */
     bool people;                    /* they read the numbers: find the digits that can be shown */
     uint32_t proven;                /* prove so many digits of each number; 0: none */
 };
 
-/* What is asked for, beside value and gradient, which always are. */
+/* What is asked for, besides value and gradient, which always are. */
 struct adc_request {
     enum adc_mode mode;
     const uint32_t *wrt;            /* symbols to differentiate by, in this order; NULL: all variables of the answer */
@@ -61,7 +61,7 @@ struct adc_request {
     uint32_t also_count;
     bool also_absent;               /* those that do not occur get a partial of 0; else they are left out */
     bool check;                     /* compare with finite differences */
-    double check_budget;            /* with check: terms that may be evaluated for it in all; 0 is no limit */
+    double check_budget;            /* with check: terms that may be evaluated for it in all; 0: no limit */
     bool hessian;                   /* all second partials */
     bool sparse;                    /* of Hessians and Jacobians only what is not 0 */
     bool taylor; /* Taylor coefficients up to taylor_order, along the direction or in the one variable */
@@ -73,10 +73,10 @@ struct adc_request {
     uint32_t cotangent_count, cotangent_rows;   /* rows of a matrix, else 0 */
     double check_rtol;              /* tolerance of the comparison; 0: the default of check.h */
     struct adc_digits digits;       /* what is done about the digits of the numbers */
-    bool unwritten;                 /* nobody will read the answer's text */
+    bool unwritten;                 /* the answer's text is not needed */
     bool relative;                  /* elasticities too */
     bool subgradient;               /* at a kink with finite sides, the number between them that is nearest to 0; of
-                                       derivatives beyond the first too, each by its own sides */
+                                       higher derivatives too, each by its own sides */
 };
 
 /* A growing list of symbols. A zeroed list is empty. */
@@ -84,18 +84,18 @@ struct adc_symbol_list { uint32_t *at; uint32_t count, capacity; };
 void adc_symbol_list_add(struct adc_session *session, struct adc_symbol_list *list, uint32_t symbol);
 void adc_symbol_list_release(struct adc_session *session, struct adc_symbol_list *list);
 
-/* Where a symbol stands in some list. A zeroed map is empty. */
+/* The place of a symbol in some list. A zeroed map is empty. */
 struct adc_symbol_map { uint32_t *place; uint32_t capacity; };      /* by symbol: 1 + its place, 0: none */
 
-/* Enters a symbol; false, and nothing is changed, where it stands there already. */
+/* Enters a symbol; false, and nothing is changed, if it is in the map already. */
 bool adc_symbol_map_add(struct adc_session *session, struct adc_symbol_map *map, uint32_t symbol, uint32_t place);
 
 /* The place of a symbol, or UINT32_MAX. */
 uint32_t adc_symbol_map_find(const struct adc_symbol_map *map, uint32_t symbol);
 void adc_symbol_map_release(struct adc_session *session, struct adc_symbol_map *map);
 
-/* What stands for a bound on an error where a number may be anything, and whether that does: nothing is known of a number whose
- * bound is INFINITY, but of this one that no digit of it is. It is no bound to compare with. */
+/* The mark, in place of an error bound, of a number without a certain digit, and its test. (The bound INFINITY: nothing
+ * is known.) It cannot be compared with a bound. */
 #define ADC_ANYTHING NAN
 static inline bool adc_may_be_anything(double bound) { return isnan(bound); }
 
@@ -237,7 +237,7 @@ struct adc_met {
 /* How the numbers of an answer are read. */
 struct adc_shown {
     bool relative;                  /* elasticities are to be shown, of a pullback none */
-    bool sparse;                    /* second partials that are 0 are not told, */
+    bool sparse;                    /* second partials that are 0 are left out, */
     bool sparse_row;                /* of a component of a vector: nor first ones */
     bool pulled_back;               /* a vector with a cotangent: value of each partial is that of the pullback */
 };
@@ -279,7 +279,7 @@ struct adc_components {
     size_t columns, entries;        /* capacities */
     enum adc_mode mode;             /* the engine that gave them */
     bool values_only;               /* there are no rows */
-    bool sparse;                    /* entries that are 0 are not told */
+    bool sparse;                    /* entries that are 0 are left out */
     uint32_t colours[3];            /* of a sparse Jacobian: sweeps that give all of it, forward, in reverse, and of both
                                        kinds where those are fewer than forward alone; 0, 0: not looked for */
     struct adc_answer made;         /* a component of numbers, as adc_component gives it */
@@ -315,8 +315,8 @@ static inline struct adc_answer *adc_component_said(const struct adc_answer *ans
     return answer->components->own[k];
 }
 
-/* The next component that is an answer of its own, from *k = 0 on; NULL: there is none any more. That is no work: it is asked
- * where nothing may leave, too. */
+/* The next component that is an answer of its own, from *k = 0 on; NULL: there is none any more. It counts no work, since
+ * it is also called where errors may not leave. */
 static inline struct adc_answer *adc_next_own(const struct adc_answer *answer, uint32_t *k)
 {
     struct adc_answer *own = NULL;
@@ -340,8 +340,8 @@ static inline const struct adc_answer *adc_part(const struct adc_answer *answer,
     return answer->components != NULL ? adc_component(answer, k) : answer;
 }
 
-/* Goes on through the components of a vector, from 0: whether there is one more. A vector may have millions of them, so
- * that the turns are work, and leave for an interrupt. */
+/* Goes through the components of a vector, from 0: whether there is one more. A vector may have millions of them, so that
+ * iterations count as work, and leave for an interrupt. */
 static inline bool adc_more_components(const struct adc_answer *answer, uint32_t k)
 {
     if (k < answer->component_count)
@@ -422,7 +422,7 @@ double adc_number_of(const struct adc_answer *answer, uint32_t i);
  * where there is no partial. */
 static inline double adc_elasticity(double x, double f, double partial)
 {
-    double share = x / f * partial;                 /* x/f alone may be beyond the doubles */
+    double share = x / f * partial;                 /* x/f alone may over- or underflow */
     return f == 0 || isinf(f) ? NAN : isfinite(share) && share != 0 ? share : partial / f * x;
 }
 
@@ -461,7 +461,7 @@ struct adc_claims {
     struct adc_claim *at;
     uint32_t count, capacity;
     const char *function;           /* what the answer is called in names like df_dx; NULL: f */
-    struct adc_symbol_map partials, claimed;    /* where a symbol stands in the answer, and whether it is claimed */
+    struct adc_symbol_map partials, claimed;    /* by symbol: its place in the answer, and whether it is claimed */
 };
 
 /* The worst verdict of them. */
@@ -509,7 +509,7 @@ static inline struct adc_reading adc_partial_at(const struct adc_answer *answer,
 /* The second partial at a place of its family. */
 void adc_second_numbered(const struct adc_answer *answer, size_t place, uint32_t *i, uint32_t *j);
 
-/* An entry and its mirror image, by two partials of the answer; `at` NULL: it is no exception. */
+/* An entry and its mirror image, by two partials of the answer; `at` NULL: it is regular. */
 struct adc_second_entry { uint32_t i, j; double value; const struct adc_exception *at; };
 
 /* Keeps those entries of a sparse answer which are not 0. */

@@ -69,7 +69,7 @@ static void link_shallow(struct adc_evaluation *evaluation, struct adc_root root
     evaluation->program.beside = &adc_one_sided_beside;
 }
 
-/* A constant has a domain like a variable: warns where in it a number came out that is none. */
+/* A constant has a domain like a variable: warns where a value that is not finite arises in it. */
 static void warn_of_origin(struct adc_walk *walk)
 {
     const struct adc_located_incident *origin = &walk->origin;

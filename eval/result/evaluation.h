@@ -2,7 +2,7 @@
  * the marks of linking), so that several evaluations of one session may be under way within each other.
  *
  * Life cycle: {.session = session}; any of the calls below; adc_evaluation_release, which is also what an exit for an
- * error needs, wherever it left. It may be a local variable of the function that arms the exit: as its address is handed
+ * error needs, wherever it left. It may be a local variable of the function that arms the exit: as its address is passed
  * on, compilers keep it in memory, where the exit finds what was last stored.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_RESULT_EVALUATION_H

@@ -166,7 +166,7 @@ static void make_room(struct adc_answer *answer, size_t capacity)
     second->column = adc_arena_array(memory, capacity, sizeof *second->column);
 }
 
-/* An entry that is not told; 0 is never more than a number. */
+/* An entry that is left out; 0 is never more than a number. */
 static bool is_nothing(const struct adc_second_entry *entry) { return entry->value == 0; }
 
 /* By rows, and each row by columns: a counting sort by column, then one by row, which keeps the order. Both halves are made

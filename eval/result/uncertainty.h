@@ -1,5 +1,5 @@
-/* Uncertainties: what is known of the inputs, and what follows for an answer. Data only; who fills it: entry.h reads
- * the inputs, solve/propagate.h works out the rest.
+/* Uncertainties: what is known of the inputs, and what follows for an answer. Data only: entry.h reads the inputs,
+ * solve/propagate.h computes the rest.
  *
  * The words and formulas are those of the Guide to the Expression of Uncertainty in Measurement (JCGM 100:2008, "GUM")
  * and its Supplement 1 (JCGM 101:2008).
@@ -64,7 +64,7 @@ struct adc_contribution {
 };
 
 struct adc_monte_carlo {
-    uint64_t samples, seed, invalid;        /* invalid: samples where the answer is no finite number */
+    uint64_t samples, seed, invalid;        /* samples where the answer is not a finite number */
     double mean, u, low, high;      /* the coverage interval leaves equal probabilities on both sides */
     double coverage, tolerance;     /* of the interval; by how much its ends may differ from those of first order */
     bool agrees;
@@ -94,7 +94,7 @@ struct adc_uncertainties {
     double *covariance;             /* of a vector: count x count by rows; else NULL */
 };
 
-/* Frees it; NULL is none. */
+/* Frees it, unless it is NULL. */
 void adc_uncertainties_release(struct adc_session *session, struct adc_uncertainties *uncertainties);
 
 #endif

@@ -88,7 +88,7 @@ static uint32_t show(const char *text, uint32_t bytes, char out[ADC_ESCAPED * AD
     return adc_characters(out, adc_escape(out, ADC_ESCAPED * ADC_BLAME_TEXT, text, bytes));
 }
 
-/* The line that a place stands in, and the caret run below it. */
+/* The line that contains a place, and the caret run below it. */
 static void show_place(const struct adc_graph_place *place, struct adc_blamed *blamed)
 {
     const struct adc_source *source = place->ast->source;

@@ -17,7 +17,7 @@ struct adc_blamed {
     char line[ADC_BLAME_TEXT];      /* of the text; "" where it is too long, or nowhere: the point, as `what` says */
     uint32_t column, width;         /* of the caret run, in characters */
     char what[ADC_BLAME_TEXT];      /* "cos(x)" */
-    char loses[ADC_BLAME_TEXT], better[ADC_BLAME_TEXT];     /* a formula around it and what should stand there; "": none known */
+    char loses[ADC_BLAME_TEXT], better[ADC_BLAME_TEXT];     /* a formula around it and its replacement; "": none known */
 };
 
 struct adc_blame {

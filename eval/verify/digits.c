@@ -57,8 +57,8 @@ static bool is_supported(double value, double bound, int count, struct adc_decim
     return off + bound <= unit;
 }
 
-/* So many digits at least has a decimal within a distance of the value: told by its first 17, of which the last may be off
- * by one. */
+/* A decimal within a distance of the value has at least this many digits, by the first 17 of the value, of which the last
+ * may be off by one. */
 static int least_digits(double value, double distance)
 {
     enum { SMALLEST = -290 };           /* the power of ten has all its digits */

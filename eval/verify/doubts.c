@@ -1,4 +1,4 @@
-/* Where rounding may have met an event, or selected.
+/* Where rounding may have made or hidden a nonsmooth point, or changed a selection.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/prover.h"
 
@@ -29,7 +29,7 @@ static bool may_be_within(const struct adc_row *row, const double *error, const 
     return within;
 }
 
-/* Whether an event is met, or a domain left, by arguments that are off: the true ones may not. */
+/* Whether a row is at a nonsmooth point, or outside its domain, by arguments with errors: the exact may not be. */
 static bool is_doubtful_at(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node)
 {
     const struct adc_graph_point *at = &numbers->recording->at;
@@ -48,8 +48,8 @@ static bool is_doubtful_at(const struct adc_numbers *numbers, const struct adc_n
                                   : adc_row_event(row, arguments, at->value[node]) != ADC_NO_EVENT;
 }
 
-/* Whether arguments of a selection that depends on a variable are no further apart than they may be off: others may be
- * selected, or they tie; *rounded: some are off. */
+/* Whether arguments of a selection that depends on a variable differ by no more than their errors: others may be
+ * selected, or they tie; *rounded: some have errors. */
 static bool is_close(const struct adc_numbers *numbers, const struct adc_node_errors *errors, uint32_t node, bool *rounded)
 {
     const struct adc_graph_point *at = &numbers->recording->at;

@@ -8,7 +8,7 @@
 
 bool adc_is_lost(double number, double bound, int least)
 {
-    static const double NEXT_TO_NOTHING = 1e-250;       /* a 0 within it is 0 for all that can be told */
+    static const double NEXT_TO_NOTHING = 1e-250;       /* a 0 with a smaller bound counts as 0 */
     const bool large = (bound > (number == 0 ? NEXT_TO_NOTHING : DBL_MIN) && isfinite(bound)) || adc_may_be_anything(bound);
     return large && adc_certain_digits(number, bound) < least;
 }

@@ -13,7 +13,7 @@
 #include "eval/table/running_error.h"
 #include "lexer/number.h"
 
-static const double LEAST = 10 * 4.9406564584124654e-324;      /* what rounding below the normal doubles comes to */
+static const double LEAST = 10 * 4.9406564584124654e-324;      /* a bound on rounding errors of subnormal numbers */
 
 /* An analysis under way. */
 struct analysis {
@@ -25,7 +25,7 @@ struct analysis {
     double *slip, *rest;            /* what a number is off by as far as sums and products are known to round, and a bound on what is left */
     const double *off;              /* by node: what a constant is off by; NULL: nothing */
     const uint32_t *root;           /* by node: 1 + the number of the root that starts there; NULL: there are none */
-    const uint32_t *stands;         /* by node: the start of the root that it stands for, which is no 0 */
+    const uint32_t *stands;         /* by node: the start of the root that the node represents, if that is not 0 */
     struct adc_arena *arena;
     bool adrift;                    /* see struct adc_node_errors */
 };
@@ -50,8 +50,8 @@ static double given_error(const struct analysis *a, uint32_t node)
 
 /* ---- rows ---- */
 
-/* By how much a quotient or a root v is off: told of those that are exact; NAN for others, and for other rows. What is left of a
- * tiny number is too small for a double, and would come out as 0. */
+/* The error of a quotient or a root v: 0 where it is exact; NAN for others, and for other rows. The remainder of a tiny
+ * number is too small for a double, and would be 0. */
 static double residual(enum adc_op op, const double *x, double v)
 {
     const bool tiny = fabs(x[0]) < 0x1p-900;
@@ -79,7 +79,7 @@ static bool bound_by_partial(const struct analysis *a, uint32_t node, const doub
     return able;
 }
 
-/* The bound of a row that is none of those whose own rounding is known. */
+/* The bound of a row whose own rounding is not known exactly. */
 static double row_bound(const struct analysis *a, uint32_t node, const double *error, const double *at)
 {
     const enum adc_op op = (enum adc_op)a->graph->nodes[node].op;
@@ -146,7 +146,7 @@ static double operation_bound(const struct analysis *a, uint32_t node, bool alon
     return !isfinite(rest) ? NAN : isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
 }
 
-/* A bound that is known; tiny values underflow beside it. */
+/* A bound that is known; tiny values also underflow. */
 static double with_underflow(double bound, double v) { return bound == 0 ? 0 : bound + (fabs(v) < DBL_MIN ? LEAST : 0); }
 
 /* With `alone` the arguments count as exact. */
@@ -179,8 +179,8 @@ static void set_error(const struct analysis *a, uint32_t n, double error)
     a->slip[n] = 0;
 }
 
-/* What the four operations round by is known, and so is, but for a little, what they hand on of it: so in long sums it is added up
- * with its sign. Of others the whole error is left. */
+/* The rounding errors of the four operations are known, and so is nearly all of their effect on later operations: so long
+ * sums add them up with their signs. Other rows have the whole error as a bound. */
 static void find_slip(const struct analysis *a, uint32_t n)
 {
     const struct adc_graph_node *node = &a->graph->nodes[n];
@@ -263,7 +263,7 @@ static void run_at(struct analysis *a, const struct radius *r, const double *off
     run_through(a, start + n, last + 1);
 }
 
-/* What the slopes may differ by within the radius, and what the inverse is not, times the radius: beside it. */
+/* The variation of the slopes within the radius, and the error of the inverse, times the radius. */
 static double spread(const struct analysis *a, const struct radius *r, uint32_t i)
 {
     const uint32_t n = r->root->n;

@@ -1,6 +1,6 @@
-/* The numbers of an answer, its value and all derivatives that it has, as nodes of one exact recording (graph.h): what
- * engines read that ask how far each is from the real number that it stands for. The point and the numbers of the text
- * are the decimals that are written there; what a session computed before is the double it is.
+/* The numbers of an answer, its value and all derivatives that it has, as nodes of one exact recording (graph.h), for
+ * engines that bound how far each is from its real number. The point and the numbers of the text are the decimals that
+ * are written there; numbers that a session computed before are the doubles they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_VERIFY_NUMBERS_H
 #define ADC_EVAL_VERIFY_NUMBERS_H
@@ -8,14 +8,14 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
-/* How far the balls are with a number: it is left out, as one without a node is, or settled enough; it is to be proven; no
- * precision tells more of it; it is proven, by these balls or by those before. */
+/* The progress of the balls with a number: it is left out, because it has no node or enough digits; it is to be proven;
+ * more precision will not decide it; it is proven, by these balls or by those before. */
 enum adc_number_state { ADC_LEFT_OUT, ADC_WANTED, ADC_CLOSED, ADC_PROVEN, ADC_KEPT };
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
     enum adc_number_state state;
-    bool along;                         /* it met an event in doubles: nobody waits until it is proven */
+    bool along;                         /* doubles met a nonsmooth point in it: precision is not raised for it */
     const double *of;                   /* the value that it is a derivative of, or is */
     double *value;                      /* the value itself: its double */
     struct adc_answer *answer;          /* the answer, or its component */
@@ -32,7 +32,7 @@ struct adc_numbers {
     uint32_t most;                      /* nodes of a graph with its derivatives */
     const double *decided;              /* by node of those that are built: its double; NULL: none of them decides (ball.h) */
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
-    bool first_only;                    /* derivatives beyond the first are not entered; set before */
+    bool first_only;                    /* higher derivatives are not entered; set before */
     uint32_t *roots;                    /* by component */
     uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
     struct adc_number *at;
@@ -62,10 +62,10 @@ bool adc_numbers_evaluate(const struct adc_numbers *numbers, const uint8_t *usef
 /* The component of the direction along a variable: that of --direction, else 1 for the only one. */
 double adc_numbers_component(const struct adc_numbers *numbers, const struct adc_answer *answer, uint32_t symbol);
 
-/* Whether a number is finite, and what the rules give: nothing has been settled at an event. */
+/* Whether a number is finite and given by the rules, not by one-sided limits. */
 bool adc_number_is_regular(const struct adc_number *number);
 
-/* Whether a number is none that doubles know, in an answer of which some on the way are beyond their range. */
+/* Whether doubles do not know a number, in an answer with an over- or underflow on the way. */
 bool adc_number_is_out_of_range(const struct adc_number *number);
 
 /* Whether the answer has such a number: not the sum of components that a pullback is of. */
@@ -103,13 +103,13 @@ void adc_number_set(const struct adc_number *number, double value);
 
 /* ---- errors of nodes ----
  *
- * Running error analysis over the recording, whose numbers of the text are decimals, and whose roots and integrals are the exact
- * ones. Each row gets a bound on |value - exact value| from those of its arguments (table/error.h).
+ * Running error analysis over the recording, whose numbers of the text are decimals, and whose roots and integrals are
+ * the exact ones. Each row gets a bound on |value - exact value| from those of its arguments (table/error.h).
  *
- * A root's node stands for the root itself. How far the double is from it that was found follows from the bound on the
- * error of the equations there, with their slopes: one step of an interval Newton method (R. Krawczyk 1969) shows that a
- * root is as near as that. An integral is the weighted sum of its integrand at nodes that are off by rounding; what the
- * true integral is off that sum is no bound but an estimate, from the two rules of the quadrature (quadrature.h). */
+ * A root's node represents the root itself. The distance of its double from it follows from the bound on the error of the
+ * equations there, with their slopes: one step of an interval Newton method (R. Krawczyk 1969) shows that a root is as
+ * near as that. An integral is the weighted sum of its integrand at nodes with rounding errors; the difference of the
+ * true integral from that sum has an estimate, not a bound, from the two rules of the quadrature (quadrature.h). */
 
 struct adc_node_errors {
     double *error;                  /* by node; INFINITY: nothing is known */
@@ -119,7 +119,7 @@ struct adc_node_errors {
     bool undecided;                 /* which are known: not for a pole on the way */
     bool stepped;                   /* a comparison, a step function or a remainder could, */
     bool adrift;                    /* a root may be anywhere: rounding is as large as the equation */
-    bool rounded;                   /* a number of the text or of the point is no double */
+    bool rounded;                   /* a number of the text or of the point is rounded */
     bool shaped;                    /* something is not entered but by its shape, and NaN */
 };
 

@@ -18,7 +18,7 @@ const struct adc_rewriting adc_rewritings[] = {
 
 enum { LETTERS = 2, NOTHING = UINT32_MAX };
 
-/* A pattern at a node, and what its letters stand for. */
+/* A pattern at a node, and the nodes that match its letters. */
 struct match { const struct adc_session *session; const struct adc_ast *pattern, *ast; adc_ref letter[LETTERS]; };
 
 /* x and y, the only names of patterns, as 0 and 1. */
@@ -111,7 +111,7 @@ static bool matches(struct match *m, adc_ref pattern, adc_ref ref)
     return false;
 }
 
-/* Writes the better formula with what the letters stand for, in parentheses where it has operators. */
+/* Writes the better formula with the matches of its letters, in parentheses where they have operators. */
 static bool fill(const struct match *m, const char *better, char out[ADC_REWRITE_TEXT])
 {
     size_t used = 0;

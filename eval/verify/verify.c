@@ -127,16 +127,16 @@ static double error_of(const struct analysis *a, const struct adc_number *number
     return a->of.error[number->node] + (a->of.lack != NULL ? a->of.lack[number->node] : 0);
 }
 
-/* Whether a number is what rules give, and has not been settled otherwise. */
+/* Whether a number is given by rules, not by one-sided limits. */
 static bool is_ruled(double error, double off, double plain)
 {
     return isfinite(error) && off <= 16 * (error + DBL_EPSILON * fabs(plain));
 }
 
-/* The bound of a number that the sides of the point have settled, which were looked at from the doubles of the point and
- * those that were found, and where a coefficient that may be nothing but rounding counts as 0. Where the rules give the same
- * number, what they know of it counts as well; ends of an integral that are far out are such an event. Where the true
- * arguments may not meet the event, the number is what rules give there, and all that is known is theirs. */
+/* The bound of a number from one-sided limits, which were taken at the doubles of the point and of roots, and where a
+ * coefficient that may be nothing but rounding counts as 0. Where the rules give the same number, their bound counts as
+ * well, as at ends of an integral that are far out. Where the true arguments may not be at the nonsmooth point, the
+ * number is that of the rules there, and so is all that is known. */
 static double settled_bound(const struct analysis *a, const struct adc_number *number, double error)
 {
     double off = 0;
@@ -176,7 +176,7 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     const bool around = number->answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     if (around || !isfinite(at_node))
         return open_bound(a);
-    if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would say that it was settled at an event */
+    if (isfinite(error) && value && !is_ruled(error, off, plain))       /* a partial would be marked as one-sided */
         return INFINITY;
     return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? open_bound(a) : ADC_ANYTHING;
 }
@@ -242,7 +242,7 @@ static void rest(struct analysis *a)
     adc_evaluation_rest(a->numbers.evaluation);
 }
 
-/* What was not looked at: people are told so, beside few digits, for none of them may be right. */
+/* Numbers without analysis: users get a note and few digits, for none of them may be right. */
 static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
@@ -266,7 +266,7 @@ static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t
     }
 }
 
-/* The analysis of an answer, or of its value and partials only, in so many steps. Returns whether it came to an end. */
+/* The analysis of an answer, or of its value and partials only, in at most `steps`. Returns whether it was completed. */
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
     struct adc_answer *answer = a->numbers.answer;
@@ -286,7 +286,7 @@ static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
     return false;
 }
 
-/* The analysis of all numbers, else of the value and partials; people are told of what is left out. */
+/* The analysis of all numbers, else of the value and partials; a note says what is left out. */
 static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
 {
     const struct analysis none = *a;

@@ -1,6 +1,6 @@
-/* How far the numbers of an answer may be from the real numbers that they stand for: running error analysis over the
- * nodes of the answer and its derivatives (numbers.h). The point and the numbers of the text count as the decimals that
- * are written there, so that their own rounding is part of it.
+/* How far the numbers of an answer may be from the real numbers: running error analysis over the nodes of the answer and
+ * its derivatives (numbers.h). The point and the numbers of the text count as the decimals that are written there, so
+ * that their own rounding is part of it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_VERIFY_VERIFY_H
 #define ADC_EVAL_VERIFY_VERIFY_H
@@ -10,8 +10,8 @@
 
 enum { ADC_TERMS_OF_NODE = 4 };         /* of an evaluation, for each node of its graph with the derivatives */
 
-/* After an evaluation and its gradient, at a point without events: gives value and partials bounds where the program has loops, and
- * a tape can have it (tape/errors.h). adc_verify looks closer where digits are lost. */
+/* After an evaluation and its gradient, at a smooth point: gives value and partials bounds where the program has loops,
+ * and a tape can have it (tape/errors.h). adc_verify looks closer where digits are lost. */
 void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, struct adc_found_partial *found,
                      struct adc_answer *answer);
 
@@ -32,8 +32,7 @@ bool adc_verify(struct adc_evaluation *evaluation, struct adc_root root, const s
 const char *adc_mended_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOTE_TEXT]);
 
-/* Whether digits that one would read are lost: of a number that is about 0 none can be told; one that may be anything has
- * none. */
+/* Whether digits that one would read are lost: a number that is about 0 may have none; one that may be anything has none. */
 bool adc_is_lost(double number, double bound, int least);
 
 /* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
