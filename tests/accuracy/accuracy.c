@@ -3,7 +3,7 @@
  *
  * usage: accuracy [-n points] [-s points] [-t points] [--mdoc] [--raw] [name ...]
  *
- * A function is measured at 10000 points unless told (-n), its second partials at the first 1000 of them that are
+ * A function is measured at 10000 points by default (-n), its second partials at the first 1000 of them that are
  * regular (-s), Taylor coefficients at the first 120 (-t).
  *
  * --raw shows the errors in ULP of the result itself, also near a zero, where they may be any size.
@@ -120,7 +120,7 @@ static bool report(const struct subject *subject, const struct adc_row *row, str
     return pass;
 }
 
-/* Every column that is above its bound, for who mends it. */
+/* Every column that is above its bound, for maintainers. */
 static void explain(const struct subject *subject, const struct adc_row *row, const struct measured *m)
 {
     for (enum column column = VALUE; column < COLUMNS; column++) {

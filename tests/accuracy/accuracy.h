@@ -1,6 +1,6 @@
 /* What the accuracy table is made of: a subject is a row of op.def with its reference in ball arithmetic and the places
- * where it is measured. The subjects stand in subjects_*.c, the points in sample.c, what is true comes from oracle.c,
- * what the program says from the row itself and program.c, and measure.c compares.
+ * where it is measured. The subjects are in subjects_*.c and the points in sample.c; oracle.c computes the true numbers,
+ * the row itself and program.c those of the program, and measure.c compares.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_TESTS_ACCURACY_ACCURACY_H
 #define ADC_TESTS_ACCURACY_ACCURACY_H
@@ -27,7 +27,7 @@ struct domain {
 struct subject {
     const char *id;                     /* of its row */
     enum accuracy_class class;          /* of the value; partials of rows that are not SPECIAL are DERIVED */
-    double share;                       /* of the points; 0 stands for 1 */
+    double share;                       /* of the points; 0: 1 */
     reference *value;
     reference *slope[ADC_MAX_ARITY];    /* NULL: a central difference of `value` */
     void (*shape)(double *x);           /* ties the arguments to each other at some of the points, or NULL */
@@ -63,13 +63,13 @@ struct program {
     uint32_t symbol[ADC_MAX_ARITY];
     bool by[ADC_MAX_ARITY];
     bool open, read;
-    bool unsettled;                     /* the last answer says of a number that it could not be settled */
+    bool unsettled;                     /* the last answer has an undecided number */
 };
 
 enum { TAYLOR_FROM = 3, TAYLOR_TO = 8 };
 
-/* Hidden rows are no functions: program_open returns false, as it does for want of memory. In any case the program is
- * to be closed. */
+/* Hidden rows are not functions of the language: program_open returns false, as it does for want of memory. In any case
+ * the program is to be closed. */
 bool program_open(struct program *p, const struct adc_row *row);
 void program_close(struct program *p);
 
@@ -86,8 +86,8 @@ struct worst {
     double raw;                         /* worst error in ULP of the result itself */
     double at[ADC_MAX_ARITY], got;
     struct derivative what;
-    long points, refused, unsettled;    /* refused: not measured, because the true one is no normal double; unsettled:
-                                           the program says that it could not be settled */
+    long points, refused, unsettled;    /* refused: not measured, because the true one is not a normal double; unsettled:
+                                           undecided by the program */
 };
 
 struct measured { struct worst column[COLUMNS]; };

@@ -30,7 +30,7 @@ struct question {
     struct derivative d;
     const double *at;
     arb_srcptr x;                       /* the same */
-    bool unsettled;                     /* the program says that some number could not be settled */
+    bool unsettled;                     /* the program has an undecided number */
 };
 
 static bool ask(arb_t r, const struct question *q, struct derivative d, arb_srcptr x, slong bits, slong step)
@@ -74,7 +74,7 @@ static bool zero_nearby(const struct question *q, int i, const arb_t f, const ar
     return near;
 }
 
-/* The condition, the sum of |x_i df/dx_i|: what arguments off by one ULP do. *near tells whether a zero is near. */
+/* The condition, the sum of |x_i df/dx_i|: what arguments off by one ULP do. *near: whether a zero is near. */
 static double condition(const struct question *q, const arb_t f, bool *near)
 {
     double sum = 0.0;
@@ -98,7 +98,7 @@ static double ulp(double size)
     return ldexp(1.0, e - 53 < -1074 ? -1074 : e - 53);
 }
 
-/* The error of `got` in units of `unit`. An infinity stands for the number after the largest. */
+/* The error of `got` in units of `unit`. An infinity counts as the number after the largest. */
 static double error_in(double unit, const arb_t f, double got)
 {
     double exact = arf_get_d(arb_midref(f), ARF_RND_NEAR);
@@ -177,7 +177,7 @@ static void compare(const struct question *q, double got, struct worst *worst)
     arb_clear(f);
 }
 
-/* Whether the program uses the partial at all: not at an event, except that a negative base has whole powers. */
+/* Whether the program uses the partial at all: not at a nonsmooth point, except that a negative base has whole powers. */
 static bool regular(const struct adc_row *row, int k, const double *at, double v)
 {
     if (!isfinite(v))
@@ -222,9 +222,9 @@ static void measure_point(struct question q, double v, struct measured *out)
     }
 }
 
-/* Whether higher derivatives are measured there: subnormal arguments have no room for what a rule divides by; and those of
- * products of gamma functions are what they should be where no argument is beyond 2^300 or within 2^-40 of another pole
- * than 0; those of besselj up to the order 50, above which differences of neighbours lose digits. */
+/* Whether higher derivatives are measured there: subnormal arguments have no room for what a rule divides by; those of
+ * products of gamma functions are accurate where no argument is above 2^300 or within 2^-40 of another pole than 0; those
+ * of besselj up to the order 50, above which differences of neighbours lose digits. */
 static bool in_reach(const struct adc_row *row, const double *at)
 {
     bool gammas = row == &adc_rows[ADC_ROW_beta] || row == &adc_rows[ADC_ROW_lbeta]

@@ -1,8 +1,8 @@
-/* What a value or derivative is, in ball arithmetic.
+/* Values and derivatives in ball arithmetic.
  *
- * A derivative is the central difference of the subject's reference, or of its slope where it states one, in as many
- * bits as it takes for those asked for to be certain; the rules of op.def have no part in it. The error of the
- * difference itself is about the square of the step over the distance to the nearest singularity.
+ * A derivative is the central difference of the subject's reference, or of its slope where it states one, with enough
+ * bits for the result to be certain; the rules of op.def have no part in it. The error of the difference itself is about
+ * the square of the step over the distance to the nearest singularity.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/accuracy/accuracy.h"
 

@@ -433,7 +433,7 @@ static void whole_choice(double *x)
 #define BETA_ARGS {0x1p-1074, 1 - 0x1p-53, 0, 1, false, {0, 0.5, 1, NAN}}, \
     {1e-30, 2000, 0, 30, false, {1, 2, 0.5, NAN}}, {1e-30, 2000, 0, 30, false, {1, 2, 0.5, NAN}}
 
-/* The partials of a helper row are second derivatives, measured where they are no 0 times infinity. */
+/* The partials of a helper row are second derivatives, measured where they are not 0 times infinity. */
 #define DENSITY_ARG {1e-6, 2000, 0, 40, false, {0, 1, 2, 0.5, NAN}}
 
 const struct subject gamma_subjects[] = {

@@ -29,7 +29,7 @@ HEADER = 'id\tformula\tat\tvalue\tfirst\tsecond'
 # The identities of Giles 2008, for matrices whose elements are all variables.
 SQUARE = ('[2,-0.5,0.25;1,3,-1.5;0.75,-0.25,2.5]', '[-1,2,0.5;0.25,1.5,-2;3,-0.75,1]')
 TALL = ('[1,0.5;-0.75,2;1.25,-1]', '[0.5,2;1,-1;-1.5,0.25]')
-IDENTITIES = [      # name, formula, what A, B, b, S stand for
+IDENTITIES = [      # name, formula, the meaning of A, B, b, S
     ('sum', 'A + B', 'AB'), ('product', 'A*B', 'AB'), ('inverse', 'inv(A)', 'A'), ('determinant', 'det(A)', 'A'),
     ('quadratic form of matrices', "T'*A*T", 'AT'), ('inverse quadratic form', "T'*(A\\T)", 'AT'),
     ('solution', 'A\\B', 'AB'), ('solution for a vector', 'A\\b', 'Ab'),

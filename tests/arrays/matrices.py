@@ -1,4 +1,4 @@
-# A second, slow reading of programs with arrays, for expected.py: with as many digits as mpmath is told to use.
+# A second, slow reading of programs with arrays, for expected.py: with the precision set in mpmath.
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The interpreter of tests/programs with arrays, written apart from the library.
 

@@ -1,5 +1,5 @@
 /* Value and gradient at 256 points in the cache: the block engine, with the functions of glibc and with those of its
- * vector library. What C written by hand takes for the same is in blocks.py.
+ * vector library. The time of C written by hand is measured by blocks.py.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * blocks: for each formula its text, and nanoseconds a point exact and fast, and the same with the Hessian. */

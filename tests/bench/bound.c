@@ -1,4 +1,4 @@
-/* What the derivatives of solutions, minima and integrals cost beside their values: by the library, at points that
+/* The cost of derivatives of solutions, minima and integrals relative to their values: by the library, at points that
  * move, so that each is found anew.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *

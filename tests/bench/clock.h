@@ -1,5 +1,5 @@
-/* Time of calls within a process: medians over samples that are taken in turn, of the processor's time, because other
- * programs may run beside.
+/* Time of calls within a process: medians over alternating samples of the processor's time, because other programs may
+ * run at the same time.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_TESTS_BENCH_CLOCK_H
 #define ADC_TESTS_BENCH_CLOCK_H

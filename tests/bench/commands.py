@@ -1,5 +1,5 @@
-# Whole commands beside programs that do the same work, each named where it is not installed: reading, scripts of many
-# lines, recursion, sums, the comparison, and the sweeps of the graph beside ADOL-C.
+# Whole commands and programs that do the same work, each named where it is not installed: reading, scripts of many
+# lines, recursion, sums, the comparison, and the sweeps of the graph and of ADOL-C.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import shutil

@@ -8,7 +8,7 @@ from engines import geometric_mean
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# Samples of the processor's time in turn, the least of each; code of other files is not inlined.
+# Alternating samples of the processor's time, the least of each; code of other files is not inlined.
 DRIVER = """
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-# Whole commands that differentiate, as people use them: gradients, one event in them, Jacobians, Hessians, Taylor series.
-# Times are the processor's, from text to printed numbers, each beside what it is measured against in the same run.
+# Whole commands that differentiate, as people use them: gradients, one with a kink, Jacobians, Hessians, Taylor series.
+# Times are the processor's, from text to printed numbers, each with its reference in the same run.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import shutil

@@ -1,4 +1,4 @@
-/* What bounds on the errors, and computing again with more digits, cost beside an answer.
+/* The cost of error bounds, and of computing again with more digits, relative to an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * digits [WORD]: for each formula or program, or those with this word in what they are called, the nanoseconds of an
@@ -13,7 +13,7 @@ enum derivatives { GRADIENT, HESSIAN, TAYLOR };
 #define LOOP(turns) \
     "r(a, b) = { x = a; for (i = 1; i <= " turns "; i += 1) x = x*(1 - x*b) + sin(x)/100; x }\nr(a, b)"
 
-/* Definitions stand before the expression, a line for each. */
+/* Definitions come before the expression, a line for each. */
 static const struct { const char *what, *text, *point; enum derivatives asked; } formulas[] = {
     {"x*y + sin(x)", "x*y + sin(x)", "x=2,y=3", GRADIENT},
     {"(1 - cos(x))/x^2, digits lost", "(1 - cos(x))/x^2", "x=1e-4", GRADIENT},

@@ -1,4 +1,4 @@
-# How long the printed gradients are, beside those that SymPy's simplify(diff()) gives: operations as they are printed,
+# The lengths of the printed gradients and of those that SymPy's simplify(diff()) gives: operations as they are printed,
 # shared names expanded on both sides. simplify has 60 s for each derivative; what takes longer is left out.
 # SPDX-License-Identifier: GPL-3.0-or-later
 """tests/bench/lengths.py ADCALC [-v]"""

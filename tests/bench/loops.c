@@ -1,10 +1,10 @@
-/* What loops cost: each turn of the logistic map x <- r x (1 - x), its value and its reverse derivative, against the
- * same by hand in C, compiled with the same options.
+/* The cost of loops: each iteration of the logistic map x <- r x (1 - x), its value and its reverse derivative, against
+ * the same in C with the same options.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Prints a line with turns, terms evaluated in a turn, arithmetic rows among them, and bytes that the record of a turn
- * takes; one with nanoseconds of the value and of value with all partials by the walk, then of both by C; and one with
- * many turns, how many are evaluated again to reverse them with 20 snapshots, the least there can be, and seconds. */
+ * Prints a line with iterations, terms evaluated in an iteration, arithmetic rows among them, and bytes that the record
+ * of an iteration takes; one with nanoseconds of the value and of value with all partials by the walk, then of both by C;
+ * and one with many iterations, how many are replayed with 20 snapshots, the least possible, and seconds. */
 #include "tests/unit/subject.h"
 #include "tests/bench/clock.h"
 
@@ -32,7 +32,7 @@ static __attribute__((noinline)) double logistic(double x, double r)
     return x;
 }
 
-/* The reverse derivative as one writes it by hand: the tape is the x before each turn. */
+/* The reverse derivative as one writes it by hand: the tape is the x before each iteration. */
 static __attribute__((noinline)) double logistic_gradient(double x, double r, double *tape, double *by_x, double *by_r)
 {
     double adjoint = 1, adjoint_r = 0;

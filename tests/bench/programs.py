@@ -1,4 +1,4 @@
-# Figures of programs: a turn of a loop against C, and loops that are replayed from snapshots.
+# Figures of programs: an iteration of a loop against C, and loops that are replayed from snapshots.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os
 import shutil

@@ -1,4 +1,4 @@
-# Ten everyday tasks as people type them into a shell, beside other programs: keystrokes, and milliseconds of the
+# Ten everyday tasks as people type them into a shell, and other programs: keystrokes, and milliseconds of the
 # processor. Each answer is compared with known digits first; a program that has no one-line answer shows a dash.
 # SPDX-License-Identifier: GPL-3.0-or-later
 import os

@@ -84,7 +84,7 @@ static int print_growth(void)
             double c[MOST_ORDER + 1], time;
             struct measured m = {.text = formulas[i][0], .point = formulas[i][1], .subject = &s, .order = orders[k],
                                  .coefficients = c};
-            if (open_one(&m) && measure(m, &time, false))      /* else it is beyond the limits */
+            if (open_one(&m) && measure(m, &time, false))      /* else it exceeds the limits */
                 printf("%s\t%u\t%u\t%.1f\t%d\n", m.text, orders[k], s.recording.graph.count, time,
                        isfinite(c[orders[k]]));
             fflush(stdout);

@@ -22,8 +22,8 @@ static inline double rounding(struct engines *e, uint32_t input, double tangent)
     return isfinite(tangent) ? path_bound(&e->recording.at, e->root, input) + 0x1p-1000 : INFINITY;
 }
 
-/* Only rules of rows are at work: matrices have rules of their own, and what solve and a derivative depend on is worked
- * out by reverse sweeps, which add in another order. */
+/* Only rules of rows are at work: matrices have rules of their own, and the sensitivities of solve and of a derivative
+ * are computed by reverse sweeps, which add in another order. */
 static inline bool only_rules(const struct adc_program *program)
 {
     bool only = !program->arrays;
@@ -86,7 +86,7 @@ static inline void compare_root(struct engines *e, const struct adc_statement *s
     ADC_ON_ERROR(&e->session->context)
         return;
     for (uint32_t i = 0, width = 1; i < (width > 0 ? width : 1) && i < MOST_COMPONENTS; i++) {
-        adc_recording_release(&e->recording);           /* choices made for another component are none of this one */
+        adc_recording_release(&e->recording);           /* choices made for another component do not apply to this one */
         adc_recording_init(&e->recording, &e->session->context);
         struct adc_walk *walk = adc_evaluation_walk(&e->evaluation, root);
         width = walk->program->width;

@@ -6,7 +6,7 @@
 #include "cli/report/report.h"
 #include "tests/fuzz/fuzz.h"
 
-/* Numbers in the order in which they stand in a text. */
+/* Numbers in the order of a text. */
 struct numbers { double *at; size_t count; };
 
 static inline void add_number(struct numbers *numbers, double number)
@@ -39,7 +39,7 @@ static inline size_t json_step(const char *at)
     return length + 1;
 }
 
-/* The value behind a key of an object, NULL where it has none. */
+/* The value after a key of an object, NULL where it has none. */
 static inline const char *json_member(const char *object, const char *key)
 {
     int depth = 0;
@@ -80,7 +80,7 @@ static inline struct numbers scalar_numbers(const char *json)
     return numbers;
 }
 
-/* A vector's, without derivatives beyond: each component's value and its row of the Jacobian. */
+/* A vector's, without higher derivatives: each component's value and its row of the Jacobian. */
 static inline struct numbers vector_numbers(const char *json, size_t components, size_t variables)
 {
     struct numbers values = {0}, partials = {0}, numbers = {0};

@@ -2,8 +2,8 @@
  * numbers compared by their bits.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * A target is one file that defines LLVMFuzzerTestOneInput, a function of the input's bytes alone. README tells what
- * each checks. */
+ * A target is one file that defines LLVMFuzzerTestOneInput, a function of the input's bytes alone. README has a table of
+ * their checks. */
 #ifndef ADC_TESTS_FUZZ_FUZZ_H
 #define ADC_TESTS_FUZZ_FUZZ_H
 
@@ -42,7 +42,7 @@ static inline bool equal_bits(double a, double b)
     return (isnan(a) && isnan(b)) || memcmp(&a, &b, sizeof a) == 0;
 }
 
-/* Bytes of an input as they are read off, zeros behind the end. */
+/* Bytes of an input as they are read, zeros after the end. */
 struct bytes { const uint8_t *at; size_t left; };
 
 static inline uint8_t take_byte(struct bytes *bytes)

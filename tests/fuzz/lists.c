@@ -109,7 +109,7 @@ static bool test_cotangent(struct adc_session *s, struct adc_session *again, con
     demand(count_after == count, "%u numbers, not %u: %s", count_after, count, page.text);
     for (uint32_t i = 0; i < count; i++)
         demand(equal_bits(before[i], after[i]), "number %u of %s", i, page.text);
-    if (strpbrk(text, "[;") == NULL)        /* rows and arrays are no arguments of max */
+    if (strpbrk(text, "[;") == NULL)        /* max takes neither rows nor arrays as arguments */
         check_list(again, text);
     free(before);
     free(after);

@@ -9,7 +9,7 @@
 
 enum { LONGEST = 4096 };
 
-/* ---- a number by the rules of the language, told apart by hand ---- */
+/* ---- a number by the rules of the language, recognised by hand ---- */
 
 /* The length of digits with '_' between two of them. */
 static size_t digits_at(const char *text, int (*is_digit)(int))

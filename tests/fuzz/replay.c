@@ -1,5 +1,5 @@
-/* Runs a fuzz target on inputs that are kept as text, without libFuzzer: one input a line, \\, \n, \t and \xHH for what
- * cannot stand there. Ends with `N passed, N failed`.
+/* Runs a fuzz target on inputs that are kept as text, without libFuzzer: one input a line, \\, \n, \t and \xHH for other
+ * bytes. Ends with `N passed, N failed`.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * build/replay/TARGET FILE...
@@ -46,7 +46,7 @@ static size_t unescape(char *line, size_t length)
     return to;
 }
 
-/* Runs the lines from number `from` on in this process; a copy of the right length shows reads beyond the end. */
+/* Runs the lines from number `from` on in this process; a copy of the right length shows reads after the end. */
 static void run_lines(const char *path, size_t from)
 {
     FILE *file = fopen(path, "r");

@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * The first FLAG_BYTES bytes choose what is asked for, the rest is the program. It is run as one text, then statement
- * by statement, as it stands or as it is written out: both give the same, bit by bit. */
+ * by statement, as given or as it is written out: both give the same, bit by bit. */
 #include "cli/run/run.h"
 #include "tests/fuzz/formats.h"
 #include "tests/fuzz/ways.h"
@@ -46,7 +46,7 @@ struct trial {
     FILE *log;
     char *text;
     size_t length;
-    bool limited;                   /* a limit was met: how far it reaches is no part of the result */
+    bool limited;                   /* a limit was met: how far it reaches is not part of the result */
 };
 
 static void trial_open(struct trial *t, const struct asked *asked)
@@ -175,7 +175,7 @@ static void run_statement(struct trial *t, const struct adc_statement *statement
 
 /* ---- statements written out ---- */
 
-/* Reads a text that is one statement; the caller releases its tree. False where it is none, or more. */
+/* Reads a text that is one statement; the caller releases its tree. False for any other text. */
 static bool read_one(struct adc_session *session, const char *text, size_t length, struct adc_statement *statement)
 {
     struct adc_reader reader;
@@ -225,7 +225,7 @@ static char *check_written(struct trial *t, const struct adc_statement *statemen
 /* The statements as texts of their own; a comment within may hold NUL bytes. */
 struct pieces { struct piece { char *text; size_t length; } at[MOST_STATEMENTS]; uint32_t count; };
 
-/* A literal beyond the range is written as inf, which is not what overflowed. */
+/* A literal outside the range is written as inf, which is not what overflowed. */
 static bool has_infinite_literal(const struct adc_statement *statement)
 {
     bool has = false;

@@ -73,8 +73,8 @@ static inline bool run_text(struct adc_session *session, const char *text, doubl
     return good;
 }
 
-/* The formula behind a line's sign of equality is as close to a number of the answer as its bound says, and what was
- * worked out in writing it down: numbers of a formula are rounded. */
+/* The formula after a line's sign of equality is as close to a number of the answer as its bound says, but for the
+ * rounding of numbers in the formula. */
 static inline void compare_formula(struct adc_session *session, const char *line, double number, const char *what)
 {
     double value, bound;

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * build/matrix --rows: a call of each function that users can write, its arguments in the middle of the sample box and
- * moving with x, y, z.
+ * dependent on x, y, z.
  *
  * build/matrix: lines "def STATEMENT", and "NAMES <tab> NUMBERS <tab> EXPRESSION", each of which gives one line: the
  * outcome of adc_json with its object, then the outcome and the numbers of adc_gradient or adc_jacobian, adc_hessian,

@@ -353,7 +353,7 @@ class Entry:
         self.value = value
         self.partials = partials
         self.points = [[float(a) for a in point.split(',')] for point in points.split()]
-        self.allow = allow      # points with a partial beyond the double range
+        self.allow = allow      # points with a partial outside the double range
 
 
 def one(value, formula, points, allow=()):

@@ -24,7 +24,7 @@ import mpmath
 from functions import DIGITS, LARGEST, SMALLEST, TABLE, UNDEFINED, Refused, mp, mpf, real, same
 
 ORDERS = (3, 5, 8)
-SECOND_POINTS, TAYLOR_POINTS = 5, 2         # beside the extreme ones
+SECOND_POINTS, TAYLOR_POINTS = 5, 2         # besides the extreme ones
 TIME = 20                                   # seconds of the processor
 EXTREME = {
     'pow': '1e-261,-0.03 1e-150,1.9 4,-510.126',
@@ -42,7 +42,7 @@ EXTREME = {
 
 def quotient(function, args, orders, e, more):
     """The central difference of steps 10^-e, relative to arguments up to 1; 0 as an int where it cancels altogether."""
-    depth = sum(n * max(0, -math.log10(abs(a) or 1)) for n, a in zip(orders, args))     # of h^n beside the value
+    depth = sum(n * max(0, -math.log10(abs(a) or 1)) for n, a in zip(orders, args))     # of h^n relative to the value
     with mp.workdps(int(60 + (sum(orders) + 1) * e + depth + (330 if max(map(abs, args)) > 1e20 else 0)) + more):
         steps = [(min(abs(mpf(a)), 1) or mpf(1)) * mpf(10) ** -e for a in args]
         value, size = mpf(0), mpf(0)

@@ -1,5 +1,5 @@
-/* Adjoints whose exponent no double has (walk/adjoint.h): programs whose partials are powers of two, or sums of a few, known
- * by counting turns, in every way that the walk has; and the arithmetic itself, of numbers that add up exactly.
+/* Adjoints whose exponent no double has (walk/adjoint.h): programs whose partials are powers of two, or sums of a few,
+ * known by counting iterations, in each mode of the walk; and the arithmetic itself with exact sums.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "eval/walk/array.h"
 #include "tests/unit/subject.h"
 
-/* At x = 1 each of these turns leaves x as it is, and its derivative is half, twice, ... */
+/* At x = 1 each of these iterations leaves x as it is, and its derivative is half, twice, ... */
 #define TURNS(n, factor) "for(i=1;i<=" n ";i+=1) x=1+(x-1)*" factor ";"
 
 static const struct program {
@@ -96,7 +96,7 @@ static void test_near(void)
 static void test_gather(void)
 {
     static const struct { double x; int64_t power; double seed; int64_t of_seed; double sum; int64_t gets; } CASES[] = {
-        {1, 0, 0x1p500, -1024, 1, 0},                       /* 2^-524 is nothing beside it, */
+        {1, 0, 0x1p500, -1024, 1, 0},                       /* 2^-524 is negligible next to it, */
         {0x1p-500, 0, 0x1p500, -1024, 0x1p-500 + 0x1p-524, 0},
         {0x1p500, -1024, 0x1p-500, 0, 0x1p-500 + 0x1p-524, 0},
         {0x1p500, -1024, 1, 0, 1, 0}, {1, -2048, 3, 0, 3, 0},

@@ -222,7 +222,7 @@ static const struct { const char *text, *point; } LONG[] = {
     {"sum((w - a*exp.(-b*v)).^2)", "a=1.25,b=0.5"},
     {"sum(sin.(v) .* cos.(w) ./ (2 .+ v.^2))", "a=1"},
     {"sum(a*v + w/b - tanh.(v .* a))", "a=1.5,b=-3"},
-    {"sum(abs.(v) .* a)", "a=2"},                               /* an event in one element */
+    {"sum(abs.(v) .* a)", "a=2"},                               /* a kink in one element */
     {"sum(max.(v, a) + exp.(w))", "a=0.25"},                    /* elements on both sides */
     {"sum(sqrt.(v))", "a=1"},                                   /* outside the domain */
     {"sum(exp.(-700*v .+ a))", "a=-60"},                   /* too small for a double */
@@ -275,7 +275,7 @@ static void test_long(const char *text, const char *point)
     subject_release(&s);
 }
 
-/* The number that stands for a function with a rule, whose arguments are an array, the point and the rule's vector. */
+/* The row of a function with a rule, whose arguments are an array, the point and the rule's vector. */
 static void test_attached(void)
 {
     const struct adc_extent vector = adc_vector_extent(3), operands[] = {vector, vector, vector};

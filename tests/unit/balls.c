@@ -1,13 +1,13 @@
-/* Every engine against ball arithmetic: random programs with value, partials, second partials and Taylor coefficients, and
- * every row of op.def with its derivatives to order 3. No number may be farther from the real one than its bound says, forward and reverse
- * neither than that and what another order of additions does, and no digit that people are shown may be wrong by more
- * than one unit. Balls are FLINT's where it is there, which has no code in common with adcalc, and its own for one in ten.
+/* Every engine against ball arithmetic: random programs with value, partials, second partials and Taylor coefficients,
+ * and every row of op.def with its derivatives to order 3. No number may be farther from the real one than its bound
+ * says, forward and reverse neither than that and what another order of additions does, and no digit that people are
+ * shown may be wrong by more than one unit. Balls are FLINT's where it is there, which has no code in common with adcalc,
+ * and its own for one in ten.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * balls [PROGRAMS [SEED [NODES]]]: with NODES they are single expressions of up to so many nodes, of which
- * `make check-proven` runs a million. They run in a process of their own, which ends
- * where one of them takes too long, as Arb's Bessel functions do far out: that one is counted, and another process goes
- * on behind it. */
+ * balls [PROGRAMS [SEED [NODES]]]: with NODES they are single expressions of up to so many nodes, of which `make
+ * check-proven` runs a million. They run in a process of their own, which ends where one of them takes too long, as Arb's
+ * Bessel functions do far out: that one is counted, and another process continues after it. */
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/time.h>
@@ -22,7 +22,7 @@
 enum { DIGITS = 22, PROGRAMS = 500, POINTS = 6, ORDER = 3, MOST = 4000, OWN = 10, LOOPS = 60,
        FRESNEL = 10036690 };     /* a program whose bound was wrong: at all doubles of 1e198 the slope of fresnels is 0 */
 
-static const long double LEAST = 10 * 0x1p-1074L;      /* what rounding below the normal doubles may come to without a word */
+static const long double LEAST = 10 * 0x1p-1074L;      /* of rounding errors of subnormal numbers */
 
 enum { RATIOS = 100000, LATE = 3 };
 struct counts {
@@ -153,7 +153,7 @@ static void compare(const char *const *texts, int count, const char *at, struct 
     subject = texts[count - 1];
     point = at;
     if (read_program(&session, texts, count, at, &statement)) {
-        if (request.taylor && strchr(at, ',') != NULL           /* no one variable is asked for: all move */
+        if (request.taylor && strchr(at, ',') != NULL           /* without a single variable: all move */
             && !adc_read_direction(&session, "x=1,y=-0.3,z=0.7,w=0.2,u=-1", &direction))
             abort();
         request.direction = direction.at;
@@ -215,7 +215,7 @@ static void test_running(uint64_t *state)
 
 /* ---- loops and sums, whose rows are folded ---- */
 
-/* Writes a random number made of x, y, z, the turn i and parameters, so deep; it stays between -10 and 10 mostly. */
+/* Writes a random number made of x, y, z, the index i and parameters, so deep; it stays between -10 and 10 mostly. */
 static void write_random(FILE *to, uint64_t *state, int depth)
 {
     static const char *const leaves[] = {"x", "y", "z", "x", "y", "i/7", "0.3", "1.5", "a", "b"};
@@ -234,8 +234,8 @@ static void write_random(FILE *to, uint64_t *state, int depth)
     fprintf(to, "%s)", form[2]);
 }
 
-/* Functions of loops that assign up to three names, with conditions, calls and loops within, and of sums; # stands for a
- * random number. They have more turns than are folded at a time. */
+/* Functions of loops that assign up to three names, with conditions, calls and loops within, and of sums; # is replaced
+ * by a random number. They have more iterations than a preaccumulation takes. */
 static void write_loop(FILE *to, uint64_t *state)
 {
     static const char *const kinds[] = {
@@ -243,7 +243,7 @@ static void write_loop(FILE *to, uint64_t *state)
         "for (i = 1; i <= 300; i += 1) { if (i % 3 < 1) x = #; else y = #; z = # }; x - y/3 + z",
         "for (j = 1; j <= 50; j += 1) { for (i = 1; i <= 7; i += 1) x = #; i = j; y = (y + #)/2 }; x + y",
         "sum(i=1, 300, #)/300 + prod(i=1, 250, 1 + #/(i*i))",
-        "for (i = 1; i <= 258; i += 1) { x = max(x, i < 2 ? a : # - 9); x = #; z = # }; x - z",     /* a tie in turn 1 */
+        "for (i = 1; i <= 258; i += 1) { x = max(x, i < 2 ? a : # - 9); x = #; z = # }; x - z",     /* a tie at i = 1 */
         "for (i = 1; i <= 60; i += 1) { z = z/2 + sum(k=1, 5, #/k); x = #; y = y/3 + g(x, z, a) }; x*z - y"};
     fputs("r(a, b) = { x = a; y = b; z = 0.7; ", to);
     for (const char *c = kinds[(size_t)(random_unit(state) * 7)]; *c != '\0'; c++)
@@ -381,8 +381,7 @@ static double zero_between(const struct adc_row *row, double *a, uint32_t i, int
     return size < 1e-6 ? low : NAN;
 }
 
-/* Rows at their zeros and those of their derivatives, and close to them: there what these are off by has to be small beside
- * them. */
+/* Rows at and near their zeros and those of their derivatives, where their errors have to be small relative to them. */
 static void test_zeros(uint64_t *state, size_t number, uint32_t i, int order)
 {
     enum { STEPS = 20, STARTS = 8 };

@@ -198,7 +198,7 @@ static void check_subject(const struct subject *s)
 
 /* ---- rows ---- */
 
-/* "name(x, 2)": whole numbers stand where an argument is an index. */
+/* "name(x, 2)": an argument that is an index is a whole number. */
 static void add_call(struct subject *s, const struct adc_row *row)
 {
     static const char *const names[ADC_MAX_ARITY] = {"x", "y", "z", "w", "u"};
@@ -364,8 +364,8 @@ static double ulps_between(double found, long double exact)
     return (double)fabsl(found - exact) / (nextafter(near, INFINITY) - near);
 }
 
-/* Sine and cosine of one angle, which --fast works out together where the processor can: within 2 ULP of those of long
- * double up to 2^30, also beside multiples of pi/2, and not at all from there on. Else they are within 4 ULP. */
+/* Sine and cosine of one angle, which --fast computes together where the processor can: within 2 ULP of those of long
+ * double up to 2^30, also near multiples of pi/2, and not at all from there on. Else they are within 4 ULP. */
 static void check_angles(struct adc_rows *rows)
 {
     enum { BLOCKS = 400 };

@@ -1,8 +1,7 @@
 /* Bounds on errors against answers computed elsewhere to 40 digits, tests/cases: no number may be farther from its truth
- * than its bound says, and no digit that people are shown may be wrong by more than one unit of the last place, be it what
- * the bound supports, or found again with more digits and without FLINT. Beside bounds, derivatives beyond the first are the
- * doubles that they are without. How wide the bounds are is printed, and held above
- * what it was when this was written.
+ * than its bound says, and no digit that people are shown may be wrong by more than one unit of the last place, be it
+ * what the bound supports, or found again with more digits and without FLINT. With bounds, higher derivatives are the
+ * same doubles as without. The quality of the bounds is printed, and must be no worse than when this was written.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/unit/testing.h"
 
@@ -77,7 +76,7 @@ static bool same(const double *a, const double *b, size_t count)
     return equal;
 }
 
-/* Beside bounds second partials and Taylor coefficients are the doubles that they are without. */
+/* With bounds second partials and Taylor coefficients are the same doubles as without. */
 static void judge_beside(const char *text, struct adc_session *session, const struct adc_statement *statement,
                          struct adc_request request)
 {

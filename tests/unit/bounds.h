@@ -114,7 +114,7 @@ static inline double value_bound(const struct adc_graph_point *at, uint32_t root
     bool *mark = marked(graph, root);
     for (uint32_t n = 0; n <= root; n++) {
         if (mark[n] && adc_graph_is_constant(graph, n))
-            error[n] = 2 * DBL_EPSILON * fabs(at->value[n]);     /* it may stand for a few operations on constants */
+            error[n] = 2 * DBL_EPSILON * fabs(at->value[n]);     /* it may be the result of a few operations on constants */
         if (!mark[n] || !adc_graph_is_row(graph, n))
             continue;
         double ulps = fmax(adc_row_ulp(&adc_rows[graph->nodes[n].op]), 0.5);

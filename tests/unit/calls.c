@@ -1,7 +1,7 @@
 /* The worst time of one call of each row, over random arguments of every size: near whole numbers, at ends of domains, of
- * exponents that nobody writes; a row with an index gets orders to 20. One row that now and then takes a second is an
- * answer that never comes, since a sweep calls it thousands of times. The one argument is how many points a row;
- * `make check-calls` takes 10^4.
+ * extreme exponents; a row with an index gets orders to 20. One row that now and then takes a second is an answer that
+ * never comes, since a sweep calls it thousands of times. The one argument is how many points a row; `make check-calls`
+ * takes 10^4.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdlib.h>
 #include <time.h>

@@ -100,7 +100,7 @@ static double at_most(const char *truth, const char *scale)
     return *scale != '\0' ? 16 * 0x1p-53 * strtod(scale, NULL) + 0x1p-52 * size : 1e-12 * size;
 }
 
-/* How far a number is from the truth, as a part of what rounding may do to it in plain double: 16 u scale + 2 u |truth|
+/* How far a number is from the truth, as a part of what rounding may do to it in double precision: 16 u scale + 2 u |truth|
  * with the unit roundoff u, or 1e-12 of the truth where no scale is known. The truth counts at the decimal point and at
  * the point rounded to double, whichever is nearer. Above 1 is a failure. */
 static double badness(double got, const struct table *table)

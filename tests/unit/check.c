@@ -431,14 +431,14 @@ static bool evaluate_program(void *user, double x, double *value, double *error)
 }
 
 /* Whether values carry the derivative to 1e-8 at all: over a step as large as the scale of x, 1 or |x|, rounding leaves
- * the slope that much. What this misses, no difference can tell. */
+ * the slope that much. Otherwise no difference can check it. */
 static bool resolvable(double x, struct num y)
 {
     return 4.0 * y.e <= 1e-8 * fabs((double) y.d) * fmax(1.0, fabs(x));
 }
 
-/* A disagreement where something repeats itself over the widest steps: what compares for an answer knows of periods and takes it
- * back, here nobody does. */
+/* A disagreement where something is periodic over the widest steps: the comparison of an answer knows of periods and
+ * takes it back, which is not done here. */
 static bool is_taken_back(struct program *p, double x, double derivative)
 {
     struct adc_check c;
@@ -448,8 +448,8 @@ static bool is_taken_back(struct program *p, double x, double derivative)
     return c.verdict == ADC_DISAGREE;
 }
 
-/* Only points where the value has digits and plain double gives the derivative to 1e-10 are asked about: elsewhere the
- * derivative at hand is none that is right. */
+/* Only points where the value has digits and doubles give the derivative to 1e-10 are asked about: elsewhere the
+ * derivative at hand is not right. */
 static void test_random(int wanted, uint64_t seed)
 {
     struct rates r = {0}, hidden_rates = {0};

@@ -124,7 +124,7 @@ static void test_again(void)
     hold(c.verdict == ADC_AGREE, "3x", 1, "no difference says something");
 }
 
-/* Steps of a step function beside the point are noted by side: one that is crossed on both takes a verdict back. */
+/* Jumps of a step function near the point are noted by side: a jump on both sides takes a verdict back. */
 static void test_jumps(void)
 {
     struct adc_check c = asked_of(at_linear, 1, ADC_CLAIM_REGULAR, 3, NAN, NAN);

@@ -1,7 +1,7 @@
 /* Numbers with an error bound and a true derivative, to write functions for the test of the comparison.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * Every operation carries the value in double with a bound on its absolute rounding error, and beside it value and
+ * Every operation carries the value in double with a bound on its absolute rounding error, and with it value and
  * derivative in long double, and the derivative in double. One independent variable. All functions are static. */
 #ifndef ADC_TESTS_UNIT_CHECK_NUM_H
 #define ADC_TESTS_UNIT_CHECK_NUM_H
@@ -12,7 +12,7 @@
 struct num {
     double v, e;            /* value, bound on its absolute rounding error */
     long double w, d;       /* value and derivative, nearly exact */
-    double g;               /* derivative in plain double */
+    double g;               /* derivative in double */
 };
 
 #define HALF (0.5 * DBL_EPSILON)

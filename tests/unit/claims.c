@@ -1,4 +1,4 @@
-/* Claims at the edge of what differences can tell: verdicts worked out by hand from the rules in check.h.
+/* Claims at the edge of what differences can decide: verdicts by hand from the rules in check.h.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
 #include "eval/check/digits.h"
@@ -57,7 +57,7 @@ static bool blurred(void *user, double x, double *value, double *error)
     return true;
 }
 
-/* A zero has no magnitude: it agrees with what is zero beside the quotients nearby, though rounding leaves some doubt. */
+/* A zero has no magnitude: it agrees with quotients nearby that are zero, though rounding leaves some doubt. */
 static void test_zero(void)
 {
     double error = 0x1p-53;
@@ -67,7 +67,7 @@ static void test_zero(void)
            adc_verdict_name(check.verdict), check.exact, check.error);
 }
 
-/* abs at 0: what lies between the sides may be meant as a subgradient, their ends with it; what lies beyond is wrong. */
+/* abs at 0: a claim between the sides, ends included, may be a subgradient; one outside is wrong. */
 static void test_kink(void)
 {
     static const struct { double claim; enum adc_verdict verdict; } CASES[] = {
@@ -152,7 +152,7 @@ static bool unsure(void *user, double x, double *value, double *error)
     return *(const bool *)user;
 }
 
-/* A value at the point that may be all rounding is told apart from none. */
+/* A value at the point that may be all rounding differs from a missing value. */
 static void test_unsure(void)
 {
     for (int valued = 0; valued < 2; valued++) {

@@ -97,7 +97,7 @@ static uint32_t test_two_sided(struct adc_arena *arena, const struct matrix *m)
     return both.forward + both.reverse;
 }
 
-/* A full row and a full column beside a diagonal take three sweeps. */
+/* A diagonal with a full row and a full column takes three sweeps. */
 static void test_arrow(struct adc_arena *arena)
 {
     struct matrix m = {.rows = MOST, .columns = MOST};
@@ -125,7 +125,7 @@ static void test_random_matrices(struct adc_arena *arena, int count)
     expect((double)seen.fewest >= 0.9 * (double)seen.matrices, "too many groups too often");
 }
 
-/* Entries on the diagonal and `width` beside it need 2 width + 1 groups and get no more. */
+/* Entries on the diagonal and `width` next to it need 2 width + 1 groups and get no more. */
 static void test_bands(struct adc_arena *arena)
 {
     for (uint32_t width = 0; width < 3; width++) {

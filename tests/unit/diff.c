@@ -9,7 +9,7 @@ enum { FEW = 8, MOST_ORDER = 10 };
 
 /* ---- by hand ---- */
 
-/* A program with derivatives, and what it comes to. Both are differentiated further. */
+/* A program with derivatives, and the same by hand. Both are differentiated further. */
 struct pair { const char *text, *by_hand, *point; };
 
 static const struct pair pairs[] = {
@@ -37,7 +37,7 @@ static const struct pair pairs[] = {
     {"value(diff(x^3, x))*x", "27*x", "x=3"},
     {"diff(value(x)*x, x) + x", "4 + x", "x=4"},
 
-    /* an array of a block that is assigned again behind a derivative which reads it */
+    /* an array of a block that is assigned again after a derivative which reads it */
     {"f(x) = { v = [x, x^2]; t = 2; y = diff(sum(v.*[t^2, t^3]), t); v = [3*x, sin(x)]; y*v[1] + sum(v) }\nf(x)",
      "(4*x + 12*x^2)*3*x + 3*x + sin(x)", "x=1.5"},
     {"f(x) = { v = [x, x^2]; t = 2; y = diff(sum(v.*[t^2, t^3]), t); v[1] = 3*x; v = 2*v; y*v[1] + sum(v) }\nf(x)",

@@ -48,14 +48,14 @@ static double bound_of(struct subject *s, uint32_t node, uint32_t input)
 }
 
 /* The value of diff(e, x) is the tangent of e, and its gradient the row of the Hessian of e. */
-static void compare_row(struct subject *s, struct subject *plain, uint32_t input)
+static void compare_row(struct subject *s, struct subject *inner, uint32_t input)
 {
     struct adc_walk *walk = &s->evaluation.walk;
     double gradient[FEW], hessian[FEW * FEW], adjoint[FEW], direction[FEW] = {0}, tangent;
-    uint32_t n = plain->recording.graph.input_count, m = s->recording.graph.input_count, by_input[FEW];
+    uint32_t n = inner->recording.graph.input_count, m = s->recording.graph.input_count, by_input[FEW];
     direction[input] = 1;
-    adc_graph_forward(&plain->recording.at, &plain->root, 1, direction, &tangent);
-    double value = adc_eval(walk, ADC_BY_ALL).value, bound = path_bound(&plain->recording.at, plain->root, input);
+    adc_graph_forward(&inner->recording.at, &inner->root, 1, direction, &tangent);
+    double value = adc_eval(walk, ADC_BY_ALL).value, bound = path_bound(&inner->recording.at, inner->root, input);
     if (walk->incidents > 0 || isnan(tangent))
         return;
     bound += 16 * value_bound(&s->recording.at, s->root);
@@ -67,17 +67,17 @@ static void compare_row(struct subject *s, struct subject *plain, uint32_t input
            tangent);
     adc_derive(walk, 1);
     adc_graph_gradient(&s->recording.at, s->root, gradient);
-    subject_hessian(plain, NULL, hessian);
-    adc_graph_adjoint(&plain->recording, plain->root, by_input);
+    subject_hessian(inner, NULL, hessian);
+    adc_graph_adjoint(&inner->recording, inner->root, by_input);
     for (uint32_t i = 0; i < m; i++) {
         uint32_t variable = adc_program_variable(walk->program, s->recording.graph.inputs[i].symbol), k = 0;
         adjoint[i] = walk->seeded[variable] ? walk->adjoint[variable] : 0;
-        while (k < n && !is_same_input(s, i, plain, k))
+        while (k < n && !is_same_input(s, i, inner, k))
             k++;
         if (k == n)
             continue;
-        double reach = path_bound(&s->recording.at, s->root, i) + bound_of(plain, by_input[k], input)
-            + bound_of(plain, by_input[input], k);          /* either may stand for the other (graph.h) */
+        double reach = path_bound(&s->recording.at, s->root, i) + bound_of(inner, by_input[k], input)
+            + bound_of(inner, by_input[input], k);          /* either may be the stored one (graph.h) */
         uint32_t own = adc_graph_tangent(&s->recording, s->root, s->recording.graph.inputs[i].node);
         reach += own == ADC_NO_NODE ? 0 : 16 * value_bound(&s->recording.at, own);
         if (!isfinite(reach) || isnan(gradient[i]) || !isfinite(hessian[k * n + input]))
@@ -135,13 +135,13 @@ static void compare_slopes(struct subject *s, uint32_t input)
 }
 
 /* Taylor coefficients against nested diff. */
-static void compare_taylor(struct subject *plain, const struct random_program *program, uint32_t input)
+static void compare_taylor(struct subject *inner, const struct random_program *program, uint32_t input)
 {
     double direction[FEW] = {0}, c[MOST_ORDER + 1], factorial = 1;
-    const char *name = adc_symbol_text(&plain->session.context, plain->recording.graph.inputs[input].symbol);
-    uint32_t most = plain->recording.graph.count < 25 ? MOST_ORDER : 4;
+    const char *name = adc_symbol_text(&inner->session.context, inner->recording.graph.inputs[input].symbol);
+    uint32_t most = inner->recording.graph.count < 25 ? MOST_ORDER : 4;
     direction[input] = 1;
-    adc_graph_taylor(&plain->recording, plain->root, direction, most, c);
+    adc_graph_taylor(&inner->recording, inner->root, direction, most, c);
     for (uint32_t k = 1; k <= most; k++) {
         static char text[RANDOM_TEXT + 400];
         struct subject s;
@@ -167,12 +167,12 @@ static void compare_taylor(struct subject *plain, const struct random_program *p
 }
 
 /* A derivative that is 0 because a step is flat, times one that is infinite: there is no number for that. */
-static bool is_nan_by(struct subject *plain, uint32_t input)
+static bool is_nan_by(struct subject *inner, uint32_t input)
 {
-    uint32_t node = adc_graph_tangent(&plain->recording, plain->root, plain->recording.graph.inputs[input].node);
-    bool nan = isnan(value_of(&plain->recording.at, node));
-    seen.nans += nan && isfinite(plain->recording.at.value[plain->root]);
-    return nan || !isfinite(plain->recording.at.value[plain->root]);
+    uint32_t node = adc_graph_tangent(&inner->recording, inner->root, inner->recording.graph.inputs[input].node);
+    bool nan = isnan(value_of(&inner->recording.at, node));
+    seen.nans += nan && isfinite(inner->recording.at.value[inner->root]);
+    return nan || !isfinite(inner->recording.at.value[inner->root]);
 }
 
 static void expect_refused(const struct subject *s)
@@ -180,11 +180,11 @@ static void expect_refused(const struct subject *s)
     EXPECT(refused(s), "%s", s->session.context.error.message);
 }
 
-/* diff(e, x) and e side by side. An error in either leaves through `plain` or `s`; the caller releases both. */
-static void compare_both(struct subject *plain, struct subject *s, uint32_t input, uint32_t number)
+/* diff(e, x) and e side by side. An error in either leaves through `inner` or `s`; the caller releases both. */
+static void compare_both(struct subject *inner, struct subject *s, uint32_t input, uint32_t number)
 {
-    ADC_ON_ERROR(&plain->session.context) {
-        expect_refused(plain);
+    ADC_ON_ERROR(&inner->session.context) {
+        expect_refused(inner);
         return;
     }
     ADC_ON_ERROR(&s->session.context) {
@@ -192,45 +192,45 @@ static void compare_both(struct subject *plain, struct subject *s, uint32_t inpu
         return;
     }
     seen.smooth++;
-    EXPECT(!isnan(s->recording.at.value[s->root]) || is_nan_by(plain, input), "no derivative where nothing happens");
-    compare_row(s, plain, input);
+    EXPECT(!isnan(s->recording.at.value[s->root]) || is_nan_by(inner, input), "no derivative where nothing happens");
+    compare_row(s, inner, input);
     if (number % 8 == 0 && s->recording.graph.input_count > 0)
         compare_slopes(s, number / 8 % s->recording.graph.input_count);
 }
 
-static void test_smooth(struct subject *plain, const struct random_program *program, uint32_t number)
+static void test_smooth(struct subject *inner, const struct random_program *program, uint32_t number)
 {
     static char text[RANDOM_TEXT + 400];
     struct subject s;
-    uint32_t input = number % plain->recording.graph.input_count;
+    uint32_t input = number % inner->recording.graph.input_count;
     write_program(text, sizeof text, program, 1,
-                  adc_symbol_text(&plain->session.context, plain->recording.graph.inputs[input].symbol));
+                  adc_symbol_text(&inner->session.context, inner->recording.graph.inputs[input].symbol));
     bool open = subject_open(&s, text, program->point);
     EXPECT(open || refused(&s), "%s", s.session.context.error.message);
     if (open)
-        compare_both(plain, &s, input, number);
+        compare_both(inner, &s, input, number);
     subject_release(&s);
-    present = plain;
-    if (!open || !smooth(plain) || plain->recording.graph.count >= 60)
+    present = inner;
+    if (!open || !smooth(inner) || inner->recording.graph.count >= 60)
         return;
-    ADC_ON_ERROR(&plain->session.context)
+    ADC_ON_ERROR(&inner->session.context)
         return;
-    compare_taylor(plain, program, input);
+    compare_taylor(inner, program, input);
 }
 
 static void test_random(const struct random_program *program, uint32_t number)
 {
     static char text[RANDOM_TEXT + 400];
-    struct subject plain;
+    struct subject inner;
     uint32_t first;
     write_program(text, sizeof text, program, 0, "");
-    bool open = subject_open(&plain, text, program->point);
-    EXPECT(open || refused(&plain), "%s", plain.session.context.error.message);
+    bool open = subject_open(&inner, text, program->point);
+    EXPECT(open || refused(&inner), "%s", inner.session.context.error.message);
     seen.programs += open;
-    if (open && plain.recording.graph.input_count > 0 && !isnan(plain.recording.at.value[plain.root])
-        && !adc_graph_incidents(&plain.recording.at, &plain.root, 1, &first))
-        test_smooth(&plain, program, number);
-    subject_release(&plain);
+    if (open && inner.recording.graph.input_count > 0 && !isnan(inner.recording.at.value[inner.root])
+        && !adc_graph_incidents(&inner.recording.at, &inner.root, 1, &first))
+        test_smooth(&inner, program, number);
+    subject_release(&inner);
 }
 
 static void test_random_programs(int wanted, uint64_t seed)

@@ -1,5 +1,5 @@
-/* The functions outside their domains, where the definition says NaN or a limit: orders that are no whole numbers, or
- * more than there is room for, and arguments that are no numbers.
+/* The functions outside their domains, where the definition says NaN or a limit: orders that are not whole numbers, or
+ * more than there is room for, and NaN.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/functions/bessel.h"
 #include "eval/functions/elementary.h"

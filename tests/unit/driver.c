@@ -1,4 +1,4 @@
-/* The driver with small tables of operations, against eval: plain numbers, each of which has to be dropped in the end;
+/* The driver with small tables of operations, against eval: numbers, each of which has to be dropped in the end;
  * errors, and engines that forgive them.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
@@ -19,7 +19,7 @@ struct engine {
 
 static struct { long programs, values, given_up; } seen;
 
-/* ---- plain numbers ---- */
+/* ---- numbers ---- */
 
 static void *value_of(struct adc_driver *D, double number)
 {
@@ -136,7 +136,7 @@ static bool by_eval(struct subject *s, double *value, uint64_t *steps)
     return true;
 }
 
-/* The same by the driver. The steps are those of eval, and the turns of loops. */
+/* The same by the driver. The steps are those of eval, and the iterations of loops. */
 static bool by_driver(struct subject *s, struct adc_arena *arena, double *value, uint64_t *steps)
 {
     struct engine E;
@@ -167,8 +167,8 @@ static void check_forgiving(struct subject *s, struct adc_arena *arena, double t
     EXPECT(E.driver.given_up || !valued || same_bits(value, truth), "forgiving: %.17g, not %.17g", value, truth);
 }
 
-/* The same error at the same place; but blocks of turns are asked for their limit behind each turn only, so that it may
- * be told at another place of the turn. */
+/* The same error at the same place; but a block of iterations checks its limit after each iteration only, so that the
+ * place may be another one in the iteration. */
 static void compare_errors(const struct adc_diag *got, const struct adc_diag *truth)
 {
     bool there = got->span.at == truth->span.at && got->span.length == truth->span.length;
@@ -193,7 +193,7 @@ static void compare(struct subject *s, struct adc_arena *arena, uint64_t most_tu
     check_forgiving(s, arena, truth, ok, most_turns);
 }
 
-/* With so few steps that it may come to an end before: the value all the same, or a limit. */
+/* With few steps, so that a limit may end it: the value all the same, or the limit. */
 static void limit(struct subject *s, struct adc_arena *arena, uint64_t most_steps)
 {
     double truth = 0, value = 0;

@@ -1,4 +1,4 @@
-/* Derivatives where they are not obvious: every row of tests/cases/edges.tsv, and further cases settled by hand,
+/* Derivatives where they are not obvious: every row of tests/cases/edges.tsv, and further cases decided by hand,
  * through every engine.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
@@ -20,7 +20,7 @@ struct wanted {
     enum kind kind;
     double a, b;                /* REGULAR: the partial; SIDED: left, right; NaN: none */
     double tolerance;           /* relative, of the partial or its sides */
-    bool said;                  /* a convention stands for a number that is none: the answer says so */
+    bool said;                  /* a convention gives an undefined number: the answer says so */
 };
 
 struct place { const char *text, *point, *by, *mode; };
@@ -129,7 +129,7 @@ static void expect_case(struct place at, const struct wanted *w, double value, d
 
 /* ---- the table ---- */
 
-/* The number behind "left=", "right=" or the like in a note, NaN when it is not there. */
+/* The number after "left=", "right=" or the like in a note, NaN without it. */
 static double in_note(const char *note, const char *name)
 {
     const char *at = strstr(note, name);
@@ -199,12 +199,12 @@ static void run_table(const char *name)
     }
 }
 
-/* ---- further cases, each settled by hand ---- */
+/* ---- further cases, each decided by hand ---- */
 
 struct own { const char *text, *point, *by; enum kind kind; double a, b; };
 
 static const struct own cases[] = {
-    /* Events that leave the function smooth. */
+    /* Rows that are not smooth, in a smooth function. */
     {"sqrt(x^4)", "x=0", "x", REGULAR, 0, 0},                                       /* = x^2 */
     {"max(x,0)+min(x,0)", "x=0", "x", REGULAR, 1, 0},                               /* = x */
     {"max(x,0)-max(-x,0)", "x=0", "x", REGULAR, 1, 0},                              /* = x */
@@ -328,7 +328,7 @@ static const struct own cases[] = {
     {"f(a)=abs(a); f(x)*f(x)", "x=0", "x", REGULAR, 0, 0},
     {"f(n,a)=if(n<=0,a,abs(f(n-1,a))); f(20,x)", "x=0", "x", SIDED, -1, 1},
     {"g(a)=if(a<=0,0,1+g(a-1)); g(x)*0+x", "x=2", "x", REGULAR, 1, 0},              /* g is a step function */
-    {"h(a)=if(a==0,0,h(a-1)); h(x)", "x=0", "x", UNDEFINED, 0, 0},                  /* endless beside 0: not settled */
+    {"h(a)=if(a==0,0,h(a-1)); h(x)", "x=0", "x", UNDEFINED, 0, 0},                  /* endless next to 0: undecided */
     {"f(a,b=abs(a))=a*b; f(x)", "x=0", "x", REGULAR, 0, 0},                         /* x |x| */
     /* A value that is undefined overrules the limit. */
     {"x*log(abs(x))", "x=0", "x", UNDEFINED, 0, 0},

@@ -23,7 +23,7 @@ static bool attempt(struct adc_context *context, const char *message)
     return true;
 }
 
-/* What comes to an exit is handled outside of it: a second error, made there, goes to the outer one. */
+/* An error that reaches an exit is handled outside of it: a second error, made there, goes to the outer one. */
 static void fail_twice(struct adc_context *context)
 {
     ADC_ON_ERROR(context)

@@ -16,7 +16,7 @@ static uint32_t split(const char *text, double *a)
     return count;
 }
 
-/* By id, the hidden row before a name that stands for a row with a constant. */
+/* By id, the hidden row before a name of a row with a constant. */
 static const struct adc_row *row_of(const char *name, uint32_t arity)
 {
     for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
@@ -50,10 +50,10 @@ static void test_number(const struct by_hand *line, double got)
            "%s(%.17g, %.17g, ...) or a partial is %.17g, not %.17g", line->id, line->a[0], line->a[1], got, want);
 }
 
-/* What rules never ask hidden rows for is no number; limits, ends and closed forms by hand:
- * B(a, 3) = 1/a - 2/(a + 1) + 1/(a + 2), B(a, 1) = 1/a, 1/B(2, 3) = 12, gammapdf(2, 3) = 3 exp(-3), sphj(0, x) = sin(x)/x. Bessel
- * functions whose phase no double holds are 0 to 1e-145. Where both parameters of betainc are n, it falls by the first
- * with 1/sqrt(4 pi n). By Cauchy's integrals in mpmath: the partials of several parameters. */
+/* Hidden rows are NaN where rules do not use them; limits, ends and closed forms by hand: B(a, 3) = 1/a - 2/(a + 1) +
+ * 1/(a + 2), B(a, 1) = 1/a, 1/B(2, 3) = 12, gammapdf(2, 3) = 3 exp(-3), sphj(0, x) = sin(x)/x. Bessel functions whose
+ * phase no double holds are 0 to 1e-145. Where both parameters of betainc are n, it falls by the first with 1/sqrt(4 pi
+ * n). By Cauchy's integrals in mpmath: the partials of several parameters. */
 static void test_by_hand(void)
 {
     static const struct by_hand rows[] = {
@@ -94,9 +94,9 @@ static void test_by_hand(void)
         test_number(&rows[i], row_of(rows[i].id, 0)->value(rows[i].a));
 }
 
-/* Partials where values are lost. Beside a = 0 the gamma density is a exp(-x)/x, that of beta
+/* Partials where values are lost. Near a = 0 the gamma density is a exp(-x)/x, that of beta
  * a b/(a + b) x^-1 (1 - x)^(b-1); beta is 0 between its zeros where gamma functions are below doubles; the others by
- * mpmath. The ends have events, and no partials. */
+ * mpmath. At the ends there are no partials. */
 static void test_partials(void)
 {
     static const struct { struct by_hand of; uint32_t which; } rows[] = {

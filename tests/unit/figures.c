@@ -1,6 +1,6 @@
-/* Numbers with errors as they are shown, quantiles of intervals, and checks judged again, each as its header says.
- * Quantiles are those of printed tables: the normal 1.959964 and 2.575829, Student's t with 1 degree of freedom
- * tan(pi (p - 1/2)), with 5 and 10 degrees 2.570582 and 2.228139.
+/* Numbers with errors as they are shown, quantiles of intervals, and verdicts of checks that are made again, each as its
+ * header says. Quantiles are those of printed tables: the normal 1.959964 and 2.575829, Student's t with 1 degree of
+ * freedom tan(pi (p - 1/2)), with 5 and 10 degrees 2.570582 and 2.228139.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/check/check.h"
 #include "eval/check/digits.h"

@@ -1,8 +1,8 @@
-/* Second partials and Taylor coefficients of rows against 45 digits by mpmath (tests/reference/higher.tsv). The table
- * has what its generator could settle in time, of every function.
+/* Second partials and Taylor coefficients of rows against 45 digits by mpmath (tests/reference/higher.tsv). The table has
+ * what its generator could compute in time, of every function.
  *
- * Second partials of elementary functions are good to 8 ULP; those of the others, and orders 3 to 8, to 16 ULP and
- * twice what arguments off by one ULP do.
+ * Second partials of elementary functions are good to 8 ULP; those of the others, and orders 3 to 8, to 16 ULP and twice
+ * what arguments off by one ULP do.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/graph/graph.h"
 #include "tests/unit/subject.h"

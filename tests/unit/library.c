@@ -1,8 +1,8 @@
 /* The public interface: its numbers are those of the command's entries on every table of tests/cases.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * library [FILE...]: names of tables without .tsv. Each formula is compiled once and evaluated at its point, beside it,
- * and at its point again. */
+ * library [FILE...]: names of tables without .tsv. Each formula is compiled once and evaluated at its point, near it, and
+ * at its point again. */
 #include "eval/adcalc.h"
 #include "tests/unit/bounds.h"
 
@@ -49,7 +49,7 @@ static bool take_names(struct both *b, char *names, size_t size)
     return true;
 }
 
-/* The public interface: what stands before the last ';' is run, the rest compiled. */
+/* The public interface: the text before the last ';' is run, the rest compiled. */
 static bool compile(struct both *b, const char *defs, const char *text, const char *names)
 {
     char before[2000] = "";
@@ -180,7 +180,7 @@ static void compare_first(struct both *b, const double *point)
         equal(same_bits(value[k], alone[k]) || again, "value alone", alone[k], value[k]);
 }
 
-/* Numbers beyond the first partials: none where the command has none. */
+/* Higher derivatives: none where the command has none. */
 static void compare_numbers(const char *what, const double *got, const double *wanted, size_t count)
 {
     double scale = largest(wanted, count);

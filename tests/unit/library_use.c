@@ -227,9 +227,9 @@ static void test_messages(void)
            && adc_compile(calculator, "x", "x], [y", &formula) == ADC_OUTCOME_INPUT, "texts that are no formula");
 }
 
-/* What is told of a value and of second derivatives, and that it goes where there is nothing to tell. */
-/* Names and texts that are not taken, and formulas that no name moves: their derivatives are 0, or none where the value is
- * no number. */
+/* Messages about a value and about second derivatives, and that they end when there is no reason for them. */
+/* Names and texts that are not taken, and formulas that no name moves: their derivatives are 0, or undefined where the
+ * value is NaN. */
 static void test_refused(void)
 {
     static const struct { const char *text, *names, *says; } cases[] = {
@@ -380,7 +380,7 @@ static void test_json(void)
     calculator = adc_open();
 }
 
-/* Memory on the way to JSON is limited, and what the caller holds is none of the calculator's. */
+/* Memory on the way to JSON is limited, and the caller's memory does not count. */
 static void test_json_memory(void)
 {
     adc_formula *wide = compiled("sum(k=1, 100, sin(k*x))", "x");

@@ -1,5 +1,5 @@
 /* Dense linear algebra against a matrix whose factors, eigenvalues and determinant are known: the second differences T,
- * 2 on the diagonal and -1 beside it. Its eigenvalues are 2 - 2 cos(k pi/(n + 1)), its determinant is n + 1, and
+ * 2 on the diagonal and -1 next to it. Its eigenvalues are 2 - 2 cos(k pi/(n + 1)), its determinant is n + 1, and
  * entry (i, j), i <= j, of its inverse is i (n + 1 - j)/(n + 1) (R. T. Gregory, D. L. Karney, A Collection of Matrices
  * for Testing Computational Algorithms, 1969). All that takes long ends for an interrupt.
  * SPDX-License-Identifier: GPL-3.0-or-later */

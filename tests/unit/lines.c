@@ -57,7 +57,7 @@ static void test_lines(struct subject *s)
     struct adc_lines lines;
     struct adc_walk *walk = subject_walk(s, 0);
     ADC_ON_ERROR(&s->session.context)
-        return;                         /* a program may fail beside the point */
+        return;                         /* a program may fail at a neighbouring point */
     if (s->root_count == 1 && adc_lines_open(&lines, &s->recording, s->root))
         for (uint32_t v = 0; v < walk->program->variable_count; v++)
             test_line(s, &lines, walk, v);
@@ -121,8 +121,8 @@ static void test_separable(const char *outer)
 }
 
 /* No bound is less than what the last operations round, in 2^-53 of the value: half of one for the sum under the root,
- * one each for the root, the product and the answer; and the summands that move have some more. A line without summands
- * is plain whatever was chosen before. */
+ * one each for the root, the product and the answer; and the summands that move have some more. `plain` of a line without
+ * summands does not depend on earlier choices. */
 static void test_bounds(void)
 {
     struct subject s;
@@ -199,7 +199,7 @@ static uint32_t count_verdicts(struct subject *s, struct adc_answer *answer, enu
     return count;
 }
 
-/* The partials in an answer are right; each in turn is made 1 % wrong. */
+/* The partials in an answer are right; one after the other is made 1 % wrong. */
 static void test_directions(const char *outer)
 {
     struct subject s;

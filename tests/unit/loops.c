@@ -243,7 +243,7 @@ static void test_textbook(const struct loop *loop)
 
 enum { LONG_TURNS = 65000 };            /* the most that one of them has */
 
-/* Loops of many turns, in which memory goes to different places. */
+/* Loops of many iterations, in which memory goes to different places. */
 static const struct loop LONG[] = {
     {"flat", "f(x)={ s=0; for(i=1;i<=60000;i+=1) s=s*0.9999+sin(x)/i; s }\nf(x)", "x=0.7"},
     {"square", "f(x)={ s=0; for(i=1;i<=250;i+=1) for(j=1;j<=250;j+=1) s=s*0.9999+x*x/j; s }\nf(x)", "x=0.7"},
@@ -273,7 +273,7 @@ static void test_memory(const struct loop *loop)
                    s.session.context.error.message);
             size_t taken = s.session.context.memory_used - before;
             EXPECT(taken <= limit, "%s: %zu bytes for records, %zu allowed", loop->name, taken, limit);
-            /* In the flat one, only the turns before the records of some 20 bytes were given up; behind them there are
+            /* In the flat one, only the iterations before the records of some 20 bytes were dropped; after them there are
                snapshots. */
             uint64_t most = strcmp(loop->name, "flat") == 0 ? limit / 40 : LONG_TURNS;
             EXPECT(o.replayed <= most, "%s, %zu bytes: %llu turns replayed", loop->name, limit,
@@ -316,8 +316,8 @@ static void test_exhaustion(const struct loop *loop)
 
 /* ---- the schedule ---- */
 
-/* The fewest turns that are replayed to reverse l with s snapshots, the first state among them, by trying every place
- * for the next snapshot. */
+/* The fewest iterations that are replayed to reverse l with s snapshots, the first state among them, by trying every
+ * place for the next snapshot. */
 static uint64_t least_replays(uint32_t l, uint32_t s)
 {
     static uint64_t known[MOST_STEPS + 1][MOST_STORED + 1];
@@ -415,7 +415,7 @@ static void test_steps(void)
 static volatile sig_atomic_t interrupted;
 static void interrupt(int number) { interrupted = number; }
 
-/* A signal that comes while turns are replayed ends the evaluation; the session goes on. */
+/* A signal that comes while iterations are replayed ends the evaluation; the session continues. */
 static void test_interrupt(void)
 {
     struct subject s;

@@ -24,7 +24,7 @@ static void compare(const unsigned char *bytes, size_t array, size_t count)
     expect(wrong == 0, "%zu bytes of %zu are others", wrong, count);
 }
 
-/* Arrays grow in turns, so that each stands in the way of another, and shrink again. */
+/* Arrays grow alternately, so that each is in the way of another, and shrink again. */
 static void test_sizes(struct adc_context *context)
 {
     static const size_t sizes[] = {1, 100, MEGABYTE, MEGABYTE * 3 / 2 - 1, MEGABYTE * 3 / 2, 2 * MEGABYTE - 32, 2 * MEGABYTE,

@@ -1,4 +1,4 @@
-/* Numbers and their text, held against the C library: random doubles, neighbours of powers of two and of ten, subnormal
+/* Numbers and their text, compared with the C library: random doubles, neighbours of powers of two and of ten, subnormal
  * ones, short decimals, and decimals at the middle between two doubles. The one argument is how many doubles; `make
  * check-numbers` takes a hundred million.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -140,7 +140,7 @@ static bool check_reading(const char *text)
     return is(same_bits(got, truth), got, "is not what strtod reads", text);
 }
 
-/* The middle between a double and the next, exactly, and a little beside it. */
+/* The middle between a double and the next, exactly, and numbers very near it. */
 static bool check_middle(double number)
 {
     char text[TEXT];
@@ -208,7 +208,7 @@ static void check_wide_exponents(void)
                cases[i].exponent, text);
 }
 
-/* Decimals that are doubles, and such as are none: what the C library writes of the double, to more digits than the text
+/* Decimals that are doubles, and others: what the C library writes of the double, to more digits than the text
  * has, is the text or it is not. Of more digits than fit into 64 bits the answer may be no. */
 static void check_exact(uint64_t *state)
 {

@@ -1,11 +1,11 @@
-/* eval and derive, the recursive pair of walk.c, are what makes an answer: it has counted the terms that each of them came
- * to, and its value and partials are those of the pair, bit by bit, and those that are printed.
+/* eval and derive, the recursive pair of walk.c, make an answer: it counts the terms that each of them evaluated, and its
+ * value and partials are those of the pair, bit by bit, and those that are printed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tests/unit/subject.h"
 
 enum { MOST = 3 };
 
-/* Terms are counted by hand: x*y+sin(x) has x, y, the product, x, the sine and the sum. derive comes to each that depends
+/* Terms are counted by hand: x*y+sin(x) has x, y, the product, x, the sine and the sum. derive visits each that depends
  * on a variable, once for each use. The numbers are what `adcalc -q --no-check` prints (tests/transcripts/walks.t). */
 static const struct {
     const char *text, *point;

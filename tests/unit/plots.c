@@ -46,7 +46,7 @@ static void drop(struct drawn *d)
 }
 
 /* The furthest that a line is from its curve in the middle of its stretches, as a part of the height that is shown;
- * stretches beyond that do not count. */
+ * stretches above or below do not count. */
 static double departure(const struct adc_plot_line *line, struct adc_plot_window shown, double (*f)(double x))
 {
     double most = 0, height = adc_plot_height(shown);
@@ -61,7 +61,7 @@ static double departure(const struct adc_plot_line *line, struct adc_plot_window
     return most;
 }
 
-/* The breaks of a line: how many, and whether each is beside one of these places. */
+/* The breaks of a line: how many, and whether each is next to one of these places. */
 static void expect_breaks(const char *text, const struct adc_plot_line *line, const double *at, uint32_t count)
 {
     uint32_t breaks = 0;

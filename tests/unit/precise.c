@@ -13,7 +13,7 @@ typedef struct adc_precise precise;
 
 enum { BITS = 256, CLOSE = -200 };
 
-static const long FAR = LONG_MAX > INT32_MAX ? 1L << 42 : 1L << 28;      /* exponents beyond are not known */
+static const long FAR = LONG_MAX > INT32_MAX ? 1L << 42 : 1L << 28;      /* larger exponents are not known */
 
 /* A decimal number with a radius of 2^exponent; 0: exact, or as exact as its text can be. */
 static precise ball(const char *text, long exponent)
@@ -418,7 +418,8 @@ static void test_known_at_one_number(void)
     F->_arb_vec_clear(v, 5);
 }
 
-/* The doubles below and above a number, by hand: a little more than 2^-53 rounds up behind 1, 3.502 * 2^-1074 to 4 of these. */
+/* Doubles next to a number, by hand: over 2^-53 rounds up after 1, 3.502 * 2^-1074 to 4 of
+ * these. */
 static void test_ends_as_doubles(void)
 {
     enum { FLOOR = 2, CEIL = 3, NEAREST = 4 };

@@ -258,7 +258,7 @@ static uint32_t next_partial(const struct adc_answer *answer, const char **names
     return answer->count;
 }
 
-/* A second partial as --hessian prints it. Where an event stands in the way it is withheld, with a status that says so:
+/* A second partial as --hessian prints it. At a nonsmooth point it is withheld, with a status that says so:
  * abs(t*t - x) at 0 is one, even in the condition of a loop. */
 static bool ask_hessian(struct subject *s, const struct quantity *quantity, struct answers *answers)
 {
@@ -280,7 +280,7 @@ static bool ask_hessian(struct subject *s, const struct quantity *quantity, stru
 
 /* ---- verdicts ---- */
 
-/* The largest error that plain evaluation in double may make, as tests/programs/expected.py states it: 16 u scale +
+/* The largest error that evaluation in doubles may make, as tests/programs/expected.py states it: 16 u scale +
  * 2 u |truth| with the unit roundoff u; where only a condition number is known, scale is cond |truth|. */
 static double allowed(const struct table *table, const char *truth)
 {

@@ -9,8 +9,8 @@
 enum { DIGITS = 30, LONGEST = 80, MOST_EDGES = 25, MOST_OWN_EDGES = 45 };
 
 /* Tables, how many digits their truths have, and how many of their numbers may be UNABLE: an exact 0 or a tie hidden
- * among decimals that are no doubles; and with adcalc's own balls, which know fewer functions. The truths of `published` are of a point that
- * its authors rounded to 15 digits. */
+ * among decimals that are not doubles; and with adcalc's own balls, which know fewer functions. The truths of `published`
+ * are of a point that its authors rounded to 15 digits. */
 static const struct { const char *name; int digits, unable, own; } files[] = {
     {"feynman", DIGITS, 0, 0}, {"fpbench", DIGITS, 0, 0}, {"fpcore_cond", DIGITS, 0, 0}, {"herbie", DIGITS, 2, 3},
     {"mgh", DIGITS, 0, 0}, {"models", DIGITS, 0, 10}, {"nist_strd", DIGITS, 0, 0}, {"optproblems", DIGITS, 7, 7},

@@ -113,12 +113,12 @@ static void test_writing(struct reading *first)
 /* ---- forward against reverse ----
  *
  * Both sweeps multiply the same rounded partials of rows along each path from a variable to the answer, and add over
- * paths; only the order differs. With P the product along a path, each sweep is wrong by at most gamma_k sum |P|, where
- * k bounds the roundings that a path meets (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., section
- * 3.1): a product and a sum for each term that was evaluated. sum |P| is what a forward sweep with the absolute values
- * of the partials adds up, at the cost of one sweep. With n terms that is 2 gamma_2n sum |P|, or 4 n u sum |P| to first
- * order, and 5 for 4 covers the rest. It holds as long as no product over- or underflows; `reach`, the largest sum of
- * |log2 |partial|| along a path, tells. */
+ * paths; only the order differs. With P the product along a path, each sweep is wrong by at most gamma_k sum |P|, where k
+ * bounds the roundings that a path meets (Higham, Accuracy and Stability of Numerical Algorithms, 2nd ed., section 3.1):
+ * a product and a sum for each term that was evaluated. sum |P| is what a forward sweep with the absolute values of the
+ * partials adds up, at the cost of one sweep. With n terms that is 2 gamma_2n sum |P|, or 4 n u sum |P| to first order,
+ * and 5 for 4 covers the rest. It holds as long as no product over- or underflows; `reach`, the largest sum of |log2
+ * |partial|| along a path, decides that. */
 
 struct path {
     double value, size;         /* size: sum of |P| */
@@ -296,8 +296,8 @@ struct rates { int cases, agreed, alarms, passed_percent, caught_percent, passed
 
 static struct { struct rates clear, dim; int zeros, skipped; } rates;
 
-/* Whether the derivative holds still to 1e-10 when x moves by a few units in its last place: rounding in a partial that
- * is no good shows as jitter, and then there is no right derivative to compare. */
+/* Whether the derivative holds still to 1e-10 when x moves by a few units in its last place: a partial with a large
+ * rounding error shows as jitter, and then there is no right derivative to compare. */
 static bool steady(struct program_slice *slice, double x, double d)
 {
     double moved = x, most = 0;
@@ -385,8 +385,8 @@ static void test_differences(struct reading *r)
     adc_answer_release(&answer);
 }
 
-/* Differences cannot judge every program: value(x) hides a dependence on purpose, and a remainder by a tiny divisor is
- * a sawtooth finer than any step. */
+/* Differences cannot check every program: value(x) hides a dependence on purpose, and a remainder by a tiny divisor is a
+ * sawtooth finer than any step. */
 static bool is_comparable(const char *text)
 {
     static const char *const words[] = {"value(", "%", "mod(", "rem("};

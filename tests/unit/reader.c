@@ -268,7 +268,7 @@ static void messages(void)
     }
 }
 
-/* What is skipped after an error: all of the statement, and nothing behind it. */
+/* What is skipped after an error: all of the statement, and nothing after it. */
 static void recovery(void)
 {
     expect_whole("f(x) = {\n a b\n c\n}\ny", "error|y|");

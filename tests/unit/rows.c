@@ -11,14 +11,14 @@ enum { POINTS = 24 };           /* sample points of a row */
 
 #define FOR_ROWS(row) for (const struct adc_row *row = adc_rows; row < adc_rows + ADC_ROWS; row++)
 
-/* The k-th sample point in the row's box, its arguments taken from the boxes in the order of `turn`: a low-discrepancy
+/* The k-th sample point in the row's box, its arguments taken from the boxes in the order of `order`: a low-discrepancy
  * sequence with the powers of 1/1.1347241384, the root of t^6 = t + 1. An index takes the whole numbers of its box. */
-static void sample(const struct adc_row *row, int k, const int turn[ADC_MAX_ARITY], double *a)
+static void sample(const struct adc_row *row, int k, const int order[ADC_MAX_ARITY], double *a)
 {
     static const double stride[ADC_MAX_ARITY] = {0.881271461633570, 0.776639389089768, 0.684430129585343,
                                                  0.603168740685728, 0.531555397715791};
     for (int i = 0; i < row->arity; i++) {
-        const double *box = row->box[turn[i]];
+        const double *box = row->box[order[i]];
         double along = fmod((k + 1) * stride[i], 1);
         bool index = adc_row_role(row, (uint32_t)i) == ADC_INDEX;
         a[i] = index ? box[0] + floor((box[1] - box[0] + 1) * along) : box[0] + (box[1] - box[0]) * along;
@@ -54,8 +54,8 @@ static bool compare(const struct adc_row *row, uint32_t argument, const double *
     return check.verdict == ADC_AGREE;
 }
 
-/* The compiled rule and what replaces it in arithmetic. Differences must be able to tell at most points, or the box is
- * no good. */
+/* The compiled rule and what replaces it in arithmetic. Differences must be able to decide at most points, or the box is
+ * unsuitable. */
 static void test_rule(const struct adc_row *row, uint32_t argument)
 {
     int confirmed = 0;
@@ -130,7 +130,7 @@ static void set_point(struct adc_session *session, const struct adc_row *row, co
     adc_session_set(session, adc_symbol(&session->context, "v", 1), v, NULL, (struct adc_span){0, 0});
 }
 
-/* The k-th point for the comparison: beyond the box come places where arithmetic itself is odd. */
+/* The k-th point for the comparison: outside the box come places where arithmetic is special. */
 static void odd_sample(const struct adc_row *row, int k, double *a)
 {
     static const double odd[] = {0, -0.0, 1, -1, 1e300, -1e300, 5e-324, 1e-300, INFINITY, -INFINITY, NAN, 710, -3, 0.5};

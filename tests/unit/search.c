@@ -97,7 +97,7 @@ static double bell(void *user, const struct adc_node_place *at, double *slope, d
     return exp(-at->x * at->x);
 }
 
-/* 1/sqrt of the distance from an end: exact beside it. */
+/* 1/sqrt of the distance from an end: exact near it. */
 static double root_at_end(void *user, const struct adc_node_place *at, double *slope, double *drift)
 {
     const double d = *(double *)user > 0 ? (adc_node_is_above(at) ? at->distance : 1 - at->distance)
@@ -186,7 +186,7 @@ static void check_integrals(void)
     check_integral("a step", step_at_third, 0, 0, 1, ADC_INTEGRAL_JUMPS, 0);
 }
 
-/* ---- searches that are told of, and interrupted ---- */
+/* ---- searches with progress reports, and interrupted ---- */
 
 struct attempt { struct adc_search *search; uint32_t notes; enum adc_kind kind; bool interrupts; };
 
@@ -201,7 +201,7 @@ static void tell(void *user, uint32_t evaluations, double least)
     told_least = least;
 }
 
-/* Notes points, the last of which is no better, and ends by an interrupt or by another error. */
+/* Notes points, the last of which does not improve, and ends by an interrupt or by another error. */
 static void attempt(void *user)
 {
     struct attempt *a = user;
@@ -209,7 +209,7 @@ static void attempt(void *user)
     static const double values[] = {5, 3, 4};
     for (uint32_t i = 0; i < a->notes; i++) {
         const double x = 10 + i;
-        a->search->next = i == 1 ? 0 : INFINITY;        /* the time to tell has come, or not */
+        a->search->next = i == 1 ? 0 : INFINITY;        /* the time for a report has come, or not */
         adc_search_note(a->search, &x, values[i]);
     }
     if (a->interrupts) {

@@ -2,7 +2,7 @@
  * O(t^e L^-k), coefficients that are rounding alone, singular arguments in each other. The truths are by hand.
  *
  * A series is written as its terms c:exponent, c:exponent:logs or c:exponent:logs:error, with O:order or O:order:logs
- * behind them. A result that is no series is "outside" or "unable".
+ * after them. A result without a series is "outside" or "unable".
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/onesided/row_series.h"
 #include "tests/unit/testing.h"
@@ -58,7 +58,7 @@ static const struct { const char *row, *operands[ADC_MAX_ARITY], *truth; } cases
     {"li", {"-1:1"}, "outside"},
     {"li", {"1:1:0:2 O:3"}, "unable"},
     {"fmod", {"inf:0 1:1", "2:0"}, "outside"},
-    /* rules in several arguments: sqrt(1 + t) beside 2, halves of exponents, terms beyond the grid */
+    /* rules in several arguments: sqrt(1 + t) with 2, halves of exponents, terms outside the grid */
     {"beta", {"1:0 1:1", "1:0 1:60"}, "1:0 -1:1 1:2 -1:3 1:4 -1:5 1:6 -1:7 O:8"},
     {"beta", {"1:0 1:0.5", "1:0 1:60"}, "1:0 -1:0.5 1:1 -1:1.5 1:2 -1:2.5 1:3 -1:3.5 O:4"},
     {"acot", {"1:1:0:5 O:3"}, "unable"},
@@ -107,7 +107,7 @@ static struct adc_series read_series(const char *text)
     return s;
 }
 
-/* Whether a series is the truth, but for the rounding that it tells. */
+/* Whether a series is the truth, but for its bounds on rounding. */
 static bool is_truth(const struct adc_series *s, const struct adc_series *truth)
 {
     if (s->state != ADC_SERIES_GOOD || truth->state != ADC_SERIES_GOOD)

@@ -1,9 +1,9 @@
-/* Random formulas at events whose sides along any line through (0, 0) are known in whole numbers: pieces of polynomials
- * (abs, max, min, clamp, relu, sign, conditionals, roots of powers, quotients that stop at 0 over 0) and functions that
- * have whole derivatives wherever their argument has (exp, sin, tan, 1/(1+p), ...). What is kept of a series in t are
- * its derivatives h_k = k! c_k, so that nothing is rounded. Held against them are the Taylor coefficients of orders 1
- * to 3 along a direction, and second partials. Arguments: how many formulas (`make check-sides` takes 10^5), and the
- * number of the first, for other ones.
+/* Random formulas at nonsmooth points whose sides along any line through (0, 0) are known in whole numbers: pieces of
+ * polynomials (abs, max, min, clamp, relu, sign, conditionals, roots of powers, quotients that stop at 0 over 0) and
+ * functions that have whole derivatives wherever their argument has (exp, sin, tan, 1/(1+p), ...). What is kept of a
+ * series in t are its derivatives h_k = k! c_k, so that nothing is rounded. They are compared with the Taylor
+ * coefficients of orders 1 to 3 along a direction, and second partials. Arguments: how many formulas (`make check-sides`
+ * takes 10^5), and the number of the first, for other ones.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/result/answer.h"
 #include "tests/unit/subject.h"
@@ -151,8 +151,8 @@ static struct series by_sign(int s, const struct series *b)
     return combine(&zero, b, s);
 }
 
-/* Of a choice which would jump at the point, or a function whose argument is not 0 there, one operand stands instead:
- * which one, or 0 for none. */
+/* A choice which would jump at the point, or a function whose argument is not 0 there, is replaced by an operand: which
+ * one, or 0 for none. */
 static int replaced(enum kind kind, const struct series *a, const struct series *b, const struct series *c)
 {
     switch (kind) {
@@ -267,7 +267,7 @@ static void check_line(const struct formula *f, int root, const struct adc_answe
 
 /* Whether along every direction the first derivative is linear and the second one what the axes, on either side, and
  * 2 h x y make of it, but for a few rays, which do not touch a mixed partial: min(y*(y+x), abs(y-2*x)) is 0 on y = 2x,
- * and y*(y+x) beside it; abs(abs(y)-2*x) > 0 ? x : y leaves out two half-lines. */
+ * and y*(y+x) next to it; abs(abs(y)-2*x) > 0 ? x : y leaves out two half-lines. */
 static bool is_form(const struct formula *f, int root, double h)
 {
     const struct series u[2] = {expand(f, root, -1, 0), expand(f, root, 1, 0)};

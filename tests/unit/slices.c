@@ -47,12 +47,12 @@ static struct found follow(struct adc_walk *walk, const double *direction, uint3
 
 static bool same(double x, double y) { return memcmp(&x, &y, sizeof x) == 0 || (isnan(x) && isnan(y)); }
 
-/* Where a sum jumps, its limit on one side is none of the values at the point, and is added up in another order. */
+/* Where a sum jumps, its limit on one side differs from its value at the point, and is added up in another order. */
 static bool near(double x, double y) { return same(x, y) || fabs(x - y) <= 1e-12 * fabs(x); }
 
 static bool same_settled(const struct adc_settled *whole, const struct adc_settled *slice)
 {
-    if (whole->sides == ADC_SIDES_UNABLE)       /* a slice has fewer roundings, and may tell more */
+    if (whole->sides == ADC_SIDES_UNABLE)       /* a slice has fewer roundings, and may decide more */
         return slice->sides != ADC_SIDES_NONE;
     return whole->sides == slice->sides && same(whole->derivative, slice->derivative)
         && near(whole->left, slice->left) && near(whole->right, slice->right);
@@ -65,8 +65,8 @@ static bool same_incidents(const struct found *whole, const struct found *slice)
     return slice->incidents == 0 || whole->incidents > 0;
 }
 
-/* Of arrays, a zero that an element adds may have another sign, and at an event the whole may know less: the slope of sqrt at 0
- * times 0, of an element that the slice holds fixed. */
+/* Of arrays, a zero that an element adds may have another sign, and at a nonsmooth point the whole may know less: the
+ * slope of sqrt at 0 times 0, of an element that the slice holds fixed. */
 static bool same_tangent(const struct adc_walk *walk, const struct found *whole, const struct found *slice)
 {
     const double x = whole->dual.tangent, y = slice->dual.tangent;
@@ -153,7 +153,7 @@ static void put_form(const char *form, int depth, void (*put_part)(int depth))
             text[length++] = *form;
 }
 
-/* An expression, as a form in which @ stands for a part. */
+/* An expression, as a form in which @ is replaced by a part. */
 static void put_part(int depth)
 {
     static const char *const forms[] = {"(@+@)", "(@-@)", "(@*@)", "abs(@)", "max(@,@)", "min(@,@)", "(@>@?@:@)",
@@ -290,7 +290,7 @@ static void test_return(unsigned long between)
     compare_text();
 }
 
-/* A sum of what `form` makes of each variable (@ is its number), all at one value, behind `opens`; or, without summands,
+/* A sum of what `form` makes of each variable (@ is its number), all at one value, after `opens`; or, without summands,
  * `opens` alone. */
 static void test_form(const char *opens, const char *form, unsigned long summands, const char *first, const char *others)
 {

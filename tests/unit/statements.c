@@ -190,8 +190,8 @@ static void check_program(uint64_t seed)
 
 /* ---- at switching points ---- */
 
-/* What the answer does beside the point, from jets at x + h, x + h/16 and further away: its partial by x, and
- * whether its limit is the value at the point. `known` where the three belong together. */
+/* The answer on one side of the point, from jets at x + h, x + h/16 and further away: its partial by x, and whether its
+ * limit is the value at the point. `known` where the three belong together. */
 struct side { double slope, allowed; bool known, limit; };
 
 static struct side side_of(double at, double h, double value)
@@ -228,7 +228,7 @@ static bool is_step(const struct side *a, const struct side *b)
     return a->limit && fabs(a->slope) <= a->allowed && !b->limit;
 }
 
-/* Whether two sides that the jets cannot tell from each other are two all the same: what saturates leaves so little of a kink
+/* Whether two sides that the jets cannot distinguish are two all the same: what saturates leaves so little of a kink
  * (-0.01910232959254266 and -0.01910232959255768, by balls). */
 static bool differs(const struct adc_reading *partial)
 {

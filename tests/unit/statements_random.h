@@ -300,7 +300,7 @@ static inline int random_end_of(struct program *p, struct scope *s, int count)
     return make_of(p, choice < 3 ? RETURN : VALUE, random_value(p, s, 6), -1);
 }
 
-/* A block. What it assigns is known behind a block, but not behind a branch or a loop, whose scope is a copy. A jump
+/* A block. Its assignments are known after the block, but not after a branch or a loop, whose scope is a copy. A jump
  * makes the rest of a block unreachable now and then. */
 static inline int random_list(struct program *p, struct scope *s, int count, bool last)
 {

@@ -32,7 +32,7 @@ static const struct { const char *text; double x; enum status status; double lef
     {"f(x) = { if (x > 0) { a = 1; b = 0 } else { a = 0; b = 1 }; a*x - b*x }\nf(x)", 0, SIDES, -1, 1},
     {"f(x) = { if (x > 0) a = 1 else a = -1; a*x*x }\nf(x)", 0, REGULAR, 0, 0},
     {"f(x) = { t = 1; if (sqrt(x) < 1) t = x; t }\nf(x)", 0, SIDES, NONE, 1},
-    /* loops that stop at equality: one turn more on one side */
+    /* loops that stop at equality: one iteration more on one side */
     {"f(x) = { while (x > 1) x = x/2; x }\nf(x)", 4, SIDES, 0.25, NONE},
     {"f(x) = { while (x >= 1) x = x/2; x }\nf(x)", 4, SIDES, NONE, 0.125},
     {"f(x) = { while (x > 1) x = x - 1; x }\nf(x)", 3, SIDES, 1, NONE},

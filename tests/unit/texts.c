@@ -1,5 +1,5 @@
-/* The parts of texts that programs rarely hold: numbers cut short, characters that UTF-8 does not allow, places behind a
- * text; and work at its limit. What is to come is by hand: by the grammar of strtod, the table of RFC 3629, section 4.
+/* The parts of texts that programs rarely hold: numbers cut short, characters that UTF-8 does not allow, places after a
+ * text; and work at its limit. Expected results are by hand: by the grammar of strtod, the table of RFC 3629, section 4.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/escape.h"
 #include "lexer/number.h"

@@ -7,7 +7,7 @@
 
 enum { THREADS = 4, POINTS = 40, ROUNDS = 5, MOST_INPUTS = 4 };
 
-/* What is worked out at a point; no more than the first where the path is not the recorded one. */
+/* The results at a point; no more than the first where the path is not the recorded one. */
 struct result {
     double holds, value, incidents, tangent;
     double gradient[MOST_INPUTS], pullback[MOST_INPUTS], hessian[MOST_INPUTS * MOST_INPUTS];
@@ -30,7 +30,7 @@ struct worker {
     bool failed;
 };
 
-/* Beside 1, the same in every run; point 0 is 1. */
+/* Near 1, the same in every run; point 0 is 1. */
 static double coordinate(uint32_t point, uint32_t input)
 {
     return 1 + fmod(0.7548776662466927 * point * (input + 1), 1) / 4;

@@ -45,7 +45,7 @@ static bool is_statement(const char *text)
     return read;
 }
 
-/* Every place where a name is bound. The same texts with a plain name are statements. */
+/* Every place where a name is bound. The same texts with an ordinary name are statements. */
 static void expect_unbound(const char *word)
 {
     static const char *const bindings[] = {"%s = 1", "%s(x) = x", "f(%s) = 1", "f(x, %s=2) = x", "f(x) = { %s = 1; x }",

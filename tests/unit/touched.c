@@ -24,7 +24,7 @@ static void put(const char *format, uint32_t number)
         abort();
 }
 
-/* An operand: a variable, a name that several operands share, or a term of them. The variables are -1, 0, 0.5 and 1 in turn. */
+/* An operand: a variable, a name that several operands share, or a term of them. The variables are -1, 0, 0.5, 1, -1, ... */
 static void put_operand(int names, int depth)
 {
     static const char *const terms[] = {"abs(", "floor(", "sqrt(1 + ", "log(", "sin(", "1/(", "value(", "exp("};

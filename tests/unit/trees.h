@@ -26,7 +26,7 @@ static inline bool same_lists(const struct adc_ast *a, uint32_t x, const struct 
 static inline bool same_tree(const struct adc_ast *a, adc_ref x, const struct adc_ast *b, adc_ref y)
 {
     const struct adc_node *p = &a->nodes[x], *q = &b->nodes[y];
-    if (p->kind == ADC_NUMBER && isinf(p->number))          /* beyond the range, and written as inf */
+    if (p->kind == ADC_NUMBER && isinf(p->number))          /* outside the range, and written as inf */
         return q->kind == ADC_NAME_NODE;
     if (p->kind != q->kind || p->op != q->op)
         return false;

@@ -270,7 +270,7 @@ static bool is_plain(const struct adc_wengert *trace)
     return plain;
 }
 
-/* The formulas of tangents and adjoints, carried out one after another, come to the partial by the first variable. */
+/* The formulas of tangents and adjoints, carried out one after another, give the partial by the first variable. */
 static void test_rules(const char *text, const char *point)
 {
     const struct adc_request request = {0}, bounded = {.digits.bounds = true};

@@ -1,5 +1,5 @@
-/* Errors that turn (tape/wrapping.h): errors are followed through random maps beside their bounds, none of which they may
- * exceed.
+/* Errors that rotate (tape/wrapping.h): errors are followed through random maps together with their bounds, none of which
+ * they may exceed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -39,11 +39,11 @@ static void choose_map(struct adc_wrapping_step *step, bool wild, double angle)
             step->by[i][k] = i < 2 && k < 2 && !wild ? (i == k ? cos(angle) : (i < k ? -1 : 1) * sin(angle)) : some(wild);
 }
 
-#define LARGEST 1e300                   /* bounds beyond it may be none */
+#define LARGEST 1e300                   /* bounds above it may be infinite */
 
 typedef long double errors[COLUMNS][MOST];
 
-/* Takes a step; false: some error is beyond its bound. */
+/* Takes a step; false: some error exceeds its bound. */
 static bool take_step(struct adc_wrapping *wrapping, struct adc_wrapping_step *step, errors error, double size)
 {
     errors after = {{0}};
