@@ -139,8 +139,7 @@ static bool record(struct adc_enclosing *e, double x, uint32_t order)
             adc_fail(context);
         return false;
     }
-    adc_recording_init(recording, context);
-    recording->exact = true;
+    adc_recording_open(recording, context, (struct adc_recording_options){.exact = true});
     e->derivative[0] = adc_compiled_record(e->compiled, &x, &e->evaluation);
     e->upper = fraction_of(recording, e->derivative[0], &e->evaluation.scratch).upper;
     const uint32_t input = adc_graph_input_number(&recording->graph, e->compiled->names.at[0]);

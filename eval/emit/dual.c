@@ -146,8 +146,7 @@ static void write_second(const struct adc_forward *W, enum adc_op op, uint32_t i
     struct adc_recording *recording = code->emit->recording;
     uint32_t args[ADC_MAX_ARITY];
     adc_recording_release(recording);
-    adc_recording_init(recording, &code->emit->session->context);
-    recording->tidies = true;
+    adc_recording_open(recording, &code->emit->session->context, (struct adc_recording_options){.tidies = true});
     for (uint32_t a = 0; a < adc_rows[op].arity; a++)       /* where rules hold, which they do in their boxes */
         args[a] = adc_graph_input(recording, adc_symbol(&code->emit->session->context, names[a], 1),
                                   (adc_rows[op].box[a][0] + adc_rows[op].box[a][1])/2);

@@ -153,9 +153,9 @@ static void build(void *user)
 {
     struct adc_emit *emit = user;
     const struct adc_graph *graph = &emit->recording->graph;
-    adc_recording_init(emit->recording, &emit->session->context);
-    emit->recording->graph.unfolded = unfolded[emit->request->form];
-    emit->recording->tidies = emit->recording->chooses = !unfolded[emit->request->form];
+    const bool as_written = unfolded[emit->request->form];
+    adc_recording_open(emit->recording, &emit->session->context, (struct adc_recording_options){
+        .unfolded = as_written, .tidies = !as_written, .chooses = !as_written});
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
     bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
     for (uint32_t i = 0; i < emit->variable_count; i++) {

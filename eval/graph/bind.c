@@ -304,7 +304,7 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
     if (f->term->row == ADC_BIND_INTEGRATE)
         adc_bound_ends(f);
     /* A proof is recorded when doubles have the answer: that balls do not know what is searched is no error. */
-    if (f->end != ADC_ROOT_FOUND && !f->b->recording->proves)
+    if (f->end != ADC_ROOT_FOUND && !f->b->recording->how.proves)
         f->term->row == ADC_BIND_SOLVE ? adc_no_root(f) : adc_no_minimum(f);
     release(f);
     adc_arena_release(&arena);
@@ -318,8 +318,8 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     const double *value = b->recording->at.value;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
-    const bool proves = b->recording->proves && b->searches == 0 && term->row != ADC_BIND_INTEGRATE;
-    if (b->recording->exact && !b->recording->estimates && !proves)
+    const bool proves = b->recording->how.proves && b->searches == 0 && term->row != ADC_BIND_INTEGRATE;
+    if (b->recording->how.exact && !b->recording->how.estimates && !proves)
         return adc_unknown_bound(F, extent);
     struct adc_bound_body *f = adc_arena_zeroed(arena, 1, sizeof *f);
     *f = (struct adc_bound_body){.b = b, .F = F, .term = term, .extent = extent};

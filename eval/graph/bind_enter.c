@@ -87,7 +87,7 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     const bool minimum = f->term->row == ADC_BIND_ARGMIN;
     const uint32_t *value = enter_body(f, by);
     for (uint32_t i = 0; i < (minimum ? 1 : f->n); i++) {
-        if (recording->proves && isnan(recording->at.value[value[i]]))
+        if (recording->how.proves && isnan(recording->at.value[value[i]]))
             return false;
         if (f->b->inner == NULL)
             continue;
@@ -104,7 +104,7 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
 }
 
 /* Whether somebody proves or bounds what is found. */
-static bool is_noted(const struct adc_recording *recording) { return recording->proves || recording->estimates; }
+static bool is_noted(const struct adc_recording *recording) { return recording->how.proves || recording->how.estimates; }
 
 /* Whether the steps divide by the Jacobian of the root, a matrix of numbers: each makes the derivatives of one order more
  * right, where Newton's doubles them, and n unknowns take n^2 nodes and not n^3. Who bounds the root needs Newton's. */
@@ -239,7 +239,7 @@ void *adc_enter_root(struct adc_bound_body *f)
 static uint32_t enter_number(struct adc_recording *r, double number, double error, const double *lacks)
 {
     uint32_t node = adc_graph_constant(r, number);
-    if (!r->estimates)
+    if (!r->how.estimates)
         return node;
     node = adc_graph_copy(r, node);
     r->doubts = adc_arena_room(&r->building, r->doubts, r->doubt_count, &r->doubt_capacity, sizeof *r->doubts);

@@ -49,7 +49,7 @@ uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_sour
     size_t length = span.length;
     char name[24];
     bool beyond, meant = false;
-    if (!recording->exact || source == NULL || span.at + length > source->length)
+    if (!recording->how.exact || source == NULL || span.at + length > source->length)
         return adc_graph_constant(recording, value);
     const char *text = source->text + span.at;
     if (is_decimal(text, length)) {
@@ -66,7 +66,7 @@ uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_sour
 static void place(const struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_builder *b = F->driver->user;
-    if (b->recording->placed)
+    if (b->recording->how.placed)
         b->recording->here = (struct adc_graph_place){F->unit->ast, term->span};
 }
 
@@ -152,7 +152,7 @@ static bool range(struct adc_driver *D, void *const *end, void *step, double ste
     bool varies = false;
     (void)steps;
     for (int i = 0; i < 3; i++) {
-        if (at[i] == ADC_NO_NODE || (recording->exact ? !recording->at.varied[at[i]]
+        if (at[i] == ADC_NO_NODE || (recording->how.exact ? !recording->at.varied[at[i]]
                                                       : adc_graph_is_constant(&recording->graph, at[i])))
             continue;
         varies = true;
@@ -302,7 +302,7 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     recording->expansion_count = recording->expansion_capacity = 0;
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
-    b->driver.whole_arrays = recording->shaped && !recording->by_elements;
+    b->driver.whole_arrays = recording->how.shaped && !recording->how.by_elements;
     b->variable = adc_arena_array(&recording->building, program->variable_count, sizeof *b->variable);
     for (uint32_t i = 0; i < program->variable_count; i++) {
         const struct adc_variable *made = &program->variables[i];
@@ -317,7 +317,7 @@ static void note_names(const struct adc_builder *b)
     struct adc_recording *recording = b->recording;
     recording->named_count = 0;
     recording->iterations = b->driver.iterations;
-    if (!recording->names)
+    if (!recording->how.names)
         return;
     recording->named = adc_arena_array(&recording->building, program->unit_count, sizeof *recording->named);
     for (uint32_t u = 0; u < program->unit_count; u++) {

@@ -79,7 +79,7 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
             const uint32_t x = coefficient(S, argument, j);
             if (x != ADC_NO_NODE && rule == ADC_NO_NODE && (rule = adc_graph_rule_met(recording, &S->met, node, i)) == ADC_NO_NODE)
                 break;
-            if (x != ADC_NO_NODE && recording->exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
+            if (x != ADC_NO_NODE && recording->how.exact && adc_rows[recording->graph.nodes[node].op].select != NULL)
                 adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
             if (x != ADC_NO_NODE)
                 sum = combine(S, ADC_ROW_add, sum, combine(S, ADC_ROW_mul, scaled(S, x, j), coefficient(S, rule, k - j)));
@@ -106,7 +106,7 @@ static uint32_t work_out(struct series *S, uint32_t node, uint32_t k)
     case ADC_ROW_div:
         return combine(S, ADC_ROW_div, combine(S, ADC_ROW_sub, coefficient(S, a, k), product(S, b, node, 1, k)), b);
     default:
-        if (S->recording->chooses && adc_rows[op].select != NULL)
+        if (S->recording->how.chooses && adc_rows[op].select != NULL)
             return chosen(S, node, k);
         return squared ? product(S, a, a, 0, k) : by_rules(S, node, k);
     }

@@ -37,9 +37,9 @@ static uint32_t whole_power(struct adc_recording *recording, const uint32_t *arg
 uint32_t adc_graph_derived(struct adc_recording *recording, enum adc_op op, const uint32_t *args)
 {
     bool minus_a, minus_b;
-    if (op == ADC_ROW_pow && recording->tidies)
+    if (op == ADC_ROW_pow && recording->how.tidies)
         return whole_power(recording, args);
-    if (!recording->tidies || (op != ADC_ROW_add && op != ADC_ROW_sub && op != ADC_ROW_mul && op != ADC_ROW_div))
+    if (!recording->how.tidies || (op != ADC_ROW_add && op != ADC_ROW_sub && op != ADC_ROW_mul && op != ADC_ROW_div))
         return adc_graph_row(recording, op, args);
     const uint32_t a = without_sign(recording, args[0], &minus_a), b = without_sign(recording, args[1], &minus_b);
     if (op == ADC_ROW_mul)

@@ -63,7 +63,7 @@ static void plan_rules(struct adc_expansion *T, uint32_t n, int32_t order)
     const struct adc_graph *graph = T->graph;
     double a[ADC_MAX_ARITY];
     uint32_t selected = adc_graph_arguments(T->at, n, a);
-    if (T->recording->exact && adc_rows[graph->nodes[n].op].select != NULL)
+    if (T->recording->how.exact && adc_rows[graph->nodes[n].op].select != NULL)
         adc_graph_guard(T->recording, n, ADC_GUARD_SELECTION);
     for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
         T->nodes[n].rule[i] = ADC_NO_NODE;

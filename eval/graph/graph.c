@@ -8,9 +8,10 @@
 #include "eval/table/incident.h"
 #include "lexer/number.h"
 
-void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
+void adc_recording_open(struct adc_recording *recording, struct adc_context *context, struct adc_recording_options how)
 {
     memset(recording, 0, sizeof *recording);
+    recording->how = how;
     recording->graph.context = recording->building.context = context;
     adc_graph_point_init(&recording->at, &recording->graph, context);
 }
@@ -153,10 +154,10 @@ static uint32_t append(struct adc_recording *recording, struct adc_graph_node no
     struct adc_graph *graph = &recording->graph;
     struct adc_graph_point *at = &recording->at;
     adc_work(graph->context, 1);
-    if (recording->most != 0 && graph->count >= recording->most)
+    if (recording->how.most != 0 && graph->count >= recording->how.most)
         refuse_size(graph);
     make_room(recording);
-    if (recording->placed) {
+    if (recording->how.placed) {
         recording->place = room(graph, recording->place, graph->count, &recording->place_capacity, 1,
                                 sizeof *recording->place);
         recording->place[graph->count] = recording->here;
@@ -286,8 +287,8 @@ uint32_t adc_graph_row(struct adc_recording *recording, enum adc_op op, const ui
         constant &= adc_graph_is_constant(graph, args[i]);
     }
     /* what is made of an infinite constant and finite again stays to be seen: it has no derivative */
-    if (constant && !graph->unfolded && (finite || !isfinite(row->value(a)))
-        && (recording->exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a)))) {
+    if (constant && !recording->how.unfolded && (finite || !isfinite(row->value(a)))
+        && (recording->how.exact ? is_exact(row, a, row->value(a)) : folds(row, a, row->value(a)))) {
         graph->broken |= finite && !isfinite(row->value(a));
         return adc_graph_constant(recording, row->value(a));
     }

@@ -22,7 +22,7 @@
  * A node is varied when it depends on an independent input in a way that a derivative may pass, useful when a result is
  * made of it; what is both is active.
  *
- * Life cycle: adc_recording_init; any number of adc_graph_build, sweeps and transformations; adc_recording_release.
+ * Life cycle: adc_recording_open; any number of adc_graph_build, sweeps and transformations; adc_recording_release.
  * Further evaluations: adc_graph_point_init, adc_graph_values, sweeps, adc_graph_point_release. Errors (memory, limits,
  * a row that refuses to be differentiated) leave through the context; release in any case. Results are written to
  * arrays of the caller. Matrices are stored by rows.
@@ -77,7 +77,6 @@ struct adc_graph {
     struct adc_graph_input *inputs;         /* in the order in which they first occurred */
     struct adc_guard *guards;
     uint32_t count, node_capacity, table_size, entry_count;
-    bool unfolded;                          /* operations on constants are kept, as they were written */
     bool broken;                            /* a row at finite constants has a value that is not finite */
     bool rough;                             /* an integrand has a kink that moves, in a way that is not known: only first
                                                derivatives are right */
@@ -140,21 +139,31 @@ struct adc_graph_named { uint32_t node; const char *name; };
 /* Where a node was written, or that of which it is a derivative. */
 struct adc_graph_place { const struct adc_ast *ast; struct adc_span span; };
 
+/* What a recording is for, said when it is opened; zeroed: values and derivatives in doubles. */
+struct adc_recording_options {
+    uint32_t most;                          /* a graph of more nodes is an error; 0: of any number */
+    bool exact;                             /* nodes mean real numbers (see below) */
+    bool proves;                            /* exact, and roots that are found are entered, with `roots` */
+    bool estimates;                         /* the same of roots and integrals, with `roots` and `doubts` */
+    bool tidies;                            /* derivatives take a form of their own (derived.c), to be written */
+    bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
+                                               that of the point */
+    bool unfolded;                          /* operations on constants are kept, as they were written */
+    bool shaped;                            /* operations on arrays are kept */
+    bool by_elements;                       /* an element of a variable is read by itself all the same */
+    bool names;                             /* formulas that are numbers are noted */
+    bool placed;                            /* places of nodes are kept */
+};
+
 struct adc_recording {
+    struct adc_recording_options how;
     struct adc_graph graph;
     struct adc_graph_point at;              /* where it is recorded; its graph is the one above */
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
-    uint32_t most;                          /* more nodes than this are an error; 0: no limit */
-    bool exact;                             /* nodes mean real numbers (see below); set before anything is entered */
-    bool proves;                            /* exact, and roots that are found are entered: set before, with `roots` */
-    bool estimates;                         /* the same of roots and integrals; with `roots` and */
     struct adc_graph_doubt *doubts;         /* what is to be known of integrals, in the order of the nodes; in `building` */
     uint32_t doubt_count, doubt_capacity;
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
-    bool tidies;                            /* derivatives take a form of their own (derived.c), to be written; set before */
-    bool chooses;                           /* derivatives hold for all points: what a row selects is a choice of nodes, not
-                                               that of the point */
     bool stable;                            /* partials for which op.def has a .stable function become inputs, */
     struct adc_graph_partial *partials;     /* in order; in `building` */
     uint32_t partial_count, partial_capacity;
@@ -162,14 +171,10 @@ struct adc_recording {
                                                results; in `building` */
     uint32_t found_count, found_capacity;
     uint64_t iterations;                    /* of all loops that are in no other one */
-    bool shaped;                            /* operations on arrays are kept: set before anything is entered */
-    bool by_elements;                       /* an element of a variable is read by itself all the same */
-    struct adc_graph_expansion *expansions; /* those, in the order of their ends; in `building` */
+    struct adc_graph_expansion *expansions; /* operations on arrays, in the order of their ends; in `building` */
     uint32_t expansion_count, expansion_capacity;
-    bool names;                             /* formulas that are numbers are noted: set before anything is entered */
-    struct adc_graph_named *named;          /* those, in `building` */
+    struct adc_graph_named *named;          /* formulas that are numbers, in `building` */
     uint32_t named_count;
-    bool placed;                            /* places of nodes are kept: set before anything is entered */
     struct adc_graph_place here, *place;    /* of what is entered now; by node */
     uint32_t place_capacity;
 };
@@ -177,7 +182,7 @@ struct adc_recording {
 /* What is entered from now on is a part of the derivative of a node. */
 static inline void adc_graph_place_at(struct adc_recording *recording, uint32_t node)
 {
-    if (recording->placed)
+    if (recording->how.placed)
         recording->here = recording->place[node];
 }
 
@@ -199,7 +204,11 @@ uint32_t adc_graph_number(struct adc_recording *recording, const struct adc_sour
 /* ---- the graph (graph.c) ---- */
 
 /* The recording must stay where it is. */
-void adc_recording_init(struct adc_recording *recording, struct adc_context *context);
+void adc_recording_open(struct adc_recording *recording, struct adc_context *context, struct adc_recording_options how);
+static inline void adc_recording_init(struct adc_recording *recording, struct adc_context *context)
+{
+    adc_recording_open(recording, context, (struct adc_recording_options){0});
+}
 void adc_recording_release(struct adc_recording *recording);
 
 /* The node of a constant, of an input by its symbol (made with `value` when it is new), and of a row at nodes. */

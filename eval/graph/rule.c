@@ -27,8 +27,8 @@ static struct part evaluate(const struct at_node *at, const struct adc_rule *rul
 static struct part number(const struct at_node *at, const struct adc_rule *rule)
 {
     struct adc_recording *r = at->recording;
-    const struct adc_rule *known = r->exact ? adc_rule_known(adc_rules_of(r->at.context), rule->number, true) : NULL;
-    if (r->exact && rule->name != NULL)
+    const struct adc_rule *known = r->how.exact ? adc_rule_known(adc_rules_of(r->at.context), rule->number, true) : NULL;
+    if (r->how.exact && rule->name != NULL)
         return (struct part){adc_graph_literal(r, rule->name, strlen(rule->name), rule->number), false};
     return known != NULL ? evaluate(at, known) : (struct part){adc_graph_constant(r, rule->number), true};
 }
@@ -69,7 +69,7 @@ static uint32_t rule_of_operation(struct adc_recording *recording, uint32_t node
     case ADC_ROW_mul: return row->arg[1 - argument];
     case ADC_ROW_add: return adc_graph_constant(recording, 1);
     case ADC_ROW_sub: case ADC_ROW_neg:
-        return recording->graph.unfolded ? ADC_NO_NODE : adc_graph_constant(recording, row->op == ADC_ROW_sub && argument == 0 ? 1 : -1);
+        return recording->how.unfolded ? ADC_NO_NODE : adc_graph_constant(recording, row->op == ADC_ROW_sub && argument == 0 ? 1 : -1);
     default: return ADC_NO_NODE;
     }
 }

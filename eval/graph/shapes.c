@@ -34,7 +34,7 @@ void adc_builder_expanded(struct adc_activation *F, const struct adc_array_opera
     struct adc_builder *b = F->driver->user;
     struct adc_recording *recording = b->recording;
     struct adc_arena *arena = &recording->building;
-    if (!recording->shaped || is_plain(e))
+    if (!recording->how.shaped || is_plain(e))
         return;
     assert(b->inner == NULL);                       /* inner expressions have recordings of their own */
     struct adc_graph_expansion *made;

@@ -6,7 +6,7 @@
 /* A selection is a choice that the derivative depends on, also where the argument that is passed through has none. */
 static void guard(struct adc_recording *recording, uint32_t node)
 {
-    if (!recording->chooses && adc_rows[recording->graph.nodes[node].op].select != NULL)
+    if (!recording->how.chooses && adc_rows[recording->graph.nodes[node].op].select != NULL)
         adc_graph_guard(recording, node, ADC_GUARD_SELECTION);
 }
 
@@ -118,7 +118,7 @@ static const uint32_t *sweep(struct adc_recording *recording, struct adc_adjoint
         guard(recording, n);
         adc_graph_place_at(recording, n);
         const uint32_t selected = adc_graph_arguments(&recording->at, n, a);
-        const bool chosen = recording->chooses && adc_rows[graph->nodes[n].op].select != NULL;
+        const bool chosen = recording->how.chooses && adc_rows[graph->nodes[n].op].select != NULL;
         for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
             uint32_t argument = adc_graph_args(graph, n)[i];
             const bool varied = (recording->at.varied[argument] || (among != NULL && among->copies))

@@ -343,7 +343,7 @@ static void *push_derivative(struct adc_activation *F, const struct adc_term *te
     double *at = adc_arena_zeroed(P->driver.arena, adc_extent_count(extent), sizeof *at);
     for (size_t i = 0; x != NULL && i < adc_extent_count(extent); i++)
         at[i] = number_of(P, element_of(x, i));
-    recording->most = P->parted ? MOST_NODES : 0;       /* it may have no end there */
+    recording->how.most = P->parted ? MOST_NODES : 0;       /* it may have no end there */
     adc_graph_build_inner(recording, &around, term, at, extent, &inner);
     struct adc_expansion **f = push_elements(F, term, recording, &inner, x);
     if (inner.extent.rank == ADC_RANK_NUMBER)

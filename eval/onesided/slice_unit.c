@@ -37,9 +37,8 @@ bool adc_record_written(struct adc_recording *recording, struct adc_program *pro
 {
     struct adc_context *context = &program->session->context;
     struct record r = {recording, program, point, roots};
-    adc_recording_init(recording, context);
-    recording->placed = recording->shaped = recording->by_elements = true;
-    recording->most = MOST_NODES;
+    adc_recording_open(recording, context, (struct adc_recording_options){
+        .placed = true, .shaped = true, .by_elements = true, .most = MOST_NODES});
     if (!adc_attempt(context, record, &r, MOST_WORK) || recording->graph.broken
         || has_matrix_rules(recording))
         return false;
@@ -162,7 +161,7 @@ static void release_apart(void *user) { adc_recording_release(((struct apart *)u
 
 bool adc_write_apart(struct adc_program *program)
 {
-    struct adc_recording recording = {.most = 0};
+    struct adc_recording recording = {.root_count = 0};
     struct apart a = {.program = program, .recording = &recording,
                       .written = {.arena = &program->arena, .unit.ast = program->units[0].ast}};
     const uint32_t component = program->component;

@@ -18,10 +18,6 @@ static void build(struct adc_tracer *t, struct adc_root root)
     trace->vector = t->answer->components != NULL;
     trace->pulled_back = t->answer->shown.pulled_back;
     t->roots = adc_arena_array(t->work, trace->output_count + 1u, sizeof *t->roots);
-    const struct adc_tracing *how = t->how;
-    t->recording->shaped = !how->elements && !how->rules && !how->steps && !how->elimination && !how->differentials
-                        && !how->layers && how->chunk == 0;
-    t->recording->names = true;
     adc_graph_build_all(t->recording, program, NULL, t->roots);
 }
 
@@ -211,6 +207,8 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
                        .at = &evaluation->recording.at, .work = &evaluation->scratch};
     evaluation->scratch.context = trace->arena.context = &session->context;
     adc_arena_reset(t.work);
-    adc_recording_init(t.recording, &session->context);
+    const bool shaped = !how->elements && !how->rules && !how->steps && !how->elimination && !how->differentials
+                     && !how->layers && how->chunk == 0;
+    adc_recording_open(t.recording, &session->context, (struct adc_recording_options){.shaped = shaped, .names = true});
     fill(&t, statement);
 }

@@ -51,15 +51,6 @@ static void put_back(const struct mending *m, uint32_t i)
     adc_partial_set(number->answer, number->i, m->was[i].plain, m->was[i].forward, m->was[i].reverse);
 }
 
-/* An error may have come before all was judged: then nothing is changed. */
-static void take_back(const struct mending *m)
-{
-    for (uint32_t i = 0; m->was != NULL && i < m->prover.numbers->count; i++) {
-        put_back(m, i);
-        m->prover.numbers->at[i].answer->known.decimals = NULL;
-    }
-}
-
 /* By how much a number has changed. */
 static void note_moved(const struct adc_number *number, double moved)
 {
@@ -404,7 +395,10 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->recording->graph.input_count * sizeof *numbers->given);
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
-        take_back(&m);
+        for (uint32_t i = 0; m.was != NULL && i < numbers->count; i++) {
+            put_back(&m, i);
+            numbers->at[i].answer->known.decimals = NULL;
+        }
         m.count = 0;
         answer->verified.limited = m.asked;
     } else if (m.was != NULL) {

@@ -36,11 +36,11 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     }
     adc_evaluation_walk(p->evaluation, adc_root_at(ast, body));
     const struct adc_program *program = &p->evaluation->program;
-    const bool proves = p->recording->proves;
-    p->recording->proves = false;               /* what is found here would be forgotten when the answer is built */
+    const bool proves = p->recording->how.proves;
+    p->recording->how.proves = false;               /* what is found here would be forgotten when the answer is built */
     const bool constant = !program->arrays && program->variable_count == 0;     /* tau may have been bound since */
     given = !constant ? ADC_NO_NODE : adc_graph_build(p->recording, program, NULL);
-    p->recording->proves = proves;
+    p->recording->how.proves = proves;
     adc_evaluation_rest(p->evaluation);
     return given;
 }
@@ -50,11 +50,9 @@ static void record(struct adc_numbers *p, struct adc_root root)
 {
     const struct adc_answer *answer = p->answer;
     struct adc_arena *arena = &p->evaluation->scratch;
-    adc_recording_init(p->recording, &p->evaluation->session->context);
-    p->recording->exact = true;
-    p->recording->proves = p->request->digits.proven > 0;
-    p->recording->estimates = p->request->digits.proven == 0;
-    p->recording->placed = p->request->digits.blame || p->answer->met.steps < FEW_STEPS;
+    adc_recording_open(p->recording, &p->evaluation->session->context, (struct adc_recording_options){
+        .exact = true, .proves = p->request->digits.proven > 0, .estimates = p->request->digits.proven == 0,
+        .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
     p->adjoints->met.arena = arena;
     p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
     for (uint32_t i = 0; i < answer->point_count; i++)
