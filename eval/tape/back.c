@@ -100,7 +100,7 @@ static void hand_on(struct adc_tape *T, const struct adc_tape_op *op)
 
 static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
 {
-    struct adc_tape_cell *cell = &T->arrays[op->row].cell[(size_t)T->value[op->y]], seed = *cell;
+    struct adc_tape_cell *cell = &T->arrays[op->row].cell[(uint32_t)T->value[op->y]], seed = *cell;
     if (seed.power == ADC_TAPE_NOTHING)
         return;
     cell->power = ADC_TAPE_NOTHING;

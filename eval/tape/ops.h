@@ -27,10 +27,9 @@ static inline uint32_t adc_tape_cell_of(const struct adc_tape *T, const struct a
     return op->code == ADC_TAPE_WIDE ? T->lists[op->x + adc_rows[op->row].arity + i] : T->to[op - T->ops][i];
 }
 
-static inline double adc_tape_compare(const struct adc_tape *T, const struct adc_tape_op *op)
+static inline double adc_tape_compare(uint8_t code, double x, double y)
 {
-    const double x = T->value[op->x], y = T->value[op->y];
-    switch (op->code) {
+    switch (code) {
     case ADC_TAPE_LT: return adc_compared(x, y, x < y);
     case ADC_TAPE_LE: return adc_compared(x, y, x <= y);
     case ADC_TAPE_GT: return adc_compared(x, y, x > y);
@@ -40,7 +39,7 @@ static inline double adc_tape_compare(const struct adc_tape *T, const struct adc
 
 static inline double *adc_tape_element(const struct adc_tape *T, const struct adc_tape_op *op, uint32_t place)
 {
-    return &T->arrays[op->row].value[(size_t)T->value[place]];
+    return &T->arrays[op->row].value[(uint32_t)T->value[place]];
 }
 
 #endif

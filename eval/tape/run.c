@@ -143,26 +143,29 @@ void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *
 /* ---- elements ---- */
 
 /* The place of the element that x and y name. */
-static double run_place(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode)
+static ADC_IN_PLACE void run_place(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
+                      const bool watched)
 {
     const struct adc_tape_array *array = &T->arrays[op->row];
     size_t place = 0;
-    const bool found = adc_place_of(array->extent, array->indices, T->value[op->x], T->value[op->y], &place);
-    if (mode >= ADC_TAPE_AGAIN)
-        return (double)place;
-    if (!found)
-        T->host->refuse(T->host->user, op);
-    if (op->live != 0 && ((T->mark[op->x] | T->mark[op->y]) & 1) != 0)
-        look(T, op);
-    T->mark[op->out] = 0;
-    return (double)place;
+    const bool found = adc_place_of(array->extent, array->indices, R->value[op->x], R->value[op->y], &place);
+    if (mode < ADC_TAPE_AGAIN) {
+        if (!found)
+            T->host->refuse(T->host->user, op);
+        if (op->live != 0 && ((R->mark[op->x] | R->mark[op->y]) & 1) != 0)
+            look(T, op);
+        R->mark[op->out] = 0;
+    }
+    if (watched)
+        T->host->watch(T->host->user, op, 0);
+    put(R, &R->value[op->out], (double)place, mode);
 }
 
 static void take_element(struct adc_tape *T, const struct adc_tape_op *op)
 {
     struct adc_tape_array *array = &T->arrays[op->row];
     const bool reads = op->code == ADC_TAPE_ELEMENT, own = array->base != UINT32_MAX;
-    const size_t place = (size_t)T->value[reads ? op->x : op->y];
+    const size_t place = (uint32_t)T->value[reads ? op->x : op->y];
     if (own) {                                  /* as a copy between registers */
         const size_t from = reads ? array->base + place : op->x, to = reads ? op->out : array->base + place;
         T->value[to] = T->value[from];
@@ -238,119 +241,110 @@ static bool run_count(const struct adc_tape *T, const struct adc_tape_op *op, co
     return whole;
 }
 
-/* Room for what the operations up to the next BEGIN log. */
-static void make_room(struct adc_tape *T, struct registers *R)
+/* Room for what the operations up to the next BEGIN log; returns where that is. */
+static double *make_room(struct adc_tape *T, const double *log)
 {
-    const uint32_t logged = (uint32_t)(R->log - T->log);
+    const uint32_t logged = (uint32_t)(log - T->log);
     if (T->log_capacity < logged + T->op_count)
         T->log = adc_arena_room_for(T->arena, T->log, logged, &T->log_capacity, logged + T->op_count, sizeof *T->log);
     if (T->jump_capacity < T->jumped + 2 * T->op_count)
         T->jumps = adc_arena_room_for(T->arena, T->jumps, T->jumped, &T->jump_capacity, T->jumped + 2 * T->op_count,
                                       sizeof *T->jumps);
-    R->log = T->log + logged;
+    return T->log + logged;
 }
 
-/* An operation that has no value: returns the one before the next. */
-static ADC_IN_PLACE const struct adc_tape_op *control(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
-                                                      const enum adc_tape_mode mode, const bool watched)
+/* Which way a condition goes: the operation before the next one. */
+static ADC_IN_PLACE const struct adc_tape_op *run_unless(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op,
+                                                         const enum adc_tape_mode mode, const bool watched)
 {
-    const struct adc_tape_host *host = T->host;
     const double x = R->value[op->x];
-    switch ((enum adc_tape_code)op->code) {
-    case ADC_TAPE_STATEMENT:
-        T->steps += op->y;
-        return op;
-    case ADC_TAPE_FETCH:
-        if (mode < ADC_TAPE_AGAIN && !T->imports[op->x].fetched)
-            host->fetch(host->user, op);
-        return op;
-    case ADC_TAPE_CHECK:
-        if (mode < ADC_TAPE_AGAIN && (R->mark[op->x] & ADC_TAPE_SETS) == 0)
-            host->refuse(host->user, op);
-        return op;
-    case ADC_TAPE_UNLESS:
-        if (watched)
-            host->watch(host->user, op, x);
+    if (watched)
+        T->host->watch(T->host->user, op, x);
+    if (mode < ADC_TAPE_AGAIN)
         T->path = T->path * 31 + (x != 0) + 1;
-        return isnan(x) ? go(T, R, op, op->y, mode) : x == 0 ? go(T, R, op, op->out, mode) : op;
-    case ADC_TAPE_UPTO:
-        return x <= R->value[op->y] ? op : go(T, R, op, op->out, mode);
-    case ADC_TAPE_COUNT:
-        if (mode < ADC_TAPE_AGAIN ? run_count(T, op, watched) : adc_are_bounds(x, R->value[op->y]))
-            return op;
-        /* fall through */
-    default:
-        return go(T, R, op, op->out, mode);
-    }
+    return isnan(x) ? go(T, R, op, op->y, mode) : x == 0 ? go(T, R, op, op->out, mode) : op;
 }
 
-static ADC_IN_PLACE void begin(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode)
+/* A name, a formula or a place that is needed. */
+static ADC_IN_PLACE void need(const struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
 {
+    if (op->code == ADC_TAPE_CHECK ? (R->mark[op->x] & ADC_TAPE_SETS) == 0 : op->code == ADC_TAPE_MISSING)
+        T->host->refuse(T->host->user, op);
+    if (op->code == ADC_TAPE_FETCH && !T->imports[op->x].fetched)
+        T->host->fetch(T->host->user, op);
+}
+
+/* False: a run stops before this iteration. */
+static ADC_IN_PLACE bool begin(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_mode mode,
+                               const bool watched)
+{
+    if (T->begun == T->next)
+        return false;
+    if (watched)
+        T->host->watch(T->host->user, op, 0);
     T->begun++;
     if (mode >= ADC_TAPE_AGAIN)
         adc_work(T->context, 1);
     else if (adc_work_due(T->context, T->steps))
         T->host->limits(T->host->user, op);
     if (mode == ADC_TAPE_LOGGED)
-        make_room(T, R);
+        R->log = make_room(T, R->log);
+    return true;
 }
 
-#define RUN(code, result)                                                                                              \
-    run_row(T, &R, op, code, a, result, mode, watched);                                                                \
-    break
+static ADC_IN_PLACE const struct adc_tape_op *stop(struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op)
+{
+    T->logged = (size_t)(R->log - T->log);
+    T->start = R->start;
+    return op;
+}
+
+#define RUN(code, result) run_row(T, &R, op, code, a, result, mode, watched); break
 
 /* Returns the operation where it ends. */
 static ADC_IN_PLACE
 const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, const enum adc_tape_mode mode, const bool watched)
 {
     struct registers R = {.value = T->value, .mark = T->mark, .log = T->log, .start = (uint32_t)(op - T->ops)};
-    double a[ADC_MAX_ARITY], v;
+    double a[ADC_MAX_ARITY];
     T->jumped = 0;
     if (mode == ADC_TAPE_LOGGED)
-        make_room(T, &R);
-    for (bool goes_on = true; goes_on; op++)
+        R.log = make_room(T, R.log);
+    for (;; op++)
         switch ((enum adc_tape_code)op->code) {
         case ADC_TAPE_ADD: RUN(ADC_TAPE_ADD, R.value[op->x] + R.value[op->y]);
         case ADC_TAPE_SUB: RUN(ADC_TAPE_SUB, R.value[op->x] - R.value[op->y]);
         case ADC_TAPE_MUL: RUN(ADC_TAPE_MUL, R.value[op->x] * R.value[op->y]);
         case ADC_TAPE_DIV: RUN(ADC_TAPE_DIV, R.value[op->x] / R.value[op->y]);
         case ADC_TAPE_LT: case ADC_TAPE_LE: case ADC_TAPE_GT: case ADC_TAPE_GE:
-            RUN(ADC_TAPE_LT, adc_tape_compare(T, op));
+            RUN(ADC_TAPE_LT, adc_tape_compare(op->code, R.value[op->x], R.value[op->y]));
         case ADC_TAPE_ROW: case ADC_TAPE_WIDE:
             adc_tape_arguments(T, op, a);
             RUN(ADC_TAPE_ROW, adc_rows[op->row].value(a));
-        case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN:
-            run_copy(T, &R, op, mode, watched);
-            break;
-        case ADC_TAPE_PLACE:
-            v = run_place(T, op, mode);
-            if (watched)
-                T->host->watch(T->host->user, op, 0);
-            put(&R, &R.value[op->out], v, mode);
-            break;
-        case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE:
-            run_element(T, &R, op, mode, watched);
-            break;
-        case ADC_TAPE_BEGIN:
-            goes_on = T->begun != T->next;
-            if (goes_on && watched)
-                T->host->watch(T->host->user, op, 0);
-            if (goes_on)
-                begin(T, &R, op, mode);
-            break;
-        case ADC_TAPE_MISSING:
+        case ADC_TAPE_COPY: case ADC_TAPE_FRESH: case ADC_TAPE_NAN: run_copy(T, &R, op, mode, watched); break;
+        case ADC_TAPE_PLACE: run_place(T, &R, op, mode, watched); break;
+        case ADC_TAPE_ELEMENT: case ADC_TAPE_STORE: run_element(T, &R, op, mode, watched); break;
+        case ADC_TAPE_STATEMENT: T->steps += mode < ADC_TAPE_AGAIN ? op->y : 0; break;
+        case ADC_TAPE_FETCH: case ADC_TAPE_CHECK: case ADC_TAPE_MISSING:
             if (mode < ADC_TAPE_AGAIN)
-                T->host->refuse(T->host->user, op);
+                need(T, &R, op);
             break;
-        case ADC_TAPE_FAIL: case ADC_TAPE_END:
-            goes_on = false;
+        case ADC_TAPE_UNLESS: op = run_unless(T, &R, op, mode, watched); break;
+        case ADC_TAPE_UPTO:
+            if (!(R.value[op->x] <= R.value[op->y]))
+                op = go(T, &R, op, op->out, mode);
             break;
-        default:
-            op = control(T, &R, op, mode, watched);
+        case ADC_TAPE_COUNT:
+            if (mode < ADC_TAPE_AGAIN ? !run_count(T, op, watched) : !adc_are_bounds(R.value[op->x], R.value[op->y]))
+                op = go(T, &R, op, op->out, mode);
+            break;
+        case ADC_TAPE_GO: op = go(T, &R, op, op->out, mode); break;
+        case ADC_TAPE_BEGIN:
+            if (!begin(T, &R, op, mode, watched))
+                return stop(T, &R, op);
+            break;
+        case ADC_TAPE_FAIL: case ADC_TAPE_END: return stop(T, &R, op);
         }
-    T->logged = (size_t)(R.log - T->log);
-    T->start = R.start;
-    return op - 1;
 }
 
 double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size)
