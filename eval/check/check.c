@@ -85,7 +85,7 @@ static struct adc_match match_vertical(double claim, const struct adc_difference
     struct adc_match m = {ADC_INCONCLUSIVE, -1, false};
     if (s->trend == ADC_DIVERGES)
         m.verdict = signbit(claim) == signbit(s->value) ? ADC_AGREE : ADC_DISAGREE;
-    else if (s->trend == ADC_SETTLES && trusted_to(s) <= REFUSAL * fmax(scale, fabs(s->value)))
+    else if (s->trend == ADC_CONVERGES && trusted_to(s) <= REFUSAL * fmax(scale, fabs(s->value)))
         m.verdict = ADC_DISAGREE;
     return m;
 }
@@ -99,7 +99,7 @@ static struct adc_match match_side(double claim, double bound, const struct adc_
             m.verdict = ADC_AGREE;
     } else if (isinf(claim)) {
         m = match_vertical(claim, s, scale);
-    } else if (s->trend == ADC_SETTLES) {
+    } else if (s->trend == ADC_CONVERGES) {
         m = match_finite(claim, bound, s, scale, rtol);
     }
     return m;
@@ -107,16 +107,16 @@ static struct adc_match match_side(double claim, double bound, const struct adc_
 
 /* ---- what is there to see ---- */
 
-static bool settles(const struct adc_differences *s, enum adc_side side)
+static bool converges(const struct adc_differences *s, enum adc_side side)
 {
-    return s->side[side].trend == ADC_SETTLES;
+    return s->side[side].trend == ADC_CONVERGES;
 }
 
 static bool sees_kink(const struct adc_differences *s)
 {
     const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT];
     double const magnitude = fmax(fabs(l->value), fabs(r->value));
-    return settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
+    return converges(s, ADC_LEFT) && converges(s, ADC_RIGHT)
         && fabs(l->value - r->value) > fmax(2.0 * SAFETY * (l->error + r->error), 1e-5 * magnitude);
 }
 
@@ -155,7 +155,7 @@ static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 {
     char error[ADC_NUMBER_TEXT];
     out->no_value = false;
-    if (s->trend == ADC_SETTLES)
+    if (s->trend == ADC_CONVERGES)
         snprintf(out->note, sizeof out->note, "too noisy to decide, " PLUS_MINUS "%s",
                  adc_digits_error(trusted_to(s), error));
     else
@@ -165,13 +165,13 @@ static void note_doubt(struct adc_check *out, const struct adc_difference *s)
 static void store_differences(struct adc_check *out, const struct adc_differences *s)
 {
     const struct adc_difference *l = &s->side[ADC_LEFT], *r = &s->side[ADC_RIGHT], *c = &s->side[ADC_CENTRAL];
-    bool const two_sided = c->trend == ADC_SETTLES && !sees_kink(s) && l->trend != ADC_DIVERGES
+    bool const two_sided = c->trend == ADC_CONVERGES && !sees_kink(s) && l->trend != ADC_DIVERGES
         && r->trend != ADC_DIVERGES;
     bool const vertical = c->trend == ADC_DIVERGES && l->trend == ADC_DIVERGES && r->trend == ADC_DIVERGES;
     out->difference = two_sided || vertical ? c->value : NAN;
     out->error = two_sided ? c->error : NAN;
-    out->left = l->trend == ADC_SETTLES || l->trend == ADC_DIVERGES ? l->value : NAN;
-    out->right = r->trend == ADC_SETTLES || r->trend == ADC_DIVERGES ? r->value : NAN;
+    out->left = l->trend == ADC_CONVERGES || l->trend == ADC_DIVERGES ? l->value : NAN;
+    out->right = r->trend == ADC_CONVERGES || r->trend == ADC_DIVERGES ? r->value : NAN;
     out->left_error = l->error;
     out->right_error = r->error;
 }
@@ -188,7 +188,7 @@ static void take(struct adc_check *out, struct adc_match m)
 void adc_check_again(struct adc_check *check, double derivative, double rtol)
 {
     const struct adc_difference seen = {.value = check->difference, .error = check->error, .noise = check->error,
-                                        .blur = INFINITY, .trend = ADC_SETTLES};
+                                        .blur = INFINITY, .trend = ADC_CONVERGES};
     const double moved = fabs(derivative - check->derivative);
     const bool same = moved == 0 || (check->verdict == ADC_DISAGREE && moved <= SAME * fabs(derivative));
     if (same || !isfinite(check->difference) || !isfinite(check->error))
@@ -205,8 +205,8 @@ static void judge_regular(struct adc_check *out, const struct adc_differences *s
 {
     const struct adc_difference *seen = &s->side[ADC_CENTRAL];
     bool const obstacle = note_obstacle(out, s);
-    bool const left_only = settles(s, ADC_LEFT) && s->side[ADC_RIGHT].trend == ADC_NO_VALUE;
-    bool const right_only = settles(s, ADC_RIGHT) && s->side[ADC_LEFT].trend == ADC_NO_VALUE;
+    bool const left_only = converges(s, ADC_LEFT) && s->side[ADC_RIGHT].trend == ADC_NO_VALUE;
+    bool const right_only = converges(s, ADC_RIGHT) && s->side[ADC_LEFT].trend == ADC_NO_VALUE;
     if (left_only || right_only) {
         seen = &s->side[left_only ? ADC_LEFT : ADC_RIGHT];
         out->difference = seen->value;
@@ -216,7 +216,7 @@ static void judge_regular(struct adc_check *out, const struct adc_differences *s
             out->verdict = ADC_DISAGREE;
         return;
     }
-    if (seen->trend == ADC_SETTLES)
+    if (seen->trend == ADC_CONVERGES)
         take(out, match_finite(claim->value, claim->bound, seen, s->scale, rtol));
     if (out->verdict == ADC_INCONCLUSIVE)
         note_doubt(out, seen);
@@ -273,7 +273,7 @@ static void judge(const struct question *q, const struct adc_differences *s)
     } else if (claim->kind == ADC_CLAIM_ONE_SIDED) {
         judge_one_sided(out, s, claim, q->rtol);
     } else if (claim->kind == ADC_CLAIM_UNDEFINED || isnan(claim->value)) {
-        if (!note_obstacle(out, s) && settles(s, ADC_CENTRAL))
+        if (!note_obstacle(out, s) && converges(s, ADC_CENTRAL))
             snprintf(out->note, sizeof out->note, "the difference converges");
         else if (out->note[0] == '\0')
             note_doubt(out, &s->side[ADC_CENTRAL]);
@@ -293,7 +293,7 @@ static bool is_confirmed(void *user, const struct adc_differences *s)
     double const size = fmax(fabs(q->claim->value), fabs(seen->value)), trust = trusted_to(seen);
     bool const limited = NOISE_SAFETY * seen->noise >= 0.5 * trust && trust <= LIMITED * size;
     judge(q, s);
-    return q->out->verdict == ADC_AGREE && settles(s, ADC_LEFT) && settles(s, ADC_RIGHT)
+    return q->out->verdict == ADC_AGREE && converges(s, ADC_LEFT) && converges(s, ADC_RIGHT)
         && (trust <= ADC_TOLERANCE * size || limited || (q->claim->value == 0.0 && seen->value == 0.0));
 }
 

@@ -265,7 +265,7 @@ static void settle(const struct samples *all, double x, size_t side, struct tabl
 {
     double grows;
     fill_table(all, side, t);
-    *out = (struct adc_difference) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
+    *out = (struct adc_difference) {ADC_UNCONFIRMED, NAN, NAN, 0.0, INFINITY};
     grows = growth(all, t);
     if (!has_finest(all, t)) {
         out->trend = ADC_NO_VALUE;
@@ -273,10 +273,10 @@ static void settle(const struct samples *all, double x, size_t side, struct tabl
         out->trend = grows > 1.98 ? ADC_JUMPS : ADC_DIVERGES;
         out->value = copysign(INFINITY, t->at[all->count - 1][0].quotient);    /* NOLINT: has_finest says that it is set */
     } else if (choose(all, t, out)) {
-        out->trend = ADC_SETTLES;
+        out->trend = ADC_CONVERGES;
         out->blur = blur_of(all, t, x);
     } else {
-        *out = (struct adc_difference) {ADC_UNSETTLED, NAN, NAN, 0.0, INFINITY};
+        *out = (struct adc_difference) {ADC_UNCONFIRMED, NAN, NAN, 0.0, INFINITY};
     }
 }
 
@@ -297,7 +297,7 @@ static double largest(const struct samples *all)
 static bool no_kink(const struct samples *all, const struct adc_difference *central)
 {
     double const scale = 1e-6 * fabs(central->value);
-    if (central->trend != ADC_SETTLES || !(central->error < scale))
+    if (central->trend != ADC_CONVERGES || !(central->error < scale))
         return false;
     for (size_t k = all->count; k-- > 0;) {
         double left, right, left_noise, right_noise;
@@ -330,8 +330,8 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
         return;
     out->scale = largest(all);
     for (size_t side = 0; side < ADC_SIDES; side++)
-        if (all_noise(all, out->scale) && out->side[side].trend == ADC_SETTLES)
-            out->side[side].trend = ADC_UNSETTLED;
+        if (all_noise(all, out->scale) && out->side[side].trend == ADC_CONVERGES)
+            out->side[side].trend = ADC_UNCONFIRMED;
     out->scale = fmax(out->scale, fmin(1.0, fabs(all->value) / fmax(1.0, fabs(x))));
 }
 

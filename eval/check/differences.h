@@ -16,8 +16,8 @@ enum adc_side { ADC_LEFT, ADC_RIGHT, ADC_CENTRAL, ADC_SIDES };
 /* How a table of quotients behaves towards step 0. */
 enum adc_trend {
     ADC_NO_VALUE,   /* fewer than a handful of the finest steps stay inside the domain */
-    ADC_SETTLES,    /* an estimate was accepted: value and error are alive */
-    ADC_UNSETTLED,  /* quotients exist, none is confirmed by the finer ones */
+    ADC_CONVERGES,  /* an estimate was accepted: value and error are alive */
+    ADC_UNCONFIRMED,  /* quotients exist, none is confirmed by the finer ones */
     ADC_DIVERGES,   /* the quotients grow without end, slower than a jump's: value is +-inf */
     ADC_JUMPS       /* the quotients double at each halving, as at a jump: value is +-inf */
 };
