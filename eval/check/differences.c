@@ -261,7 +261,7 @@ static bool all_noise(const struct samples *all, double scale)
     return scale == 0.0 && all->error > fmax(1e-6 * fabs(all->value), DBL_MIN);
 }
 
-static void settle(const struct samples *all, double x, size_t side, struct table *t, struct adc_difference *out)
+static void estimate_slope(const struct samples *all, double x, size_t side, struct table *t, struct adc_difference *out)
 {
     double grows;
     fill_table(all, side, t);
@@ -319,12 +319,12 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
     out->here = all->here;
     out->lost = all->lost;
     out->scale = 0.0;
-    settle(all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
+    estimate_slope(all, x, ADC_CENTRAL, &t, &out->side[ADC_CENTRAL]);
     if (no_kink(all, &out->side[ADC_CENTRAL])) {
         out->side[ADC_LEFT] = out->side[ADC_RIGHT] = out->side[ADC_CENTRAL];
     } else {
-        settle(all, x, ADC_LEFT, &t, &out->side[ADC_LEFT]);
-        settle(all, x, ADC_RIGHT, &t, &out->side[ADC_RIGHT]);
+        estimate_slope(all, x, ADC_LEFT, &t, &out->side[ADC_LEFT]);
+        estimate_slope(all, x, ADC_RIGHT, &t, &out->side[ADC_RIGHT]);
     }
     if (!all->here)
         return;
