@@ -66,7 +66,7 @@ static struct adc_match match_finite(double claim, double bound, const struct ad
     double const tolerance = rtol > 0.0 ? rtol * magnitude + trust : fmax(trust, ADC_TOLERANCE * magnitude);
     double const resolution = rtol > 0.0 ? rtol : RESOLUTION;
     if (distance > tolerance + bound) {
-        if (trust <= REFUSAL * magnitude && distance > s->blur + bound)
+        if (trust <= REFUSAL * magnitude && distance > s->noise_floor + bound)
             m.verdict = ADC_DISAGREE;
     } else if (trust + bound <= resolution * magnitude) {
         m.verdict = ADC_AGREE;
@@ -188,7 +188,7 @@ static void take(struct adc_check *out, struct adc_match m)
 void adc_check_again(struct adc_check *check, double derivative, double rtol)
 {
     const struct adc_difference seen = {.value = check->difference, .error = check->error, .noise = check->error,
-                                        .blur = INFINITY, .trend = ADC_CONVERGES};
+                                        .noise_floor = INFINITY, .trend = ADC_CONVERGES};
     const double moved = fabs(derivative - check->derivative);
     const bool same = moved == 0 || (check->verdict == ADC_DISAGREE && moved <= SAME * fabs(derivative));
     if (same || !isfinite(check->difference) || !isfinite(check->error))

@@ -243,7 +243,7 @@ static bool has_finest(const struct samples *all, const struct table *t)
 
 /* The elementary functions vary over lengths of about 1 wherever they are; when x is large, values cannot resolve
  * that, and only what is small against x counts. */
-static double blur_of(const struct samples *all, const struct table *t, double x)
+static double noise_floor_of(const struct samples *all, const struct table *t, double x)
 {
     double const natural = fmax(0x1p-6, 0x1p-27 * fabs(x));
     double least = INFINITY;
@@ -274,7 +274,7 @@ static void estimate_slope(const struct samples *all, double x, size_t side, str
         out->value = copysign(INFINITY, t->at[all->count - 1][0].quotient);    /* NOLINT: has_finest says that it is set */
     } else if (choose(all, t, out)) {
         out->trend = ADC_CONVERGES;
-        out->blur = blur_of(all, t, x);
+        out->noise_floor = noise_floor_of(all, t, x);
     } else {
         *out = (struct adc_difference) {ADC_UNCONFIRMED, NAN, NAN, 0.0, INFINITY};
     }

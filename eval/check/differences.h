@@ -27,7 +27,7 @@ struct adc_difference {
     double value;           /* the estimate, +-inf when it diverges, else NaN */
     double error;           /* estimate of its absolute error, NaN unless it converges */
     double noise;           /* the part of the error that is a bound on rounding */
-    double blur;            /* least rounding error of a quotient over a step that is small on the natural scale of x:
+    double noise_floor;     /* least rounding error of a quotient over a step that is small on the natural scale of x:
                                a narrow structure less steep than this may hide under the rounding */
 };
 
