@@ -13,8 +13,8 @@ enum {
     COLUMNS = 6,            /* quotients and five extrapolations */
     CONFIRMING = 4,         /* finer steps that an estimate needs */
     GROWING = 12,           /* finest steps that must grow for a divergence */
-    GLANCE = 8,             /* coarsest steps of a ladder that are taken first, */
-    GLANCES = 2,            /* how often so many, */
+    COARSE_STEPS = 8,       /* coarsest steps of a ladder that are taken first, */
+    COARSE_ROUNDS = 2,      /* how often so many, */
     PROBES = 4              /* and the finer ones, the finest among them, that they are compared with */
 };
 
@@ -338,17 +338,17 @@ static void look(const struct samples *all, double x, struct adc_differences *ou
 /* Fine steps of a ladder, its finest among them, far apart: what coarser ones say is compared with them. */
 static void probe(const struct adc_slope *slope, size_t first, size_t end, struct samples *all)
 {
-    size_t const fine = first + GLANCES * GLANCE;
+    size_t const fine = first + COARSE_ROUNDS * COARSE_STEPS;
     for (size_t i = 1; i <= PROBES && fine < end; i++)
         take_sample(slope, &all->at[fine + (end - 1 - fine) * i / PROBES]);
 }
 
 /* Whether a few coarse steps of the ladder that begins at `first`, with the probes, are enough. */
-static bool glance(const struct adc_slope *slope, size_t first, struct samples *all, struct adc_differences *out)
+static bool try_coarse(const struct adc_slope *slope, size_t first, struct samples *all, struct adc_differences *out)
 {
-    for (size_t i = 0; i < GLANCES && first + (i + 1) * GLANCE < all->count; i++) {
-        for (size_t k = 0; k < GLANCE; k++)
-            take_sample(slope, &all->at[first + i * GLANCE + k]);
+    for (size_t i = 0; i < COARSE_ROUNDS && first + (i + 1) * COARSE_STEPS < all->count; i++) {
+        for (size_t k = 0; k < COARSE_STEPS; k++)
+            take_sample(slope, &all->at[first + i * COARSE_STEPS + k]);
         look(all, slope->x, out);
         if (slope->enough(slope->asking, out))
             return true;
@@ -358,7 +358,7 @@ static bool glance(const struct adc_slope *slope, size_t first, struct samples *
 
 unsigned adc_differences_first(double x)
 {
-    return 1 + 2 * (GLANCE + PROBES * (is_small(x) ? 2 : 1));
+    return 1 + 2 * (COARSE_STEPS + PROBES * (is_small(x) ? 2 : 1));
 }
 
 void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out)
@@ -368,7 +368,7 @@ void adc_differences_measure(const struct adc_slope *slope, struct adc_differenc
     if (slope->enough != NULL && all.here) {
         probe(slope, 0, all.ladder, &all);
         probe(slope, all.ladder, all.count, &all);
-        if (glance(slope, 0, &all, out) || (all.ladder < all.count && glance(slope, all.ladder, &all, out)))
+        if (try_coarse(slope, 0, &all, out) || (all.ladder < all.count && try_coarse(slope, all.ladder, &all, out)))
             return;
     }
     for (size_t k = 0; k < all.count; k++)
