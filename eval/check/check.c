@@ -200,7 +200,7 @@ void adc_check_again(struct adc_check *check, double derivative, double rtol)
 }
 
 /* A function that ends at x is compared by the side that it has. */
-static void judge_regular(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
+static void compare_regular(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
                           double rtol)
 {
     const struct adc_difference *seen = &s->side[ADC_CENTRAL];
@@ -222,7 +222,7 @@ static void judge_regular(struct adc_check *out, const struct adc_differences *s
         note_doubt(out, seen);
 }
 
-static void judge_vertical(struct adc_check *out, const struct adc_differences *s, double claim)
+static void compare_vertical(struct adc_check *out, const struct adc_differences *s, double claim)
 {
     bool const obstacle = note_obstacle(out, s);
     if (sees_kink(s))
@@ -233,7 +233,7 @@ static void judge_vertical(struct adc_check *out, const struct adc_differences *
         note_doubt(out, &s->side[ADC_CENTRAL]);
 }
 
-static void judge_one_sided(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
+static void compare_one_sided(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
                             double rtol)
 {
     struct adc_match const l = match_side(claim->left, claim->bound, &s->side[ADC_LEFT], s->scale, rtol);
@@ -261,7 +261,7 @@ struct question {
     struct adc_check *out;
 };
 
-static void judge(const struct question *q, const struct adc_differences *s)
+static void find_verdict(const struct question *q, const struct adc_differences *s)
 {
     const struct adc_check_claim *claim = q->claim;
     struct adc_check *out = q->out;
@@ -271,16 +271,16 @@ static void judge(const struct question *q, const struct adc_differences *s)
     if (!s->here) {
         note_obstacle(out, s);
     } else if (claim->kind == ADC_CLAIM_ONE_SIDED) {
-        judge_one_sided(out, s, claim, q->rtol);
+        compare_one_sided(out, s, claim, q->rtol);
     } else if (claim->kind == ADC_CLAIM_UNDEFINED || isnan(claim->value)) {
         if (!note_obstacle(out, s) && converges(s, ADC_CENTRAL))
             snprintf(out->note, sizeof out->note, "the difference converges");
         else if (out->note[0] == '\0')
             note_doubt(out, &s->side[ADC_CENTRAL]);
     } else if (isinf(claim->value)) {
-        judge_vertical(out, s, claim->value);
+        compare_vertical(out, s, claim->value);
     } else {
-        judge_regular(out, s, claim, q->rtol);
+        compare_regular(out, s, claim, q->rtol);
     }
 }
 
@@ -292,7 +292,7 @@ static bool is_confirmed(void *user, const struct adc_differences *s)
     const struct adc_difference *seen = &s->side[ADC_CENTRAL];
     double const size = fmax(fabs(q->claim->value), fabs(seen->value)), trust = trusted_to(seen);
     bool const limited = NOISE_SAFETY * seen->noise >= 0.5 * trust && trust <= LIMITED * size;
-    judge(q, s);
+    find_verdict(q, s);
     return q->out->verdict == ADC_AGREE && converges(s, ADC_LEFT) && converges(s, ADC_RIGHT)
         && (trust <= ADC_TOLERANCE * size || limited || (q->claim->value == 0.0 && seen->value == 0.0));
 }
@@ -310,7 +310,7 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
         return;
     }
     adc_differences_measure(&slope, &s);
-    judge(&q, &s);
+    find_verdict(&q, &s);
 }
 
 void adc_check_withdraw(struct adc_check *check, const char *why)
