@@ -26,7 +26,7 @@ enum { MOST_EVALUATIONS = 20000, MOST_POLISH = 40 };
 
 static const double NEAR = 1e-6;        /* an inequality that is so near 0, in its own units, may be active */
 
-struct climbing {
+struct nlp {
     const struct adc_system *system;
     const struct adc_limits_of *limits;
     struct adc_nlopt nlopt;
@@ -44,24 +44,24 @@ struct climbing {
 /* ---- NLopt ---- */
 
 /* No error may jump over NLopt's frames: it stops first. */
-static void stop(struct climbing *c)
+static void stop(struct nlp *c)
 {
     c->failed = true;
     c->nlopt.nlopt_force_stop(c->opt);
 }
 
-struct call { struct climbing *climbing; const double *x; double f; };
+struct call { struct nlp *nlp; const double *x; double f; };
 
 static void evaluate_f(void *user)
 {
     struct call *call = user;
-    const struct adc_system *s = call->climbing->system;
-    s->jacobian(s->user, call->x, &call->f, call->climbing->f_gradient);
+    const struct adc_system *s = call->nlp->system;
+    s->jacobian(s->user, call->x, &call->f, call->nlp->f_gradient);
 }
 
 static double objective(unsigned n, const double *x, double *gradient, void *data)
 {
-    struct climbing *c = data;
+    struct nlp *c = data;
     struct call call = {c, x, NAN};
     c->evaluations++;
     if (!adc_guard(c->system->arena->context, evaluate_f, &call))
@@ -74,12 +74,12 @@ static double objective(unsigned n, const double *x, double *gradient, void *dat
 static void evaluate_g(void *user)
 {
     struct call *call = user;
-    struct climbing *c = call->climbing;
+    struct nlp *c = call->nlp;
     c->limits->jacobian(c->system->user, call->x, c->g, c->jacobian);
 }
 
 /* The equalities, or the others. */
-static void constrain(struct climbing *c, bool equal, double *result, unsigned n, const double *x, double *gradient)
+static void constrain(struct nlp *c, bool equal, double *result, unsigned n, const double *x, double *gradient)
 {
     struct call call = {c, x, 0};
     if (!adc_guard(c->system->arena->context, evaluate_g, &call))
@@ -107,7 +107,7 @@ static void inequalities(unsigned m, double *result, unsigned n, const double *x
 }
 
 /* The units: what the variables, as they are at first, do to f and to each constraint. */
-static void find_units(struct climbing *c, const double *x)
+static void find_units(struct nlp *c, const double *x)
 {
     const struct adc_system *s = c->system;
     double f, most = 0;
@@ -124,7 +124,7 @@ static void find_units(struct climbing *c, const double *x)
     }
 }
 
-static void tell_nlopt(struct climbing *c)
+static void tell_nlopt(struct nlp *c)
 {
     const struct adc_system *s = c->system;
     const struct adc_nlopt *N = &c->nlopt;
@@ -147,7 +147,7 @@ static void tell_nlopt(struct climbing *c)
     N->nlopt_set_maxeval(c->opt, MOST_EVALUATIONS);
 }
 
-static void run_nlopt(struct climbing *c, const char *algorithm, double *x)
+static void run_nlopt(struct nlp *c, const char *algorithm, double *x)
 {
     const struct adc_nlopt *N = &c->nlopt;
     const uint32_t n = c->system->n;
@@ -170,7 +170,7 @@ static void run_nlopt(struct climbing *c, const char *algorithm, double *x)
 
 /* ---- the equations of Karush, Kuhn and Tucker ---- */
 
-static bool evaluate(struct climbing *c, const double *x, double *f)
+static bool evaluate(struct nlp *c, const double *x, double *f)
 {
     const struct adc_system *s = c->system;
     s->hessian(s->user, x, f, c->f_gradient, c->f_hessian);
@@ -179,14 +179,14 @@ static bool evaluate(struct climbing *c, const double *x, double *f)
 }
 
 /* The derivative of row k of the active set by variable i. */
-static double slope(const struct climbing *c, uint32_t k, uint32_t i)
+static double slope(const struct nlp *c, uint32_t k, uint32_t i)
 {
     const uint32_t row = c->row[k], count = c->limits->count;
     return row < count ? c->jacobian[(size_t)row * c->system->n + i] : row - count == i;
 }
 
 /* How far constraint k is from 0 in units of what the variables do to it. */
-static double distance(const struct climbing *c, uint32_t k, const double *x)
+static double distance(const struct nlp *c, uint32_t k, const double *x)
 {
     double unit = 0;
     for (uint32_t i = 0; i < c->system->n; i++)
@@ -194,7 +194,7 @@ static double distance(const struct climbing *c, uint32_t k, const double *x)
     return c->g[k] / (unit > 0 ? unit : 1);
 }
 
-static void choose_active(struct climbing *c, const double *x)
+static void choose_active(struct nlp *c, const double *x)
 {
     const struct adc_system *s = c->system;
     c->rows = 0;
@@ -207,7 +207,7 @@ static void choose_active(struct climbing *c, const double *x)
 }
 
 /* The multipliers that make the gradient of the Lagrangian least. */
-static void estimate_multipliers(struct climbing *c)
+static void estimate_multipliers(struct nlp *c)
 {
     const struct adc_system *s = c->system;
     const uint32_t n = s->n, m = c->rows;
@@ -230,7 +230,7 @@ static void estimate_multipliers(struct climbing *c)
 }
 
 /* Whether f would fall where a row is left on its open side. */
-static bool pulls_off(const struct climbing *c, uint32_t k, const double *x, double most)
+static bool pulls_off(const struct nlp *c, uint32_t k, const double *x, double most)
 {
     const struct adc_system *s = c->system;
     const uint32_t row = c->row[k], count = c->limits->count;
@@ -242,7 +242,7 @@ static bool pulls_off(const struct climbing *c, uint32_t k, const double *x, dou
 }
 
 /* Leaves out the rows from which f falls to the inside, the worst first. */
-static void settle_active(struct climbing *c, const double *x)
+static void settle_active(struct nlp *c, const double *x)
 {
     for (bool more = c->rows > 0; more;) {
         double most = 0, worst = 0;
@@ -262,7 +262,7 @@ static void settle_active(struct climbing *c, const double *x)
 }
 
 /* The gradient of the Lagrangian by variable i. */
-static double lagrangian(const struct climbing *c, uint32_t i)
+static double lagrangian(const struct nlp *c, uint32_t i)
 {
     double sum = c->f_gradient[i];
     for (uint32_t k = 0; k < c->rows; k++)
@@ -271,7 +271,7 @@ static double lagrangian(const struct climbing *c, uint32_t i)
 }
 
 /* The Hessian of the Lagrangian. */
-static double curvature(const struct climbing *c, uint32_t i, uint32_t j)
+static double curvature(const struct nlp *c, uint32_t i, uint32_t j)
 {
     const uint32_t n = c->system->n;
     double sum = c->f_hessian[i * n + j];
@@ -282,7 +282,7 @@ static double curvature(const struct climbing *c, uint32_t i, uint32_t j)
 }
 
 /* How far row k is from being met. */
-static double miss(const struct climbing *c, uint32_t k, const double *x)
+static double miss(const struct nlp *c, uint32_t k, const double *x)
 {
     const struct adc_system *s = c->system;
     const uint32_t row = c->row[k], count = c->limits->count;
@@ -293,7 +293,7 @@ static double miss(const struct climbing *c, uint32_t k, const double *x)
 }
 
 /* Newton's step in variables and multipliers; false where it is not determined. */
-static bool make_step(struct climbing *c, const double *x)
+static bool make_step(struct nlp *c, const double *x)
 {
     const uint32_t n = c->system->n, all = n + c->rows;
     memset(c->matrix, 0, (size_t)all * all * sizeof *c->matrix);
@@ -313,7 +313,7 @@ static bool make_step(struct climbing *c, const double *x)
 }
 
 /* Newton steps while each is shorter than the one before. False where they lead out of the domain. */
-static bool polish(struct climbing *c, double *x, double *f)
+static bool polish(struct nlp *c, double *x, double *f)
 {
     const uint32_t n = c->system->n;
     double before = INFINITY;
@@ -343,7 +343,7 @@ static bool polish(struct climbing *c, double *x, double *f)
 /* Whether the Hessian of the Lagrangian is positive definite in the directions along all active rows: then, and only then, the
  * matrix [H J'; J 0] of n variables has n positive eigenvalues, whatever the rank of J (J. Nocedal and S. J. Wright, Numerical
  * Optimization, 2006, theorem 16.3). The rows of J, which may be of any length, are made as long as H is large. */
-static bool is_definite(struct climbing *c)
+static bool is_definite(struct nlp *c)
 {
     const struct adc_system *s = c->system;
     const uint32_t n = s->n, all = n + c->rows;
@@ -368,7 +368,7 @@ static bool is_definite(struct climbing *c)
     return positive == n;
 }
 
-static const char *what_fails(struct climbing *c, const double *x)
+static const char *what_fails(struct nlp *c, const double *x)
 {
     double worst = 0, off = 0, size = 0;
     for (uint32_t k = 0; k < c->limits->count; k++)
@@ -385,7 +385,7 @@ static const char *what_fails(struct climbing *c, const double *x)
                ? NULL : "no minimum was found within the constraints";
 }
 
-static const char *attempt(struct climbing *c, const char *algorithm, double *x)
+static const char *attempt(struct nlp *c, const char *algorithm, double *x)
 {
     double f;
     find_units(c, x);
@@ -409,7 +409,7 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
                                               bool *definite)
 {
     const size_t n = s->n, m = limits->count, all = n + m + n;
-    struct climbing c = {.system = s, .limits = limits, .f_gradient = adc_zeros(s->arena, n),
+    struct nlp c = {.system = s, .limits = limits, .f_gradient = adc_zeros(s->arena, n),
                          .f_hessian = adc_zeros(s->arena, n * n),
                          .g = adc_zeros(s->arena, m), .jacobian = adc_zeros(s->arena, m * n),
                          .hessian = adc_zeros(s->arena, m * n * n),
