@@ -124,7 +124,7 @@ static void find_units(struct nlp *c, const double *x)
     }
 }
 
-static void tell_nlopt(struct nlp *c)
+static void set_up_nlopt(struct nlp *c)
 {
     const struct adc_system *s = c->system;
     const struct adc_nlopt *N = &c->nlopt;
@@ -155,7 +155,7 @@ static void run_nlopt(struct nlp *c, const char *algorithm, double *x)
     c->opt = N->nlopt_create(N->nlopt_algorithm_from_string(algorithm), n);
     c->local = N->nlopt_create(N->nlopt_algorithm_from_string("LD_LBFGS"), n);
     if (c->opt != NULL && c->local != NULL) {
-        tell_nlopt(c);
+        set_up_nlopt(c);
         N->nlopt_set_ftol_rel(c->local, 1e-12);
         N->nlopt_set_maxeval(c->local, 1000);
         if (strcmp(algorithm, "LD_AUGLAG") == 0)
@@ -230,7 +230,7 @@ static void estimate_multipliers(struct nlp *c)
 }
 
 /* Whether f would fall where a row is left on its open side. */
-static bool pulls_off(const struct nlp *c, uint32_t k, const double *x, double most)
+static bool has_wrong_sign(const struct nlp *c, uint32_t k, const double *x, double most)
 {
     const struct adc_system *s = c->system;
     const uint32_t row = c->row[k], count = c->limits->count;
@@ -242,7 +242,7 @@ static bool pulls_off(const struct nlp *c, uint32_t k, const double *x, double m
 }
 
 /* Leaves out the rows from which f falls to the inside, the worst first. */
-static void settle_active(struct nlp *c, const double *x)
+static void drop_inactive(struct nlp *c, const double *x)
 {
     for (bool more = c->rows > 0; more;) {
         double most = 0, worst = 0;
@@ -251,7 +251,7 @@ static void settle_active(struct nlp *c, const double *x)
         for (uint32_t k = 0; k < c->rows; k++)
             most = fmax(most, fabs(c->multiplier[k]));
         for (uint32_t k = 0; k < c->rows; k++)
-            if (pulls_off(c, k, x, most) && fabs(c->multiplier[k]) > worst) {
+            if (has_wrong_sign(c, k, x, most) && fabs(c->multiplier[k]) > worst) {
                 worst = fabs(c->multiplier[k]);
                 out = k;
             }
@@ -393,12 +393,12 @@ static const char *attempt(struct nlp *c, const char *algorithm, double *x)
     bool good = evaluate(c, x, &f);
     if (good) {
         choose_active(c, x);
-        settle_active(c, x);
+        drop_inactive(c, x);
     }
     for (uint32_t rows = UINT32_MAX; good && c->rows < rows;) {     /* what seemed active may show its open side at the end */
         rows = c->rows;
         good = polish(c, x, &f);
-        settle_active(c, x);
+        drop_inactive(c, x);
     }
     if (!good)
         return "there is no value or no derivative on the way";
