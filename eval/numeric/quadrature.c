@@ -62,7 +62,7 @@ struct sampling { struct adc_quadrature *q; const struct adc_integrand *f; doubl
 
 /* What a change of the bounds moves a place by, at most: nothing at the ends themselves, so that the product with the
  * slope is no more singular there than the integrand. */
-static double lever_of(const struct adc_quadrature *q, const struct adc_node_place *p)
+static double dx_dbound(const struct adc_quadrature *q, const struct adc_node_place *p)
 {
     const double length = q->to - q->from;
     return q->range == ADC_RANGE_FINITE ? p->distance * ((length - p->distance) / length) : p->distance;
@@ -72,7 +72,7 @@ static double lever_of(const struct adc_quadrature *q, const struct adc_node_pla
 static double look(const struct sampling *s, const struct adc_node_place *p, double *slope)
 {
     double drift = 0;
-    const double y = s->f->at(s->f->user, p, slope, &drift), moved = *slope * lever_of(s->q, p) + drift;
+    const double y = s->f->at(s->f->user, p, slope, &drift), moved = *slope * dx_dbound(s->q, p) + drift;
     *slope = isfinite(moved) ? moved * p->weight * s->length : 0;
     return y;
 }
@@ -273,7 +273,7 @@ static void halve(const struct sampling *s, uint32_t i, double middle, bool by_s
 
 /* Whether a place next to the end has more to say than its share of what is at `first`, or its derivatives have, by more than
  * rounding. */
-static double surplus(const struct sampling *s, const struct adc_node_place *p, const double *first, double weight, double least)
+static double endpoint_excess(const struct sampling *s, const struct adc_node_place *p, const double *first, double weight, double least)
 {
     double slope;
     const double part = p->weight / weight, y = look(s, p, &slope) * p->weight * s->length;
@@ -301,7 +301,7 @@ static bool is_hiding(const struct sampling *s)
         first[0] = look(s, &next, &first[1]) * next.weight * s->length;
         for (int order = FIRST - STEP; order >= LAST; order -= STEP) {
             const struct adc_node_place p = adc_quadrature_probe(q, side == 0, order);
-            const double more = surplus(s, &p, first, next.weight, least);
+            const double more = endpoint_excess(s, &p, first, next.weight, least);
             q->hidden[side] = more > most ? order : q->hidden[side];
             most = fmax(most, more);
         }
@@ -321,11 +321,11 @@ static uint32_t piece_around(const struct adc_quadrature *q, double t)
 /* Divides the pieces around what is hidden, after the substitution, to be seen. */
 static void divide_around_hidden(const struct sampling *s)
 {
-    enum { BESIDE = 8 };
+    enum { AROUND = 8 };
     struct adc_quadrature *q = s->q;
     for (int side = 0; side < 2; side++)
-        for (int beside = -BESIDE; beside <= BESIDE && q->hidden[side] < 0; beside += BESIDE) {
-            const double t = adc_place_beside_end(q, side == 0, q->hidden[side] + beside);
+        for (int offset = -AROUND; offset <= AROUND && q->hidden[side] < 0; offset += AROUND) {
+            const double t = adc_place_near_end(q, side == 0, q->hidden[side] + offset);
             halve(s, piece_around(q, t), t, false);
         }
 }

@@ -134,7 +134,7 @@ struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint3
 struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t);
 
 /* After the substitution, the t of a place so many binary orders from a finite end. */
-double adc_place_beside_end(const struct adc_quadrature *q, bool above, int order);
+double adc_place_near_end(const struct adc_quadrature *q, bool above, int order);
 
 /* The error of that by rounding where t is off by so much; of the weight, relative to itself. At the upper end of a
  * range t has no digits for a distance that is tiny; so have the weights of pieces there. */

@@ -7,7 +7,7 @@
 static const double HALF_PI = 1.5707963267948966;
 
 /* The place of t, and as its weight dx/dt: of the range itself, or of x = t/(1 - t) outside a finite end. */
-static struct adc_node_place plain_place(const struct adc_quadrature *q, double t)
+static struct adc_node_place direct_place(const struct adc_quadrature *q, double t)
 {
     const double rest = 1 - t, square = 1 - t * t;
     switch (q->range) {
@@ -45,7 +45,7 @@ static struct adc_node_place substituted_place(const struct adc_quadrature *q, d
 
 struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t)
 {
-    struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
+    struct adc_node_place p = q->substituted ? substituted_place(q, t) : direct_place(q, t);
     const bool fraction = p.from == ADC_NODE_FRACTION_UP || p.from == ADC_NODE_FRACTION_DOWN;
     p.distance = fraction ? (q->to - q->from) * p.at : p.at;
     p.x = p.from == ADC_NODE_PLAIN ? p.at : adc_node_is_above(&p) ? q->from + p.distance : q->to - p.distance;
@@ -54,7 +54,7 @@ struct adc_node_place adc_place_at(const struct adc_quadrature *q, double t)
     return p;
 }
 
-double adc_place_beside_end(const struct adc_quadrature *q, bool above, int order)
+double adc_place_near_end(const struct adc_quadrature *q, bool above, int order)
 {
     const double way = order * 0.6931471805599453;         /* the logarithm of the distance */
     if (q->range != ADC_RANGE_FINITE)
@@ -86,7 +86,7 @@ struct adc_node_doubt adc_place_doubt(const struct adc_quadrature *q, double t, 
     static const double FEW = 0x1p-4;
     const double u = DBL_EPSILON / 2, rest = 1 - fabs(t), s = HALF_PI * fabs(sinh(t));
     const double along = (s + HALF_PI) * off + 3 * u * s;        /* s is off by that */
-    const struct adc_node_place p = q->substituted ? substituted_place(q, t) : plain_place(q, t);
+    const struct adc_node_place p = q->substituted ? substituted_place(q, t) : direct_place(q, t);
     const bool finite = q->range == ADC_RANGE_FINITE, all = q->range == ADC_RANGE_ALL;
     struct adc_node_doubt doubt;
     if (q->substituted) {
