@@ -53,7 +53,7 @@ static bool changes_sign(const struct search *s)
 
 /* Checks where a search stopped: at a root, Newton's step is rounding; one that is small compared with the way so far, and
  * not with x, only where the value has become small as well. */
-static struct adc_zero judge(struct search *s)
+static struct adc_zero classify(struct search *s)
 {
     const double step = s->at.value == 0 ? 0 : fabs(s->at.value / s->at.slope);
     const double scale = fabs(s->at.value) < 1e-6 * s->first ? scale_of(s) : fabs(s->at.x);
@@ -141,7 +141,7 @@ static struct adc_zero between(struct search *s, struct adc_zero a, struct adc_z
     return b;
 }
 
-static struct adc_zero settle_between(struct search *s, struct adc_zero a, struct adc_zero b)
+static struct adc_zero solve_bracket(struct search *s, struct adc_zero a, struct adc_zero b)
 {
     const double first = fmax(fabs(a.value), fabs(b.value));
     s->first = fmax(s->first, first);
@@ -153,7 +153,7 @@ static struct adc_zero settle_between(struct search *s, struct adc_zero a, struc
         return s->at;
     }
     polish(s);
-    struct adc_zero r = judge(s);
+    struct adc_zero r = classify(s);
     r.steps = steps;
     if (r.end == ADC_ROOT_NOWHERE)
         r.end = ADC_ROOT_JUMP;
@@ -167,9 +167,9 @@ struct adc_zero adc_find_root_between(adc_slope_fn *f, void *user, double from, 
     s.at = fabs(a.value) < fabs(b.value) ? a : b;
     s.first = fmax(fabs(a.value), fabs(b.value));
     if (s.at.value == 0)
-        return judge(&s);
+        return classify(&s);
     if (!isnan(a.value) && !isnan(b.value) && isfinite(from) && isfinite(to) && adc_opposite(a.value, b.value))
-        return settle_between(&s, a, b);
+        return solve_bracket(&s, a, b);
     s.at.end = isnan(a.value) || isnan(b.value) || !isfinite(from) || !isfinite(to) ? ADC_ROOT_NO_NUMBER
                                                                                   : ADC_ROOT_ONE_SIGN;
     return s.at;
@@ -220,7 +220,7 @@ static struct adc_zero descend(struct search *s)
         if (!advance(s, &next))
             break;
         if (adc_opposite(next.value, s->at.value) && !(fabs(next.value) < fabs(s->at.value))) {
-            r = settle_between(s, s->at, next);
+            r = solve_bracket(s, s->at, next);
             r.steps += i + 1;
             return r;
         }
@@ -228,7 +228,7 @@ static struct adc_zero descend(struct search *s)
         s->last = fabs(next.x - s->at.x);
         s->at = next;
     }
-    r = judge(s);
+    r = classify(s);
     r.steps = i;
     return r;
 }
@@ -275,7 +275,7 @@ struct adc_zero adc_find_root(adc_slope_fn *f, void *user, double guess)
     if (doublings == 0)
         return found;
     struct search between = {.f = f, .user = user, .travelled = fabs(guess), .last = INFINITY};
-    struct adc_zero r = settle_between(&between, a, b);
+    struct adc_zero r = solve_bracket(&between, a, b);
     r.steps += found.steps + doublings;
     r.degenerate = r.end == ADC_ROOT_SINGULAR;
     return r.end == ADC_ROOT_FOUND || r.degenerate ? r : found;
