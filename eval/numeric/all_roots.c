@@ -12,7 +12,7 @@ enum { SAMPLES = 4000, MOST_ENCLOSURES = 60000, MOST_MULTIPLE = 5 };
 
 static const double NARROW = 1e-11;     /* of the whole interval, or of x: what is not decided there stays so */
 static const double SPLIT = 0.4931;     /* next to the middle, which is a root more often than not */
-static const double BESIDE = 1e-9;      /* of an interval, from an end that is a root */
+static const double NEXT_TO = 1e-9;     /* of an interval, from an end that is a root */
 
 struct piece { double from, to; };
 
@@ -165,7 +165,7 @@ static bool is_rounding(struct searching *s, double x)
 static void follow(struct searching *s, double a, double b, bool undecided);
 
 /* Another change of sign, next to an end that is a root. */
-static void follow_beside(struct searching *s, double a, double b)
+static void follow_next(struct searching *s, double a, double b)
 {
     double slope;
     if (adc_opposite(look_closely(s, a, &slope), look_closely(s, b, &slope)))
@@ -182,7 +182,7 @@ static void follow(struct searching *s, double a, double b, bool undecided)
     for (int side = 0; side < 2; side++)
         if (f[side] == 0) {
             add_place(s, ADC_PLACE_TOUCH, side == 0 ? a : b, a, b);
-            follow_beside(s, a + (side == 0 ? BESIDE * (b - a) : 0), b - (side == 0 ? 0 : BESIDE * (b - a)));
+            follow_next(s, a + (side == 0 ? NEXT_TO * (b - a) : 0), b - (side == 0 ? 0 : NEXT_TO * (b - a)));
             return;
         }
     if (a < 0 && b > 0 && look(s, 0, &slope[0]) == 0) {     /* steps to a multiple root at 0 would end far below NARROW */
@@ -259,7 +259,7 @@ static bool is_multiple(struct searching *s, double x, double a, double b)
 }
 
 /* Where the slopes exclude 0 there is one root or none. False: the sign at an end is not known. */
-static bool settle_monotone(struct searching *s, double a, double b)
+static bool enclose_monotone(struct searching *s, double a, double b)
 {
     const int left = sign_at(s, a), right = sign_at(s, b);
     double x = left == 0 ? a : b;
@@ -298,7 +298,7 @@ static void visit(struct searching *s, double a, double b)
     }
     if (excludes_zero(ends[0]) || mean_value_excludes(s, a, b, ends[1]))
         return;
-    if (excludes_zero(ends[1]) && settle_monotone(s, a, b))
+    if (excludes_zero(ends[1]) && enclose_monotone(s, a, b))
         return;
     const double middle = a + SPLIT * (b - a), width = b - a;
     if (isnan(ends[0][0]) && width <= 1e-2 * (s->to - s->from) && is_outside(s, a, b)) {
@@ -416,7 +416,7 @@ static void look_aside(struct searching *s, double x, double far, bool *straight
 
 /* A function that is straight on both sides of a place has a simple root there. One that tends to 0 on neither side jumps, even
  * where it is 0 itself, as sign(x) is. */
-static void look_beside(struct searching *s)
+static void classify_touches(struct searching *s)
 {
     bool straight[2], jumps[2];
     for (uint32_t i = 0; i < s->places->count; i++) {
@@ -440,5 +440,5 @@ void adc_find_all_roots(const struct adc_system *system, adc_enclose_fn *enclosu
     else
         sample(&s);
     drop_doubles(&s);
-    look_beside(&s);
+    classify_touches(&s);
 }
