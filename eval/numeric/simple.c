@@ -14,7 +14,7 @@ static const double DEPENDENT = 1e-13;  /* a pivot, of rows whose largest entry 
 static const double SETTLED = 1e-9;     /* a last step of Newton, relative to x, that is rounding */
 
 struct matrices {
-    double *f, *at_root, *beside[2], *size, *row, *x;
+    double *f, *at_root, *nearby[2], *size, *row, *x;
     uint32_t n, *pivot;
 };
 
@@ -35,16 +35,16 @@ static double log_determinant(const struct adc_system *s, const struct matrices 
 }
 
 /* The Jacobians on both sides of the root, and the largest entries of their rows. */
-static void look_beside(const struct adc_system *s, struct matrices *m, const double *x)
+static void take_jacobians(const struct adc_system *s, struct matrices *m, const double *x)
 {
     for (int side = 0; side < 2; side++) {
         for (uint32_t i = 0; i < m->n; i++) {
             const double part = (side == 0 ? 1 : -1) * (0.5 + fmod(0.618033988749895 * (i + 1), 1));
             m->x[i] = x[i] + (i % 2 == 0 ? part : -part) * NEAR * m->size[i];
         }
-        s->jacobian(s->user, m->x, m->f, m->beside[side]);
+        s->jacobian(s->user, m->x, m->f, m->nearby[side]);
         for (uint32_t i = 0; i < m->n * m->n; i++)
-            m->row[i / m->n] = fmax(m->row[i / m->n], fabs(m->beside[side][i]) * m->size[i % m->n]);
+            m->row[i / m->n] = fmax(m->row[i / m->n], fabs(m->nearby[side][i]) * m->size[i % m->n]);
     }
 }
 
@@ -97,9 +97,9 @@ static bool moves(const struct adc_system *s, const struct matrices *m, const do
             const uint32_t j = mover[i];
             if (j == n)
                 continue;
-            const double told = 2 * STEP * m->size[j] * jacobian[(size_t)i * n + j], row = m->row[i] > 0 ? m->row[i] : 1;
-            off[j] = fmax(off[j], fabs(f[1][i] - f[0][i] - told) / row);
-            size[j] = fmax(size[j], fabs(told) / row);
+            const double predicted = 2 * STEP * m->size[j] * jacobian[(size_t)i * n + j], row = m->row[i] > 0 ? m->row[i] : 1;
+            off[j] = fmax(off[j], fabs(f[1][i] - f[0][i] - predicted) / row);
+            size[j] = fmax(size[j], fabs(predicted) / row);
         }
     }
     for (uint32_t j = 0; j < n; j++)
@@ -112,13 +112,13 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
     const size_t n = s->n;
     struct matrices m = {.n = s->n, .f = adc_zeros(s->arena, n), .at_root = adc_zeros(s->arena, n * n),
                          .size = adc_zeros(s->arena, n), .row = adc_zeros(s->arena, n),
-                         .beside = {adc_zeros(s->arena, n * n), adc_zeros(s->arena, n * n)}, .x = adc_zeros(s->arena, n),
+                         .nearby = {adc_zeros(s->arena, n * n), adc_zeros(s->arena, n * n)}, .x = adc_zeros(s->arena, n),
                          .pivot = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     double *copy = adc_zeros(s->arena, n * n), *step = adc_zeros(s->arena, n);
     s->value(s->user, start, m.f);
     const double first = adc_length(m.f, s->n);
     find_sizes(&m, x, start);
-    look_beside(s, &m, x);
+    take_jacobians(s, &m, x);
     s->jacobian(s->user, x, m.f, m.at_root);
     memcpy(copy, m.at_root, n * n * sizeof *copy);
     memcpy(step, m.f, n * sizeof *step);
@@ -126,7 +126,7 @@ bool adc_is_simple_root(const struct adc_system *s, const double *x, const doubl
     if (!(here > -INFINITY))
         return false;
     for (int side = 0; side < 2; side++)
-        if (here < log(FLAT) + log_determinant(s, &m, m.beside[side]))
+        if (here < log(FLAT) + log_determinant(s, &m, m.nearby[side]))
             return false;
     if (!moves(s, &m, x, copy) || !adc_lu_factor(s->arena->context, copy, s->n, m.pivot))
         return false;
