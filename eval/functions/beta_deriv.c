@@ -80,7 +80,7 @@ static double near_pole(int i, int j, double a, double b)
     const double pole = (i % 2 == 0 ? 1.0 : -1.0)*pow(a, -1.0 - i);
     if (j == 0 && !(fabs(pole) < DWARFING))
         return pole;
-    adc_gammas_beside(&K, i, j, a, dd_from(b), 1.0, -1.0, 0);
+    adc_gammas_near(&K, i, j, a, dd_from(b), 1.0, -1.0, 0);
     adc_jet_expm1(&R, i, j, a, &K);
     adc_jet_nearest(&R, i, j, a, dd_from(b), 1.0);
     adc_dd last = adc_jet_last(&R);
@@ -90,14 +90,14 @@ static double near_pole(int i, int j, double a, double b)
 #define LOWEST (-1e3)                   /* where a sum of so many terms is not too long */
 
 /* Whether a is small, also relative to the distance of b from the poles. */
-static int is_small_beside(double a, double b)
+static int is_small_relative(double a, double b)
 {
     double gap = b > 0.0 ? b : fabs(b - nearbyint(b));
     int few = b < 0x1p20 || fabs(a)*log(b) < 0x1p-4;       /* terms of exp */
     return b > LOWEST && few && fabs(a) < 0x1p-8*fmin(gap, 1.0);
 }
 
-static int is_near_pole(double a, double b) { return (b >= 0.25 || b <= -0.5) && is_small_beside(a, b); }
+static int is_near_pole(double a, double b) { return (b >= 0.25 || b <= -0.5) && is_small_relative(a, b); }
 
 /* Coefficient i by a of B(a, b) = (b-1)!/(a (a+1) ... (a+b-1)) for whole b: where both a and a + b are near poles of gamma, B
  * is not. */
@@ -176,7 +176,7 @@ static double falling(int i, double n, double k)
 static double near_one(int j, int i, double k, adc_dd n1)
 {
     struct adc_jet K, R;
-    adc_gammas_beside(&K, j, i, k, n1, -1.0, -1.0, 1);
+    adc_gammas_near(&K, j, i, k, n1, -1.0, -1.0, 1);
     adc_jet_expm1(&R, j, i, k, &K);
     adc_jet_nearest(&R, j, i, k, n1, -1.0);
     adc_jet_times(&R, dd_from(k), 1, 0);
@@ -193,7 +193,7 @@ double adc_binomial_deriv(double i, double j, double n, double k)
     if (n < 0.0 && n == floor(n))
         return NAN;
     adc_dd n1 = dd_two_sum(n, 1.0);
-    if (i + j < 40.0 && is_small_beside(k, n1.hi))
+    if (i + j < 40.0 && is_small_relative(k, n1.hi))
         return near_one((int)j, (int)i, k, n1);
     struct adc_gammas g, rest;
     adc_gammas_begin(&g, (int)i, (int)j);

@@ -210,7 +210,7 @@ static double near_one(const struct point *p)
 {
     struct adc_jet K, P, S, R, a, term, part;
     const int raised = p->b < 0.25;
-    adc_gammas_beside(&K, p->m, p->n, p->a, dd_two_sum(p->b, raised), -1.0, 1.0, 0);
+    adc_gammas_near(&K, p->m, p->n, p->a, dd_two_sum(p->b, raised), -1.0, 1.0, 0);
     K.c[0] = dd_add(K.c[0], adc_dd_log(p->x));
     adc_jet_expm1(&P, p->m, p->n, p->a, &K);
     adc_jet_linear(&S, p->m, p->n, dd_from(0.0), 0.0, 0.0);

@@ -283,7 +283,7 @@ static int is_far(double a, double x) { return a >= 0.0 && a < 0x1p500 && x >= 0
 /* gammapdf_deriv for a small x: x^(a-1+s) exp(-x)/gamma(a+s) times the coefficient of t^n in (1+t)^(a-1+s) exp(-x t), a
  * sum of binomial coefficients, which for a whole a are exactly 0 from order a on. By logarithms, a term of rounding
  * error would remain there, and the next term is smaller by a power of x. */
-static double beside_zero(int m, int n, double a, double x, double v)
+static double near_zero(int m, int n, double a, double x, double v)
 {
     struct adc_gammas g;
     struct adc_jet sum, binomial, part;
@@ -322,7 +322,7 @@ double adc_gammapdf_deriv(double i, double j, double a, double x)
         return i + j == 0.0 ? v : is_far(a, x) ? 0.0 : NAN;
     int m = (int)i, n = (int)j, ex = 0, divisor = 0;
     if (x < 1.0 && a > 0.0)
-        return beside_zero(m, n, a, x, v);
+        return near_zero(m, n, a, x, v);
     adc_dd f[ADC_JET_ORDERS];
     struct adc_jet log, power, exponent;
     struct adc_gammas g;

@@ -357,7 +357,7 @@ void adc_jet_nearest(struct adc_jet *R, int i, int j, double x, adc_dd y, double
     adc_jet_compose(R, &at, &before, &factor);
 }
 
-void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
+void adc_gammas_near(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
                        int alternate)
 {
     int terms = i + MORE_TERMS;

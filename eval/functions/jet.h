@@ -92,7 +92,7 @@ double adc_gammas_last_times(const struct adc_gammas *g, const struct adc_jet *t
  * g and f are the Taylor coefficients of log gamma at 1 and y, other_r is `other` or, alternating, other (-1)^r. So a
  * difference of gammas that vanishes with x keeps its digits. x is small relative to the distance of y from the poles, of
  * which the nearest one is left out below 1/4: it is in no logarithm, whose series would cancel. */
-void adc_gammas_beside(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
+void adc_gammas_near(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
                        int alternate);
 
 /* R = (exp(a k) - 1)/a for small a. */
