@@ -11,13 +11,13 @@ struct bessel_start {
     long scale;
 };
 
-void adc_hankel_sums(double nu, double z, int turn, double *even, double *odd)
+void adc_hankel_sums(double nu, double z, int rotated, double *even, double *odd)
 {
     double u = 1.0, before = 2.0, sum[2] = {0.0, 0.0};
     for (int k = 1; fabs(u) > 0x1p-60 && (fabs(u) < before || k < nu); k++) {      /* up to the smallest term */
         before = fabs(u);
         u *= (2.0 * nu - (2.0 * k - 1.0)) * (2.0 * nu + (2.0 * k - 1.0)) / (8.0 * k) / z;
-        sum[k & 1] += turn && (k & 2) ? -u : u;
+        sum[k & 1] += rotated && (k & 2) ? -u : u;
     }
     *even = sum[0];
     *odd = sum[1];
@@ -30,9 +30,9 @@ static void hankel(double n, double x, double *j, double *y)
     adc_hankel_sums(n, x, 1, &p, &q);
     p += 1.0;
     /* cosine and sine of x - pi/4 - n pi/2, times sqrt(2) */
-    const double turn[4] = {s + c, s - c, -s - c, c - s};
+    const double phases[4] = {s + c, s - c, -s - c, c - s};
     const int m = (int)fmod(n, 4.0);
-    const double cn = turn[m], sn = turn[(m + 1) & 3], f = sqrt(1.0 / ADC_DD_PI.hi / x);
+    const double cn = phases[m], sn = phases[(m + 1) & 3], f = sqrt(1.0 / ADC_DD_PI.hi / x);
     if (j)
         *j = f * (p * cn - q * sn);
     if (y)
@@ -226,9 +226,9 @@ static double sphj_hankel(double n, double x)
 {
     double even, odd, s = sin(x), c = cos(x);
     adc_hankel_sums(n + 0.5, x, 1, &even, &odd);
-    const double turn[4] = {s, -c, -s, c};
+    const double phases[4] = {s, -c, -s, c};
     const int m = (int)fmod(n, 4.0);
-    return (turn[m] + (turn[m] * even + turn[(m + 3) & 3] * odd)) / x;
+    return (phases[m] + (phases[m] * even + phases[(m + 3) & 3] * odd)) / x;
 }
 
 double adc_sphj(double n, double x)

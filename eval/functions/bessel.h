@@ -16,9 +16,9 @@
 /* Whether n is a whole order for which there is a value. */
 static inline int adc_is_bessel_order(double n) { return n == floor(n) && fabs(n) <= ADC_BESSEL_ORDER_MAX; }
 
-/* The sums of Hankel's expansions, a_k(nu)/z^k over even k >= 2 and odd k apart, DLMF 10.17.1; with `turn`, z is
+/* The sums of Hankel's expansions, a_k(nu)/z^k over even k >= 2 and odd k apart, DLMF 10.17.1; with `rotated`, z is
  * multiplied by the imaginary unit. */
-void adc_hankel_sums(double nu, double z, int turn, double *even, double *odd);
+void adc_hankel_sums(double nu, double z, int rotated, double *even, double *odd);
 
 /* sum (sign x^2/4)^k/(k! (nu+1)_k), DLMF 10.2.2 and 10.25.2 */
 adc_dd adc_bessel_series(double nu, double x, double sign);
