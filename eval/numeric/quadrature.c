@@ -60,8 +60,8 @@ struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint3
 
 struct sampling { struct adc_quadrature *q; const struct adc_integrand *f; double length; };
 
-/* What a change of the bounds moves a place by, at most: nothing at the ends themselves, so that the product with the
- * slope is no more singular there than the integrand. */
+/* The derivative of a place by a bound, at most: 0 at the ends themselves, so that the product with the slope is no more
+ * singular there than the integrand. */
 static double dx_dbound(const struct adc_quadrature *q, const struct adc_node_place *p)
 {
     const double length = q->to - q->from;
@@ -265,15 +265,15 @@ static void halve(const struct sampling *s, uint32_t i, double middle, bool by_s
     left->right = middle;
     rule(s, i);
     rule(s, q->count++);
-    q->stuck += by_slope && is_rounding(&whole, left, right);
-    for (uint32_t k = 0; k < q->count && q->stuck == OFTEN; k++)
+    q->roundoff_splits += by_slope && is_rounding(&whole, left, right);
+    for (uint32_t k = 0; k < q->count && q->roundoff_splits == OFTEN; k++)
         q->slope_noise += 2 * q->piece[k].slope_error;
-    q->stuck += q->stuck == OFTEN;
+    q->roundoff_splits += q->roundoff_splits == OFTEN;
 }
 
-/* Whether a place next to the end has more to say than its share of what is at `first`, or its derivatives have, by more than
- * rounding. */
-static double endpoint_excess(const struct sampling *s, const struct adc_node_place *p, const double *first, double weight, double least)
+/* By how much the integrand or its derivatives at a place near the end exceed their share of `first`, above rounding. */
+static double endpoint_excess(const struct sampling *s, const struct adc_node_place *p, const double *first, double weight,
+                              double least)
 {
     double slope;
     const double part = p->weight / weight, y = look(s, p, &slope) * p->weight * s->length;

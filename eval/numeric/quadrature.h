@@ -37,7 +37,7 @@ struct adc_quadrature {
     double from, to;
     double noise, slope_noise;  /* what rounding may add up to in the integral, and in that of what derivatives are like; 0:
                                    not looked at */
-    uint32_t stuck;             /* pieces whose halves were not better in the latter, but the same */
+    uint32_t roundoff_splits;   /* pieces whose halves had the same error in the latter */
     double whole;               /* size of the integral that this one is a part of; 0: it is the whole */
     enum adc_range range;
     bool reversed;              /* the bounds came the other way round */
