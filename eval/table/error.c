@@ -107,21 +107,21 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
     const double move = fmax(own, fabs(a[i]) * 0x1p-30), unit = nextafter(fabs(a[i]), INFINITY) - fabs(a[i]);
     const double scaled = movement(row, i, a, v, a[i] - move, a[i] + move) * (own / move) * ROUNDED;
     const bool step = adc_row_role(row, i) == ADC_STEP;             /* it jumps within the error or not at all */
-    const bool poles = row->turn > 0 && row->swing == 0;            /* tan and its like have some where no double is */
-    if (row->event == NULL && !row->quickens && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
+    const bool poles = row->half_period > 0 && row->amplitude == 0;     /* tan and its like have some where no double is */
+    if (row->event == NULL && !row->chirps && !poles && fabs(a[i]) < 0x1p20 && !isnan(scaled))
         return scaled;                                              /* smooth over such a small step */
     if (poles && own * fmax(1, fabs(v)) >= 0.5)                     /* 1/|v| is no more than 4/pi times the way to the pole */
         return NAN;
     const double near = movement_near(row, i, a, v, own), part = near * fmin(1, own / unit);
     if (isnan(near) || step || isnan(scaled) || near > period_of(row, i, a) / 2)
         return near;
-    if (row->quickens || poles)
+    if (row->chirps || poles)
         return fmax(near, scaled);
     const double noise = 4 * adc_row_rounding(row, a, v), most = 1.25 * scaled + noise;
     if (part > most)
         return part;
     const double sure = (part - noise * fmin(1, own / unit)) * ROUNDED;         /* the larger move may go over a pole */
-    return fmax(sure, row->turn > 0 ? most : scaled);       /* far out a move bends over a good part of a period */
+    return fmax(sure, row->half_period > 0 ? most : scaled);     /* far out a move bends over a good part of a period */
 }
 
 /* The same of what oscillates faster and faster, no faster than x^2: out there all doubles may be at the same place of a
@@ -129,7 +129,7 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
 static bool is_whirled(const struct adc_row *row, const double *errors, const double *a)
 {
     const uint32_t last = row->arity - 1u;
-    return row->quickens && errors[last] * fmax(1, fabs(a[last])) > 1.0 / 32;
+    return row->chirps && errors[last] * fmax(1, fabs(a[last])) > 1.0 / 32;
 }
 
 /* What the last two arguments' sum is off by, where there are poles by it: next to one both errors move the value together. */

@@ -26,14 +26,14 @@ static inline double adc_row_rounding(const struct adc_row *row, const double *a
 static inline bool adc_row_is_swept(const struct adc_row *row, const double *errors)
 {
     /* NOLINTNEXTLINE: as many errors as the row's arity */
-    return row->turn > 0 && errors[row->arity - 1] > row->turn / 32;
+    return row->half_period > 0 && errors[row->arity - 1] > row->half_period / 32;
 }
 
 /* By how much the value of one that is swept may be off at most, whatever the error; 0: not known, or it is not. */
-static inline double adc_row_swing(const struct adc_row *row, const double *errors, const double *a)
+static inline double adc_row_amplitude(const struct adc_row *row, const double *errors, const double *a)
 {
     const double nearest = fabs(a[row->arity - 1]) - errors[row->arity - 1];
-    return !adc_row_is_swept(row, errors) ? 0 : !row->fades ? row->swing : nearest > 0 ? row->swing / nearest : 0;
+    return !adc_row_is_swept(row, errors) ? 0 : !row->decays ? row->amplitude : nearest > 0 ? row->amplitude / nearest : 0;
 }
 
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one

@@ -72,10 +72,10 @@ struct adc_row {
     adc_rule_fn *stable[ADC_MAX_ARITY];         /* replaces `partial` in arithmetic where the rule loses digits */
     adc_event_fn *event;        /* NULL: none but what a non-finite value shows */
     enum adc_switch switches;
-    double turn;                /* half a period by the last argument of what repeats itself; 0: it does not */
-    bool quickens;              /* it oscillates the faster the farther the argument is from 0 */
-    double swing;               /* with `turn`: by how much values differ at most; 0: by anything */
-    bool fades;                 /* they differ by no more than that over the argument */
+    double half_period;         /* half a period in the last argument; 0: not periodic */
+    bool chirps;                /* it oscillates the faster the farther the argument is from 0 */
+    double amplitude;           /* with `half_period`: by how much values differ at most; 0: by anything */
+    bool decays;                /* they differ by no more than that over the argument */
     bool sum_poles;             /* there are poles, too, where the last two arguments add up to 0, -1, -2, ... */
     adc_value_fn *select;       /* index of the argument that is passed through */
     const char *why;            /* what an event means: "sqrt at 0" */

@@ -100,7 +100,7 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
     const double third = adc_is_safe(v) || a[0] == 0 ? adc_row_third(row, a) : 0;       /* or it has underflowed */
     if (row->dulp == 0 || !adc_is_near(a[0], v) || X > (third > 0 ? ADC_CLOSE : ADC_SMALL * fabs(a[0])))
         return false;
-    assert(!row->quickens);                         /* such a one would bend over the inverse of its argument */
+    assert(!row->chirps);                           /* such a one would bend over the inverse of its argument */
     *error = adc_row_rounding(row, a, v);
     const double steep = adc_row_partial(row, 0, a, v);
     const double more = third > 0 ? third * X * X : adc_third_order(a[0], X) * fabs(steep);

@@ -95,8 +95,8 @@ static double row_bound(const struct analysis *a, uint32_t node, const double *e
     double bound;
     if (bound_by_partial(a, node, error, at, &bound))
         return bound;
-    const double swing = adc_row_swing(&adc_rows[op], error, at);
-    return swing > 0 ? swing + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
+    const double amplitude = adc_row_amplitude(&adc_rows[op], error, at);
+    return amplitude > 0 ? amplitude + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
 }
 
 /* Whether node y is -x. */

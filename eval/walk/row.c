@@ -40,7 +40,7 @@ void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const 
         error[i] = argument[i].error;
     v->error = adc_row_bound(row, error, a, v->value);
     walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
-    walk->phase += row->turn > 0 ? a[row->arity - 1] / row->turn : 0;
+    walk->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
 }
 
 void adc_note_left(struct adc_frame *F, const struct adc_term *term, const double *a, double v)
