@@ -78,14 +78,14 @@ static void fill_columns(struct adc_fit *fit, const double *x, uint32_t first, u
 static uint32_t run_block(struct adc_fit *fit, const double *x, uint32_t first, uint32_t count, double *f, double *matrix)
 {
     static const double zeros[ADC_BLOCK_LANES];
-    bool plain[ADC_BLOCK_LANES];
+    bool valid[ADC_BLOCK_LANES];
     double slope[fit->n + 1];
     uint32_t answered = 0;
     fill_columns(fit, x, first, count);
     adc_work_again(&fit->session->context);
-    adc_block_run(&fit->block, fit->columns, plain);
+    adc_block_run(&fit->block, fit->columns, valid);
     for (uint32_t lane = 0; lane < count; lane++) {
-        if (!plain[lane]) {
+        if (!valid[lane]) {
             one_row(fit, x, first + lane, f, matrix);
             continue;
         }
