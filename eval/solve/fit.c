@@ -114,22 +114,22 @@ static void keep_columns(struct adc_fit *fit, const struct adc_statement *statem
 {
     const struct adc_data *data = fit->data;
     uint32_t *column = adc_arena_array(fit->arena, data->columns, sizeof *column);
-    struct adc_data *kept = adc_arena_zeroed(fit->arena, 1, sizeof *kept);
-    const uint32_t count = kept->columns = choose_columns(fit, sigma, column);
+    struct adc_data *chosen = adc_arena_zeroed(fit->arena, 1, sizeof *chosen);
+    const uint32_t count = chosen->columns = choose_columns(fit, sigma, column);
     if (count == data->columns)
         return;
-    kept->rows = data->rows;
-    kept->lines = data->lines;
-    kept->faults = adc_arena_array(fit->arena, count, sizeof *kept->faults);
-    kept->symbols = adc_arena_array(fit->arena, count, sizeof *kept->symbols);
-    kept->at = adc_zeros(fit->arena, (size_t)data->rows * count);
+    chosen->rows = data->rows;
+    chosen->lines = data->lines;
+    chosen->faults = adc_arena_array(fit->arena, count, sizeof *chosen->faults);
+    chosen->symbols = adc_arena_array(fit->arena, count, sizeof *chosen->symbols);
+    chosen->at = adc_zeros(fit->arena, (size_t)data->rows * count);
     for (uint32_t i = 0; i < count; i++) {
-        kept->symbols[i] = data->symbols[column[i]];
-        kept->faults[i] = data->faults[column[i]];
+        chosen->symbols[i] = data->symbols[column[i]];
+        chosen->faults[i] = data->faults[column[i]];
         for (size_t k = 0; k < data->rows; k++)
-            kept->at[k * count + i] = data->at[k * data->columns + column[i]];
+            chosen->at[k * count + i] = data->at[k * data->columns + column[i]];
     }
-    fit->data = kept;
+    fit->data = chosen;
     adc_compiled_release(&fit->left);
     adc_compiled_release(&fit->model);
     fit->left = fit->model = (struct adc_compiled){0};
@@ -338,8 +338,8 @@ static void describe_errors(struct adc_fit *fit, const double *x, const struct a
     memcpy(by, matrix, (size_t)fit->m * n * sizeof *by);
     adc_qr_factor(&qr);
     adc_fit_condition(fit, &qr, scale, out);
-    const bool told = isfinite(out->condition) || (qr.rank > 0 && isfinite(out->rss));
-    out->weakest = !told ? UINT32_MAX : qr.rank < n || out->condition > WORST ? qr.pivot[n - 1] : UINT32_MAX;
+    const bool determined = isfinite(out->condition) || (qr.rank > 0 && isfinite(out->rss));
+    out->weakest = !determined ? UINT32_MAX : qr.rank < n || out->condition > WORST ? qr.pivot[n - 1] : UINT32_MAX;
     out->covariance = adc_zeros(fit->arena, (size_t)n * n);
     if (qr.rank == n)
         adc_qr_inverse(&qr, out->covariance, adc_zeros(fit->arena, n));
@@ -371,7 +371,7 @@ static void describe_interrupted(struct adc_fit *fit, struct adc_solution *out)
 }
 
 /* Whether some other point, which favours none, determines all parameters: where the search ended, what they do has vanished. */
-static bool is_told_elsewhere(struct adc_fit *fit)
+static bool is_determined_elsewhere(struct adc_fit *fit)
 {
     const uint32_t n = fit->n;
     double *x = adc_zeros(fit->arena, n), *f = adc_zeros(fit->arena, fit->m),
@@ -470,7 +470,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     }
     const bool flat = isnan(out->unknown[0].error) && out->weakest == UINT32_MAX && out->freedom > 0;
     out->good = outcome.good && out->weakest == UINT32_MAX && !flat;
-    if (out->weakest != UINT32_MAX && is_told_elsewhere(fit))
+    if (out->weakest != UINT32_MAX && is_determined_elsewhere(fit))
         out->hint = fit->session->prompts ? "begin elsewhere: give other values first, " : "begin elsewhere with --at, ";
     if (outcome.good && flat)
         outcome.why = "the model does not change with its parameters there";
