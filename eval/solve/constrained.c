@@ -14,7 +14,7 @@ static double sign_of(const struct adc_solver *s, uint32_t k)
     return s->constraints->at[k].relation == ADC_AT_LEAST ? -1 : 1;
 }
 
-static void turn(const struct adc_solver *s, double *rows, size_t width)
+static void orient_rows(const struct adc_solver *s, double *rows, size_t width)
 {
     for (uint32_t k = 0; k < s->constraints->count; k++)
         for (size_t i = 0; i < width; i++)
@@ -26,8 +26,8 @@ static void jacobian(void *user, const double *x, double *g, double *matrix)
     struct adc_solver *s = user;
     adc_work_again(&s->session->context);
     adc_compiled_jacobian(&s->inner_limits, x, g, matrix);
-    turn(s, g, 1);
-    turn(s, matrix, s->inner.names.count);
+    orient_rows(s, g, 1);
+    orient_rows(s, matrix, s->inner.names.count);
 }
 
 static void hessian(void *user, const double *x, double *g, double *matrix, double *second)
@@ -36,9 +36,9 @@ static void hessian(void *user, const double *x, double *g, double *matrix, doub
     const size_t n = s->inner.names.count;
     adc_work_again(&s->session->context);
     adc_compiled_hessian(&s->inner_limits, x, g, matrix, second);
-    turn(s, g, 1);
-    turn(s, matrix, n);
-    turn(s, second, n * n);
+    orient_rows(s, g, 1);
+    orient_rows(s, matrix, n);
+    orient_rows(s, second, n * n);
 }
 
 /* ---- how the solution moves ---- */
@@ -46,13 +46,13 @@ static void hessian(void *user, const double *x, double *g, double *matrix, doub
 /* The equations of Karush, Kuhn and Tucker at the solution: in the rows and columns of the unknowns the second derivatives
  * of the Lagrangian, then active constraints, then unknowns at their bounds. `right` are derivatives of these equations
  * by the other variables. */
-struct moving {
+struct kkt {
     uint32_t n, all, rows, *row;
     double *matrix, *right;
 };
 
 static void fill(struct adc_solver *s, const struct adc_limits_of *limits, const struct adc_solution *out,
-                 struct moving *m, const double *f2, const double *g1, const double *g2)
+                 struct kkt *m, const double *f2, const double *g1, const double *g2)
 {
     const uint32_t n = m->n, wide = n + out->other_count;
     for (uint32_t i = 0; i < n; i++)
@@ -79,7 +79,7 @@ static void find_sensitivities(struct adc_solver *s, const struct adc_limits_of 
     double *f1 = adc_zeros(&out->arena, wide), *f2 = adc_zeros(&out->arena, (size_t)wide * wide),
            *g = adc_zeros(&out->arena, count),
            *g1 = adc_zeros(&out->arena, (size_t)count * wide), *g2 = adc_zeros(&out->arena, (size_t)count * wide * wide), f;
-    struct moving m = {.n = n, .row = adc_arena_zeroed(&out->arena, count + n, sizeof(uint32_t))};
+    struct kkt m = {.n = n, .row = adc_arena_zeroed(&out->arena, count + n, sizeof(uint32_t))};
     for (uint32_t k = 0; k < count; k++)
         if (limits->active[k])
             m.row[m.rows++] = k;
