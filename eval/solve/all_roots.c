@@ -34,7 +34,7 @@ static void describe_root(struct adc_solver *s, struct adc_solution *out, uint32
 }
 
 /* What is to be reported besides the roots. */
-static void tell(struct adc_solution *out, const struct adc_root_places *places, bool enclosed)
+static void note_places(struct adc_solution *out, const struct adc_root_places *places, bool enclosed)
 {
     static const char *const words[] = {
         [ADC_PLACE_MULTIPLE] = "a multiple root: %.12g",
@@ -43,16 +43,16 @@ static void tell(struct adc_solution *out, const struct adc_root_places *places,
         [ADC_PLACE_BREAK] = "a pole, a jump or an end of the domain, where nothing is proven: near %.10g",
         [ADC_PLACE_OPEN] = "the search was not complete between %.6g and %.6g",
     };
-    uint32_t told = 0;
+    uint32_t noted = 0;
     if (!enclosed)
         adc_solution_note(out, "found from samples: without the library FLINT nothing shows that there are no others");
     else if (places->outside)
         adc_solution_note(out, "nothing is proven where samples show no value");
     for (uint32_t i = 0; i < places->count && enclosed; i++) {
         const struct adc_root_place *p = &places->at[i];
-        if (p->kind == ADC_PLACE_ROOT || (told >= MOST_NOTES && p->kind != ADC_PLACE_OPEN))
+        if (p->kind == ADC_PLACE_ROOT || (noted >= MOST_NOTES && p->kind != ADC_PLACE_OPEN))
             continue;
-        told++;
+        noted++;
         adc_solution_note(out, words[p->kind], p->kind == ADC_PLACE_OPEN ? p->from : p->x, p->to);
     }
 }
@@ -111,5 +111,5 @@ void adc_solver_all_roots(struct adc_solver *s, const struct adc_system *system,
             out->unknown[k] = unknown;
             describe_root(s, out, k++, &places.at[i]);
         }
-    tell(out, &places, enclosed);
+    note_places(out, &places, enclosed);
 }
