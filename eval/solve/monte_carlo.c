@@ -22,16 +22,16 @@ struct sampling {
     uint32_t n, m;
     double *root;                   /* n x n: root root' is the correlation; NULL: none are correlated */
     double *z, *point, *value;
-    double *kept;                   /* m x samples, of the context */
-    size_t size;                    /* of `kept` */
+    double *answers;                /* m x samples, of the context */
+    size_t size;                    /* of `answers` */
 };
 
 /* ---- variates ---- */
 
 static double triangular(const double *parameter, double p)
 {
-    double from = parameter[0], to = parameter[1], mode = parameter[2], turn = (mode - from) / (to - from);
-    return p < turn ? from + sqrt(p * (to - from) * (mode - from)) : to - sqrt((1 - p) * (to - from) * (to - mode));
+    double from = parameter[0], to = parameter[1], mode = parameter[2], peak = (mode - from) / (to - from);
+    return p < peak ? from + sqrt(p * (to - from) * (mode - from)) : to - sqrt((1 - p) * (to - from) * (to - mode));
 }
 
 /* A variate of an input; `z` is a standard normal one, correlated as the inputs are. */
@@ -129,7 +129,7 @@ static void describe(struct sampling *s, uint32_t k, double value)
 {
     struct adc_uncertainty *out = &s->result->at[k];
     struct adc_monte_carlo *mc = &out->samples;
-    double *at = s->kept + k * s->how->samples, mean = 0, square = 0;
+    double *at = s->answers + k * s->how->samples, mean = 0, square = 0;
     size_t count = (size_t)(s->how->samples - mc->invalid);
     qsort(at, count, sizeof *at, adc_by_size);
     for (size_t i = 0; i < count; i++)
@@ -153,7 +153,7 @@ static void sample(void *user)
     struct sampling *s = user;
     struct adc_random random = adc_random_seeded(s->how->seed);
     uint64_t samples = s->how->samples;
-    s->kept = adc_resize(&s->compiled->session->context, NULL, 0, s->size, sizeof *s->kept);
+    s->answers = adc_resize(&s->compiled->session->context, NULL, 0, s->size, sizeof *s->answers);
     for (uint64_t i = 0; i < samples; i++) {
         adc_work_again(&s->compiled->session->context);
         draw(s, &random);
@@ -161,7 +161,7 @@ static void sample(void *user)
         for (uint32_t k = 0; k < s->m; k++) {
             struct adc_monte_carlo *mc = &s->result->at[k].samples;
             if (isfinite(s->value[k]))
-                s->kept[k * samples + i - mc->invalid] = s->value[k];
+                s->answers[k * samples + i - mc->invalid] = s->value[k];
             else
                 mc->invalid++;
         }
@@ -176,7 +176,7 @@ static void sample(void *user)
 static void release(void *user)
 {
     const struct sampling *s = user;
-    adc_resize(&s->compiled->session->context, s->kept, s->kept != NULL ? s->size : 0, 0, sizeof *s->kept);
+    adc_resize(&s->compiled->session->context, s->answers, s->answers != NULL ? s->size : 0, 0, sizeof *s->answers);
 }
 
 void adc_sample_compiled(struct adc_compiled *compiled, const struct adc_propagation *how,
