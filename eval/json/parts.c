@@ -29,9 +29,9 @@ static bool is_checked(const struct adc_reading *n) { return n->check != NULL; }
 static void put_number(struct adc_json *json, const struct adc_reading *n)
 {
     const struct adc_answer *answer = n->answer;
-    if (json->told == ADC_JSON_PROVEN)
+    if (json->quantity == ADC_JSON_PROVEN)
         adc_json_string(json, answer->known.proven != NULL ? adc_proven_text(answer->known.proven, n->number) : "UNABLE");
-    else if (json->told == ADC_JSON_BOUND)
+    else if (json->quantity == ADC_JSON_BOUND)
         adc_json_number(json, answer->known.bound != NULL && n->number < answer->known.count
                                   && !adc_may_be_anything(answer->known.bound[n->number]) ? answer->known.bound[n->number] : INFINITY);
     else
@@ -244,30 +244,30 @@ static void put_beyond(struct adc_json *json, const struct adc_answer *answer)
 }
 
 /* The number or the first component of which digits were proven, or bounds are printed; NULL: none. */
-static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_told told)
+static const struct adc_answer *first_known(const struct adc_answer *answer, enum adc_json_quantity quantity)
 {
-    if (told == ADC_JSON_PROVEN ? answer->known.proven != NULL : answer->known.bound != NULL && answer->verified.bounds_told)
+    if (quantity == ADC_JSON_PROVEN ? answer->known.proven != NULL : answer->known.bound != NULL && answer->verified.bounds_told)
         return answer;
     const struct adc_answer *own;
     for (uint32_t k = 0; (own = adc_next_own(answer, &k)) != NULL;)
-        if (first_known(own, told) != NULL)
+        if (first_known(own, quantity) != NULL)
             return own;
     return NULL;
 }
 
 /* What is known of each number, in an object that is shaped like the answer. */
-static void put_known(struct adc_json *json, const struct adc_answer *answer, const char *key, enum adc_json_told told)
+static void put_known(struct adc_json *json, const struct adc_answer *answer, const char *key, enum adc_json_quantity quantity)
 {
-    const struct adc_answer *known = first_known(answer, told);
+    const struct adc_answer *known = first_known(answer, quantity);
     if (known == NULL)
         return;
     adc_json_begin(json, key, '{');
-    if (told == ADC_JSON_PROVEN)
+    if (quantity == ADC_JSON_PROVEN)
         adc_json_add_whole(json, "digits", known->known.proven->digits);
-    json->told = told;
+    json->quantity = quantity;
     put_firsts_of(json, answer);
     put_beyond(json, answer);
-    json->told = ADC_JSON_PLAIN;
+    json->quantity = ADC_JSON_VALUE;
     adc_json_close(json, '}');
 }
 

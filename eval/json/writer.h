@@ -12,13 +12,13 @@
 #include "lexer/text.h"
 
 /* What is printed of the numbers of an answer (parts.h): they themselves, or what is known of each of them. */
-enum adc_json_told { ADC_JSON_PLAIN, ADC_JSON_BOUND, ADC_JSON_PROVEN };
+enum adc_json_quantity { ADC_JSON_VALUE, ADC_JSON_BOUND, ADC_JSON_PROVEN };
 
 /* JSON being written. Zeroed with `text` set, it is at its beginning. */
 struct adc_json {
     struct adc_text *text;
     bool comma;                     /* one must come before the next element */
-    enum adc_json_told told;
+    enum adc_json_quantity quantity;
 };
 
 /* Begins and ends a list, '[' and ']', or an object, '{' and '}'. */
