@@ -63,7 +63,7 @@ void adc_json_string(struct adc_json *json, const char *string) { adc_json_bytes
 
 void adc_json_bytes(struct adc_json *json, const char *text, size_t length)
 {
-    const char *end = text + length, *plain = text;     /* from `plain` on nothing needs an escape */
+    const char *end = text + length, *rest = text;      /* from `rest` on nothing needs an escape */
     char out[ESCAPED];
     separate(json);
     add(json, '"');
@@ -72,13 +72,13 @@ void adc_json_bytes(struct adc_json *json, const char *text, size_t length)
         const size_t bytes = step == 0 ? 1 : step;
         const char *escape = escaped(p, step, out);
         if (escape != NULL) {
-            adc_text_add(json->text, plain, (size_t)(p - plain));
+            adc_text_add(json->text, rest, (size_t)(p - rest));
             adc_text_string(json->text, escape);
-            plain = p + bytes;
+            rest = p + bytes;
         }
         p += bytes;
     }
-    adc_text_add(json->text, plain, (size_t)(end - plain));
+    adc_text_add(json->text, rest, (size_t)(end - rest));
     add(json, '"');
 }
 
