@@ -72,7 +72,7 @@ static uint32_t by_rules(struct series *S, uint32_t node, uint32_t k)
     const uint32_t selected = adc_graph_arguments(&recording->at, node, a);
     for (uint32_t i = 0; i < recording->graph.nodes[node].nargs; i++) {
         const uint32_t argument = adc_graph_args(&recording->graph, node)[i];
-        if (!adc_sweep_passes(&recording->at, node, i, selected))
+        if (!recording->at.varied[argument] || !adc_sweep_passes(&recording->at, node, i, selected))
             continue;
         uint32_t rule = ADC_NO_NODE;
         for (uint32_t j = 1; j <= k; j++) {

@@ -45,40 +45,34 @@ static uint32_t build_given(struct adc_numbers *p, uint32_t symbol)
     return given;
 }
 
-/* Enters the point, then the answer at it. */
+/* Enters the point, then the answer at it, and notes what its inputs are. */
 static void record(struct adc_numbers *p, struct adc_root root)
 {
     const struct adc_answer *answer = p->answer;
+    const struct adc_graph *graph = &p->recording->graph;
     struct adc_arena *arena = &p->evaluation->scratch;
     adc_recording_open(p->recording, &p->evaluation->session->context, (struct adc_recording_options){
         .exact = true, .proves = p->request->digits.proven > 0, .estimates = p->request->digits.proven == 0,
         .placed = p->request->digits.blame || answer->met.steps < FEW_STEPS});
     p->adjoints->met.arena = arena;
-    p->source = adc_arena_array(arena, answer->point_count + 1u, sizeof *p->source);
+    uint32_t *source = adc_arena_array(arena, answer->point_count + 1u, sizeof *source);
     for (uint32_t i = 0; i < answer->point_count; i++)
-        p->source[i] = build_given(p, answer->point[i].symbol);
+        source[i] = build_given(p, answer->point[i].symbol);
     struct adc_program *program = adc_evaluation_program(p->evaluation, root);
     const uint32_t width = program->width > 0 ? program->width : 1;
     program->orders = p->request->taylor ? p->request->taylor_order + 1 : program->orders;
     p->roots = adc_arena_array(arena, width, sizeof *p->roots);
     adc_graph_build_all(p->recording, program, NULL, p->roots);
-    p->built_nodes = p->recording->graph.count;
-    p->built_guards = p->recording->graph.guard_count;
-}
-
-/* What the recording is restricted to, and what its inputs are. */
-static void settle_recorded(struct adc_numbers *p)
-{
-    const struct adc_answer *answer = p->answer;
-    const struct adc_graph *graph = &p->recording->graph;
-    p->given = adc_arena_array(&p->evaluation->scratch, graph->input_count + 1u, sizeof *p->given);
+    p->built_nodes = graph->count;
+    p->built_guards = graph->guard_count;
+    p->given = adc_arena_array(arena, graph->input_count + 1u, sizeof *p->given);
     memset(p->given, 0xff, graph->input_count * sizeof *p->given);
     for (uint32_t i = 0; i < answer->point_count; i++) {
         uint32_t input = adc_graph_input_number(graph, answer->point[i].symbol);
         if (input != UINT32_MAX)
-            p->given[input] = p->source[i];
+            p->given[input] = source[i];
     }
-    adc_graph_restrict(&p->recording->at, adc_moving_inputs(answer, p->request, graph, &p->evaluation->scratch));
+    adc_graph_restrict(&p->recording->at, adc_moving_inputs(answer, p->request, graph, arena));
     if (graph->count > p->most)
         adc_error(&p->evaluation->session->context, ADC_LIMIT, NULL, (struct adc_span){0, 0},
                   "--proven: the answer takes more than %u operations", p->most);
@@ -185,22 +179,6 @@ static uint32_t add_multiple(struct adc_recording *recording, uint32_t sum, uint
     return sum == ADC_NO_NODE ? part : adc_graph_row(recording, ADC_ROW_add, (uint32_t[]){sum, part});
 }
 
-/* The derivative of a node along the direction. */
-static uint32_t along(struct adc_numbers *p, const struct adc_answer *answer, uint32_t node)
-{
-    struct adc_recording *recording = p->recording;
-    const struct adc_program *program = &p->evaluation->program;
-    uint32_t sum = ADC_NO_NODE;
-    for (uint32_t v = 0; v < program->variable_count; v++) {
-        uint32_t input = adc_graph_input_number(&recording->graph, program->variables[v].symbol);
-        double factor = adc_numbers_component(p, answer, program->variables[v].symbol);
-        uint32_t part = factor == 0 ? ADC_NO_NODE
-                                    : adc_graph_tangent(recording, node, recording->graph.inputs[input].node);
-        sum = part == ADC_NO_NODE ? sum : add_multiple(recording, sum, part, factor);
-    }
-    return sum;
-}
-
 /* By input: the node of its speed along the direction. */
 static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *answer)
 {
@@ -214,16 +192,15 @@ static const uint32_t *speeds(struct adc_numbers *p, const struct adc_answer *an
     return speed;
 }
 
-/* The nodes of the Taylor coefficients of an answer, from number `start` on, which is that of the root. */
-static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t start)
+/* The nodes of the Taylor coefficients of an answer from order `from` on, which are numbers from `start` on. */
+static void enter_series(struct adc_numbers *p, const struct adc_answer *answer, uint32_t root, uint32_t from, uint32_t start)
 {
-    const uint32_t count = (uint32_t)adc_higher_of(answer, ADC_SERIES)->count;
+    const uint32_t count = p->count - start + from;
     uint32_t *node = adc_arena_array(&p->evaluation->scratch, count, sizeof *node);
-    const uint32_t entered = adc_graph_coefficients(p->recording, p->at[start].node, speeds(p, answer), count - 1,
-                                                    p->most, node);
-    for (uint32_t k = 0; k < count; k++) {
-        p->at[start + k].state = k < entered ? ADC_WANTED : ADC_LEFT_OUT;
-        p->at[start + k].node = k < entered ? node[k] : ADC_NO_NODE;
+    const uint32_t entered = adc_graph_coefficients(p->recording, root, speeds(p, answer), count - 1, p->most, node);
+    for (uint32_t k = from; k < count; k++) {
+        p->at[start + k - from].state = k < entered ? ADC_WANTED : ADC_LEFT_OUT;
+        p->at[start + k - from].node = k < entered ? node[k] : ADC_NO_NODE;
     }
 }
 
@@ -243,10 +220,8 @@ static void add_family(struct adc_numbers *p, const struct adc_number *like, enu
     }
     if (f == ADC_SECOND)
         enter_second(p, answer, first, start);
-    else if (f == ADC_SERIES)
-        enter_series(p, answer, start);
-    else if (f == ADC_ALONG)
-        p->at[start].node = along(p, answer, root);
+    else if (f > ADC_SECOND)
+        enter_series(p, answer, root, f == ADC_ALONG, start);
 }
 
 /* Enters the derivatives of a number, or of a component, and notes what is to be proven of them. Where an error ends that,
@@ -362,9 +337,9 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
             useful[p->at[i].node] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;
-    for (uint32_t i = 0; i < p->answer->point_count; i++)
-        if (p->source[i] != ADC_NO_NODE)
-            useful[p->source[i]] = 1;
+    for (uint32_t i = 0; i < graph->input_count; i++)
+        if (p->given[i] != ADC_NO_NODE)
+            useful[p->given[i]] = 1;
     for (uint32_t k = 0; k == 0 || k < p->answer->component_count; k++)
         useful[p->roots[k]] = 1;
     adc_useful_arguments(graph, useful, graph->count);
@@ -387,7 +362,6 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
     struct adc_answer *answer = p->answer;
     p->adjoints = adc_arena_zeroed(&p->evaluation->scratch, 1, sizeof *p->adjoints);
     record(p, root);
-    settle_recorded(p);
     p->decided = find_decided(p);
     if (answer->component_count == 0)
         add_numbers(p, answer, p->roots[0], &answer->value, &answer->value);

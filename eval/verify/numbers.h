@@ -38,7 +38,6 @@ struct adc_numbers {
     struct adc_number *at;
     uint32_t count, capacity;
     struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */
-    uint32_t *source;                   /* nodes of the values given by --at, by coordinate */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
 

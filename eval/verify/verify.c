@@ -112,14 +112,6 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
 
 /* ---- bounds of numbers ---- */
 
-/* Whether the sides of the point said what a partial is, and how far they may be off. */
-static bool is_settled(const struct adc_number *number, double *error)
-{
-    const struct adc_exception *is = adc_exception_of(number->answer, number->number);
-    *error = is->side_error;
-    return number->family == ADC_FIRST && is->settled && is->status == ADC_OK && !is->chosen;
-}
-
 /* What the analysis says of a number there: how far that may be off, and how far the number is from it. */
 static double error_of(const struct analysis *a, const struct adc_number *number, double *off)
 {
@@ -158,9 +150,9 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
 {
     const double plain = adc_number_plain(number);
     const bool value = number->family != ADC_FIRST;
-    double error, off;
-    if (is_settled(number, &error)) {
-        const double bound = a->of.uncertain ? INFINITY : settled_bound(a, number, error);
+    const struct adc_exception *is = adc_exception_of(number->answer, number->number);
+    if (!value && is->settled && is->status == ADC_OK && !is->chosen) {         /* from one-sided limits */
+        const double bound = a->of.uncertain ? INFINITY : settled_bound(a, number, is->side_error);
         const bool anything = isinf(bound) && !a->of.uncertain && !a->numbers.answer->met.found && plain != 0;
         return anything ? ADC_ANYTHING : isinf(bound) ? open_bound(a) : bound;
     }
@@ -172,7 +164,8 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
     const double at_node = a->numbers.recording->at.value[number->node];
-    error = error_of(a, number, &off);
+    double off;
+    const double error = error_of(a, number, &off);
     const bool around = number->answer->met.underflowed && off > 16 * DBL_EPSILON * fabs(plain);
     if (around || !isfinite(at_node))
         return open_bound(a);
@@ -270,20 +263,18 @@ static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
     struct adc_answer *answer = a->numbers.answer;
-    double *kept = answer->components == NULL ? answer->known.bound : NULL;
-    const uint32_t known = answer->known.count;
+    const struct adc_known kept = answer->known;
+    const bool taped = answer->components == NULL && kept.bound != NULL;
     forget(answer);
     a->numbers.first_only = first_only;
     const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
-    if (good && kept != NULL)
-        take_smaller(answer, kept, known);
-    if (good)
-        return true;
-    forget(answer);
-    if (kept != NULL)
-        answer->known.count = known;
-    answer->known.bound = kept;
-    return false;
+    if (good && taped)
+        take_smaller(answer, kept.bound, kept.count);
+    if (!good)
+        forget(answer);
+    if (!good && taped)
+        answer->known = kept;
+    return good;
 }
 
 /* The analysis of all numbers, else of the value and partials; a note says what is left out. */

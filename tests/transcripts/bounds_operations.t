@@ -378,3 +378,10 @@ the -858993456.7 at the double; and a branch point beside the end of an error, w
   ∂x      5200000000000
   $ adcalc --json --no-check --no-escalate --bounds -e 'lambertw((x + 0x1p+16) - 0x1p+16)' --at x=-0x1.78b56362cee8dp-2 | grep -oE '"bound":.*' | grep -oE '"x":[0-9.]{6}'
   "x":113766
+
+Taylor coefficients in one variable need no derivative of a function of another one, as gcd, which has none. They are 0.02, 0.4
+and 2 exactly, from which the doubles are off by 3.9e-18, 2.2e-17 and 0
+
+  $ adcalc --json --taylor=2 --wrt=y --bounds -e 'gcd(x,4)*y^2' --at x=6,y=0.1 | grep -o '"coefficients":[^}]*'
+  "coefficients":[0.020000000000000004,0.4,2]
+  "coefficients":[7.216456542206227e-18,2.775557561562901e-17,0]
