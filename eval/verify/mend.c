@@ -393,7 +393,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
                    .limit = !lost ? FEW_BITS : pole ? POLE_BITS : MOST_BITS, .mends = lost,
                    .estimates = numbers->recording->doubt_count > 0}};
     if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
-        memset(numbers->given, 0xff, numbers->recording->graph.input_count * sizeof *numbers->given);
+        memset(numbers->given, 0xff, numbers->given_count * sizeof *numbers->given);
     if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
         for (uint32_t i = 0; m.was != NULL && i < numbers->count; i++) {
             put_back(&m, i);

@@ -66,7 +66,8 @@ static void record(struct adc_numbers *p, struct adc_root root)
     p->built_nodes = graph->count;
     p->built_guards = graph->guard_count;
     p->given = adc_arena_array(arena, graph->input_count + 1u, sizeof *p->given);
-    memset(p->given, 0xff, graph->input_count * sizeof *p->given);
+    p->given_count = graph->input_count;
+    memset(p->given, 0xff, p->given_count * sizeof *p->given);
     for (uint32_t i = 0; i < answer->point_count; i++) {
         uint32_t input = adc_graph_input_number(graph, answer->point[i].symbol);
         if (input != UINT32_MAX)
@@ -337,7 +338,7 @@ uint8_t *adc_numbers_useful(const struct adc_numbers *p)
             useful[p->at[i].node] = 1;
     for (uint32_t i = 0; i < graph->guard_count; i++)
         useful[graph->guards[i].node] = 1;
-    for (uint32_t i = 0; i < graph->input_count; i++)
+    for (uint32_t i = 0; i < p->given_count; i++)
         if (p->given[i] != ADC_NO_NODE)
             useful[p->given[i]] = 1;
     for (uint32_t k = 0; k == 0 || k < p->answer->component_count; k++)

@@ -34,7 +34,7 @@ struct adc_numbers {
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* higher derivatives are not entered; set before */
     uint32_t *roots;                    /* by component */
-    uint32_t *given;                    /* by input: the node of its value, ADC_NO_NODE: it is a double */
+    uint32_t *given, given_count;       /* by input: the node of its value, ADC_NO_NODE: it is a double; numbers of rules come later */
     struct adc_number *at;
     uint32_t count, capacity;
     struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */

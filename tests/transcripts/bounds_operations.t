@@ -385,3 +385,9 @@ and 2 exactly, from which the doubles are off by 3.9e-18, 2.2e-17 and 0
   $ adcalc --json --taylor=2 --wrt=y --bounds -e 'gcd(x,4)*y^2' --at x=6,y=0.1 | grep -o '"coefficients":[^}]*'
   "coefficients":[0.020000000000000004,0.4,2]
   "coefficients":[7.216456542206227e-18,2.775557561562901e-17,0]
+
+A rule's own numbers, as the 2 in the derivative of a quotient's root, are entered after those of the point
+
+  $ adcalc -q -e 'a*((1 + erf((log(a/b) + (r + c*c/2)*t)/(c*sqrt(t))/sqrt(2)))/2)' --at a=105,b=100,c=5,t=0.0821917808219178,r=0.0125 | head -2
+  81.25093671673373
+  0.9836629535641903
