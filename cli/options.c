@@ -377,15 +377,20 @@ static int option_of_letter(int letter)
     return -1;
 }
 
-/* How an option that another program has is written here; NULL: no program is known to have it. */
-static const char *option_elsewhere(const char *name)
+/* How an option that another program has is written here; NULL: no program is known to have it, or it has the whole name of the
+ * one that getopt took it for (-1: of none): abbreviations come after those of other programs. */
+static const char *option_elsewhere(const char *word, int id)
 {
     static const struct { const char *names, *hint; } rows[] = {
 #define ELSEWHERE(names, hint) {names, hint},
 #include "cli/elsewhere.def"
     };
+    char name[40];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    if (strncmp(name, "--", 2) != 0 || (id >= 0 && strcmp(name + 2, option_rows[id].name) == 0))
+        return NULL;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        if (adc_among(rows[i].names, name))
+        if (adc_among(rows[i].names, name + 2))
             return rows[i].hint;
     return NULL;
 }
@@ -396,8 +401,6 @@ static bool unknown_option(struct options *options, const char *word, size_t len
     char name[40], hint[80];
     struct nearest nearest = {name, NULL, 5};
     snprintf(name, sizeof name, "%.*s", (int)length, word + 2);
-    if (option_elsewhere(name) != NULL)
-        return options_refuse(options, option_elsewhere(name), "unknown option '--%s'", name);
     for (int i = 0; i < OPTIONS; i++)
         consider(&nearest, option_rows[i].name);
     snprintf(hint, sizeof hint, "did you mean '--%s'?", nearest.name != NULL ? nearest.name : "");
@@ -414,14 +417,6 @@ static bool ambiguous_option(struct options *options, const char *word, size_t l
             snprintf(all + used, sizeof all - used, "%s--%s", used == 0 ? "it may be " : ", ", option_rows[i].name);
     }
     return options_refuse(options, all, "option '%s' could mean several options", word);
-}
-
-/* Whether a word is an option of other programs, but for a value; abbreviations come after them. */
-static bool is_elsewhere(const char *word)
-{
-    char name[40];
-    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
-    return strncmp(name, "--", 2) == 0 && option_elsewhere(name + 2) != NULL;
 }
 
 static bool bad_option(struct options *options, int code, const char *word)
@@ -486,8 +481,9 @@ bool options_parse(struct options *options, int argc, char **argv)
     opterr = 0;
     for (int code, at = optind; (code = getopt_long(argc, argv, shorts, longs, NULL)) != -1; at = optind) {
         int id = code >= LONG_BASE ? code - LONG_BASE : option_of_letter(code);
-        if (code != OPERAND && is_elsewhere(argv[at])) {
-            good = unknown_option(options, argv[at], strcspn(argv[at] + 2, "="));
+        const char *hint = code != OPERAND ? option_elsewhere(argv[at], id) : NULL;
+        if (hint != NULL) {
+            good = options_refuse(options, hint, "unknown option '%.*s'", (int)strcspn(argv[at], "="), argv[at]);
         } else if (code == '?' || code == ':') {
             good = bad_option(options, code, argv[at]);
         } else if (code == OPERAND) {

@@ -18,7 +18,7 @@ void put_wrapped(FILE *out, const char *text, int column, int indent)
         column = 0;
     }
     fprintf(out, "%*s", indent - column, "");
-    put_words(out, text, indent, indent, width);
+    put_words(out, text, strlen(text), indent, indent, width);
     putc('\n', out);
 }
 
@@ -38,7 +38,7 @@ static void put_long_line(FILE *out, const char *line, size_t length, int width)
     }
     const char *words = gap != NULL ? gap + 1 + strspn(gap + 1, " ") : text + strspn(text, " ");
     fprintf(out, "%*s", lead, "");
-    put_words(out, words, lead, lead, width);
+    put_words(out, words, strlen(words), lead, lead, width);
     putc('\n', out);
     free(text);
 }

@@ -395,7 +395,7 @@ static bool put_sign(FILE *out, const char *topic)
             if (word == length && memcmp(at, topic, length) == 0) {
                 const int column = (int)adc_characters(rows[i].signs, strlen(rows[i].signs)) + 3;
                 fprintf(out, "%s   ", rows[i].signs);
-                put_words(out, rows[i].meaning, column, column, HELP_WIDTH);
+                put_words(out, rows[i].meaning, strlen(rows[i].meaning), column, column, HELP_WIDTH);
                 putc('\n', out);
                 return true;
             }

@@ -95,17 +95,12 @@ static bool next_second(void *user, char (*cell)[CELL])
     return true;
 }
 
-static void put_second(FILE *out, const struct adc_answer *answer, int digits)
-{
-    struct second_entries measured = {adc_read(answer, ADC_SECOND, ADC_UPPER), digits}, shown = measured;
-    put_entries(out, next_second, &measured, &shown, (size_t)answer->count * (answer->count + 1u) / 2);
-}
-
 static void put_hessian(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
+    struct second_entries measured = {adc_read(answer, ADC_SECOND, ADC_UPPER), style->digits}, shown = measured;
     fprintf(out, "\nHessian%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "");
     if (answer->shown.sparse)
-        put_second(out, answer, style->digits);
+        put_entries(out, next_second, &measured, &shown, (size_t)answer->count * (answer->count + 1u) / 2);
     else
         put_matrix(out, answer, answer->count, answer->count, hessian_cell, style->digits);
     put_hessian_agreement(out, answer, style);
@@ -117,7 +112,7 @@ static void put_hessian(FILE *out, const struct adc_answer *answer, const char *
 /* The layout of a table of label, number, difference and agreement. */
 static struct layout compared_layout(FILE *out, const struct report_style *style)
 {
-    return (struct layout){.out = out, .columns = 4, .first_gap = 3, .gap = 4, .fits = true, .words = true,
+    return (struct layout){.out = out, .columns = 4, .first_gap = 3, .gap = 4, .page = report_width(out), .words = true,
                            .color = style->color, .hidden = {[2] = report_width(out) < NARROW}, .spare = {2, 3}};
 }
 

@@ -217,7 +217,7 @@ static void put_budget(FILE *out, struct adc_session *session, const struct adc_
         memcpy(heading[BUDGET_COLUMNS - 1], "freedom", sizeof "freedom");
     if (name[0] != '\0')
         snprintf(heading[0], CELL, "input of %s", name);
-    struct layout layout = {.out = out, .columns = BUDGET_COLUMNS - !freedom, .first_gap = 3, .gap = 3, .fits = true,
+    struct layout layout = {.out = out, .columns = BUDGET_COLUMNS - !freedom, .first_gap = 3, .gap = 3, .page = report_width(out),
                             .color = style->color, .spare = {SENSITIVITY, CONTRIBUTION, FREEDOM}};
     for (int k = 1; k < BUDGET_COLUMNS; k++)
         layout.right[k] = true;

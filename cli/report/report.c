@@ -98,15 +98,17 @@ int report_rows(FILE *out, int wanted, int others)
     return rows <= 0 || left >= wanted ? wanted : left < LEAST_ROWS ? LEAST_ROWS : (int)left;
 }
 
-int put_words(FILE *out, const char *text, int column, int indent, int width)
+int put_words(FILE *out, const char *text, size_t length, int column, int indent, int width)
 {
+    const char *const end = text + length;
     int lead = (int)strspn(text, " ");
     fprintf(out, "%*s", lead, "");
     text += lead;
     column += lead;
-    for (bool first = true; *text != '\0'; first = false) {
-        size_t length = strcspn(text, " ");
-        int word = (int)adc_characters(text, length);
+    for (bool first = true; text < end; first = false) {
+        const char *space = memchr(text, ' ', (size_t)(end - text));
+        const size_t bytes = (size_t)((space != NULL ? space : end) - text);
+        int word = (int)adc_characters(text, bytes);
         if (!first && column + 1 + word > width && column > indent) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
@@ -114,9 +116,9 @@ int put_words(FILE *out, const char *text, int column, int indent, int width)
             putc(' ', out);
             column++;
         }
-        fwrite(text, 1, length, out);
+        fwrite(text, 1, bytes, out);
         column += word;
-        text += length + strspn(text + length, " ");
+        text += bytes + strspn(text + bytes, " ");
     }
     return column;
 }
@@ -124,12 +126,11 @@ int put_words(FILE *out, const char *text, int column, int indent, int width)
 /* A line, and below it what is too long. */
 static void put_line(FILE *out, const char *line, size_t length, int indent)
 {
-    char *text = strndup(line, length);
-    if (text != NULL && (int)adc_characters(text, length) > report_width(out))
-        put_words(out, text, 0, indent, report_width(out));
+    const int width = report_width(out);
+    if ((int)adc_characters(line, length) > width)
+        put_words(out, line, length, 0, indent, width);
     else
         fwrite(line, 1, length, out);
-    free(text);
 }
 
 void put_fitted(FILE *out, int indent, const char *format, ...)
@@ -148,25 +149,24 @@ void put_fitted(FILE *out, int indent, const char *format, ...)
 
 void put_parts(FILE *out, int column, int indent, const char *text)
 {
-    const int width = report_width(out);
+    const int page = report_width(out);
     for (bool first = column == 0; *text != '\0'; first = false) {
-        const size_t length = strcspn(text, "\n");
-        if (!first && column + 1 + (int)adc_characters(text, length) > width && column > indent) {
+        size_t length = strcspn(text, "\n");
+        if (!first && column + 1 + (int)adc_characters(text, length) > page && column > indent) {
             fprintf(out, "\n%*s", indent, "");
             column = indent;
             text += strspn(text, " ");
+            length = strcspn(text, "\n");
         } else if (!first) {
             putc(' ', out);
             column++;
         }
-        char *part = strndup(text, strcspn(text, "\n"));
-        if (part != NULL && column + (int)adc_characters(part, strlen(part)) > width)
-            column = put_words(out, part, column, indent, width);
-        else if (part != NULL)
-            column += fputs(part, out) >= 0 ? (int)adc_characters(part, strlen(part)) : 0;
-        free(part);
-        text += strcspn(text, "\n");
-        text += *text == '\n';
+        const int wide = (int)adc_characters(text, length);
+        if (column + wide > page)
+            column = put_words(out, text, length, column, indent, page);
+        else
+            column += fwrite(text, 1, length, out) > 0 ? wide : 0;
+        text += length + (text[length] == '\n');
     }
     putc('\n', out);
 }

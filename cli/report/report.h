@@ -77,9 +77,9 @@ long report_height(FILE *out);
  * was typed and the next prompt are to stay on the screen. LINES goes first. At least 6. */
 int report_rows(FILE *out, int wanted, int others);
 
-/* Writes text, of which `column` columns are on the line already, in lines of at most `width` columns that break
+/* Writes `length` bytes of text, of which `column` columns are on the line already, in lines of at most `width` columns that break
  * between words, the further ones indented. Returns where it ends. */
-int put_words(FILE *out, const char *text, int column, int indent, int width);
+int put_words(FILE *out, const char *text, size_t length, int column, int indent, int width);
 
 /* Writes a line that fits: a longer one goes on under itself, indented. */
 void put_fitted(FILE *out, int indent, const char *format, ...) __attribute__((format(printf, 3, 4)));

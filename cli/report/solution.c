@@ -101,7 +101,7 @@ static void fill_limit(const void *user, uint32_t k, char (*cell)[CELL])
 static void put_limits(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char heading[MOST_COLUMNS][CELL] = {"constraint", "left - right", "", "shadow price"};
-    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .fits = true, .color = style->color};
+    struct layout layout = {.out = out, .columns = 4, .first_gap = 3, .gap = 3, .page = report_width(out), .color = style->color};
     put_rows(&layout, &s->session->context, heading, s->limit_count, fill_limit,
              &(struct table){.solution = s, .digits = style->digits});
     putc('\n', out);
@@ -173,7 +173,7 @@ static int name_width(const struct adc_solution *s, int least)
 static void put_estimates(FILE *out, const struct adc_solution *s, const struct report_style *style)
 {
     char heading[FIT_COLUMNS][CELL] = {"estimate", "t", "95 % from", "to"};
-    struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .fits = true, .color = style->color,
+    struct layout layout = {.out = out, .columns = FIT_COLUMNS, .first_gap = 3, .gap = 3, .page = report_width(out), .color = style->color,
                             .spare = {1}, .right = {[1] = true, [2] = true, [3] = true}};
     const int width = name_width(s, 0);
     put_rows(&layout, &s->session->context, heading, s->count, fill_estimate,

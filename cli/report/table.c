@@ -120,8 +120,8 @@ static bool fits(struct layout *layout, int page)
 
 void settle(struct layout *layout)
 {
-    const int page = report_width(layout->out), gap = layout->gap, first_gap = layout->first_gap;
-    while (!fits(layout, page) && layout->spare[0] != 0) {
+    const int gap = layout->gap, first_gap = layout->first_gap;
+    while (!fits(layout, layout->page) && layout->spare[0] != 0) {
         layout->hidden[layout->spare[0]] = true;
         memmove(layout->spare, layout->spare + 1, sizeof layout->spare - 1);
         layout->gap = gap;
@@ -132,13 +132,13 @@ void settle(struct layout *layout)
 /* A cell in its colour from a column on. Words that are too many go on under themselves. */
 static void put_cell_text(const struct layout *layout, const char *cell, int column, int indent)
 {
-    const int page = layout->fits ? report_width(layout->out) : INT_MAX;
+    const int page = layout->page > 0 ? layout->page : INT_MAX;
     const char *start = !layout->color ? NULL : layout->heading ? DIM : is_number(cell) ? BOLD : color_of(cell);
     fputs(start != NULL ? start : "", layout->out);
     if (column + text_width(cell) <= page)
         fputs(cell, layout->out);
     else
-        put_words(layout->out, cell, column, indent, page);
+        put_words(layout->out, cell, strlen(cell), column, indent, page);
     fputs(start != NULL ? PLAIN : "", layout->out);
 }
 
@@ -185,7 +185,7 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
         putc('\n', layout->out);
         if (last > 1)
             put_row(layout, cell, 2, last, 0);
-    } else if (layout->fits && !fits(&probe, report_width(layout->out))) {
+    } else if (layout->page > 0 && !fits(&probe, layout->page)) {
         put_stacked(layout, cell, last);
     } else {
         put_row(layout, cell, 0, last, 0);
@@ -194,7 +194,7 @@ void put_cells(const struct layout *layout, char (*cell)[CELL])
 
 void put_headings(struct layout *layout, char (*cell)[CELL])
 {
-    if (layout->fits)
+    if (layout->page > 0)
         settle(layout);
     layout->heading = true;
     put_cells(layout, cell);
@@ -232,7 +232,7 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
         from = layout->parts ? next_columns(layout, from) : layout->columns;
         if (heading != NULL)
             put_headings(layout, heading);
-        else if (layout->fits)
+        else if (layout->page > 0)
             settle(layout);
         for (uint32_t i = 0; i < rows; i++) {
             adc_work(context, 1);
@@ -257,7 +257,9 @@ static bool read_written(const char *cell, struct written *w)
     char all[MOST_DIGITS];
     if (before + after >= sizeof all)
         return false;
-    snprintf(all, sizeof all, "%.*s%.*s", (int)before, at, (int)after, at + before + 1);
+    memcpy(all, at, before);
+    memcpy(all + before, at + before + (after > 0), after);
+    all[before + after] = '\0';
     const size_t zeros = strspn(all, "0"), length = strcspn(at += before + (after > 0) + after, "e");
     strcpy(w->digits, all + zeros);
     w->exponent = (int)before - 1 - (int)zeros;
@@ -402,7 +404,7 @@ void put_matrix(FILE *out, const struct adc_answer *answer, uint32_t rows, uint3
 void put_entries(FILE *out, next_entry *next, void *measured, void *shown, size_t all)
 {
     char cell[2][CELL];
-    struct layout layout = {.out = out, .columns = 2, .first_gap = 3, .gap = 4, .fits = true};
+    struct layout layout = {.out = out, .columns = 2, .first_gap = 3, .gap = 4, .page = report_width(out)};
     size_t count = 0;
     while (next(measured, cell))
         widen(&layout, cell);
@@ -445,7 +447,8 @@ void put_doubt(FILE *out, const char *label, const struct adc_check *check, cons
     agreement_text(check, verdict, sizeof verdict);
     const char *start = style->color ? color_of(verdict) : NULL;
     fprintf(out, "%s   %s   %s", label, difference, start != NULL ? start : "");
-    put_words(out, verdict, text_width(label) + 3 + text_width(difference) + 3, text_width(label) + 3, report_width(out));
+    put_words(out, verdict, strlen(verdict), text_width(label) + 3 + text_width(difference) + 3, text_width(label) + 3,
+              report_width(out));
     fprintf(out, "%s\n", start != NULL ? PLAIN : "");
 }
 

@@ -14,8 +14,8 @@ enum { NARROW = 60 };                       /* columns of a page; on fewer, diff
 struct layout {
     FILE *out;
     int columns, first_gap, gap;
+    int page;                       /* a table that is wider than this is made narrower; 0: it is not */
     bool color;                     /* escape sequences mark numbers, headings and what must not be missed */
-    bool fits;                      /* a table that is too wide is made narrower */
     bool words;                     /* the last column is words, which may go on under themselves */
     bool sides;                     /* some rows are "  left" and "  right"; words in the place of a number are near the label */
     bool parts;                     /* a table that is too wide is written in parts below each other */

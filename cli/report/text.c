@@ -9,8 +9,9 @@
 #include "eval/result/elements.h"
 #include "eval/result/answer.h"
 #include "lexer/number.h"
+#include "lexer/text.h"
 
-enum { LONGEST_HEADING = 400, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };
+enum { LONGEST_HEADING = 400, SHOWN_OF_LONG = 60, MOST_IN_HEADING = 12, COLUMNS = 6, FEW_DIGITS = 6, MOST_TRACED = 4, INDENT = 10 };
 
 /* What the elasticity of a partial is, or that there is none. */
 static void elasticity_text(const struct adc_answer *answer, const struct adc_reading *p, int digits, char cell[CELL])
@@ -95,7 +96,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     }
     const int difference = 1 + t.numbers;
     struct layout layout = {.out = out, .columns = difference + 2 * t.checked, .first_gap = t.sides ? 2 : 3, .gap = 4,
-                            .fits = true, .words = t.checked, .sides = t.sides, .color = style->color};
+                            .page = report_width(out), .words = t.checked, .sides = t.sides, .color = style->color};
     snprintf(heading[1], CELL, t.both ? "forward" : "partial");
     if (t.both)
         snprintf(heading[2], CELL, "reverse");
@@ -104,7 +105,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
     if (t.checked) {
         snprintf(heading[difference], CELL, "finite difference");
         snprintf(heading[difference + 1], CELL, "agreement");
-        layout.hidden[difference] = report_width(out) < NARROW;
+        layout.hidden[difference] = layout.page < NARROW;
         layout.spare[0] = (unsigned char)difference;
         layout.spare[1] = (unsigned char)(difference + 1);
     }
@@ -121,67 +122,72 @@ static const char *coordinate_text(const struct adc_answer *answer, uint32_t i, 
     return value_written(answer->session, answer->point[i].symbol, answer->point[i].value, out);
 }
 
+/* The heading under way. */
+struct heading { const struct adc_answer *answer; FILE *out; struct adc_text text; };
+
 /* The numbers of an array as it is written: [1, 2; 3, 4]. */
-static void put_array(FILE *out, const struct adc_answer *answer, uint32_t first, struct adc_extent extent)
+static void add_array(struct heading *h, uint32_t first, struct adc_extent extent)
 {
     char number[ADC_NUMBER_TEXT];
     const size_t count = adc_extent_count(extent);
-    for (size_t k = 0; k < count && k < MOST_IN_HEADING; k++)
-        fprintf(out, "%s%s", k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ",
-                coordinate_text(answer, first + (uint32_t)k, number));
-    fputs(count > MOST_IN_HEADING ? ", ...]" : "]", out);
+    for (size_t k = 0; k < count && k < MOST_IN_HEADING; k++) {
+        adc_text_string(&h->text, k == 0 ? "[" : k % extent.cols == 0 && extent.rank == ADC_RANK_MATRIX ? "; " : ", ");
+        adc_text_string(&h->text, coordinate_text(h->answer, first + (uint32_t)k, number));
+    }
+    adc_text_string(&h->text, count > MOST_IN_HEADING ? ", ...]" : "]");
+    adc_text_string(&h->text, extent.rank == ADC_RANK_ROW ? " as a row" : "");
 }
 
 /* The names of the point, or the names with what they are, each after a newline (put_parts). Returns whether these are
  * all. */
-static bool put_names(FILE *out, const struct adc_answer *answer, bool values)
+static bool add_names(struct heading *h, bool values)
 {
+    const struct adc_answer *answer = h->answer;
     char number[ADC_NUMBER_TEXT];
     uint32_t shown = 0, i = 0;
     for (; i < answer->point_count && shown < MOST_IN_HEADING; shown++) {
         const char *name = answer->point[i].name;
         struct adc_extent extent;
         const uint32_t count = adc_whole_array(answer->session, answer->point, answer->point_count, i, &name, &extent);
-        fprintf(out, "%s%s", shown > 0 ? values ? ",\n" : ", " : values ? "\n  at " : "(", name);
+        adc_text_string(&h->text, shown > 0 ? values ? ",\n" : ", " : values ? "\n  at " : "(");
+        adc_text_string(&h->text, name);
         if (values)
-            fputs(" = ", out);
+            adc_text_string(&h->text, " = ");
         if (values && count > 0)
-            put_array(out, answer, i, extent);
+            add_array(h, i, extent);
         else if (values)
-            fputs(coordinate_text(answer, i, number), out);
-        if (count > 0 && extent.rank == ADC_RANK_ROW && values)
-            fputs(" as a row", out);
+            adc_text_string(&h->text, coordinate_text(answer, i, number));
         i += count > 0 ? count : 1;
     }
     return i == answer->point_count;
 }
 
-static void write_heading(FILE *out, const struct adc_answer *answer)
+/* A long heading goes on under itself, between the names of the point. */
+static void write_heading(void *user)
 {
-    uint32_t count = answer->point_count;
-    if (adc_session_function(answer->session, "f") == NULL) {      /* else the answer cannot go by that name */
-        fputs("f", out);
-        bool all = put_names(out, answer, false);
-        fputs(!all ? ", ...) = " : count > 0 ? ") = " : " = ", out);
+    struct heading *h = user;
+    const char *expression = adc_answer_text(h->answer);
+    const size_t length = strlen(expression);
+    char characters[40];
+    if (adc_session_function(h->answer->session, "f") == NULL) {   /* else the answer cannot go by that name */
+        adc_text_string(&h->text, "f");
+        adc_text_string(&h->text, !add_names(h, false) ? ", ...) = " : h->answer->point_count > 0 ? ") = " : " = ");
     }
-    if (strlen(adc_answer_text(answer)) <= LONGEST_HEADING)
-        fputs(adc_answer_text(answer), out);
-    else
-        fprintf(out, "%.60s ... (%zu characters)", adc_answer_text(answer), strlen(adc_answer_text(answer)));
-    fputs(put_names(out, answer, true) ? "" : ",\n...", out);
+    adc_text_add(&h->text, expression, length <= LONGEST_HEADING ? length : SHOWN_OF_LONG);
+    if (length > LONGEST_HEADING) {
+        snprintf(characters, sizeof characters, " ... (%zu characters)", length);
+        adc_text_string(&h->text, characters);
+    }
+    adc_text_string(&h->text, add_names(h, true) ? "" : ",\n...");
+    put_parts(h->out, 0, 4, h->text.at);
 }
 
-/* A long heading goes on under itself, between the names of the point. */
+static void release_heading(void *user) { adc_text_release(&((struct heading *)user)->text); }
+
 static void put_heading(FILE *out, const struct adc_answer *answer)
 {
-    char *text = NULL;
-    size_t length;
-    FILE *line = open_memstream(&text, &length);
-    if (line != NULL)
-        write_heading(line, answer);
-    if (line != NULL && fclose(line) == 0)
-        put_parts(out, 0, 4, text);
-    free(text);
+    struct heading h = {answer, out, {.context = &answer->session->context}};
+    adc_finally(h.text.context, write_heading, release_heading, &h);
 }
 
 static void put_places(FILE *out, const struct adc_answer *answer)
@@ -243,13 +249,13 @@ static void put_jacobian(FILE *out, const struct adc_answer *answer, int digits)
         put_entries(out, next_first, &measured, &shown, (size_t)answer->component_count * answer->count);
     else
         put_matrix(out, answer, answer->component_count, answer->count, jacobian_cell, digits);
-    if (answer->components->colours[0] > 0)
-        fprintf(out, "sweeps by colours: forward %u instead of %u, reverse %u instead of %u",
-                answer->components->colours[0], answer->count, answer->components->colours[1], answer->component_count);
-    if (answer->components->colours[2] > 0)
-        fprintf(out, ", two-sided %u", answer->components->colours[2]);
-    if (answer->components->colours[0] > 0)
-        putc('\n', out);
+    const uint32_t *colours = answer->components->colours;
+    if (colours[0] > 0)
+        fprintf(out, "sweeps by colours: forward %u instead of %u, reverse %u instead of %u", colours[0], answer->count, colours[1],
+                answer->component_count);
+    if (colours[2] > 0)
+        fprintf(out, ", two-sided %u", colours[2]);
+    fputs(colours[0] > 0 ? "\n" : "", out);
 }
 
 static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint32_t column, int digits, char cell[CELL])
@@ -260,12 +266,6 @@ static void elasticity_cell(const struct adc_answer *answer, uint32_t row, uint3
     }
     const struct adc_reading partial = adc_partial_at(adc_component(answer, row - 1), column - 1);
     elasticity_text(adc_component(answer, row - 1), &partial, digits > 0 ? digits : FEW_DIGITS, cell);
-}
-
-static void put_elasticities(FILE *out, const struct adc_answer *answer, int digits)
-{
-    fputs("\nelasticities\n", out);
-    put_matrix(out, answer, answer->component_count, answer->count, elasticity_cell, digits);
 }
 
 static const char *value_text(const struct adc_answer *answer, int digits, char out[ADC_SUPPORTED_TEXT])
@@ -291,8 +291,10 @@ static void put_vector(FILE *out, const struct adc_answer *answer, const struct 
     fputs("]\n", out);
     if (answer->count > 0 && !answer->shown.pulled_back)
         put_jacobian(out, answer, digits);
-    if (answer->count > 0 && answer->shown.relative)
-        put_elasticities(out, answer, digits);
+    if (answer->count > 0 && answer->shown.relative) {
+        fputs("\nelasticities\n", out);
+        put_matrix(out, answer, answer->component_count, answer->count, elasticity_cell, digits);
+    }
     put_agreement(out, answer, true, style);
     put_directionals(out, answer, style);
     if (answer->shown.pulled_back && answer->count > 0) {

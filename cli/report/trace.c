@@ -314,7 +314,7 @@ static void put_mode(FILE *out, const struct adc_wengert *trace)
     else
         snprintf(mode, sizeof mode, "gradient: %s%s%s", engine, asked, along);
     fputs("trace   ", out);
-    put_words(out, mode, WORD, WORD, report_width(out));
+    put_words(out, mode, strlen(mode), WORD, WORD, report_width(out));
     fputs("\n\n", out);
 }
 

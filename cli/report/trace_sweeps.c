@@ -40,7 +40,7 @@ void trace_round_numbers(char *text)
 static void put_rule(FILE *out, const char *rule)
 {
     fputs("  ", out);
-    put_words(out, rule, 2, 6, report_width(out));
+    put_words(out, rule, strlen(rule), 2, 6, report_width(out));
     putc('\n', out);
 }
 
@@ -248,7 +248,7 @@ static void put_view(FILE *out, const struct adc_wengert_view *view)
         char *line = strdup(view->lines[k]);
         for (char *at = line; line != NULL && (at = strchr(at, '\t')) != NULL;)
             *at = ' ';
-        put_words(out, line != NULL ? line : "", 2, 6, report_width(out));
+        put_words(out, line != NULL ? line : "", line != NULL ? strlen(line) : 0, 2, 6, report_width(out));
         putc('\n', out);
         free(line);
     }
