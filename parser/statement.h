@@ -21,7 +21,7 @@ uint32_t adc_assigned_names(const struct adc_ast *ast, adc_ref body, uint32_t *o
  * through other names, in whatever order; what is in value() does not count. UINT32_MAX if there is none. */
 adc_ref adc_computed_from(const struct adc_ast *ast, adc_ref expression, uint32_t symbol);
 
-/* The number of the parameter of this name, from 0; UINT32_MAX if there is none, as where the statement is no
+/* The number of the parameter of this name, from 0; UINT32_MAX if there is none, as where the statement is not a
  * definition. */
 uint32_t adc_parameter_number(const struct adc_statement *statement, uint32_t symbol);
 

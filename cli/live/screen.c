@@ -319,7 +319,7 @@ static int read_byte(void)
     return read(STDIN_FILENO, &byte, 1) == 1 ? byte : -1;
 }
 
-/* An arrow: ESC [ A, ESC O A, and ESC [ 1 ; 2 A with Shift. What is no arrow is read to its end. */
+/* An arrow: ESC [ A, ESC O A, and ESC [ 1 ; 2 A with Shift. Any other sequence is read to its end. */
 static int read_escape(void)
 {
     enum { LONGEST = 16 };

@@ -1,4 +1,4 @@
-/* What a browser has not: other programs, and waiting for signals. Who asks is told so.
+/* What a browser does not have: other programs, and waiting for signals. These calls fail.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <errno.h>
 #include <poll.h>

@@ -226,7 +226,7 @@ static void enclose_with(struct adc_enclosing *e, double from, double to, uint32
         read_ends(balls, e->upper, ends[0]);
 }
 
-/* Whether more bits may tell the sign of a value or slope. */
+/* Whether more bits may decide the sign of a value or slope. */
 static bool is_open(const double ends[2]) { return isfinite(ends[1] - ends[0]) && ends[0] < 0 && ends[1] > 0; }
 
 void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order, double (*ends)[2])
@@ -235,5 +235,5 @@ void adc_enclose(struct adc_enclosing *e, double from, double to, uint32_t order
     assert(order > 0);
     enclose_with(e, from, to, order, precision, ends);
     while (from == to && precision < MOST_PRECISION && (is_open(ends[0]) || is_open(ends[1])))
-        enclose_with(e, from, to, order, precision *= 2, ends);     /* beside a multiple root all of them are tiny */
+        enclose_with(e, from, to, order, precision *= 2, ends);     /* near a multiple root all of them are tiny */
 }

@@ -1,15 +1,15 @@
-/* One-sided derivatives: what the derivatives along a direction are, to any order, where an evaluation met an event.
+/* One-sided derivatives along a direction, to any order, at a nonsmooth point.
  *
  * The program is evaluated once more for x + v t and once for x - v t, with truncated series in t -> 0+ for numbers
  * (series.h): conditionals follow the sign of the condition's series, so that a comparison at its switching point, a
- * kink, a jump or the end of a domain is settled by what the function does beside the point. The values at the point
- * are carried along, because they overrule the limit: a value that is not finite there, or a limit that is not the
- * value, means no derivative. Where both sides go other ways than the point, that is evaluated by itself.
+ * kink, a jump or the end of a domain is decided by the limits from that side. The values at the point are carried along,
+ * because they overrule the limit: a value that is not finite there, or a limit that is not the value, means no
+ * derivative. Where both sides take other branches than the point, the point is evaluated by itself.
  *
  * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; as many terms of
- * the program on another way than that of the point as the point itself takes, and ADC_OFF_PATH_TERMS more;
- * ADC_BESIDE_TURNS turns of loops, calls and branches in all; the limits of the walk on depth and stack. Beyond them the
- * answer is ADC_SIDES_UNABLE.
+ * the program off the branches of the point as the point itself takes, and ADC_OFF_PATH_TERMS more; ADC_BESIDE_TURNS
+ * iterations, calls and branches in all; the limits of the walk on depth and stack. Where one is exceeded, the answer is
+ * ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_ONESIDED_H
 #define ADC_EVAL_ONESIDED_ONESIDED_H
@@ -26,7 +26,7 @@ enum adc_sides {
     ADC_SIDES_DIFFER,       /* `left` and `right`; NaN: no derivative on that side. They are equal where it is one of
                                lower order that has two sides */
     ADC_SIDES_NONE,         /* neither side has one, an intermediate value is not finite, or a step function jumps */
-    ADC_SIDES_UNABLE        /* not settled within the limits */
+    ADC_SIDES_UNABLE        /* undecided within the limits */
 };
 
 /* The Taylor coefficient of one order k, the derivative divided by k!. That of the left side is by the same direction:
@@ -44,7 +44,7 @@ struct adc_broken {
     struct adc_located_incident incident;       /* its term may be NULL */
 };
 
-/* Settles the derivatives of the answer along a direction (by variable of the program) at the point of the walk:
+/* Decides the derivatives of the answer along a direction (by variable of the program) at the point of the walk:
  * settled[k - 1] is that of order k = 1 .. order. The frames of the last adc_eval are lost. Errors leave through the
  * context only for an interrupt and for exhausted memory. */
 struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,

@@ -26,7 +26,7 @@ struct call {
     uint32_t room;                          /* of the result */
     uint32_t varying, which;                /* how many vary, and the last that does */
     double value;                           /* limit of the result, as it is approached */
-    bool event;                             /* the limits are where the row's own event is */
+    bool event;                             /* the limits are a nonsmooth point of the row */
     int nesting;
 };
 

@@ -26,7 +26,7 @@ static enum adc_sign_known compare(const struct adc_series *a, const struct adc_
     return adc_series_sign(&difference);
 }
 
-/* Two series that cannot be told apart: what they have in common. */
+/* Two series whose order is not known: the terms that they have in common. */
 static void common(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
 {
     struct adc_series difference, zero = adc_series_constant(0, 0);
@@ -48,8 +48,8 @@ static void pick(struct adc_series *r, enum adc_sign_known sign, const struct ad
         *r = sign == ADC_SIGN_NEGATIVE ? *negative : *positive;
 }
 
-/* What a row comes to at a number, or beside it where the sign says so; beyond 2^52 doubles are whole, beside which it is as
- * beside 4. */
+/* The value of a row at a number, or next to it on the side of the sign. Above 2^52 doubles are whole; there it is as
+ * near 4. */
 static void jump(const struct adc_row *row, double at, enum adc_sign_known sign, struct adc_series *r)
 {
     const double near = fabs(at) < 0x1p52 ? at : copysign(4, at);
@@ -59,7 +59,7 @@ static void jump(const struct adc_row *row, double at, enum adc_sign_known sign,
        : adc_series_constant(change == 0 || value != at ? value : nextafter(at, copysign(INFINITY, change)), 0);
 }
 
-/* A comparison, and what tells signs apart: by the difference of its operands, or its one operand. */
+/* A comparison or a sign function: by the difference of its operands, or its one operand. */
 static bool comparison(const struct adc_row *row, const struct adc_series *const *x, struct adc_series *r)
 {
     const struct adc_series zero = adc_series_constant(0, 0);
@@ -139,7 +139,7 @@ static void remainder_of(const struct adc_row *row, const struct adc_series *x, 
     }
     double n = nearbyint((a[0] - rest) / a[1]);
     adc_series_scale(&product, y, n);
-    if (rest == 0)                          /* x is a multiple, also where n is beyond 2^53 and rounded */
+    if (rest == 0)                          /* x is a multiple, also where n is above 2^53 and rounded */
         adc_series_set_limit(&product, a[0], 0);
     enum adc_sign_known sign = compare(x, &product);
     adc_series_subtract(r, x, &product);
@@ -202,7 +202,7 @@ static void power(const struct adc_series *x, const struct adc_series *y, struct
         varying_power(x, y, r);
 }
 
-/* The square root of x^2 + y^2; false: away from (0, 0), where nothing happens and squares may be beyond the doubles. */
+/* The square root of x^2 + y^2; false: away from (0, 0), where it is smooth and squares may overflow. */
 static bool distance(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series a, b;
@@ -251,7 +251,7 @@ static void angle(const struct adc_series *y, const struct adc_series *x, struct
     adc_series_set_limit(r, limit, 4 * DBL_EPSILON * fabs(limit));
 }
 
-/* What has the derivative y by x, from 0 on: beside the point it is the integral of y dx. */
+/* A value at x whose derivative is y: on one side of the point it changes by the integral of y dx. */
 static void attach(const struct adc_series *x, const struct adc_series *y, struct adc_series *r)
 {
     struct adc_series speed;

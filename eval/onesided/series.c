@@ -67,7 +67,7 @@ bool adc_series_has_limit(const struct adc_series *s)
         && (s->count == 0 || s->at[0].exponent > 0 || is_limit(&s->at[0]));
 }
 
-/* The place of the term in t^0, or of the first behind it. */
+/* The place of the term in t^0, or of the first after it. */
 static uint32_t limit_place(const struct adc_series *s)
 {
     uint32_t i = 0;
@@ -145,7 +145,7 @@ static double lead(const struct adc_series *s)
     return s->count > 0 ? s->at[0].exponent : s->order;
 }
 
-/* Settles results whose operands are not all good; true when it did. */
+/* Sets a result whose operands are not all good; true when it did. */
 static bool bad(struct adc_series *r, const struct adc_series *a, const struct adc_series *b)
 {
     enum adc_series_state worst = a->state > b->state ? a->state : b->state;
@@ -202,8 +202,8 @@ static void include_all(struct sum *sum, const struct adc_series *s)
 
 static bool is_known(const struct adc_power *p) { return p->c != 0 && fabs(p->c) > p->error; }
 
-/* How large a term may be, at the largest t where no known term is larger than the first of them, beside that one:
- * 0 where there is none that is known. */
+/* How large a term may be, at the largest t where no known term is larger than the first of them, relative to that one: 0
+ * where there is none that is known. */
 static double share(const struct sum *sum, const struct adc_power *p, double amount)
 {
     const struct adc_power *first = NULL;
@@ -221,8 +221,8 @@ static double share(const struct sum *sum, const struct adc_power *p, double amo
     return exp2(log2(amount / fabs(first->c)) + (isfinite(scale) ? scale : 0) * (p->exponent - first->exponent));
 }
 
-/* Whether a coefficient is 0: no larger than its error, and that error is small beside the summands that have cancelled
- * or beside what is known. Where it is not, as at the end of a chaotic program, nothing is known of it. */
+/* Whether a coefficient is 0: no larger than its error, and that error is small relative to the summands that have
+ * cancelled or to known terms. Where it is not, as at the end of a chaotic program, the coefficient is unknown. */
 static bool vanishes(const struct sum *sum, uint32_t i)
 {
     static const double small = 0x1p-30;
@@ -237,7 +237,7 @@ static void finish(struct adc_series *r, const struct sum *sum)
     *r = (struct adc_series){.order = sum->order, .room = sum->room};
     for (uint32_t i = 0; i < sum->count; i++) {
         const struct adc_power *p = &sum->at[i];
-        if (!isfinite(p->c) && !is_limit(p)) {      /* beyond the range of a double: from here on nothing is known */
+        if (!isfinite(p->c) && !is_limit(p)) {      /* outside the range of a double: from here on nothing is known */
             r->order = p->exponent;
             return;
         }

@@ -2,15 +2,15 @@
  *
  *     s(t) = c_0 t^e_0 L^k_0 + c_1 t^e_1 L^k_1 + ... + O(t^order),    e_0 <= e_1 <= ... < order,
  *
- * the arithmetic by which one-sided derivatives are settled. At most ADC_SERIES_TERMS terms are kept, or the `room` of
+ * the arithmetic of one-sided derivatives. At most ADC_SERIES_TERMS terms are kept, or the `room` of
  * an operand where that is more, whatever their exponents: precision is counted from the leading term. A series without
  * terms and of infinite order is exactly 0.
  *
  * Each coefficient carries a bound on its error. A coefficient within its bound counts as 0 and is dropped where that
- * bound is small beside what was added up, except that of t^0 where it is a value that an evaluation computes: there
+ * bound is small relative to the summands, except that of t^0 where it is a value that an evaluation computes: there
  * only an exact 0 is 0, as it is for the evaluation. Where the bound is not small, as at the end of a chaotic program,
  * the coefficient stays, but nothing is decided by it: its sign is unknown, and nothing is divided by it.
- * Exponents are doubles; two that agree to 2^-44 are one, so that 0.1 stands for the tenth that was meant.
+ * Exponents are doubles; two that agree to 2^-44 are one, so that 0.1 is the tenth that was meant.
  *
  * All functions allow the result to be one of the operands.
  * SPDX-License-Identifier: GPL-3.0-or-later */

@@ -41,7 +41,7 @@ static void relative(struct adc_series *u, const struct adc_series *s)
 
 static bool whole(double x) { return x == floor(x); }
 
-/* Powers of what has no leading term: 0, or known to be small only. True when the result is settled. */
+/* Powers of what has no leading term: 0, or known to be small only. True when *r is set. */
 static bool power_of_nothing(struct adc_series *r, const struct adc_series *s, double exponent, bool odd_root)
 {
     if (s->state != ADC_SERIES_GOOD) {

@@ -285,7 +285,7 @@ static uint32_t rest_of(const struct adc_slices *S, uint32_t n)
     return k < end ? S->ranked[k].edge : ADC_NO_NODE;
 }
 
-/* Writes the next moving operand of a chain, after the fixed one where that precedes it or sorts first of all. */
+/* Writes the next operand of a chain that varies, after the fixed one where that precedes it or sorts first of all. */
 static void add_operand(struct adc_slices *S, uint32_t n, uint32_t edge)
 {
     struct adc_chain *c = &S->chain[n];

@@ -1,12 +1,12 @@
-/* Slices of a program: the answer as a function of a few of its variables at the point, with a number in place of all that
- * does not depend on them. The answer is recorded once, by the path of the point; a slice is a program made of the nodes
- * that its variables move. Of a chain, a long sum or max, only the operands that move are in it, so that following each of
- * n variables of a sum of n functions of few variables each takes time linear in n, whatever the engine.
+/* Slices of a program: the answer as a function of a few of its variables at the point, with a number in place of all
+ * that does not depend on them. The answer is recorded once, along the branches of the point; a slice is a program made
+ * of the nodes that its variables move. Of a chain, a long sum or max, only the operands that move are in it, so that
+ * following each of n variables of a sum of n functions of few variables each takes time linear in n, whatever the
+ * engine.
  *
- * Every value and tangent that an engine comes to at the point is, bit by bit, that of the whole program, and every term
- * has the place of its own in the text. Branches are those of the point, also beside it: where a variable meets an event
- * that may lead to another branch, and where a number cannot take the place of what does not move, the slice is the whole
- * program.
+ * Every value and tangent that an engine computes at the point is, bit by bit, that of the whole program, and every term
+ * has the place of its own in the text. Branches are those of the point, also on its sides: at a nonsmooth point that may
+ * lead to another branch, and where a number cannot take the place of what does not move, the slice is the whole program.
  *
  * Life cycle: adc_slices_open; any number of adc_slice_enter, each followed by adc_slice_leave; adc_slices_release in any
  * case. Errors leave through the context.
@@ -68,8 +68,8 @@ struct adc_slices {
     bool exchanged;
 };
 
-/* Prepares slices at the point of the walk, whose program comes to a number. Where there can be none, or they would not be
- * worth it, all of them are the whole program. The frames of the last adc_eval are lost. */
+/* Prepares slices at the point of the walk, whose program evaluates a number. Where slices are impossible or not worth
+ * it, all of them are the whole program. The frames of the last adc_eval are lost. */
 void adc_slices_open(struct adc_slices *slices, struct adc_walk *walk);
 
 /* The program from now on, for engines that follow these variables alone. */
@@ -94,7 +94,7 @@ uint32_t adc_write_term(struct adc_written_unit *w, const struct adc_term *term,
 uint32_t adc_write_row(struct adc_written_unit *w, enum adc_op op, struct adc_span span, const uint32_t *at);
 uint32_t adc_write_step(struct adc_written_unit *w, uint32_t term);
 
-/* A number that is no literal, and a variable or a number of the text. */
+/* A number other than a literal, and a variable or a number of the text. */
 uint32_t adc_write_number(struct adc_written_unit *w, struct adc_span span, double number, double error);
 uint32_t adc_write_leaf(struct adc_written_unit *w, const struct adc_program *program, const struct adc_recording *recording,
                         uint32_t node, struct adc_span span);

@@ -130,7 +130,7 @@ static uint32_t write_tree(struct apart *a, uint32_t node, struct adc_span span,
     return adc_write_row(&a->written, (enum adc_op)graph->nodes[node].op, span, at);
 }
 
-/* The unit of an element. Its arrays are its own: those of the next begin behind them. */
+/* The unit of an element. Its arrays are its own: those of the next begin after them. */
 static void write_element(struct apart *a, uint32_t k)
 {
     struct adc_unit *unit = &a->written.unit;

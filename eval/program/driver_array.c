@@ -8,7 +8,7 @@
 /* Runs operands, ADC_NO_TERM being none. */
 static void **run_operands(struct adc_activation *F, const uint32_t *terms, uint32_t count)
 {
-    void **operand = adc_arena_zeroed(F->driver->arena, count + ADC_MAX_ARITY, sizeof *operand);     /* NULL behind */
+    void **operand = adc_arena_zeroed(F->driver->arena, count + ADC_MAX_ARITY, sizeof *operand);     /* NULL after them */
     for (uint32_t i = 0; i < count; i++)
         if (terms[i] != ADC_NO_TERM)
             operand[i] = adc_run_term(F, terms[i]);
@@ -23,7 +23,7 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     const struct adc_unit *unit = &D->program->units[call->unit];
     const uint32_t count = unit->parameter_count;
     void **operand = run_operands(F, F->unit->arguments + call->first, count);
-    const struct adc_extent v =          /* of a comprehension what stands for a range may be a number */
+    const struct adc_extent v =          /* a range of a comprehension may be given as a number */
         adc_is_comprehension(term) ? adc_outer_extent(adc_value_extent(operand[0]), adc_value_extent(operand[count - 1]), count > 1)
                                    : adc_expand_extent(F, term, operand, count);
     struct adc_elements *array = adc_elements_new(D, v);
@@ -50,8 +50,8 @@ static void *run_map(struct adc_activation *F, const struct adc_term *term)
     return v.rank == ADC_RANK_NUMBER ? array->at[0] : adc_elements_value(array);
 }
 
-/* An element of a vector that is a variable, by itself: the others need not be made. NULL, with nothing done, where the
- * index is no whole number within it that stands still. */
+/* One element of a vector that is a variable: the others need not be made. NULL, with nothing done, where the index is
+ * not a constant whole number within the vector. */
 static void *run_element_in_place(struct adc_activation *F, const struct adc_term *term)
 {
     static const enum adc_index_form one = ADC_INDEX_ONE;

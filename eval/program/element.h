@@ -15,8 +15,8 @@ static inline bool adc_is_store(const struct adc_unit *unit, const struct adc_st
     return base->kind == ADC_TERM_SLOT && adc_operands(unit, base)[0] == step->to;
 }
 
-/* Where one element stands that is named by `count` indices (1 or 2). False: the array has no such element, or it is no
- * number that these name, so that the long way (form.h) has the message or the answer. */
+/* The place of the element with `count` indices (1 or 2). False: the array has no such element, or they name more than a
+ * number, so that the general way (form.h) has the message or the answer. */
 static inline bool adc_place_of(struct adc_extent extent, uint32_t count, double i, double j, size_t *place)
 {
     if (extent.rank != (count == 1 ? ADC_RANK_VECTOR : ADC_RANK_MATRIX) || !(i >= 1 && i <= extent.rows)

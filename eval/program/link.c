@@ -1,5 +1,5 @@
 /* Linking, first half: finds the variables, formulas and functions that a root reaches, with a stack of its own instead
- * of recursion, so that a chain of a million formulas is no problem, and notes with each node what it has found.
+ * of recursion, so that a chain of a million formulas needs no C stack, and notes with each node what it has found.
  *
  * A definition becomes a unit for each combination of functions among its arguments: twice(sin, x) and twice(cos, x)
  * are two units.
@@ -74,7 +74,7 @@ static uint32_t find_unit(struct adc_linker *linker, const struct adc_linking *w
     return unit != ADC_NO_UNIT ? unit : open_unit(linker, what);
 }
 
-/* Opens an inner unit where its call stands. */
+/* Opens an inner unit at its call. */
 static void open_inner(struct adc_linker *linker, uint32_t unit, adc_ref call, struct adc_linking inner)
 {
     const struct adc_linking *linking = &linker->linking[unit];
@@ -167,7 +167,7 @@ static void discover_name(struct adc_linker *linker, uint32_t unit, adc_ref ref)
     note_leaf(linker, unit, ref, meaning);
 }
 
-/* diff by a name that is no variable. */
+/* diff with respect to a name that is not a variable. */
 static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *name,
                                   enum adc_meaning_kind kind)
 {
@@ -183,8 +183,8 @@ static _Noreturn void refuse_diff(struct adc_linker *linker, const struct adc_as
     adc_fail(context);
 }
 
-/* diff(e, x): by a slot, which e then sees as its own, or by a variable. The expression is opened when the call is met
- * first; the variable is entered when it is met again behind that, in the order of the text. */
+/* diff(e, x): with respect to a slot, which e then sees as its own, or to a variable. The expression is opened when the
+ * call is met first; the variable is entered when it is met again after that, in the order of the text. */
 static void discover_diff(struct adc_linker *linker, uint32_t unit, adc_ref ref)
 {
     struct adc_linking *linking = &linker->linking[unit];

@@ -9,7 +9,7 @@
 
 #define ADC_NO_UNIT UINT32_MAX
 
-/* A parameter that stands for a function. */
+/* A parameter bound to a function. */
 struct adc_function_argument { uint32_t parameter, function; };      /* symbols */
 
 /* A name assigned in a unit. */
@@ -20,7 +20,7 @@ struct adc_captured { uint32_t symbol; bool local; };
 
 /* What a node means in a unit. */
 enum adc_sense {
-    ADC_SENSE_NONE,                         /* nothing: it belongs to another unit, or stands for a function */
+    ADC_SENSE_NONE,                         /* nothing: it belongs to another unit, or names a function */
     ADC_SENSE_PLAIN,                        /* what its kind says of what it is made of */
     ADC_SENSE_LEAF,                         /* the term of this kind, with this number or `at`: a name, and an assignment, which
                                                has that of the name. An element of the answer is a formula */
@@ -33,7 +33,7 @@ enum adc_sense {
     ADC_SENSE_BINDER,                       /* solve(x=a, e) and the like; kind: enum adc_binder */
     ADC_SENSE_USER,                         /* the user's function: at[0] is its unit, once that is found */
     ADC_SENSE_FORM,                         /* kind: enum adc_form */
-    ADC_SENSE_ROW                           /* a row or nothing known: at[0] is the symbol that the name stands for */
+    ADC_SENSE_ROW                           /* a row or nothing known: at[0] is the symbol of the name */
 };
 
 struct adc_resolved {
@@ -56,7 +56,7 @@ struct adc_linking {
     bool answer, element;                   /* its value is the answer; an element of the answer */
     struct adc_resolved *resolved;          /* by node from `first` */
     uint32_t cursor;                        /* discovery: the next node to look at */
-    uint32_t enclosing;                     /* inner unit: the unit it stands in, else ADC_NO_UNIT */
+    uint32_t enclosing;                     /* inner unit: the unit that contains it, else ADC_NO_UNIT */
     uint32_t index, second;                 /* inner unit: symbols of its slots 0 and 1, else ADC_NO_SYMBOL */
     adc_ref sum;                            /* the call of sum or prod that it is, else UINT32_MAX */
     struct adc_captured *captured;          /* inner unit: in the order of its slots from adc_first_captured on */
@@ -94,7 +94,7 @@ struct adc_linker {
 /* What a name means in a unit. */
 enum adc_meaning_kind {
     ADC_MEANS_SLOT,                         /* a parameter, a local name, an index */
-    ADC_MEANS_FUNCTION,                     /* a parameter that stands for a function */
+    ADC_MEANS_FUNCTION,                     /* a parameter bound to a function */
     ADC_MEANS_VARIABLE,
     ADC_MEANS_FORMULA,
     ADC_MEANS_NUMBER,
@@ -114,8 +114,8 @@ struct adc_meaning {
     struct adc_array *array;                /* NUMBER: an array instead */
 };
 
-/* A rule may call its own function, whose rule then applies again: through so many rules, as many orders of derivatives
- * as are asked for at a time, and a few more. Behind them a function is differentiated as it was written. */
+/* A rule may call its own function, whose rule then applies again: through this many rules, as many orders of derivatives
+ * as are asked for at a time, and a few more. After them the function's own expression is differentiated. */
 enum { ADC_RULE_LEVELS = 6 };
 
 /* The level of what a unit calls. */
@@ -132,17 +132,17 @@ static inline bool adc_is_ruled(const struct adc_linking *linking)
 /* What a name means in a unit; NOTHING where it has no meaning. */
 struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol);
 
-/* The user function a call in a unit means, or NULL; *symbol receives the function that its name stands for. */
+/* The user function a call in a unit means, or NULL; *symbol receives the function that the called name is bound to. */
 struct adc_definition *adc_called_function(const struct adc_linker *linker, const struct adc_linking *linking,
                                            uint32_t *symbol);
 
-/* The function that an argument of a user function stands for, a symbol; ADC_NO_SYMBOL for an argument with a value. */
+/* The function that an argument of a user function names, a symbol; ADC_NO_SYMBOL for an argument with a value. */
 uint32_t adc_function_argument(const struct adc_linker *linker, const struct adc_linking *linking, adc_ref argument);
 
 /* What diff(e, x) and diff(e, A[1,2]) differentiate by: the node of the name. */
 const struct adc_node *adc_diff_name(const struct adc_ast *ast, const struct adc_node *call);
 
-/* Gives the names that are assigned in a function or in statements their slots, behind the parameters. */
+/* Gives the names that are assigned in a function or in statements their slots, after the parameters. */
 void adc_find_locals(struct adc_linker *linker, struct adc_linking *linking);
 
 /* The functions among the arguments of a call of a user function, by parameter; `out` has room for all parameters.

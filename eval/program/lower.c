@@ -129,8 +129,7 @@ static bool is_truth(const struct adc_node *node)
         || (node->kind == ADC_OPERATOR && adc_operators[node->op].level <= ADC_LEVEL_COMPARISON);
 }
 
-/* A term that is 0 or 1: a condition that is no comparison is compared with 0, so that its switching point is an event.
- */
+/* A term that is 0 or 1: any other condition is compared with 0, which makes a jump of its switching point. */
 static uint32_t truth(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = &l->ast->nodes[ref];
@@ -191,8 +190,7 @@ static uint32_t lower_conditional(struct adc_lowering *l, const struct adc_node 
     return adc_lower_cond(l, condition, yes, no, node->span);
 }
 
-/* A formula, or one of the names that it assigns, is read whenever its reader is evaluated where the term stands in the body of
- * one. */
+/* A formula, or a name that it assigns. row: it is always read when its reader is evaluated, as it is in the body itself. */
 uint32_t adc_lower_leaf(struct adc_lowering *l, const struct adc_resolved *leaf, uint32_t block, struct adc_span span)
 {
     struct adc_term term = {.kind = leaf->kind, .span = span};

@@ -94,7 +94,7 @@ uint32_t *adc_lower_operands(struct adc_lowering *l, const struct adc_node *call
 /* The term of a call, whatever it calls, and of f.(v). */
 uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block);
 
-/* The unit behind primes: the function called with slot 0. */
+/* The unit of f', f'': the function called with slot 0. */
 void adc_lower_primed(struct adc_lowering *l);
 
 /* The unit of a sum: a loop. */

@@ -74,7 +74,7 @@ static uint32_t lower_user_call(struct adc_lowering *l, adc_ref ref)
         if (taken[parameter])
             adc_error(l->context, ADC_NAME, l->ast->source, argument->span, "this parameter is given twice");
         taken[parameter] = true;
-        if (adc_lowered_at(l, items[i])->sense == ADC_SENSE_NONE)       /* it stands for a function */
+        if (adc_lowered_at(l, items[i])->sense == ADC_SENSE_NONE)       /* it is a function */
             continue;
         const uint32_t term = adc_lower_operand(l, argument->kind == ADC_NAMED ? argument->second : items[i]);
         l->unit->arguments[first + parameter] = term;
@@ -222,7 +222,7 @@ static uint32_t lower_diff(struct adc_lowering *l, adc_ref ref)
     return adc_lower_wide(l, (struct adc_term){.kind = ADC_TERM_DIFF, .span = node->span}, at, 7, 2);
 }
 
-/* f'(x), f''(x): a function of one argument; g'(x, y): the gradient, for which the arguments stand together in a vector. */
+/* f'(x), f''(x): a function of one argument; g'(x, y): the gradient, for which the arguments form one vector. */
 static uint32_t lower_prime(struct adc_lowering *l, adc_ref ref)
 {
     const struct adc_node *node = adc_node_at(l, ref);
@@ -308,7 +308,7 @@ uint32_t adc_lower_call(struct adc_lowering *l, adc_ref ref, uint32_t block)
     return lower_row_call(l, ref, block);
 }
 
-/* The call of a user's function behind primes. */
+/* The call of a user's function with primes. */
 static uint32_t call_primed(struct adc_lowering *l, const struct adc_node *node, uint32_t unit, const uint32_t *x, uint32_t count)
 {
     const struct adc_statement *statement = &l->linker->linking[unit].definition->statement;

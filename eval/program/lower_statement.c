@@ -1,10 +1,10 @@
 /* Linking: statements. Jumps are lowered away: engines know bindings, branches and loops only.
  *
- * Behind a branch that always jumps, the rest of the statements belongs to the other arm; an early `return` so costs
- * nothing. Where control may or may not have jumped, a hidden slot that is 0 or 1 tells, and the rest stands in a
- * branch on it: `done` for return, one for break and one for continue in each loop that needs it. These slots do not
- * depend on variables, but where a condition is at its switching point, they differ between the point and its sides
- * like any other slot, so that a jump is settled by the same mechanism as a branch.
+ * After a branch that always jumps, the rest of the statements belongs to the other arm, so that an early `return` costs
+ * nothing. Where control may or may not have jumped, a hidden slot is 1 or 0, and the rest is a branch on it: `done` for
+ * return, one for break and one for continue in each loop that needs it. These slots do not depend on variables, but
+ * where a condition is at its switching point, they differ between the point and its sides like any other slot, so that
+ * one-sided derivatives treat a jump as they treat a branch.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <assert.h>
 
@@ -12,13 +12,13 @@
 #include "parser/statement.h"
 
 /* How control may leave a statement: bits of l->flow. */
-enum { RETURNS = 1, BREAKS = 2, CONTINUES = 4, JUMPS = 7, ALWAYS = 8 };     /* ALWAYS: it never goes on behind it */
+enum { RETURNS = 1, BREAKS = 2, CONTINUES = 4, JUMPS = 7, ALWAYS = 8 };     /* ALWAYS: what follows is never reached */
 
 /* The loop around a statement. */
 struct around { uint32_t left, skip; };         /* slots of its break and continue, ADC_NO_SLOT where not needed */
 
-/* The statements of a block that are still to be lowered, and those behind it: a block out of which control may jump to them
- * gives up its braces. */
+/* The statements of a block that are still to be lowered, and those after the block: a block out of which control may
+ * jump to them is lowered together with them. */
 struct rest { const adc_ref *items; uint32_t count; const struct rest *behind; };
 
 static void lower_list(struct adc_lowering *l, struct rest rest, uint32_t block, bool tail,
@@ -107,7 +107,7 @@ static void end_without_value(struct adc_lowering *l, uint32_t block, struct adc
     set_result(l, block, adc_lower_add(l, (struct adc_term){.kind = ADC_TERM_MISSING, .span = span}, 1));
 }
 
-/* Goes on behind a statement that may have jumped: returns the block for the rest. With `tail`, the value is what was
+/* Continues after a statement that may have jumped: returns the block for the rest. With `tail`, the value is what was
  * returned or that of the rest. */
 static uint32_t go_on(struct adc_lowering *l, uint8_t flow, uint32_t block, bool tail, const struct around *around,
                       struct adc_span span)
@@ -150,7 +150,7 @@ static uint32_t lower_loop_condition(struct adc_lowering *l, adc_ref condition, 
     return head;
 }
 
-/* The body of a loop. What may jump is a block of its own, because its rest stands in branches. */
+/* The body of a loop. If it may jump it is a block of its own, because its rest is in branches. */
 static void lower_turn(struct adc_lowering *l, uint32_t block, struct rest body, uint8_t flow,
                        const struct around *around)
 {
@@ -162,7 +162,7 @@ static void lower_turn(struct adc_lowering *l, uint32_t block, struct rest body,
     lower_list(l, body, block, false, around);
 }
 
-/* while (condition) body, and for with its step after each turn. */
+/* while (condition) body, and for with its step after each iteration. */
 static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
 {
     bool steps = adc_node_at(l, ref)->kind == ADC_FOR;
@@ -205,8 +205,8 @@ static void lower_loop(struct adc_lowering *l, adc_ref ref, uint32_t block)
 
 /* ---- branches ---- */
 
-/* `if`. Returns the block in which the rest of its list goes on; ADC_NO_BLOCK where it has no rest, because with `tail` it is the
- * `last` or always returns: then it is the result. Where one arm always jumps, the rest stands in the other. */
+/* `if`. Returns the block in which the rest of its list continues; ADC_NO_BLOCK where it has no rest, because with `tail`
+ * it is the `last` or always returns: then it is the result. Where one arm always jumps, the rest belongs to the other. */
 static uint32_t lower_if(struct adc_lowering *l, adc_ref ref, uint32_t block, bool tail, bool last, const struct around *around)
 {
     const adc_ref *items = adc_items_at(l, ref);

@@ -7,7 +7,7 @@
 
 enum { LONGEST = 24 };                  /* bytes of an operand that a hint repeats */
 
-/* Whether an operator stands outside of all brackets: in a hint the text needs parentheses. */
+/* Whether an operator is outside of all brackets: in a hint the text needs parentheses. */
 static bool is_compound(const char *text, size_t length)
 {
     int depth = 0;
@@ -30,7 +30,7 @@ static const struct adc_term *operand(const struct adc_unit *unit, const struct 
     return i < adc_rows[term->row].arity ? &unit->terms[at[i]] : NULL;
 }
 
-/* Writes operand `i` as it stands in the text; `alone`: no operator stands beside it. */
+/* Writes operand `i` as written in the text; `alone`: without an operator next to it. */
 static int put_operand(char *out, size_t size, const struct adc_unit *unit, const struct adc_term *term, uint32_t i,
                        bool alone)
 {

@@ -5,8 +5,8 @@
 
 #include "eval/program/program.h"
 
-/* Leaves with the error of kind ADC_DOMAIN that *why says, at a term. In the hint $1 and $2 stand for the operands as
- * they are written; A and B where that is long. */
+/* Leaves with the error of kind ADC_DOMAIN that *why says, at a term. In the hint $1 and $2 are replaced by the operands
+ * as they are written; by A and B where that is long. */
 _Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
                                  const struct adc_misfit *why);
 
@@ -15,8 +15,8 @@ _Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_u
 enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
                               const struct adc_extent *operand);
 
-/* The extent of what a term comes to element by element: v, which is that of a number to begin with, is joined with that of
- * operand k. Of a comprehension they are vectors. */
+/* Joins *v, at first that of a number, with the extent of operand k: the extent of a term that works element by element.
+ * The operands of a comprehension are vectors. */
 void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, uint32_t k,
                      struct adc_extent operand, struct adc_extent *v);
 

@@ -113,7 +113,7 @@ struct adc_meaning adc_meaning_of(const struct adc_linker *linker, const struct 
     return (struct adc_meaning){.kind = ADC_MEANS_VARIABLE, .variable = binding};
 }
 
-/* The function that a called name means: itself, or what a parameter of that name stands for. */
+/* The function that a called name means: itself, or the function that a parameter of that name is bound to. */
 static uint32_t called_symbol(const struct adc_linker *linker, const struct adc_linking *linking, uint32_t symbol)
 {
     while (true) {

@@ -28,7 +28,7 @@ enum adc_term_kind {
                            for its result; row: 1 where it is read whatever way the unit goes */
     ADC_TERM_ROW,       /* row; at[0..arity-1]: operands */
     ADC_TERM_APPLY,     /* at[0]: index into the unit's calls; row: enum adc_apply */
-    ADC_TERM_DIFF,      /* a derivative: at[0]: term that the parameter stands for, or ADC_NO_TERM; at[1]: variable
+    ADC_TERM_DIFF,      /* a derivative: at[0]: term of the parameter's value, or ADC_NO_TERM; at[1]: variable
                            where there is no parameter; at[2]: order; at[3]: index into the unit's calls, whose unit
                            is the expression with the parameter as its slot 0; at[4]: a variable that is an array:
                            1 + index into the program's extents, else 0; at[5], at[6]: row and column of the element
@@ -37,7 +37,7 @@ enum adc_term_kind {
                            at[1] perhaps ADC_NO_TERM; at[3]: index into the unit's calls, whose unit is the expression
                            with the name as its slot 0 */
     ADC_TERM_COND,      /* at[0]: condition; at[1], at[2]: blocks, taken if it is not 0, if it is 0 */
-    ADC_TERM_MISSING,   /* the end of a function that came to no value */
+    ADC_TERM_MISSING,   /* the end of a function without a value */
     /* Terms of arrays: a program that has one has `arrays`. */
     ADC_TERM_CONSTANTS, /* at[0]: index into the program's constants */
     ADC_TERM_VARIABLES, /* at[0]: index into the program's variables of the first element; at[1]: into its extents */
@@ -49,15 +49,15 @@ enum adc_term_kind {
  * vector, or of the first of two with each of the second. */
 enum adc_apply { ADC_APPLY_ONCE, ADC_APPLY_EACH, ADC_APPLY_OUTER };
 
-/* What a BINDER comes to. */
+/* Operators that bind a name. */
 enum adc_binder { ADC_BIND_SOLVE, ADC_BIND_ARGMIN, ADC_BIND_INTEGRATE, ADC_BINDERS };
 
 struct adc_term {
     struct adc_span span;   /* in the source of its unit */
     uint8_t kind;           /* enum adc_term_kind */
-    bool wide : 1;          /* more than two numbers: they stand in the unit's arguments from at[0] on (adc_operands) */
+    bool wide : 1;          /* more than two numbers: in the unit's arguments from at[0] on (adc_operands) */
     bool each : 1;          /* ROW: of arrays, element by element */
-    bool so_far : 1;        /* ROW, of a sum: what the terms so far come to, and one more */
+    bool so_far : 1;        /* ROW, of a sum: the partial sum or product, and one more term */
     uint16_t row;           /* ROW: enum adc_op; FORMULA: see above */
     union {
         double number;
@@ -70,7 +70,7 @@ struct adc_term {
 struct adc_block {
     uint32_t first, count;  /* stretch of the unit's steps, in order of evaluation */
     uint32_t result;        /* term, or ADC_NO_TERM: the block is only there for what it binds */
-    uint32_t parent;        /* the block it stands in, itself for block 0 and defaults */
+    uint32_t parent;        /* the block around it, itself for block 0 and defaults */
 };
 
 enum adc_step_kind {
@@ -122,13 +122,13 @@ struct adc_unit {
     uint32_t parameter_count;       /* the parameters are the first slots */
     uint32_t local_count;           /* the names assigned in it come next; they have no value before */
     uint32_t slot_count;            /* with the hidden ones */
-    bool sum;                       /* sum or prod: a loop, called where it stands; its slots are those of adc_sum_slot */
+    bool sum;                       /* sum or prod: a loop, inlined at its call; its slots are those of adc_sum_slot */
     const uint32_t *captured;       /* inner unit: slots of the unit around it, which its slots from first_captured on are */
     uint32_t captured_count, first_captured;
 };
 
-/* The parameters of a sum: the first number, which becomes the index, and the last; between them a slot for the terms so
- * far, which is no parameter for its caller. */
+/* The parameters of a sum: the first number, which becomes the index, and the last; between them a slot for the partial
+ * sum, which is not a parameter of its call. */
 enum adc_sum_slot { ADC_SUM_INDEX, ADC_SUM_SO_FAR, ADC_SUM_END, ADC_SUM_SLOTS };
 
 struct adc_variable {
@@ -141,7 +141,7 @@ struct adc_variable {
 struct adc_reach {
     uint32_t *first; uint32_t first_count;   /* formulas to be evaluated first, in order */
     bool part;                              /* it takes these units and variables alone, else it may take all: */
-    uint32_t *units; uint32_t unit_count;    /* units that it may come to */
+    uint32_t *units; uint32_t unit_count;    /* units that it may evaluate */
     uint32_t *variables; uint32_t variable_count;    /* variables that occur in it, in no order */
     uint32_t *unit_seen, *variable_seen;    /* the search that has been there last */
     uint32_t search;
@@ -151,7 +151,7 @@ struct adc_beside;
 
 struct adc_program {
     struct adc_session *session;
-    const struct adc_beside *beside;/* settles derivatives within formulas at events; NULL: nothing does. Set behind
+    const struct adc_beside *beside;/* decides derivatives within formulas by one-sided limits; NULL: none. Set after
                                        adc_link */
     struct adc_arena arena;         /* what has one lifetime with the program, */
     struct adc_arena linking;       /* and what only linking needs */
@@ -159,9 +159,9 @@ struct adc_program {
     uint32_t epoch;                 /* its number in the session: bindings that it has seen carry it */
     bool dependent;                 /* it depends on variables */
     uint32_t width;                 /* components of the answer, 0: a number */
-    uint32_t component;             /* what an evaluation comes to, and `reach` is of: a component,
-                                       ADC_ALL_COMPONENTS, ADC_NO_COMPONENT */
-    struct adc_extent extent;       /* of the answer: settled by an evaluation where it is an array (`width` elements),
+    uint32_t component;             /* what an evaluation gives, and `reach` is of: a component, ADC_ALL_COMPONENTS,
+                                       ADC_NO_COMPONENT */
+    struct adc_extent extent;       /* of the answer: known after an evaluation where it is an array (`width` elements),
                                        else rank NUMBER */
     uint32_t *element;              /* the unit of each component; NULL: they have none of their own */
     uint32_t root;                  /* the unit that is evaluated: that of the component, or 0 */
@@ -184,8 +184,8 @@ struct adc_root {
     uint32_t self;                  /* the symbol being assigned to, whose name means its present value, or
                                        ADC_NO_SYMBOL */
     struct adc_definition *compound;/* statements at the top level: what they are in the session; else NULL */
-    bool shallow;                   /* it may turn out to be constant: formulas are not followed, so that binding a name costs
-                                       no more than its own expression. It can be walked unless it is `dependent` */
+    bool shallow;                   /* formulas are not followed: to ask whether it is constant, at the cost of its own
+                                       expression alone. It can be walked unless it is `dependent` */
 };
 
 /* An incident, and where: a term of a unit, and with it a span of a source. */
@@ -254,8 +254,8 @@ static inline struct adc_root adc_root_of(const struct adc_session *session, con
     return root;
 }
 
-/* Whether an evaluation that has taken `steps` may go on: nobody has interrupted it, and work, activations within each
- * other and bytes of the C stack (of either sign) are within the limits. False also when it is time to look closer. */
+/* Whether an evaluation that has taken `steps` may continue: no interrupt has arrived, and work, activations within each
+ * other and bytes of the C stack (of either sign) are within the limits. False also when a closer check is due. */
 static inline bool adc_within_limits(const struct adc_context *context, uint64_t steps, uint32_t depth, ptrdiff_t stack)
 {
     return !adc_work_due(context, steps) && depth < context->limits.depth
@@ -288,21 +288,21 @@ _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit 
  * adc_program_release in any case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 
-/* Whether a variable occurs in what the program comes to. */
+/* Whether a variable occurs in what the program evaluates. */
 bool adc_program_reaches(const struct adc_program *program, uint32_t variable);
 
-/* From now on an evaluation of the program, whose answer is an array, comes to this component, or to all. The cost is
- * that of what the component is made of, where it has a unit. */
+/* From now on an evaluation of the program, whose answer is an array, gives this component, or all. The cost is that of
+ * the component's own part, where it has a unit. */
 void adc_program_select(struct adc_program *program, uint32_t component);
 
-/* Replaces the units of a program whose answer is an array by one for each component, which come to numbers. What they are made of
- * is in the program's arena. A component is to be selected again. */
+/* Replaces the units of a program whose answer is an array by one for each component, whose values are numbers. Their
+ * memory is the program's arena. A component is to be selected again. */
 void adc_program_replace(struct adc_program *program, const struct adc_unit *units);
 
 /* The answer has turned out to be an array, whose elements are its components. */
 void adc_program_settle(struct adc_program *program, struct adc_extent extent);
 
-/* Whether an evaluation comes to an array, of which the component is an element. */
+/* Whether an evaluation gives an array, of which the component is an element. */
 static inline bool adc_program_selects(const struct adc_program *program)
 {
     return program->extent.rank != ADC_RANK_NUMBER && program->root == 0;

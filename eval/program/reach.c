@@ -8,7 +8,7 @@
 
 /* ---- components with units of their own ---- */
 
-/* What an answer comes to in a unit, through names alone: *unit is the last of them. */
+/* The result of the answer's unit, followed through names alone; *unit receives the last unit. */
 static const struct adc_term *result_of(const struct adc_program *program, const struct adc_unit **unit)
 {
     const struct adc_term *term = NULL;
@@ -136,7 +136,7 @@ static void see_term(struct search *s, const struct adc_unit *unit, const struct
         see_variables(s, at[1], at[4] == 0 ? 1 : adc_extent_count(extents[at[4] - 1]));
 }
 
-/* All units from the root on that an evaluation may come to, or must. Returns how many. */
+/* All units from the root on that an evaluation may enter, or must. Returns how many. */
 static uint32_t collect(struct adc_program *program, bool outright, uint32_t *found)
 {
     struct search search = {.program = program, .outright = outright, .found = found};

@@ -61,7 +61,7 @@ struct adc_resolved adc_resolve_call(const struct adc_linker *linker, const stru
     for (const struct word *word = words; word < words + sizeof words / sizeof *words; word++)
         if (strcmp(name, word->name) == 0 && has_form(linking->ast, call, word))
             return (struct adc_resolved){.sense = word->sense, .kind = word->kind};
-    /* sum(k=1, n, e) is no form, and one number has its own min and max. */
+    /* sum(k=1, n, e) is not a form, and min and max of one number are rows. */
     const enum adc_form form = adc_form_find(name);
     if (form == ADC_FORMS || (adc_forms[form].kind == ADC_FOLDED && adc_list_count(linking->ast, call->second) != 1))
         return row;

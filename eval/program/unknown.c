@@ -133,7 +133,7 @@ static void refuse_enclosing_call(struct adc_linker *linker, const struct adc_as
         if (call.kind != ADC_CALL || call.span.at > node->span.at
             || node->span.at + node->span.length > call.span.at + call.span.length)
             continue;
-        call.op = 0;                        /* behind primes it is the same function */
+        call.op = 0;                        /* with primes it is the same function */
         const struct adc_resolved meant = adc_resolve_call(linker, linking, &call);
         const char *name = meant.sense == ADC_SENSE_ROW ? adc_symbol_text(&linker->session->context, meant.at[0]) : "";
         if (meant.sense != ADC_SENSE_ROW || adc_row_named(name, &low, &high))
@@ -153,7 +153,7 @@ static int suffix_among(const char *letters, const struct adc_ast *ast, const st
     return found != NULL ? (int)(found - letters) : -1;
 }
 
-/* What 5k stands for elsewhere: the exponent of ten, 0 for a letter that is none. */
+/* The meaning of 5k in other programs: the exponent of ten, 0 for another letter. */
 static int exponent_of_suffix(const struct adc_ast *ast, const struct adc_node *node)
 {
     static const char exponents[] = {3, 3, 6, 9, 12};
@@ -221,8 +221,8 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     adc_fail(&session->context);
 }
 
-/* What other programs call a derivative, and the forms that are no functions, where they have primes; and what they call
- * eigenvalues and singular values. */
+/* The names of a derivative in other programs, and the forms that are not functions, where they have primes; and the
+ * names of eigenvalues and singular values. */
 #define DERIVATIVES "diff D Diff Derivative deriv derivative derive differentiate sum prod"
 #define SPECTRAL "eig eigs eigvals eigen eigenvalues Eigenvalues svd svdvals eigvecs eigh"
 

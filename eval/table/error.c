@@ -124,8 +124,8 @@ static double movement_by_small(const struct adc_row *row, uint32_t i, const dou
     return fmax(sure, row->half_period > 0 ? most : scaled);     /* far out a move bends over a good part of a period */
 }
 
-/* The same of what oscillates faster and faster, no faster than x^2: out there all doubles may be at the same place of a
- * period, so that moving between them shows nothing. */
+/* The same of what oscillates faster and faster, no faster than x^2: far from 0 all doubles may be at the same place of a
+ * period, so that values at neighbouring arguments show nothing. */
 static bool is_whirled(const struct adc_row *row, const double *errors, const double *a)
 {
     const uint32_t last = row->arity - 1u;

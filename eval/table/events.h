@@ -1,5 +1,5 @@
-/* The event predicates of op.def, pure functions of arguments and result, and the choices of selecting rows. Included
- * by op.c only.
+/* The predicates of op.def for nonsmooth points, pure functions of arguments and result, and the choices of selecting
+ * rows. Included by op.c only.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_EVENTS_H
 #define ADC_EVAL_TABLE_EVENTS_H
@@ -93,8 +93,8 @@ static enum adc_event asech_pole(const double *a, double v)
     return a[0] == 0 || a[0] == 1 ? ADC_POLE : ADC_NO_EVENT;
 }
 
-/* A power has an event where its base is 0 or negative; the walk drops it when only the base varies and the exponent is
- * whole (adc_row_is_smooth_by_first). */
+/* A power is not smooth where its base is 0 or negative; the walk drops that when only the base varies and the exponent
+ * is whole (adc_row_is_smooth_by_first). */
 static enum adc_event pow_event(const double *a, double v)
 {
     (void)v;

@@ -20,9 +20,9 @@ static inline bool adc_row_is_regular(const struct adc_row *row, const double *a
     return isfinite(v) && adc_row_event(row, a, v) == ADC_NO_EVENT;
 }
 
-/* Whether something happens to a row at arguments a with the value v: an event, or a value that is not finite. `fixed`:
- * the arguments from the second on do not vary, which makes whole powers smooth. `finite`: the arguments are finite.
- * *incident is set in any case. */
+/* Whether a row at arguments a with the value v has an incident: a nonsmooth point, or a value that is not finite.
+ * `fixed`: the arguments from the second on do not vary, which makes whole powers smooth. `finite`: the arguments are
+ * finite. *incident is set in any case. */
 bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
                       struct adc_incident *incident);
 

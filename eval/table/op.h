@@ -30,15 +30,15 @@ enum adc_op {
 /* What an argument is to differentiation; one letter each in .args. */
 enum adc_role {
     ADC_REAL = 'r',         /* differentiated by its rule */
-    ADC_STEP = 'p',         /* the value is a step function of it: constant between its jumps, which are events; nothing
-                               passes through, and what follows does not move with it */
+    ADC_STEP = 'p',         /* the value is a step function of it: constant between its jumps; no derivative passes
+                               through it, and what follows does not depend on it */
     ADC_INDEX = 'i',        /* a whole number, never differentiated */
     ADC_SELECTED = 's',     /* may be the one that is passed through; .select says which */
     ADC_CONSTANT = 'c',     /* its value counts, its derivative is dropped: value(e) */
     ADC_REFUSED = 'n'       /* differentiation is refused, by name */
 };
 
-/* An event is a place where the derivative is not simply the rule's value. */
+/* A place where the derivative is not simply the rule's value. */
 enum adc_event {
     ADC_NO_EVENT,
     ADC_KINK,               /* continuous, sides may differ: abs at 0, a tie of max */
@@ -78,7 +78,7 @@ struct adc_row {
     bool decays;                /* they differ by no more than that over the argument */
     bool sum_poles;             /* there are poles, too, where the last two arguments add up to 0, -1, -2, ... */
     adc_value_fn *select;       /* index of the argument that is passed through */
-    const char *why;            /* what an event means: "sqrt at 0" */
+    const char *why;            /* what its nonsmooth point is called: "sqrt at 0" */
     const char *outside;        /* what a NaN means: "log of a negative number" */
     const char *domain;         /* for people: "x > 0" */
     double box[ADC_MAX_ARITY][2];               /* sample box inside the domain, for tests and examples */
@@ -160,8 +160,8 @@ static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, 
     return role == ADC_REAL || (role == ADC_SELECTED && argument == selected);
 }
 
-/* Whether a row at these arguments, an event for some of its arguments, is smooth in the first while the second is held
- * fixed: x^n with a whole n, not at its pole, also where x is 0 or negative; binomial(n, k) with a whole k, which is a
+/* Whether a row at these arguments, a nonsmooth point by some of its arguments, is smooth in the first while the second
+ * is fixed: x^n with a whole n, not at its pole, also where x is 0 or negative; binomial(n, k) with a whole k, which is a
  * polynomial in n. */
 bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a);
 
@@ -172,7 +172,7 @@ static inline double adc_row_partial(const struct adc_row *row, uint32_t argumen
     return stable != NULL ? stable(a, v) : row->partial[argument](a, v);
 }
 
-/* The event of a row at a point, ADC_NO_EVENT if there is none. */
+/* The kind of nonsmooth point of a row at its arguments, ADC_NO_EVENT if it is smooth there. */
 static inline enum adc_event adc_row_event(const struct adc_row *row, const double *a, double v)
 {
     return row->event == NULL ? ADC_NO_EVENT : row->event(a, v);

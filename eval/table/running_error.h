@@ -1,6 +1,6 @@
-/* The error of one row in running error analysis, to the second order, and that of its partials: for numbers whose errors are small
- * beside them, and rows whose .dulp and .second are known. It costs no more than the row's own partial; table/error.h knows what is
- * left, by moving arguments.
+/* The error of one row in running error analysis, to the second order, and that of its partials: for numbers whose errors
+ * are relatively small, and rows whose .dulp and .second are known. It costs no more than the row's own partial. For
+ * other rows table/error.h evaluates at neighbouring arguments.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TABLE_RUNNING_ERROR_H
 #define ADC_EVAL_TABLE_RUNNING_ERROR_H
@@ -23,7 +23,7 @@
 static inline bool adc_is_0(double v) { return adc_bits_of(v) << 1 == 0; }
 static inline bool adc_is_unit(double v) { return adc_bits_of(v) << 1 == UINT64_C(0x3FF) << 53; }
 
-/* Whether one of the four operations with the value v came to 0 exactly, which is no event: a sum, or by a factor that is 0. */
+/* Whether the value 0 of one of the four operations is exact and smooth: a sum, or a product with a factor 0. */
 static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
 {
     return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
@@ -69,7 +69,7 @@ bool adc_operation_error(enum adc_op op, double x, double y, double v, double X,
 
 #define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
 
-/* What a partial that was rounded may have underflowed by beside its relative error: it may be scaled up again. */
+/* What a rounded partial may have underflowed by, besides its relative error: it may be scaled up again. */
 static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
 
 #define ADC_BENT 0x1p-10         /* what errors do to a partial, relative to it: the third order is in the reserve */

@@ -1,4 +1,4 @@
-/* Sizes of oscillations: what the errors of functions are small beside that are not computed relative to their zeros.
+/* Sizes of oscillations: errors of such functions are small relative to their amplitude, not next to their zeros.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * Such a row has .waves, a size that its error may be .ulp units in the last place of, besides .ulp of its value. */
@@ -40,8 +40,8 @@ static inline double waves_of_logsumexp(const double *a) { return a[0] < 0 && a[
 static inline double waves_of_lbeta(const double *a) { (void)a; return 1e-13; }
 static inline double waves_of_zeta(const double *a) { return a[0] > -13 && a[0] < 0 && a[0] != floor(a[0]) ? 1e-13 : 0; }
 
-/* zeta(s, x) of an odd s below 0 is a difference of two sums, one over the poles after the nearest: zeta(s, 1 - x). So are
- * its multiples by a factorial, and the polygamma functions of even order. */
+/* zeta(s, x) below x = 0 is, for a whole s that is not even, a difference of two sums, one over the poles after the
+ * nearest: zeta(s, 1 - x). So are its multiples by a factorial, and the polygamma functions of even order. */
 static inline double waves_of_hurwitz(double s, double x) { return x < 0 && fmod(s, 2) != 0 ? adc_hurwitz(s, 1 - x) : 0; }
 static inline double waves_of_hz(const double *a) { return waves_of_hurwitz(a[0], a[1]); }
 static inline double waves_of_hzsum(const double *a) { return waves_of_hurwitz(a[0], a[1] + a[2]); }

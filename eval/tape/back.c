@@ -81,7 +81,7 @@ static ADC_IN_PLACE void derive_product(struct adc_tape *T, const struct adc_tap
         give(&T->cell[to[1]], to_y, seed.power);
 }
 
-/* The leaves of a statement hand on what they have gathered. */
+/* The leaves of a statement pass on the adjoints that they have gathered. */
 static void hand_on(struct adc_tape *T, const struct adc_tape_op *op)
 {
     for (const struct adc_tape_gather *leaf = T->gathers + op->x, *end = leaf + op->out; leaf < end; leaf++) {
@@ -109,7 +109,7 @@ static void derive_store(const struct adc_tape *T, const struct adc_tape_op *op)
         give(&T->cell[T->to[op - T->ops][0]], seed.adjoint, seed.power);
 }
 
-/* One operation, from the number that it made back to the one before; and what its adjoint hands on. */
+/* One operation backward: from the number that it made to the one before; and its adjoint to its operands. */
 static ADC_IN_PLACE void derive(struct adc_tape *T, const struct adc_tape_op *op, const uint32_t *to, double before)
 {
     double *at = &T->value[op->out];

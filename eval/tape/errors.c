@@ -78,7 +78,7 @@ static ADC_IN_PLACE double hand_on(double slope, double off, double by, double b
     return part;
 }
 
-/* What an operation of one or two operands with lanes comes to. */
+/* The bounds of an operation of one or two operands with lanes. */
 static ADC_IN_PLACE
 void combine(const struct sweep *S, struct cell *out, const struct cell *const *x, uint32_t arity, const struct adc_row_step *s)
 {

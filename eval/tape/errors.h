@@ -1,10 +1,10 @@
-/* Bounds on what rounding does to an answer and its gradient, where the program has loops: one sweep over a tape of all that the
- * program does, however many iterations that takes.
+/* Bounds on the rounding errors of an answer and its gradient, where the program has loops: one sweep over a tape of the
+ * whole program, however many iterations that takes.
  *
- * Each register has a bound on its error and, in lanes, its partials by a few numbers, with bounds on the errors of these: by
- * the inputs, and by the numbers that were carried into the latest iterations. What these iterations did is then composed with
- * what came before. So errors that cancel within an iteration, as those of x in x - x^2, do not add up, nor do those that turn
- * (wrapping.h). Where more numbers are carried than there are lanes, values alone have bounds.
+ * Each register has a bound on its error and, in lanes, its partials by a few numbers, with bounds on the errors of
+ * these: by the inputs, and by the numbers that were carried into the latest iterations. What these iterations did is
+ * then composed with what came before. So errors that cancel within an iteration, as those of x in x - x^2, do not add
+ * up, nor do rotating ones (wrapping.h). Where more numbers are carried than there are lanes, values alone have bounds.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TAPE_ERRORS_H
 #define ADC_EVAL_TAPE_ERRORS_H
@@ -19,8 +19,8 @@ struct adc_tape_question {
     const bool *wanted;
 };
 
-/* What the tape comes to. Partials, by variable, are those of the wanted ones; errors of partials are INFINITY where they are
- * not known. */
+/* The result of a sweep. Partials, by variable, are those of the wanted ones; errors of partials are INFINITY where they
+ * are not known. */
 struct adc_tape_bounds {
     double value, error, *partial, *off;
     bool uncertain;                 /* no: a condition, a place or a length may be another within the errors */

@@ -11,7 +11,7 @@
 #include "eval/tape/errors.h"
 #include "lexer/number.h"
 
-/* Whether a literal that was read as 0 has a digit that is none. What else is 0 has the text of a whole expression. */
+/* Whether a literal read as 0 has a digit other than 0. A constant 0 of other origin has the text of its expression. */
 static bool is_no_zero(const char *text)
 {
     const size_t digits = strspn(text, "0123456789._");

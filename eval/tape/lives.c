@@ -180,7 +180,7 @@ static bool set_array_may(struct adc_tape *T, uint32_t array, bool *in_memory)
     return news;
 }
 
-/* What an operation may hand on; returns whether that is news. `array` is by array. */
+/* Marks what an operation may pass derivatives to; returns whether a mark is new. `array` is by array. */
 static bool activate(struct adc_tape *T, struct adc_tape_op *op, bool *array)
 {
     uint8_t live = 0;

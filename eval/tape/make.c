@@ -1,8 +1,8 @@
 /* From a loop to a tape.
  *
  * A statement's expression is written out from its first term to its last. Its leaves (names, variables, elements) are
- * read in place; backward each gathers in a cell of its own, and all hand on together, from the left to the right,
- * where the statement begins: that is the order in which derive reaches them.
+ * read in place; backward each gathers in a cell of its own, and all pass their adjoints on together, from the left to
+ * the right, where the statement begins: that is the order in which derive reaches them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/element.h"
 #include "eval/tape/making.h"

@@ -33,7 +33,7 @@ static void turn(struct adc_tape_gather *list, uint32_t first, uint32_t end)
     }
 }
 
-/* derive goes through the arguments of a call from the last to the first: all leaves turn round, then each group once more. */
+/* derive goes through the arguments of a call from the last to the first: reverses all leaves, then each group again. */
 static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint32_t groups)
 {
     turn(s->list, first[0], s->count);
@@ -41,7 +41,7 @@ static void turn_round(struct adc_tape_statement *s, const uint32_t *first, uint
         turn(s->list, first[0] + s->count - (g + 1 < groups ? first[g + 1] : s->count), first[0] + s->count - first[g]);
 }
 
-/* What a sum has gathered for a number around it is handed on after its arguments; arrays are read where they are. */
+/* A sum's adjoint for a captured number is passed on after its arguments; arrays are read where they are. */
 static void make_captured(struct adc_making *M, uint32_t site, uint32_t callee, uint32_t i)
 {
     const struct adc_unit *unit = adc_making_unit_of(M, callee);

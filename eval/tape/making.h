@@ -11,7 +11,7 @@ enum { ADC_TAPE_MOST_OPS = 4096, ADC_TAPE_ARGUMENTS = 16 };      /* of a call th
 
 #define ADC_TAPE_NONE UINT32_MAX
 
-/* A statement under way, and what its leaves hand on. */
+/* A statement under way, and the cells of its leaves. */
 struct adc_tape_statement {
     struct adc_tape_statement *around;
     uint32_t op, steps;

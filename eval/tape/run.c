@@ -7,7 +7,7 @@
 
 _Static_assert((int)ADC_TAPE_MUL == (int)ADC_ROW_mul - (int)ADC_ROW_add, "the four operations come in the order of their rows");
 
-/* Whether one of the four operations that came to v has no event, and v is a normal double: one that came to 0 exactly has none. */
+/* Whether one of the four operations is smooth with the value v, a normal double or an exact 0. */
 static inline bool is_plain(enum adc_tape_code code, double x, double y, double v)
 {
     return adc_is_normal(v) || adc_is_exact_0(ADC_ROW_add + (uint32_t)code, x, y, v);
@@ -84,7 +84,7 @@ static void look(struct adc_tape *T, const struct adc_tape_op *op)
  * is, with the start of its last stretch without a jump. */
 struct registers { double *restrict value; uint8_t *restrict mark; double *log; uint32_t start; };
 
-/* The marks and tangent of a row that came to v. False: the host has seen to it. */
+/* The marks and tangent of a row with the value v. False: the host has set them. */
 static ADC_IN_PLACE
 bool run_live(struct adc_tape *T, const struct registers *R, const struct adc_tape_op *op, const enum adc_tape_code code,
               double *a, double v, const enum adc_tape_mode mode)
@@ -123,7 +123,7 @@ static ADC_IN_PLACE void put(struct registers *R, double *at, double v, const en
     *at = v;
 }
 
-/* A row that came to v, which its register takes. */
+/* A row with the value v, which its register takes. */
 static ADC_IN_PLACE
 void run_row(struct adc_tape *T, struct registers *R, const struct adc_tape_op *op, const enum adc_tape_code code,
              double *a, double v, const enum adc_tape_mode mode, const bool watched)

@@ -6,7 +6,7 @@
 
 enum {
     POWER = 512,                /* powers are multiples of it */
-    FAR = 100                   /* a number is nothing beside another that is larger by so many powers of two */
+    FAR = 100                   /* a number is negligible next to another that is larger by this many powers of two */
 };
 
 double adc_scaled(double x, int64_t power)

@@ -1,11 +1,11 @@
 /* Loops on a tape: a loop or sum, with the conditions, inner loops and calls within it, as flat operations on registers,
- * with jumps. Calls are inlined, so that no recursion is left. Values, marks of activity and tangents
- * are one sweep over it. For adjoints the loop is run once more from checkpoints, a few iterations at a time, where each
- * operation logs the number that it overwrites; the log is then swept backward (back.c). So the memory of a gradient
- * does not grow with the number of iterations, whatever they do.
+ * with jumps. Calls are inlined, so that no recursion is left. Values, marks of activity and tangents are one sweep over
+ * it. For adjoints the loop is run once more from checkpoints, a few iterations at a time, where each operation logs the
+ * number that it overwrites; the log is then swept backward (back.c). So the memory of a gradient does not grow with the
+ * number of iterations.
  *
- * The numbers, marks and adjoints are those of the recursive pair, bit by bit (walk/on_tape.c, which knows frames). What
- * must be looked at more closely (an event, a limit, an error) is for the host.
+ * The numbers, marks and adjoints are those of the recursive pair, bit by bit (walk/on_tape.c, which knows frames). The
+ * host treats what needs a closer check: a nonsmooth point, a limit, an error.
  *
  * Life cycle: adc_tape_make; adc_tape_activate where a partial is wanted; registers of imports set by the caller;
  * adc_tape_run. With a record: adc_tape_reverse, after the cells of imports have been set.
@@ -25,16 +25,16 @@ enum adc_tape_code {
     ADC_TAPE_PLACE,         /* out takes the place of the element of array `row` that x, y name */
     ADC_TAPE_ELEMENT,       /* out takes the element of array `row` in the place x */
     ADC_TAPE_STORE,         /* the element of array `row` in the place y takes x */
-    ADC_TAPE_STATEMENT,     /* a statement of y terms begins; backward: its leaves hand on what they have gathered, `out` of
-                               them, from gathers[x] on */
+    ADC_TAPE_STATEMENT,     /* a statement of y terms begins; backward: its leaves, `out` of them, pass on their adjoints,
+                               from gathers[x] on */
     ADC_TAPE_FETCH,         /* import x, a formula, is needed */
     ADC_TAPE_CHECK,         /* x must have a value */
     ADC_TAPE_UNLESS,        /* where x is 0, go to `out`; where it is not a number, to y */
-    ADC_TAPE_UPTO,          /* where x is beyond y, go to `out` */
+    ADC_TAPE_UPTO,          /* where x is above y, go to `out` */
     ADC_TAPE_COUNT,         /* the bounds x, y of a sum; where they cannot be counted between, go to `out` */
     ADC_TAPE_GO,            /* go to `out` */
     ADC_TAPE_BEGIN,         /* an iteration begins, of loop x of its unit */
-    ADC_TAPE_MISSING,       /* a function that comes to no value */
+    ADC_TAPE_MISSING,       /* a function without a value */
     ADC_TAPE_FAIL,          /* a condition of the loop itself is not a number */
     ADC_TAPE_END
 };
@@ -126,7 +126,7 @@ struct adc_tape_host {
     void (*limits)(void *user, const struct adc_tape_op *op);
     void (*refuse)(void *user, const struct adc_tape_op *op);        /* does not come back */
     /* Called for each operation before it writes its value v, for elements after that, for conditions and for iterations.
-     * NULL: nobody watches. */
+     * NULL: not called. */
     void (*watch)(void *user, const struct adc_tape_op *op, double v);
     /* Backward: an element of an array that is not stored, in this place, gathers an adjoint. */
     void (*gather)(void *user, uint32_t array, size_t place, struct adc_tape_cell seed);
@@ -194,8 +194,8 @@ struct adc_tape_shapes {
 struct adc_tape *adc_tape_make(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                const struct adc_tape_shapes *shapes, const struct adc_unit *unit, uint32_t number);
 
-/* A tape of all that a program comes to, or the component that is selected, with the formulas that it uses written out; *result:
- * the register that has it in the end. */
+/* A tape of the whole program, or of the component that is selected, with the formulas that it uses written out; *result:
+ * the register of the answer. */
 struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct adc_arena *arena, struct adc_arena *scratch,
                                       uint32_t *result);
 

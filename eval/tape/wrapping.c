@@ -15,7 +15,7 @@ enum { MOST = ADC_WRAPPED };
 #define LEAST 0x1p-1000             /* more than what products of scaled numbers underflow by */
 #define OFF_ORTHOGONAL 0x1p-30      /* more than Q^T Q - 1 is, by Householder's reflections of so few columns (Higham 2002, 19.3) */
 
-/* Where scaled numbers cannot overflow, nor come to nothing. */
+/* Within these, scaled numbers neither overflow nor underflow. */
 #define SMALL 0x1p-300
 #define LARGE 0x1p300
 
@@ -52,9 +52,9 @@ static bool bound_numbers(struct adc_wrapping_step *s)
     return s->before == s->after && all < LARGE;
 }
 
-/* The scales of errors: what turns has most of its edges at right angles where their ratios stay what they are, so that
- * those of numbers whose errors are of a like size are one. That of an exact number is SMALL: it may have partials that
- * are not, and scales far below would come to nothing beside others. */
+/* The scales of errors: a rotation keeps the edges nearly orthogonal while the ratios of scales stay, so numbers with
+ * errors of a like size share one. That of an exact number is SMALL: its partials may be inexact, and much smaller scales
+ * would underflow next to others. */
 static void scale_by_size(uint32_t n, const double *bound, double *scale)
 {
     double most = SMALL;
@@ -69,7 +69,7 @@ static void scale_by_size(uint32_t n, const double *bound, double *scale)
     }
 }
 
-/* The next scales: those before, unless some error has become of another size beside the others. */
+/* The next scales: those before, unless the size of some error has changed relative to the others. */
 static void scale_again(const struct adc_wrapping *w, const double *bound, double *scale)
 {
     double most = 0, least = INFINITY;
@@ -126,7 +126,7 @@ static void orthogonal(uint32_t n, matrix a, const uint32_t *order, matrix q)
     }
 }
 
-/* The columns of a matrix, those first by which errors come to most. */
+/* The columns of a matrix, ordered by the errors that they contribute, the largest first. */
 static void sort(uint32_t n, const matrix a, const double *radius, uint32_t *order)
 {
     double size[MOST];
@@ -156,7 +156,7 @@ static void multiply(uint32_t n, const matrix a, const matrix b, matrix r, matri
         }
 }
 
-/* What is not from the errors before, and what the edges of the parallelepiped come to in direction i: a bound, of a column. */
+/* A bound in direction i, of a column: `own`, which is not from the errors before, and the edges of the parallelepiped. */
 static double reach(const struct adc_wrapping *w, const matrix map, const matrix off, uint32_t c, uint32_t i, double own)
 {
     for (uint32_t k = 0; k < w->numbers; k++)
@@ -221,7 +221,7 @@ static bool is_close(const struct adc_wrapping *w, const struct adc_wrapping_ste
 
 void adc_wrapping_move(struct adc_wrapping *wrapping, struct adc_wrapping_step *step)
 {
-    if (!bound_numbers(step) || step->before < 2) {         /* a single number has nothing to turn about */
+    if (!bound_numbers(step) || step->before < 2) {         /* a single number cannot rotate */
         wrapping->numbers = 0;
         return;
     }

@@ -1,11 +1,11 @@
-/* Errors that turn: where each turn of a loop rotates what it hands on, as that of an oscillation does, a bound by number
- * grows with each turn, though the errors do not (the wrapping effect). So they are enclosed in a parallelepiped, too, whose
- * edges turn with them.
+/* Errors that rotate: where each iteration of a loop rotates its loop-carried numbers, as an oscillation does, a bound
+ * for each number grows with each iteration, though the errors do not (the wrapping effect). So they are also enclosed in
+ * a parallelepiped, whose edges rotate with them.
  *
- * R. J. Lohner, "Enclosing the solutions of ordinary initial and boundary value problems", 1987: errors are
- * diag(scale) Q z with |z[i]| <= radius[i], Q orthogonal but for rounding. A linear map takes Q to another matrix, of which
- * the factor Q of its QR decomposition is the next one. There is a column of errors for the numbers and for each input of
- * their partials, which all go through the same map.
+ * R. J. Lohner, "Enclosing the solutions of ordinary initial and boundary value problems", 1987: errors are diag(scale) Q
+ * z with |z[i]| <= radius[i], Q orthogonal but for rounding. A linear map takes Q to another matrix, of which the factor
+ * Q of its QR decomposition is the next one. There is a column of errors for the numbers and for each input of their
+ * partials, which all go through the same map.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_TAPE_WRAPPING_H
 #define ADC_EVAL_TAPE_WRAPPING_H
@@ -18,12 +18,12 @@ enum { ADC_WRAPPED = 16, ADC_WRAPPED_COLUMNS = 24 };
 typedef double adc_wrapped[ADC_WRAPPED_COLUMNS][ADC_WRAPPED];       /* by column and number */
 
 struct adc_wrapping {
-    uint32_t numbers;               /* how many are handed on; 0: nothing is known */
+    uint32_t numbers;               /* how many are loop-carried; 0: nothing is known */
     double scale[ADC_WRAPPED], q[ADC_WRAPPED][ADC_WRAPPED];
     adc_wrapped radius;
 };
 
-/* Some turns: what their numbers are made of, and bounds on the errors. */
+/* Some iterations: their partials, and bounds on the errors. */
 struct adc_wrapping_step {
     uint32_t before, after;         /* how many numbers; */
     uint32_t columns;

@@ -134,7 +134,7 @@ const struct adc_dual *adc_read_slot(struct adc_frame *F, const struct adc_term 
 }
 
 /* Gives back the frames since `mark`, when `finished` formulas were done, where derive will not need them: they are not
- * recorded, or what they came to depends on nothing that is wanted. Returns whether derive can do without them. */
+ * recorded, or their result depends on no wanted variable. Returns whether derive can do without them. */
 static bool give_back(struct adc_walk *walk, struct adc_dual *result, struct adc_arena_mark mark, uint32_t finished)
 {
     bool needed = walk->record && result->depends, formula = walk->into == &walk->kept
@@ -146,8 +146,7 @@ static bool give_back(struct adc_walk *walk, struct adc_dual *result, struct adc
     return !needed;
 }
 
-/* A call: arguments are evaluated in the caller, defaults in the callee; a parameter that stands for a function has
- * neither. */
+/* A call: arguments are evaluated in the caller, defaults in the callee; a parameter bound to a function has neither. */
 struct adc_dual adc_eval_apply(struct adc_frame *F, const struct adc_term *term, uint32_t V)
 {
     struct adc_walk *walk = F->walk;
@@ -218,7 +217,7 @@ static bool eval_step(struct adc_frame *F, const struct adc_step *step, uint32_t
     return !F->failed;
 }
 
-/* Tails are no recursion: c ? a : d ? b : ... is a loop. */
+/* Tails do not recurse: c ? a : d ? b : ... is a loop. */
 struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 {
     while (true) {
@@ -242,7 +241,7 @@ struct adc_dual adc_eval_block(struct adc_frame *F, uint32_t block, uint32_t V)
 
 /* ---- derive ---- */
 
-/* Takes the adjoint of an argument, or a default, that is an array: it is gathered where it is. False: it is none. */
+/* Takes the adjoint of an argument, or a default, that is an array: it is gathered in the array. False: it is a number. */
 static bool derive_array_argument(struct adc_frame *caller, uint32_t argument, struct adc_frame *F, uint32_t preset)
 {
     const uint32_t result = argument == ADC_NO_TERM && preset != ADC_NO_BLOCK ? F->unit->blocks[preset].result
@@ -355,8 +354,8 @@ static void derive_step(struct adc_frame *F, const struct adc_step *step)
     }
 }
 
-/* Follows the tails to the block where the evaluation ended, and goes back up through their steps. What an activation
- * that failed did not come to has no values to go back through, and its result no derivative. */
+/* Follows the tails to the block where the evaluation ended, and goes back up through their steps. An activation that
+ * failed has no further values to go back through, and its result no derivative. */
 void adc_derive_block(struct adc_frame *F, uint32_t block, const double *seed)
 {
     if (F->failed)

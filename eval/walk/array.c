@@ -98,7 +98,7 @@ static struct adc_form_work work_of(struct adc_frame *F, const struct adc_term *
     return w;
 }
 
-/* Whether a range is just met by its last number: beside the point it may have one less. */
+/* Whether a range is just met by its last number: at a neighbouring point it may have one less. */
 static bool is_met(const struct adc_form_work *w)
 {
     const double *number = w->use.number;
@@ -109,7 +109,7 @@ static bool is_met(const struct adc_form_work *w)
     return meets;
 }
 
-/* What selects elements drops its dependence, and is an event where it varies, as is the length of a range. */
+/* No derivative passes through what selects elements; where that varies it is a jump, as is the length of a range. */
 static void settle_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
                              struct adc_array_operands *o)
 {
@@ -150,8 +150,8 @@ static void set_live(const struct adc_form_work *w, const struct adc_array_opera
     }
 }
 
-/* A number of the result that is not finite is an incident, as that of a row is: overflow, also where what overflowed
- * came to inf - inf, if all operands are finite; for singular matrices are refused. */
+/* A number of the result that is not finite is an incident, as that of a row is. If all operands are finite it is an
+ * overflow, also where an overflow led to inf - inf, because singular matrices are refused. */
 static void look_at_result(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w)
 {
     bool finite = true;

@@ -47,14 +47,14 @@ void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_du
 void adc_make_adjoint(struct adc_frame *F, struct adc_tensor *array);
 void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed);
 
-/* Whether a term, or one of a ROW's operands, came to an array. */
+/* Whether the value of a term, or of one of a ROW's operands, is an array. */
 bool adc_is_array_term(const struct adc_frame *F, uint32_t Z);
 
 /* Adds to the adjoint of an array; takes what has been gathered, as seeds of its own power, NULL where nothing was. */
 void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const double *seed);
 const double *adc_take_array(struct adc_frame *F, struct adc_tensor *array);
 
-/* Gives up what was taken from the walk's arena behind a mark, but for the arrays of these duals. */
+/* Gives back what was taken from the walk's arena after a mark, but for the arrays of these duals. */
 void adc_rewind_but(struct adc_walk *walk, struct adc_arena_mark mark, struct adc_dual *duals, uint32_t count);
 
 /* Leaves with an error where a number is needed: a condition, a bound. */

@@ -21,7 +21,7 @@ bool adc_any_depends(const struct adc_array_operands *o, bool *varies)
     return depends;
 }
 
-/* Where the elements of an operand stand: those of the result, the same for all, or as the extents say. */
+/* The elements of an operand: by the index of the result, the same one for all, or by the extents. */
 struct column { const struct adc_dual *x; const double *at; struct adc_extent extent; size_t step; };
 
 static struct column column_of(struct adc_extent v, const struct adc_dual *x)

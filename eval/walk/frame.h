@@ -1,6 +1,6 @@
 /* Shared by the files of the walk: activations and what they leave for derive.
  *
- * Layout: the terms of a unit stand in the order in which they are evaluated, and what a frame keeps of them (value,
+ * Layout: the terms of a unit are in the order in which they are evaluated, and what a frame keeps of them (value,
  * live) is in arrays by term in the same order; a pass in either direction goes through memory in one direction. In a
  * program with arrays there is a pointer by term besides, so that numbers stay as they are.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -29,7 +29,7 @@ struct adc_frame {
     bool *seeded;                   /* by slot: an adjoint has arrived */
     int64_t *power;                 /* by slot, where seeded: `adjoint` is times 2^this */
     double *value;                  /* by term */
-    struct adc_tensor **array;      /* by term: the array it came to; NULL: a number. NULL where there are no arrays */
+    struct adc_tensor **array;      /* by term: its array; NULL: a number. NULL where there are no arrays */
     bool *live;                     /* by term: it depends on V */
     struct adc_trip **trips;        /* by loop */
     struct adc_partials *partials;  /* derivative within a formula */
@@ -60,7 +60,7 @@ struct adc_frame *adc_frame_for_iteration(const struct adc_frame *F);
 /* Gives the frame of an inner unit what it captures of the frame around it. */
 void adc_capture(struct adc_frame *F, const struct adc_frame *around);
 
-/* derive: hands on what those slots have gathered. */
+/* derive: passes on what those slots have gathered. */
 void adc_derive_captured(struct adc_frame *F, struct adc_frame *around);
 
 /* Leaves with an error when the user interrupts, or when steps, activations or the stack are exhausted. `span` is the
@@ -96,7 +96,7 @@ static inline void adc_note_branch(struct adc_walk *walk, double condition)
     walk->path = walk->path * 31 + (condition != 0) + 1;
 }
 
-/* Keeps for derive what a term came to. */
+/* Keeps for derive the value of a term. */
 static inline void adc_keep(struct adc_frame *F, uint32_t Z, const struct adc_dual *v)
 {
     if (F->walk->record) {

@@ -53,7 +53,7 @@ static double eval_condition(struct adc_frame *F, uint32_t block, uint32_t V)
     return condition.value;
 }
 
-/* They are whole numbers; a bound that depends on V is an event. */
+/* They are whole numbers; a bound that depends on V is a jump. */
 bool adc_count_sum(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *bounds)
 {
     double from = bounds[0].value, to = bounds[1].value;

@@ -225,7 +225,7 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
     set_dual(O, import->at, &dual);
 }
 
-/* The elements of an array in registers, from the array that it is now; NULL: it is none yet. */
+/* The elements of an array in registers, from the value that its slot has now; NULL: not an array yet. */
 static void load_registers(struct adc_on_tape *O, struct adc_tape_array *array, const struct adc_dual *from)
 {
     array->value = O->T->value + array->base;

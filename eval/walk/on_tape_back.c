@@ -75,7 +75,7 @@ static void store_cell(struct adc_on_tape *O, const struct adc_tape_import *impo
         *g.seeded = seeded && g.may;
 }
 
-/* The variable that an element of an array is; UINT32_MAX: it is none. */
+/* The index of the variable that is element k of an array; UINT32_MAX: not a variable. */
 static uint32_t variable_of(const struct adc_tape_array *array, size_t k)
 {
     const bool is = array->term != NULL && array->term->kind == ADC_TERM_VARIABLES;

@@ -1,4 +1,4 @@
-/* Rows at duals: the chain rule, error bounds, and the watch for events.
+/* Rows at duals: the chain rule, error bounds, and the watch for nonsmooth points.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
@@ -121,7 +121,7 @@ uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const
     return passes;
 }
 
-/* Whether no derivative passes through a row: what stands in it needs none. */
+/* Whether no derivative passes through a row, so that its operand needs none. */
 static bool is_still(const struct adc_row *row)
 {
     return row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;

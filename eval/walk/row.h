@@ -1,5 +1,5 @@
-/* Whoever watches a walk is told here, and here alone, of what eval does: of a row at its arguments, of a number or a
- * variable. Watched are events and other incidents, bounds on errors, and where a number comes from that is not finite.
+/* Observers of a walk are called here, and here alone, for each row at its arguments, number or variable. They watch for
+ * nonsmooth points and other incidents, error bounds, and where a number comes from that is not finite.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_ROW_H
 #define ADC_EVAL_WALK_ROW_H
@@ -10,8 +10,8 @@
 #include "eval/table/incident.h"
 #include "eval/walk/frame.h"
 
-/* What there is to note about a row whose arguments depend on V, a bit for each in `depends`: events, rows that refuse
- * to be differentiated (an error). Returns through which arguments the derivative passes. */
+/* Notes incidents of a row whose arguments depend on V, a bit for each in `depends`: nonsmooth points, and rows that
+ * refuse to be differentiated (an error). Returns through which arguments the derivative passes. */
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
@@ -35,7 +35,7 @@ void adc_note_incident(struct adc_frame *F, const struct adc_term *term, const s
 /* A row with arguments that are not real (value(e), max, ...), or with more than two: eval for it. */
 struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V);
 
-/* Looks for events and their kin. Returns through which arguments the derivative passes, of those in `depends`, a bit for each. */
+/* Checks for incidents. Returns through which arguments the derivative passes, of those in `depends`, a bit for each. */
 static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                                         const double *a, double v, uint32_t depends)
 {
@@ -47,8 +47,8 @@ static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_te
     return adc_look_at_row(F, term, argument, a, v, depends);
 }
 
-/* Sets what a row at arguments a comes to beside its value: what it is made of, and what is known of its error. Returns
- * through which arguments the derivative passes, as above. */
+/* Sets what a row at arguments a has besides its value: whether it varies, and the bound on its error. Returns through
+ * which arguments the derivative passes, as above. */
 static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                                      const double *a, struct adc_dual *v)
 {

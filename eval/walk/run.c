@@ -82,8 +82,8 @@ static bool is_wanted(const struct adc_walk *walk)
     return memchr(walk->wanted, 1, walk->program->variable_count * sizeof *walk->wanted) != NULL;
 }
 
-/* What an evaluation comes to where the answer is an array: the element that is selected, or all of them. Where the
- * array has another shape here than at the point there is none. */
+/* The result of an evaluation where the answer is an array: the element that is selected, or all of them. None where the
+ * array has another shape here than at the point. */
 static struct adc_dual selected(struct adc_walk *walk, const struct adc_dual *result)
 {
     const struct adc_program *program = walk->program;
@@ -178,7 +178,7 @@ bool adc_walk_output(const struct adc_walk *walk, uint32_t slot, struct adc_dual
     return walk->root->failed || walk->root->slot[slot].set;
 }
 
-/* A formula that came to a number; or is reached by names only that it assigns. */
+/* A formula whose value is a number; or which only has readers of names that it assigns. */
 static void derive_formula(struct adc_walk *walk, struct adc_cell *cell)
 {
     const double *adjoint = cell->seeded ? &cell->adjoint : NULL;

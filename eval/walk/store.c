@@ -36,7 +36,7 @@ static void settle(struct adc_frame *F, struct store *s)
     s->selected = (size_t)s->use.stretch[0].count * s->use.stretch[1].count;
 }
 
-/* What is not set here is set by settle. */
+/* The rest is set later. */
 static void begin_store(const struct adc_frame *F, uint32_t Z, struct store *s)
 {
     s->term = &F->unit->terms[Z];
@@ -124,7 +124,7 @@ void adc_derive_store(struct adc_frame *F, uint32_t Z)
 
 /* ---- reading one ---- */
 
-/* A variable's or a constant's element is read where it stands; of anything else the array. */
+/* An element of a variable or a constant is read without its array; of anything else the array is. */
 static bool reads_in_place(const struct adc_term *base)
 {
     return base->kind == ADC_TERM_VARIABLES || base->kind == ADC_TERM_CONSTANTS;

@@ -1,9 +1,9 @@
-/* Elements that are read and assigned one by one, v[i], A[i, j] = e: assigned in place, where nobody else has the array.
+/* Elements that are read and assigned one by one, v[i], A[i, j] = e: assigned in place, where the array is not shared.
  *
  * An array is a value: v[i] = e makes another one. Where the slot of the name is the only one that has it (tensor.open),
  * its elements are changed instead, and its adjoint is that of all the arrays that it has been: derive takes the adjoint
- * of the element, which then is 0, because what stood there before had no further use. Who reads the array as a whole
- * closes it (adc_read_slot); who reads an element, or how many there are, does not.
+ * of the element, which then is 0, because its earlier value had no further use. Reading the array as a whole closes it
+ * (adc_read_slot); reading an element, or the number of elements, does not.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_WALK_STORE_H
 #define ADC_EVAL_WALK_STORE_H

@@ -9,7 +9,7 @@
 
 /* ---- making arrays ---- */
 
-/* An array whose elements stand somewhere already, where they stay as long as the evaluation does. */
+/* An array over existing elements, which stay as long as the evaluation does. */
 struct adc_tensor *adc_tensor_at(struct adc_frame *F, struct adc_extent extent, double *value)
 {
     struct adc_walk *walk = F->walk;

@@ -4,7 +4,7 @@
  * F is the activation of the unit in which Z is evaluated: what is in its slots, and, for derive, the value that each
  * term had. V is the variable to differentiate by, ADC_BY_NONE for values alone, ADC_BY_ALL for values that derive will
  * need. Terms that open activations, and the statements around terms, are in activation.c; they come back to eval and
- * derive for the terms within them. Whoever watches, for events or errors, is told in row.h.
+ * derive for the terms within them. row.h calls those that watch for nonsmooth points or errors.
  *
  * eval writes its dual where it is wanted: a dual that was just written in parts is slow to copy.
  * SPDX-License-Identifier: GPL-3.0-or-later */
@@ -58,8 +58,8 @@ static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, s
     apply(F, Z, x, v);
 }
 
-/* Terms that open activations, and those of arrays. They do not stand in eval itself, so that a level of it takes little
- * of the stack. */
+/* Terms that open activations, and those of arrays. They are not in eval itself, so that a level of it takes little of
+ * the stack. */
 static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];

@@ -16,16 +16,16 @@
 /* The condition above which a matrix is nearly singular: six digits are left. */
 #define ADC_ILL 1e10
 
-/* What eval(Z, V) differentiates by, beside the index of a variable. */
+/* What eval(Z, V) differentiates by, besides the index of a variable. */
 #define ADC_BY_NONE UINT32_MAX          /* values only */
 #define ADC_BY_ALL (UINT32_MAX - 1)     /* values, kept for derive */
 
-/* An array that a term came to, and what has been gathered for it. */
+/* An array that is the value of a term, and its adjoint. */
 struct adc_tensor {
     struct adc_extent extent;
     size_t born;            /* what the arena held when it was made (array.c) */
     double *value;          /* by element, by rows */
-    double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is none */
+    double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is not one variable */
     uint8_t *live;          /* with a tangent, by element: it depends on V */
     double *error;          /* by element: bound on the error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
@@ -80,14 +80,14 @@ struct adc_walk {
     bool *wanted;                   /* by variable: a partial by it is asked for */
     double *adjoint;                /* by variable: what derive has added up */
     bool *seeded;                   /* by variable: derive has reached it */
-    int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (adjoint.h); after it,
-                                       not 0 where `adjoint` is 0 or inf, and what it stands for is neither */
+    int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (adjoint.h); after
+                                       it, not 0 where `adjoint` is 0 or inf only because its value is out of range */
     int64_t power;                  /* derive: seeds under way are times 2^this */
     struct adc_cell *cells;         /* by unit: formulas */
     uint32_t *finished;             /* formulas in the order in which their evaluation ended */
     uint32_t finished_count;
     struct adc_frame *root;
-    struct adc_dual *components;    /* of a program that comes to all components: what each is, */
+    struct adc_dual *components;    /* the program is evaluated for all components: their values */
     const double *cotangent;        /* and what derive pulls back through them; 0 takes no part */
     uint64_t apart;                 /* terms that belong to one of those components alone */
     uint32_t by;                    /* V of the evaluation under way */
@@ -102,7 +102,7 @@ struct adc_walk {
     double phase;                   /* bounds: of how many half periods the arguments of sin and its like are, in all */
     uint64_t jumps;                 /* bounds: a hash of the periods in which arguments of round, mod, ... are */
     char *stack_base;               /* address in the frame of the caller, to measure the C stack */
-    uint32_t incidents;             /* how many terms that depend on V had an event or a non-finite value */
+    uint32_t incidents;             /* how many terms that depend on V had a nonsmooth point or a non-finite value */
     struct adc_located_incident first;  /* the first of them */
     bool tracing;                   /* look where a number that is not finite comes from, constants included */
     bool broken;                    /* there is such a place: */
@@ -136,7 +136,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by);
  * it. The partials are in walk->adjoint, where walk->seeded; a variable that was not reached has the partial 0. */
 void adc_derive(struct adc_walk *walk, double seed);
 
-/* After it: whether the partial by a variable is none of the doubles 0 and inf that its adjoint is, but too small or large. */
+/* After it: whether the adjoint of a variable, 0 or inf, is a partial that is too small or too large for a double. */
 static inline bool adc_is_beyond(const struct adc_walk *walk, uint32_t variable)
 {
     return walk->seeded[variable] && walk->gathered[variable] != 0;
