@@ -134,7 +134,7 @@ bool adc_attempt(struct adc_context *context, void (*work)(void *user), void *us
 
 /* The steps that an evaluation next to a point may take where that at the point took `steps`: a thousand times as many,
  * so that a loop that does not end there is given up soon. */
-static inline uint64_t adc_steps_beside(uint64_t steps) { return 1000 * steps + 100000; }
+static inline uint64_t adc_probe_steps(uint64_t steps) { return 1000 * steps + 100000; }
 
 /* ---- work ----
  *

@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 /* Reads the number in text[0..length-1], decimal or hexadecimal, `_` allowed between digits; the text is a number by
- * the scanner's rules. The result is the nearest double, ties to even. *beyond is set when the number is not zero but
+ * the scanner's rules. The result is the nearest double, ties to even. *out_of_range is set when the number is not zero but
  * too small, or too large, for a double. */
-double adc_literal_read(const char *text, size_t length, bool *beyond);
+double adc_literal_read(const char *text, size_t length, bool *out_of_range);
 
 /* Whether such a number is a double by itself, as 0.25 and 1e16 are, so that nothing is rounded in reading it. */
 bool adc_literal_is_exact(const char *text, size_t length);
@@ -28,7 +28,7 @@ enum adc_cell_kind {
     ADC_CELL_NUMBER,                /* with its sign, or inf, infinity or nan in any case */
     ADC_CELL_EMPTY,                 /* or NA: the number is missing */
     ADC_CELL_TEXT,
-    ADC_CELL_BEYOND                 /* a number that is too large, or too small, for a double */
+    ADC_CELL_OUT_OF_RANGE           /* a number that is too large, or too small, for a double */
 };
 
 /* Reads a cell of text, which ends in no NUL. */

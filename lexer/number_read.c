@@ -219,11 +219,11 @@ static bool is_zero(const char *text, size_t length)
     return true;
 }
 
-double adc_literal_read(const char *text, size_t length, bool *beyond)
+double adc_literal_read(const char *text, size_t length, bool *out_of_range)
 {
     size_t used;
     double number = read_number(text, length, &used);
-    *beyond = isinf(number) || (number == 0 && !is_zero(text, length));
+    *out_of_range = isinf(number) || (number == 0 && !is_zero(text, length));
     return number;
 }
 
@@ -326,7 +326,7 @@ enum adc_cell_kind adc_cell_read(const char *text, size_t length, double *number
     } else if (!separates_digits(text, length)) {
         return ADC_CELL_TEXT;
     } else if (isinf(magnitude) || (magnitude == 0 && !is_zero(text, length))) {
-        return ADC_CELL_BEYOND;
+        return ADC_CELL_OUT_OF_RANGE;
     }
     *number = negative ? -magnitude : magnitude;
     return ADC_CELL_NUMBER;

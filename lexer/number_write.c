@@ -140,8 +140,8 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
         return;
     }
     const uint64_t first = d->first + characters, second = d->second + characters;
-    const uint64_t behind = ~UINT64_C(0) << 8 * before;
-    put_word((first & ~behind) | (uint64_t)'.' << 8 * before | (first & behind) << 8, out);
+    const uint64_t tail = ~UINT64_C(0) << 8 * before;
+    put_word((first & ~tail) | (uint64_t)'.' << 8 * before | (first & tail) << 8, out);
     put_word(first >> 56 | second << 8, out + 8);
     out[16] = (char)(second >> 56);
     out[17] = (char)('0' + d->last);
@@ -303,9 +303,9 @@ int adc_number_digits(double number, int count, char *digits)
 double adc_number_rounded(double number, int digits)
 {
     char text[ADC_NUMBER_TEXT];
-    bool beyond;
+    bool out_of_range;
     if (!isfinite(number) || number == 0)
         return number;
     adc_number_text(fabs(number), digits, text);
-    return copysign(adc_literal_read(text, strlen(text), &beyond), number);
+    return copysign(adc_literal_read(text, strlen(text), &out_of_range), number);
 }

@@ -24,7 +24,7 @@ struct adc_keyword {
     const char *word;
     enum adc_token_kind kind;
     enum adc_keyword_use use;
-    const char *behind;         /* what is written after it next: " (", " " or nothing */
+    const char *after;          /* what is written after it next: " (", " " or nothing */
 };
 
 /* By symbol, from ADC_NO_SYMBOL + 1 on. */

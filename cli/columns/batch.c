@@ -89,7 +89,7 @@ enum row_kind table_number(const struct table *table, struct record_cell cell, d
     switch (adc_cell_read(cell.at, cell.length, number)) {
     case ADC_CELL_NUMBER: return ROW_POINT;
     case ADC_CELL_EMPTY: return ROW_EMPTY;
-    case ADC_CELL_BEYOND: return ROW_BEYOND;
+    case ADC_CELL_OUT_OF_RANGE: return ROW_OUT_OF_RANGE;
     case ADC_CELL_TEXT: break;
     }
     return ROW_TEXT;
@@ -214,19 +214,19 @@ static void table_complain(struct table *table, const struct row *row, const cha
 
 static void complain_of_cell(struct table *table, const struct row *row)
 {
-    char message[RECORD_COMPLAINT];
+    char out[RECORD_COMPLAINT];
     const struct record_cell name = table->names[row->column];
-    record_complain(message, name, record_trimmed(row->fault), row->kind == ROW_BEYOND ? ADC_CELL_BEYOND : ADC_CELL_TEXT);
+    record_complain(out, name, record_trimmed(row->fault), row->kind == ROW_OUT_OF_RANGE ? ADC_CELL_OUT_OF_RANGE : ADC_CELL_TEXT);
     if (row->fault.length == 0)
         table_complain(table, row, "column '%.*s' is missing", (int)name.length, name.at);
     else
-        table_complain(table, row, "%s", message);
+        table_complain(table, row, "%s", out);
 }
 
 static void complain_of_row(struct table *table, const struct row *row)
 {
     switch (row->kind) {
-    case ROW_TEXT: case ROW_BEYOND:
+    case ROW_TEXT: case ROW_OUT_OF_RANGE:
         complain_of_cell(table, row);
         break;
     case ROW_RAGGED:

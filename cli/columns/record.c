@@ -327,5 +327,5 @@ void record_complain(char out[RECORD_COMPLAINT], struct record_cell name, struct
     show_cell(column, name);
     show_cell(shown, cell);
     snprintf(out, RECORD_COMPLAINT, "column '%s': '%s' %s", column, shown,
-             kind == ADC_CELL_BEYOND ? "is outside the range of a double" : "is not a number");
+             kind == ADC_CELL_OUT_OF_RANGE ? "is outside the range of a double" : "is not a number");
 }

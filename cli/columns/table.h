@@ -64,7 +64,7 @@ enum row_kind {
     ROW_POINT,                      /* with all the numbers that are needed */
     ROW_EMPTY,                      /* a needed cell is empty, and so are the results */
     ROW_TEXT,                       /* a needed cell is not a number: fault, column */
-    ROW_BEYOND,                     /* a number in it is not a double: fault, column */
+    ROW_OUT_OF_RANGE,               /* a number in it is not a double: fault, column */
     ROW_RAGGED,                     /* too few cells, or too many */
     ROW_OPEN,                       /* a quote does not end, or this is not a JSON object */
     ROW_FAILED                      /* it could not be evaluated */

@@ -102,7 +102,7 @@ static void offer_keywords(int start)
     }
     for (const struct adc_keyword *keyword = adc_keywords; keyword < adc_keywords + ADC_KEYWORDS; keyword++)
         if (keyword->use == ADC_WORD_OF_STATEMENT || (within && keyword->use == ADC_WORD_WITHIN))
-            offer(keyword->word, keyword->behind);
+            offer(keyword->word, keyword->after);
 }
 
 static void offer_commands(const char *prefix)

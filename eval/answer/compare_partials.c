@@ -57,7 +57,7 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
     struct line *line = user;
     struct adc_walk *walk = line->walk;
     walk->point[line->variable] = x;
-    if (!adc_attempt(walk->context, evaluate_beside, line, adc_steps_beside(line->steps))) {
+    if (!adc_attempt(walk->context, evaluate_beside, line, adc_probe_steps(line->steps))) {
         line->missing = true;
         return false;
     }

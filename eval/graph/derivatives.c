@@ -155,7 +155,7 @@ bool adc_derivatives_move(struct adc_derivatives *D, bool values_only)
     uint32_t first;
     if (D->end == 0) {
         follow(D);
-    } else if (!adc_attempt(&D->program->session->context, follow, D, adc_steps_beside(D->end))) {
+    } else if (!adc_attempt(&D->program->session->context, follow, D, adc_probe_steps(D->end))) {
         D->built = false;
         return false;
     }

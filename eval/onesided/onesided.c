@@ -155,7 +155,7 @@ static void run_once(void *user)
 static bool attempt_run(struct run *run)
 {
     run->P->broken = run->P->underflowed = false;
-    return adc_attempt(run->P->context, run_once, run, adc_steps_beside(ADC_OFF_PATH_TERMS + run->P->steps))
+    return adc_attempt(run->P->context, run_once, run, adc_probe_steps(ADC_OFF_PATH_TERMS + run->P->steps))
         && !run->P->driver.given_up;
 }
 
