@@ -81,15 +81,6 @@ void adc_number_doubt_overflow(const struct adc_number *number)
     if (strncmp(answer->note, OVERFLOW, strlen(OVERFLOW)) != 0)
         return;
     snprintf(answer->note, sizeof answer->note, "%s an intermediate value is outside the range of a double", OVERFLOW);
-    ADC_EXCEPTIONS(is, answer, ADC_FIRST) {
-        const struct adc_number partial = {.answer = answer, .number = is->number, .family = ADC_FIRST,
-                                           .i = is->number - ADC_FIRST_PARTIAL};
-        if (!adc_is_no_double(is->status) || !isfinite(adc_number_plain(&partial)) || !isinf(answer->value))
-            continue;
-        is->status = ADC_UNDEFINED;                 /* it was that of inf */
-        is->reason = "intermediate overflow";
-        adc_number_set(&partial, NAN);
-    }
 }
 
 /* ---- what is in doubt ---- */

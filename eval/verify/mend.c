@@ -11,10 +11,10 @@
 
 enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
 
-/* What a number was: its doubles, bound and exception; `lost`: too few digits, `sure`: it is not computed again,
+/* What a number was: its double; `lost`: too few digits, `sure`: it is not computed again,
  * `out_of_range`: no double that is known, `wanted`: it is to be another one, though doubles have it, `nothing`: it is 0 without
  * error. */
-struct record { double plain, bound, forward, reverse; struct adc_exception is; bool lost, sure, out_of_range, wanted, nothing; };
+struct record { double plain; bool lost, sure, out_of_range, wanted, nothing; };
 
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
@@ -40,17 +40,6 @@ enum {
 
 static const double ALIKE = 1e-11;              /* what hangs on integrals is the same where it differs by less */
 
-static void put_back(const struct mending *m, uint32_t i)
-{
-    const struct adc_number *number = &m->prover.numbers->at[i];
-    adc_number_set(number, m->was[i].plain);
-    number->answer->known.bound[number->number] = m->was[i].bound;
-    if (number->family != ADC_FIRST || !(number->along || m->was[i].out_of_range))
-        return;
-    adc_except_as(number->answer, number->number, &m->was[i].is);
-    adc_partial_set(number->answer, number->i, m->was[i].plain, m->was[i].forward, m->was[i].reverse);
-}
-
 /* By how much a number has changed. */
 static void note_moved(const struct adc_number *number, double moved)
 {
@@ -70,11 +59,11 @@ static bool is_open(const struct adc_prover *p, const struct adc_number *number)
 static bool is_about(const struct adc_prover *p, const struct adc_number *number)
 {
     double end[2];
-    const double plain = adc_number_plain(number);
+    const double found = number->found;
     if (number->node == ADC_NO_NODE)
         return true;
     adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
-    return fmax(fabs(end[0] - plain), fabs(end[1] - plain)) <= ALIKE * fabs(plain) && !isnan(end[0]);
+    return fmax(fabs(end[0] - found), fabs(end[1] - found)) <= ALIKE * fabs(found) && !isnan(end[0]);
 }
 
 /* The balls are those of sums over the nodes of integrals. A number is known where it stays the same when the nodes are moved as
@@ -95,7 +84,7 @@ static void check_integrals(struct adc_prover *p)
         adc_numbers_evaluate(p->numbers, useful, p->balls->precision);
         for (uint32_t i = 0; i < p->numbers->count; i++)
             if (p->numbers->at[i].state >= ADC_PROVEN && (recording->graph.rough || !is_about(p, &p->numbers->at[i])))
-                strcpy(adc_prover_text(&p->numbers->at[i]), "UNABLE");
+                strcpy(p->numbers->at[i].text, "UNABLE");
     }
     p->balls->moved = p->balls->off = NULL;
 }
@@ -279,15 +268,11 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
     const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
-    struct record was = {.plain = plain, .bound = bound, .sure = sure, .out_of_range = out_of_range,
+    struct record was = {.plain = plain, .sure = sure, .out_of_range = out_of_range,
                          .wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && few),
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
     if (out_of_range && number->node != ADC_NO_NODE)
         was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->doubts->error[number->node] == 0;
-    const struct adc_reading partial = adc_number_at(number->answer, number->family, number->i, number->j);
-    was.forward = partial.forward;
-    was.reverse = partial.reverse;
-    was.is = *partial.is;
     return was;
 }
 
@@ -295,7 +280,6 @@ static struct record examine(const struct mending *m, struct adc_number *number)
 static void leave_alone(struct mending *m, uint32_t i, bool valued)
 {
     struct adc_number *number = &m->prover.numbers->at[i];
-    put_back(m, i);
     if (m->was[i].out_of_range && number->number == 0)
         adc_number_doubt_overflow(number);
     if (m->was[i].nothing) {
@@ -308,33 +292,34 @@ static void leave_alone(struct mending *m, uint32_t i, bool valued)
         adc_number_unsettle(number);
 }
 
-/* A number with its digits; `valued`: what it is a partial of is as balls have it. Else doubles must have that. */
-static void take(struct mending *m, uint32_t i, const char *text, bool valued)
+/* A number with its digits; what it is a partial of must be as balls have it, or doubles must have that. */
+static void take(struct mending *m, uint32_t i)
 {
     const struct adc_prover *p = &m->prover;
     struct adc_number *number = &p->numbers->at[i];
-    const bool known = strcmp(text, "UNABLE") != 0;
-    const double plain = adc_number_plain(number), moved = fabs(plain - m->was[i].plain);
-    const bool no_double = known && (isinf(plain) || (plain == 0 && strcmp(text, "0") != 0));
-    const bool odd = m->was[i].out_of_range || number->along || no_double;
+    const struct record *was = &m->was[i];
+    const bool known = strcmp(number->text, "UNABLE") != 0, valued = strcmp(number[-(ptrdiff_t)number->number].text, "UNABLE") != 0;
+    const double found = number->found, moved = fabs(found - was->plain);
+    const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
+    const bool odd = was->out_of_range || number->along || no_double;
     const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued && m->all;
     if (p->numbers->request->digits.people && m->asked && !p->estimates)
-        adc_prover_keep_digits(number, text);
-    if (!known || !p->mends || !(odd ? of_number : m->all && m->was[i].wanted)) {
+        adc_prover_keep_digits(number);
+    if (!known || !p->mends || !(odd ? of_number : m->all && was->wanted)) {
         leave_alone(m, i, valued);
         return;
     }
-    adc_prover_bind(number, text);
-    number->answer->known.bound[number->number] += !m->asked ? INFINITY : p->estimates ? ALIKE * fabs(plain) : 0;
+    adc_number_set(number, found);
+    number->answer->known.bound[number->number] = number->off + (!m->asked ? INFINITY : p->estimates ? ALIKE * fabs(found) : 0);
     m->cleared[i] = odd;
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
-    if (odd && (number->number > 0 || m->was[i].out_of_range || noted))
-        adc_number_clear(number, text);
+    if (odd && (number->number > 0 || was->out_of_range || noted))
+        adc_number_clear(number, number->text);
     else if (odd || noted)
         number->answer->note[0] = '\0';
     if (!odd)
         note_moved(number, moved);
-    m->count += !m->was[i].out_of_range && !(moved <= 1e-10 * fabs(plain)) && adc_number_is_told(number);
+    m->count += !was->out_of_range && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
 }
 
 /* Whether every leaf of the graph is a number. */
@@ -346,7 +331,8 @@ static bool has_leaves(const struct adc_recording *recording)
     return whole;
 }
 
-static void mend(void *user)
+/* Finds what can be found, and changes nothing yet. */
+static void look_again(void *user)
 {
     struct mending *m = user;
     struct adc_prover *p = &m->prover;
@@ -362,19 +348,12 @@ static void mend(void *user)
         was[i] = examine(m, &p->numbers->at[i]);
     m->was = was;
     m->whole = has_leaves(p->recording);
-    adc_prover_begin(p);
+    adc_prover_begin(p, scratch);
     compute_again(m);
     if (p->estimates && p->balls->loaded)
         check_integrals(p);
     if (p->mends && p->balls->loaded)
         compare_events(m);
-    bool valued = false;
-    for (uint32_t i = 0; i < p->numbers->count; i++) {
-        const char *text = adc_prover_text(&p->numbers->at[i]);
-        if (p->numbers->at[i].number == 0)
-            valued = strcmp(text, "UNABLE") != 0;
-        take(m, i, text, valued);
-    }
 }
 
 uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts)
@@ -389,20 +368,18 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     struct mending m = {
         .doubts = doubts, .asked = numbers->request->digits.policy == ADC_RECOMPUTE, .all = numbers->recording->doubt_count == 0,
         .prover = {.numbers = numbers, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
-                   .balls = &evaluation->balls, .texts = &evaluation->scratch,
+                   .balls = &evaluation->balls,
                    .limit = !lost ? FEW_BITS : pole ? POLE_BITS : MOST_BITS, .mends = lost,
                    .estimates = numbers->recording->doubt_count > 0}};
     if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->given_count * sizeof *numbers->given);
-    if (!adc_attempt_aside(context, mend, &m, lost ? STEPS : FEW_STEPS)) {
-        for (uint32_t i = 0; m.was != NULL && i < numbers->count; i++) {
-            put_back(&m, i);
-            numbers->at[i].answer->known.decimals = NULL;
-        }
-        m.count = 0;
+    const bool good = adc_attempt_aside(context, look_again, &m, lost ? STEPS : FEW_STEPS);
+    if (!good)
         answer->verified.limited = m.asked;
-    } else if (m.was != NULL) {
-        answer->verified.undecided &= !m.rounding.path;
+    for (uint32_t i = 0; good && m.was != NULL && i < numbers->count; i++)
+        take(&m, i);
+    if (good && m.was != NULL) {
+        answer->verified.undecided = false;
         judge(&m);
     }
     for (uint32_t i = 0; i < numbers->count; i++)

@@ -22,6 +22,8 @@ struct adc_number {
     uint32_t number;                    /* in that one's numbering */
     enum adc_family family;
     uint32_t i, j;                      /* partials: of the variables; else i is the order */
+    double found, off;                  /* by the balls: its nearest double, and a bound on the error of that; NAN: there is none */
+    char *text;                         /* and its digits, or "UNABLE" */
 };
 
 struct adc_numbers {

@@ -23,28 +23,25 @@ enum {
 
 /* ---- texts ---- */
 
-static void reject(struct adc_answer *answer, const char *reason)
+static void reject(struct adc_proven *proven, const char *reason)
 {
-    struct adc_proven *proven = answer->known.proven;
     proven->unable = true;
     if (proven->reason[0] == '\0')
         snprintf(proven->reason, sizeof proven->reason, "%s", reason);
 }
 
-char *adc_prover_text(const struct adc_number *output)
+void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts)
 {
-    struct adc_proven *proven = output->answer->known.proven;
-    return proven->text + (size_t)output->number * proven->stride;
-}
-
-static void add_texts(struct adc_prover *p, struct adc_answer *answer)
-{
-    const uint32_t count = answer->known.count;
-    struct adc_proven *proven = answer->known.proven = adc_arena_array(p->texts, 1, sizeof *proven);
-    *proven = (struct adc_proven){.digits = p->digits, .count = count, .stride = (uint32_t)adc_ball_text(p->digits)};
-    proven->text = adc_arena_zeroed(p->texts, count, proven->stride);
-    for (uint32_t i = 0; i < count; i++)
-        strcpy(proven->text + (size_t)i * proven->stride, "UNABLE");
+    const uint32_t stride = (uint32_t)adc_ball_text(p->digits);
+    char *text = adc_arena_zeroed(texts, p->numbers->count + 1u, stride);
+    for (struct adc_number *number = p->numbers->at; number < p->numbers->at + p->numbers->count; number++, text += stride) {
+        struct adc_known *known = &number->answer->known;
+        number->text = strcpy(text, "UNABLE");
+        if (number->number > 0)
+            continue;
+        known->proven = adc_arena_array(texts, 1, sizeof *known->proven);
+        *known->proven = (struct adc_proven){.digits = p->digits, .count = known->count, .stride = stride, .text = text};
+    }
 }
 
 /* ---- proving ---- */
@@ -52,7 +49,7 @@ static void add_texts(struct adc_prover *p, struct adc_answer *answer)
 /* Whether a ball tells its number's nearest double and digits. */
 static bool tell(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
 {
-    return adc_ball_double(p->balls, ball, value) && adc_ball_digits(p->balls, ball, p->digits, adc_prover_text(output));
+    return adc_ball_double(p->balls, ball, value) && adc_ball_digits(p->balls, ball, p->digits, output->text);
 }
 
 /* No precision tells a number that is half way between two doubles, or decimals. Where doubles are replaced, either of the two
@@ -71,6 +68,13 @@ static bool tell_beside(const struct adc_prover *p, const struct adc_arb *ball, 
     return told;
 }
 
+static void set_found(struct adc_number *number, double value, double off)
+{
+    number->found = value;
+    number->off = off;
+    number->state = ADC_PROVEN;
+}
+
 /* Whether all that can be proven at this precision is. */
 static bool settle(struct adc_prover *p)
 {
@@ -83,16 +87,12 @@ static bool settle(struct adc_prover *p)
         adc_work(&p->numbers->evaluation->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
         if (ball == NULL)
-            strcpy(adc_prover_text(output), "0");
+            strcpy(output->text, "0");
         const bool told = ball == NULL || tell(p, ball, output, &value) || (p->mends && tell_beside(p, ball, output, &value));
-        if (told) {
-            adc_number_set(output, value);
-            output->state = ADC_PROVEN;
-            if (output->answer->known.bound != NULL && strcmp(adc_prover_text(output), "0") == 0)
-                output->answer->known.bound[output->number] = 0;
-        } else {
-            strcpy(adc_prover_text(output), "UNABLE");
-        }
+        if (told)
+            set_found(output, value, strcmp(output->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
+        else
+            strcpy(output->text, "UNABLE");
         settled &= told || output->along;
     }
     return settled;
@@ -112,10 +112,8 @@ static void settle_zeros(struct adc_prover *p)
         const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
         if (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most))
             continue;
-        adc_number_set(output, 0);
-        strcpy(adc_prover_text(output), "0");
-        output->answer->known.bound[output->number] = most;
-        output->state = ADC_PROVEN;
+        strcpy(output->text, "0");
+        set_found(output, 0, most);
     }
 }
 
@@ -273,7 +271,7 @@ static void judge(struct adc_prover *p, bool path)
             continue;
         if (output->number == 0) {             /* what it is made of is judged with its derivatives */
             if (root != ADC_NO_NODE && output->state == ADC_PROVEN && isnan(at->value[root])) {
-                adc_number_set(output, NAN);
+                output->found = NAN;
                 output->state = ADC_WANTED;
             }
         } else if (output->state == ADC_PROVEN) {
@@ -291,19 +289,12 @@ static void judge(struct adc_prover *p, bool path)
         if (path && output->state == ADC_PROVEN)
             continue;
         output->state = output->state == ADC_PROVEN ? ADC_WANTED : output->state;
-        strcpy(adc_prover_text(output), "UNABLE");
-        reject(output->answer, p->rounding != NULL            ? p->rounding
+        strcpy(output->text, "UNABLE");
+        reject(output->answer->known.proven, p->rounding != NULL            ? p->rounding
                      : p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
                      : p->balls->reason[0] != '\0'           ? p->balls->reason
                      : "more digits than could be computed, or an exact 0 in a difference");
     }
-}
-
-void adc_prover_bind(const struct adc_number *number, const char *text)
-{
-    const double plain = adc_number_plain(number);
-    if (number->answer->known.bound != NULL && strcmp(text, "0") != 0)
-        number->answer->known.bound[number->number] = plain != 0 ? fabs(plain) * 0x1p-53 : DBL_TRUE_MIN;
 }
 
 /* ---- for people ---- */
@@ -336,33 +327,13 @@ static struct adc_decimal read_digits(const char *text)
     return d;
 }
 
-void adc_prover_keep_digits(const struct adc_number *number, const char *text)
+void adc_prover_keep_digits(const struct adc_number *number)
 {
     struct adc_answer *answer = number->answer;
     if (answer->known.decimals == NULL || number->number == 0)
         answer->known.decimals = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.decimals);
-    if (strcmp(text, "UNABLE") != 0)
-        answer->known.decimals[number->number] = read_digits(text);
-}
-
-/* A number that was asked for gets the bound of the nearest double, also where it had none. */
-static void bind(const struct adc_prover *p, const struct adc_number *number)
-{
-    struct adc_answer *answer = number->answer;
-    const char *text = adc_prover_text(number);
-    if (answer->known.bound == NULL && answer->verified.rough > 0) {
-        answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
-        for (uint32_t i = 0; i < answer->known.count; i++)
-            answer->known.bound[i] = INFINITY;
-    }
-    adc_prover_bind(number, text);
-    if (answer->known.bound == NULL)
-        return;
-    if (p->numbers->request->digits.people && (p->digits >= ADC_READ_DIGITS || strcmp(text, "0") == 0))
-        adc_prover_keep_digits(number, text);
-    const double plain = adc_number_plain(number);
-    if (plain != 0 && isfinite(plain))             /* it is the nearest double */
-        answer->known.bound[number->number] = adc_half_ulp(plain);
+    if (strcmp(number->text, "UNABLE") != 0)
+        answer->known.decimals[number->number] = read_digits(number->text);
 }
 
 /* Few digits may be certain of what could not be proven, and of nothing else. */
@@ -371,22 +342,13 @@ static void judge_digits(struct adc_prover *p)
     struct adc_answer *answer = p->numbers->answer;
     bool unable = false;
     for (uint32_t i = 0; i < p->numbers->count; i++)
-        unable |= strcmp(adc_prover_text(&p->numbers->at[i]), "UNABLE") == 0;
+        unable |= strcmp(p->numbers->at[i].text, "UNABLE") == 0;
     adc_count_imprecise(answer, 0);
     if (!unable) {
         answer->verified.imprecise = 0;
         answer->verified.undecided = answer->verified.limited = false;
         answer->verified.unbounded = NULL;
     }
-}
-
-void adc_prover_begin(struct adc_prover *p)
-{
-    struct adc_answer *answer = p->numbers->answer;
-    if (answer->component_count == 0 || answer->shown.pulled_back)
-        add_texts(p, answer);
-    for (uint32_t k = 0; adc_more_components(answer, k); k++)
-        add_texts(p, adc_component_own(answer, k));
 }
 
 /* Tells two arguments of a selection apart that are one double and two balls: a row is moved to the next double, never what
@@ -452,18 +414,31 @@ void adc_prover_prove(struct adc_prover *p)
     judge(p, path);
 }
 
-/* A number that is proven or not; of one that is not, and does not exist, the rules may have given a double all the same. */
-static void take(const struct adc_prover *p, struct adc_number *number)
+/* A number that is proven or not; of one that is not, and does not exist, the rules may have given a double all the same. One that
+ * is gets the bound of the nearest double, also where it had none. */
+static void take(const struct adc_prover *p, const struct adc_number *number)
 {
-    const char *text = adc_prover_text(number);
-    if (strcmp(text, "UNABLE") == 0) {
-        if (isnan(*number->of) || adc_exception_of(number->answer, number->number)->status >= ADC_ONE_SIDED)
+    struct adc_answer *answer = number->answer;
+    struct adc_known *known = &answer->known;
+    if (strcmp(number->text, "UNABLE") == 0) {
+        if (isnan(number->found) || isnan(*number->of) || adc_exception_of(answer, number->number)->status >= ADC_ONE_SIDED)
             adc_number_set(number, NAN);
         return;
     }
-    bind(p, number);
-    if (!number->answer->known.proven->unable)
-        adc_number_clear(number, text);
+    adc_number_set(number, number->found);
+    if (known->bound == NULL && answer->verified.rough > 0) {
+        known->bound = adc_arena_array(adc_answer_memory(answer), known->count, sizeof *known->bound);
+        for (uint32_t i = 0; i < known->count; i++)
+            known->bound[i] = INFINITY;
+    }
+    if (known->bound != NULL) {
+        if (p->numbers->request->digits.people && (p->digits >= ADC_READ_DIGITS || strcmp(number->text, "0") == 0))
+            adc_prover_keep_digits(number);
+        const bool nearest = number->found != 0 && isfinite(number->found);
+        known->bound[number->number] = nearest ? adc_half_ulp(number->found) : number->off;
+    }
+    if (!known->proven->unable)
+        adc_number_clear(number, number->text);
 }
 
 /* The status of answers all of whose numbers are proven, and of a vector what those of its components have become. */
@@ -501,14 +476,14 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
     struct adc_numbers numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request, .answer = answer,
                                   .most = MOST_NODES};
     struct adc_prover p = {.numbers = &numbers, .recording = &evaluation->recording, .digits = request->digits.proven,
-                       .balls = &evaluation->balls, .texts = adc_answer_memory(answer)};
+                       .balls = &evaluation->balls};
     if (request->digits.proven == 0)
         return;
     if (request->cotangent_count > 0)
         adc_error(&evaluation->session->context, ADC_USAGE, NULL, (struct adc_span){0, 0}, "--proven does not go with --cotangent");
     open_balls(&p);
     adc_numbers_open(&numbers, root);
-    adc_prover_begin(&p);
+    adc_prover_begin(&p, adc_answer_memory(answer));
     p.rounding = adc_find_rounding(&numbers, needed_bits(p.digits), p.limit).text;
     adc_prover_prove(&p);
     for (uint32_t i = 0; i < numbers.count; i++)

@@ -9,7 +9,6 @@ struct adc_prover {
     struct adc_numbers *numbers;        /* open */
     struct adc_recording *recording;
     struct adc_balls *balls;
-    struct adc_arena *texts;            /* what is proven is kept there */
     uint32_t digits;
     long limit;                         /* bits */
     bool *undecided;                    /* by node: a selection among what may be equal, for all that balls know */
@@ -24,8 +23,8 @@ struct adc_prover {
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer);
 
-/* Makes room for the texts of all numbers. Errors leave through the context. */
-void adc_prover_begin(struct adc_prover *p);
+/* Makes room for the texts of all numbers, and gives them to their answers. Errors leave through the context. */
+void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts);
 
 /* Proves what can be proven, with the balls that are open; the path may not be. A number that is `met` is taken along, but
  * nobody waits for it. */
@@ -38,15 +37,9 @@ bool *adc_prover_find_incidents(struct adc_prover *p);
  * some are not. Scratch memory. */
 struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *incidents);
 
-/* The digits of a number, or "UNABLE"; they belong to its answer. */
-char *adc_prover_text(const struct adc_number *output);
-
-/* The bound of a number that has become the nearest double; "0" is what no more could be told of, or is 0. */
-void adc_prover_bind(const struct adc_number *number, const char *text);
-
 /* What people are shown of a number: so many of these digits, each of them right, unless they are "UNABLE". */
 enum { ADC_READ_DIGITS = 16 };
-void adc_prover_keep_digits(const struct adc_number *number, const char *text);
+void adc_prover_keep_digits(const struct adc_number *number);
 
 /* ---- decisions that rounding makes: the branches, step functions and lengths of an answer are those of the doubles ---- */
 
