@@ -25,14 +25,12 @@ void adc_number_unsettle(struct adc_number *number)
     struct adc_answer *answer = number->answer;
     const bool partial = number->family == ADC_FIRST;
     if (!partial && !adc_number_is_higher(number)) {        /* the value, as the first of Taylor coefficients, too */
-        if (answer->known.bound != NULL)
-            answer->known.bound[number->number] = ADC_ANYTHING;
+        answer->known.bound[number->number] = ADC_ANYTHING;
         return;
     }
     struct adc_exception is = UNSETTLED;
     adc_number_set(number, NAN);
-    if (answer->known.bound != NULL)
-        answer->known.bound[number->number] = INFINITY;
+    answer->known.bound[number->number] = INFINITY;
     if (partial) {
         is = *adc_exception_of(answer, number->number);
         drop_check(number, "doubles do not meet the nonsmooth point here");

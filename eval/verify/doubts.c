@@ -68,28 +68,27 @@ static bool is_close(const struct adc_numbers *numbers, const struct adc_node_er
     return varied && adc_row_may_select_another(row, off, arguments);
 }
 
-void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts)
+void adc_find_doubts(const struct adc_numbers *numbers, struct adc_node_errors *errors)
 {
     struct adc_graph_point *at = &numbers->recording->at;
     const struct adc_graph *graph = at->graph;
     const uint32_t components = numbers->answer->component_count;
     struct adc_arena *arena = &numbers->evaluation->scratch;
-    *doubts = (struct adc_doubts){.error = errors->error, .uncertain = errors->uncertain, .stepped = errors->stepped};
     uint8_t *useful = adc_arena_array(arena, graph->count, sizeof *useful);
-    doubts->met = adc_arena_array(arena, graph->count, sizeof *doubts->met);
-    doubts->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *doubts->doubtful);
-    doubts->close = adc_arena_zeroed(arena, graph->count, sizeof *doubts->close);
-    adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, doubts->met);
+    errors->met = adc_arena_array(arena, graph->count, sizeof *errors->met);
+    errors->doubtful = adc_arena_zeroed(arena, graph->count, sizeof *errors->doubtful);
+    errors->close = adc_arena_zeroed(arena, graph->count, sizeof *errors->close);
+    adc_graph_incident_nodes(at, numbers->roots, components > 0 ? components : 1, useful, errors->met);
     for (uint32_t n = 0; n < graph->count; n++) {
         const bool selects = adc_graph_is_row(graph, n) && adc_rows[graph->nodes[n].op].select != NULL;
         bool rounded = false;
-        doubts->doubtful[n] = doubts->met[n] && is_doubtful_at(numbers, errors, n);
-        doubts->any |= doubts->doubtful[n];
+        errors->doubtful[n] = errors->met[n] && is_doubtful_at(numbers, errors, n);
+        errors->any |= errors->doubtful[n];
         const bool close = selects && useful[n] && is_close(numbers, errors, n, &rounded);
-        doubts->selected |= close || (selects && doubts->doubtful[n]);
-        doubts->close[n] = close && rounded;
+        errors->selected |= close || (selects && errors->doubtful[n]);
+        errors->close[n] = close && rounded;
     }
-    doubts->guessed = adc_numbers_passage(numbers, doubts->close, graph->count);
+    errors->guessed = adc_numbers_passage(numbers, errors->close, graph->count);
 }
 
 /* ---- decisions that rounding makes ---- */

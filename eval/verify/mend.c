@@ -19,7 +19,7 @@ struct record { double plain; bool lost, sure, out_of_range, wanted, nothing; };
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
     struct adc_prover prover;
-    const struct adc_doubts *doubts;
+    const struct adc_node_errors *errors;
     struct adc_rounding rounding;       /* what real numbers do not confirm */
     struct record *was;                 /* by number; NULL: nothing has changed yet */
     bool *cleared;                      /* by number */
@@ -122,7 +122,7 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
 {
     const bool value = number->number == 0;
     const bool told = number->family == ADC_FIRST ? !adc_is_no_double(adc_exception_of(number->answer, number->number)->status)
-                                      : value ? m->doubts->any : adc_number_is_higher(number) && !isinf(adc_number_plain(number));
+                                      : value ? m->errors->any : adc_number_is_higher(number) && !isinf(adc_number_plain(number));
     return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
 }
 
@@ -154,7 +154,7 @@ static void compare_events(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
     const struct adc_graph *graph = &p->recording->graph;
-    const struct adc_doubts *doubts = m->doubts;
+    const struct adc_node_errors *errors = m->errors;
     bool *incident = adc_prover_find_incidents(p), *hidden, *selected, *lapsed;
     hidden = adc_arena_zeroed(&p->numbers->evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
     selected = hidden + graph->count;
@@ -165,10 +165,10 @@ static void compare_events(struct mending *m)
                               && are_apart(p, guard->node);
     }
     for (uint32_t n = 0; n < graph->count; n++) {
-        const bool built = n < p->numbers->built_nodes, missed = built && doubts->close[n] && !doubts->met[n];
-        lapsed[n] = (built && doubts->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
+        const bool built = n < p->numbers->built_nodes, missed = built && errors->close[n] && !errors->met[n];
+        lapsed[n] = (built && errors->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
         incident[n] &= !isnan(p->recording->at.value[n]);
-        hidden[n] = incident[n] && !(built && doubts->met[n]);
+        hidden[n] = incident[n] && !(built && errors->met[n]);
     }
     m->hidden = adc_prover_find_meeting(p, hidden);
     m->events = adc_prover_find_meeting(p, incident);
@@ -227,7 +227,7 @@ static void find_rounding(struct mending *m)
     struct adc_context *context = &p->numbers->evaluation->session->context;
     p->numbers->lenient = true;
     m->rounding = (struct adc_rounding){NULL, true, NULL};
-    if (!m->doubts->uncertain && !m->doubts->stepped)
+    if (!m->errors->uncertain && !m->errors->stepped)
         return;
     adc_balls_open_own(p->balls, context);
     m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
@@ -266,13 +266,13 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
     number->along = p->mends && m->asked && m->all && !out_of_range && meets_event(m, number);
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
-    const bool sure = able && !out_of_range && !number->along && !m->doubts->selected && is_sure(number, plain);
+    const bool sure = able && !out_of_range && !number->along && !m->errors->selected && is_sure(number, plain);
     number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
     struct record was = {.plain = plain, .sure = sure, .out_of_range = out_of_range,
                          .wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && few),
                          .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
     if (out_of_range && number->node != ADC_NO_NODE)
-        was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->doubts->error[number->node] == 0;
+        was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->errors->error[number->node] == 0;
     return was;
 }
 
@@ -356,7 +356,7 @@ static void look_again(void *user)
         compare_events(m);
 }
 
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts)
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors)
 {
     enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
@@ -366,7 +366,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubt
     for (uint32_t i = 0; i < numbers->count; i++)
         pole |= isinf(adc_number_plain(&numbers->at[i])) != 0;
     struct mending m = {
-        .doubts = doubts, .asked = numbers->request->digits.policy == ADC_RECOMPUTE, .all = numbers->recording->doubt_count == 0,
+        .errors = errors, .asked = numbers->request->digits.policy == ADC_RECOMPUTE, .all = numbers->recording->doubt_count == 0,
         .prover = {.numbers = numbers, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
                    .balls = &evaluation->balls,
                    .limit = !lost ? FEW_BITS : pole ? POLE_BITS : MOST_BITS, .mends = lost,

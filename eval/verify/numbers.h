@@ -122,6 +122,12 @@ struct adc_node_errors {
     bool adrift;                    /* a root may be anywhere: rounding is as large as the equation */
     bool rounded;                   /* a number of the text or of the point is rounded */
     bool shaped;                    /* something is not entered but by its shape, and NaN */
+
+    /* What follows from that (adc_find_doubts), by node: */
+    bool *met, *doubtful;           /* doubles meet a nonsmooth point, and the real numbers may not; */
+    bool *close;                    /* a selection is among doubles that are as close as they are off, */
+    struct adc_passage guessed;     /* and what passes there */
+    bool any, selected;             /* some are doubtful; some may select otherwise */
 };
 
 /* The arrays are scratch memory of the evaluation. */

@@ -73,13 +73,8 @@ void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along
  * derivatives, from what is said of each number now. */
 void adc_judge_again(struct adc_answer *answer);
 
-/* Where doubles meet an event, by node of the answer, and where only rounding may have done so; whether it has anywhere, and
- * whether what is selected, the path, or a step function may be another one than by doubles. Where rounding may have selected,
- * and what passes there. By node what doubles are off by. */
-struct adc_doubts { const double *error; bool *met, *doubtful, *close, any, selected, uncertain, stepped; struct adc_passage guessed; };
-
-/* Finds them among the nodes of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */
-void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_errors *errors, struct adc_doubts *doubts);
+/* Finds the doubts of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */
+void adc_find_doubts(const struct adc_numbers *numbers, struct adc_node_errors *errors);
 
 /* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
  * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,
@@ -87,6 +82,6 @@ void adc_find_doubts(const struct adc_numbers *numbers, const struct adc_node_er
  * afterwards. Decisions are those of the doubles: numbers that rest on one which real numbers do not confirm are not
  * computed again, and answer->by_rounding says so. Returns how many were wrong in the tenth digit or before. Nothing is
  * refused and no limit is reached on the way. */
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_doubts *doubts);
+uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors);
 
 #endif

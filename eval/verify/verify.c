@@ -34,7 +34,6 @@ struct analysis {
     struct adc_numbers numbers;
     struct adc_root root;
     struct adc_node_errors of;
-    struct adc_doubts doubts;
     bool open;                      /* some number has no bound that is worth computing again */
 };
 
@@ -136,7 +135,7 @@ static double settled_bound(const struct analysis *a, const struct adc_number *n
     const bool ruled = is_ruled(known, off, adc_number_plain(number));
     if (a->numbers.answer->met.found)
         return ruled ? known + off : INFINITY;
-    return error + (ruled ? known + off : a->of.rounded || a->doubts.any ? known : 0);
+    return error + (ruled ? known + off : a->of.rounded || a->of.any ? known : 0);
 }
 
 /* A number of which nothing is known, be it computed again. */
@@ -159,7 +158,7 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     const bool noted = number->answer->note[0] != '\0' && !number->answer->met.underflowed && number->answer->met.condition == 0;
     if (!adc_number_is_regular(number) || noted || a->of.uncertain)
         return adc_number_is_out_of_range(number) ? open_bound(a) : INFINITY;
-    if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->doubts.guessed))       /* of another selection */
+    if (number->number > 0 && adc_number_passes(&a->numbers, number, &a->of.guessed))       /* of another selection */
         return plain != 0 || !value ? ADC_ANYTHING : INFINITY;
     if (number->node == ADC_NO_NODE)
         return plain == 0 ? 0 : INFINITY;
@@ -199,7 +198,7 @@ static void run(void *user)
     adc_find_node_errors(&a->numbers, &a->of);
     if (a->of.adrift)
         show_few(a->numbers.answer, 1);
-    adc_find_doubts(&a->numbers, &a->of, &a->doubts);
+    adc_find_doubts(&a->numbers, &a->of);
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->known.bound == NULL)
@@ -303,7 +302,7 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
 /* Whether digits of some number are lost that are worth computing again; *unread: or some that people would read. */
 static bool is_any_lost(const struct analysis *a, bool *unread)
 {
-    bool lost = a->open || a->doubts.any || a->doubts.selected || a->doubts.uncertain || a->doubts.stepped;
+    bool lost = a->open || a->of.any || a->of.selected || a->of.uncertain || a->of.stepped;
     *unread = false;
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         const struct adc_number *number = &a->numbers.at[i];
@@ -332,7 +331,7 @@ static bool take_analysis(struct analysis *a)
         rest(a);
         return false;
     }
-    answer->verified.mended = adc_mend(&a->numbers, lost, &a->doubts);
+    answer->verified.mended = adc_mend(&a->numbers, lost, &a->of);
     adc_count_imprecise(answer, 0);
     return answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE;
 }
