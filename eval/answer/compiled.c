@@ -71,7 +71,7 @@ static void find_coordinates(struct adc_compiled *c)
 }
 
 /* Evaluates at the values of the variables, for the shape of the answer. False: there is no value there. */
-static bool try_settle(struct adc_compiled *c)
+static bool try_shape(struct adc_compiled *c)
 {
     struct adc_program *program = &c->program;
     struct adc_walk *walk = &c->evaluation.walk;        /* which goes with it where this fails */
@@ -108,23 +108,23 @@ static bool is_free(const struct adc_compiled *c, uint32_t symbol)
 
 /* The shape of an answer that is an array shows in an evaluation only: at the values of the session, or, where a matrix
  * is singular there or an equation has no root, at some others. Nowhere: an error. */
-static void settle(struct adc_compiled *c)
+static void infer_shape(struct adc_compiled *c)
 {
     static const double bases[] = {0.7, 2.3, -1.3, 11};
     struct adc_program *program = &c->program;
     const uint32_t count = program->variable_count;
-    bool settled = try_settle(c);
-    c->invented = !settled;
+    bool known = try_shape(c);
+    c->invented = !known;
     double *before = adc_arena_array(&c->arena, count, sizeof *before);
     for (uint32_t v = 0; v < count; v++)
         before[v] = program->variables[v].value;
-    for (size_t k = 0; k < sizeof bases / sizeof *bases && !settled; k++) {
+    for (size_t k = 0; k < sizeof bases / sizeof *bases && !known; k++) {
         for (uint32_t v = 0; v < count; v++)
             if (is_free(c, program->variables[v].symbol))
                 program->variables[v].value = bases[k] + 0.4 * v;
-        settled = try_settle(c);
+        known = try_shape(c);
     }
-    if (!settled)
+    if (!known)
         adc_fail(&c->session->context);
     for (uint32_t v = 0; v < count; v++)
         program->variables[v].value = before[v];
@@ -137,7 +137,7 @@ static void link_answer(struct adc_compiled *c)
     adc_link(program, c->session, &root);
     program->beside = &adc_one_sided_beside;
     if (program->arrays)
-        settle(c);
+        infer_shape(c);
 }
 
 static void link_program(struct adc_compiled *c)
