@@ -86,7 +86,7 @@ static bool try_shape(struct adc_compiled *c)
     adc_walk_init(walk, program);
     const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
     if (answer.array != NULL) {
-        adc_program_settle(program, answer.array->extent);
+        adc_program_set_shape(program, answer.array->extent);
         adc_program_select(program, ADC_ALL_COMPONENTS);
     }
     adc_evaluation_rest(&c->evaluation);

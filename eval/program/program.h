@@ -300,7 +300,7 @@ void adc_program_select(struct adc_program *program, uint32_t component);
 void adc_program_replace(struct adc_program *program, const struct adc_unit *units);
 
 /* The answer has turned out to be an array, whose elements are its components. */
-void adc_program_settle(struct adc_program *program, struct adc_extent extent);
+void adc_program_set_shape(struct adc_program *program, struct adc_extent extent);
 
 /* Whether an evaluation gives an array, of which the component is an element. */
 static inline bool adc_program_selects(const struct adc_program *program)

@@ -32,7 +32,7 @@ static bool takes_arrays(const struct adc_program *program)
     return takes;
 }
 
-void adc_program_settle(struct adc_program *program, struct adc_extent extent)
+void adc_program_set_shape(struct adc_program *program, struct adc_extent extent)
 {
     const struct adc_unit *unit;
     const struct adc_term *list = result_of(program, &unit);
@@ -91,7 +91,7 @@ void adc_program_replace(struct adc_program *program, const struct adc_unit *uni
     program->order_count = count;
     program->arrays = true;
     program->reach = (struct adc_reach){0};
-    adc_program_settle(program, adc_vector_extent(program->width));
+    adc_program_set_shape(program, adc_vector_extent(program->width));
 }
 
 /* ---- what is reached ---- */

@@ -34,7 +34,7 @@ static void settle(struct adc_evaluation *evaluation)
     const struct adc_dual answer = adc_eval(walk, ADC_BY_NONE);
     if (answer.array == NULL)
         return;
-    adc_program_settle(&evaluation->program, answer.array->extent);
+    adc_program_set_shape(&evaluation->program, answer.array->extent);
     adc_program_select(&evaluation->program, ADC_ALL_COMPONENTS);
     adc_walk_release(walk);
     adc_walk_init(walk, &evaluation->program);
