@@ -64,7 +64,7 @@ void adc_answer_vector(struct adc_evaluation *evaluation, struct adc_root root, 
  * recording is initialised, and belongs to the caller, who releases it in any case. `budget`: terms that the comparisons
  * may evaluate.
  *
- * At a nonsmooth point, one-sided limits give the derivatives (settle.h). An entry (i, j) of the Hessian is that of the
+ * At a nonsmooth point, one-sided limits give the derivatives (by_sides.h). An entry (i, j) of the Hessian is that of the
  * graph where no nonsmooth node depends on variable i, or none on variable j: with the other variables held fixed, the
  * answer is then made of functions that are smooth where they are used. */
 void adc_higher(struct adc_evaluation *evaluation, const struct adc_request *request, double budget,

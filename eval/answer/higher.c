@@ -8,7 +8,7 @@
 
 #include "eval/answer/compare_higher.h"
 #include "eval/result/elements.h"
-#include "eval/answer/settle.h"
+#include "eval/answer/by_sides.h"
 #include "eval/graph/derivatives.h"
 #include "eval/numeric/linear.h"
 
@@ -23,7 +23,7 @@ struct higher {
     struct adc_answer *answer;
     bool *independent;              /* by variable: the graph is differentiated by it */
     bool *smooth;                   /* by partial: its variable reaches no nonsmooth node; NULL: none does */
-    struct adc_settling settling;   /* where one does */
+    struct adc_by_sides by_sides;   /* where one does */
     struct adc_couples couples;     /* of the graph with all variables */
     struct adc_exception *said;     /* by number of the family under way; NULL: all of them are regular */
     double *point;                  /* by variable */
@@ -67,7 +67,7 @@ static bool is_smooth(const struct higher *h)
 
 /* Derivatives that are NaN or infinite though the point is smooth: an overflow; or undecided, as after an over- or
  * underflow on the way, or for 0 times infinity. */
-static void judge(struct higher *h, struct adc_higher *to)
+static void check_finite(struct higher *h, struct adc_higher *to)
 {
     struct adc_exception *obstacle = &to->obstacle;
     bool none = false, infinite = false;
@@ -86,7 +86,7 @@ static void judge(struct higher *h, struct adc_higher *to)
 }
 
 /* Refuses derivatives of higher orders, from number `from` on, which the graph does not have in full (graph.h, rough). */
-static bool refuse_rough(struct higher *h, struct adc_higher *to, size_t from)
+static bool refuse_incomplete(struct higher *h, struct adc_higher *to, size_t from)
 {
     for (size_t i = from; i < to->count && h->graph->rough; i++) {
         to->value[i] = NAN;
@@ -140,15 +140,15 @@ static void compare(struct higher *h, struct comparing *c)
 /* ---- the Hessian ---- */
 
 /* Prepares one-sided limits for second partials by variables that reach nonsmooth nodes, from the graph with all. */
-static void prepare_settling(struct higher *h)
+static void prepare_sides(struct higher *h)
 {
     struct adc_arena *arena = &h->program->arena;
-    h->settling = (struct adc_settling){.walk = h->walk, .answer = h->answer, .smooth = h->smooth,
+    h->by_sides = (struct adc_by_sides){.walk = h->walk, .answer = h->answer, .smooth = h->smooth,
                                         .choose = h->request->subgradient,
                                         .input = adc_inputs_of_partials(h->answer, h->graph, arena),
                                         .partial = adc_partials_of_inputs(h->answer, h->graph, arena)};
     if (adc_graph_couples(h->graph, h->root, arena, &h->couples))
-        h->settling.couples = &h->couples;
+        h->by_sides.couples = &h->couples;
 }
 
 /* Only variables that reach no nonsmooth node stay independent; an infinite value has one reason for all of them. */
@@ -170,7 +170,7 @@ static void keep_regular(struct higher *h)
     if (!isfinite(answer->value))
         adc_explain_obstacle(h->walk, answer, ADC_BY_ALL, ADC_UNDEFINED, &answer->higher[ADC_SECOND].obstacle);
     else
-        prepare_settling(h);
+        prepare_sides(h);
     adc_graph_restrict_by(h->recording, h->program, h->independent);    /* no derivative has been entered yet */
 }
 
@@ -214,7 +214,7 @@ static bool take_entries(struct higher *h)
     size_t count;
     bool finite = true;
     if (h->graph->rough || !h->request->sparse || h->request->digits.proven > 0 || !isfinite(answer->value)
-        || (h->smooth != NULL && h->settling.couples == NULL))
+        || (h->smooth != NULL && h->by_sides.couples == NULL))
         return false;
     const uint32_t *partial = adc_partials_of_inputs(answer, h->graph, arena);
     const struct adc_graph_second *pairs = adc_graph_hessian_entries(h->at, h->root, &count);
@@ -227,7 +227,7 @@ static bool take_entries(struct higher *h)
         return false;
     const struct adc_second_entry *all = entries;
     if (h->smooth != NULL)
-        all = adc_settle_entries(&h->settling, entries, count, &count);
+        all = adc_entries_by_sides(&h->by_sides, entries, count, &count);
     adc_second_keep(answer, arena, all, count);
     return true;
 }
@@ -241,13 +241,13 @@ static void take_matrix(struct higher *h)
     const bool finite = adc_all_finite(to->value, to->count), wide = is_wide(h);
     to->regular = h->smooth == NULL && !h->graph->rough && finite && !wide;
     h->said = to->regular ? NULL : adc_arena_zeroed(&h->program->arena, to->count, sizeof *h->said);
-    const bool rough = refuse_rough(h, to, 0);
-    if (!rough)
+    const bool incomplete = refuse_incomplete(h, to, 0);
+    if (!incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : finite ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
-    if (!rough && h->smooth != NULL && isfinite(answer->value))
-        adc_settle_hessian(&h->settling, h->said);
-    else if (!rough)
-        judge(h, to);
+    if (!incomplete && h->smooth != NULL && isfinite(answer->value))
+        adc_hessian_by_sides(&h->by_sides, h->said);
+    else if (!incomplete)
+        check_finite(h, to);
     keep_exceptions(h, to);
 }
 
@@ -326,14 +326,14 @@ static double implied(const struct higher *h, const double *direction)
 }
 
 /* At a nonsmooth point. A first derivative that is chosen goes with the partials that were, if it can. */
-static void settle(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
+static void find_by_sides(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
                    struct adc_exception *obstacle)
 {
     if (!isfinite(h->answer->value)) {
         adc_explain_obstacle(h->walk, h->answer, ADC_BY_ALL, ADC_UNDEFINED, obstacle);
         return;
     }
-    adc_settle_along(h->walk, direction, order, h->request->subgradient, h->answer, numbers, at, obstacle);
+    adc_along_by_sides(h->walk, direction, order, h->request->subgradient, h->answer, numbers, at, obstacle);
     const double sum = at->chosen ? implied(h, direction) : NAN;
     if (sum >= fmin(at->left, at->right) && sum <= fmax(at->left, at->right))
         numbers[0] = sum;
@@ -356,14 +356,14 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         adc_graph_forward(h->at, &h->root, 1, by_input, &all[1]);
     else if (by_input != NULL)
         adc_graph_taylor(h->recording, h->root, by_input, order, all);
-    const bool settles = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
+    const bool one_sided = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
     if (by_input == NULL && order > 0)
-        settle(h, direction, order, all + 1, said + 1, &to->obstacle);
-    const bool rough = order > 1 && !settles && refuse_rough(h, to, 2);
-    if (order > 0 && !settles && !rough)
+        find_by_sides(h, direction, order, all + 1, said + 1, &to->obstacle);
+    const bool incomplete = order > 1 && !one_sided && refuse_incomplete(h, to, 2);
+    if (order > 0 && !one_sided && !incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : adc_all_finite(to->value, to->count) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);
-    if (!settles && !rough)
-        judge(h, to);
+    if (!one_sided && !incomplete)
+        check_finite(h, to);
     keep_exceptions(h, to);
     if (!h->request->check || order == 0)
         return;

@@ -2,8 +2,8 @@
  * They are written to an answer with their status, and the answer's own status becomes no better than that. Errors leave
  * through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_ANSWER_SETTLE_H
-#define ADC_EVAL_ANSWER_SETTLE_H
+#ifndef ADC_EVAL_ANSWER_BY_SIDES_H
+#define ADC_EVAL_ANSWER_BY_SIDES_H
 
 #include "eval/result/answer.h"
 #include "eval/graph/couples.h"
@@ -17,12 +17,12 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
 /* The Taylor coefficients of order 1 .. order along a direction (by variable of the program): numbers[k - 1] and
  * at[k - 1]. An undefined one is NaN; with `choose`, one that has two finite sides is that between them which is nearest
  * to 0. */
-void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
+void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
                       struct adc_answer *answer, double *numbers, struct adc_exception *at,
                       struct adc_exception *obstacle);
 
 /* Second partials by variables of which some reach a nonsmooth point. */
-struct adc_settling {
+struct adc_by_sides {
     struct adc_walk *walk;
     struct adc_answer *answer;
     const bool *smooth;             /* by partial: its variable reaches no nonsmooth point */
@@ -35,11 +35,11 @@ struct adc_settling {
  * those of two by polarisation, from the directions u +- v, 5u +- v, u +- 5v, 3u +- 2v and 2u +- 3v, which must agree on
  * first derivatives that are linear and second ones that are a quadratic form. The entry of variables that are not
  * coupled is 0. `at`: by entry its status. */
-void adc_settle_hessian(const struct adc_settling *settling, struct adc_exception *at);
+void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_exception *at);
 
 /* The same for entries instead of a matrix: the upper half of those that may be other than 0, by a variable that is not
  * smooth, after `more` entries. *count receives how many. They live in the program's arena. The couples are known. */
-const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
+const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
                                                   const struct adc_second_entry *more, size_t more_count,
                                                   size_t *count);
 

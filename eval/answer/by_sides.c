@@ -1,6 +1,6 @@
 /* Higher derivatives from one-sided limits.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/answer/settle.h"
+#include "eval/answer/by_sides.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -51,15 +51,15 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
 }
 
 /* What is known of a number; its own, NaN where there is none, is returned: with `choose` one between two sides. */
-static double judge(const struct adc_settled *settled, bool choose, struct adc_exception *at)
+static double status_of_sides(const struct adc_settled *limits, bool choose, struct adc_exception *at)
 {
     static const enum adc_status statuses[] = {
         [ADC_SIDES_REGULAR] = ADC_OK, [ADC_SIDES_DIFFER] = ADC_ONE_SIDED, [ADC_SIDES_NONE] = ADC_UNDEFINED,
         [ADC_SIDES_UNABLE] = ADC_UNSETTLED};
-    *at = (struct adc_exception){.status = statuses[settled->sides], .left = settled->left, .right = settled->right,
-                              .side_error = settled->error};
+    *at = (struct adc_exception){.status = statuses[limits->sides], .left = limits->left, .right = limits->right,
+                              .side_error = limits->error};
     if (!choose || at->status != ADC_ONE_SIDED || !isfinite(at->left) || !isfinite(at->right))
-        return settled->derivative;
+        return limits->derivative;
     at->status = ADC_OK;
     at->chosen = true;
     return adc_subgradient(at->left, at->right);
@@ -79,14 +79,14 @@ static void explain_along(struct adc_walk *walk, const double *direction, enum a
     adc_explain_obstacle(walk, answer, ADC_BY_ALL, status, obstacle);
 }
 
-void adc_settle_along(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
+void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
                       struct adc_answer *answer, double *numbers, struct adc_exception *at, struct adc_exception *obstacle)
 {
     enum adc_status worst = ADC_OK;
-    struct adc_settled *settled = adc_arena_array(&walk->program->arena, order, sizeof *settled);
-    adc_one_sided(walk, direction, order, settled);
+    struct adc_settled *limits = adc_arena_array(&walk->program->arena, order, sizeof *limits);
+    adc_one_sided(walk, direction, order, limits);
     for (uint32_t k = 0; k < order; k++) {
-        numbers[k] = judge(&settled[k], choose, &at[k]);
+        numbers[k] = status_of_sides(&limits[k], choose, &at[k]);
         worst = at[k].status > worst ? at[k].status : worst;
     }
     if (worst != ADC_OK)
@@ -101,7 +101,7 @@ enum { ORDERS = 2, SUMS = 10 };
 struct line { struct adc_settled at[ORDERS]; };
 
 struct form {
-    struct adc_settling of;
+    struct adc_by_sides of;
     struct adc_walk *walk;
     struct adc_answer *answer;
     struct adc_slices slices;       /* of the program, in which its lines are followed */
@@ -113,7 +113,7 @@ struct form {
 static double left_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->left; }
 static double right_of(const struct adc_settled *s) { return s->sides == ADC_SIDES_REGULAR ? s->derivative : s->right; }
 
-static struct line settle_line(struct form *f, uint32_t i, double a, uint32_t j, double b)
+static struct line line_by_sides(struct form *f, uint32_t i, double a, uint32_t j, double b)
 {
     const struct adc_coordinate *p = f->answer->variables;
     const uint32_t variables[] = {p[i].variable, p[j].variable};
@@ -222,7 +222,7 @@ static struct adc_settled polarise(struct form *f, uint32_t i, uint32_t j)
         return (struct adc_settled){ADC_SIDES_NONE, NAN, NAN, NAN, 0};
     for (int k = 0; k < SUMS; k++) {
         double a = factors[k][0], c = factors[k][1];
-        sums[k] = settle_line(f, i, a, j, c);
+        sums[k] = line_by_sides(f, i, a, j, c);
         linear &= is_linear(u, v, &sums[k], a, c);
         entry.right = mixed(u, v, &sums[k], a, c, false, &by[2 * k]);
         entry.left = mixed(u, v, &sums[k], a, c, true, &by[2 * k + 1]);
@@ -243,7 +243,7 @@ static struct adc_settled polarise(struct form *f, uint32_t i, uint32_t j)
     return entry;
 }
 
-static struct adc_settled settle_entry(struct form *f, uint32_t i, uint32_t j)
+static struct adc_settled entry_by_sides(struct form *f, uint32_t i, uint32_t j)
 {
     if (i != j)
         return polarise(f, i, j);
@@ -268,7 +268,7 @@ static void mark_coupled(const struct form *f, uint32_t i)
 }
 
 /* The number of an entry; *at: why it is undefined, if it is. */
-static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_exception *at)
+static double pair_by_sides(struct form *f, uint32_t i, uint32_t j, struct adc_exception *at)
 {
     const bool apart = i != j && f->coupled != NULL && f->coupled[j] != i + 1;
     const struct adc_coordinate *p = f->answer->variables;
@@ -276,8 +276,8 @@ static double settle_pair(struct form *f, uint32_t i, uint32_t j, struct adc_exc
     adc_work(f->walk->context, 1);
     if (apart && !is_broken(&f->axis[i]) && !is_broken(&f->axis[j]))
         return 0;
-    const struct adc_settled entry = settle_entry(f, i, j);
-    const double number = judge(&entry, f->of.choose, at);
+    const struct adc_settled entry = entry_by_sides(f, i, j);
+    const double number = status_of_sides(&entry, f->of.choose, at);
     if (at->status == ADC_OK)
         return number;
     f->direction[p[i].variable] = f->direction[p[j].variable] = 1;
@@ -297,7 +297,7 @@ static void open_form(struct form *f)
     adc_slices_open(&f->slices, f->walk);
     for (uint32_t i = 0; i < count; i++)
         if (f->answer->variables[i].occurs && !f->of.smooth[i])
-            f->axis[i] = settle_line(f, i, 1, i, 0);
+            f->axis[i] = line_by_sides(f, i, 1, i, 0);
 }
 
 static _Noreturn void give_up(struct form *f)
@@ -306,14 +306,14 @@ static _Noreturn void give_up(struct form *f)
     adc_fail(f->walk->context);
 }
 
-void adc_settle_hessian(const struct adc_settling *settling, struct adc_exception *at)
+void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_exception *at)
 {
-    struct form form = {.of = *settling, .walk = settling->walk, .answer = settling->answer}, *f = &form;
-    struct adc_answer *answer = settling->answer;
+    struct form form = {.of = *by_sides, .walk = by_sides->walk, .answer = by_sides->answer}, *f = &form;
+    struct adc_answer *answer = by_sides->answer;
     const struct adc_higher *to = &answer->higher[ADC_SECOND];
-    const bool *smooth = settling->smooth;
+    const bool *smooth = by_sides->smooth;
     const uint32_t count = answer->count;
-    ADC_ON_ERROR(settling->walk->context)
+    ADC_ON_ERROR(by_sides->walk->context)
         give_up(&form);
     open_form(f);
     for (uint32_t i = 0; i < count; i++)
@@ -326,7 +326,7 @@ void adc_settle_hessian(const struct adc_settling *settling, struct adc_exceptio
             const size_t entry = (size_t)i * count + j, mirrored = (size_t)j * count + i;
             if (!answer->variables[i].occurs || !answer->variables[j].occurs || (smooth[i] && smooth[j]))
                 continue;
-            to->value[entry] = to->value[mirrored] = settle_pair(f, i, j, &at[entry]);
+            to->value[entry] = to->value[mirrored] = pair_by_sides(f, i, j, &at[entry]);
             at[mirrored] = at[entry];
         }
     }
@@ -347,7 +347,7 @@ static void find_entry(struct form *f, uint32_t i, uint32_t j, struct found *fou
 {
     struct adc_arena *arena = &f->walk->program->arena;
     struct adc_exception at;
-    const double value = settle_pair(f, i, j, &at);
+    const double value = pair_by_sides(f, i, j, &at);
     if (value == 0)
         return;
     const bool beyond = at.status != ADC_OK || at.chosen;
@@ -383,14 +383,14 @@ static void find_entries(struct form *f, uint32_t i, struct found *found)
         }
 }
 
-const struct adc_second_entry *adc_settle_entries(const struct adc_settling *settling,
+const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
                                                   const struct adc_second_entry *more, size_t more_count,
                                                   size_t *count)
 {
-    struct form form = {.of = *settling, .walk = settling->walk, .answer = settling->answer}, *f = &form;
+    struct form form = {.of = *by_sides, .walk = by_sides->walk, .answer = by_sides->answer}, *f = &form;
     struct found found = {0};
-    const struct adc_answer *answer = settling->answer;
-    ADC_ON_ERROR(settling->walk->context)
+    const struct adc_answer *answer = by_sides->answer;
+    ADC_ON_ERROR(by_sides->walk->context)
         give_up(&form);
     open_form(f);
     for (uint32_t i = 0; i < answer->count; i++)
