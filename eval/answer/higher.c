@@ -326,7 +326,7 @@ static double implied(const struct higher *h, const double *direction)
 }
 
 /* At a nonsmooth point. A first derivative that is chosen goes with the partials that were, if it can. */
-static void find_by_sides(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
+static void take_sides(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
                    struct adc_exception *obstacle)
 {
     if (!isfinite(h->answer->value)) {
@@ -358,7 +358,7 @@ static void answer_along(struct higher *h, enum adc_family family, uint32_t orde
         adc_graph_taylor(h->recording, h->root, by_input, order, all);
     const bool one_sided = by_input == NULL && isfinite(answer->value), wide = is_wide(h);
     if (by_input == NULL && order > 0)
-        find_by_sides(h, direction, order, all + 1, said + 1, &to->obstacle);
+        take_sides(h, direction, order, all + 1, said + 1, &to->obstacle);
     const bool incomplete = order > 1 && !one_sided && refuse_incomplete(h, to, 2);
     if (order > 0 && !one_sided && !incomplete)
         adc_widen_range(&answer->met.range, wide ? ADC_OUT_OF_RANGE : adc_all_finite(to->value, to->count) ? ADC_IN_RANGE : ADC_RANGE_UNKNOWN);

@@ -34,7 +34,7 @@ static const char *own_reason(const struct adc_gradient_work *w, const struct ad
 }
 
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
-static void judge_incident(const struct adc_gradient_work *w, struct adc_found_partial *partial,
+static void set_incident(const struct adc_gradient_work *w, struct adc_found_partial *partial,
                            const struct adc_located_incident *incident, double value, double tangent)
 {
     const char *own = own_reason(w, partial, &incident->incident);
@@ -58,44 +58,44 @@ static void judge_incident(const struct adc_gradient_work *w, struct adc_found_p
 }
 
 /* The derivative along one axis. */
-static struct adc_broken settle_axis(struct adc_gradient_work *w, uint32_t variable, struct adc_settled *settled)
+static struct adc_broken axis_by_sides(struct adc_gradient_work *w, uint32_t variable, struct adc_settled *limits)
 {
     struct adc_program *program = w->walk->program;
     if (w->direction == NULL)
         w->direction = adc_arena_zeroed(&program->arena, program->variable_count, sizeof *w->direction);
     w->direction[variable] = 1;
-    struct adc_broken broken = adc_one_sided(w->walk, w->direction, 1, settled);
+    struct adc_broken broken = adc_one_sided(w->walk, w->direction, 1, limits);
     w->direction[variable] = 0;
     return broken;
 }
 
 /* A partial that is not finite or passes a nonsmooth point, `event`: from one-sided limits. The value is finite. */
-static void settle(struct adc_gradient_work *w, struct adc_found_partial *partial, bool event, double value, double tangent)
+static void take_sides(struct adc_gradient_work *w, struct adc_found_partial *partial, bool event, double value, double tangent)
 {
     const struct adc_located_incident first = w->walk->first;
-    struct adc_settled settled;
-    struct adc_broken broken = settle_axis(w, partial->by->variable, &settled);
+    struct adc_settled limits;
+    struct adc_broken broken = axis_by_sides(w, partial->by->variable, &limits);
     const char *own = event ? own_reason(w, partial, &first.incident) : NULL;
     const char *why = own != NULL                         ? own
                     : event && first.incident.why != NULL ? first.incident.why
                                                           : "an intermediate value is not finite";
     partial->is.settled = true;
-    partial->value = settled.derivative;
-    partial->is.side_error = broken.underflowed ? ADC_ANYTHING : settled.error;
+    partial->value = limits.derivative;
+    partial->is.side_error = broken.underflowed ? ADC_ANYTHING : limits.error;
     if (event && own == NULL)
         adc_partial_place(partial, &first);
-    switch (settled.sides) {
+    switch (limits.sides) {
     case ADC_SIDES_REGULAR:
         break;
     case ADC_SIDES_DIFFER:
         partial->is.status = ADC_ONE_SIDED;
-        partial->is.left = settled.left;
-        partial->is.right = settled.right;
+        partial->is.left = limits.left;
+        partial->is.right = limits.right;
         partial->is.reason = adc_reason(&w->session->context, "%s", why);
         break;
     case ADC_SIDES_NONE:
         if (broken.broken && broken.incident.term != NULL)
-            judge_incident(w, partial, &broken.incident, value, tangent);
+            set_incident(w, partial, &broken.incident, value, tangent);
         else
             adc_partial_undefined(w, partial, "%s", why);
         break;
@@ -107,7 +107,7 @@ static void settle(struct adc_gradient_work *w, struct adc_found_partial *partia
 }
 
 /* The status of a partial after eval(Z, V): regular, or why not. One that is left to recover is NaN. */
-static void judge(struct adc_gradient_work *w, struct adc_found_partial *partial, struct adc_dual result)
+static void find_status(struct adc_gradient_work *w, struct adc_found_partial *partial, struct adc_dual result)
 {
     const struct adc_walk *walk = w->walk;
     bool event = walk->incidents > 0, underflowed = walk->underflowed;
@@ -118,9 +118,9 @@ static void judge(struct adc_gradient_work *w, struct adc_found_partial *partial
     else if (isnan(result.value) && !event)
         adc_partial_undefined(w, partial, "%s", "the value is not a number");
     else if (event && !isfinite(result.value))
-        judge_incident(w, partial, &walk->first, result.value, tangent);
+        set_incident(w, partial, &walk->first, result.value, tangent);
     else if (event)
-        settle(w, partial, true, result.value, tangent);
+        take_sides(w, partial, true, result.value, tangent);
     else if (isinf(tangent) || (tangent == 0 && underflowed))
         adc_except_lost(&partial->is, partial->value);
     partial->forward = partial->value;
@@ -211,7 +211,7 @@ static bool is_concerned(const bool *touched, const struct adc_found_partial *pa
 
 /* Checks them one by one, each in its slice of the program, where that is worth its recording: of many, or of a short
  * evaluation. */
-static void judge_each(struct adc_gradient_work *w, const bool *touched, struct adc_slices *slices)
+static void find_statuses(struct adc_gradient_work *w, const bool *touched, struct adc_slices *slices)
 {
     enum { MANY = 16, SHORT = 1 << 16 };
     uint32_t left = 0;
@@ -225,7 +225,7 @@ static void judge_each(struct adc_gradient_work *w, const bool *touched, struct 
             continue;
         if (--left > 0)                 /* the last one by the whole, which shows what over- or underflows */
             adc_slice_enter(slices, &partial->by->variable, 1);
-        judge(w, partial, adc_eval(w->walk, partial->by->variable));
+        find_status(w, partial, adc_eval(w->walk, partial->by->variable));
         adc_slice_leave(slices);
     }
 }
@@ -238,7 +238,7 @@ static void forward(struct adc_gradient_work *w, const bool *touched)
         adc_slices_release(&slices);
         adc_fail(w->walk->context);
     }
-    judge_each(w, touched, &slices);
+    find_statuses(w, touched, &slices);
     adc_slices_release(&slices);
 }
 
@@ -293,7 +293,7 @@ static void recover(struct adc_gradient_work *w)
             partial->is.reason = "";
             take_reverse(partial);
         } else if (isnan(partial->value)) {
-            settle(w, partial, false, w->answer->value, NAN);
+            take_sides(w, partial, false, w->answer->value, NAN);
         }
         partial->forward = partial->value;
     }
