@@ -130,7 +130,7 @@ static double tolerance(double scale, double error, double bound, double rtol)
 }
 
 /* A claim passes when it differs from the exact number by no more than that. */
-static void judge(struct adc_claim *claim, double error, double rtol, const struct target *target)
+static void set_verdict(struct adc_claim *claim, double error, double rtol, const struct target *target)
 {
     enum adc_status status = target->status;
     double scale = fmax(fabs(claim->claimed), fabs(claim->exact)), difference = fabs(claim->claimed - claim->exact);
@@ -149,7 +149,7 @@ static void judge(struct adc_claim *claim, double error, double rtol, const stru
 }
 
 /* Checks one claimed number against the partial, or column, that a symbol names. */
-static void judge_one(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
+static void check_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
                       const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
                       struct adc_claims *claims)
 {
@@ -165,7 +165,7 @@ static void judge_one(struct adc_evaluation *evaluation, const struct adc_statem
     struct adc_claim *claim = &claims->at[claims->count++];
     *claim = (struct adc_claim){.symbol = symbol, .name = name, .column = target.column, .claimed = claimed->value,
                                 .exact = target.exact, .bound = target.own};
-    judge(claim, claimed->error, rtol, &target);
+    set_verdict(claim, claimed->error, rtol, &target);
 }
 
 void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement,
@@ -193,6 +193,6 @@ void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_stateme
     adc_evaluation_rest(evaluation);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t symbol = whole != NULL ? adc_element_symbol(session, statement->symbol, needed, i) : statement->symbol;
-        judge_one(evaluation, statement, symbol, answer, &numbers[i], rtol, claims);
+        check_claim(evaluation, statement, symbol, answer, &numbers[i], rtol, claims);
     }
 }
