@@ -42,7 +42,7 @@ static struct adc_dual pulled_back(const struct adc_walk *walk)
     return sum;
 }
 
-static void evaluate_beside(void *user)
+static void evaluate_near(void *user)
 {
     struct line *line = user;
     line->result = adc_eval(line->walk, ADC_BY_NONE);
@@ -57,7 +57,7 @@ static bool evaluate_line(void *user, double x, double *value, double *error)
     struct line *line = user;
     struct adc_walk *walk = line->walk;
     walk->point[line->variable] = x;
-    if (!adc_attempt(walk->context, evaluate_beside, line, adc_probe_steps(line->steps))) {
+    if (!adc_attempt(walk->context, evaluate_near, line, adc_probe_steps(line->steps))) {
         line->missing = true;
         return false;
     }
@@ -170,7 +170,7 @@ static bool evaluate_part(void *user, double x, double *value, double *error)
 
 /* Checks a partial by the nodes that its variable moves. True: a regular one is confirmed, or any one is not contradicted
  * and these nodes are the whole evaluation. Else the walk checks, which knows of branches and jumps. */
-static bool is_judged(const struct comparisons *c, const struct adc_reading *partial)
+static bool is_checked(const struct comparisons *c, const struct adc_reading *partial)
 {
     struct adc_lines *lines = c->lines;
     const bool regular = partial->is->status == ADC_OK && isnan(partial->is->left) && isfinite(partial->value);
@@ -222,7 +222,7 @@ static void compare_all(void *user)
             continue;
         if (c->detached && is_detached(walk, &partial))
             *partial.check = adc_check_none(ADC_CHECK_DETACHED);
-        else if (!is_judged(c, &partial))
+        else if (!is_checked(c, &partial))
             compare_by_walk(c, &partial);
         c->answer->comparisons.at[i].made = true;
         c->answer->comparisons.disagree |= partial.check->verdict == ADC_DISAGREE;
