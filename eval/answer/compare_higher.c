@@ -14,7 +14,7 @@ enum { GROWTH = 4 };        /* a derivative has so many times the nodes of its f
 
 /* Bound on the relative error of a derivative from one-sided limits. Differences near the point are the main evidence,
  * and this one value may have a generous bound. */
-static const double SETTLED_ERROR = 0x1p-40;
+static const double SIDED_ERROR = 0x1p-40;
 
 /* Whether the budget suffices for `evaluations` of a derivative of some order; takes them off. */
 static bool afford(struct adc_compare *c, double evaluations, uint32_t order)
@@ -49,7 +49,7 @@ static void compare(struct adc_compare *c, adc_check_fn *f, void *user, struct a
 /* ---- the Hessian ---- */
 
 /* The gradient at one moved point: by partial of the answer, value and error. */
-struct gradient { double x; bool exists, settled; uint64_t periods; double *value, *error; };
+struct gradient { double x; bool exists, sided; uint64_t periods; double *value, *error; };
 
 /* A column of the Hessian: the gradients at the points its differences are made of, each evaluated once. */
 struct column {
@@ -73,15 +73,15 @@ static void evaluate_gradient(struct column *column, double x, struct gradient *
     g->x = x;
     g->exists = adc_derivatives_move(functions, false);
     g->periods = functions->periods;
-    g->settled = !g->exists && x == column->at_point;
-    for (uint32_t i = 0; (g->exists || g->settled) && i < answer->count; i++) {
+    g->sided = !g->exists && x == column->at_point;
+    for (uint32_t i = 0; (g->exists || g->sided) && i < answer->count; i++) {
         const struct adc_coordinate *by = &answer->variables[i];
         if (by->occurs && g->exists)
             g->value[i] = adc_derivatives_value(functions, by->variable, &g->error[i]);
         else if (by->occurs)
-            g->error[i] = SETTLED_ERROR * fabs(g->value[i] = answer->row.value[i]);
+            g->error[i] = SIDED_ERROR * fabs(g->value[i] = answer->row.value[i]);
     }
-    g->exists |= g->settled;
+    g->exists |= g->sided;
 }
 
 static const struct gradient *gradient_at(struct column *column, double x)
@@ -105,7 +105,7 @@ static bool evaluate_partial(void *user, double x, double *value, double *error)
     const struct gradient *g = gradient_at(column, x);
     if (!g->exists)
         return false;
-    if (!g->settled)
+    if (!g->sided)
         adc_jumps_note(&column->jumps, x, g->periods);
     *value = g->value[column->partial];
     *error = g->error[column->partial];
@@ -201,7 +201,7 @@ struct line {
     double factor;                  /* of the values, so that their slope is the coefficient */
     uint32_t order;
     struct adc_jumps jumps;
-    double at_point, settled;       /* the point, and the derivative there: it is known, smooth or not */
+    double at_point, sided;         /* the point, and the derivative there: it is known, smooth or not */
 };
 
 /* point + t * scale * direction, each coordinate with the error of its rounding: both operations leave an exact
@@ -230,9 +230,9 @@ static bool evaluate_line(void *user, double t, double *value, double *error)
         return false;
     if (by_rules)
         adc_jumps_note(&line->jumps, t, line->functions->periods);
-    *value = by_rules ? adc_derivatives_value(line->functions, line->order, &bound) : line->settled;
+    *value = by_rules ? adc_derivatives_value(line->functions, line->order, &bound) : line->sided;
     if (!by_rules)
-        bound = SETTLED_ERROR * fabs(*value);
+        bound = SIDED_ERROR * fabs(*value);
     *value *= line->factor;
     *error = bound * fabs(line->factor) + (line->factor == 1 ? 0 : fabs(*value) * 0x1p-52);
     return isfinite(*value) && !isnan(*error);
@@ -286,7 +286,7 @@ void adc_compare_series(struct adc_compare *c, const double *direction, const do
         line.factor = (single ? direction[line.variable] : 1 / line.scale) / factorial;
         double at = single ? c->program->variables[line.variable].value : 0;
         line.at_point = at;
-        line.settled = k == 1 ? NAN : coefficients[k - 1] * factorial / k;
+        line.sided = k == 1 ? NAN : coefficients[k - 1] * factorial / k;
         compare(c, evaluate_line, &line, &line.jumps, at, coefficients[k], to);
         if (to->check.verdict != ADC_INCONCLUSIVE || single || fine == line.scale
             || !afford(c, ADC_CHECK_EVALUATIONS, k - 1))
