@@ -132,7 +132,7 @@ static void compact(struct vector *v, struct adc_answer *row)
 }
 
 /* Whether higher derivatives are asked for: these are computed by all variables of the vector. */
-static bool goes_beyond(const struct adc_request *request)
+static bool wants_higher(const struct adc_request *request)
 {
     return request->hessian || request->taylor || request->direction_count > 0;
 }
@@ -152,7 +152,7 @@ static void answer_component(struct vector *v, uint32_t k, const struct adc_requ
     struct adc_request own = *part;
     if (v->width > 0)
         adc_program_select(v->program, k);
-    if (goes_beyond(part)) {
+    if (wants_higher(part)) {
         struct adc_answer *whole = open_row(v, k);
         adc_answer_component(v->evaluation, part, whole);
         adc_widen_range(&v->answer->met.range, whole->met.range);
@@ -415,7 +415,7 @@ static bool is_too_long(const struct vector *v)
 static void answer_all(struct vector *v)
 {
     const struct adc_request *request = v->request;
-    bool plain = v->width > 0 && !goes_beyond(request) && !request->subgradient, smooth = true;
+    bool plain = v->width > 0 && !wants_higher(request) && !request->subgradient, smooth = true;
     if (v->width > 0) {
         adc_program_select(v->program, ADC_ALL_COMPONENTS);
         v->walk->left = 0;
