@@ -149,7 +149,7 @@ static void set_verdict(struct adc_claim *claim, double error, double rtol, cons
 }
 
 /* Checks one claimed number against the partial, or column, that a symbol names. */
-static void check_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
+static void check_one_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
                       const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
                       struct adc_claims *claims)
 {
@@ -193,6 +193,6 @@ void adc_check_claim(struct adc_evaluation *evaluation, const struct adc_stateme
     adc_evaluation_rest(evaluation);
     for (uint32_t i = 0; i < count; i++) {
         uint32_t symbol = whole != NULL ? adc_element_symbol(session, statement->symbol, needed, i) : statement->symbol;
-        check_claim(evaluation, statement, symbol, answer, &numbers[i], rtol, claims);
+        check_one_claim(evaluation, statement, symbol, answer, &numbers[i], rtol, claims);
     }
 }
