@@ -3,12 +3,32 @@
 #ifndef ADC_EVAL_EMIT_ADC_H
 #define ADC_EVAL_EMIT_ADC_H
 
+#include "eval/array/form.h"
 #include "eval/emit/emit.h"
 #include "eval/session/session.h"
 #include "parser/ast.h"
 
 #define ADC_SOURCE_NONE UINT32_MAX          /* a derivative that is 0 */
-enum { ADC_SOURCE_ARGUMENTS = 16, ADC_SOURCE_TAPE = 1000000 };      /* numbers on the tape of an adjoint program */
+enum {
+    ADC_SOURCE_MOST = 64,                   /* arguments of a call, names in an expression that becomes a function */
+    ADC_SOURCE_TAPE = 1000000               /* numbers on the tape of an adjoint program */
+};
+
+/* What a value is, as far as the text says; 0: nothing is known yet, which in the end is a number. */
+enum adc_source_kind { ADC_SOURCE_NUMBER = 1, ADC_SOURCE_ARRAY = 2, ADC_SOURCE_EITHER = 3 };
+
+/* By symbol: it is a name of this scope; it depends on the variables; its rank. */
+struct adc_source_scope { bool *own, *active; uint8_t *rank; };
+
+/* A function of the user's. */
+struct adc_source_function {
+    const struct adc_statement *of;
+    struct adc_source_scope scope;
+    uint8_t result;                         /* rank */
+    bool swept;                             /* it has an adjoint function */
+    bool reached, given, reads;             /* it is called; it is an argument; it reads names from outside that depend on the
+                                               variables */
+};
 
 struct adc_source_program {
     struct adc_emit *emit;
@@ -20,45 +40,165 @@ struct adc_source_program {
     const char *mark;                       /* before the name of a tangent, after that of an adjoint */
     const char *helpers;                    /* definitions that come first */
     struct adc_text *body;                  /* of the emitter, which releases it */
-    bool *active, *used;                    /* by symbol of the program: it depends on the variables; it occurs */
-    uint32_t symbol_count;
+    bool *used, *bound;                     /* by symbol of the program: it occurs; a sum or the like binds it here */
+    uint32_t symbol_count, lifted;          /* symbols; functions made of expressions so far */
+    struct adc_source_scope outside, scope; /* of the top level; of what is under way */
+    struct adc_source_function *functions;  /* by statement */
+    uint32_t *function_of;                  /* by symbol: a statement, NONE */
+    struct adc_source_function *within;   /* NULL: the top level */
+    uint8_t passed;                         /* rank of the values of functions that are arguments */
+    bool jumps;                             /* one of adcalc's own among them may jump */
+    bool changed, known;                    /* while scopes are sought: there was something new; they are all found */
 };
 
-/* Leaves with an error that names what cannot be transformed. */
-_Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what);
+/* Leaves with an error that names what cannot be transformed, and says what to do. */
+_Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what, const char *hint);
 
-/* Trees of the statement under way. `derived`: the name of the tangent or the adjoint of a name. */
+/* ---- what is known of names (adc_known.c) ---- */
+
+/* Finds the scopes of all statements: which names depend on the variables, and what they are (adc_scopes.c). */
+void adc_source_know(struct adc_source_program *P);
+
+bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
+enum adc_source_kind adc_source_kind(struct adc_source_program *P, adc_ref ref);
+bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symbol);
+
+/* The function of the user's that a call means, NULL: another one. `parameter`: that is an argument of the function under way. */
+const struct adc_source_function *adc_source_called(const struct adc_source_program *P, uint32_t symbol);
+bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol);
+
+/* Whether a name stands for a function, the user's or adcalc's. */
+bool adc_source_is_function(const struct adc_source_program *P, uint32_t symbol);
+
+/* Whether a statement gives a variable of the answer its number: its tangent or adjoint is not the program's. */
+bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement);
+
+/* Whether the value of a row, NULL: of none, may jump. */
+bool adc_source_may_jump(const struct adc_row *row);
+
+/* The names that a node binds in one of its parts, as sum(k=1, n, e) does k in e; how many, and which part. */
+uint32_t adc_source_binds(const struct adc_source_program *P, const struct adc_node *node, uint32_t names[2], uint32_t *part);
+
+struct adc_source_bound { uint32_t symbol; bool own, active, bound; uint8_t rank; };
+struct adc_source_bound adc_source_bind(struct adc_source_program *P, uint32_t symbol, bool active, enum adc_source_kind rank);
+void adc_source_unbind(struct adc_source_program *P, struct adc_source_bound before);
+
+/* Binds all that a node binds. A vector's elements vary with it; roots have the rank of where they begin. */
+void adc_source_bind_all(struct adc_source_program *P, const struct adc_node *node, const uint32_t names[2], uint32_t count,
+                         struct adc_source_bound before[2]);
+void adc_source_unbind_all(struct adc_source_program *P, uint32_t count, const struct adc_source_bound before[2]);
+
+/* Whether a name of the table is that of the call: "sum", and no function of the user's. */
+bool adc_source_is_call(const struct adc_source_program *P, const struct adc_node *node, const char *name);
+
+/* ---- trees (adc_tree.c) ---- */
+
+/* Trees of the statement under way. `derived`: the name of the tangent or the adjoint of a name; `parameter`: one of
+ * so many of a function that comes first. */
 uint32_t adc_source_symbol(struct adc_source_program *P, const char *before, const char *name, const char *after);
+uint32_t adc_source_parameter(struct adc_source_program *P, uint32_t i, uint32_t count);
 uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_number(struct adc_source_program *P, double value);
 adc_ref adc_source_name(struct adc_source_program *P, uint32_t symbol);
 adc_ref adc_source_operation(struct adc_source_program *P, enum adc_operator op, adc_ref a, adc_ref b);
 adc_ref adc_source_times(struct adc_source_program *P, adc_ref a, adc_ref b);
+/* Either may be NONE; x + t*dx. */
+adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term);
+adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term);
+adc_ref adc_source_stepped(struct adc_source_program *P, uint32_t symbol, const char *t);
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value);
+adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count);
+adc_ref adc_source_choice(struct adc_source_program *P, adc_ref condition, adc_ref yes, adc_ref no);
 adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, uint32_t symbol, const adc_ref *items,
                         uint32_t count);
 
-/* Whether a tree depends on the variables. */
-bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
+/* The same node, its list with other items. */
+adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *node, const adc_ref *items, uint32_t count);
 
-/* Marks all names of the program that do. */
-void adc_source_spread(struct adc_source_program *P);
+/* The items of its list, in the arena: lists move when trees are added. */
+adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *node);
 
-/* The operands of an operator or a call and the partials by them, NONE where no derivative passes; how many. */
-uint32_t adc_source_partials(struct adc_source_program *P, adc_ref ref, adc_ref args[ADC_SOURCE_ARGUMENTS],
-                             adc_ref partials[ADC_SOURCE_ARGUMENTS]);
+/* A tree with another in the place of each name. */
+adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees,
+                           uint32_t count);
 
-/* sum(k=a, b, e); a function of the user's, NULL: it is not one. */
-bool adc_source_is_sum(const struct adc_source_program *P, const struct adc_node *node);
-const struct adc_definition *adc_source_function(const struct adc_source_program *P, uint32_t symbol);
+/* A name that the program does not use. */
+const char *adc_source_unused(struct adc_source_program *P, const char *name);
+
+/* 0, for an array one of its shape. */
+adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of);
+
+/* The partial of a row by an argument; NONE where no derivative passes. Rules that cannot be written are functions that use
+ * diff. */
+adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args);
+
+/* A function that is a partial, f_by1(a1, a2) = diff(f(a1, a2), a1), at arguments. */
+adc_ref adc_source_by_diff(struct adc_source_program *P, const char *name, uint32_t count, uint32_t by, const adc_ref *args);
+
+/* The row of an operator or a call of numbers, NULL: there is none. */
+const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count);
+
+/* The names in an expression, but for one, that a function made of it needs as parameters; the list is of the arena. */
+uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t except, uint32_t **names);
+
+/* A line of a function that comes before everything, unless it is there already. */
+void adc_source_define(struct adc_source_program *P, const char *line);
 
 const char *adc_source_text(struct adc_source_program *P, const char *format, ...) __attribute__((format(printf, 2, 3)));
+const char *adc_source_written(struct adc_source_program *P, adc_ref ref);
 
 /* A statement and the end of its line; one of the program as it is. */
 void adc_source_put(struct adc_source_program *P, adc_ref statement);
 void adc_source_unparse(struct adc_source_program *P, const struct adc_statement *statement);
 
+/* ---- the two programs ---- */
+
+/* The tangent of an expression, NONE where it does not move (adc_moved.c), and of what binds a name (adc_rules.c). */
+adc_ref adc_source_moved(struct adc_source_program *P, adc_ref ref);
+static inline adc_ref adc_moved_or_zero(struct adc_source_program *P, adc_ref ref)
+{
+    const adc_ref moved = adc_source_moved(P, ref);
+    return moved == ADC_SOURCE_NONE ? adc_source_zero(P, ref) : moved;
+}
+adc_ref adc_moved_root(struct adc_source_program *P, adc_ref ref, bool minimum);
+adc_ref adc_moved_integral(struct adc_source_program *P, adc_ref ref);
+adc_ref adc_moved_repeated(struct adc_source_program *P, adc_ref ref);
+adc_ref adc_moved_steps(struct adc_source_program *P, adc_ref ref);
 void adc_source_tangent(struct adc_source_program *P);      /* adc_tangent.c */
 void adc_source_adjoint(struct adc_source_program *P);      /* adc_adjoint.c */
+
+/* ---- the adjoint program ---- */
+
+/* Statements in order; those of a return sweep are reversed at the end of their block. */
+struct adc_lines { adc_ref *at; uint32_t count, capacity; };
+
+struct adc_sweep {
+    struct adc_source_program *P;
+    uint32_t *assigned;                 /* by symbol: how often as a whole, 2 within a loop */
+    double *constant;                   /* by symbol: its one value; NaN: not known */
+    double pushes;                      /* of the block under way */
+    uint32_t numbers;                   /* of names */
+    bool leaves;                        /* some loop is left early */
+    adc_ref seed;                       /* of the value */
+};
+
+void adc_sweep_add(struct adc_sweep *A, struct adc_lines *to, adc_ref statement);
+uint32_t adc_sweep_symbol(struct adc_sweep *A, const char *name);     /* bar_name */
+
+/* Adds the statements that give the operands of an expression what a seed of its value is to them (adc_adjoint.c). */
+void adc_sweep_reverse(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed);
+
+/* Opens the sweep of a function, NULL: of the top level, which is then under way. */
+void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct adc_source_function *function);
+
+/* What in a statement has no return sweep, in words, NULL: all has; *at: where. `inner`: a loop or branch has it. */
+const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, adc_ref *at);
+
+/* Forward and back over a statement, `back` in the order in which it is run. `last`: its value is that of the whole. */
+void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_lines *forward, struct adc_lines *back);
+adc_ref adc_sweep_node(struct adc_source_program *P, const struct adc_statement *of);       /* a statement as one of a block */
+
+/* Whether a function of the user's has an adjoint function: of numbers, with loops of constant counts. */
+bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *function);
 
 #endif

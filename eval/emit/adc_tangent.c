@@ -3,171 +3,130 @@
 #include <string.h>
 
 #include "eval/emit/adc.h"
-#include "eval/table/rule_text.h"
 #include "parser/unparse.h"
 
 static const adc_ref NONE = ADC_SOURCE_NONE;
-
-static adc_ref tangent(struct adc_source_program *P, adc_ref ref);
-
-static adc_ref tangent_or_zero(struct adc_source_program *P, adc_ref ref)
-{
-    const adc_ref made = tangent(P, ref);
-    return made == NONE ? adc_source_number(P, 0) : made;
-}
-
-static adc_ref plus(struct adc_source_program *P, adc_ref sum, adc_ref term)
-{
-    const struct adc_node node = P->ast->nodes[term];
-    return sum == NONE ? term
-         : node.kind == ADC_OPERATOR && node.op == ADC_OP_NEG ? adc_source_operation(P, ADC_OP_SUB, sum, node.first)
-         : adc_source_operation(P, ADC_OP_ADD, sum, term);
-}
-
-/* df(x, dx, y, dy) of a call f(x, y). */
-static adc_ref tangent_of_call(struct adc_source_program *P, const struct adc_node *node)
-{
-    const uint32_t count = adc_list_count(P->ast, node->second);
-    adc_ref args[2 * ADC_SOURCE_ARGUMENTS];
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref given = adc_list_items(P->ast, node->second)[i];
-        const struct adc_node argument = P->ast->nodes[given];
-        args[2 * i] = given;
-        args[2 * i + 1] = argument.kind != ADC_NAMED ? tangent_or_zero(P, given)
-            : adc_ast_named(P->ast, adc_source_derived(P, argument.first), tangent_or_zero(P, argument.second), argument.span);
-    }
-    return adc_source_list(P, ADC_CALL, adc_source_derived(P, node->first), args, 2 * count);
-}
-
-/* The same kind of list with the items from `first` on, but those before, as tangents. */
-static adc_ref tangent_of_items(struct adc_source_program *P, const struct adc_node *node, uint32_t first, uint32_t end)
-{
-    const uint32_t count = adc_list_count(P->ast, node->second);
-    adc_ref *items = adc_arena_array(P->emit->arena, count + 1u, sizeof *items);
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref item = adc_list_items(P->ast, node->second)[i];
-        items[i] = i >= first && i < end ? tangent_or_zero(P, item) : item;
-    }
-    const adc_ref made = adc_source_list(P, (enum adc_node_kind)node->kind, node->kind == ADC_CALL ? node->first : 0, items,
-                                         count);
-    P->ast->nodes[made].op = node->op;
-    return made;
-}
-
-/* The tangent of an expression, NONE where it does not depend on the variables. */
-static adc_ref tangent(struct adc_source_program *P, adc_ref ref)
-{
-    const struct adc_node node = P->ast->nodes[ref];
-    adc_ref args[ADC_SOURCE_ARGUMENTS], partials[ADC_SOURCE_ARGUMENTS], sum = NONE;
-    if (!adc_source_is_active(P, ref))
-        return NONE;
-    switch ((enum adc_node_kind)node.kind) {
-    case ADC_NAME_NODE: return adc_source_name(P, adc_source_derived(P, node.first));
-    case ADC_COND: return tangent_of_items(P, &node, 1, 3);
-    case ADC_VECTOR: return tangent_of_items(P, &node, 0, UINT32_MAX);
-    case ADC_ELEMENT: return tangent_of_items(P, &node, 0, 1);
-    case ADC_STORE: {
-        const adc_ref made = tangent_of_items(P, &node, adc_list_count(P->ast, node.second) - 1, UINT32_MAX);
-        const uint32_t list = P->ast->nodes[made].second;
-        P->ast->lists[list + 1] = tangent(P, adc_list_items(P->ast, node.second)[0]);
-        return made;
-    }
-    case ADC_OPERATOR: case ADC_CALL: break;
-    default: adc_source_refuse(P, ref, "an operation on arrays");
-    }
-    if (adc_source_is_sum(P, &node))
-        return tangent_of_items(P, &node, 2, 3);
-    const struct adc_definition *function = node.kind == ADC_CALL && node.op == 0 ? adc_source_function(P, node.first) : NULL;
-    if (function != NULL && function->part_count == 0 && adc_list_count(P->ast, node.second) <= ADC_SOURCE_ARGUMENTS)
-        return tangent_of_call(P, &node);
-    const uint32_t count = adc_source_partials(P, ref, args, partials);
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref moved = partials[i] != NONE ? tangent(P, args[i]) : NONE;
-        if (moved != NONE)
-            sum = plus(P, sum, adc_source_times(P, partials[i], moved));
-    }
-    return sum;
-}
 
 /* ---- statements ---- */
 
 struct lines { adc_ref at[3]; uint32_t count; };
 
-static adc_ref statement(struct adc_source_program *P, adc_ref ref, bool function);
+/* What a statement is within. */
+struct around {
+    bool function, last, block;     /* a function's tangent is written; its value is that of the program; within a block */
+    adc_ref step;                   /* the tangent of what the index of the loop becomes; NONE: it does not move */
+};
 
+static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct around in);
+
+/* Whether an expression reads a name, itself or in a function that reads from outside. */
 static bool reads(const struct adc_source_program *P, adc_ref ref, uint32_t symbol)
 {
     const struct adc_node *node = &P->ast->nodes[ref];
-    if (node->kind == ADC_NAME_NODE)
-        return node->first == symbol;
+    const struct adc_source_function *called = node->kind == ADC_CALL || node->kind == ADC_EACH || node->kind == ADC_NAME_NODE
+                                             ? adc_source_called(P, node->first) : NULL;
+    if (node->kind == ADC_NAME_NODE && node->first == symbol)
+        return true;
     const struct adc_parts parts = adc_parts_of(P->ast, node);
-    bool found = false;
+    bool found = called != NULL && called->reads;
     for (uint32_t i = 0; i < parts.count && !found; i += parts.step)
         found = reads(P, adc_part_ref(&parts, i), symbol);
     return found;
 }
 
-/* x = e and dx = ..., this before where e has x itself. A new array of constants has a tangent of its shape. */
+/* x = e and dx = ..., this before where e has x itself. */
 static struct lines assignment(struct adc_source_program *P, uint32_t symbol, adc_ref value)
 {
     const adc_ref line = adc_source_assign(P, symbol, value);
-    if (symbol >= P->symbol_count || !P->active[symbol])
+    if (!adc_source_name_is_active(P, symbol))
         return (struct lines){{line}, 1};
-    const bool number = P->ast->nodes[value].kind == ADC_NUMBER || adc_is_negated_number(P->ast, &P->ast->nodes[value]);
-    adc_ref moved = tangent(P, value);
-    if (moved == NONE)
-        moved = number ? adc_source_number(P, 0) : adc_source_operation(P, ADC_OP_MUL, adc_source_number(P, 0), value);
-    const adc_ref derivative = adc_source_assign(P, adc_source_derived(P, symbol), moved);
+    const adc_ref derivative = adc_source_assign(P, adc_source_derived(P, symbol), adc_moved_or_zero(P, value));
     return reads(P, value, symbol) ? (struct lines){{derivative, line}, 2} : (struct lines){{line, derivative}, 2};
 }
 
+/* [e, de], with vectors as rows, arrays one after the other; a block has one answer, in which they are one above the other. */
+static struct lines answer(struct adc_source_program *P, adc_ref ref, bool block)
+{
+    const adc_ref moved = adc_moved_or_zero(P, ref), two[] = {ref, moved};
+    const struct adc_node *nodes = P->ast->nodes;
+    const bool rows = nodes[ref].kind == ADC_VECTOR && nodes[ref].op == 0 && nodes[moved].kind == ADC_VECTOR;
+    if (!rows && P->emit->vector)
+        return block ? (struct lines){{adc_source_call(P, "vcat", two, 2)}, 1} : (struct lines){{ref, moved}, 2};
+    const adc_ref whole = adc_source_list(P, ADC_VECTOR, 0, two, 2);
+    P->ast->nodes[whole].op = rows;
+    return (struct lines){{whole}, 1};
+}
+
+static struct lines lines_of(struct adc_source_program *P, adc_ref ref, struct around in)
+{
+    const struct adc_node at = P->ast->nodes[ref];
+    if (at.kind == ADC_ASSIGN)
+        return assignment(P, at.first, at.second);
+    if (!adc_is_statement(&at))
+        return in.last && !in.function ? answer(P, ref, in.block)
+             : (struct lines){{in.function ? adc_moved_or_zero(P, ref) : ref}, 1};
+    if (at.kind == ADC_FOR) {           /* the tangent of an index that moves begins before the loop */
+        const struct adc_node first = P->ast->nodes[adc_list_items(P->ast, at.second)[0]];
+        if (first.kind == ADC_ASSIGN && adc_source_name_is_active(P, first.first))
+            return (struct lines){{adc_source_assign(P, adc_source_derived(P, first.first), adc_moved_or_zero(P, first.second)),
+                                   statement(P, ref, in)}, 2};
+    }
+    if (at.kind == ADC_CONTINUE && in.step != NONE)
+        return (struct lines){{in.step, ref}, 2};
+    return (struct lines){{statement(P, ref, in)}, 1};
+}
+
 /* The statements of a block, each with its derivative; of another statement a block of it. */
-static adc_ref block(struct adc_source_program *P, adc_ref ref, bool function)
+static adc_ref block(struct adc_source_program *P, adc_ref ref, struct around in, adc_ref end)
 {
     const struct adc_node node = P->ast->nodes[ref];
     const bool many = node.kind == ADC_BLOCK;
     const uint32_t count = many ? adc_list_count(P->ast, node.second) : 1;
-    adc_ref *items = adc_arena_array(P->emit->arena, 2 * count + 1u, sizeof *items);
+    adc_ref *items = adc_arena_array(P->emit->arena, 3 * count + 1u, sizeof *items);
     uint32_t made = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const adc_ref item = many ? adc_list_items(P->ast, node.second)[i] : ref;
-        const struct adc_node at = P->ast->nodes[item];
-        if (at.kind == ADC_ASSIGN) {
-            const struct lines lines = assignment(P, at.first, at.second);
-            for (uint32_t k = 0; k < lines.count; k++)
-                items[made++] = lines.at[k];
-        } else {
-            items[made++] = statement(P, item, function);
-        }
+        const struct around within = {in.function, in.last && i + 1 == count, in.block, in.step};
+        const struct lines lines = lines_of(P, many ? adc_list_items(P->ast, node.second)[i] : ref, within);
+        for (uint32_t k = 0; k < lines.count; k++)
+            items[made++] = lines.at[k];
     }
+    if (end != NONE)
+        items[made++] = end;
     return made == 1 && !many ? items[0] : adc_source_list(P, ADC_BLOCK, 0, items, made);
 }
 
-/* A statement that is not an assignment. The value of a function is that of its tangent. */
-static adc_ref statement(struct adc_source_program *P, adc_ref ref, bool function)
+/* dk = its tangent at the next step, NONE where it stays what it is. */
+static adc_ref step_of(struct adc_source_program *P, adc_ref next)
+{
+    const struct adc_node node = P->ast->nodes[next];
+    if (node.kind != ADC_ASSIGN || !adc_source_name_is_active(P, node.first))
+        return NONE;
+    const uint32_t symbol = adc_source_derived(P, node.first);
+    const adc_ref moved = adc_moved_or_zero(P, node.second);
+    const bool same = P->ast->nodes[moved].kind == ADC_NAME_NODE && P->ast->nodes[moved].first == symbol;
+    return same ? NONE : adc_source_assign(P, symbol, moved);
+}
+
+/* A statement that is one line. The value of a function is that of its tangent. */
+static adc_ref statement(struct adc_source_program *P, adc_ref ref, struct around in)
 {
     const struct adc_node node = P->ast->nodes[ref];
     if (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE)
         return ref;
     if (node.kind == ADC_BLOCK)
-        return block(P, ref, function);
+        return block(P, ref, in, NONE);
     if (node.kind == ADC_RETURN) {
-        const adc_ref value = function ? tangent_or_zero(P, node.first) : node.first, made = adc_source_number(P, 0);
+        const adc_ref value = in.function ? adc_moved_or_zero(P, node.first) : node.first, made = adc_source_number(P, 0);
         P->ast->nodes[made].kind = ADC_RETURN;
         P->ast->nodes[made].first = value;
         return made;
     }
-    if (node.kind < ADC_ASSIGN)
-        return function ? tangent_or_zero(P, ref) : ref;
     const uint32_t count = adc_list_count(P->ast, node.second);
-    adc_ref items[4];
-    for (uint32_t i = 0; i < count; i++) {
-        const adc_ref part = adc_list_items(P->ast, node.second)[i];
-        const bool body = node.kind == ADC_IF ? i > 0 : i + 1 == count;
-        if (node.kind == ADC_FOR && i == 0 && adc_source_is_active(P, part))
-            adc_source_refuse(P, part, "a loop whose index depends on the variables");
-        items[i] = body ? block(P, part, function) : part;
-    }
+    adc_ref *items = adc_source_items(P, &node);
+    const bool loop = node.kind != ADC_IF;
+    const adc_ref step = node.kind == ADC_FOR ? step_of(P, items[2]) : NONE;
+    for (uint32_t i = loop ? count - 1 : 1; i < count; i++)
+        items[i] = block(P, items[i], (struct around){in.function, in.last && !loop, true, loop ? step : in.step}, step);
     return adc_source_list(P, (enum adc_node_kind)node.kind, 0, items, count);
 }
 
@@ -179,20 +138,35 @@ static void put_all(struct adc_source_program *P, adc_ref ref)
         adc_source_put(P, adc_list_items(P->ast, node.second)[i]);
 }
 
-/* f as it is, then df(x, dx, y=1, dy=0) = the tangent of its value. All parameters are active in it. */
-static void definition(struct adc_source_program *P, const struct adc_statement *of)
+/* The body of df: where f has a rule, diff of it along the tangents, since diff obeys the rule. */
+static adc_ref body_of(struct adc_source_program *P, const struct adc_statement *of)
 {
+    const struct adc_definition *function = adc_session_function(P->emit->session, adc_symbol_text(P->context, of->symbol));
     const uint32_t count = adc_list_count(P->ast, of->parameters);
-    bool *outside = P->active;
-    P->active = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof *P->active);
-    struct adc_source_program local = *P;
-    for (uint32_t i = 0; i < count; i++)
-        local.active[P->ast->nodes[adc_list_items(P->ast, of->parameters)[i]].first] = true;
-    const struct adc_statement body = {.kind = ADC_COMPOUND, .ast = of->ast, .body = of->body};
-    local.statements = &body;
-    local.count = 1;
-    adc_source_spread(&local);
+    if (function == NULL || function->part_count == 0)
+        return statement(P, adc_source_list(P, ADC_BLOCK, 0, &of->body, 1), (struct around){true, true, true, NONE});
+    const uint32_t t = adc_source_symbol(P, adc_source_unused(P, "t_"), "", "");
+    adc_ref *args = adc_arena_array(P->emit->arena, count + 1u, sizeof *args);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t symbol = P->ast->nodes[adc_list_items(P->ast, of->parameters)[i]].first;
+        args[i] = adc_source_operation(P, ADC_OP_ADD, adc_source_name(P, symbol), adc_source_operation(P, ADC_OP_MUL,
+                      adc_source_name(P, t), adc_source_name(P, adc_source_derived(P, symbol))));
+    }
+    const adc_ref value = adc_source_list(P, ADC_CALL, of->symbol, args, count), step = adc_source_name(P, t);
+    return adc_source_list(P, ADC_BLOCK, 0, (adc_ref[]){adc_source_assign(P, t, adc_source_number(P, 0)),
+                           adc_source_call(P, "diff", (adc_ref[]){value, step}, 2)}, 2);
+}
+
+/* f as it is, then df(x, dx, y=1, dy=0) = the tangent of its value, if it is called at all. */
+static void definition(struct adc_source_program *P, uint32_t k)
+{
+    const struct adc_statement *of = &P->statements[k];
+    const uint32_t count = adc_list_count(P->ast, of->parameters);
     adc_source_unparse(P, of);
+    if (!P->functions[k].reached)
+        return;
+    P->scope = P->functions[k].scope;
+    P->within = &P->functions[k];
     adc_text_string(P->body, adc_symbol_text(P->context, adc_source_derived(P, of->symbol)));
     for (uint32_t i = 0; i < count; i++) {
         const adc_ref parameter = adc_list_items(P->ast, of->parameters)[i];
@@ -203,12 +177,15 @@ static void definition(struct adc_source_program *P, const struct adc_statement 
         adc_text_string(P->body, adc_symbol_text(P->context, adc_source_derived(P, node.first)));
         if (node.kind == ADC_NAMED) {
             adc_text_string(P->body, "=");
-            adc_unparse(P->ast, tangent_or_zero(P, node.second), P->body);
+            adc_unparse(P->ast, adc_moved_or_zero(P, node.second), P->body);
         }
     }
     adc_text_string(P->body, count == 0 ? "() = " : ") = ");
-    adc_source_put(P, statement(P, of->body, true));
-    P->active = outside;
+    const adc_ref body = body_of(P, of);
+    const bool one = adc_list_count(P->ast, P->ast->nodes[body].second) == 1;
+    adc_source_put(P, one ? adc_list_items(P->ast, P->ast->nodes[body].second)[0] : body);
+    P->scope = P->outside;
+    P->within = NULL;
 }
 
 void adc_source_tangent(struct adc_source_program *P)
@@ -217,19 +194,14 @@ void adc_source_tangent(struct adc_source_program *P)
         const struct adc_statement *at = &P->statements[k];
         P->ast = at->ast;
         if (at->kind == ADC_DEFINITION) {
-            definition(P, at);
-        } else if (at->kind == ADC_ASSIGNMENT) {
+            definition(P, k);
+        } else if (at->kind == ADC_ASSIGNMENT && !adc_source_is_input(P, at)) {
             const struct lines lines = assignment(P, at->symbol, at->body);
             for (uint32_t i = 0; i < lines.count; i++)
                 adc_source_put(P, lines.at[i]);
-        } else if (at->kind == ADC_COMPOUND) {
-            put_all(P, block(P, adc_source_list(P, ADC_BLOCK, 0, &at->body, 1), false));
-        } else if (at->kind == ADC_EXPRESSION) {
-            const bool vector = P->ast->nodes[at->body].kind == ADC_VECTOR;
-            const adc_ref both[] = {at->body, tangent_or_zero(P, at->body)};
-            const adc_ref whole = adc_source_list(P, ADC_VECTOR, 0, both, 2);
-            P->ast->nodes[whole].op = vector;
-            adc_source_put(P, whole);
+        } else if (at->kind == ADC_COMPOUND || at->kind == ADC_EXPRESSION) {
+            const struct around in = {false, true, at->kind == ADC_COMPOUND, NONE};
+            put_all(P, block(P, adc_source_list(P, ADC_BLOCK, 0, &at->body, 1), in, NONE));
         } else {
             adc_source_unparse(P, at);
         }

@@ -1,4 +1,4 @@
-/* Trees of a program that is transformed: names, activity, partials.
+/* Trees of a program that is transformed: names, partials, functions that come first.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <stdarg.h>
 #include <string.h>
@@ -8,27 +8,37 @@
 #include "parser/unparse.h"
 
 static const struct adc_span NOWHERE = {0, 0};
+static const adc_ref NONE = ADC_SOURCE_NONE;
 
 /* ---- names and trees ---- */
 
 static const char *name_text(const struct adc_source_program *P, uint32_t symbol) { return adc_symbol_text(P->context, symbol); }
 
-_Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what)
+_Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const char *what, const char *hint)
 {
     adc_diag_begin(&P->context->error, ADC_USAGE, P->ast->source, P->ast->nodes[at].span, "--emit=adc cannot transform %s", what);
+    if (hint != NULL)
+        adc_diag_hint(&P->context->error, "%s", hint);
     adc_fail(P->context);
 }
 
+static uint32_t symbol_of(struct adc_source_program *P, const char *text) { return adc_symbol(P->context, text, strlen(text)); }
+
 uint32_t adc_source_symbol(struct adc_source_program *P, const char *before, const char *name, const char *after)
 {
-    const char *text = adc_source_text(P, "%s%s%s", before, name, after);
-    return adc_symbol(P->context, text, strlen(text));
+    return symbol_of(P, adc_source_text(P, "%s%s%s", before, name, after));
 }
 
 uint32_t adc_source_derived(struct adc_source_program *P, uint32_t symbol)
 {
     const char *name = name_text(P, symbol);
     return P->adjoint ? adc_source_symbol(P, "", name, P->mark) : adc_source_symbol(P, P->mark, name, "");
+}
+
+uint32_t adc_source_parameter(struct adc_source_program *P, uint32_t i, uint32_t count)
+{
+    const char letter[] = {(char)('a' + i), '\0'};
+    return symbol_of(P, count > 26 ? adc_source_text(P, "a%u", i + 1) : letter);
 }
 
 adc_ref adc_source_number(struct adc_source_program *P, double value) { return adc_ast_number(P->ast, value, NOWHERE); }
@@ -50,6 +60,32 @@ adc_ref adc_source_times(struct adc_source_program *P, adc_ref a, adc_ref b)
          : adc_source_operation(P, ADC_OP_MUL, a, b);
 }
 
+adc_ref adc_source_plus(struct adc_source_program *P, enum adc_operator op, adc_ref sum, adc_ref term)
+{
+    if (sum == NONE || term == NONE)
+        return sum == NONE ? term : sum;
+    const struct adc_node node = P->ast->nodes[term];
+    const bool negative = op == ADC_OP_ADD && node.kind == ADC_OPERATOR && node.op == ADC_OP_NEG;
+    return negative ? adc_source_operation(P, ADC_OP_SUB, sum, node.first) : adc_source_operation(P, op, sum, term);
+}
+
+adc_ref adc_source_minus(struct adc_source_program *P, adc_ref sum, adc_ref term)
+{
+    const struct adc_node *node = term == NONE ? NULL : &P->ast->nodes[term];
+    if (node == NULL)
+        return sum;
+    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG)
+        return adc_source_plus(P, ADC_OP_ADD, sum, node->first);
+    return adc_source_operation(P, sum == NONE ? ADC_OP_NEG : ADC_OP_SUB, sum == NONE ? term : sum, term);
+}
+
+adc_ref adc_source_stepped(struct adc_source_program *P, uint32_t symbol, const char *t)
+{
+    const adc_ref step = adc_source_name(P, adc_source_symbol(P, t, "", "")),
+                  moved = adc_source_name(P, adc_source_derived(P, symbol));
+    return adc_source_operation(P, ADC_OP_ADD, adc_source_name(P, symbol), adc_source_operation(P, ADC_OP_MUL, step, moved));
+}
+
 adc_ref adc_source_assign(struct adc_source_program *P, uint32_t symbol, adc_ref value)
 {
     const adc_ref made = adc_ast_named(P->ast, symbol, value, NOWHERE);
@@ -63,68 +99,106 @@ adc_ref adc_source_list(struct adc_source_program *P, enum adc_node_kind kind, u
     return adc_ast_list(P->ast, kind, symbol, items, count, NOWHERE);
 }
 
-/* ---- which names depend on the variables ---- */
-
-bool adc_source_is_active(struct adc_source_program *P, adc_ref ref)
+adc_ref adc_source_call(struct adc_source_program *P, const char *name, const adc_ref *args, uint32_t count)
 {
-    const struct adc_node node = P->ast->nodes[ref];
-    if (node.kind == ADC_NAME_NODE)
-        return node.first < P->symbol_count && P->active[node.first];
-    if (node.kind == ADC_CHAIN || (node.kind == ADC_CALL && strcmp(name_text(P, node.first), "value") == 0))
-        return false;
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    bool active = false;
-    for (uint32_t i = 0; i < parts.count && !active; i += parts.step)
-        active = adc_source_is_active(P, adc_part_ref(&parts, i));
-    return active;
+    return adc_source_list(P, ADC_CALL, symbol_of(P, name), args, count);
 }
 
-/* Marks what is assigned from active names, once over a tree; *changed where there was something new. */
-static void mark(struct adc_source_program *P, uint32_t symbol, adc_ref ref, bool *changed)
+adc_ref adc_source_choice(struct adc_source_program *P, adc_ref condition, adc_ref yes, adc_ref no)
 {
-    if (symbol < P->symbol_count && !P->active[symbol] && adc_source_is_active(P, ref))
-        *changed = P->active[symbol] = true;
+    return adc_source_list(P, ADC_COND, 0, (adc_ref[]){condition, yes, no}, 3);
 }
 
-static void spread(struct adc_source_program *P, adc_ref ref, bool *changed)
+adc_ref adc_source_with(struct adc_source_program *P, const struct adc_node *node, const adc_ref *items, uint32_t count)
 {
-    const struct adc_node node = P->ast->nodes[ref];
-    if (node.kind == ADC_ASSIGN)
-        mark(P, node.first, node.second, changed);
-    if (!adc_is_statement(&node))
-        return;
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    for (uint32_t i = 0; i < parts.count; i++)
-        spread(P, adc_part_ref(&parts, i), changed);
+    if (node->kind == ADC_OPERATOR)
+        return adc_source_operation(P, (enum adc_operator)node->op, items[0], items[count - 1]);
+    if (node->kind == ADC_NAMED)
+        return adc_ast_named(P->ast, node->first, items[0], NOWHERE);
+    const adc_ref made = adc_source_list(P, (enum adc_node_kind)node->kind, node->first, items, count);
+    P->ast->nodes[made].op = node->op;
+    P->ast->nodes[made].first = node->first;
+    return made;
 }
 
-void adc_source_spread(struct adc_source_program *P)
+adc_ref *adc_source_items(struct adc_source_program *P, const struct adc_node *node)
 {
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (uint32_t k = 0; k < P->count; k++) {
-            const struct adc_statement *statement = &P->statements[k];
-            P->ast = statement->ast;
-            if (statement->kind == ADC_ASSIGNMENT)
-                mark(P, statement->symbol, statement->body, &changed);
-            else if (statement->kind == ADC_COMPOUND)
-                spread(P, statement->body, &changed);
+    const uint32_t count = adc_list_count(P->ast, node->second);
+    adc_ref *items = adc_arena_array(P->emit->arena, count + 1u, sizeof *items);
+    memcpy(items, adc_list_items(P->ast, node->second), count*sizeof *items);
+    return items;
+}
+
+/* Names that a part binds are other ones in it. */
+static uint32_t without(const uint32_t *names, const adc_ref *trees, uint32_t count, const uint32_t bound[2],
+                        uint32_t bound_count, uint32_t *left, adc_ref *of)
+{
+    uint32_t made = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (bound_count == 0 || (names[i] != bound[0] && names[i] != bound[bound_count - 1])) {
+            left[made] = names[i];
+            of[made++] = trees[i];
         }
+    return made;
+}
+
+adc_ref adc_source_replace(struct adc_source_program *P, adc_ref ref, const uint32_t *names, const adc_ref *trees, uint32_t count)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    uint32_t bound[2], left[ADC_SOURCE_MOST], part = UINT32_MAX;
+    adc_ref of[ADC_SOURCE_MOST];
+    for (uint32_t i = 0; i < count && node.kind == ADC_NAME_NODE; i++)
+        if (node.first == names[i])
+            return trees[i];
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    if (parts.count == 0)
+        return ref;
+    const bool own = parts.list == NULL;
+    adc_ref *items = own ? adc_arena_array(P->emit->arena, 2, sizeof *items) : adc_source_items(P, &node);
+    const uint32_t words = own ? parts.count : adc_list_count(P->ast, node.second),
+                   binds = adc_source_binds(P, &node, bound, &part);
+    for (uint32_t i = 0; i < words; i += parts.step) {
+        const uint32_t more = without(names, trees, count, bound, i == part ? binds : 0, left, of);
+        const adc_ref with = adc_source_replace(P, own ? parts.own[i] : items[i], left, of, more);
+        const bool by = i == 1 && adc_source_is_call(P, &node, "diff") && P->ast->nodes[with].kind != ADC_NAME_NODE;
+        items[i] = by ? items[i] : with;                /* diff(e(x + t), x) is the derivative at x + t */
     }
+    return adc_source_with(P, &node, items, words);
+}
+
+const char *adc_source_unused(struct adc_source_program *P, const char *name)
+{
+    const uint32_t symbol = symbol_of(P, name);
+    return symbol < P->symbol_count && P->used[symbol] ? adc_source_text(P, "%s_", name) : name;
+}
+
+adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of)
+{
+    const struct adc_node *node = &P->ast->nodes[of];
+    if (adc_source_kind(P, of) == ADC_SOURCE_NUMBER)
+        return adc_source_number(P, 0);
+    if (adc_source_is_call(P, node, "zeros"))
+        return of;
+    const char *name = adc_source_unused(P, "zero");
+    adc_source_define(P, adc_source_text(P, "%s(a) = 0\n", name));
+    return adc_source_list(P, ADC_EACH, symbol_of(P, name), &of, 1);
 }
 
 /* ---- partials ---- */
 
-/* A function that is a partial of a call: "sinc_1(a1) = diff(sinc(a1), a1)", defined once, before everything. */
-static adc_ref partial_by_diff(struct adc_source_program *P, const char *name, uint32_t count, uint32_t by, const adc_ref *args)
+void adc_source_define(struct adc_source_program *P, const char *line)
+{
+    if (strstr(P->helpers, line) == NULL)
+        P->helpers = adc_source_text(P, "%s%s", P->helpers, line);
+}
+
+adc_ref adc_source_by_diff(struct adc_source_program *P, const char *name, uint32_t count, uint32_t by, const adc_ref *args)
 {
     const char *made = adc_source_text(P, "%s_by%u", name, by + 1), *list = "";
     for (uint32_t i = 0; i < count; i++)
         list = adc_source_text(P, "%s%sa%u", list, i > 0 ? ", " : "", i + 1);
-    const char *line = adc_source_text(P, "%s(%s) = diff(%s(%s), a%u)\n", made, list, name, list, by + 1);
-    if (strstr(P->helpers, line) == NULL)
-        P->helpers = adc_source_text(P, "%s%s", P->helpers, line);
-    return adc_source_list(P, ADC_CALL, adc_symbol(P->context, made, strlen(made)), args, count);
+    adc_source_define(P, adc_source_text(P, "%s(%s) = diff(%s(%s), a%u)\n", made, list, name, list, by + 1));
+    return adc_source_call(P, made, args, count);
 }
 
 static bool is_writable(const struct adc_source_program *P, uint32_t first)
@@ -136,66 +210,78 @@ static bool is_writable(const struct adc_source_program *P, uint32_t first)
     return known;
 }
 
-/* The partial of a row by an argument; ADC_SOURCE_NONE where no derivative passes. */
-static adc_ref partial_of(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args)
+adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args)
 {
     const enum adc_role role = adc_row_role(row, i);
     if (role != ADC_REAL && role != ADC_SELECTED)
-        return ADC_SOURCE_NONE;
+        return NONE;
     if (adc_row_number(row) == ADC_ROW_pow && i == 0 && P->ast->nodes[args[1]].kind == ADC_NUMBER) {
         const double n = P->ast->nodes[args[1]].number;
         const adc_ref power = n == 2 ? args[0] : adc_source_operation(P, ADC_OP_POW, args[0], adc_source_number(P, n - 1));
         return adc_source_times(P, adc_source_number(P, n), power);
     }
     const uint32_t first = P->ast->node_count;
-    const adc_ref rule = role == ADC_REAL ? adc_partial_tree(adc_rules_of(P->context), P->ast, row, i, args) : ADC_SOURCE_NONE;
-    return rule != ADC_SOURCE_NONE && is_writable(P, first) ? rule : partial_by_diff(P, adc_row_name(row), row->arity, i, args);
+    const adc_ref rule = role == ADC_REAL ? adc_partial_tree(adc_rules_of(P->context), P->ast, row, i, args) : NONE;
+    return rule != NONE && is_writable(P, first) ? rule : adc_source_by_diff(P, adc_row_name(row), row->arity, i, args);
 }
 
-const struct adc_definition *adc_source_function(const struct adc_source_program *P, uint32_t symbol)
+const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count)
 {
-    return adc_session_function(P->emit->session, name_text(P, symbol));
+    if (node->kind == ADC_OPERATOR)
+        return &adc_rows[adc_row_of_operator((enum adc_operator)node->op)];
+    return adc_row_find(name_text(P, node->first), count, false);
 }
 
-/* The operands of an operator or a call that has partials: the row, or NULL and the name of a function of the user's. */
-static uint32_t operands_of(struct adc_source_program *P, adc_ref ref, adc_ref args[ADC_SOURCE_ARGUMENTS],
-                            const struct adc_row **row)
+/* ---- functions made of expressions ---- */
+
+struct names { uint32_t *at, count, capacity; };
+
+static void need(struct adc_source_program *P, uint32_t symbol, const bool *hidden, struct names *to)
+{
+    const struct adc_binding *binding = adc_session_find(P->emit->session, symbol);
+    const bool made = symbol >= P->symbol_count, top = P->within == NULL && !made && !P->bound[symbol];
+    bool there = made ? !P->adjoint : hidden[symbol] || !P->scope.own[symbol]
+               || (top && (P->adjoint ? binding == NULL || binding->kind == ADC_UNBOUND : !P->scope.active[symbol]));
+    for (uint32_t i = 0; i < to->count && !there; i++)
+        there = to->at[i] == symbol;
+    if (there)
+        return;
+    to->at = adc_arena_room(P->emit->arena, to->at, to->count, &to->capacity, sizeof *to->at);
+    to->at[to->count++] = symbol;
+}
+
+static void find_free(struct adc_source_program *P, adc_ref ref, bool *hidden, struct names *to)
 {
     const struct adc_node node = P->ast->nodes[ref];
+    uint32_t names[2], part = UINT32_MAX;
+    if (node.kind == ADC_NAME_NODE
+        || ((node.kind == ADC_CALL || node.kind == ADC_EACH) && adc_source_is_parameter(P, node.first)))
+        need(P, node.first, hidden, to);
+    const uint32_t bound = adc_source_binds(P, &node, names, &part);
     const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    if (parts.count > ADC_SOURCE_ARGUMENTS)
-        adc_source_refuse(P, ref, "a call with too many arguments");
-    for (uint32_t i = 0; i < parts.count; i++) {
-        args[i] = adc_part_ref(&parts, i);
-        if (P->ast->nodes[args[i]].kind == ADC_NAMED)
-            adc_source_refuse(P, ref, adc_source_text(P, "'%s', whose arguments have names", name_text(P, node.first)));
+    for (uint32_t i = 0; i < parts.count; i += parts.step) {
+        bool before[2] = {false};
+        for (uint32_t k = 0; k < bound && i == part; k++)
+            if (names[k] < P->symbol_count) {           /* others are never sought */
+                before[k] = hidden[names[k]];
+                hidden[names[k]] = true;
+            }
+        find_free(P, adc_part_ref(&parts, i), hidden, to);
+        for (uint32_t k = 0; k < bound && i == part; k++)
+            if (names[k] < P->symbol_count)
+                hidden[names[k]] = before[k];
     }
-    *row = node.kind == ADC_OPERATOR ? &adc_rows[adc_row_of_operator((enum adc_operator)node.op)]
-         : adc_source_function(P, node.first) != NULL ? NULL : adc_row_find(name_text(P, node.first), parts.count, false);
-    if (node.kind == ADC_OPERATOR ? node.op >= ADC_OP_ADD_EACH || node.op == ADC_OP_TRANSPOSE : node.op > 0)
-        adc_source_refuse(P, ref, node.kind == ADC_OPERATOR ? "an operation on arrays" : "a derivative within it");
-    if (node.kind == ADC_CALL && *row == NULL && adc_source_function(P, node.first) == NULL)
-        adc_source_refuse(P, ref, adc_source_text(P, "'%s'", name_text(P, node.first)));
-    return parts.count;
 }
 
-bool adc_source_is_sum(const struct adc_source_program *P, const struct adc_node *node)
+uint32_t adc_source_free(struct adc_source_program *P, adc_ref ref, uint32_t except, uint32_t **names)
 {
-    return node->kind == ADC_CALL && strcmp(name_text(P, node->first), "sum") == 0 && adc_list_count(P->ast, node->second) == 3
-        && P->ast->nodes[adc_list_items(P->ast, node->second)[0]].kind == ADC_NAMED;
-}
-
-uint32_t adc_source_partials(struct adc_source_program *P, adc_ref ref, adc_ref args[ADC_SOURCE_ARGUMENTS],
-                             adc_ref partials[ADC_SOURCE_ARGUMENTS])
-{
-    const struct adc_row *row;
-    const uint32_t count = operands_of(P, ref, args, &row);
-    for (uint32_t i = 0; i < count; i++) {
-        const bool active = adc_source_is_active(P, args[i]);
-        partials[i] = !active ? ADC_SOURCE_NONE : row != NULL ? partial_of(P, row, i, args)
-                    : partial_by_diff(P, name_text(P, P->ast->nodes[ref].first), count, i, args);
-    }
-    return count;
+    struct names found = {0};
+    bool *hidden = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof *hidden);
+    if (except < P->symbol_count)
+        hidden[except] = true;
+    find_free(P, ref, hidden, &found);
+    *names = found.at;
+    return found.count;
 }
 
 /* ---- text ---- */
@@ -207,6 +293,14 @@ const char *adc_source_text(struct adc_source_program *P, const char *format, ..
     const char *text = adc_emit_text(P->emit, format, arguments);
     va_end(arguments);
     return text;
+}
+
+const char *adc_source_written(struct adc_source_program *P, adc_ref ref)
+{
+    struct adc_text *made = &P->emit->cell;
+    made->length = 0;
+    adc_unparse(P->ast, ref, made);
+    return adc_source_text(P, "%s", made->at);
 }
 
 void adc_source_put(struct adc_source_program *P, adc_ref statement)

@@ -1,0 +1,272 @@
+/* What the text of a program says about its names and expressions: what depends on the variables, what is an array.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "eval/emit/adc.h"
+#include "parser/statement.h"
+
+static const char *name_of(const struct adc_source_program *P, uint32_t symbol) { return adc_symbol_text(P->context, symbol); }
+
+/* ---- names ---- */
+
+static const struct adc_source_scope *scope_of(const struct adc_source_program *P, uint32_t symbol)
+{
+    return P->scope.own[symbol] ? &P->scope : &P->outside;
+}
+
+bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symbol)
+{
+    return symbol < P->symbol_count && scope_of(P, symbol)->active[symbol];
+}
+
+bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol)
+{
+    return P->within != NULL && adc_parameter_number(P->within->of, symbol) != UINT32_MAX;
+}
+
+const struct adc_source_function *adc_source_called(const struct adc_source_program *P, uint32_t symbol)
+{
+    const bool known = symbol < P->symbol_count && !adc_source_is_parameter(P, symbol);
+    return known && P->function_of[symbol] != ADC_SOURCE_NONE ? &P->functions[P->function_of[symbol]] : NULL;
+}
+
+bool adc_source_is_function(const struct adc_source_program *P, uint32_t symbol)
+{
+    uint32_t low, high;
+    const struct adc_binding *binding = adc_session_find(P->emit->session, symbol);
+    return symbol < P->symbol_count && !P->bound[symbol] && (P->within == NULL || !P->scope.own[symbol])
+        && (binding == NULL || binding->kind == ADC_UNBOUND)
+        && (adc_source_called(P, symbol) != NULL || adc_row_named(name_of(P, symbol), &low, &high));
+}
+
+bool adc_source_is_call(const struct adc_source_program *P, const struct adc_node *node, const char *name)
+{
+    return node->kind == ADC_CALL && strcmp(name_of(P, node->first), name) == 0 && adc_source_called(P, node->first) == NULL
+        && !adc_source_is_parameter(P, node->first);
+}
+
+uint32_t adc_source_binds(const struct adc_source_program *P, const struct adc_node *node, uint32_t names[2], uint32_t *part)
+{
+    if (node->kind != ADC_CALL && node->kind != ADC_COMPREHENSION)
+        return 0;
+    const uint32_t *items = adc_list_items(P->ast, node->second), count = adc_list_count(P->ast, node->second);
+    if (node->kind == ADC_COMPREHENSION) {
+        *part = 0;
+        for (uint32_t i = 1; i < count; i++)
+            names[i - 1] = P->ast->nodes[items[i]].first;
+        return count - 1;
+    }
+    if (count < 2 || P->ast->nodes[items[0]].kind != ADC_NAMED || adc_source_called(P, node->first) != NULL
+        || adc_source_is_parameter(P, node->first))
+        return 0;
+    names[0] = P->ast->nodes[items[0]].first;
+    *part = count - 1;
+    return 1;
+}
+
+struct adc_source_bound adc_source_bind(struct adc_source_program *P, uint32_t symbol, bool active, enum adc_source_kind rank)
+{
+    const struct adc_source_scope *at = &P->scope;
+    if (symbol >= P->symbol_count)                      /* a name of ours */
+        return (struct adc_source_bound){.symbol = symbol};
+    const struct adc_source_bound before = {symbol, at->own[symbol], at->active[symbol], P->bound[symbol], at->rank[symbol]};
+    at->own[symbol] = P->bound[symbol] = true;
+    at->active[symbol] = active;
+    at->rank[symbol] = (uint8_t)rank;
+    return before;
+}
+
+void adc_source_unbind(struct adc_source_program *P, struct adc_source_bound before)
+{
+    const struct adc_source_scope *at = &P->scope;
+    if (before.symbol >= P->symbol_count)
+        return;
+    at->own[before.symbol] = before.own;
+    at->active[before.symbol] = before.active;
+    at->rank[before.symbol] = before.rank;
+    P->bound[before.symbol] = before.bound;
+}
+
+/* The item of a node that says where what it binds begins: a NAMED node. */
+static adc_ref begins_at(const struct adc_source_program *P, const struct adc_node *node, uint32_t i)
+{
+    const uint32_t *items = adc_list_items(P->ast, node->second);
+    return P->ast->nodes[items[node->kind == ADC_COMPREHENSION ? i + 1 : 0]].second;
+}
+
+void adc_source_bind_all(struct adc_source_program *P, const struct adc_node *node, const uint32_t names[2], uint32_t count,
+                     struct adc_source_bound before[2])
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const adc_ref from = begins_at(P, node, i);
+        const bool root = adc_source_is_call(P, node, "solve") || adc_source_is_call(P, node, "argmin");
+        const bool active = node->kind == ADC_COMPREHENSION && adc_source_is_active(P, from);
+        before[i] = adc_source_bind(P, names[i], active, root ? adc_source_kind(P, from) : ADC_SOURCE_NUMBER);
+    }
+}
+
+void adc_source_unbind_all(struct adc_source_program *P, uint32_t count, const struct adc_source_bound before[2])
+{
+    while (count-- > 0)
+        adc_source_unbind(P, before[count]);
+}
+
+bool adc_source_may_jump(const struct adc_row *row)
+{
+    return row != NULL && (adc_row_role(row, 0) == ADC_STEP || adc_row_is_periodic(row));
+}
+
+bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement)
+{
+    const struct adc_binding *binding = adc_session_find(P->emit->session, statement->symbol);
+    return statement->kind == ADC_ASSIGNMENT && binding != NULL && binding->kind == ADC_VARIABLE
+        && P->outside.active[statement->symbol];
+}
+
+/* ---- which expressions depend on the variables ---- */
+
+static bool is_constant(const struct adc_source_program *P, const struct adc_node *node)
+{
+    if (node->kind == ADC_OPERATOR)
+        return node->op <= ADC_OP_GE;
+    if (node->kind != ADC_CALL)
+        return node->kind == ADC_CHAIN || node->kind == ADC_NUMBER || node->kind == ADC_ALL;
+    const enum adc_form form = adc_form_find(name_of(P, node->first));
+    return adc_source_is_call(P, node, "value")
+        || (form != ADC_FORMS && adc_forms[form].kind == ADC_SIZED && adc_source_is_call(P, node, adc_forms[form].name));
+}
+
+bool adc_source_is_active(struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    const struct adc_source_function *called = node.kind == ADC_CALL || node.kind == ADC_EACH || node.kind == ADC_NAME_NODE
+                                             ? adc_source_called(P, node.first) : NULL;
+    if (node.kind == ADC_NAME_NODE)
+        return adc_source_name_is_active(P, node.first)
+            || (called != NULL && called->reads && adc_source_is_function(P, node.first));
+    if (is_constant(P, &node))
+        return false;
+    if ((called != NULL && called->reads)
+        || ((node.kind == ADC_CALL || node.kind == ADC_EACH) && adc_source_is_parameter(P, node.first)))
+        return true;
+    struct adc_source_bound before[2];
+    uint32_t names[2], part = UINT32_MAX;
+    const uint32_t bound = adc_source_binds(P, &node, names, &part);
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    bool active = false;
+    for (uint32_t i = 0; i < parts.count && !active; i += parts.step) {
+        if (node.kind == ADC_ELEMENT ? i > 0 : node.kind == ADC_RANGE && i + 1 == parts.count)
+            continue;                   /* which elements, and how many */
+        if (bound > 0 && i == part)
+            adc_source_bind_all(P, &node, names, bound, before);
+        active = adc_source_is_active(P, adc_part_ref(&parts, i));
+        if (bound > 0 && i == part)
+            adc_source_unbind_all(P, bound, before);
+    }
+    return active;
+}
+
+/* ---- ranks ---- */
+
+static enum adc_source_kind rank_of_product(enum adc_source_kind a, enum adc_source_kind b)
+{
+    return a == 0 || b == 0 ? 0 : a == ADC_SOURCE_NUMBER ? b : b == ADC_SOURCE_NUMBER ? a : ADC_SOURCE_EITHER;
+}
+
+static enum adc_source_kind rank_of_operator(struct adc_source_program *P, const struct adc_node *node)
+{
+    const enum adc_operator op = (enum adc_operator)node->op;
+    const enum adc_source_kind a = adc_source_kind(P, node->first),
+                        b = adc_operator_arity(op) > 1 ? adc_source_kind(P, node->second) : ADC_SOURCE_NUMBER;
+    if (op == ADC_OP_MUL || a == 0 || b == 0)
+        return rank_of_product(a, b);
+    if (op == ADC_OP_SOLVE)
+        return ADC_SOURCE_ARRAY;
+    if (op >= ADC_OP_ADD_EACH && (a == ADC_SOURCE_ARRAY || b == ADC_SOURCE_ARRAY))
+        return ADC_SOURCE_ARRAY;
+    return op == ADC_OP_DIV || op == ADC_OP_POW ? a : a == b ? a : (enum adc_source_kind)(a | b);
+}
+
+static enum adc_source_kind rank_of_call(struct adc_source_program *P, const struct adc_node *node)
+{
+    const uint32_t *items = adc_list_items(P->ast, node->second), count = adc_list_count(P->ast, node->second);
+    const struct adc_source_function *called = adc_source_called(P, node->first);
+    struct adc_source_bound before[2];
+    uint32_t names[2], part;
+    if (adc_source_is_parameter(P, node->first))
+        return node->op > 0 ? ADC_SOURCE_EITHER : (enum adc_source_kind)P->passed;
+    if (called != NULL)
+        return node->op > 0 && called->result != ADC_SOURCE_NUMBER ? ADC_SOURCE_EITHER : (enum adc_source_kind)called->result;
+    const uint32_t bound = adc_source_binds(P, node, names, &part);
+    if (adc_source_is_call(P, node, "solve") || adc_source_is_call(P, node, "argmin"))
+        return bound > 0 ? adc_source_kind(P, P->ast->nodes[items[0]].second) : ADC_SOURCE_NUMBER;
+    if (bound > 0) {
+        adc_source_bind_all(P, node, names, bound, before);
+        const enum adc_source_kind rank = adc_source_kind(P, items[part]);
+        adc_source_unbind_all(P, bound, before);
+        return rank;
+    }
+    if (adc_source_is_call(P, node, "diff") && count > 1)
+        return rank_of_product(adc_source_kind(P, items[0]), adc_source_kind(P, items[1]));
+    if (adc_source_is_call(P, node, "value") && count == 1)
+        return adc_source_kind(P, items[0]);
+    const enum adc_form form = adc_form_find(name_of(P, node->first));
+    const char *shape = form != ADC_FORMS ? strstr(adc_forms[form].shape, ": a number") : NULL;
+    const bool number = form == ADC_FORMS || shape != NULL || (count > 1 && adc_forms[form].kind == ADC_FOLDED)
+                     || (adc_forms[form].kind == ADC_SIZED && strcmp(adc_forms[form].shape, "any: a number") == 0);
+    return number ? ADC_SOURCE_NUMBER : ADC_SOURCE_ARRAY;
+}
+
+static enum adc_source_kind rank_of_items(struct adc_source_program *P, const struct adc_node *node, uint32_t first)
+{
+    const uint32_t *items = adc_list_items(P->ast, node->second);
+    uint8_t rank = 0;
+    for (uint32_t i = first; i < adc_list_count(P->ast, node->second); i++)
+        rank |= (uint8_t)adc_source_kind(P, items[i]);
+    return (enum adc_source_kind)rank;
+}
+
+/* Numbers go with each element of the arrays. */
+static enum adc_source_kind rank_of_each(struct adc_source_program *P, const struct adc_node *node)
+{
+    const uint32_t *items = adc_list_items(P->ast, node->second);
+    uint8_t all = 0;
+    for (uint32_t i = 0; i < adc_list_count(P->ast, node->second); i++) {
+        const enum adc_source_kind kind = adc_source_kind(P, items[i]);
+        if (kind == 0 || kind == ADC_SOURCE_ARRAY)
+            return kind;
+        all |= (uint8_t)kind;
+    }
+    return (enum adc_source_kind)all;
+}
+
+/* While scopes are sought, 0 where nothing is known yet. */
+static enum adc_source_kind find_kind(struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    switch ((enum adc_node_kind)node.kind) {
+    case ADC_NAME_NODE:
+        return node.first >= P->symbol_count ? ADC_SOURCE_NUMBER
+             : (enum adc_source_kind)scope_of(P, node.first)->rank[node.first];
+    case ADC_OPERATOR: return rank_of_operator(P, &node);
+    case ADC_CALL: return rank_of_call(P, &node);
+    case ADC_COND: return rank_of_items(P, &node, 1);
+    case ADC_EACH:
+        return rank_of_each(P, &node);
+    case ADC_ELEMENT: {
+        const uint32_t *items = adc_list_items(P->ast, node.second);
+        for (uint32_t i = 1; i < adc_list_count(P->ast, node.second); i++)
+            if (P->ast->nodes[items[i]].kind == ADC_RANGE || P->ast->nodes[items[i]].kind == ADC_ALL)
+                return ADC_SOURCE_ARRAY;
+        return ADC_SOURCE_NUMBER;
+    }
+    case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_STORE: return ADC_SOURCE_ARRAY;
+    default: return ADC_SOURCE_NUMBER;
+    }
+}
+
+enum adc_source_kind adc_source_kind(struct adc_source_program *P, adc_ref ref)
+{
+    const enum adc_source_kind kind = find_kind(P, ref);
+    return kind == 0 && P->known ? ADC_SOURCE_NUMBER : kind;
+}

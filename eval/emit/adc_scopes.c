@@ -1,0 +1,208 @@
+/* Scopes of the program that is transformed, found by going over all statements until nothing changes.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "eval/emit/adc.h"
+#include "parser/statement.h"
+
+static void note_rank(struct adc_source_program *P, uint8_t *rank, enum adc_source_kind more)
+{
+    P->changed |= (*rank | more) != *rank;
+    *rank |= (uint8_t)more;
+}
+
+static void note_active(struct adc_source_program *P, bool *active, bool is)
+{
+    P->changed |= is && !*active;
+    *active |= is;
+}
+
+static void reach(struct adc_source_program *P, struct adc_source_function *function)
+{
+    P->changed |= !function->reached;
+    function->reached = true;
+}
+
+static enum adc_source_kind kind_of_argument(struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node *node = &P->ast->nodes[ref];
+    return node->kind == ADC_NAME_NODE && adc_source_is_function(P, node->first) ? ADC_SOURCE_EITHER : adc_source_kind(P, ref);
+}
+
+/* What a call says about the parameters of a function. */
+static void note_arguments(struct adc_source_program *P, const struct adc_node *call, struct adc_source_function *to)
+{
+    const uint32_t *items = adc_list_items(P->ast, call->second),
+                   *parameters = adc_list_items(to->of->ast, to->of->parameters);
+    reach(P, to);
+    for (uint32_t i = 0; i < adc_list_count(P->ast, call->second); i++) {
+        const struct adc_node *item = &P->ast->nodes[items[i]];
+        const bool named = item->kind == ADC_NAMED;
+        if (named || i < adc_list_count(to->of->ast, to->of->parameters))
+            note_rank(P, &to->scope.rank[named ? item->first : to->of->ast->nodes[parameters[i]].first],
+                      call->kind == ADC_EACH ? ADC_SOURCE_NUMBER : kind_of_argument(P, named ? item->second : items[i]));
+    }
+}
+
+/* A function that is an argument is called with the arguments of all calls of parameters. */
+static void note_passed(struct adc_source_program *P, const struct adc_node *call)
+{
+    for (uint32_t k = 0; k < P->count; k++)
+        if (P->statements[k].kind == ADC_DEFINITION && P->functions[k].given)
+            note_arguments(P, call, &P->functions[k]);
+}
+
+static void note_expression(struct adc_source_program *P, adc_ref ref);
+
+static void note_name(struct adc_source_program *P, uint32_t symbol)
+{
+    const struct adc_source_function *called = adc_source_called(P, symbol);
+    if (P->within != NULL && !P->scope.own[symbol])
+        note_active(P, &P->within->reads, adc_source_name_is_active(P, symbol));
+    if (!adc_source_is_function(P, symbol))
+        return;
+    note_rank(P, &P->passed, called != NULL ? (enum adc_source_kind)called->result : ADC_SOURCE_NUMBER);
+    if (called == NULL)
+        P->jumps |= adc_source_may_jump(adc_row_find(adc_symbol_text(P->context, symbol), 1, false));
+    if (called == NULL)
+        return;
+    reach(P, &P->functions[P->function_of[symbol]]);
+    note_active(P, &P->functions[P->function_of[symbol]].given, true);
+    if (P->within != NULL)
+        note_active(P, &P->within->reads, called->reads);
+}
+
+static void note_call(struct adc_source_program *P, const struct adc_node *node)
+{
+    const struct adc_source_function *called = adc_source_called(P, node->first);
+    if (adc_source_is_parameter(P, node->first)) {
+        note_passed(P, node);
+    } else if (called != NULL) {
+        note_arguments(P, node, &P->functions[P->function_of[node->first]]);
+        if (P->within != NULL)
+            note_active(P, &P->within->reads, called->reads);
+    }
+}
+
+static void note_expression(struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    struct adc_source_bound before[2];
+    uint32_t names[2], part = UINT32_MAX;
+    if (node.kind == ADC_NAME_NODE && node.first < P->symbol_count)
+        note_name(P, node.first);
+    const uint32_t bound = adc_source_binds(P, &node, names, &part);
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    for (uint32_t i = 0; i < parts.count; i += parts.step) {
+        if (bound > 0 && i == part)
+            adc_source_bind_all(P, &node, names, bound, before);
+        note_expression(P, adc_part_ref(&parts, i));
+        if (bound > 0 && i == part)
+            adc_source_unbind_all(P, bound, before);
+    }
+    if ((node.kind == ADC_CALL || node.kind == ADC_EACH) && node.first < P->symbol_count)
+        note_call(P, &node);
+}
+
+static void note_assignment(struct adc_source_program *P, uint32_t symbol, adc_ref value)
+{
+    note_expression(P, value);
+    note_active(P, &P->scope.active[symbol], adc_source_is_active(P, value));
+    note_rank(P, &P->scope.rank[symbol], adc_source_kind(P, value));
+}
+
+static void note_statement(struct adc_source_program *P, adc_ref ref)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    const bool expression = !adc_is_statement(&node);
+    if (node.kind == ADC_ASSIGN) {
+        note_assignment(P, node.first, node.second);
+    } else if (expression || node.kind == ADC_RETURN) {
+        const adc_ref value = expression ? ref : node.first;
+        note_expression(P, value);
+        if (P->within != NULL)
+            note_rank(P, &P->within->result, adc_source_kind(P, value));
+    } else {
+        const struct adc_parts parts = adc_parts_of(P->ast, &node);
+        for (uint32_t i = 0; i < parts.count; i++)
+            if (i == (node.kind == ADC_FOR ? 1 : 0) && node.kind != ADC_BLOCK)
+                note_expression(P, adc_part_ref(&parts, i));
+            else
+                note_statement(P, adc_part_ref(&parts, i));
+    }
+}
+
+static struct adc_source_scope new_scope(const struct adc_source_program *P)
+{
+    struct adc_arena *arena = P->emit->arena;
+    const size_t n = P->symbol_count;
+    return (struct adc_source_scope){adc_arena_zeroed(arena, n, sizeof(bool)), adc_arena_zeroed(arena, n, sizeof(bool)),
+                                     adc_arena_zeroed(arena, n, sizeof(uint8_t))};
+}
+
+/* The names of a function are its parameters, all of which may vary, and what it assigns. */
+static void open_function(struct adc_source_program *P, uint32_t k)
+{
+    const struct adc_statement *of = &P->statements[k];
+    uint32_t *assigned = adc_arena_array(P->emit->arena, adc_assigned_names(of->ast, of->body, NULL) + 1u, sizeof *assigned);
+    const uint32_t count = adc_assigned_names(of->ast, of->body, assigned);
+    P->functions[k] = (struct adc_source_function){.of = of, .scope = new_scope(P)};
+    P->function_of[of->symbol] = k;
+    for (uint32_t i = 0; i < count; i++)
+        P->functions[k].scope.own[assigned[i]] = true;
+    for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
+        const uint32_t symbol = of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first;
+        P->functions[k].scope.own[symbol] = P->functions[k].scope.active[symbol] = true;
+    }
+}
+
+static void note_function(struct adc_source_program *P, struct adc_source_function *function)
+{
+    const struct adc_statement *of = function->of;
+    P->scope = function->scope;
+    P->within = function;
+    for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
+        const struct adc_node node = of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]];
+        if (node.kind == ADC_NAMED)
+            note_assignment(P, node.first, node.second);
+    }
+    note_statement(P, of->body);
+    P->scope = P->outside;
+    P->within = NULL;
+}
+
+void adc_source_know(struct adc_source_program *P)
+{
+    P->outside = P->scope = new_scope(P);
+    memset(P->outside.own, true, P->symbol_count);
+    P->bound = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof *P->bound);
+    P->functions = adc_arena_zeroed(P->emit->arena, P->count, sizeof *P->functions);
+    P->function_of = adc_arena_array(P->emit->arena, P->symbol_count, sizeof *P->function_of);
+    memset(P->function_of, 0xff, P->symbol_count*sizeof *P->function_of);
+    for (uint32_t k = 0; k < P->count; k++)
+        if (P->statements[k].kind == ADC_DEFINITION)
+            open_function(P, k);
+    for (uint32_t s = 0; s < P->symbol_count; s++) {
+        const struct adc_binding *binding = adc_session_find(P->emit->session, s);
+        if (binding == NULL || binding->kind != ADC_FORMULA)
+            P->outside.rank[s] = binding != NULL && binding->array != NULL ? ADC_SOURCE_ARRAY : ADC_SOURCE_NUMBER;
+    }
+    for (uint32_t i = 0; i < P->emit->by_count; i++) {
+        const struct adc_binding *binding = adc_session_find(P->emit->session, P->emit->variables[i].symbol);
+        P->outside.active[binding->element ? binding->array_symbol : P->emit->variables[i].symbol] = true;
+    }
+    for (P->changed = true; P->changed;) {
+        P->changed = false;
+        for (uint32_t k = 0; k < P->count; k++) {
+            const struct adc_statement *at = &P->statements[k];
+            P->ast = at->ast;
+            if (at->kind == ADC_DEFINITION && P->functions[k].reached)
+                note_function(P, &P->functions[k]);
+            else if (at->kind == ADC_ASSIGNMENT)
+                note_assignment(P, at->symbol, at->body);
+            else if (at->kind == ADC_COMPOUND || at->kind == ADC_EXPRESSION)
+                note_statement(P, at->body);
+        }
+    }
+    P->known = true;
+}

@@ -1,0 +1,374 @@
+/* The sweeps of the adjoint program: statements forward, and back in the opposite order.
+ * SPDX-License-Identifier: GPL-3.0-or-later */
+#include "eval/emit/adc.h"
+
+#include <math.h>
+
+#include "parser/statement.h"
+
+/* How a loop is left: what bar_gone is. */
+enum gone { GOES = 0, CONTINUED = 1, BROKEN = 2, RETURNED = 3 };
+
+static adc_ref named(struct adc_sweep *A, const char *name) { return adc_source_name(A->P, adc_sweep_symbol(A, name)); }
+
+static void set(struct adc_sweep *A, struct adc_lines *to, const char *name, adc_ref value)
+{
+    adc_sweep_add(A, to, adc_source_assign(A->P, adc_sweep_symbol(A, name), value));
+}
+
+static void step_place(struct adc_sweep *A, struct adc_lines *to, enum adc_operator op)
+{
+    set(A, to, "place", adc_source_operation(A->P, op, named(A, "place"), adc_source_number(A->P, 1)));
+}
+
+/* place = place + 1; tape[place] = value */
+static void push(struct adc_sweep *A, struct adc_lines *to, adc_ref value)
+{
+    step_place(A, to, ADC_OP_ADD);
+    set(A, to, "tape", adc_source_list(A->P, ADC_STORE, 0, (adc_ref[]){named(A, "tape"), named(A, "place"), value}, 3));
+    A->pushes++;
+}
+
+/* statement(tape[place]); place = place - 1 */
+static adc_ref top(struct adc_sweep *A)
+{
+    return adc_source_list(A->P, ADC_ELEMENT, 0, (adc_ref[]){named(A, "tape"), named(A, "place")}, 2);
+}
+
+static void pop(struct adc_sweep *A, struct adc_lines *to, uint32_t name)
+{
+    adc_sweep_add(A, to, adc_source_assign(A->P, name, top(A)));
+    step_place(A, to, ADC_OP_SUB);
+}
+
+static adc_ref block_of(struct adc_sweep *A, const struct adc_lines *lines)
+{
+    return adc_source_list(A->P, ADC_BLOCK, 0, lines->at, lines->count);
+}
+
+/* ---- what can be swept ---- */
+
+static bool assigns(const struct adc_ast *ast, adc_ref ref, uint32_t symbol)
+{
+    const struct adc_node node = ast->nodes[ref];
+    bool found = node.kind == ADC_ASSIGN && node.first == symbol;
+    const struct adc_parts parts = adc_parts_of(ast, &node);
+    for (uint32_t i = 0; i < parts.count && !found && adc_is_statement(&node); i++)
+        found = assigns(ast, adc_part_ref(&parts, i), symbol);
+    return found;
+}
+
+static double constant_of(const struct adc_sweep *A, adc_ref ref)
+{
+    const struct adc_node *node = &A->P->ast->nodes[ref];
+    if (node->kind == ADC_OPERATOR && node->op == ADC_OP_NEG)
+        return -constant_of(A, node->first);
+    return node->kind == ADC_NUMBER ? node->number : node->kind == ADC_NAME_NODE && node->first < A->P->symbol_count
+           && A->assigned[node->first] == 1 ? A->constant[node->first] : NAN;
+}
+
+/* How often for (k = a; k < b; k = k + c) runs at most; NaN where that is not known. */
+static double count_of(const struct adc_sweep *A, const adc_ref *items)
+{
+    const struct adc_ast *ast = A->P->ast;
+    const struct adc_node first = ast->nodes[items[0]], condition = ast->nodes[items[1]], next = ast->nodes[items[2]];
+    if (first.kind != ADC_ASSIGN || condition.kind != ADC_OPERATOR || next.kind != ADC_ASSIGN || next.first != first.first
+        || ast->nodes[condition.first].kind != ADC_NAME_NODE || ast->nodes[condition.first].first != first.first
+        || assigns(ast, items[3], first.first))
+        return NAN;
+    const struct adc_node step = ast->nodes[next.second];
+    if (step.kind != ADC_OPERATOR || (step.op != ADC_OP_ADD && step.op != ADC_OP_SUB)
+        || ast->nodes[step.first].kind != ADC_NAME_NODE || ast->nodes[step.first].first != first.first)
+        return NAN;
+    const double by = constant_of(A, step.second) * (step.op == ADC_OP_SUB ? -1 : 1), end = constant_of(A, condition.second);
+    double count = 0;
+    for (double k = constant_of(A, first.second); count < ADC_SOURCE_TAPE; count++, k += by) {
+        const bool goes = condition.op == ADC_OP_LT ? k < end : condition.op == ADC_OP_LE ? k <= end
+                        : condition.op == ADC_OP_GT ? k > end : condition.op == ADC_OP_GE ? k >= end : false;
+        if (!goes)
+            return isnan(k) || isnan(end) ? NAN : count;
+    }
+    return NAN;
+}
+
+/* Whether a statement may leave the loop that it is in, or its function. */
+static bool may_leave(const struct adc_ast *ast, adc_ref ref, bool inner)
+{
+    const struct adc_node node = ast->nodes[ref];
+    bool may = node.kind == ADC_RETURN || (!inner && (node.kind == ADC_BREAK || node.kind == ADC_CONTINUE));
+    const struct adc_parts parts = adc_parts_of(ast, &node);
+    for (uint32_t i = 0; i < parts.count && !may && adc_is_statement(&node) && node.kind >= ADC_BLOCK; i++)
+        may = may_leave(ast, adc_part_ref(&parts, i), inner || adc_is_loop(&node));
+    return may;
+}
+
+/* An array that is assigned more than once is kept by its elements, or where no loop has it. */
+static const char *refusal_of_assignment(const struct adc_sweep *A, const struct adc_node *node, bool inner)
+{
+    const struct adc_ast *ast = A->P->ast;
+    const struct adc_node value = ast->nodes[node->second];
+    if (value.kind == ADC_STORE) {
+        for (uint32_t i = 1; i + 1 < adc_list_count(ast, value.second); i++) {
+            const uint8_t kind = ast->nodes[adc_list_items(ast, value.second)[i]].kind;
+            if (kind == ADC_RANGE || kind == ADC_ALL)
+                return "a stretch of an array that is assigned, into an adjoint program";
+        }
+        return NULL;
+    }
+    return inner && adc_source_kind(A->P, node->second) != ADC_SOURCE_NUMBER
+         ? "an array that a loop or branch assigns as a whole, into an adjoint program" : NULL;
+}
+
+const char *adc_sweep_refusal(const struct adc_sweep *A, adc_ref ref, bool inner, adc_ref *at)
+{
+    const struct adc_ast *ast = A->P->ast;
+    const struct adc_node node = ast->nodes[ref];
+    const char *why = NULL;
+    *at = ref;
+    if (node.kind == ADC_WHILE)
+        return "a while loop, whose count is not constant, into an adjoint program";
+    if (node.kind == ADC_FOR && isnan(count_of(A, adc_list_items(ast, node.second))))
+        return "a loop whose count is not constant into an adjoint program";
+    if (node.kind == ADC_ASSIGN)
+        return refusal_of_assignment(A, &node, inner);
+    const struct adc_parts parts = adc_parts_of(ast, &node);
+    for (uint32_t i = 0; i < parts.count && why == NULL && node.kind >= ADC_BLOCK; i++)
+        why = adc_sweep_refusal(A, adc_part_ref(&parts, i), inner || node.kind != ADC_BLOCK, at);
+    return why;
+}
+
+static void count_assignments(struct adc_sweep *A, adc_ref ref, bool looped, bool inner)
+{
+    const struct adc_node node = A->P->ast->nodes[ref];
+    if (node.kind == ADC_ASSIGN && A->P->ast->nodes[node.second].kind != ADC_STORE) {
+        A->constant[node.first] = inner ? NAN : constant_of(A, node.second);
+        A->assigned[node.first] += looped ? 2 : 1;
+    }
+    const struct adc_parts parts = adc_parts_of(A->P->ast, &node);
+    for (uint32_t i = 0; i < parts.count && node.kind >= ADC_BLOCK; i++)
+        count_assignments(A, adc_part_ref(&parts, i), looped || adc_is_loop(&node), inner || node.kind != ADC_BLOCK);
+}
+
+/* ---- statements ---- */
+
+/* An element: the old one is kept, and takes its place again. */
+static void assign_element(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const struct adc_node node = P->ast->nodes[value];
+    const uint32_t last = adc_list_count(P->ast, node.second) - 1, bar = adc_source_derived(P, name);
+    adc_ref *items = adc_source_items(P, &node), e = items[last];
+    push(A, forward, adc_source_list(P, ADC_ELEMENT, 0, items, last));
+    adc_sweep_add(A, forward, adc_source_assign(P, name, value));
+    items[last] = top(A);
+    adc_sweep_add(A, back, adc_source_assign(P, name, adc_source_list(P, ADC_STORE, 0, items, last + 1)));
+    step_place(A, back, ADC_OP_SUB);
+    if (!adc_source_name_is_active(P, name))
+        return;
+    items[0] = adc_source_name(P, bar);
+    set(A, back, "seed", adc_source_list(P, ADC_ELEMENT, 0, items, last));
+    items[last] = adc_source_number(P, 0);
+    adc_sweep_add(A, back, adc_source_assign(P, bar, adc_source_list(P, ADC_STORE, 0, items, last + 1)));
+    adc_sweep_reverse(A, back, e, named(A, "seed"));
+}
+
+/* Forward: the old number is kept where it is overwritten. Back: it is restored, then what is added up for the new one is
+ * passed on. `back` has its statements in the order in which they are run, each new statement before those of earlier ones. */
+static void assign(struct adc_sweep *A, uint32_t name, adc_ref value, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    if (P->ast->nodes[value].kind == ADC_STORE) {
+        assign_element(A, name, value, forward, back);
+        return;
+    }
+    const bool array = adc_source_kind(P, value) != ADC_SOURCE_NUMBER, again = A->assigned[name] > 1;
+    const uint32_t bar = adc_source_derived(P, name);
+    const uint32_t old = array && again ? adc_sweep_symbol(A, adc_source_text(P, "old%u", ++A->numbers)) : 0;
+    if (array && again)                 /* no loop has it; the first one keeps a number */
+        adc_sweep_add(A, forward, adc_source_assign(P, old, adc_source_name(P, name)));
+    else if (again)
+        push(A, forward, adc_source_name(P, name));
+    adc_sweep_add(A, forward, adc_source_assign(P, name, value));
+    if (array && again)
+        adc_sweep_add(A, back, adc_source_assign(P, name, adc_source_name(P, old)));
+    else if (again)
+        pop(A, back, name);
+    if (!adc_source_name_is_active(P, name))
+        return;
+    set(A, back, "seed", adc_source_name(P, bar));
+    adc_sweep_add(A, back, adc_source_assign(P, bar, adc_source_zero(P, adc_source_name(P, name))));
+    adc_sweep_reverse(A, back, value, named(A, "seed"));
+}
+
+/* bar_gone = how, unless nothing is to be left. */
+static void leave(struct adc_sweep *A, struct adc_lines *forward, enum gone how)
+{
+    A->leaves = true;
+    set(A, forward, "gone", adc_source_number(A->P, how));
+}
+
+static adc_ref when_gone(struct adc_sweep *A, enum adc_operator op, enum gone how, adc_ref then)
+{
+    const adc_ref test = adc_source_operation(A->P, op, named(A, "gone"), adc_source_number(A->P, how));
+    return adc_source_list(A->P, ADC_IF, 0, (adc_ref[]){test, then}, 2);
+}
+
+/* The index is kept at the end of each iteration, and of a loop that may be left early the number of iterations. */
+static void loop(struct adc_sweep *A, adc_ref ref, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const struct adc_node node = P->ast->nodes[ref];
+    adc_ref *items = adc_source_items(P, &node);
+    const bool left = may_leave(P->ast, items[3], false);
+    const double most = count_of(A, items), outer = A->pushes;
+    const uint32_t index = P->ast->nodes[items[0]].first;
+    const bool others = A->assigned[index] > 4;         /* the loop itself counts as four */
+    struct adc_lines body = {0}, returning = {0}, all = {0};
+    if (others)
+        push(A, forward, adc_source_name(P, index));
+    A->pushes = 0;
+    adc_sweep_line(A, items[3], false, &body, &returning);
+    push(A, &body, adc_source_name(P, index));
+    pop(A, &all, index);
+    for (uint32_t i = 0; i < returning.count; i++)
+        adc_sweep_add(A, &all, returning.at[i]);
+    A->pushes = outer + others + most*A->pushes;
+    const uint32_t number = ++A->numbers, turn = adc_sweep_symbol(A, adc_source_text(P, "back%u", number));
+    const char *turns = adc_source_text(P, "turns%u", number);
+    const adc_ref one = adc_source_number(P, 1), k = adc_source_name(P, turn), zero = adc_source_number(P, GOES),
+                  stop = adc_source_number(P, 0), again[] = {adc_source_assign(P, turn, one),
+                      adc_source_operation(P, ADC_OP_LE, k, left ? named(A, turns) : adc_source_number(P, most)),
+                      adc_source_assign(P, turn, adc_source_operation(P, ADC_OP_ADD, k, one)), block_of(A, &all)};
+    if (left) {
+        P->ast->nodes[stop].kind = ADC_BREAK;
+        set(A, forward, turns, zero);
+        set(A, &body, turns, adc_source_operation(P, ADC_OP_ADD, named(A, turns), one));
+        adc_sweep_add(A, &body, when_gone(A, ADC_OP_GE, BROKEN, stop));
+        set(A, &body, "gone", zero);
+    }
+    items[3] = block_of(A, &body);
+    adc_sweep_add(A, forward, adc_source_list(P, ADC_FOR, 0, items, 4));
+    if (left) {
+        adc_sweep_add(A, forward, when_gone(A, ADC_OP_EQ, BROKEN, adc_source_assign(P, adc_sweep_symbol(A, "gone"), zero)));
+        push(A, forward, named(A, turns));
+        pop(A, back, adc_sweep_symbol(A, turns));
+    }
+    adc_sweep_add(A, back, adc_source_list(P, ADC_FOR, 0, again, 4));
+    if (others)
+        pop(A, back, index);
+}
+
+/* Which way it went is kept. */
+static void branch(struct adc_sweep *A, const adc_ref *items, uint32_t count, bool last, struct adc_lines *forward,
+                   struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const double outer = A->pushes;
+    double most = 0;
+    adc_ref run[3] = {items[0]}, again[3];
+    const uint32_t way = adc_sweep_symbol(A, adc_source_text(P, "way%u", ++A->numbers));
+    for (uint32_t arm = 1; arm < 3; arm++) {
+        struct adc_lines body = {0}, returning = {0};
+        A->pushes = 0;
+        if (arm < count)
+            adc_sweep_line(A, items[arm], last, &body, &returning);
+        push(A, &body, adc_source_number(P, arm == 1));
+        most = fmax(most, A->pushes);
+        run[arm] = block_of(A, &body);
+        again[arm] = block_of(A, &returning);
+    }
+    A->pushes = outer + most;
+    pop(A, back, way);
+    again[0] = adc_source_name(P, way);
+    adc_sweep_add(A, forward, adc_source_list(P, ADC_IF, 0, run, 3));
+    adc_sweep_add(A, back, adc_source_list(P, ADC_IF, 0, again, 3));
+}
+
+/* The statements of a block; what follows one that may leave is done where it did not. */
+static void sweep_list(struct adc_sweep *A, const adc_ref *items, uint32_t count, bool last, struct adc_lines *forward,
+                       struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    struct adc_lines *parts = adc_arena_zeroed(P->emit->arena, count + 1u, sizeof *parts);
+    uint32_t done = 0;
+    for (bool open = true; done < count && open; done++) {
+        adc_sweep_line(A, items[done], last && done + 1 == count, forward, &parts[done]);
+        open = !may_leave(P->ast, items[done], false) || done + 1 == count;
+    }
+    if (done < count) {
+        const adc_ref rest = adc_source_list(P, ADC_BLOCK, 0, items + done, count - done),
+                      goes = adc_source_operation(P, ADC_OP_EQ, named(A, "gone"), adc_source_number(P, GOES));
+        branch(A, (adc_ref[]){goes, rest}, 2, last, forward, &parts[done++]);
+    }
+    while (done-- > 0)
+        for (uint32_t k = 0; k < parts[done].count; k++)
+            adc_sweep_add(A, back, parts[done].at[k]);
+}
+
+/* The value of the function or of the program. */
+static void sweep_value(struct adc_sweep *A, adc_ref value, struct adc_lines *forward, struct adc_lines *back)
+{
+    set(A, forward, "value", value);
+    adc_sweep_reverse(A, back, value, A->seed);
+}
+
+void adc_sweep_line(struct adc_sweep *A, adc_ref ref, bool last, struct adc_lines *forward, struct adc_lines *back)
+{
+    struct adc_source_program *P = A->P;
+    const struct adc_node node = P->ast->nodes[ref];
+    switch ((enum adc_node_kind)node.kind) {
+    case ADC_ASSIGN: assign(A, node.first, node.second, forward, back); return;
+    case ADC_IF: branch(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
+    case ADC_FOR: loop(A, ref, forward, back); return;
+    case ADC_BREAK: leave(A, forward, BROKEN); return;
+    case ADC_CONTINUE: leave(A, forward, CONTINUED); return;
+    case ADC_RETURN: sweep_value(A, node.first, forward, back); leave(A, forward, RETURNED); return;
+    case ADC_BLOCK: sweep_list(A, adc_source_items(P, &node), adc_list_count(P->ast, node.second), last, forward, back); return;
+    default:
+        if (last)                       /* else its value is not used */
+            sweep_value(A, ref, forward, back);
+    }
+}
+
+/* ---- functions ---- */
+
+adc_ref adc_sweep_node(struct adc_source_program *P, const struct adc_statement *of)
+{
+    return of->kind == ADC_ASSIGNMENT ? adc_source_assign(P, of->symbol, of->body) : of->body;
+}
+
+void adc_sweep_open(struct adc_sweep *A, struct adc_source_program *P, struct adc_source_function *function)
+{
+    const uint32_t n = P->symbol_count + 1u;
+    *A = (struct adc_sweep){.P = P, .numbers = P->lifted};
+    A->assigned = adc_arena_zeroed(P->emit->arena, n, sizeof *A->assigned);
+    A->constant = adc_arena_array(P->emit->arena, n, sizeof *A->constant);
+    for (uint32_t s = 0; s < n; s++)
+        A->constant[s] = NAN;
+    P->within = function;
+    P->scope = function != NULL ? function->scope : P->outside;
+    for (uint32_t k = 0; k < P->count; k++) {
+        const struct adc_statement *of = &P->statements[k];
+        if (function == NULL ? of->kind != ADC_ASSIGNMENT && of->kind != ADC_COMPOUND : function->of != of)
+            continue;
+        P->ast = of->ast;
+        for (uint32_t i = 0; function != NULL && i < adc_list_count(of->ast, of->parameters); i++)
+            A->assigned[of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first] = 1;
+        count_assignments(A, adc_sweep_node(P, of), false, false);
+    }
+}
+
+bool adc_sweep_has(struct adc_source_program *P, struct adc_source_function *function)
+{
+    const struct adc_statement *of = function->of;
+    struct adc_sweep A;
+    adc_ref at;
+    adc_sweep_open(&A, P, function);
+    bool good = (function->result | ADC_SOURCE_NUMBER) == ADC_SOURCE_NUMBER;
+    good &= adc_sweep_refusal(&A, of->body, false, &at) == NULL;
+    for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
+        const struct adc_node *parameter = &of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]];
+        good &= parameter->kind == ADC_NAME_NODE && function->scope.rank[parameter->first] == ADC_SOURCE_NUMBER;
+    }
+    return good;
+}
