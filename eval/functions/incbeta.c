@@ -109,7 +109,7 @@ static void times_odd(struct adc_jet *c, const struct point *p, int k)
 }
 
 /* The even part of a continued fraction: before = (1 + d_2k + d_(2k+1)) now - d_(2k-1) d_2k before, the product of the
- * last two, d_(2k-1) before, being in *odd; it is replaced by the next one. Multiplied by one factor of the d at a
+ * last two, d_(2k-1) before, being the last argument, which the next one replaces. Multiplied by one factor of the d at a
  * time, all of which are linear in s and t. */
 static void next_convergent(struct adc_jet *before, const struct adc_jet *now, struct adc_jet *odd, const struct point *p,
                             int k)

@@ -25,7 +25,7 @@ static const struct adc_decision *changed(const struct adc_decisions *before, co
     return NULL;
 }
 
-/* Its root between two points, or where it comes to a whole number, its level, by bisection; NaN where it has a pole or
+/* Its root between two points, or where it reaches a whole number, its level, by bisection; NaN where it has a pole or
  * jumps itself. */
 static double root_between(struct adc_bound_body *f, struct adc_decision *d, double left, double right)
 {
@@ -127,7 +127,7 @@ static bool settle_several(struct adc_bound_body *f, double kink, double length,
     adc_find_decisions(f, kink - aside, before);
     adc_find_decisions(f, kink + aside, now);
     for (uint32_t i = 0; i < before->count && i < now->count && before->at[i].op == now->at[i].op; i++) {
-        struct adc_decision d = now->at[i];             /* behind a branch the nodes are others */
+        struct adc_decision d = now->at[i];             /* after a branch the nodes differ */
         if (!adc_decided_otherwise(&d, d.value, before->at[i].value) || !adc_row_jumps(&adc_rows[d.op]))
             continue;
         d.level = adc_decision_level(&d, d.value);
@@ -187,7 +187,7 @@ static double find_bend(struct adc_bound_body *f, const struct adc_quadrature *q
 
 /* ---- the segments ---- */
 
-/* Splits one, and makes room for the other behind it. */
+/* Splits one, and makes room for the other after it. */
 static void split(struct adc_bound_body *f, uint32_t i, double kink, uint32_t node)
 {
     struct adc_segment *s = &f->segments[i];

@@ -17,8 +17,8 @@ static double size_at(struct adc_bound_body *f, const struct adc_integrand *inte
 
 static double product(double size, double a, double b) { return size + log2(fabs(a)) + log2(fabs(b)); }
 
-/* Whether the integral of the absolute value, roughly, by all binary orders of the distance, is much larger than what was
- * found of it. */
+/* Whether an estimate of the integral of the absolute value, over all binary orders of the distance, is much larger than
+ * the result. */
 static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_quadrature *q)
 {
     enum { STEP = 16, LOWEST = -1000, HIGHEST = 1016 };
@@ -44,7 +44,7 @@ static bool is_hidden(struct adc_bound_body *f, const struct adc_integrand *inte
 /* Whether what doubles lost at the nodes would count. */
 static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integrand, struct adc_quadrature *q)
 {
-    static const double COUNTS = 1e-13, ALL = 13;       /* more than the weights by themselves come to */
+    static const double COUNTS = 1e-13, ALL = 13;       /* more than the sum of the weights */
     const double counts = log2(fmax(COUNTS * adc_quadrature_size(q), DBL_MIN));
     double lost = -INFINITY, slope, drift;
     if (product(f->lost, ALL, adc_quadrature_length(q)) <= counts)
@@ -63,7 +63,7 @@ static bool is_lost(struct adc_bound_body *f, const struct adc_integrand *integr
     return lost > counts;
 }
 
-/* Whether the expression is made of numbers whose powers are beyond the doubles: those are in derivatives of higher order. */
+/* Whether powers of some number in the expression overflow: derivatives of higher order contain them. */
 static bool has_large(const struct adc_bound_body *f)
 {
     static const double LARGE = 1e50;
@@ -73,7 +73,7 @@ static bool has_large(const struct adc_bound_body *f)
     return large;
 }
 
-/* Whether the integrand at a place is next to nothing, as are its derivatives, which doubles cannot tell: exp(t) is inf in
+/* Whether the integrand at a place is negligible, and its derivatives are, which doubles cannot show: exp(t) is inf in
  * 1/(exp(t) + 1) at 800. */
 static bool is_nothing(struct adc_bound_body *f, const struct adc_integrand *integrand, const struct adc_quadrature *q,
                        const struct adc_node_place *p)
@@ -136,7 +136,7 @@ static bool diverges(struct adc_bound_body *f, const struct adc_integrand *integ
 
 /* ---- peaks ---- */
 
-/* The size of the integrand at a place that is no node. */
+/* The size of the integrand at a place other than a node. */
 static double size_near(struct adc_bound_body *f, const struct adc_integrand *integrand, double x)
 {
     const struct adc_node_place p = {.from = ADC_NODE_PLAIN, .at = x, .weight = 1, .x = x, .distance = x};

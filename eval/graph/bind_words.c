@@ -120,8 +120,8 @@ void adc_no_minimum(struct adc_bound_body *f)
 
 enum { BLAME_TEXT = 120 };
 
-/* Why the integrand is no finite number at a place: what is the first that is none, ": pole of log at 0". Empty where
- * doubles have a number at the place itself, or what is none comes from elsewhere. */
+/* Why the integrand is not finite at a place: the first row that is not finite, ": pole of log at 0". Empty where it is
+ * finite in doubles at the place itself, or the cause is elsewhere. */
 static const char *blame_text(struct adc_bound_body *f, double place, char out[BLAME_TEXT])
 {
     out[0] = '\0';

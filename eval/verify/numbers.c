@@ -7,7 +7,7 @@
 #include "eval/result/elements.h"
 #include "eval/graph/sweep.h"
 
-enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are told by their texts, which take memory */
+enum { FEW_STEPS = 1 << 14 };       /* of answers whose decisions are described by their texts, which take memory */
 
 /* ---- the graph ---- */
 
@@ -241,8 +241,8 @@ static void add_numbers(struct adc_numbers *p, struct adc_answer *answer, uint32
     answer->known.count = p->count - start;
 }
 
-/* The sum of components of which the pullback of a cotangent is the gradient: number 0 beside its partials. A component
- * takes no part with 0. Nobody is shown the sum, which may overflow where they do not. */
+/* The sum of components of which the pullback of a cotangent is the gradient: number 0, before its partials. A component
+ * takes no part with 0. The sum itself is not shown, and may overflow where they do not. */
 static void add_pullback(struct adc_numbers *p)
 {
     const double *cotangent = p->request->cotangent;
@@ -300,7 +300,7 @@ bool adc_number_is_regular(const struct adc_number *number)
     return is_ruled(number->answer, number->i) && is_ruled(number->answer, number->j);
 }
 
-/* Whether a derivative is none that doubles know, by what is said of it; at a kink it has sides. */
+/* Whether doubles do not know a derivative, by its status; at a kink it has sides. */
 static bool is_unknown(double value, enum adc_status status)
 {
     return status != ADC_ONE_SIDED && (!isfinite(value) || adc_is_no_double(status) || status >= ADC_UNSETTLED);
