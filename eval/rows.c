@@ -7,7 +7,7 @@
 /* ---- opening ---- */
 
 bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *statement,
-                   const uint32_t *symbols, uint32_t count, uint32_t moving)
+                   const uint32_t *symbols, uint32_t count, uint32_t active)
 {
     memset(rows, 0, sizeof *rows);
     adc_work_begin(&session->context);
@@ -19,7 +19,7 @@ bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const str
     rows->compiled.session = session;
     rows->open = true;
     adc_compiled_open(&rows->compiled, session, statement, symbols, count, NULL);
-    adc_compiled_hold(&rows->compiled, moving);
+    adc_compiled_hold(&rows->compiled, active);
     return true;
 }
 

@@ -20,10 +20,10 @@ struct adc_rows {
     bool fast;                      /* blocks take functions of a vector library, within 4 ULP: likewise */
 };
 
-/* Compiles the expression by these names, of which the first `moving` are differentiated by; the tree and the names stay
+/* Compiles the expression by these names, of which the first `active` are differentiated by; the tree and the names stay
  * the caller's. */
 bool adc_rows_open(struct adc_rows *rows, struct adc_session *session, const struct adc_statement *statement,
-                   const uint32_t *names, uint32_t count, uint32_t moving);
+                   const uint32_t *names, uint32_t count, uint32_t active);
 void adc_rows_close(struct adc_rows *rows);
 
 /* Whether the expression depends on a name, be that one of the names above or not. */
@@ -41,7 +41,7 @@ bool adc_rows_evaluate(struct adc_rows *rows, const double *point, const double 
                        const struct adc_row_results *results);
 
 /* Values and partials at ADC_BLOCK_LANES points, a column for each name; every lane has a number. The results are a
- * column for each component's value and one for each of its partials by the moving names, and with `hessian` one for each
+ * column for each component's value and one for each of its partials by the active names, and with `hessian` one for each
  * pair of them, the upper triangle by rows; they count where *valid is set, and are what adc_rows_evaluate gives, second
  * partials within rounding. The other points must be evaluated one by one. */
 void adc_rows_evaluate_block(struct adc_rows *rows, const double *columns, double *results, bool *valid);

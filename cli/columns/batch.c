@@ -295,14 +295,14 @@ static void tell(struct table *table, const struct row *row)
 
 static void take_component(struct table *table, const struct adc_answer *component, uint32_t k)
 {
-    size_t n = table->variable_count, moving = table->moving;
+    size_t n = table->variable_count, active = table->active;
     double *row = table->jacobian + k * n;
     table->value[k] = component->value;
     for (struct adc_reading r = adc_read(component, ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
         *row++ = r.value;
-    for (size_t i = 0; table->hessian != NULL && i < moving; i++)
-        for (size_t j = 0; j < moving; j++)
-            table->hessian[(k * n + i) * n + j] = adc_higher_of(component, ADC_SECOND)->value[i * moving + j];
+    for (size_t i = 0; table->hessian != NULL && i < active; i++)
+        for (size_t j = 0; j < active; j++)
+            table->hessian[(k * n + i) * n + j] = adc_higher_of(component, ADC_SECOND)->value[i * active + j];
     if (table->directional != NULL)
         table->directional[k] = adc_higher_of(component, ADC_ALONG)->value[0];
 }
@@ -402,10 +402,10 @@ static void take_results(struct table *table, uint32_t r)
     for (uint32_t k = 0; k < table->components; k++) {
         table->value[k] = *column;
         column += BATCH;
-        for (uint32_t i = 0; i < table->moving; i++, column += BATCH)
+        for (uint32_t i = 0; i < table->active; i++, column += BATCH)
             table->jacobian[k * n + i] = *column;
-        for (uint32_t i = 0; table->hessian != NULL && i < table->moving; i++)
-            for (uint32_t j = i; j < table->moving; j++, column += BATCH)
+        for (uint32_t i = 0; table->hessian != NULL && i < table->active; i++)
+            for (uint32_t j = i; j < table->active; j++, column += BATCH)
                 table->hessian[(k * n + i) * n + j] = *column;
     }
 }

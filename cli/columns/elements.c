@@ -139,7 +139,7 @@ bool uncertain_choose(struct table *table)
         }
         const bool any = column != NOWHERE || input != UINT32_MAX;
         table->has_uncertain |= any;
-        if (any && i >= table->moving)
+        if (any && i >= table->active)
             return table_refuse(table, "name it there too", "--wrt leaves out '%s', which has an uncertainty",
                                 adc_symbol_text(&table->session->context, symbol));
     }
@@ -158,7 +158,7 @@ double uncertain_result(const struct table *table, uint32_t k, uint32_t r)
 {
     const double *slope = table->jacobian + (size_t)k * table->variable_count;
     double sum = 0, scale = 0;
-    for (uint32_t i = 0; i < table->moving; i++) {
+    for (uint32_t i = 0; i < table->active; i++) {
         const double part = fabs(slope[i]) * uncertainty_at(table, i, r);
         if (isnan(part))
             return NAN;
@@ -166,8 +166,8 @@ double uncertain_result(const struct table *table, uint32_t k, uint32_t r)
     }
     if (!(scale > 0) || isinf(scale))
         return scale;
-    for (uint32_t i = 0; i < table->moving; i++)
-        for (uint32_t j = 0; j < table->moving; j++) {
+    for (uint32_t i = 0; i < table->active; i++)
+        for (uint32_t j = 0; j < table->active; j++) {
             const uint32_t a = table->uncertain[i].input, b = table->uncertain[j].input;
             const double correlation = i == j ? 1 : a == UINT32_MAX || b == UINT32_MAX ? 0
                                                   : adc_correlation(inputs_of(table), a, b);

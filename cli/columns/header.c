@@ -186,7 +186,7 @@ static bool choose_variables(struct table *table)
     for (uint32_t i = 0; i < runner->wrt.count; i++)
         if (!add_variable(table, runner->wrt.at[i], "--wrt"))
             return false;
-    table->moving = table->variable_count;
+    table->active = table->variable_count;
     for (uint32_t i = 0; i < table->column_count; i++) {
         const struct role role = table->roles[table->symbols[i]];
         if (role.used && !role.constant && !role.variable && !add_variable(table, table->symbols[i], "the header"))
@@ -199,7 +199,7 @@ static bool choose_variables(struct table *table)
             return false;
     }
     if (runner->wrt.count == 0)
-        table->moving = table->variable_count;
+        table->active = table->variable_count;
     table->read_count = table->variable_count;
     return uncertain_choose(table) && choose_claims(table);
 }
@@ -264,10 +264,10 @@ static bool report_unknown(struct table *table)
     return false;
 }
 
-static bool open_rows(struct table *table, const uint32_t *names, uint32_t count, uint32_t moving)
+static bool open_rows(struct table *table, const uint32_t *names, uint32_t count, uint32_t active)
 {
     adc_rows_close(&table->rows);
-    return adc_rows_open(&table->rows, table->session, &table->statement, names, count, moving);
+    return adc_rows_open(&table->rows, table->session, &table->statement, names, count, active);
 }
 
 /* Reads the number that a row of the file, or point k of the grid, has for a column. */
@@ -369,9 +369,9 @@ static bool choose_direction(struct table *table)
     table->direction = table_array(table->variable_count, sizeof *table->direction);
     for (uint32_t k = 0; k < given->count; k++) {
         uint32_t i = 0;
-        while (i < table->moving && table->variables[i] != given->at[k].symbol)
+        while (i < table->active && table->variables[i] != given->at[k].symbol)
             i++;
-        if (i == table->moving)
+        if (i == table->active)
             return table_refuse(table, NULL, "--direction: '%s' is not a column to differentiate by",
                                 adc_symbol_text(&table->session->context, given->at[k].symbol));
         table->direction[i] = given->at[k].value;
@@ -403,7 +403,7 @@ static void put_title(const struct titles *t, const char *prefix, uint32_t i, ui
 void table_titles(const struct table *table, void (*put)(void *user, const char *title), void *user)
 {
     const struct options *options = table->options;
-    const uint32_t n = table->moving;
+    const uint32_t n = table->active;
     struct titles t = {.table = table, .put = put, .user = user};
     for (uint32_t k = 0; k < table->components; k++) {
         snprintf(t.f, sizeof t.f, table->numbered ? "%.100s%u" : "%.100s", table->name, k + 1);
@@ -455,7 +455,7 @@ bool header_choose(struct table *table)
         return table_refuse(table, NULL, "the points come from the table: the expression has no 'at'");
     data_warn(table->session, table->symbols, table->column_count, table->statement.ast);
     if (!compile(table) || !choose_variables(table)
-        || !(open_rows(table, table->variables, table->variable_count, table->moving) || report_unknown(table))
+        || !(open_rows(table, table->variables, table->variable_count, table->active) || report_unknown(table))
         || !choose_direction(table))
         return false;
     table->rows.fast = options->fast;
@@ -467,7 +467,7 @@ bool header_choose(struct table *table)
     table->columns = table_array(BATCH * (size_t)table->read_count, sizeof *table->columns);
     table->together = !table->whole && table->direction == NULL;
     table->rows.hessian = options->hessian;
-    table->numbers = adc_block_numbers(table->moving, options->hessian);
+    table->numbers = adc_block_numbers(table->active, options->hessian);
     table->results = table_array(table->together ? BATCH * m * table->numbers : 0, sizeof *table->results);
     table->value = table_array(m, sizeof *table->value);
     table->jacobian = table_array(m * n, sizeof *table->jacobian);

@@ -147,7 +147,7 @@ struct table {
     struct adc_rows rows;
     uint32_t *variables;            /* symbols: those that are differentiated by, then the others from columns */
     struct coordinate *coordinates; /* likewise, and after them uncertainties, read_count in all */
-    uint32_t variable_count, moving, read_count;
+    uint32_t variable_count, active, read_count;
     uint32_t claim_from;            /* from this coordinate on they are of columns that only claims use */
     uint32_t *claim_symbols;        /* of these */
     struct uncertain *uncertain;    /* by variable */

@@ -254,14 +254,14 @@ static struct line line_along(const struct adc_program *program, struct adc_deri
                               const double *direction)
 {
     struct line line = {.functions = functions, .direction = direction, .variable = UINT32_MAX};
-    uint32_t moving = 0;
+    uint32_t active = 0;
     for (uint32_t v = 0; v < program->variable_count; v++) {
         if (direction[v] != 0) {
             line.variable = v;
-            moving++;
+            active++;
         }
     }
-    if (moving != 1)
+    if (active != 1)
         line.variable = UINT32_MAX;
     line.scale = line.variable == UINT32_MAX ? scale_of(program, direction, 1) : 1;
     return line;

@@ -154,8 +154,8 @@ static void link_program(struct adc_compiled *c)
     c->count = width > 0 ? width : 1;
     find_coordinates(c);
     show(c);
-    adc_tape_open(&c->first, &c->program, c->coordinate, c->count, &c->names, c->moving);
-    adc_tape_open(&c->higher, &c->program, c->coordinate, c->count, &c->names, c->moving);
+    adc_tape_open(&c->first, &c->program, c->coordinate, c->count, &c->names, c->active);
+    adc_tape_open(&c->higher, &c->program, c->coordinate, c->count, &c->names, c->active);
     c->linked = true;
 }
 
@@ -173,7 +173,7 @@ void adc_compiled_open(struct adc_compiled *c, struct adc_session *session, cons
         adc_symbol_list_add(session, &c->names, then->at[i]);
     c->statement = *statement;
     adc_ast_retain(statement->ast);
-    c->moving = c->names.count;
+    c->active = c->names.count;
     c->arena.context = c->scratch.context = context;
     c->evaluation.session = session;
     c->hidden = adc_resize(context, NULL, 0, c->names.count, sizeof *c->hidden);
@@ -186,9 +186,9 @@ void adc_compiled_open(struct adc_compiled *c, struct adc_session *session, cons
     link_program(c);
 }
 
-void adc_compiled_hold(struct adc_compiled *c, uint32_t moving)
+void adc_compiled_hold(struct adc_compiled *c, uint32_t active)
 {
-    c->moving = moving;
+    c->active = active;
     c->linked = false;
 }
 
@@ -239,8 +239,8 @@ static void begin(struct adc_compiled *c)
 static void answer(struct adc_compiled *c, const double *point, struct adc_request request)
 {
     static const uint32_t no_variable = ADC_NO_SYMBOL;      /* a list that is there, and empty */
-    request.wrt = c->moving > 0 ? c->names.at : &no_variable;
-    request.wrt_count = c->moving;
+    request.wrt = c->active > 0 ? c->names.at : &no_variable;
+    request.wrt_count = c->active;
     hide(c, point);
     c->answer.session = c->session;
     adc_answer(&c->evaluation, &c->statement, &request, &c->answer);
@@ -260,10 +260,10 @@ bool adc_compiled_is_alike(struct adc_compiled *c)
 /* A direction as a request has it. */
 static struct adc_request aimed(struct adc_compiled *c, const double *direction)
 {
-    struct adc_component *component = adc_arena_array(&c->scratch, c->moving, sizeof *component);
-    for (uint32_t i = 0; i < c->moving; i++)
+    struct adc_component *component = adc_arena_array(&c->scratch, c->active, sizeof *component);
+    for (uint32_t i = 0; i < c->active; i++)
         component[i] = (struct adc_component){c->names.at[i], direction[i]};
-    return (struct adc_request){.direction = component, .direction_count = c->moving};
+    return (struct adc_request){.direction = component, .direction_count = c->active};
 }
 
 const struct adc_answer *adc_compiled_component(const struct adc_compiled *c, uint32_t k)
@@ -283,18 +283,18 @@ static void take_jacobian(const struct adc_compiled *c, double *jacobian)
         double *row = jacobian + (size_t)k * c->names.count;
         for (struct adc_reading r = adc_read(adc_part(&c->answer, k), ADC_FIRST, ADC_EVERY); adc_next_number(&r);)
             *row++ = r.value;
-        memset(row, 0, (c->names.count - c->moving) * sizeof *row);
+        memset(row, 0, (c->names.count - c->active) * sizeof *row);
     }
 }
 
 /* The Hessian of each component, in the rows and columns of the names that move. */
 static void take_hessian(const struct adc_compiled *c, double *hessian)
 {
-    size_t n = c->names.count, moving = c->moving;
+    size_t n = c->names.count, active = c->active;
     memset(hessian, 0, c->count * n * n * sizeof *hessian);
     for (uint32_t k = 0; k < c->count; k++)
-        for (size_t i = 0; i < moving; i++)
-            memcpy(hessian + (k * n + i) * n, adc_higher_of(adc_part(&c->answer, k), ADC_SECOND)->value + i * moving, moving * sizeof *hessian);
+        for (size_t i = 0; i < active; i++)
+            memcpy(hessian + (k * n + i) * n, adc_higher_of(adc_part(&c->answer, k), ADC_SECOND)->value + i * active, active * sizeof *hessian);
 }
 
 uint32_t adc_compiled_record(struct adc_compiled *c, const double *point, struct adc_evaluation *evaluation)
@@ -340,7 +340,7 @@ static void take_along(const struct adc_compiled *c, bool series, uint32_t order
         const struct adc_answer *component = adc_part(&c->answer, k);
         const struct adc_higher *family = adc_higher_of(component, series ? ADC_SERIES : ADC_ALONG);
         for (uint32_t i = series ? 0 : 1; i <= order; i++)
-            *to++ = c->moving > 0 ? family->value[series ? i : 0] : i == 0 ? component->value : unmoved(component->value);
+            *to++ = c->active > 0 ? family->value[series ? i : 0] : i == 0 ? component->value : unmoved(component->value);
     }
 }
 
@@ -361,7 +361,7 @@ static void evaluate_by_answer(struct adc_compiled *c, enum adc_tape_order what,
 {
     const bool series = what == ADC_TAPE_TAYLOR, along = series || what == ADC_TAPE_DIRECTIONAL;
     struct adc_request request = along ? aimed(c, at->direction) : (struct adc_request){.hessian = what == ADC_TAPE_HESSIAN};
-    request.taylor = series && c->moving > 0;
+    request.taylor = series && c->active > 0;
     request.taylor_order = at->order;
     answer(c, at->point, request);
     if (!adc_compiled_is_alike(c))

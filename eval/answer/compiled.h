@@ -4,7 +4,7 @@
  * Its variables are names in an order of their own. During an evaluation they hide what the session has bound to the
  * names; every other name keeps its meaning and is held constant.
  *
- * Of its variables the first `moving` are differentiated by; the others are held at the coordinates of each point, and
+ * Of its variables the first `active` are differentiated by; the others are held at the coordinates of each point, and
  * derivatives by them are 0 in the results.
  *
  * Life cycle: zeroed; adc_compiled_open; any of the calls; adc_compiled_release. Errors leave through the context;
@@ -23,7 +23,7 @@ struct adc_compiled {
     struct adc_statement statement;         /* with a reference to the tree, NULL before */
     struct adc_definition *statements;      /* of a COMPOUND, a reference of its own */
     struct adc_symbol_list names;           /* the variables */
-    uint32_t moving;                        /* so many of them are differentiated by */
+    uint32_t active;                        /* so many of them are differentiated by */
     uint32_t width, count;                  /* components, 0 for a number; and at least 1 */
     bool invented;                          /* the shape is that at values which the session does not have */
     bool linked;                            /* `components` and tapes mean what the session means now */
@@ -45,7 +45,7 @@ void adc_compiled_open(struct adc_compiled *compiled, struct adc_session *sessio
                        const uint32_t *names, uint32_t count, const struct adc_symbol_list *then);
 
 /* From now on only the first so many names move. */
-void adc_compiled_hold(struct adc_compiled *compiled, uint32_t moving);
+void adc_compiled_hold(struct adc_compiled *compiled, uint32_t active);
 
 /* After an error: gives the names back their meaning, and gives up the evaluation and its answer. */
 void adc_compiled_rest(struct adc_compiled *compiled);

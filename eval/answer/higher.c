@@ -312,9 +312,9 @@ static const double *aim(struct higher *h, const double *direction)
 static double implied(const struct higher *h, const double *direction)
 {
     double sum = 0;
-    uint32_t met = 0, moving = 0;
+    uint32_t met = 0, active = 0;
     for (uint32_t v = 0; v < h->program->variable_count; v++)
-        moving += direction[v] != 0;
+        active += direction[v] != 0;
     for (uint32_t i = 0; i < h->answer->count; i++) {
         const struct adc_coordinate *by = &h->answer->variables[i];
         if (!by->occurs || direction[by->variable] == 0)
@@ -322,7 +322,7 @@ static double implied(const struct higher *h, const double *direction)
         sum += h->answer->row.value[i] * direction[by->variable];
         met++;
     }
-    return met == moving ? sum : NAN;
+    return met == active ? sum : NAN;
 }
 
 /* At a nonsmooth point. A first derivative that is chosen goes with the partials that were, if it can. */

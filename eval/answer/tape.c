@@ -21,11 +21,11 @@ struct call {
 };
 
 void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
-                   const struct adc_symbol_list *names, uint32_t moving)
+                   const struct adc_symbol_list *names, uint32_t active)
 {
     struct adc_context *context = &program->session->context;
     *tape = (struct adc_point_tape){.context = context, .program = program, .coordinate = coordinate, .names = names,
-                              .moving = moving, .count = count,
+                              .active = active, .count = count,
                               .arena.context = context, .scratch.context = context};
     adc_recording_init(&tape->recording, context);
     tape->roots = adc_arena_array(&tape->arena, count, sizeof *tape->roots);
@@ -69,7 +69,7 @@ static void build(void *user)
     for (uint32_t i = 0; i < tape->names->count; i++) {
         tape->input[i] = adc_graph_input_number(graph, tape->names->at[i]);
         if (tape->input[i] != ADC_NO_INPUT)
-            independent[tape->input[i]] = i < tape->moving;
+            independent[tape->input[i]] = i < tape->active;
     }
     for (uint32_t i = 0; i < graph->input_count; i++)
         tape->point[i] = tape->recording.at.value[graph->inputs[i].node];
@@ -117,7 +117,7 @@ static double *aimed(const struct call *call)
     if (call->direction == NULL)
         return NULL;
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
-    for (uint32_t i = 0; i < tape->moving; i++)
+    for (uint32_t i = 0; i < tape->active; i++)
         if (tape->input[i] != ADC_NO_INPUT)
             direction[tape->input[i]] = call->direction[i];
     return direction;
@@ -186,7 +186,7 @@ static void jacobian_by_columns(const struct call *call)
     double *direction = adc_arena_zeroed(&tape->scratch, tape->recording.graph.input_count, sizeof *direction);
     for (uint32_t i = 0; i < n; i++) {
         memset(column, 0, tape->count * sizeof *column);
-        if (i < tape->moving && tape->input[i] != ADC_NO_INPUT) {
+        if (i < tape->active && tape->input[i] != ADC_NO_INPUT) {
             direction[tape->input[i]] = 1;
             adc_graph_forward(&tape->recording.at, tape->roots, tape->count, direction, column);
             direction[tape->input[i]] = 0;
@@ -263,7 +263,7 @@ bool adc_tape_block(const struct adc_point_tape *tape, bool hessian, bool fast, 
 {
     const struct adc_block_request request = {
         .at = &tape->recording.at, .roots = tape->roots, .components = tape->count, .input = tape->input,
-        .coordinates = tape->names->count, .moving = tape->moving, .hessian = hessian, .fast = fast};
+        .coordinates = tape->names->count, .active = tape->active, .hessian = hessian, .fast = fast};
     assert(tape->built);
     return adc_block_open(block, &request);
 }

@@ -20,7 +20,7 @@ struct adc_point_tape {
     const uint32_t *coordinate;                     /* by variable of the program: which coordinate of a point it is, or
                                                        ADC_NO_INPUT: it is held at the program's value; of the owner */
     const struct adc_symbol_list *names;            /* of the coordinates; of the owner */
-    uint32_t moving;                                /* of the coordinates, the first so many are independent */
+    uint32_t active;                                /* of the coordinates, the first so many are independent */
     uint32_t count;                                 /* components */
     struct adc_recording recording;
     struct adc_arena arena, scratch;                /* of the arrays here; of one call */
@@ -34,7 +34,7 @@ struct adc_point_tape {
 };
 
 void adc_tape_open(struct adc_point_tape *tape, struct adc_program *program, const uint32_t *coordinate, uint32_t count,
-                   const struct adc_symbol_list *names, uint32_t moving);
+                   const struct adc_symbol_list *names, uint32_t active);
 void adc_tape_release(struct adc_point_tape *tape);
 
 /* The numbers of adcalc.h at a point, on the way `direction` and up to `order` where they are meant. */

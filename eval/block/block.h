@@ -63,7 +63,7 @@ struct adc_lane_block {
     const double **column;          /* by slot */
     double *bad;                    /* by lane: not 0 where it is invalid */
     uint32_t *input;                /* by coordinate: its slot, UINT32_MAX: none */
-    uint32_t coordinates, moving, components;
+    uint32_t coordinates, active, components;
     uint32_t numbers;               /* results of a component */
     uint32_t *result;               /* by component: the slots of its value, its gradient and the upper triangle of its
                                        Hessian by rows, in the coordinates that are differentiated; UINT32_MAX: 0
@@ -72,9 +72,9 @@ struct adc_lane_block {
 };
 
 /* How many results a component has. */
-static inline uint32_t adc_block_numbers(uint32_t moving, bool hessian)
+static inline uint32_t adc_block_numbers(uint32_t active, bool hessian)
 {
-    return 1 + moving + (hessian ? moving * (moving + 1) / 2 : 0);
+    return 1 + active + (hessian ? active * (active + 1) / 2 : 0);
 }
 
 /* What a block is made of: a graph at a point of the path that is to be followed. */
@@ -83,7 +83,7 @@ struct adc_block_request {
     const uint32_t *roots;          /* by component: node */
     uint32_t components;
     const uint32_t *input;          /* by coordinate: number of the graph's input, UINT32_MAX: it is not one */
-    uint32_t coordinates, moving;   /* the first so many are differentiated by */
+    uint32_t coordinates, active;   /* the first so many are differentiated by */
     bool hessian;                   /* second derivatives, too: within rounding, not to the bit */
     bool fast;                      /* functions by a vector library where it is there, quotients by one reciprocal of
                                        their divisor: not to the bit */

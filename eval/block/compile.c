@@ -212,8 +212,8 @@ bool adc_block_open(struct adc_lane_block *block, const struct adc_block_request
     struct adc_block_making m = {.block = block, .request = request, .graph = graph, .at = request->at,
                                  .possible = true};
     *block = (struct adc_lane_block){.context = context, .arena.context = context, .coordinates = request->coordinates,
-                                .moving = request->moving, .components = request->components,
-                                .numbers = adc_block_numbers(request->moving, request->hessian)};
+                                .active = request->active, .components = request->components,
+                                .numbers = adc_block_numbers(request->active, request->hessian)};
     if (graph->count > MOST_NODES)
         return false;
     block->kernels = adc_kernels();

@@ -120,7 +120,7 @@ static void prepare(struct line *line)
     line->varied = adc_arena_zeroed(arena, line->registers, sizeof *line->varied);
     line->selected = adc_arena_array(arena, line->registers, sizeof *line->selected);
     memset(line->selected, 0xFF, line->registers * sizeof *line->selected);
-    for (uint32_t i = 0; i < m->block->moving; i++)
+    for (uint32_t i = 0; i < m->block->active; i++)
         if (adc_block_input(m, i) != ADC_NO_NODE)
             line->varied[adc_block_input(m, i)] = true;
     for (uint32_t i = 0; i < line->count; i++) {
@@ -173,13 +173,13 @@ static void sweep_line(const struct line *line, uint32_t from, uint32_t *adjoint
 /* The upper triangle, row by row. */
 static void second(struct adc_block_making *m, const uint32_t *partial, uint32_t *result)
 {
-    const uint32_t moving = m->block->moving;
+    const uint32_t active = m->block->active;
     struct line line = {.m = m};
     prepare(&line);
     uint32_t *adjoint = adc_arena_array(&m->block->arena, line.registers, sizeof *adjoint);
-    for (uint32_t i = 0; i < moving && m->possible; i++) {
+    for (uint32_t i = 0; i < active && m->possible; i++) {
         sweep_line(&line, partial[i], adjoint);
-        for (uint32_t j = i; j < moving; j++) {
+        for (uint32_t j = i; j < active; j++) {
             const uint32_t input = adc_block_input(m, j);
             *result++ = input == ADC_NO_NODE ? ADC_NO_NODE : adjoint[input];
         }
@@ -191,17 +191,17 @@ static void second(struct adc_block_making *m, const uint32_t *partial, uint32_t
 void adc_block_differentiate(struct adc_block_making *m, uint32_t component)
 {
     const struct adc_lane_block *block = m->block;
-    const uint32_t root = m->request->roots[component], moving = block->moving;
+    const uint32_t root = m->request->roots[component], active = block->active;
     uint32_t *result = block->result + component * block->numbers;
     uint32_t *adjoint = adc_arena_array(&m->block->arena, m->graph->count, sizeof *adjoint);
     sweep_graph(m, root, adjoint);
     result[0] = m->node[root];
-    for (uint32_t i = 0; i < moving; i++) {
+    for (uint32_t i = 0; i < active; i++) {
         const uint32_t input = m->request->input[i];
         result[i + 1] = input == UINT32_MAX ? ADC_NO_NODE : adjoint[m->graph->inputs[input].node];
     }
     if (m->request->hessian)
-        second(m, result + 1, result + 1 + moving);
+        second(m, result + 1, result + 1 + active);
     for (uint32_t i = 0; i < block->numbers && m->possible; i++)         /* constants are looked at here only */
         m->possible &= result[i] == ADC_NO_NODE || !isinf(m->constant[result[i]]);
 }
