@@ -80,7 +80,7 @@ static void explain_along(struct adc_walk *walk, const double *direction, enum a
 }
 
 void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
-                      struct adc_answer *answer, double *numbers, struct adc_exception *at, struct adc_exception *obstacle)
+                        struct adc_answer *answer, double *numbers, struct adc_exception *at, struct adc_exception *obstacle)
 {
     enum adc_status worst = ADC_OK;
     struct adc_settled *limits = adc_arena_array(&walk->program->arena, order, sizeof *limits);
@@ -384,8 +384,8 @@ static void find_entries(struct form *f, uint32_t i, struct found *found)
 }
 
 const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
-                                                  const struct adc_second_entry *more, size_t more_count,
-                                                  size_t *count)
+                                                    const struct adc_second_entry *more, size_t more_count,
+                                                    size_t *count)
 {
     struct form form = {.of = *by_sides, .walk = by_sides->walk, .answer = by_sides->answer}, *f = &form;
     struct found found = {0};

@@ -18,8 +18,8 @@ void adc_explain_obstacle(struct adc_walk *walk, struct adc_answer *answer, uint
  * at[k - 1]. An undefined one is NaN; with `choose`, one that has two finite sides is that between them which is nearest
  * to 0. */
 void adc_along_by_sides(struct adc_walk *walk, const double *direction, uint32_t order, bool choose,
-                      struct adc_answer *answer, double *numbers, struct adc_exception *at,
-                      struct adc_exception *obstacle);
+                        struct adc_answer *answer, double *numbers, struct adc_exception *at,
+                        struct adc_exception *obstacle);
 
 /* Second partials by variables of which some reach a nonsmooth point. */
 struct adc_by_sides {
@@ -40,7 +40,7 @@ void adc_hessian_by_sides(const struct adc_by_sides *by_sides, struct adc_except
 /* The same for entries instead of a matrix: the upper half of those that may be other than 0, by a variable that is not
  * smooth, after `more` entries. *count receives how many. They live in the program's arena. The couples are known. */
 const struct adc_second_entry *adc_entries_by_sides(const struct adc_by_sides *by_sides,
-                                                  const struct adc_second_entry *more, size_t more_count,
-                                                  size_t *count);
+                                                    const struct adc_second_entry *more, size_t more_count,
+                                                    size_t *count);
 
 #endif

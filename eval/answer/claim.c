@@ -150,8 +150,8 @@ static void set_verdict(struct adc_claim *claim, double error, double rtol, cons
 
 /* Checks one claimed number against the partial, or column, that a symbol names. */
 static void check_one_claim(struct adc_evaluation *evaluation, const struct adc_statement *statement, uint32_t symbol,
-                      const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
-                      struct adc_claims *claims)
+                            const struct adc_answer *answer, const struct adc_dual *claimed, double rtol,
+                            struct adc_claims *claims)
 {
     struct adc_session *session = evaluation->session;
     const char *name = adc_symbol_text(&session->context, symbol);

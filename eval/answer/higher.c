@@ -327,7 +327,7 @@ static double implied(const struct higher *h, const double *direction)
 
 /* At a nonsmooth point. A first derivative that is chosen goes with the partials that were, if it can. */
 static void take_sides(struct higher *h, const double *direction, uint32_t order, double *numbers, struct adc_exception *at,
-                   struct adc_exception *obstacle)
+                       struct adc_exception *obstacle)
 {
     if (!isfinite(h->answer->value)) {
         adc_explain_obstacle(h->walk, h->answer, ADC_BY_ALL, ADC_UNDEFINED, obstacle);

@@ -35,7 +35,7 @@ static const char *own_reason(const struct adc_gradient_work *w, const struct ad
 
 /* What the first incident on the way from a variable means for its partial. `value` is that of the whole answer. */
 static void set_incident(const struct adc_gradient_work *w, struct adc_found_partial *partial,
-                           const struct adc_located_incident *incident, double value, double tangent)
+                         const struct adc_located_incident *incident, double value, double tangent)
 {
     const char *own = own_reason(w, partial, &incident->incident);
     if (own != NULL) {

@@ -201,7 +201,7 @@ void adc_check_again(struct adc_check *check, double derivative, double rtol)
 
 /* A function that ends at x is compared by the side that it has. */
 static void compare_regular(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
-                          double rtol)
+                            double rtol)
 {
     const struct adc_difference *seen = &s->side[ADC_CENTRAL];
     bool const obstacle = note_obstacle(out, s);
@@ -234,7 +234,7 @@ static void compare_vertical(struct adc_check *out, const struct adc_differences
 }
 
 static void compare_one_sided(struct adc_check *out, const struct adc_differences *s, const struct adc_check_claim *claim,
-                            double rtol)
+                              double rtol)
 {
     struct adc_match const l = match_side(claim->left, claim->bound, &s->side[ADC_LEFT], s->scale, rtol);
     struct adc_match const r = match_side(claim->right, claim->bound, &s->side[ADC_RIGHT], s->scale, rtol);

@@ -358,7 +358,7 @@ void adc_jet_nearest(struct adc_jet *R, int i, int j, double x, adc_dd y, double
 }
 
 void adc_gammas_near(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
-                       int alternate)
+                     int alternate)
 {
     int terms = i + MORE_TERMS;
     adc_dd f[2*ADC_JET_ORDERS], g[2*ADC_JET_ORDERS], row[ADC_JET_ORDERS];

@@ -93,7 +93,7 @@ double adc_gammas_last_times(const struct adc_gammas *g, const struct adc_jet *t
  * difference of gammas that vanishes with x keeps its digits. x is small relative to the distance of y from the poles, of
  * which the nearest one is left out below 1/4: it is in no logarithm, whose series would cancel. */
 void adc_gammas_near(struct adc_jet *K, int i, int j, double x, adc_dd y, double one, double other,
-                       int alternate);
+                     int alternate);
 
 /* R = (exp(a k) - 1)/a for small a. */
 void adc_jet_expm1(struct adc_jet *R, int i, int j, double a, const struct adc_jet *k);
