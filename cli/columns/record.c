@@ -49,7 +49,7 @@ static void close_record(struct record *record, const char *end, bool newline)
 }
 
 /* After the quote that ends a quoted cell; NULL where there is none. */
-static const char *behind_quotes(const char *at, const char *end)
+static const char *after_quotes(const char *at, const char *end)
 {
     at++;
     while (at < end) {
@@ -74,11 +74,11 @@ static size_t count_lines(const char *at, const char *end)
 /* After the quoted text that a cell begins with; the end of the text where the quote does not end. */
 static const char *skip_quotes(struct record *record, const char *at, const char *end)
 {
-    const char *behind = behind_quotes(at, end);
-    record->open = behind == NULL;
-    behind = behind == NULL ? end : behind;
-    record->lines += count_lines(at, behind);
-    return behind;
+    const char *after = after_quotes(at, end);
+    record->open = after == NULL;
+    after = after == NULL ? end : after;
+    record->lines += count_lines(at, after);
+    return after;
 }
 
 static bool split_line(struct record *record, enum record_form form, const char *end, bool ended)
@@ -93,8 +93,8 @@ static bool split_line(struct record *record, enum record_form form, const char 
         if (at == end && !ended)
             return false;
         bool last = at == end || *at == '\n';
-        const char *behind = last && at < end && at > begin && at[-1] == '\r' ? at - 1 : at;
-        add_cell(record, (struct record_cell){0}, begin, behind, read == behind ? number : NAN);
+        const char *after = last && at < end && at > begin && at[-1] == '\r' ? at - 1 : at;
+        add_cell(record, (struct record_cell){0}, begin, after, read == after ? number : NAN);
         if (last) {
             close_record(record, at, at < end);
             return true;
@@ -113,7 +113,7 @@ static const char *skip_blanks(const char *at, const char *end)
 }
 
 /* After the string that begins here. */
-static const char *behind_string(const char *at, const char *end)
+static const char *after_string(const char *at, const char *end)
 {
     for (at++; at < end && *at != '"'; at++)
         if (*at == '\\' && at + 1 < end)
@@ -122,12 +122,12 @@ static const char *behind_string(const char *at, const char *end)
 }
 
 /* After the value that begins here: up to the comma or bracket that is not inside it. */
-static const char *behind_value(const char *at, const char *end)
+static const char *after_value(const char *at, const char *end)
 {
     size_t depth = 0;
     while (at < end) {
         if (*at == '"') {
-            at = behind_string(at, end);
+            at = after_string(at, end);
             continue;
         }
         if (depth == 0 && (*at == ',' || *at == '}' || *at == ']'))
@@ -149,13 +149,13 @@ static bool split_members(struct record *record, const char *at, const char *end
     if (at < end && *at == '}')
         return skip_blanks(at + 1, end) == end;
     while (at < end && *at == '"') {
-        const char *behind = behind_string(at, end);
-        const struct record_cell key = {at + 1, (size_t)(behind - at) >= 2 ? (size_t)(behind - at) - 2 : 0};
-        at = skip_blanks(behind, end);
+        const char *after = after_string(at, end);
+        const struct record_cell key = {at + 1, (size_t)(after - at) >= 2 ? (size_t)(after - at) - 2 : 0};
+        at = skip_blanks(after, end);
         if (at == end || *at != ':')
             return false;
         at = skip_blanks(at + 1, end);
-        const char *value = behind_value(at, end), *last = value;
+        const char *value = after_value(at, end), *last = value;
         while (last > at && (last[-1] == ' ' || last[-1] == '\t'))
             last--;
         if (last == at || value == end)
@@ -182,7 +182,7 @@ static bool split_object(struct record *record, const char *end, bool ended)
 }
 
 /* After the digits that begin here. */
-static const char *behind_digits(const char *at, const char *end)
+static const char *after_digits(const char *at, const char *end)
 {
     while (at < end && *at >= '0' && *at <= '9')
         at++;
@@ -192,16 +192,16 @@ static const char *behind_digits(const char *at, const char *end)
 bool record_is_json_number(struct record_cell cell)
 {
     const char *end = cell.at + cell.length, *whole = cell.at + (cell.length > 0 && cell.at[0] == '-');
-    const char *at = behind_digits(whole, end), *part = whole;
+    const char *at = after_digits(whole, end), *part = whole;
     bool good = at > whole && !(*whole == '0' && at > whole + 1);
     if (good && at < end && *at == '.') {
         part = at + 1;
-        at = behind_digits(part, end);
+        at = after_digits(part, end);
         good = at > part;
     }
     if (good && at < end && (*at | 0x20) == 'e') {
         part = at + 1 + (at + 1 < end && (at[1] == '+' || at[1] == '-'));
-        at = behind_digits(part, end);
+        at = after_digits(part, end);
         good = at > part;
     }
     return good && at == end;
@@ -241,16 +241,16 @@ size_t record_unescape(struct record_cell string, char *out)
     const char *at = string.at, *end = at + string.length, *begin = out;
     uint32_t unit, low;
     while (at < end) {
-        const char *behind = read_unit(at, end, &unit), *next;
-        if (behind != NULL) {
+        const char *after = read_unit(at, end, &unit), *next;
+        if (after != NULL) {
             if (unit >= 0xD800 && unit < 0xE000) {          /* half of a character, which needs the other */
-                next = unit < 0xDC00 ? read_unit(behind, end, &low) : NULL;
+                next = unit < 0xDC00 ? read_unit(after, end, &low) : NULL;
                 const bool whole = next != NULL && low >= 0xDC00 && low < 0xE000;
                 unit = whole ? 0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00) : 0xFFFD;
-                behind = whole ? next : behind;
+                after = whole ? next : after;
             }
             out = put_point(out, unit);
-            at = behind;
+            at = after;
         } else if (*at == '\\' && at + 1 < end) {
             const char *letter = at[1] != '\0' ? strchr(letters, at[1]) : NULL;
             *out++ = letter != NULL ? meant[letter - letters] : at[1];
