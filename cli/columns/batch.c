@@ -197,7 +197,7 @@ static void table_complain(struct table *table, const struct row *row, const cha
     va_start(arguments, format);
     vsnprintf(message, sizeof table->message, format, arguments);
     va_end(arguments);
-    if (++table->bad > MOST_TOLD)
+    if (++table->bad > MOST_REPORTED)
         return;
     adc_escape(shown, sizeof shown, message, strlen(message));
     progress_clear(&table->progress);
@@ -320,7 +320,7 @@ static void place_text(const struct table *table, const struct row *row, char *o
 }
 
 /* Counts the verdict on a row's claims, and reports those that are wrong. */
-static void judge_claims(struct table *table, const struct row *row, const struct adc_claims *claims)
+static void count_verdict(struct table *table, const struct row *row, const struct adc_claims *claims)
 {
     char claimed[ADC_NUMBER_TEXT], exact[ADC_NUMBER_TEXT], place[160];
     enum adc_verdict worst = adc_worst_claim(claims);
@@ -367,7 +367,7 @@ static const struct adc_answer *answer(struct table *table, struct row *row, con
     if (claimed > 0 && !runner_check_claims(table->runner, answer, table->options->claims.at, claimed, claims))
         row->kind = ROW_FAILED;
     else if (claimed > 0)
-        judge_claims(table, row, claims);
+        count_verdict(table, row, claims);
     runner_judge(table->runner, answer);
     return answer;
 }

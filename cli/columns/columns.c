@@ -84,14 +84,14 @@ static void run_rows(struct table *table)
     } while (table->row_count > 0 || (!table->generated && table_next(table)));
 }
 
-static void tell_rest(const struct table *table)
+static void report_rest(const struct table *table)
 {
-    if (table->bad > MOST_TOLD)
-        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_TOLD));
+    if (table->bad > MOST_REPORTED)
+        fprintf(stderr, "adcalc: %llu more rows like these\n", (unsigned long long)(table->bad - MOST_REPORTED));
 }
 
 /* What random points take to be made again, and what was found at them. */
-static void tell_random(const struct table *table)
+static void report_random(const struct table *table)
 {
     const uint64_t *rows = table->claimed;
     if (!table->grid.random)
@@ -134,8 +134,8 @@ void columns_run(struct runner *runner)
             run_rows(table);
         out_flush(&table->out);
         progress_clear(&table->progress);
-        tell_rest(table);
-        tell_random(table);
+        report_rest(table);
+        report_random(table);
     }
     table_close(table);
 }

@@ -168,7 +168,7 @@ static void tell(struct table *table, char *text, size_t length)
         char *newline = memchr(at, '\n', (size_t)(text + length - at));
         end = newline == NULL ? text + length : newline + 1;
         bool complaint = *at == TABLE_COMPLAINT;
-        if (complaint && table->bad++ >= MOST_TOLD)
+        if (complaint && table->bad++ >= MOST_REPORTED)
             continue;
         progress_clear(&table->progress);
         fwrite(at + complaint, 1, (size_t)(end - at) - complaint, stderr);
