@@ -273,7 +273,7 @@ static const char *obstacle_of(const struct adc_answer *component, const char **
 }
 
 /* The first component that has something to say speaks for the row. */
-static void tell(struct table *table, const struct row *row)
+static void report_row(struct table *table, const struct row *row)
 {
     for (uint32_t k = 0; k < table->components; k++) {
         const struct adc_answer *component = adc_compiled_component(&table->rows.compiled, k);
@@ -428,6 +428,6 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
     if (!good)
         table_fail(table, row);
     else
-        tell(table, row);
+        report_row(table, row);
     return whole;
 }

@@ -110,7 +110,7 @@ bool elements_bind(struct table *table)
 static const struct adc_inputs *inputs_of(const struct table *table) { return &table->runner->inputs; }
 
 /* The column u_NAME; NOWHERE: there is none, or the expression means it. */
-static uint32_t column_beside(const struct table *table, uint32_t symbol)
+static uint32_t uncertainty_column(const struct table *table, uint32_t symbol)
 {
     const char *of = adc_symbol_text(&table->session->context, symbol);
     const size_t length = strlen(of) + 2;
@@ -131,7 +131,7 @@ bool uncertain_choose(struct table *table)
     table->uncertain = table_array(table->variable_count, sizeof *table->uncertain);
     for (uint32_t i = 0; i < table->variable_count; i++) {
         const uint32_t symbol = table->variables[i], input = adc_inputs_find(inputs_of(table), symbol);
-        const uint32_t column = table->coordinates[i].column == NOWHERE ? NOWHERE : column_beside(table, symbol);
+        const uint32_t column = table->coordinates[i].column == NOWHERE ? NOWHERE : uncertainty_column(table, symbol);
         table->uncertain[i] = (struct uncertain){NOWHERE, input == UINT32_MAX ? 0 : inputs_of(table)->at[input].u, input};
         if (column != NOWHERE) {
             table->uncertain[i] = (struct uncertain){table->read_count, 0, UINT32_MAX};

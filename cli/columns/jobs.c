@@ -28,7 +28,7 @@ struct task {
 };
 
 /* What comes back, with the bytes of the results and of standard error after it. */
-struct outcome { size_t length, told; uint64_t bad, claimed[VERDICTS]; int status; };
+struct outcome { size_t length, error_length; uint64_t bad, claimed[VERDICTS]; int status; };
 
 struct worker { pid_t process; int socket; };
 
@@ -93,17 +93,17 @@ static void compute(struct table *table, const struct task *task, const struct o
 }
 
 /* Answers for a piece. What was written to standard error is taken back from the file in its place. */
-static bool answer_for(struct table *table, int socket, int told)
+static bool answer_for(struct table *table, int socket, int errors)
 {
-    off_t length = lseek(told, 0, SEEK_CUR);
-    struct outcome outcome = {.length = table->out.used, .told = length > 0 ? (size_t)length : 0, .bad = table->bad,
+    off_t length = lseek(errors, 0, SEEK_CUR);
+    struct outcome outcome = {.length = table->out.used, .error_length = length > 0 ? (size_t)length : 0, .bad = table->bad,
                               .status = table->runner->status};
     memcpy(outcome.claimed, table->claimed, sizeof outcome.claimed);
-    char *messages = table_array(outcome.told, 1);
-    bool good = pread(told, messages, outcome.told, 0) == length && send_all(socket, &outcome, sizeof outcome)
-             && send_all(socket, table->out.at, outcome.length) && send_all(socket, messages, outcome.told);
+    char *messages = table_array(outcome.error_length, 1);
+    bool good = pread(errors, messages, outcome.error_length, 0) == length && send_all(socket, &outcome, sizeof outcome)
+             && send_all(socket, table->out.at, outcome.length) && send_all(socket, messages, outcome.error_length);
     free(messages);
-    return good && lseek(told, 0, SEEK_SET) == 0 && ftruncate(told, 0) == 0;
+    return good && lseek(errors, 0, SEEK_SET) == 0 && ftruncate(errors, 0) == 0;
 }
 
 /* What the copy does; it ends when nothing comes any more. */
@@ -111,15 +111,15 @@ static _Noreturn void serve(struct table *table, int socket)
 {
     struct out text = {0};
     struct task task;
-    int told = memfd_create("adcalc", 0);
+    int errors = memfd_create("adcalc", 0);
     table->out.file = NULL;
     table->piecewise = true;
     table->progress.wanted = false;
-    if (told < 0 || dup2(told, STDERR_FILENO) < 0)
+    if (errors < 0 || dup2(errors, STDERR_FILENO) < 0)
         _exit(STATUS_SYSTEM);
     while (read_all(socket, &task, sizeof task) && read_all(socket, out_room(&text, task.length), task.length)) {
         compute(table, &task, &text);
-        if (!answer_for(table, socket, told))
+        if (!answer_for(table, socket, errors))
             break;
     }
     _exit(0);
@@ -162,7 +162,7 @@ static bool start(struct jobs *jobs, struct worker *worker)
 }
 
 /* Standard error of a piece: rows after those that are reported are counted only. */
-static void tell(struct table *table, char *text, size_t length)
+static void pass_messages(struct table *table, char *text, size_t length)
 {
     for (char *at = text, *end; at < text + length; at = end) {
         char *newline = memchr(at, '\n', (size_t)(text + length - at));
@@ -188,10 +188,10 @@ static bool collect(struct jobs *jobs)
         return fail(jobs, "cannot compute the rows", 0);
     table->out.used += outcome.length;
     out_flush(&table->out);
-    if (!read_all(socket, out_room(&jobs->text, outcome.told), outcome.told))
+    if (!read_all(socket, out_room(&jobs->text, outcome.error_length), outcome.error_length))
         return fail(jobs, "cannot compute the rows", 0);
     uint64_t bad = table->bad + outcome.bad;
-    tell(table, jobs->text.at, outcome.told);
+    pass_messages(table, jobs->text.at, outcome.error_length);
     table->bad = bad;
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         table->claimed[verdict] += outcome.claimed[verdict];
