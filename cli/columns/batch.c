@@ -201,7 +201,7 @@ static void table_complain(struct table *table, const struct row *row, const cha
         return;
     adc_escape(shown, sizeof shown, message, strlen(message));
     progress_clear(&table->progress);
-    if (table->piecewise)
+    if (table->is_worker)
         fputc(TABLE_COMPLAINT, stderr);
     if (table->generated)
         fprintf(stderr, "adcalc: row %llu: %s\n", (unsigned long long)row->number, shown);
@@ -376,15 +376,15 @@ void table_evaluate_batch(struct table *table)
 {
     static_assert((int)BATCH == (int)ADC_BLOCK_LANES, "a batch is a block");
     uint32_t n = table->variable_count, some = 0;
-    memset(table->plain, 0, sizeof table->plain);
+    memset(table->computed, 0, sizeof table->computed);
     while (some < table->row_count && table->row[some].kind != ROW_POINT)
         some++;
-    if (!table->together || some == table->row_count)
+    if (!table->batched || some == table->row_count)
         return;
     for (uint32_t r = 0; r < BATCH; r++)                    /* the point of another row where there is none */
         for (uint32_t i = 0; i < n && (r >= table->row_count || table->row[r].kind != ROW_POINT); i++)
             table->columns[i * BATCH + r] = table->columns[i * BATCH + some];
-    adc_rows_evaluate_block(&table->rows, table->columns, table->results, table->plain);
+    adc_rows_evaluate_block(&table->rows, table->columns, table->results, table->computed);
 }
 
 const double *table_point(struct table *table, uint32_t r)
@@ -418,12 +418,12 @@ const struct adc_answer *table_evaluate(struct table *table, struct row *row, co
         complain_of_row(table, row);
         return NULL;
     }
-    if (table->plain[row - table->row]) {
+    if (table->computed[row - table->row]) {
         take_results(table, (uint32_t)(row - table->row));
         return NULL;
     }
     const struct adc_row_results results = {table->value, table->jacobian, table->hessian, table->directional};
-    bool good = table->whole ? (whole = answer(table, row, point, claims)) != NULL
+    bool good = table->needs_answer ? (whole = answer(table, row, point, claims)) != NULL
                              : adc_rows_evaluate(&table->rows, point, table->direction, &results);
     if (!good)
         table_fail(table, row);

@@ -46,7 +46,7 @@ static bool table_open(struct table *table, struct runner *runner)
                             .generated = options->points == NULL,
                             .out = {.file = runner->out, .shown = isatty(fileno(runner->out))},
                             .name = options->name != NULL ? options->name : "f"};
-    table->whole = table->written == RECORD_JSON || options->check >= CHECK_ON || options->claims.count > 0
+    table->needs_answer = table->written == RECORD_JSON || options->check >= CHECK_ON || options->claims.count > 0
                 || options->given[OPT_MODE] || options->subgradient;
     if (!check_options(table))
         return false;

@@ -465,10 +465,10 @@ bool header_choose(struct table *table)
     table->numbered = compiled->width > 0 || options->jacobian;
     table->point = table_array(n, sizeof *table->point);
     table->columns = table_array(BATCH * (size_t)table->read_count, sizeof *table->columns);
-    table->together = !table->whole && table->direction == NULL;
+    table->batched = !table->needs_answer && table->direction == NULL;
     table->rows.hessian = options->hessian;
     table->numbers = adc_block_numbers(table->active, options->hessian);
-    table->results = table_array(table->together ? BATCH * m * table->numbers : 0, sizeof *table->results);
+    table->results = table_array(table->batched ? BATCH * m * table->numbers : 0, sizeof *table->results);
     table->value = table_array(m, sizeof *table->value);
     table->jacobian = table_array(m * n, sizeof *table->jacobian);
     table->hessian = options->hessian ? table_array(m * n * n, sizeof *table->hessian) : NULL;

@@ -113,7 +113,7 @@ static _Noreturn void serve(struct table *table, int socket)
     struct task task;
     int errors = memfd_create("adcalc", 0);
     table->out.file = NULL;
-    table->piecewise = true;
+    table->is_worker = true;
     table->progress.wanted = false;
     if (errors < 0 || dup2(errors, STDERR_FILENO) < 0)
         _exit(STATUS_SYSTEM);

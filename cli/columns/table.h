@@ -154,8 +154,8 @@ struct table {
     bool has_uncertain;             /* some have an uncertainty */
     uint32_t components;            /* of the value */
     bool numbered;                  /* the components have numbers in their names */
-    bool whole;                     /* rows need the whole answer */
-    bool piecewise;                 /* another process counts what there is to say of rows, see jobs.h */
+    bool needs_answer;              /* rows need the whole answer */
+    bool is_worker;                 /* another process counts what there is to say of rows, see jobs.h */
     double *direction;              /* by variable, NULL: none */
     const char *name;               /* of the answer */
     struct row row[BATCH];
@@ -163,10 +163,10 @@ struct table {
     uint64_t line, number;          /* of the rows read so far */
     double *columns;                /* variable x row: the points */
     double *point;                  /* one of them */
-    bool together;                  /* rows are computed together, as far as that goes */
+    bool batched;                   /* rows are computed together, as far as that goes */
     double *results;                /* columns: value and partials of each component, */
     uint32_t numbers;               /* so many */
-    bool plain[BATCH];              /* the results of a row are there */
+    bool computed[BATCH];           /* the results of a row exist */
     double *value, *jacobian, *hessian, *directional;   /* of one row, as in adcalc.h */
     uint64_t bad;                   /* rows with something to say about them */
     uint64_t claimed[VERDICTS];     /* rows by the worst verdict on their claims */

@@ -365,7 +365,7 @@ static void put_object(struct table *table, struct row *row, const struct adc_an
 /* Whether all of a row is there: its cells as they are to be written, and what was computed with others. */
 static bool is_worked_out(const struct table *table, uint32_t r)
 {
-    return table->row[r].kind == ROW_POINT && table->plain[r] && table->written == table->form && !table->generated
+    return table->row[r].kind == ROW_POINT && table->computed[r] && table->written == table->form && !table->generated
         && table->written != RECORD_JSON && !table->options->relative && !table->has_uncertain;
 }
 
