@@ -1,5 +1,5 @@
 /* Points in, columns out: what the parts of this room share. header.c finds out what is needed and what is appended,
- * batch.c reads rows and works their results out, write.c writes them; columns.c does one after the other.
+ * batch.c reads rows and computes their results, write.c writes them; columns.c does one after the other.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_COLUMNS_TABLE_H
 #define ADC_CLI_COLUMNS_TABLE_H
