@@ -143,6 +143,7 @@ static void choose_names(struct adc_emit_lines *lines)
     uint32_t *uses = adc_arena_zeroed(emit->arena, F->count, sizeof *uses);
     uint32_t *weight = adc_arena_array(emit->arena, F->count, sizeof *weight);
     char letter = free_letter(emit, "tsuvwpqabcdz"), text[16];
+    lines->named_count = 0;
     lines->name = adc_arena_zeroed(emit->arena, F->count, sizeof *lines->name);
     lines->named = adc_arena_array(emit->arena, F->count, sizeof *lines->named);
     for (uint32_t i = 0; i < lines->count; i++)
@@ -162,11 +163,60 @@ static void choose_names(struct adc_emit_lines *lines)
     }
 }
 
+/* ---- products within products ---- */
+
+enum { MOST_PRODUCTS = 300 };           /* with names, that others are compared with */
+
+/* Whether a product has all factors of another, with the same powers. */
+static bool has_factors(const struct adc_formula_term *of, const struct adc_formula_term *all)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < of->count && found < all->count; i++)
+        found += of->part[i].id == all->part[found].id && of->part[i].q.n == all->part[found].q.n
+              && of->part[i].q.d == all->part[found].q.d;
+    return found == all->count;
+}
+
+/* Puts a product into another that has all its factors. */
+static void put_product(struct adc_emit_lines *lines, struct adc_formula_term *into, uint32_t id)
+{
+    const struct adc_formula_term *factor = &lines->formulas.terms[id];
+    struct adc_formula_part *part = adc_arena_array(lines->emit->arena, into->count, sizeof *part);
+    struct adc_ratio q;
+    uint32_t made = 1, found = 0;
+    if (factor->q.n < 0 || !adc_ratio_multiply(into->q, (struct adc_ratio){factor->q.d, factor->q.n}, &q))
+        return;
+    part[0] = (struct adc_formula_part){.id = id, .q = {1, 1}};
+    for (uint32_t i = 0; i < into->count; i++)
+        if (found < factor->count && into->part[i].id == factor->part[found].id)
+            found++;
+        else
+            part[made++] = into->part[i];
+    *into = (struct adc_formula_term){.kind = into->kind, .known = into->known, .q = q, .count = made, .part = part};
+}
+
+/* Where a product has all factors of one that has a name, it is written with that: t1*t2 in place of x*(1 - x)*t2. */
+static void share_products(struct adc_emit_lines *lines)
+{
+    struct adc_formula_term *terms = lines->formulas.terms;
+    uint32_t at[MOST_PRODUCTS], count = 0;
+    for (uint32_t i = 0; i < lines->named_count && count < MOST_PRODUCTS; i++)
+        if (terms[lines->named[i]].kind == ADC_FORMULA_PRODUCT && terms[lines->named[i]].count > 1)
+            at[count++] = lines->named[i];
+    for (uint32_t id = lines->formulas.count; id-- > 0 && count > 0;)
+        for (uint32_t k = count; k-- > 0;)              /* the longest first: it may have shorter ones itself */
+            if (terms[id].kind == ADC_FORMULA_PRODUCT && at[k] < id && terms[id].count > terms[at[k]].count
+                && has_factors(&terms[id], &terms[at[k]]))
+                put_product(lines, &terms[id], at[k]);
+}
+
 static void make(struct adc_emit *emit, struct adc_emit_lines *lines)
 {
     *lines = (struct adc_emit_lines){.emit = emit};
     adc_formulas_init(&lines->formulas, &emit->session->context, emit->arena);
     make_lines(lines);
+    choose_names(lines);
+    share_products(lines);
     choose_names(lines);
     lines->ast = emit->ast = adc_ast_new(&emit->session->context, emit->source);
     lines->tree = adc_arena_array(emit->arena, lines->formulas.count, sizeof *lines->tree);

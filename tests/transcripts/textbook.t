@@ -509,8 +509,10 @@ Its steps, and those of the derivative, to 1/(2 sqrt(2)) = 0.3535533905932738; N
   5,1.414213562373095,0.35355339059327373
 
 Expression swell: length of the derivative of the logistic map l(n+1) = 4 l(n) (1 - l(n)), written out by paths, simplified,
-and with shared parts; the last grows by a constant
+and with shared parts; the last grows by a constant. x*(1 - x) is written once
 
+  $ adcalc --emit=infix -e 'a=4*x*(1-x); b=4*a*(1-a); 4*b*(1-b)' | grep -o 'x\*(1 - x)'
+  x*(1 - x)
   $ cat > swell.py <<'END'
   > import re, subprocess
   > def lines(n, *words):
@@ -536,11 +538,11 @@ and with shared parts; the last grows by a constant
    1      1           1       1
    2     23          11      11
    3     91          51      52
-   4    275         114      96
-   5    739         239     144
-   6   1859         489     197
-   7   4483         986     255
-   8  10499        1981     321
+   4    275         118      84
+   5    739         253     117
+   6   1859         525     152
+   7   4483        1068     187
+   8  10499        2157     224
 
 Truncated polynomials in two variables: exp(x) sin(y) = y + x y + x^2 y/2 - y^3/6 + ...; (x y)^2 z at 1, 2, 3 by hand
 
