@@ -352,15 +352,18 @@ static void judge_digits(struct adc_prover *p)
 }
 
 /* Tells two arguments of a selection apart that are one double and two balls: a row is moved to the next double, never what
- * stands in the text or is given, which balls read. */
+ * stands in the text or is given, which balls read. The other one is moved where that would make an infinity or a 0. */
 static void tell_apart(struct adc_balls *balls, struct adc_graph_point *at, uint32_t i, uint32_t k)
 {
     const struct adc_arb *x = &balls->node.at[i], *y = &balls->node.at[k];
     const uint32_t moved = adc_graph_is_row(at->graph, i) ? i : k;
     if (at->value[i] != at->value[k] || !adc_graph_is_row(at->graph, moved) || !balls->flint.arb_ne(x, y))
         return;
-    const bool less = balls->flint.arb_lt(x, y) == (moved == i);
-    at->value[moved] = nextafter(at->value[moved], less ? -INFINITY : INFINITY);
+    const double to = balls->flint.arb_lt(x, y) == (moved == i) ? -INFINITY : INFINITY, next = nextafter(at->value[moved], to);
+    if (next == 0 || isinf(next))
+        at->value[moved == i ? k : i] = nextafter(at->value[i], -to);
+    else
+        at->value[moved] = next;
 }
 
 /* Whether a function is outside its domain, where balls may go on, or some argument is of such a one: E1(-3) has no value, but a
