@@ -210,9 +210,9 @@ static enum adc_double_range range_of(const struct adc_gradient_work *w)
         left |= adc_is_no_double(w->found[i].is.status);
         open |= w->found[i].is.status >= ADC_UNSETTLED;
     }
-    if (w->exact || w->request->subgradient || (w->broken && !w->origin.incident.overflow))
+    if (w->exact || w->request->subgradient)
         return ADC_IN_RANGE;
-    return left ? ADC_OUT_OF_RANGE : open ? ADC_RANGE_UNKNOWN : ADC_IN_RANGE;
+    return left ? ADC_OUT_OF_RANGE : open || w->broken ? ADC_RANGE_UNKNOWN : ADC_IN_RANGE;
 }
 
 static void open_found(struct adc_gradient_work *w)

@@ -102,9 +102,10 @@ void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_
 
 /* ---- numbers out of balls (digits.c) ---- */
 
-/* Whether FLINT may know a number that adcalc's own balls, which were evaluated last, do not: a node has no finite ball
- * although its arguments have, and its row is not one where own balls know as much as FLINT. */
-bool adc_balls_flint_may_know(struct adc_balls *balls, const struct adc_graph *graph, const uint8_t *useful);
+/* By node, after an evaluation: whether it is made of a number that is open, of which more bits or other balls may tell, and
+ * whether of one that is closed, as at a pole. Returns whether any is open. */
+enum { ADC_BALL_OPEN = 1, ADC_BALL_CLOSED = 2 };
+bool adc_balls_find_open(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made);
 
 /* Writes this number of significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact
  * zero as "0"; `out` has room for adc_ball_text bytes. False where the ball is too wide for them. */

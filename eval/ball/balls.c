@@ -182,11 +182,31 @@ static bool compares_same(struct adc_balls *B, const struct adc_graph *graph, ui
         && origin(graph, args[0], given) == origin(graph, args[1], given) && B->flint.arb_is_finite(&B->node.at[args[0]]);
 }
 
+/* What 1 minus a row is without a difference: at 4000 that of tanh takes 11 542 bits. */
+static const char *const complements[ADC_ROWS] = {
+    [ADC_ROW_tanh] = "2/(exp(2*x) + 1)", [ADC_ROW_logistic] = "logistic(-x)", [ADC_ROW_normcdf] = "normcdf(-x)",
+    [ADC_ROW_erf] = "erfc(x)", [ADC_ROW_erfc] = "erf(x)", [ADC_ROW_exp] = "-expm1(x)",
+    [ADC_ROW_gammainc] = "gammaincc(x, y)", [ADC_ROW_gammaincc] = "gammainc(x, y)",
+};
+
+/* The form of a difference of 1 and such a row, of which a receives the arguments; NULL: it is another node, or has no ball. */
+static const char *complement_of(struct adc_balls *B, const struct adc_graph *graph, uint32_t n, const arb **a)
+{
+    const uint32_t *args = adc_graph_args(graph, n), before = B->part_count;
+    const bool from_one = graph->nodes[n].op == ADC_ROW_sub && adc_graph_is_row(graph, args[1])
+                       && B->flint.arb_eq(&B->node.at[args[0]], adc_ball_whole(B, 1));
+    B->part_count = before;
+    for (uint32_t i = 0; from_one && i < graph->nodes[args[1]].nargs; i++)
+        a[i] = &B->node.at[adc_graph_args(graph, args[1])[i]];
+    return from_one && B->flint.arb_is_finite(&B->node.at[args[1]]) ? complements[graph->nodes[args[1]].op] : NULL;
+}
+
 void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful,
                               const uint32_t *given, uint32_t from, uint32_t to)
 {
     const struct adc_graph *graph = at->graph;
-    const arb *a[ADC_MAX_ARITY];
+    const arb *a[ADC_MAX_ARITY], *part[ADC_MAX_ARITY];
+    const char *text;
     for (uint32_t n = from; n < to; n++) {
         if (!useful[n])
             continue;
@@ -199,6 +219,8 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
             a[i] = &B->node.at[adc_graph_args(graph, n)[i]];
         if (is_nothing(graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], 0);
+        else if ((text = complement_of(B, graph, n, part)) != NULL)
+            adc_ball_form(B, &adc_rows[graph->nodes[adc_graph_args(graph, n)[1]].op], text, part, &B->node.at[n]);
         else if (compares_same(B, graph, n, given))
             B->flint.arb_set_d(&B->node.at[n], adc_rows[graph->nodes[n].op].value((const double[]){0, 0}));
         else
@@ -215,78 +237,49 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
     }
 }
 
-/* Rows of which adcalc's own balls know as much as FLINT's: where theirs end, by a pole, a domain or a tie, FLINT's end as
- * well. Of numbers of any size, or only of those that their functions take. */
-enum { OF_ANY_SIZE = 1, OF_ORDINARY_SIZE };
-static const uint8_t as_much[ADC_ROWS] = {
-#define OF_ANY(row) [ADC_ROW_##row] = OF_ANY_SIZE,
-    OF_ANY(add) OF_ANY(sub) OF_ANY(mul) OF_ANY(div) OF_ANY(neg) OF_ANY(abs) OF_ANY(pos) OF_ANY(value) OF_ANY(min)
-    OF_ANY(max) OF_ANY(sign) OF_ANY(step) OF_ANY(lt) OF_ANY(le) OF_ANY(gt) OF_ANY(ge) OF_ANY(eq) OF_ANY(ne) OF_ANY(not)
-    OF_ANY(floor) OF_ANY(ceil) OF_ANY(sqrt) OF_ANY(log)
-#undef OF_ANY
-#define ORDINARY(row) [ADC_ROW_##row] = OF_ORDINARY_SIZE,
-    ORDINARY(pow) ORDINARY(root) ORDINARY(cbrt) ORDINARY(hypot) ORDINARY(log1p) ORDINARY(log2) ORDINARY(log10)
-    ORDINARY(log_base) ORDINARY(logit) ORDINARY(tan) ORDINARY(sec) ORDINARY(csc) ORDINARY(cot) ORDINARY(asin)
-    ORDINARY(acos) ORDINARY(asec) ORDINARY(acsc) ORDINARY(acot) ORDINARY(atan2) ORDINARY(csch) ORDINARY(coth)
-    ORDINARY(acosh) ORDINARY(atanh) ORDINARY(asech) ORDINARY(acsch) ORDINARY(acoth) ORDINARY(mod) ORDINARY(fmod)
-    ORDINARY(trunc) ORDINARY(round) ORDINARY(frac) ORDINARY(cosine) ORDINARY(dasin) ORDINARY(dasec) ORDINARY(dacosh)
-    ORDINARY(datanh) ORDINARY(dasech) ORDINARY(dacsch)
-#undef ORDINARY
-};
-
-/* The whole number in a ball, else what it is about. */
-static double place_of(struct adc_balls *B, const arb *x)
+/* Whether a row without a ball has no value at its arguments, or one beyond what balls hold, whatever more bits say of them: a
+ * pole or a nonsmooth point at exact ones, a domain that all of them are outside of, an overflow. */
+static bool is_closed(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
 {
-    const double about = adc_ball_about(B, x), whole = nearbyint(about);
-    const uint32_t before = B->part_count;
-    arb *apart = adc_ball_part(B);
-    B->flint.arb_set_d(apart, whole);
-    B->flint.arb_sub(apart, x, apart, B->precision);
-    const bool contained = B->flint.arb_contains_zero(apart) != 0;
-    B->part_count = before;
-    return contained ? whole : about;
-}
-
-/* Whether a ball may be -1/e, the branch point of Lambert's function, which no double is. */
-static bool is_at_branch(struct adc_balls *B, const arb *x)
-{
-    const uint32_t before = B->part_count;
-    arb *apart = adc_ball_part(B);
-    B->flint.arb_const_e(apart, B->precision);
-    B->flint.arb_mul(apart, apart, x, B->precision);
-    B->flint.arb_add(apart, apart, adc_ball_whole(B, 1), B->precision);
-    const bool at = B->flint.arb_contains_zero(apart) != 0;
-    B->part_count = before;
-    return at;
-}
-
-/* Whether FLINT may know a row of which adcalc's own balls do not, although they know its arguments. At a pole, as far as
- * own balls can see, FLINT has no value either. */
-static bool may_know_row(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
-{
-    const enum adc_op op = adc_row_number(row);
-    const uint8_t much = as_much[op];
-    double a[ADC_MAX_ARITY];
-    bool finite = true, ordinary = true;
-    for (uint32_t i = 0; i < row->arity && finite; i++) {
-        finite = B->flint.arb_is_finite(&B->node.at[args[i]]) != 0;
-        a[i] = finite ? place_of(B, &B->node.at[args[i]]) : NAN;
-        ordinary &= fabs(a[i]) < ORDINARY_SIZE;
+    double end[ADC_MAX_ARITY][2], a[ADC_MAX_ARITY] = {0}, first = NAN;
+    uint32_t corners = 1;
+    bool exact = true, whole = false, outside = true, beyond = true;
+    for (uint32_t i = 0; i < row->arity; i++) {
+        adc_ball_ends(B, &B->node.at[args[i]], end[i]);
+        exact &= B->flint.arb_is_exact(&B->node.at[args[i]]) != 0;
+        whole |= end[i][0] != end[i][1] && floor(end[i][1]) >= ceil(end[i][0]);
+        corners *= 2;
     }
-    if (finite && (op == ADC_ROW_lambertw || op == ADC_ROW_lambertwm1) && is_at_branch(B, &B->node.at[args[0]]))
-        return false;
-    return finite && much != OF_ANY_SIZE && !(ordinary && much == OF_ORDINARY_SIZE)
-        && adc_row_event(row, a, row->value(a)) != ADC_POLE;
+    for (uint32_t corner = 0; corner < corners; corner++) {
+        for (uint32_t i = 0; i < row->arity; i++)
+            a[i] = end[i][corner >> i & 1];
+        const double value = row->value(a);
+        outside &= isnan(value) && !whole;
+        first = corner == 0 ? value : first;
+        beyond &= isinf(value) && value == first && adc_row_event(row, a, value) == ADC_NO_EVENT;
+        exact &= !isfinite(value) || adc_row_event(row, a, value) != ADC_NO_EVENT;
+    }
+    return exact || outside || beyond;
 }
 
-bool adc_balls_flint_may_know(struct adc_balls *B, const struct adc_graph *graph, const uint8_t *useful)
+bool adc_balls_find_open(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made)
 {
-    bool may = false;
-    for (uint32_t n = 0; n < graph->count && !may; n++)
-        if (useful[n] && !B->flint.arb_is_finite(&B->node.at[n]))
-            may = !adc_graph_is_row(graph, n)
-                || may_know_row(B, &adc_rows[graph->nodes[n].op], adc_graph_args(graph, n));
-    return may;
+    const struct adc_graph *graph = at->graph;
+    bool any = false;
+    for (uint32_t n = 0; n < graph->count; n++) {
+        const bool row = adc_graph_is_row(graph, n);
+        const uint32_t *args = row ? adc_graph_args(graph, n) : NULL;
+        made[n] = 0;
+        for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
+            made[n] |= made[args[i]];
+        if (!useful[n] || made[n] != 0 || B->flint.arb_is_finite(&B->node.at[n]))
+            continue;
+        const bool closed = row ? adc_ball_decides(graph, n) || is_closed(B, &adc_rows[graph->nodes[n].op], args)
+                                : adc_graph_written(graph, n) == NULL && !isfinite(at->value[n]);
+        made[n] = closed ? ADC_BALL_CLOSED : ADC_BALL_OPEN;
+        any |= !closed;
+    }
+    return any;
 }
 
 void adc_balls_room(struct adc_balls *B, struct adc_ball_room *room, uint32_t count)

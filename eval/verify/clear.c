@@ -9,6 +9,7 @@
 #include "eval/verify/verify.h"
 
 #define OVERFLOW "overflow:"
+#define OUTSIDE "doubles overflow, underflow or meet a pole here"
 
 static const struct adc_exception UNSETTLED = {.status = ADC_UNSETTLED, .left = NAN, .right = NAN, .reason = ""};
 
@@ -20,12 +21,18 @@ static void drop_check(const struct adc_number *number, const char *why)
         *check = adc_check_none(why);
 }
 
-void adc_number_unsettle(struct adc_number *number)
+void adc_number_unsettle(struct adc_number *number, const char *reason)
 {
     struct adc_answer *answer = number->answer;
     const bool partial = number->family == ADC_FIRST;
     if (!partial && !adc_number_is_higher(number)) {        /* the value, as the first of Taylor coefficients, too */
-        answer->known.bound[number->number] = ADC_ANYTHING;
+        if (reason == NULL) {
+            answer->known.bound[number->number] = ADC_ANYTHING;
+            return;
+        }
+        adc_number_set(number, NAN);
+        adc_except_as(answer, number->number, &UNSETTLED);
+        snprintf(answer->note, sizeof answer->note, "the value is undecided%s%s", reason[0] != '\0' ? ": " : "", reason);
         return;
     }
     struct adc_exception is = UNSETTLED;
@@ -33,11 +40,13 @@ void adc_number_unsettle(struct adc_number *number)
     answer->known.bound[number->number] = INFINITY;
     if (partial) {
         is = *adc_exception_of(answer, number->number);
-        drop_check(number, "doubles do not meet the nonsmooth point here");
+        drop_check(number, reason != NULL ? OUTSIDE : "doubles do not meet the nonsmooth point here");
         is.status = ADC_UNSETTLED;
         is.reason = "undecided";
         is.left = is.right = NAN;
         is.imprecise = false;
+    } else {
+        answer->higher[number->family].obstacle.reason = "undecided";
     }
     adc_except_as(answer, number->number, &is);
 }
@@ -47,8 +56,9 @@ static void clear_partial(const struct adc_number *number, const char *text)
 {
     const double value = adc_number_plain(number);
     const bool lost = isinf(value) || (value == 0 && strcmp(text, "0") != 0);
-    if (adc_exception_of(number->answer, number->number)->status > ADC_OVERFLOW)
-        drop_check(number, "doubles meet a nonsmooth point here");
+    const enum adc_status before = adc_exception_of(number->answer, number->number)->status;
+    if (before > ADC_OVERFLOW)
+        drop_check(number, before == ADC_ONE_SIDED ? "doubles meet a nonsmooth point here" : OUTSIDE);
     struct adc_exception *is = adc_except(number->answer, number->number);
     is->status = ADC_OK;
     is->settled = true;
@@ -83,7 +93,9 @@ void adc_number_doubt_overflow(const struct adc_number *number)
 
 /* ---- what is in doubt ---- */
 
-void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along)
+/* What goes beyond first partials, and has not been proven, is in doubt where doubles met a nonsmooth point that is none: second
+ * partials by one that is `cleared` (by partial), and derivatives `along` a direction that moves such a one. */
+static void doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along)
 {
     for (int f = ADC_SECOND; f < ADC_FAMILIES; f++) {
         struct adc_higher *family = &answer->higher[f];
@@ -109,6 +121,7 @@ void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along
 void adc_judge_again(struct adc_answer *answer)
 {
     answer->status = answer->components != NULL || isfinite(answer->value) ? ADC_OK : ADC_OVERFLOW;
+    adc_answer_worsen(answer, adc_exception_of(answer, 0)->status);
     ADC_EXCEPTIONS(is, answer, ADC_FIRST)
         adc_answer_worsen(answer, is->status);
     for (int f = ADC_SECOND; answer->higher != NULL && f < ADC_FAMILIES; f++) {
@@ -125,4 +138,32 @@ void adc_judge_again(struct adc_answer *answer)
             family->obstacle.reason = "overflow";
         adc_answer_worsen(answer, infinite && worst < ADC_OVERFLOW ? ADC_OVERFLOW : worst);
     }
+}
+
+/* Whether a direction moves a variable by which a partial is cleared. */
+static bool is_along(const struct adc_numbers *numbers, const struct adc_answer *answer, const bool *cleared)
+{
+    bool along = false;
+    for (uint32_t i = 0; i < answer->count; i++)
+        along |= cleared[i] && adc_numbers_component(numbers, answer, answer->variables[i].symbol) != 0;
+    return along;
+}
+
+void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared)
+{
+    struct adc_answer *whole = numbers->answer, *own;
+    bool any = false;
+    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known.count) {
+        struct adc_answer *answer = numbers->at[first].answer;
+        const bool here = memchr(cleared + first, true, answer->known.count) != NULL;
+        if (here && answer->higher != NULL)
+            doubt_beyond(answer, cleared + first + 1, is_along(numbers, answer, cleared + first + 1));
+        if (here)
+            adc_judge_again(answer);
+        any |= here;
+    }
+    if (any && whole->component_count > 0)
+        adc_judge_again(whole);
+    for (uint32_t k = 0; any && (own = adc_next_own(whole, &k)) != NULL;)
+        adc_answer_worsen(whole, own->status);
 }

@@ -139,6 +139,8 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
                          char out[ADC_SUPPORTED_TEXT])
 {
     const struct adc_decimal unknown = {.known = false};
+    if (number == 0 && adc_exception_of(answer, 0)->status == ADC_UNSETTLED)
+        return strcpy(out, "undecided");
     const bool known = answer->known.bound != NULL && number < answer->known.count;
     const bool told = known && (isfinite(answer->known.bound[number]) || adc_may_be_anything(answer->known.bound[number]));
     if (answer->verified.rough > 0 && !told)

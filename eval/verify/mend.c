@@ -23,6 +23,7 @@ struct mending {
     struct adc_rounding rounding;       /* what real numbers do not confirm */
     struct record *was;                 /* by number; NULL: nothing has changed yet */
     bool *cleared;                      /* by number */
+    uint8_t *made;                      /* by node: whether it is made of what balls leave open (ball.h); NULL: nothing is known */
     struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
     struct adc_passage events;            /* all events, the same; doubles met none where only balls have a value */
     struct adc_passage selected;          /* where real numbers select otherwise than doubles */
@@ -34,8 +35,9 @@ struct mending {
 };
 
 enum {
-    MOST_BITS = 1024, FEW_BITS = 256,   /* for numbers that are lost, and for those of which people read the rest */
-    POLE_BITS = 8192                    /* where a value is infinite, maybe in doubles alone: log(1 - normcdf(x)) at 100 */
+    MOST_BITS = 944, FEW_BITS = 236,    /* for numbers that are lost, and for those of which people read the rest */
+    WIDE_BITS = 1 << 14,                /* where doubles overflow, underflow or meet a pole: log(1 - 1/(1 + exp(-x))) at 4000; */
+    BITS_OF_ALL = 1 << 28               /* fewer in a large graph */
 };
 
 static const double ALIKE = 1e-11;              /* what hangs on integrals is the same where it differs by less */
@@ -50,7 +52,7 @@ static void note_moved(const struct adc_number *number, double moved)
 }
 
 /* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
-static bool is_open(const struct adc_prover *p, const struct adc_number *number)
+static bool may_be_zero(const struct adc_prover *p, const struct adc_number *number)
 {
     return number->node != ADC_NO_NODE && adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
 }
@@ -89,31 +91,58 @@ static void check_integrals(struct adc_prover *p)
     p->balls->moved = p->balls->off = NULL;
 }
 
+/* Whether a number has a ball that is too wide to tell it. */
+static bool is_bounded(const struct adc_prover *p, const struct adc_number *number)
+{
+    double value;
+    char text[ADC_READ_DIGITS + 64];
+    const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
+    return ball != NULL && p->balls->flint.arb_is_finite(ball)
+        && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
+}
+
+/* Returns whether these balls leave any number open. */
+static bool prove_open(struct mending *m)
+{
+    struct adc_prover *p = &m->prover;
+    adc_prover_prove(p);
+    m->made = adc_arena_array(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *m->made);
+    return adc_balls_find_open(p->balls, &p->recording->at, adc_numbers_useful(p->numbers), m->made);
+}
+
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
 static void compute_again(struct mending *m)
 {
     struct adc_prover *p = &m->prover;
     struct adc_context *context = &p->numbers->evaluation->session->context;
-    const bool few = p->recording->graph.count <= MOST_OWN_NODES;
-    bool left = false;
+    const bool few = p->recording->graph.count <= MOST_OWN_NODES, wide = p->limit > MOST_BITS;
+    const long limit = p->limit;
+    bool left = false, tiny = false, open = m->all;
+    p->zeros = p->mends && !wide;
     if (few) {
         adc_balls_open_own(p->balls, context);
-        adc_prover_prove(p);
+        p->limit = limit < ADC_OWN_BITS ? limit : ADC_OWN_BITS;
+        open = prove_open(m);
     }
     /* a selection that these balls leave open will be open for any */
     const bool selected = few && memchr(p->undecided, true, p->recording->graph.count * sizeof *p->undecided) != NULL;
     for (uint32_t i = 0; i < p->numbers->count; i++) {
         struct adc_number *number = &p->numbers->at[i];
-        const bool open = number->along && few && (number->state == ADC_CLOSED || selected || is_open(p, number));
+        const bool closed = number->along && few && (number->state == ADC_CLOSED || selected || may_be_zero(p, number));
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
-        left |= (number->state == ADC_WANTED || number->state == ADC_CLOSED) && m->was[i].lost && !open;
+        const bool wanted = number->state == ADC_WANTED || number->state == ADC_CLOSED;
+        left |= wanted && m->was[i].lost && !closed;
+        tiny |= wanted && few && wide && is_bounded(p, number);
     }
-    const bool may = few ? adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(p->numbers)) : m->all;
-    if (!left || !may)
-        return;
-    adc_balls_release(p->balls);
-    if (adc_balls_open(p->balls, context))
-        adc_prover_prove(p);
+    const bool flint = left && (open || tiny) && adc_flint_load(&(struct adc_flint){0});
+    if (flint) {
+        adc_balls_release(p->balls);
+        adc_balls_open(p->balls, context);
+        p->limit = limit;
+    }
+    p->zeros = p->mends;
+    if (flint || tiny)
+        prove_open(m);
 }
 
 /* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
@@ -186,40 +215,6 @@ static bool is_mistaken(const struct mending *m, uint32_t i)
             || (number->along && adc_number_passes(m->prover.numbers, number, &m->lapsed)));
 }
 
-/* Whether a direction moves a variable by which a partial is cleared. */
-static bool is_along(const struct mending *m, const struct adc_answer *answer, const bool *cleared)
-{
-    bool along = false;
-    for (uint32_t i = 0; i < answer->count; i++)
-        along |= cleared[i] && adc_numbers_component(m->prover.numbers, answer, answer->variables[i].symbol) != 0;
-    return along;
-}
-
-/* What is said of answers of which partials were cleared, from `first` on the numbers of each. */
-static void judge(struct mending *m)
-{
-    struct adc_answer *whole = m->prover.numbers->answer;
-    const struct adc_numbers *numbers = m->prover.numbers;
-    bool any = false;
-    for (uint32_t first = 0; first < numbers->count; first += numbers->at[first].answer->known.count) {
-        struct adc_answer *answer = numbers->at[first].answer;
-        const bool *cleared = m->cleared + first + 1;
-        bool here = false;
-        for (uint32_t i = 0; i < answer->known.count; i++)
-            here |= m->cleared[first + i];
-        if (here && answer->higher != NULL)
-            adc_doubt_beyond(answer, cleared, is_along(m, answer, cleared));
-        if (here)
-            adc_judge_again(answer);
-        any |= here;
-    }
-    if (any && whole->component_count > 0)
-        adc_judge_again(whole);
-    struct adc_answer *own;
-    for (uint32_t k = 0; any && (own = adc_next_own(whole, &k)) != NULL;)
-        adc_answer_worsen(whole, own->status);
-}
-
 /* Asks adcalc's own balls, then FLINT's. */
 static void find_rounding(struct mending *m)
 {
@@ -231,8 +226,9 @@ static void find_rounding(struct mending *m)
         return;
     adc_balls_open_own(p->balls, context);
     m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
+    uint8_t *made = adc_arena_array(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *made);
     const bool ask = m->rounding.text != NULL
-                  && adc_balls_flint_may_know(p->balls, &p->recording->graph, adc_numbers_useful(p->numbers));
+                  && adc_balls_find_open(p->balls, &p->recording->at, adc_numbers_useful(p->numbers), made);
     adc_balls_release(p->balls);
     if (ask && adc_balls_open(p->balls, context))
         m->rounding = adc_find_rounding(p->numbers, FEW_BITS, MOST_BITS);
@@ -276,20 +272,34 @@ static struct record examine(const struct mending *m, struct adc_number *number)
     return was;
 }
 
+/* Whether more bits or other balls might tell a number: it, or the value that it is a derivative of, is made of what balls leave
+ * open, and of nothing that is closed. */
+static bool is_open(const struct mending *m, const struct adc_number *number)
+{
+    const uint32_t node[] = {number->node, number[-(ptrdiff_t)number->number].node};
+    uint8_t made = 0;
+    for (int k = 0; k < 2 && m->made != NULL; k++)
+        made |= node[k] == ADC_NO_NODE ? 0 : m->made[node[k]];
+    return m->made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(&m->prover, number)));
+}
+
 /* A number that was not computed again: it is what it was, unless that is known to be wrong. */
 static void leave_alone(struct mending *m, uint32_t i, bool valued)
 {
     struct adc_number *number = &m->prover.numbers->at[i];
-    if (m->was[i].out_of_range && number->number == 0)
+    const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNSETTLED
+                                                  : !isfinite(m->was[i].plain);
+    const bool open = m->was[i].out_of_range && none && is_open(m, number);
+    if (m->was[i].out_of_range && number->number == 0 && !open)
         adc_number_doubt_overflow(number);
     if (m->was[i].nothing) {
         m->cleared[i] = true;
         adc_number_clear(number, "0");
         return;
     }
-    m->cleared[i] = valued && m->asked && is_mistaken(m, i);
+    m->cleared[i] = open || (valued && m->asked && is_mistaken(m, i));
     if (m->cleared[i])
-        adc_number_unsettle(number);
+        adc_number_unsettle(number, open ? m->prover.balls->reason : NULL);
 }
 
 /* A number with its digits; what it is a partial of must be as balls have it, or doubles must have that. */
@@ -356,20 +366,26 @@ static void look_again(void *user)
         compare_events(m);
 }
 
+/* The most bits for these numbers. */
+static long most_bits(const struct adc_numbers *numbers, bool lost)
+{
+    bool wide = numbers->answer->met.range == ADC_OUT_OF_RANGE;
+    for (uint32_t i = 0; i < numbers->count; i++)
+        wide |= adc_number_is_out_of_range(&numbers->at[i]);
+    const long share = BITS_OF_ALL / (long)(numbers->recording->graph.count + 1);
+    return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < WIDE_BITS ? share : WIDE_BITS;
+}
+
 uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors)
 {
     enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &evaluation->session->context;
-    bool pole = false;
-    for (uint32_t i = 0; i < numbers->count; i++)
-        pole |= isinf(adc_number_plain(&numbers->at[i])) != 0;
     struct mending m = {
         .errors = errors, .asked = numbers->request->digits.policy == ADC_RECOMPUTE, .all = numbers->recording->doubt_count == 0,
         .prover = {.numbers = numbers, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
-                   .balls = &evaluation->balls,
-                   .limit = !lost ? FEW_BITS : pole ? POLE_BITS : MOST_BITS, .mends = lost,
+                   .balls = &evaluation->balls, .limit = most_bits(numbers, lost), .mends = lost,
                    .estimates = numbers->recording->doubt_count > 0}};
     if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->given_count * sizeof *numbers->given);
@@ -380,7 +396,7 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_
         take(&m, i);
     if (good && m.was != NULL) {
         answer->verified.undecided = false;
-        judge(&m);
+        adc_numbers_cleared(numbers, m.cleared);
     }
     for (uint32_t i = 0; i < numbers->count; i++)
         numbers->at[i].answer->known.proven = NULL;

@@ -110,9 +110,12 @@ static void settle_zeros(struct adc_prover *p)
             continue;
         adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
         const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
-        if (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most))
+        const bool below = most <= DBL_TRUE_MIN && adc_number_is_out_of_range(output);      /* of either sign, or 0 */
+        if (!below && (!(end[0] <= 0 && end[1] >= 0 && most < NEXT_TO_NOTHING) || (before != 0 && before < FAR * most)))
             continue;
-        strcpy(output->text, "0");
+        const bool unsure = output->answer->met.range == ADC_OUT_OF_RANGE
+                         && (p->limit <= ADC_OWN_BITS || output[-(ptrdiff_t)output->number].found == 0);
+        strcpy(output->text, unsure ? ADC_NEXT_TO_0 : "0");
         set_found(output, 0, most);
     }
 }
@@ -221,8 +224,10 @@ static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
     bool path = false, settled = false, zero;
     long precision = needed_bits(p->digits);
-    for (; precision <= p->limit && !settled; precision *= 2)
+    for (; precision <= p->limit && !settled; precision *= 2) {
+        precision = 2 * precision > p->limit ? p->limit : precision;
         settled = prove_with(p, useful, precision, &path);
+    }
     if (settled && is_left(p, &zero))
         prove_with(p, useful, zero ? p->limit : precision, &path);
     return path;
@@ -410,7 +415,7 @@ void adc_prover_prove(struct adc_prover *p)
     const uint8_t *useful = adc_numbers_useful(p->numbers);
     p->undecided = adc_arena_zeroed(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
     bool path = raise_precision(p, useful);
-    if (p->mends)
+    if (p->zeros)
         settle_zeros(p);
     move_to_balls(p, useful);
     p->recording->at.undecided = p->undecided;

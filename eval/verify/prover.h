@@ -15,7 +15,8 @@ struct adc_prover {
     const char *rounding;               /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     bool own;                           /* the balls are adcalc's own */
     bool estimates;                     /* of an integral, what the sum over its nodes says will do */
-    bool mends;                         /* doubles are replaced, by 0 where that is all that can be told */
+    bool mends;                         /* doubles are replaced, */
+    bool zeros;                         /* by 0 where that is all that can be told */
 };
 
 /* Proves the numbers of an answer to this root and request; nothing where that is not asked for. Errors leave through the
@@ -57,17 +58,19 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
 /* A number that has been proven, with its digits: it has no other status. */
 void adc_number_clear(const struct adc_number *number, const char *text);
 
+/* What adcalc's own balls make of a number that they do not tell from 0: it may be too small for a double. */
+#define ADC_NEXT_TO_0 "0e0"
+
 /* A value that no balls know, where doubles overflowed: whether it is infinite itself is not known. */
 void adc_number_doubt_overflow(const struct adc_number *number);
 
 /* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, at one
- * of those that doubles meet, or on another path: what they have is none of it. Of a value nothing is certain then. */
-void adc_number_unsettle(struct adc_number *number);
+ * of those that doubles meet, or on another path: what they have is none of it. Of a value nothing is certain then. With a
+ * `reason` doubles have no number either, as at a pole, and balls are too wide: the value is undecided, too. */
+void adc_number_unsettle(struct adc_number *number, const char *reason);
 
-/* What goes beyond first partials, and has not been proven, is in doubt where doubles met an event that is none: second
- * partials by one that is `cleared` (by partial), and what is told `along` a direction, which then moves such a one. It could
- * not be settled. */
-void adc_doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along);
+/* What follows in the statuses of answers of which some numbers are `cleared` (by number): their status is another one. */
+void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared);
 
 /* The status of an answer whose value is a number, without its components, and what stands in the way of its higher
  * derivatives, from what is said of each number now. */

@@ -346,7 +346,7 @@ static void hush(struct analysis *a)
         if (number->number == 0 || !isfinite(bound) || !adc_number_is_regular(number)
             || !adc_is_lost(adc_number_plain(number), bound, 1))
             continue;
-        adc_number_unsettle(number);
+        adc_number_unsettle(number, NULL);
         if (adc_number_is_higher(number))
             number->answer->higher[number->family].obstacle.reason = "undecided: an intermediate value is too small for a double";
     }

@@ -125,15 +125,15 @@ Operations at 0, beside 0 and with what is too small.
   ∂x      0
   ∂y      0
 
-x/x is 1, where x is no 0: what may be one has no bound.
+x/x is 1, where x is no 0: what may be one has no bound, and no digits decide it.
 
   $ b -e 't = 0.1*a - 0.1; t/t' --at a=1
-  value    nan
-  ∂a   undefined: division by 0
-  note: ∂a: division by 0, in 't/t'
+  value    undecided
+  ∂a   undecided
+  note: ∂a: undecided, in 't/t'
   value   unknown
   ∂a      unknown
-  note: division by 0
+  note: the value is undecided: 'div' could not be bounded
   $ b -e 't = 0.3*a - 0.1*3; t/t' --at a=1
   value    1 (no digit is certain)
   ∂a   0 (no digit is certain)

@@ -307,11 +307,11 @@ not asked for them
   $ loaded 'max(x,0.5)+sin(x*y)' x=0.5,y=3
   0
 
-Nor at a pole, outside a domain, or where only the real number meets what nobody can decide (a tangent at pi/2, which doubles take
-for 1.6e16), nor of what is known exactly at one number: gamma(1) is 1, J_0(0) is 1, I_0(1/2, 2) is 0
+Nor at a pole or outside a domain where arguments are exact, nor of what is known exactly at one number: gamma(1) is 1, J_0(0) is 1,
+I_0(1/2, 2) is 0
 
-  $ for f in 'gamma(x-3)' 'lgamma(x-2)' 'zeta(x-1)' 'bessely(0,x-2)' 'tan(pi*x/4)' 'cot(pi*x)' '(x-3)^0.3' 'mod(y,x-2)' 'atan2(x-2,y-4)' 'acos(x/2)' 'asin(sin(pi*x/4))' 'floor(gamma(x-1))' 'besselj(0,x-2)' 'gammainc(y,x-2)' 'lambertw(-exp(1-x))'; do loaded "$f+x*y" x=2,y=3; done | uniq -c | sed 's/^ *//'
-  15 0
+  $ for f in 'gamma(x-3)' 'lgamma(x-2)' 'zeta(x-1)' 'bessely(0,x-2)' '(x-3)^0.3' 'mod(y,x-2)' 'atan2(x-2,y-4)' 'acos(x/2)' 'floor(gamma(x-1))' 'besselj(0,x-2)' 'gammainc(y,x-2)'; do loaded "$f+x*y" x=2,y=3; done | uniq -c | sed 's/^ *//'
+  11 0
   $ loaded 'zeta(x-1.7)+x*y' x=2,y=3 | sed "s/[1-9][0-9]*/some/;${ADC_FLINT:+s/^0$/some/}"; m 'floor(gamma(x-1))' x=2; m 'besselj(0,x-2)+3*x' x=2
   some
   1|undefined (floor jumps at a whole number)

@@ -11,3 +11,52 @@ the partials 0.19661193324148185 and the second ones 0.090857747672948409; erfc(
   2 3.207661719007211e26 6.411885419878864e26
   $ both -e 'normpdf(x)/normcdf(x)' --at x=-60
   2 60.016657420241124 -0.9997226841165853
+
+Tails that a difference from 1 is, with FLINT and without: log(1 - tanh(x)) at 4000, where it is 2 exp(-8000), and log(1 - normcdf(x)) at 100
+
+  $ both -e 'log(1-tanh(x))' --at x=4000
+  2 -7999.30685281944 -2
+  $ both -e 'log(1-normcdf(x))' --at x=100
+  2 -5005.524208694205 -100.00999800099926
+  $ both -e 'log(normcdf(-40))*x' --at x=2
+  2 -1609.2168840275076 -804.6084420137538
+
+A slope too small for a double says so: exp(x)/(1 + exp(x)) at 1000 has 5.0759588975494568e-435
+
+  $ both -e 'exp(x)/(1+exp(x))' --at x=1000
+  2 1 0 (underflow)
+  $ adcalc --no-check -e 'exp(x)/(1+exp(x))' --at x=1000 | tail -n 1
+  ∂x   5.075958897549457e-435 (underflow)
+
+Where no digits decide, "undecided": neither a pole nor a number
+
+  $ adcalc -e 'log(sin(x)^2+cos(x)^2-1)' --at x=1
+  f(x) = log(sin(x)^2 + cos(x)^2 - 1)   at x = 1
+
+  value    undecided
+
+       partial    finite difference  agreement
+  ∂x   undecided  -                  inconclusive: doubles overflow, underflow or
+                                     meet a pole here
+  note: ∂x: undecided, in 'log(sin(x)^2+cos(x)^2-1)'
+  note: the value is undecided: 'log' could not be bounded
+  [1]
+  $ for f in yes no; do ADC_FLINT=$f adcalc --json -e '1/(sin(x)^2+cos(x)^2-1)' --at x=1; done
+  {"expression":"1/(sin(x)^2 + cos(x)^2 - 1)","at":{"x":1},"status":"unsettled","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["the value is undecided: 'div' could not be bounded","x: undecided"]}
+  {"expression":"1/(sin(x)^2 + cos(x)^2 - 1)","at":{"x":1},"status":"unsettled","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["the value is undecided: 'div' could not be bounded","x: undecided"]}
+  [1]
+  $ ADC_FLINT=no adcalc -q -e 'lambertw(exp(x))' --at x=800
+  nan
+  undecided
+  [1]
+
+What the comparison says there, which is about the doubles
+
+  $ adcalc -e 'log(normcdf(x))' --at x=-40
+  f(x) = log(normcdf(x))   at x = -40
+
+  value    -804.6084420137538
+
+       partial            finite difference  agreement
+  ∂x   40.02496884720726  -                  inconclusive: doubles overflow,
+                                             underflow or meet a pole here
