@@ -132,7 +132,7 @@ int main(int argc, char **argv)
     if (isatty(STDOUT_FILENO) == 0)
         setvbuf(stdout, NULL, _IOFBF, BUFSIZ);      /* musl writes the first line at once, before what explains it */
     struct options options;
-    const bool good = options_parse(&options, argc, argv), helps = options.help || options.version || options.generate != NULL;
+    const bool good = options_parse(&options, argc, argv), helps = options.help || options.version || options.generate != PRODUCT_NONE;
     const int status = !good ? runner_refuse(&options) : helps ? help_run(&options) : options.learn ? learn_run(&options)
                                                                                         : run(&options);
     options_release(&options);

@@ -21,7 +21,7 @@
 enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */
 
 #define FORMAT(name, before) before #name
-const char format_words[] =
+const char format_values[] =
 #include "cli/report/formats.def"
 ;
 static const char format_help[] = "print results as "
@@ -29,20 +29,44 @@ static const char format_help[] = "print results as "
 "; --emit prints formulas and code";
 #undef FORMAT
 
+/* ---- words of choices, by their enums ---- */
+
+static const char *const switch_words[] = {"off", "on", NULL};
+static const char *const mode_words[] = {"auto", "forward", "reverse", "both", NULL};
+static const char *const trace_words[] = {"off", "on", "rules", "elements", "steps", "differentials", "layers", NULL};
+static const char *const plot_log_words[] = {"off", "x", "y", "xy", NULL};
+static const char *const check_words[] = {"auto", "off", "on", "strict", NULL};
+static const char *const when_words[] = {"auto", "always", "never", NULL};
+static const char *const product_words[] = {"", "man", "complete-bash", "complete-zsh", "complete-fish", NULL};
+static const char *const format_words[] = {
+#define FORMAT(name, before) #name,
+#include "cli/report/formats.def"
+#undef FORMAT
+    NULL
+};
+static const char *const form_words[] = {
+#define FORM(id, ...) #id,
+#include "eval/emit/forms.def"
+#undef FORM
+    NULL
+};
+
 const struct option_row option_rows[OPTIONS] = {
 #define AT_FIELD(field) offsetof(struct options, field)
-#define FLAG(id, letter, name, field, group, help) {letter, name, NULL, NONE, group, help, IS_FLAG, AT_FIELD(field), 0, 0},
+#define FLAG(id, letter, name, field, group, help) {letter, name, NULL, NONE, group, help, IS_FLAG, AT_FIELD(field), 0, 0, switch_words},
 #define TEXT(id, letter, name, argument, field, group, help) \
-    {letter, name, argument, REQUIRED, group, help, IS_TEXT, AT_FIELD(field), 0, 0},
+    {letter, name, argument, REQUIRED, group, help, IS_TEXT, AT_FIELD(field), 0, 0, NULL},
 #define LIST(id, letter, name, argument, field, group, help) \
-    {letter, name, argument, REQUIRED, group, help, IS_LIST, AT_FIELD(field), 0, 0},
+    {letter, name, argument, REQUIRED, group, help, IS_LIST, AT_FIELD(field), 0, 0, NULL},
 #define NUMBER(id, letter, name, argument, field, low, high, group, help) \
-    {letter, name, argument, REQUIRED, group, help, IS_NUMBER, AT_FIELD(field), low, high},
-#define CHOICE(id, letter, name, argument, type, field, group, help) \
-    {letter, name, argument, REQUIRED, group, help, IS_CHOICE, AT_FIELD(field), 0, 0},
-#define OPTION(id, letter, name, argument, kind, group, help) {letter, name, argument, kind, group, help, IS_OTHER, 0, 0, 0},
+    {letter, name, argument, REQUIRED, group, help, IS_NUMBER, AT_FIELD(field), low, high, NULL},
+#define CHOICE(id, letter, name, argument, kind, type, field, words, first, group, help) \
+    {letter, name, argument, kind, group, help, IS_CHOICE, AT_FIELD(field), first, 0, words},
+#define OPTION(id, letter, name, argument, kind, group, help) {letter, name, argument, kind, group, help, IS_OTHER, 0, 0, 0, NULL},
 #include "cli/opts.def"
 };
+
+const struct option_row pager_option = {.name = "pager", .type = IS_FLAG, .field = AT_FIELD(pager), .words = switch_words};
 
 const struct option_group option_groups[] = {
 #define GROUP(title, topic, example) {title, topic, example},
@@ -115,21 +139,17 @@ static const char *other_choice(enum option_id id, const char *word, char *hint,
     return NULL;
 }
 
-/* Finds `word` among those that an option takes; reports it when it is not one of them. */
-static int choose(struct options *options, enum option_id id, const char *word)
+/* A word that is not one of those that an option takes. */
+static bool refuse_word(struct options *options, enum option_id id, const char *word)
 {
     const char *const *choices = option_choices(id);
-    const int found = word_index(word, choices);
     char all[200] = "", hint[80];
-    if (found >= 0)
-        return found;
     for (int i = 0; choices[i] != NULL; i++) {
         size_t used = strlen(all);
         snprintf(all + used, sizeof all - used, "%s%s", i == 0 ? "" : ", ", choices[i]);
     }
-    options_refuse(options, other_choice(id, word, hint, sizeof hint), "--%s: '%s' is not one of %s", option_rows[id].name,
-                   word, all);
-    return -1;
+    return options_refuse(options, other_choice(id, word, hint, sizeof hint), "--%s: '%s' is not one of %s", option_rows[id].name,
+                          word, all);
 }
 
 /* What is in digits, or is a whole number otherwise, like 1e6. */
@@ -196,13 +216,10 @@ static bool tolerance(struct options *options, const char *text, double *out)
 /* A name that all languages read as a function. */
 static bool function_name(struct options *options, const char *text)
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_", digits[] = "0123456789";
-    size_t length = strspn(text, letters);
-    while (length > 0 && text[length] != '\0' && (strchr(letters, text[length]) || strchr(digits, text[length])))
-        length++;
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_0123456789";
     options->name = text;
-    return text[length] == '\0' && length > 0 ? true
-         : options_refuse(options, NULL, "--name: '%s' is not a name: letters, digits and _, and a letter first", text);
+    return (text[0] != '\0' && !isdigit((unsigned char)text[0]) && text[strspn(text, letters)] == '\0')
+        || options_refuse(options, NULL, "--name: '%s' is not a name: letters, digits and _, and a letter first", text);
 }
 
 static bool trace_letter(struct options *options, const char *text)
@@ -235,31 +252,15 @@ static bool expansion(struct options *options, const char *text)
     return true;
 }
 
-const char *const trace_words[] = {"off", "on", "rules", "elements", "steps", "differentials", "layers", NULL};
-const char *const plot_log_words[] = {"off", "x", "y", "xy", NULL};
-const char *const check_words[] = {"auto", "off", "on", "strict", NULL};
-
 const char *const *option_choices(enum option_id id)
 {
-    static const char *const modes[] = {"auto", "forward", "reverse", "both", NULL};
-    static const char *const formats[] = {
-#define FORMAT(name, before) #name,
-#include "cli/report/formats.def"
-#undef FORMAT
-        NULL
-    };
-    static const char *const whens[] = {"auto", "always", "never", NULL};
-    static const char *const forms[] = {
-#define FORM(id, ...) #id,
-#include "eval/emit/forms.def"
-#undef FORM
-        NULL
-    };
-    static const char *const products[] = {"man", "complete-bash", "complete-zsh", "complete-fish", NULL};
-    return id == OPT_MODE ? modes : id == OPT_FORMAT ? formats : id == OPT_COLOR ? whens
-         : id == OPT_EMIT ? forms
-         : id == OPT_TRACE ? trace_words + TRACE_RULES : id == OPT_CHECK ? check_words + CHECK_STRICT
-         : id == OPT_PLOT_LOG ? plot_log_words + PLOT_LOG_X : id == OPT_GENERATE ? products : NULL;
+    const struct option_row *row = &option_rows[id];
+    return row->type == IS_CHOICE ? row->words + row->low : NULL;
+}
+
+bool options_emit(const struct options *options)
+{
+    return options->given[OPT_EMIT] || options->given[OPT_DERIVATIVE];
 }
 
 void options_set_digits(struct options *options, unsigned digits)
@@ -269,14 +270,6 @@ void options_set_digits(struct options *options, unsigned digits)
     options->proven = many ? digits : options->many_digits ? 0 : options->proven;
     options->many_digits = many;
     options->digits = many ? 0 : (int)digits;
-}
-
-/* strict, or a relative tolerance. */
-static bool take_check(struct options *options, const char *text)
-{
-    const bool strict = text != NULL && strcmp(text, "strict") == 0;
-    options->check = strict ? CHECK_STRICT : CHECK_ON;
-    return strict || text == NULL || tolerance(options, text, &options->check_rtol);
 }
 
 static bool take_digits(struct options *options, enum option_id id, const char *text)
@@ -297,7 +290,6 @@ static bool take_digits(struct options *options, enum option_id id, const char *
 /* An option that is more than a row of a field. */
 static bool take_other(struct options *options, enum option_id id, const char *text)
 {
-    const int choice = text != NULL && id != OPT_CHECK && option_choices(id) != NULL ? choose(options, id, text) : 0;
     switch ((int)id) {
     case OPT_EXPRESSION: case OPT_FILE_: append_input(options, id, text); break;
     case OPT_CSV: options->format = FORMAT_csv; break;
@@ -307,41 +299,42 @@ static bool take_other(struct options *options, enum option_id id, const char *t
         return whole_number(options, id, text, 0, 100000, &options->taylor_order);
     case OPT_DIGITS: case OPT_PROVEN: return take_digits(options, id, text);
     case OPT_EXPAND: return expansion(options, text);
-    case OPT_CHECK: return take_check(options, text);
     case OPT_NO_CHECK: options->check = CHECK_OFF; break;
     case OPT_TIMEOUT: return duration(options, text, &options->timeout);
     case OPT_MEMORY: return byte_size(options, id, text, &options->memory);
     case OPT_MAX_TEXT: return byte_size(options, id, text, &options->max_text);
-    case OPT_EMIT: case OPT_DERIVATIVE:
-        options->emits = true;
-        options->emit = id == OPT_DERIVATIVE ? ADC_EMIT_infix : (enum adc_emit_form)choice;
-        break;
+    case OPT_DERIVATIVE: options->emit = ADC_EMIT_infix; break;
     case OPT_PLOT: options->plot = true; options->plot_ranges = text; break;
-    case OPT_PLOT_LOG: options->plot_log = (enum plot_log)(PLOT_LOG_X + choice); break;
     case OPT_NAME: return function_name(options, text);
-    case OPT_TRACE: options->trace = text == NULL ? TRACE_ON : (enum trace)(TRACE_RULES + choice); break;
     case OPT_TRACE_LETTER: return trace_letter(options, text);
     case OPT_HELP: options->help = true; options->help_topic = text; break;
-    case OPT_GENERATE: options->generate = text; break;
     }
-    return choice >= 0;
+    return true;
+}
+
+/* A word of a choice, which is on where none is given; --check takes a tolerance, too. */
+static bool take_choice(struct options *options, enum option_id id, const char *text)
+{
+    const struct option_row *row = &option_rows[id];
+    const int word = text != NULL ? word_index(text, option_choices(id)) : -1;
+    const bool tolerated = id == OPT_CHECK && text != NULL && word < 0;
+    const bool on = text == NULL || tolerated;
+    *(unsigned *)(void *)((char *)options + row->field) = (unsigned)(on ? word_index(switch_words[1], row->words)
+                                                                       : (int)row->low + (word < 0 ? 0 : word));
+    return tolerated ? tolerance(options, text, &options->check_rtol) : on || word >= 0 || refuse_word(options, id, text);
 }
 
 bool options_take(struct options *options, enum option_id id, const char *text)
 {
     const struct option_row *row = &option_rows[id];
     void *field = (char *)options + row->field;
-    int choice;
     options->given[id] = true;
     switch (row->type) {
     case IS_FLAG: *(bool *)field = true; break;
     case IS_TEXT: *(const char **)field = text; break;
     case IS_LIST: append(field, text); break;
     case IS_NUMBER: return whole_number(options, id, text, row->low, row->high, field);
-    case IS_CHOICE:
-        choice = choose(options, id, text);
-        *(unsigned *)field = choice < 0 ? 0 : (unsigned)choice;
-        return choice >= 0;
+    case IS_CHOICE: return take_choice(options, id, text);
     case IS_OTHER: return take_other(options, id, text);
     }
     return true;

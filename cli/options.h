@@ -25,10 +25,14 @@ struct option_row {
     const char *group, *help;
     enum option_type type;
     size_t field;                   /* where it is in struct options */
-    unsigned long low, high;        /* limits of a number */
+    unsigned long low, high;        /* limits of a number; the first of `words` that the command line has */
+    const char *const *words;       /* of a choice, by its number, NULL after the last; NULL: it has no words */
 };
 
 extern const struct option_row option_rows[OPTIONS];
+
+/* Whether a session shows long output a page at a time: the command line has no option for it. */
+extern const struct option_row pager_option;
 
 /* A group of options by purpose: its title, the topic of --help that shows it, and an example. */
 struct option_group { const char *title, *topic, *example; };
@@ -44,7 +48,7 @@ enum format {
 };
 
 /* All formats in words, "text or json". */
-extern const char format_words[];
+extern const char format_values[];
 
 enum when { WHEN_AUTO, WHEN_ALWAYS, WHEN_NEVER };
 
@@ -56,6 +60,7 @@ enum { MOST_JOBS = 256 };          /* processes */
 enum trace { TRACE_OFF, TRACE_ON, TRACE_RULES, TRACE_ELEMENTS, TRACE_STEPS, TRACE_DIFFERENTIALS, TRACE_LAYERS };
 enum plot_log { PLOT_LOG_OFF, PLOT_LOG_X, PLOT_LOG_Y, PLOT_LOG_XY };       /* the logarithmic axes */
 enum check { CHECK_AUTO, CHECK_OFF, CHECK_ON, CHECK_STRICT };     /* strict: inconclusive counts as disagreement */
+enum product { PRODUCT_NONE, PRODUCT_MAN, PRODUCT_BASH, PRODUCT_ZSH, PRODUCT_FISH };    /* of --generate */
 
 struct texts { const char **at; size_t count; };
 
@@ -65,23 +70,18 @@ struct options {
 #define TEXT(id, letter, name, argument, field, group, help) const char *field;
 #define LIST(id, letter, name, argument, field, group, help) struct texts field;
 #define NUMBER(id, letter, name, argument, field, low, high, group, help) unsigned long field;
-#define CHOICE(id, letter, name, argument, type, field, group, help) type field;
+#define CHOICE(id, letter, name, argument, kind, type, field, words, first, group, help) type field;
 #include "cli/opts.def"
     struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, operands that are files first */
     size_t input_count;
     bool equations;                 /* what --solve solves was written as equations, left - right by now */
     double expand_factor, expand_coverage;      /* one of them */
-    enum trace trace;               /* the evaluation as a table; with formulas; with arrays element by element */
     const char *trace_letter;       /* NULL: the default */
-    bool emits;                     /* --emit was given: */
-    enum adc_emit_form emit;
     const char *name;               /* of the function that --emit writes, and of answers of --points; NULL: the default */
     bool plot;                      /* --plot was given: */
-    enum plot_log plot_log;
     const char *plot_ranges;        /* NULL: to be chosen */
     bool taylor;
     unsigned long taylor_order;
-    enum check check;
     double check_rtol;
     unsigned proven;                /* digits to prove; 0: none */
     bool many_digits;               /* they are those of --digits, more than doubles have */
@@ -91,7 +91,6 @@ struct options {
     bool pager;                     /* of a session: long output is shown a page at a time */
     bool help, help_short;          /* -h or --help; -h */
     const char *help_topic;         /* NULL: all options */
-    const char *generate;           /* NULL: nothing */
     bool given[OPTIONS];            /* on the command line */
     struct adc_diag error;          /* an empty message: none */
 };
@@ -107,11 +106,11 @@ bool options_take(struct options *options, enum option_id id, const char *text);
 /* Takes a number of digits to print, 0: as many as read back; above 17 they are proven. */
 void options_set_digits(struct options *options, unsigned digits);
 
-/* The words that an option takes, in the order of its enum, NULL after the last; NULL for other options. */
-const char *const *option_choices(enum option_id id);
+/* Whether formulas or code are to be written: --emit or --derivative. */
+bool options_emit(const struct options *options);
 
-/* By enum trace, enum check and enum plot_log, NULL after the last. */
-extern const char *const trace_words[], *const check_words[], *const plot_log_words[];
+/* The words that the command line takes for an option, NULL after the last; NULL for other options. */
+const char *const *option_choices(enum option_id id);
 
 /* The place of a word among such words; -1: it is not one of them. */
 int word_index(const char *word, const char *const *words);

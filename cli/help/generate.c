@@ -328,14 +328,8 @@ static void put_fish(void)
     }
 }
 
-void generate_run(const char *what)
+void generate_run(enum product product)
 {
-    if (strcmp(what, "man") == 0)
-        put_man();
-    else if (strcmp(what, "complete-bash") == 0)
-        put_bash();
-    else if (strcmp(what, "complete-zsh") == 0)
-        put_zsh();
-    else
-        put_fish();
+    static void (*const puts[])(void) = {NULL, put_man, put_bash, put_zsh, put_fish};
+    puts[product]();
 }

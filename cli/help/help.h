@@ -37,14 +37,14 @@ extern const struct command_short command_shorts[];
 int command_find(const char *word, size_t length, bool *several);
 
 enum setting_id {
-#define SETTING(id, values) SETTING_##id,
+#define SETTING(id, row, values) SETTING_##id,
 #include "cli/session/settings.def"
 #undef SETTING
     SETTING_COUNT
 };
 
 /* A setting that :set knows, and the values that it takes, in words: "auto, forward, reverse or both". */
-struct setting_row { const char *name, *values; };
+struct setting_row { const char *name; const struct option_row *option; const char *values; };
 
 extern const struct setting_row setting_rows[SETTING_COUNT];
 
@@ -120,6 +120,6 @@ void put_wrapped(FILE *out, const char *text, int column, int indent);
 void put_refitted(FILE *out, const char *text);
 
 /* Writes the manual, made from a template on standard input, or a shell's completions. */
-void generate_run(const char *what);
+void generate_run(enum product product);
 
 #endif

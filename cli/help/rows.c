@@ -64,7 +64,7 @@ const struct command_row command_rows[COMMANDS] = {
 };
 
 const struct setting_row setting_rows[SETTING_COUNT] = {
-#define SETTING(id, values) {#id, values},
+#define SETTING(id, row, values) {#id, &row, values},
 #include "cli/session/settings.def"
 #undef SETTING
 };

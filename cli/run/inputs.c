@@ -192,7 +192,7 @@ void runner_inputs(struct runner *runner)
     adc_ast_release(only.first.ast);
     if (good && expressions && runner->answers == 0 && !options->interactive)
         report_nothing(runner);
-    for (uint32_t i = 0; good && runner->answers > 0 && !options->emits && runner->used != NULL && i < runner->at.count; i++)
+    for (uint32_t i = 0; good && runner->answers > 0 && !options_emit(options) && runner->used != NULL && i < runner->at.count; i++)
         if (!runner->used[runner->at.at[i]])
             fprintf(stderr, "adcalc: warning: --at: '%s' does not occur in the formula\n",
                     adc_symbol_text(&runner->session.context, runner->at.at[i]));

@@ -191,7 +191,7 @@ static bool answers_once(const struct options *options)
     bool once = options->input_count > 0 && options->points == NULL && options->ranges.count == 0 && options->random == NULL;
     for (size_t i = 0; i < options->input_count; i++)
         once &= options->inputs[i].from == OPT_EXPRESSION;
-    return !options->interactive && (once || options->plot || options->emits);
+    return !options->interactive && (once || options->plot || options_emit(options));
 }
 
 /* False with the error in the session's context; so are the following. */
@@ -341,7 +341,7 @@ bool runner_open(struct runner *runner, const struct options *options, bool (*bi
     runner->session.context.warn_user = runner;
     set_limits(&runner->session.context, options);
     bool good = prepare(runner, bind);
-    runner->session.assumes = options->emits || options->plot;
+    runner->session.assumes = options_emit(options) || options->plot;
     if (!good)
         runner_report_error(runner);
     return good;

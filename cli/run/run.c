@@ -277,7 +277,7 @@ static bool carry_out(struct runner *runner, const struct adc_statement *stateme
 /* --emit=adc writes the whole program. */
 static void note_source(struct runner *runner, const struct adc_statement *statement)
 {
-    if (runner->options->emit != ADC_EMIT_adc || !runner->options->emits)
+    if (runner->options->emit != ADC_EMIT_adc || !options_emit(runner->options))
         return;
     runner->source = enlarged(runner->source, (runner->source_count + 1) * sizeof *runner->source);
     runner->source[runner->source_count] = *statement;
@@ -289,7 +289,7 @@ bool runner_evaluate(struct runner *runner, const struct adc_statement *statemen
     echo(runner, statement);
     note_source(runner, statement);
     bool good = statement->kind == ADC_EXPRESSION || carry_out(runner, statement);
-    if (good && runner->options->emits && runner_is_answer(statement)) {
+    if (good && options_emit(runner->options) && runner_is_answer(statement)) {
         const struct adc_emit_request request = runner_emit_request(runner, runner->options->emit);
         return runner_emit(runner, statement, &request, runner->options->output, runner->out);
     }

@@ -10,41 +10,56 @@
 
 enum { SHOWN = 400 };
 
-/* Where a setting is in struct options, and its size there: a bool or an enum. */
-static const struct { size_t at, size; } fields[SETTING_COUNT] = {
-#define SETTING(id, values) {offsetof(struct options, id), sizeof(((struct options *)NULL)->id)},
-#include "cli/session/settings.def"
-#undef SETTING
-};
-
-/* The words of a setting, by its number; NULL: it is something else. */
-static const char *const *words_of(int setting)
+/* The number of a flag or a choice, whose field is a bool or an enum. */
+static unsigned number_of(const struct options *options, const struct option_row *row)
 {
-    static const char *const switches[] = {"off", "on", NULL};
-    switch (setting) {
-    case SETTING_digits: case SETTING_wrt: case SETTING_taylor: return NULL;
-    case SETTING_mode: return option_choices(OPT_MODE);
-    case SETTING_format: return option_choices(OPT_FORMAT);
-    case SETTING_plot_log: return plot_log_words;
-    case SETTING_check: return check_words;
-    case SETTING_trace: return trace_words;
-    default: return switches;
-    }
+    const void *field = (const char *)options + row->field;
+    return row->type == IS_FLAG ? *(const bool *)field : *(const unsigned *)field;
 }
 
-static unsigned number_of(const struct options *settings, int setting)
+static void set_number(struct options *options, const struct option_row *row, unsigned number)
 {
-    const void *field = (const char *)settings + fields[setting].at;
-    return fields[setting].size == sizeof(bool) ? *(const bool *)field : *(const unsigned *)field;
-}
-
-static void set_number(struct options *settings, int setting, unsigned number)
-{
-    void *field = (char *)settings + fields[setting].at;
-    if (fields[setting].size == sizeof(bool))
+    void *field = (char *)options + row->field;
+    if (row->type == IS_FLAG)
         *(bool *)field = number > 0;
     else
         *(unsigned *)field = number;
+}
+
+/* What an option is set to, in words that :set takes. */
+static void show_option(const struct options *options, const struct option_row *row, char out[SHOWN])
+{
+    const unsigned digits = options->many_digits ? options->proven : (unsigned)options->digits;
+    char number[ADC_NUMBER_TEXT];
+    if (row == &option_rows[OPT_CHECK] && options->check == CHECK_ON && options->check_rtol > 0)
+        snprintf(out, SHOWN, "%s", adc_number_text(options->check_rtol, 0, number));
+    else if (row->words != NULL)
+        snprintf(out, SHOWN, "%s", row->words[number_of(options, row)]);
+    else if (row == &option_rows[OPT_DIGITS] && digits > 0)
+        snprintf(out, SHOWN, "%u", digits);
+    else if (row == &option_rows[OPT_TAYLOR] && options->taylor)
+        snprintf(out, SHOWN, "%lu", options->taylor_order);
+    else
+        snprintf(out, SHOWN, "%s", row == &option_rows[OPT_DIGITS] ? "auto" : "off");
+}
+
+/* Sets an option as --NAME=VALUE does, or to what needs no option, as off. False with nothing changed: it has no such value. */
+static bool set_option(struct options *options, const struct option_row *row, const char *value)
+{
+    struct options taken = *options;
+    const int word = word_index(value, row->words);
+    bool good = word >= 0 || row->type != IS_FLAG;
+    if (word >= 0)
+        set_number(&taken, row, (unsigned)word);
+    else if (row == &option_rows[OPT_DIGITS] && strcmp(value, "auto") == 0)
+        options_set_digits(&taken, 0);
+    else if (row == &option_rows[OPT_TAYLOR] && strcmp(value, "off") == 0)
+        taken.taylor = false;
+    else if (good)
+        good = options_take(&taken, (enum option_id)(row - option_rows), value);
+    memcpy(taken.given, options->given, sizeof taken.given);        /* on the command line */
+    *options = good ? taken : *options;
+    return good;
 }
 
 /* What was given for names may be no names: it is shown like other texts from outside. */
@@ -59,29 +74,22 @@ static void show_wrt(const struct shell *shell, char out[SHOWN])
     adc_escape(out, SHOWN, names, strlen(names));
 }
 
-static void show_value(const struct shell *shell, int setting, char out[SHOWN])
+static void show_value(const struct shell *shell, enum setting_id setting, char out[SHOWN])
 {
-    const struct options *s = &shell->settings;
-    const unsigned digits = s->many_digits ? s->proven : (unsigned)s->digits;
     if (setting == SETTING_wrt)
         show_wrt(shell, out);
-    else if (setting == SETTING_digits && digits > 0)
-        snprintf(out, SHOWN, "%u", digits);
-    else if (setting == SETTING_taylor && s->taylor)
-        snprintf(out, SHOWN, "%lu", s->taylor_order);
     else
-        snprintf(out, SHOWN, "%s", setting == SETTING_digits ? "auto" : setting == SETTING_taylor ? "off"
-                                   : words_of(setting)[number_of(s, setting)]);
+        show_option(&shell->settings, setting_rows[setting].option, out);
 }
 
-static bool change_wrt(struct shell *shell, const char *value)
+static void change_wrt(struct shell *shell, const char *value)
 {
     struct adc_session *session = &shell->runner->session;
     struct adc_symbol_list names = {0};
     if (strcmp(value, "all") != 0 && !adc_list_names(session, ":set wrt", value, &names)) {
         runner_report_error(shell->runner);
         adc_symbol_list_release(session, &names);
-        return true;
+        return;
     }
     bool stays = shell->configuring && shell->given->wrt.count > 0;
     struct adc_symbol_list dropped = stays ? names : shell->runner->wrt;
@@ -90,70 +98,48 @@ static bool change_wrt(struct shell *shell, const char *value)
         shell->runner->wrt = names;
         adc_vary(session, names.at, names.count);
     }
-    return true;
-}
-
-/* A number as its option takes it. */
-static bool change_number(struct options *settings, int setting, const char *value)
-{
-    struct options taken = *settings;
-    bool good = true;
-    if (setting == SETTING_digits && strcmp(value, "auto") == 0)
-        options_set_digits(&taken, 0);
-    else if (setting == SETTING_taylor && strcmp(value, "off") == 0)
-        taken.taylor = false;
-    else
-        good = options_take(&taken, setting == SETTING_digits ? OPT_DIGITS : OPT_TAYLOR, value);
-    *settings = good ? taken : *settings;
-    return good;
 }
 
 /* False: the setting does not have this value. */
-static bool change(struct shell *shell, int setting, const char *value)
+static bool change(struct shell *shell, enum setting_id setting, const char *value)
 {
-    const int word = word_index(value, words_of(setting));
-    if (setting == SETTING_wrt)
-        return change_wrt(shell, value);
-    if (words_of(setting) == NULL)
-        return change_number(&shell->settings, setting, value);
-    if (setting == SETTING_pager && word > 0 && !files_allowed(shell->runner))
-        report_mistake(NULL, ":set: --sandbox allows no other programs");
-    else if (word >= 0)
-        set_number(&shell->settings, setting, (unsigned)word);
     if (setting == SETTING_trace)
-        shell->traced = TRACE_ON;
-    return word >= 0;
+        strcpy(shell->traced, "on");
+    if (setting == SETTING_wrt)
+        change_wrt(shell, value);
+    else if (setting == SETTING_pager && strcmp(value, "on") == 0 && !files_allowed(shell->runner))
+        report_mistake(NULL, ":set: --sandbox allows no other programs");
+    else
+        return set_option(&shell->settings, setting_rows[setting].option, value);
+    return true;
 }
 
-static void show(const struct shell *shell, int setting)
+static void show(const struct shell *shell, enum setting_id setting)
 {
     char value[SHOWN];
     show_value(shell, setting, value);
     fprintf(shell->runner->out, "%-14s%s\n", setting_rows[setting].name, value);
 }
 
-/* Options have - where a setting has _. */
-static bool is_called(const char *setting, const char *name, size_t length)
+/* The setting with this name, in which a '-' is a '_', or SETTING_COUNT. */
+static enum setting_id find(const char *name, size_t length)
 {
-    for (size_t i = 0; i < length; i++)
-        if (setting[i] != name[i] && !(setting[i] == '_' && name[i] == '-'))
-            return false;
-    return true;
-}
-
-/* The number of the setting with this name, or -1. */
-static int find(const char *name, size_t length)
-{
-    for (int i = 0; i < SETTING_COUNT; i++)
-        if (strlen(setting_rows[i].name) == length && is_called(setting_rows[i].name, name, length))
-            return i;
-    return -1;
+    int i = 0;
+    for (; i < SETTING_COUNT; i++) {
+        const char *setting = setting_rows[i].name;
+        size_t same = 0;
+        while (same < length && setting[same] == (name[same] == '-' ? '_' : name[same]))
+            same++;
+        if (same == length && setting[same] == '\0')
+            break;
+    }
+    return (enum setting_id)i;
 }
 
 const char *setting_values(const char *name)
 {
-    int setting = find(name, strlen(name));
-    return setting < 0 ? NULL : setting_rows[setting].values;
+    const enum setting_id setting = find(name, strlen(name));
+    return setting < SETTING_COUNT ? setting_rows[setting].values : NULL;
 }
 
 static void unknown_setting(const char *text, size_t length)
@@ -170,21 +156,21 @@ static void unknown_setting(const char *text, size_t length)
 
 void settings_change(struct shell *shell, const char *name, const char *value)
 {
-    int setting = find(name, strlen(name));
+    const enum setting_id setting = find(name, strlen(name));
     if (!change(shell, setting, value))
         report_mistake(NULL, ":%s: %s is %s, not '%s'", name, name, setting_rows[setting].values, value);
 }
 
 void settings_toggle(struct shell *shell, const char *name)
 {
-    const int setting = find(name, strlen(name));
-    const enum trace before = shell->settings.trace;
-    char value[SHOWN];
+    const enum setting_id setting = find(name, strlen(name));
+    char value[SHOWN], traced[ADC_NUMBER_TEXT];
+    memcpy(traced, shell->traced, sizeof traced);
     show_value(shell, setting, value);
     const bool off = strcmp(value, "off") == 0, trace = setting == SETTING_trace;
-    change(shell, setting, !off ? "off" : setting == SETTING_check ? "auto" : trace ? trace_words[shell->traced] : "on");
+    change(shell, setting, !off ? "off" : setting == SETTING_check ? "auto" : trace ? traced : "on");
     if (trace && !off)
-        shell->traced = before;
+        memcpy(shell->traced, value, sizeof shell->traced);
     if (setting == SETTING_check)
         show(shell, setting);
     else
@@ -197,14 +183,16 @@ void command_set(struct shell *shell, const char *text)
     const char *value = text + length + strspn(text + length, " \t");
     value += *value == '=';
     value += strspn(value, " \t");
-    int setting = find(text, length);
+    const enum setting_id setting = find(text, length);
     for (int i = 0; i < SETTING_COUNT && length == 0; i++)
-        show(shell, i);
-    if (setting < 0 && length > 0)
+        show(shell, (enum setting_id)i);
+    if (length == 0)
+        return;
+    if (setting == SETTING_COUNT)
         unknown_setting(text, length);
-    else if (setting >= 0 && *value == '\0')
+    else if (*value == '\0')
         show(shell, setting);
-    else if (setting >= 0 && !change(shell, setting, value))
+    else if (!change(shell, setting, value))
         report_mistake(setting == SETTING_format && word_index(value, option_choices(OPT_EMIT)) >= 0
                            ? ":emit prints formulas and code" : NULL,
                        ":set: %s is %s, not '%s'", setting_rows[setting].name, setting_rows[setting].values, value);
@@ -212,14 +200,13 @@ void command_set(struct shell *shell, const char *text)
 
 void settings_prefer_given(struct options *settings, const struct options *given)
 {
-    if (given->given[OPT_DIGITS])
-        options_set_digits(settings, given->many_digits ? given->proven : (unsigned)given->digits);
-    if (given->taylor) {
-        settings->taylor = true;
-        settings->taylor_order = given->taylor_order;
+    static const struct options begin;
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const struct option_row *row = setting_rows[i].option;
+        char value[SHOWN], unset[SHOWN];
+        show_option(given, row, value);
+        show_option(&begin, row, unset);
+        if (i != SETTING_wrt && (strcmp(value, unset) != 0 || (row != &pager_option && given->given[row - option_rows])))
+            set_option(settings, row, value);
     }
-    for (int i = 0; i < SETTING_COUNT; i++)
-        if (words_of(i) != NULL && (number_of(given, i) > 0 || (i == SETTING_mode && given->given[OPT_MODE])
-                                    || (i == SETTING_format && given->given[OPT_FORMAT])))
-            set_number(settings, i, number_of(given, i));
 }

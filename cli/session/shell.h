@@ -27,7 +27,7 @@ struct shell {
     bool timing;                        /* every statement is timed */
     FILE *direct;                       /* where results go that the pager does not hold back; NULL: it holds back none */
     bool leave;                         /* :quit was given */
-    enum trace traced;                  /* what :trace switches on: what it has switched off */
+    char traced[ADC_NUMBER_TEXT];         /* what :trace switches on: what it has switched off */
     enum command_id command;            /* the one under way */
 };
 

@@ -93,7 +93,8 @@ static void confine(struct options *options)
         if (options->inputs[i].from == OPT_EXPRESSION)
             options->inputs[kept++] = options->inputs[i];
     options->input_count = kept;
-    options->output = options->generate = options->points = options->fit = NULL;
+    options->generate = PRODUCT_NONE;
+    options->output = options->points = options->fit = NULL;
     options->data.count = 0;
     options->memory = FUZZ_MEMORY;
     options->max_steps = FUZZ_STEPS;

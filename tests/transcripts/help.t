@@ -289,7 +289,7 @@ Constants, options, commands and topics.
     :set [NAME [VALUE]]   show all settings, show one, or change it
                             digits        auto, or 1 to 10000 (above 17: proven)
                             mode          auto, forward, reverse or both
-                            check         auto, on, off or strict
+                            check         auto, on, off, strict, or a tolerance as 1e-6
                             format        text, json, csv or tsv
                             wrt           all, or names separated by commas
                             bounds        on or off

@@ -303,3 +303,20 @@ Undoing after names were forgotten
 
   $ { i=0; while [ $i -lt 70000 ]; do i=$((i+1)); echo "a$((i%50)) = $i"; done; } > load; printf ':load load\na3;\n:undo\n:undo\na3\n' | adcalc -i -q 2>&1 | tail -n 1
   1
+
+:set takes what the option takes
+
+  $ s ':set check 1e-3\n:set check\nx = 2\n:trace\n:set check 0.5e1\n:set check\n:set check strict\n:set check\n'
+  check         1e-3
+  x = 2
+  trace on
+  adcalc: :set: check is auto, on, off, strict, or a tolerance as 1e-6, not '0.5e1'
+  check         1e-3
+  check         strict
+  $ echo ':set check' | adcalc -i --no-config --check=1.23456789e-5
+  check         1.23456789e-5
+  $ mkdir -p own/adcalc; printf ':set check 1e-3\n:set digits 4\n:set hessian on\n' > own/adcalc/adcalcrc
+  $ printf ':set check\n:set digits\n:set hessian\n' | XDG_CONFIG_HOME=$PWD/own adcalc -i --check=1e-9
+  check         1e-9
+  digits        4
+  hessian       on
