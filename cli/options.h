@@ -74,7 +74,6 @@ struct options {
 #include "cli/opts.def"
     struct input *inputs;           /* OPT_FILE_ and OPT_EXPRESSION, operands that are files first */
     size_t input_count;
-    bool equations;                 /* what --solve solves was written as equations, left - right by now */
     double expand_factor, expand_coverage;      /* one of them */
     const char *trace_letter;       /* NULL: the default */
     const char *name;               /* of the function that --emit writes, and of answers of --points; NULL: the default */

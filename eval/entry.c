@@ -14,16 +14,21 @@ enum { FULL_TEXT = 4096 };              /* bytes of a stream after which another
 
 /* ---- reading statements ---- */
 
-bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text,
-                   size_t length)
+static bool open_text(struct adc_session *session, struct adc_reader *reader, enum adc_reader_mode mode, const char *name,
+                      const char *text, size_t length)
 {
     memset(reader, 0, sizeof *reader);
     ADC_ON_ERROR(&session->context)
         return false;
     struct adc_source *source = adc_source_new(&session->context, &session->sources, name, text, length);
-    adc_reader_open(reader, &session->context, ADC_READ_PROGRAM);
+    adc_reader_open(reader, &session->context, mode);
     adc_reader_feed(reader, source, 0);
     return true;
+}
+
+bool adc_open_text(struct adc_session *session, struct adc_reader *reader, const char *name, const char *text, size_t length)
+{
+    return open_text(session, reader, ADC_READ_PROGRAM, name, text, length);
 }
 
 bool adc_add_text(struct adc_session *session, struct adc_reader *reader, const char *text, size_t length)
@@ -61,14 +66,25 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
     return adc_reader_next(reader, may_continue, statement);
 }
 
-enum adc_read adc_read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
+static enum adc_read read_first(struct adc_session *session, enum adc_reader_mode mode, const char *name, const char *text,
+                                struct adc_statement *statement)
 {
     struct adc_reader reader;
     enum adc_read read = ADC_READ_ERROR;
-    if (adc_open_text(session, &reader, name, text, strlen(text)))
+    if (open_text(session, &reader, mode, name, text, strlen(text)))
         read = adc_next(session, &reader, false, statement);
     adc_reader_close(&reader);
     return read;
+}
+
+enum adc_read adc_read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
+{
+    return read_first(session, ADC_READ_PROGRAM, name, text, statement);
+}
+
+enum adc_read adc_read_relations(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
+{
+    return read_first(session, ADC_READ_RELATIONS, name, text, statement);
 }
 
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)

@@ -31,6 +31,13 @@
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
                       uint32_t *count, uint32_t *rows);
 
+/* Appends intervals from a text like "x=0:1, b=0:inf", or where they are `stepped`, "x=0:0.5:10"; the numbers may be in brackets. */
+struct adc_interval { uint32_t symbol; double low, step, high; };
+struct adc_intervals { struct adc_interval *at; uint32_t count, capacity; };      /* zeroed: empty */
+bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, bool stepped,
+                        struct adc_intervals *intervals);
+void adc_intervals_release(struct adc_session *session, struct adc_intervals *intervals);
+
 /* Reads a direction from text like "x=1, y=-0.5" and appends it. */
 bool adc_read_direction(struct adc_session *session, const char *text, struct adc_direction *direction);
 
@@ -119,6 +126,9 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
  * error in the session's context. */
 enum adc_read adc_read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement);
 
+/* Reads a list of equations and comparisons like "x + y = 1, 0 <= x", of which '=' is read as '=='. */
+enum adc_read adc_read_relations(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement);
+
 /* Compares the claims in `text` with the partials of an answer; `rtol` 0 is the default of 1e-8. */
 bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,
                       struct adc_claims *claims);
@@ -159,10 +169,11 @@ bool adc_keep_solution(const struct adc_solution *solution, struct adc_inputs *i
 bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
                           struct adc_constraints *constraints);
 
-/* Equations are written like constraints, `x^2 = 2` or `[x + y = 3, x*y = 2]`: the text of the number or vector that is to
- * be 0, which the caller frees; NULL where the text is something else. What could be an assignment is one unless its name
- * is among `unknowns`, a list like "x,y". */
-char *adc_equations_text(struct adc_session *session, const char *text, const char *unknowns);
+/* Equations are written like constraints, `x^2 = 2` or `[x + y = 3, x*y = 2]`: *statement is the number or vector that is to
+ * be 0, whose tree the caller releases; false where the text is something else. What could be an assignment is one unless its
+ * name is among `unknowns`, a list like "x,y". */
+bool adc_read_equations(struct adc_session *session, const char *name, const char *text, const char *unknowns,
+                        struct adc_statement *statement);
 
 void adc_constraints_release(struct adc_constraints *constraints);
 

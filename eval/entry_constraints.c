@@ -1,127 +1,101 @@
-/* Constraints: relations at the top of a list, each of which becomes a difference.
+/* Constraints and equations: comparisons in a list, each of which becomes a difference.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/entry.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "eval/table/op.h"
 #include "lexer/text.h"
-
-static const char BLANK[] = " \t\n", hint[] = "as in --subject='x + y = 1, x >= 0'";
-
-static bool refuse(struct adc_session *session, const char *option, const char *text)
-{
-    adc_diag_begin(&session->context.error, ADC_USAGE, NULL, (struct adc_span){0, 0},
-                   "%s: '%s' is not a constraint with '=', '<=' or '>='", option, text);
-    adc_diag_hint(&session->context.error, "%s", hint);
-    return false;
-}
-
-/* The length of the part that begins here, up to one of the characters outside brackets. */
-static size_t part_length(const char *text, const char *ends)
-{
-    size_t i = 0;
-    for (int depth = 0; text[i] != '\0' && !(depth == 0 && strchr(ends, text[i]) != NULL); i++)
-        depth += strchr("([{", text[i]) != NULL ? 1 : strchr(")]}", text[i]) != NULL ? -1 : 0;
-    return i;
-}
-
-/* What a text without the blanks around it is; the caller frees it. */
-static char *trimmed(const char *text, size_t length)
-{
-    while (length > 0 && strchr(BLANK, *text) != NULL)
-        text++, length--;
-    while (length > 0 && strchr(BLANK, text[length - 1]) != NULL)
-        length--;
-    return strndup(text, length);
-}
+#include "parser/unparse.h"
 
 #if defined __GNUC__ && !defined __clang__
 /* The texts belong to the list, which its owner releases; the analyzer of gcc 12 loses them after realloc. */
 #pragma GCC diagnostic ignored "-Wanalyzer-malloc-leak"
 #endif
 
-/* Leaves where there is no memory. */
-static void need(struct adc_context *context, const void *memory)
+/* A list that is read; where it has chains, `text` has it without them. */
+struct relating { struct adc_session *session; struct adc_constraints *list; struct adc_text text; bool chains; };
+
+static bool is_relation(enum adc_operator op)
 {
-    if (memory == NULL)
+    return op == ADC_OP_EQ || op == ADC_OP_LT || op == ADC_OP_LE || op == ADC_OP_GT || op == ADC_OP_GE;
+}
+
+/* Whether a node is a comparison, which is no side of one. */
+static bool compares(const struct adc_node *node)
+{
+    return node->kind == ADC_CHAIN || (node->kind == ADC_OPERATOR && (is_relation((enum adc_operator)node->op) || node->op == ADC_OP_NE));
+}
+
+/* One of the list becomes left - right. */
+static void relate(struct relating *r, struct adc_node *node)
+{
+    struct adc_context *context = &r->session->context;
+    struct adc_constraints *list = r->list;
+    const struct adc_ast *ast = list->statement.ast;
+    const enum adc_operator op = (enum adc_operator)node->op;
+    if (node->kind != ADC_OPERATOR || !is_relation(op) || compares(&ast->nodes[node->first]) || compares(&ast->nodes[node->second])) {
+        adc_diag_begin(&context->error, ADC_USAGE, ast->source, node->span, "a constraint has '=', '<=' or '>='");
+        adc_diag_hint(&context->error, "as in --subject='x + y = 1, x >= 0'");
+        adc_fail(context);
+    }
+    node->op = ADC_OP_SUB;
+    struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
+    if (at == NULL)
+        adc_out_of_memory(context);
+    list->at = at;
+    at[list->count] = (struct adc_constraint){
+        .text = strndup(ast->source->text + node->span.at, node->span.length),
+        .relation = op == ADC_OP_EQ ? ADC_EQUAL : op == ADC_OP_LT || op == ADC_OP_LE ? ADC_AT_MOST : ADC_AT_LEAST};
+    if (at[list->count++].text == NULL)
         adc_out_of_memory(context);
 }
 
-static void add(struct adc_context *context, struct adc_constraints *list, const char *text, size_t length,
-                enum adc_relation relation)
+/* Writes a <= b <= c as a <= b, b <= c, and any other comparison as it is. */
+static void write_pieces(struct relating *r, adc_ref ref)
 {
-    struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
-    need(context, at);
-    list->at = at;
-    at[list->count++] = (struct adc_constraint){trimmed(text, length), relation};
-    need(context, at[list->count - 1].text);
+    const struct adc_ast *ast = r->list->statement.ast;
+    const struct adc_node *node = &ast->nodes[ref];
+    const uint32_t *items = node->kind == ADC_CHAIN ? adc_list_items(ast, node->second) : &ref;
+    const uint32_t pieces = node->kind == ADC_CHAIN ? adc_list_count(ast, node->second) / 2 : 1;
+    for (uint32_t i = 0; i < pieces; i++) {
+        adc_text_string(&r->text, r->text.length > 0 ? ", " : "");
+        adc_unparse(ast, items[2 * i], &r->text);
+        if (node->kind == ADC_CHAIN) {
+            adc_text_string(&r->text, adc_operators[items[2 * i + 1]].text);
+            adc_unparse(ast, items[2 * i + 2], &r->text);
+        }
+    }
 }
 
-/* One item, `a <= b` or `a <= b <= c`, whose differences become elements of `vector`; without a list it is one equation. */
-static bool read_item(const char *item, struct adc_constraints *list, struct adc_text *vector)
+static void relate_all(void *user)
 {
-    const char *left = item;
-    size_t left_length = part_length(left, "<>="), length;
-    bool any = false;
-    for (const char *sign = left + left_length; *sign != '\0'; any = true) {
-        const enum adc_relation relation = *sign == '=' ? ADC_EQUAL : *sign == '<' ? ADC_AT_MOST : ADC_AT_LEAST;
-        const char *right = sign + (sign[1] == '=' ? 2 : 1);
-        length = part_length(right, "<>=");
-        if (strspn(left, BLANK) >= left_length || strspn(right, BLANK) >= length || left[left_length - 1] == '!'
-            || (list == NULL && (any || relation != ADC_EQUAL)))
-            return false;
-        if (list != NULL)
-            add(vector->context, list, left, (size_t)(right - left) + length, relation);
-        adc_text_string(vector, vector->length > 1 ? ", (" : "(");
-        adc_text_add(vector, left, left_length);
-        adc_text_string(vector, ") - (");
-        adc_text_add(vector, right, length);
-        adc_text_string(vector, ")");
-        left = right;
-        left_length = length;
-        sign = right + length;
-    }
-    return any;
-}
-
-/* The differences of all items in the brackets of a vector; *item is the one that is read, or that is none. Returns how many
- * items there are, 0 where there is no memory. */
-static uint32_t read_items(struct adc_session *session, const char *text, size_t length, struct adc_constraints *list,
-                           struct adc_text *vector, char **item, bool *are)
-{
-    ADC_ON_ERROR(&session->context)
-        return 0;
-    adc_text_string(vector, "[");
-    *are = true;
-    uint32_t count = 0;
-    for (size_t at = 0; *are && at <= length; count++) {
-        const size_t whole = part_length(text + at, ","), part = whole < length - at ? whole : length - at;
-        free(*item);
-        *item = trimmed(text + at, part);
-        need(&session->context, *item);
-        *are = read_item(*item, list, vector);
-        at += part + 1;
-    }
-    adc_text_string(vector, "]");
-    return count;
+    struct relating *r = user;
+    const struct adc_statement *s = &r->list->statement;
+    const uint32_t list = s->ast->nodes[s->body].second, *items = adc_list_items(s->ast, list);
+    for (uint32_t i = 0; i < adc_list_count(s->ast, list); i++)
+        r->chains |= s->ast->nodes[items[i]].kind == ADC_CHAIN;
+    for (uint32_t i = 0; i < adc_list_count(s->ast, list); i++)
+        if (r->chains)
+            write_pieces(r, items[i]);
+        else
+            relate(r, &s->ast->nodes[items[i]]);
 }
 
 bool adc_read_constraints(struct adc_session *session, const char *option, const char *text,
                           struct adc_constraints *constraints)
 {
-    struct adc_text vector = {.context = &session->context};
-    char *item = NULL;
-    bool are = false, good = read_items(session, text, strlen(text), constraints, &vector, &item, &are) > 0;
-    if (good && !are)
-        good = refuse(session, option, item);
-    good = good && adc_read_first(session, option, vector.at, &constraints->statement) == ADC_READ_STATEMENT;
+    struct relating r = {.session = session, .list = constraints, .text.context = &session->context};
+    bool good = adc_read_relations(session, option, text, &constraints->statement) == ADC_READ_STATEMENT;
     if (!good)
         constraints->statement.ast = NULL;
-    adc_text_release(&vector);
-    free(item);
+    good = good && adc_guard(&session->context, relate_all, &r);
+    if (good && r.chains) {
+        adc_ast_release(constraints->statement.ast);
+        good = adc_read_constraints(session, option, r.text.at, constraints);
+    }
+    adc_text_release(&r.text);
     return good;
 }
 
@@ -136,52 +110,58 @@ void adc_constraints_release(struct adc_constraints *constraints)
 
 /* ---- equations ---- */
 
-/* ², ³, ¹, ⁴ ...: of the characters outside ASCII those that belong to no name, but make a power. */
-static bool is_superscript(const char *at)
+/* Whether a text binds a name, or defines a function, that is neither an unknown nor built in. */
+static bool binds(struct adc_session *session, const char *text, const char *unknowns)
 {
-    return strncmp(at, "²", 2) == 0 || strncmp(at, "³", 2) == 0 || strncmp(at, "¹", 2) == 0 || strncmp(at, "\xE2\x81", 2) == 0;
-}
-
-/* Whether the left side of an equation is a name or a call, to which something may be assigned, and neither an unknown nor a
- * built-in function. */
-static bool may_be_bound(char *name, const char *unknowns)
-{
-    size_t word = 0;
-    while (isalnum((unsigned char)name[word]) || name[word] == '_' || ((name[word] & 0x80) != 0 && !is_superscript(name + word)))
-        word++;
-    const bool alone = name[word + strspn(name + word, BLANK)] == '=';
-    if (word == 0 || isdigit((unsigned char)name[0]) || !(alone || strchr("(['", name[word]) != NULL))
+    struct adc_statement statement;
+    struct adc_symbol_list names = {0};
+    uint32_t low, high;
+    void (*const warn)(void *user, const struct adc_diag *warning) = session->context.warn;
+    session->context.warn = NULL;
+    const bool read = adc_read_first(session, "-e", text, &statement) == ADC_READ_STATEMENT;
+    session->context.warn = warn;
+    if (!read)
         return false;
-    if (name[word] == '(') {
-        uint32_t low, high;
-        name[word] = '\0';
-        return !adc_row_named(name, &low, &high);
-    }
-    bool bound = true;
-    for (const char *at = unknowns; bound && *at != '\0'; at += strspn(at, ", ")) {
-        const size_t length = strcspn(at, ", ");
-        bound = !(alone && length == word && strncmp(at, name, word) == 0);
-        at += length;
-    }
+    bool bound = statement.kind == ADC_ASSIGNMENT
+              || ((statement.kind == ADC_DEFINITION || statement.kind == ADC_RULE)
+                  && !adc_row_named(adc_symbol_text(&session->context, statement.symbol), &low, &high));
+    if (adc_list_names(session, "-e", unknowns, &names))
+        for (uint32_t i = 0; statement.target != UINT32_MAX && i < names.count; i++)
+            bound &= names.at[i] != statement.symbol;
+    adc_symbol_list_release(session, &names);
+    adc_ast_release(statement.ast);
     return bound;
 }
 
-char *adc_equations_text(struct adc_session *session, const char *text, const char *unknowns)
+static bool read_equations(struct adc_session *session, const char *name, const char *text, const char *unknowns,
+                           struct adc_statement *statement)
 {
-    struct adc_text out = {.context = &session->context};
-    char *item = NULL, *result = NULL, *all = trimmed(text, strlen(text));
-    bool are = false;
-    const size_t end = all != NULL ? part_length(all, ";{}#\n") : 0, length = all != NULL ? strlen(all) : 0;
-    const bool list = length > 1 && all[0] == '[' && all[length - 1] == ']';
-    if (all != NULL && end == length) {
-        const uint32_t count = read_items(session, all + list, length - (list ? 2 : 0), NULL, &out, &item, &are);
-        are &= count > 0 && (list || count > 1 || !may_be_bound(item, unknowns));
-        if (are && count == 1 && !list)             /* a number: without the brackets */
-            out.at[0] = out.at[out.length - 1] = ' ';
-        result = are ? strdup(out.at) : NULL;
+    struct adc_constraints list = {0};
+    bool good = adc_read_constraints(session, name, text, &list);
+    const struct adc_statement *s = &list.statement;
+    const bool bracketed = good && s->target != UINT32_MAX;
+    for (uint32_t k = 0; k < list.count; k++)
+        good &= list.at[k].relation == ADC_EQUAL;
+    good = good && (bracketed || list.count > 1 || !binds(session, text, unknowns));
+    if (good) {
+        *statement = *s;
+        adc_ast_retain(s->ast);
+        if (list.count == 1 && !bracketed)          /* a number */
+            statement->body = adc_list_items(s->ast, s->ast->nodes[s->body].second)[0];
     }
-    adc_text_release(&out);
-    free(item);
-    free(all);
-    return result;
+    adc_constraints_release(&list);
+    return good;
+}
+
+bool adc_read_equations(struct adc_session *session, const char *name, const char *text, const char *unknowns,
+                        struct adc_statement *statement)
+{
+    void (*const warn)(void *user, const struct adc_diag *warning) = session->context.warn;
+    session->context.warn = NULL;                   /* who reads it as something else warns */
+    const bool good = read_equations(session, name, text, unknowns, statement);
+    session->context.warn = warn;
+    if (!good)
+        return false;
+    adc_ast_release(statement->ast);
+    return read_equations(session, name, text, unknowns, statement);
 }

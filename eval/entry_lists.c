@@ -24,15 +24,15 @@ struct listing {
     enum adc_reader_mode mode;
     void (*each)(struct listing *l);            /* called for each statement */
     struct adc_reader reader;
-    struct adc_source *source;                  /* the text, as it is read */
     struct adc_statement statement;
     bool held;                                  /* the tree of `statement` is ours */
     struct adc_symbol_list *symbols;
     struct adc_symbol_map seen;                 /* names that are in the list already */
     struct adc_direction *direction;
-    struct adc_text bracketed;
     double *numbers;
     uint32_t count, rows;                       /* of a matrix of two rows and columns or more, else 0 */
+    struct adc_intervals *intervals;
+    bool stepped;                               /* they are FROM:STEP:TO */
     struct adc_point *point;
     uint32_t from;                              /* where the text begins within its source */
     const struct adc_answer *answer;
@@ -58,7 +58,6 @@ static void read_each(void *user)
                                                strlen(l->text));
     adc_reader_open(&l->reader, &session->context, l->mode);
     adc_reader_feed(&l->reader, source, l->from);
-    l->source = source;
     while (adc_reader_next(&l->reader, false, &l->statement) == ADC_READ_STATEMENT) {
         l->held = true;
         refuse_uncertain(l);
@@ -191,70 +190,29 @@ static void add_numbers(struct listing *l)
     struct adc_context *context = &l->evaluation.session->context;
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_node *body = &ast->nodes[l->statement.body];
-    const bool all = body->span.length == ast->source->length;              /* no ']' of the user's ended it */
-    if (body->kind != ADC_VECTOR || !all)
-        adc_error(context, ADC_USAGE, ast->source, body->span, "%s is a list of numbers like 1,-0.5", l->option);
-    l->count = 0;
-    for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++)
-        l->count += body->op == 0 ? 1 : adc_list_count(ast, ast->nodes[adc_list_items(ast, body->second)[i]].second);
-    const uint32_t rows = body->op == 0 ? 1 : adc_list_count(ast, body->second);
-    l->rows = rows > 1 && l->count > rows ? rows : 0;
+    const struct adc_dual *elements;
+    const struct adc_extent extent = adc_evaluate_array(&l->evaluation, adc_root_at(ast, l->statement.body), false, &elements);
+    if (l->evaluation.program.dependent)
+        adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
+    l->count = (uint32_t)adc_extent_count(extent);
+    l->rows = extent.rows > 1 && extent.cols > 1 ? extent.rows : 0;
     l->numbers = malloc((l->count + 1u) * sizeof *l->numbers);
     if (l->numbers == NULL)
         adc_out_of_memory(context);
-    if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, l->statement.body), l->numbers, l->count))
-        adc_error(context, ADC_USAGE, ast->source, body->span, "the numbers of %s must be constants", l->option);
+    const bool listed = body->kind == ADC_VECTOR && body->op == 0 && adc_list_count(ast, body->second) == l->count;
     for (uint32_t i = 0; i < l->count; i++)
-        refuse_nan(l, body->op == 0 ? adc_list_items(ast, body->second)[i] : l->statement.body, l->numbers[i]);
-}
-
-/* Reads "1, -0.5" as the vector [1, -0.5]. */
-static void read_bracketed(void *user)
-{
-    struct listing *l = user;
-    adc_text_string(&l->bracketed, "[");
-    adc_text_string(&l->bracketed, l->text);
-    adc_text_string(&l->bracketed, "]");
-    l->text = l->bracketed.at;
-    read_each(l);
-}
-
-/* An error in a list that was read in brackets is shown without these. */
-static void show_unbracketed(struct listing *l)
-{
-    static const char end[] = "unexpected ']'";
-    struct adc_diag *error = &l->evaluation.session->context.error;
-    char rest[sizeof error->message];
-    if (error->source != l->source || l->source == NULL)
-        return;
-    const size_t length = l->bracketed.length - 2, at = error->span.at > 0 ? error->span.at - 1 : 0;
-    int open = 0;                                           /* brackets of the user's */
-    for (size_t i = 1; i <= length; i++)
-        open += (l->text[i] == '[') - (l->text[i] == ']');
-    if (open < 0 || length == 0 || strstr(error->hint, "brackets") != NULL) {
-        adc_diag_begin(error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", l->option);
-        return;
-    }
-    if (strstr(error->hint, "line 1, column 1 is not closed") != NULL)
-        error->hint[0] = '\0';
-    const bool ended = at >= length && strncmp(error->message, end, sizeof end - 1) == 0;
-    snprintf(rest, sizeof rest, "%s", error->message + (ended ? sizeof end - 1 : 0));
-    snprintf(error->message, sizeof error->message, "%s%.360s", ended ? "unexpected end of the list" : "", rest);
-    memmove(l->source->text, l->source->text + 1, length);
-    memset(l->source->text + length, '\n', 2);              /* it stays as long as it was counted in memory */
-    error->span.at = (uint32_t)(at < length ? at : length);
-    error->span.length = error->span.at + error->span.length > length ? (uint32_t)length - error->span.at : error->span.length;
+        refuse_nan(l, listed ? adc_list_items(ast, body->second)[i] : l->statement.body, l->numbers[i] = elements[i].value);
+    adc_evaluation_rest(&l->evaluation);
 }
 
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
                       uint32_t *count, uint32_t *rows)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
-                        .each = add_numbers, .bracketed = {.context = &session->context}};
-    bool good = run_listing(&l, text[strspn(text, " ")] == '[' ? read_each : read_bracketed);     /* by rows */
-    if (!good && l.bracketed.length > 0)
-        show_unbracketed(&l);
-    adc_text_release(&l.bracketed);
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
+                        .each = add_numbers};
+    const bool blank = text[strspn(text, " \t\n")] == '\0', good = !blank && run_listing(&l, read_each);
+    if (blank)
+        adc_diag_begin(&session->context.error, ADC_USAGE, NULL, nowhere, "%s is a list of numbers like 1,-0.5", option);
     if (rows != NULL)
         *rows = l.rows;
     if (good) {
@@ -264,6 +222,58 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
         free(l.numbers);
     }
     return good;
+}
+
+/* The number at an end of an interval. */
+static double end_of(struct listing *l, uint32_t node)
+{
+    const struct adc_ast *ast = l->statement.ast;
+    double number;
+    if (!adc_evaluate_constants(&l->evaluation, adc_root_at(ast, node), &number, 1))
+        adc_error(&l->evaluation.session->context, ADC_USAGE, ast->source, ast->nodes[node].span,
+                  "the numbers of %s must be constants", l->option);
+    refuse_nan(l, node, number);
+    return number;
+}
+
+static void add_interval(struct listing *l)
+{
+    struct adc_context *context = &l->evaluation.session->context;
+    const struct adc_ast *ast = l->statement.ast;
+    const struct adc_span span = l->statement.span;
+    const struct adc_node *range = &ast->nodes[l->statement.body];
+    const uint32_t count = range->kind == ADC_RANGE ? adc_list_count(ast, range->second) : 0;
+    const uint32_t *ends = count > 0 ? adc_list_items(ast, range->second) : NULL;
+    struct adc_interval interval = {.symbol = l->statement.symbol};
+    if (count == (l->stepped ? 3 : 2)) {
+        interval.low = end_of(l, ends[0]);
+        interval.step = l->stepped ? end_of(l, ends[1]) : 0;
+        interval.high = end_of(l, ends[count - 1]);
+    }
+    if (count != (l->stepped ? 3 : 2) || !(l->stepped || interval.low <= interval.high)) {
+        adc_diag_begin(&context->error, ADC_USAGE, ast->source, span, l->stepped ? "'%.*s' is not NAME=FROM:STEP:TO"
+                       : "'%.*s' is not an interval like x=0:1", (int)span.length, ast->source->text + span.at);
+        if (l->stepped)
+            adc_diag_hint(&context->error, "the step is in the middle, as in %s=x=0:0.5:10", l->option);
+        adc_fail(context);
+    }
+    struct adc_intervals *list = l->intervals;
+    list->at = adc_room(context, list->at, list->count, &list->capacity, sizeof *list->at);
+    list->at[list->count++] = interval;
+}
+
+bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, bool stepped,
+                        struct adc_intervals *intervals)
+{
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_INTERVALS,
+                        .each = add_interval, .intervals = intervals, .stepped = stepped};
+    return run_listing(&l, read_each);
+}
+
+void adc_intervals_release(struct adc_session *session, struct adc_intervals *intervals)
+{
+    adc_resize(&session->context, intervals->at, intervals->capacity, 0, sizeof *intervals->at);
+    *intervals = (struct adc_intervals){0};
 }
 
 static void push_component(struct adc_context *context, struct adc_direction *direction, uint32_t symbol, double value)
@@ -528,11 +538,10 @@ static void add_variables(struct listing *l)
 {
     struct adc_session *session = l->evaluation.session;
     const struct adc_ast *ast = l->statement.ast;
-    const struct adc_node *body = &ast->nodes[l->statement.body];
-    if (l->statement.kind != ADC_EXPRESSION || body->kind != ADC_VECTOR || l->symbols->count > 0)
-        adc_error(&session->context, ADC_USAGE, ast->source, l->statement.span, "names are separated by commas");
-    for (uint32_t i = 0; i < adc_list_count(ast, body->second); i++) {
-        const struct adc_node *node = &ast->nodes[adc_list_items(ast, body->second)[i]];
+    const uint32_t *one = &l->statement.body, list = ast->nodes[*one].second;
+    const bool several = ast->nodes[*one].kind == ADC_VECTOR && ast->nodes[*one].op == 0;
+    for (uint32_t i = 0; i < (several ? adc_list_count(ast, list) : 1); i++) {
+        const struct adc_node *node = &ast->nodes[several ? adc_list_items(ast, list)[i] : *one];
         if (node->kind != ADC_NAME_NODE)
             adc_error(&session->context, ADC_USAGE, ast->source, node->span, "a name is needed here");
         adc_refuse_reserved(session, node->first, ast->source, node->span);
@@ -545,9 +554,7 @@ static void add_variables(struct listing *l)
 
 bool adc_list_variables(struct adc_session *session, const char *option, const char *text, struct adc_symbol_list *list)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_PROGRAM,
-                        .each = add_variables, .symbols = list, .bracketed = {.context = &session->context}};
-    const bool good = text[strspn(text, " \t\r\n")] == '\0' || run_listing(&l, read_bracketed);
-    adc_text_release(&l.bracketed);
-    return good;
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_NUMBERS,
+                        .each = add_variables, .symbols = list};
+    return text[strspn(text, " \t\r\n")] == '\0' || run_listing(&l, read_each);
 }

@@ -49,13 +49,14 @@ void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token)
 {
     const char *text = r->source->text;
     const uint32_t at = token->span.at, behind = at + token->span.length;
-    bool inside = r->open_count > 0 && r->open[r->open_count - 1].kind == ADC_TOKEN_LBRACKET;
+    const struct adc_bracket *bracket = r->open_count > 0 ? &r->open[r->open_count - 1] : NULL;
+    const bool inside = bracket != NULL ? bracket->kind == ADC_TOKEN_LBRACKET : r->mode == ADC_READ_NUMBERS;
     const bool operand_before = adc_token_ends_operand(r->previous.kind)
         && r->previous.kind != ADC_TOKEN_PERCENT;           /* which may end a statement by mistake only */
     if (!inside || !operand_before || !is_blank(text[at - 1]) || behind >= r->source->length || is_blank(text[behind]))
         return;
     const struct adc_span last = r->previous.span;
-    const uint32_t open = r->open[r->open_count - 1].span.at, end = closing_bracket(r->source, at);
+    const uint32_t open = bracket != NULL ? bracket->span.at : 0, end = closing_bracket(r->source, at);
     const bool whole = end != 0 && at - open < 40 && memchr(text + open, '\n', end - open) == NULL;
     const uint32_t from = whole ? open : last.at, cut = last.at + last.length, to = whole ? end + 1 : behind;
     const char *dots = whole ? "" : "...";

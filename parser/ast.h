@@ -77,8 +77,8 @@ struct adc_statement {
     struct adc_ast *ast;        /* one reference belongs to whoever holds the statement */
     uint32_t symbol;            /* ASSIGNMENT, DEFINITION: the name bound */
     struct adc_span name_span;  /* where that name is */
-    adc_ref target;             /* ASSIGNMENT: the node of that name, which is not part of the body; FIT: the left side;
-                                   UINT32_MAX: none */
+    adc_ref target;             /* ASSIGNMENT: the node of that name, which is not part of the body; FIT: the left side; of a
+                                   list in brackets: it; UINT32_MAX: none */
     uint32_t parameters;        /* DEFINITION: index into lists[] of NAME and NAMED nodes, */
     uint32_t by_symbol;         /* and of their symbols, ascending, each followed by the number of its parameter */
     adc_ref body;               /* the expression; DEFINITION: or a BLOCK; COMPOUND: BLOCK, IF, WHILE or FOR */

@@ -318,7 +318,9 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     const struct adc_token *now = &r->current, *before = &r->previous;
     bool after_operand = adc_token_ends_operand(before->kind);
     struct adc_diag *error = &r->context->error;
-    if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
+    if (r->mode == ADC_READ_INTERVALS)
+        adc_diag_hint(error, "write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO");
+    else if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
         adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
     else if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
         adc_diag_hint(error, "leave ';' out, or write one more row after it");
@@ -349,7 +351,7 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
              && (hint_notation(r, before, now) || hint_definition(r, before, now) || hint_habit(r, before, now)
                  || hint_binding(r, now, wanted[ADC_TOKEN_COMMA])))
         return;
-    else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0)
+    else if (now->kind == ADC_TOKEN_COMMA && after_operand && r->open_count == 0 && r->mode == ADC_READ_PROGRAM)
         adc_diag_hint(error, "write ';' between statements, [x, y] for a vector");
     else if (after_operand && starts_operand(now->kind))
         hint_side_by_side(r, before, now);

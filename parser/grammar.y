@@ -42,7 +42,7 @@
 static void yyerror(const struct adc_span *span, struct adc_reader *r, const char *message);
 }
 
-%token START_PROGRAM START_BINDINGS
+%token START_PROGRAM START_BINDINGS START_NUMBERS START_RELATIONS START_INTERVALS
 %token END 0 NEWLINE SEMICOLON NUMBER NAME IF ELSE WHILE FOR RETURN BREAK CONTINUE AND OR NOT
 %token PLUS MINUS TIMES DIVIDE PERCENT POWER RAISED BANG BANGBANG ROOT PRIME BAR
 %token BACKSLASH DOTPLUS DOTMINUS DOTTIMES DOTDIVIDE DOTPOWER TRANSPOSE
@@ -51,10 +51,11 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 
 %type <number> NUMBER RAISED
 %type <symbol> NAME ROOT place
-%type <count> PRIME arguments argument_list chain components rows indices generators
+%type <count> PRIME arguments argument_list chain components rows indices generators equalities relations
 %type <op> relation assign_op
 %type <body> block lines line statement simple compound jump part
 %type <value> expression sum exponent open closed call root_operand argument condition bracket range index generator freedom
+%type <value> equality stated interval
 
 /* Operators, from low to high; comparisons, which chain, and powers are rules of their own. */
 %right QUESTION COLON
@@ -76,6 +77,9 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 input
     : START_PROGRAM program END
     | START_BINDINGS bindings END
+    | START_NUMBERS numbers END
+    | START_RELATIONS relations[n] END          { finish_list(r, make_list(r, ADC_VECTOR, 0, $n, @n)); }
+    | START_INTERVALS intervals END
     ;
 
 program
@@ -178,6 +182,45 @@ place
     : NAME
     | NAME[n] LBRACKET NUMBER[i] RBRACKET                       { $$ = make_place(r, $n, $i, -1, @$); }
     | NAME[n] LBRACKET NUMBER[i] COMMA NUMBER[j] RBRACKET       { $$ = make_place(r, $n, $i, $j, @$); }
+    ;
+
+/* Numbers, or rows of them, which may also be in brackets. */
+numbers
+    : components[n]                                             { finish_list(r, make_list(r, ADC_VECTOR, 0, $n, @$)); }
+    | rows[n] SEMICOLON components[m]                           { finish_list(r, make_rows(r, make_row(r, $n, $m, @m), @$)); }
+    ;
+
+/* Equations and constraints. */
+relations
+    : stated[e]                                                 { $$ = make_item(r, 0, $e); }
+    | relations[n] COMMA stated[e]                              { $$ = make_item(r, $n, $e); }
+    ;
+
+stated
+    : expression
+    | equality
+    | LBRACKET equalities[n] RBRACKET                           { $$ = make_list(r, ADC_VECTOR, 0, $n, @$); }
+    ;
+
+equalities
+    : equality[e]                                               { $$ = make_item(r, 0, $e); }
+    | components[n] COMMA equality[e]                           { $$ = make_item(r, $n, $e); }
+    | equalities[n] COMMA expression[e]                         { $$ = make_item(r, $n, $e); }
+    | equalities[n] COMMA equality[e]                           { $$ = make_item(r, $n, $e); }
+    ;
+
+equality
+    : expression[a] ASSIGN expression[b]                        { $$ = make_binary(r, ADC_OP_EQ, $a, $b, @$); }
+    ;
+
+intervals
+    : place[n] ASSIGN interval[e]                               { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
+    | intervals COMMA place[n] ASSIGN interval[e]               { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, adc_span_join(@n, @e)); }
+    ;
+
+interval
+    : range
+    | expression
     ;
 
 freedom

@@ -134,7 +134,7 @@ static bool may_end(const struct adc_reader *reader)
 /* Whether a newline here is only space. */
 static bool newline_is_space(const struct adc_reader *reader)
 {
-    return reader->mode == ADC_READ_BINDINGS || !reader->in_statement || is_in_parentheses(reader)
+    return reader->mode != ADC_READ_PROGRAM || !reader->in_statement || is_in_parentheses(reader)
         || !may_end(reader);
 }
 
@@ -153,7 +153,7 @@ static inline void show(struct adc_reader *reader, const struct adc_token *token
         reader->figures = *token;
     if (token != &reader->current)
         reader->current = *token;
-    if (reader->open_count > 0 && (token->kind == ADC_TOKEN_PLUS || token->kind == ADC_TOKEN_MINUS))
+    if (token->kind == ADC_TOKEN_PLUS || token->kind == ADC_TOKEN_MINUS)
         adc_build_check_sign(reader, token);
     reader->in_statement = reader->shown = true;
 }
@@ -297,7 +297,7 @@ static bool finish_at_end(struct adc_reader *reader, struct adc_token end, bool 
         return true;
     }
     reader->ended = true;
-    if (unfinished || reader->mode == ADC_READ_BINDINGS)
+    if (unfinished || reader->mode != ADC_READ_PROGRAM)
         show(reader, &end);
     else if (reader->in_statement)
         show(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = end.span});
@@ -382,8 +382,7 @@ static void start_parser(struct adc_reader *reader)
     reader->parser = adc_parser_new();
     if (reader->parser == NULL)
         adc_out_of_memory(reader->context);
-    push(reader, reader->mode == ADC_READ_PROGRAM ? ADC_YY_START_PROGRAM : ADC_YY_START_BINDINGS, &none,
-         (struct adc_span){0, 0});
+    push(reader, ADC_YY_START_PROGRAM + (int)reader->mode, &none, (struct adc_span){0, 0});       /* in the same order */
 }
 
 static void push_shown(struct adc_reader *reader)

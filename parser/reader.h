@@ -17,7 +17,11 @@ enum {
 
 enum adc_reader_mode {
     ADC_READ_PROGRAM,           /* statements */
-    ADC_READ_BINDINGS           /* NAME = expression, … as in --at; newlines are space */
+    /* Lists, in which newlines are space. */
+    ADC_READ_BINDINGS,          /* NAME = expression, … as in --at: a statement each */
+    ADC_READ_NUMBERS,           /* one statement, a vector, which may be in brackets (target) */
+    ADC_READ_RELATIONS,         /* the same of comparisons; a '=' is an '==' */
+    ADC_READ_INTERVALS          /* NAME = expression:expression, …: a statement each */
 };
 
 enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };

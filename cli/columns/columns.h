@@ -1,4 +1,4 @@
-/* Columns of numbers: points in, columns out; those of a file; and the intervals of options.
+/* Columns of numbers: points in, columns out; and those of a file.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_COLUMNS_COLUMNS_H
 #define ADC_CLI_COLUMNS_COLUMNS_H
@@ -32,15 +32,5 @@ void data_warn(const struct adc_session *session, const uint32_t *symbols, uint3
 /* Binds the columns of the files that --data names, each as a vector, which is held fixed unless --wrt names
  * it. A column with cells that are not numbers cannot be used. False with the error in the session's context. */
 bool data_bind(struct runner *runner);
-
-/* ---- texts like x=0:1 of options ---- */
-
-/* Intervals by name. A zeroed list is empty. */
-struct named_interval { uint32_t symbol; double low, high; };
-struct intervals { struct named_interval *at; uint32_t count, capacity; };
-
-/* Appends intervals from a text like "x=0:1,b=0:inf"; `option` is for messages. */
-bool intervals_read(struct adc_session *session, const char *option, const char *text, struct intervals *intervals);
-void intervals_release(struct adc_session *session, struct intervals *intervals);
 
 #endif

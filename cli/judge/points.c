@@ -162,10 +162,10 @@ static bool choose(struct study *study)
 /* The bounds of --within. */
 static bool read_bounds(struct study *study)
 {
-    struct intervals within = {0};
+    struct adc_intervals within = {0};
     struct adc_session *session = &study->runner->session;
     const char *text = study->runner->options->within;
-    bool good = text == NULL || intervals_read(session, "--within", text, &within);
+    bool good = text == NULL || adc_read_intervals(session, "--within", text, false, &within);
     const uint32_t n = study->box.variables;
     study->low = study_array(study, n, sizeof *study->low);
     study->high = study_array(study, n, sizeof *study->high);
@@ -184,7 +184,7 @@ static bool read_bounds(struct study *study)
             if (!(study->points[r * n + v] >= study->low[v] && study->points[r * n + v] <= study->high[v]))
                 good = refuse(study, NULL, "--within: the point has '%s' outside its bounds", study->box.names[v]);
     }
-    intervals_release(session, &within);
+    adc_intervals_release(session, &within);
     return good;
 }
 

@@ -14,7 +14,7 @@ struct drawing {
     const struct adc_statement *statement;
     struct adc_point point;             /* of `e at x=3` */
     struct adc_symbol_list all;         /* what the expression depends on */
-    struct intervals ranges;
+    struct adc_intervals ranges;
     uint32_t names[2], count;           /* the variables of the drawing */
     struct adc_plot plot;
 };
@@ -216,7 +216,7 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     struct drawing d = {.runner = runner, .statement = statement};
     const char *form = picture_form(file);
     bool good = picture_is_made(runner, file)
-             && (ranges == NULL || ranges[0] == '\0' || intervals_read(session, "--plot", ranges, &d.ranges))
+             && (ranges == NULL || ranges[0] == '\0' || adc_read_intervals(session, "--plot", ranges, false, &d.ranges))
              && adc_enter_point(session, statement, &d.point) && adc_plot_variables(session, statement, &d.all)
              && choose_names(&d) && check_ranges(&d) && choose_ranges(&d, form != NULL)
              && adc_plot_statement(session, statement, d.names, d.count, &d.plot) && put_picture(&d, form, out);
@@ -225,7 +225,7 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     runner->answers += good;
     adc_plot_release(&d.plot);
     adc_leave_point(session, &d.point);
-    intervals_release(session, &d.ranges);
+    adc_intervals_release(session, &d.ranges);
     adc_symbol_list_release(session, &d.all);
     return good;
 }

@@ -154,8 +154,13 @@ static bool report_nothing(struct runner *runner)
 /* Runs an input of the command line. */
 static bool take_input(struct runner *runner, const struct input *input, struct only *only)
 {
-    return input->from == OPT_EXPRESSION ? each_statement(runner, "-e", input->text, take_statement, only)
-                                         : runner_file(runner, input->text);
+    struct adc_statement statement;
+    if (input->from != OPT_EXPRESSION)
+        return runner_file(runner, input->text);
+    if (runner->unknowns == NULL || !adc_read_equations(&runner->session, "-e", input->text, runner->unknowns, &statement))
+        return each_statement(runner, "-e", input->text, take_statement, only);
+    runner->equations = true;
+    return take_statement(only, &statement);
 }
 
 bool runner_collect(struct runner *runner, struct adc_statement *statement)

@@ -45,6 +45,8 @@ struct runner {
     bool terminal;                      /* a person sees the answers: f(3) is shown with its derivatives */
     struct adc_statement *kept;         /* expressions are not answered: the latest is kept here; NULL: they are */
     bool goes_on;                       /* of -e: a second one is kept, too */
+    const char *unknowns;               /* of --solve, in which -e may have equations; NULL: it may not */
+    bool equations;                     /* it has them: the expression is left - right */
     struct adc_statement then;          /* the second one of them, for when the first is solved; `ast` NULL: none */
     struct adc_statement *source;       /* with --emit=adc the statements so far */
     uint32_t source_count;

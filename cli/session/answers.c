@@ -163,11 +163,17 @@ void command_solve(struct shell *shell, const char *argument)
     char *names = take_word(&argument), *text = strdup(argument);
     *(solve ? &options.solve : shell->command == COMMAND_minimize ? &options.minimize : &options.maximize) = names;
     options.subject = text != NULL && !solve ? cut_constraints(shell, text) : NULL;
-    char *equations = solve && names != NULL && text != NULL ? adc_equations_text(&shell->runner->session, text, names) : NULL;
-    options.equations = equations != NULL;
-    if (names != NULL && text != NULL)
-        solve_text(shell, &options, equations != NULL ? equations : text);
-    free(equations);
+    struct adc_statement equations;
+    struct runner *runner = shell->runner;
+    runner->equations = solve && names != NULL && text != NULL
+                     && adc_read_equations(&runner->session, ":solve", text, names, &equations);
+    if (runner->equations) {
+        solve_statement(runner, &options, &equations);
+        adc_ast_release(equations.ast);
+    } else if (names != NULL && text != NULL) {
+        solve_text(shell, &options, text);
+    }
+    runner->equations = false;
     free(text);
     free(names);
 }

@@ -19,7 +19,7 @@ struct asked {
     const struct options *options;
     struct adc_assignment assignment;
     struct adc_symbol_list unknowns, held, sigma;
-    struct intervals within, bracket;
+    struct adc_intervals within, bracket;
     double *low, *high;
     struct adc_constraints constraints;
     struct data data;
@@ -121,7 +121,7 @@ static bool find_bounds(struct asked *a)
     uint32_t n = a->unknowns.count;
     if (a->options->within == NULL)
         return true;
-    if (!intervals_read(session, "--within", a->options->within, &a->within))
+    if (!adc_read_intervals(session, "--within", a->options->within, false, &a->within))
         return false;
     a->low = malloc((n + 1u) * sizeof *a->low);
     a->high = malloc((n + 1u) * sizeof *a->high);
@@ -155,7 +155,7 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
 {
     struct adc_session *session = &a->runner->session;
     const bool all = text == a->options->all_roots;
-    if (!intervals_read(session, option, text, &a->bracket))
+    if (!adc_read_intervals(session, option, text, false, &a->bracket))
         return false;
     if (all && a->unknowns.count == 0 && a->bracket.count == 1 && !adc_guard(&session->context, take_unknown, a))
         return false;
@@ -302,8 +302,8 @@ static void release(struct asked *a)
     adc_symbol_list_release(session, &a->unknowns);
     adc_symbol_list_release(session, &a->held);
     adc_symbol_list_release(session, &a->sigma);
-    intervals_release(session, &a->within);
-    intervals_release(session, &a->bracket);
+    adc_intervals_release(session, &a->within);
+    adc_intervals_release(session, &a->bracket);
     free(a->low);
     free(a->high);
     adc_constraints_release(&a->constraints);
@@ -318,7 +318,7 @@ bool solve_statement(struct runner *runner, const struct options *options, const
     a.assignment.unknowns = &a.unknowns;
     a.assignment.tell = isatty(STDERR_FILENO) != 0 && report_cursor_moves() ? tell : NULL;
     a.assignment.influence = options->influence;
-    a.assignment.equations = options->equations;
+    a.assignment.equations = runner->equations;
     a.assignment.absolute = options->sigma_absolute;
     a.assignment.curve = options->plot;
     a.assignment.how = runner->inputs.count > 0 ? &how : NULL;
@@ -350,38 +350,13 @@ static void note_stop(int signal_number)
     stopped = 1;
 }
 
-/* Texts of -e that are equations become what is to be 0. The texts are kept in `made`, which has room for all. */
-static void rewrite_equations(struct runner *runner, struct options *options, char **made)
-{
-    const struct options *given = runner->options;
-    char names[200];
-    const char *range = given->all_roots;
-    snprintf(names, sizeof names, "%s", given->solve != NULL ? given->solve : range);
-    names[given->solve != NULL ? strlen(names) : strcspn(names, "=")] = '\0';
-    *options = *given;
-    options->inputs = malloc((given->input_count + 1) * sizeof *options->inputs);
-    if (options->inputs == NULL)
-        return;
-    for (size_t i = 0; i < given->input_count; i++) {
-        options->inputs[i] = given->inputs[i];
-        if (given->inputs[i].from == OPT_EXPRESSION)
-            made[i] = adc_equations_text(&runner->session, given->inputs[i].text, names);
-        options->equations |= made[i] != NULL;
-        if (made[i] != NULL)
-            options->inputs[i].text = made[i];
-    }
-    runner->options = options;
-}
-
 /* Ctrl-C gives the best so far; a second one ends the program. */
 void solve_run(struct runner *runner)
 {
     struct adc_statement statement = {0};
     const struct options *given = runner->options;
-    struct options rewritten = {0};
-    char **made = calloc(given->input_count + 1, sizeof *made);
-    if (made != NULL && (given->solve != NULL || given->all_roots != NULL))
-        rewrite_equations(runner, &rewritten, made);
+    char *name = given->all_roots != NULL ? strndup(given->all_roots, strcspn(given->all_roots, "=")) : NULL;
+    runner->unknowns = given->solve != NULL ? given->solve : name;
     const struct sigaction action = {.sa_handler = note_stop, .sa_flags = (int)SA_RESETHAND};
     sigaction(SIGINT, &action, NULL);
     runner->session.context.interrupt = &stopped;
@@ -392,9 +367,6 @@ void solve_run(struct runner *runner)
     else if (runner_collect(runner, &statement))
         solve_statement(runner, runner->options, &statement);
     adc_ast_release(statement.ast);
-    runner->options = given;
-    for (size_t i = 0; made != NULL && i < given->input_count; i++)
-        free(made[i]);
-    free(made);
-    free(rewritten.inputs);
+    runner->unknowns = NULL;
+    free(name);
 }

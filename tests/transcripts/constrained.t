@@ -44,17 +44,19 @@ is skipped:
     hint: begin elsewhere with --at
   [1]
   $ adcalc --minimize=x -e x --at x=1 --subject='x>='
-  adcalc: --subject: 'x>=' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
+  adcalc: --subject:1:4: unexpected end of the input, expected an operand
+    x>=
+       ^
   [2]
   $ adcalc --minimize=x -e x --at x=1 --subject='x>=2,'
-  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
+  adcalc: --subject:1:6: unexpected end of the input, expected an operand
+    x>=2,
+         ^
   [2]
   $ adcalc --minimize=x -e x --at x=1 --subject='x>=c'
-  adcalc: --subject:1:9: unknown name 'c'
-    [(x) - (c)]
-            ^
+  adcalc: --subject:1:4: unknown name 'c'
+    x>=c
+       ^
     hint: give it a value with --at c=... or c = ...
   [2]
   $ adcalc --solve=x -e x --at x=1 --subject='x>=1'
@@ -133,37 +135,42 @@ bound holds in the end is let go, however near it is; a function with an error s
 What is no constraint, and what cannot be read.
 
   $ for c in x '>= 1' 'x >= ' 'x != 1' 'x >= 1)' 'x<=)(' 'x >= 1 >= ' '(x>=1)' 'x>=1;y' '' 'x>=1,,x<=2' 'x>=1 # y'; do adcalc -q --minimize=x -e 'x^2' --at x=1 --subject="$c"; done; adcalc -q --minimize=x -e 'x^2' --at x=1 --subject=' 2 <= x <= 3 '
-  adcalc: --subject: 'x' is not a constraint with '=', '<=' or '>='
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
+    x
+    ^
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: '>= 1' is not a constraint with '=', '<=' or '>='
+  adcalc: --subject:1:1: unexpected '>=', expected an operand
+    >= 1
+    ^~
+  adcalc: --subject:1:6: unexpected end of the input, expected an operand
+    x >=\x20 (esc)
+         ^
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
+    x != 1
+    ^~~~~~
     hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: 'x >=' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: 'x != 1' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject:1:13: unexpected ')', expected an operator, ',', ']', ':' or ';'
-    [(x ) - ( 1))]
-                ^
-    hint: the '[' at line 1, column 1 is not closed
-  adcalc: --subject:1:9: unexpected ')', expected an operand
-    [(x) - ()()]
-            ^
-  adcalc: --subject: 'x >= 1 >=' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: '(x>=1)' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject:1:10: unexpected ';', expected an operator or ')'
-    [(x) - (1;y)]
-             ^
-    hint: the '(' at line 1, column 8 is not closed
-  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
-    hint: as in --subject='x + y = 1, x >= 0'
-  adcalc: --subject:1:16: unexpected end of the input, expected an operator or ')'
-    [(x) - (1 # y)]
-                   ^
-    hint: the '(' at line 1, column 8 is not closed
+  adcalc: --subject:1:7: unexpected ')', expected an operator, ',' or the end of the input
+    x >= 1)
+          ^
+    hint: no '(' is open here
+  adcalc: --subject:1:4: unexpected ')', expected an operand
+    x<=)(
+       ^
+    hint: no '(' is open here
+  adcalc: --subject:1:11: unexpected end of the input, expected an operand
+    x >= 1 >=\x20 (esc)
+              ^
+  1
+  adcalc: --subject:1:5: unexpected ';', expected an operator, ',' or the end of the input
+    x>=1;y
+        ^
+  adcalc: --subject:1:1: unexpected end of the input, expected an operand
+   \x20 (esc)
+    ^
+  adcalc: --subject:1:6: unexpected ',', expected an operand
+    x>=1,,x<=2
+         ^
+  1
   2
 
 Two constraints that are one leave no slope by other variables

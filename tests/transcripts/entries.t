@@ -111,10 +111,10 @@ Lists of numbers.
   adcalc: --cotangent:1:3: --cotangent takes numbers, not nan
     1,nan
       ^~~
-  adcalc: --cotangent:1:5: unexpected ',', expected an operator or the end of the statement
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
     1,2],[3
-        ^
-    hint: write ';' between statements, [x, y] for a vector
+       ^
+    hint: no '[' is open here
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
     1,x
     ^~~
@@ -125,6 +125,7 @@ Lists of numbers.
   adcalc: --cotangent:1:1: unexpected ')', expected an operand
     )
     ^
+    hint: no '(' is open here
   adcalc: -e:1:1: --cotangent has 1 number, the answer 2 components
     [x, 2x]
     ^~~~~~~
@@ -135,24 +136,53 @@ Lists of numbers.
 Intervals, which are shown whole where they are none.
 
   $ for b in x x= x=1 x=1:0 x=1:2,3 x,y=0:1 =0:1 x=:1 x=0: x=0:1:2 x=a:b x=0,5:1 x=nan:1; do adcalc -q --solve=x -e 'x^2 - 2' --at x=1 --bracket=$b; done
-  adcalc: --bracket: 'x' is not an interval like x=0:1
-  adcalc: --bracket: 'x=' is not an interval like x=0:1
-  adcalc: --bracket: 'x=1' is not an interval like x=0:1
-  adcalc: --bracket: 'x=1:0' is not an interval like x=0:1
-  adcalc: --bracket: '3' is not an interval like x=0:1
-  adcalc: --bracket: 'x' is not an interval like x=0:1
-  adcalc: --bracket: '=0:1' is not an interval like x=0:1
-  adcalc: --bracket: 'x=:1' is not an interval like x=0:1
-  adcalc: --bracket: 'x=0:' is not an interval like x=0:1
-  adcalc: --bracket: 'x=0:1:2' is not an interval like x=0:1
-  adcalc: --bracket:1:1: unknown name 'a'
-    a
-    ^
-    hint: give it a value with --at a=... or a = ...
-  adcalc: --bracket: 'x=0' is not an interval like x=0:1
-  adcalc: --bracket:1:1: --bracket takes numbers, not nan
-    nan
+  adcalc: --bracket:1:2: unexpected end of the input, expected '='
+    x
+     ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:3: unexpected end of the input, expected an operand
+    x=
+      ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:1: 'x=1' is not an interval like x=0:1
+    x=1
     ^~~
+  adcalc: --bracket:1:1: 'x=1:0' is not an interval like x=0:1
+    x=1:0
+    ^~~~~
+  adcalc: --bracket:1:7: unexpected '3', expected a name
+    x=1:2,3
+          ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:2: unexpected ',', expected '='
+    x,y=0:1
+     ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:1: unexpected '=', expected a name
+    =0:1
+    ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:3: unexpected ':', expected an operand
+    x=:1
+      ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:5: unexpected end of the input, expected an operand
+    x=0:
+        ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --bracket:1:1: 'x=0:1:2' is not an interval like x=0:1
+    x=0:1:2
+    ^~~~~~~
+  adcalc: --bracket:1:3: unknown name 'a'
+    x=a:b
+      ^
+    hint: give it a value with --at a=... or a = ...
+  adcalc: --bracket:1:1: 'x=0' is not an interval like x=0:1
+    x=0,5:1
+    ^~~
+  adcalc: --bracket:1:3: --bracket takes numbers, not nan
+    x=nan:1
+      ^~~
   [2]
 
 Correlations.
@@ -166,6 +196,7 @@ Correlations.
   adcalc: --corr:1:1: unexpected ')', expected an operand
     )
     ^
+    hint: no '(' is open here
   adcalc: --corr: 'x=1' is not a correlation like x,y=0.3
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=2' does not
   [2]
@@ -204,7 +235,7 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
     hint: end with an expression, as in -e 'x=3; x^2'
   adcalc: nothing to evaluate
     hint: end with an expression, as in -e 'x=3; x^2'
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+  adcalc: -e:1:1: unknown name 'y'
     y' = x
   adcalc: -e:1:2: unexpected ']', expected an operand
     []
@@ -218,25 +249,24 @@ Equations: on both sides of '=', one or a list of them; a name that may be bound
     x=1, =2
   adcalc: -e:1:9: unexpected '=', expected an operator or the end of the statement
     x^2 = 2 = 3
-  adcalc: -e:1:15: unexpected 'b', expected an operator or ')'
-     (x+1 ) - ( a b)\x20 (esc)
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
-    x^2 = 2 # c
+  adcalc: -e:1:9: unexpected 'b', expected an operator or the end of the statement
+    x+1 = a b
+  1.414213562373095
   adcalc: nothing to evaluate
     hint: end with an expression, as in -e 'x=3; x^2'
   adcalc: -e:1:3: unexpected '=', expected an operator, ',', ']', ':' or ';'
     [x=1
-  adcalc: -e:1:10: unexpected ']', expected an operator or ')'
-     (x) - (1])\x20 (esc)
+  adcalc: -e:1:4: unexpected ']', expected an operator or the end of the statement
+    x=1]
 
   $ adcalc -a 'x=2,qqq[1]=2' -e 'x' 2>&1 | sed -n 1p
   adcalc: --at:1:5: 'qqq[1]': 'qqq' is not an array with a value
   $ for c in '1];[2' '1]+[2' '1]' '1;2' '1]=[1' ' 1' '(1)'; do adcalc -q --cotangent="$c" -e '[x^2]' -a x=3 2>&1 | sed -n 1p; done
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:2: unexpected ']', expected an operator, ',', ';' or the end of the input
+  adcalc: --cotangent:1:2: unexpected ']', expected an operator, ',', ';' or the end of the input
+  adcalc: --cotangent:1:2: unexpected ']', expected an operator, ',', ';' or the end of the input
   adcalc: -e:1:1: --cotangent has 2 numbers, the answer 1 component
-  adcalc: --cotangent:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+  adcalc: --cotangent:1:2: unexpected ']', expected an operator, ',', ';' or the end of the input
   9
   9
   $ printf '%s\n' 'v=[1,2]' 'x=2' ':budget x=2±0.1 sum(v)*x' ':budget v[1]=2 sum(v)*x' ':budget x=2±0.1,v[1]=2±1 sum(v)*x' ':budget x=2±0.1,x=3 x^2' ':budget x=2±a x^2' ':budget y x^2' ':budget x=[1,2] x^2' | adcalc -i 2>&1 | grep '^result\|^adcalc'

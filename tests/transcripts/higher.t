@@ -334,9 +334,10 @@ What is refused
   adcalc: --taylor: '-1' is not a whole number from 0 to 100000
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   $ adcalc -e '[x, x]' --at x=3 --cotangent '1,1] # ['
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
     1,1] # [
-    ^~~~~
+       ^
+    hint: no '[' is open here
   [2]
   $ adcalc -q -e '[x, x]' --at x=3 --cotangent '1,nan'; adcalc -q -e x --at x=3 --direction "x=asec'(1)"
   adcalc: --cotangent:1:3: --cotangent takes numbers, not nan

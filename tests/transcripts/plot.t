@@ -136,7 +136,9 @@ The variables are those with ranges, those of --wrt, those without a value.
     than 1e300
   [2]
   $ adcalc -e 'x' --plot=x=1
-  adcalc: --plot: 'x=1' is not an interval like x=0:1
+  adcalc: --plot:1:1: 'x=1' is not an interval like x=0:1
+    x=1
+    ^~~
   [2]
   $ adcalc -e '3' --plot
   adcalc: nothing varies in this

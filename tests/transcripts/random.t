@@ -107,19 +107,28 @@ What is no such text; what does not go together
     hint: as in --random=100:x=0:1,y=1:2
   adcalc: --random: '1.5:x=1:2' is not N:NAME=FROM:TO,...
     hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random: '' is not N:NAME=FROM:TO,...
-    hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random: 'x' is not N:NAME=FROM:TO,...
-    hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random: 'x=1' is not N:NAME=FROM:TO,...
-    hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random: the interval is empty in 'x=2:1'
-  adcalc: --random: the interval is empty in 'x=1:inf'
-  adcalc: --random: '' is not N:NAME=FROM:TO,...
-    hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random:1:1: unknown name 'z'
-    z
+  adcalc: --random:1:1: unexpected end of the input, expected a name
+   \x20 (esc)
     ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --random:1:2: unexpected end of the input, expected '='
+    x
+     ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --random:1:1: 'x=1' is not an interval like x=0:1
+    x=1
+    ^~~
+  adcalc: --random:1:1: 'x=2:1' is not an interval like x=0:1
+    x=2:1
+    ^~~~~
+  adcalc: --random: the interval of 'x' is not finite
+  adcalc: --random:1:7: unexpected end of the input, expected a name
+    x=1:2,
+          ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --random:1:5: unknown name 'z'
+    x=1:z
+        ^
     hint: give it a value with --at z=... or z = ...
   adcalc: --random: there are two columns 'x'
   [2]

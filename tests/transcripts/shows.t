@@ -23,8 +23,10 @@ Plots: a constant, no value, several components; contours of what has no level, 
   adcalc: -e:1:1: a contour is drawn of one number, and this has 2 components
     [x, y]
   adcalc: 'y' does not occur in what is drawn
-  adcalc: --plot: 'x=1:0' is not an interval like x=0:1
-  adcalc: --plot: 'x=1' is not an interval like x=0:1
+  adcalc: --plot:1:1: 'x=1:0' is not an interval like x=0:1
+    x=1:0
+  adcalc: --plot:1:1: 'x=1' is not an interval like x=0:1
+    x=1
   $ p x=0:1,y=0:1 -e 'log(-1 - x - y)'; p x=-1:1,y=-10:10 -e 'x^2 + y^2'; p x=-1:1,y=-1:1 -e '(x > 0 ? 1 : -1)*y'; p x=-1:1,y=-1:1 -e 'floor(3*x)*floor(3*y)'; p x=-1:1,y=-1:1 -e '1/(x*y)'
   adcalc: -e:1:1: there is no value to draw from 0 to 1 and 0 to 1
     log(-1 - x - y)

@@ -227,7 +227,9 @@ What cannot be fitted
     ^~~~~
   [2]
   $ adcalc -e 'x*y' --all-roots=x=1:0
-  adcalc: --all-roots: 'x=1:0' is not an interval like x=0:1
+  adcalc: --all-roots:1:1: 'x=1:0' is not an interval like x=0:1
+    x=1:0
+    ^~~~~
   [2]
   $ adcalc -e 'x' --all-roots=x=0:inf
   adcalc: --all-roots: 'x=0:inf' is not an interval of finite length
@@ -300,6 +302,8 @@ A comma or a colon within brackets belongs to the number, in every option that t
   $ adcalc -q -e 'x^2' --range='x=[0:sum([1:2])-2:max(1,2)]' | paste -sd '|'
   x,f,df_dx|0,0,0|1,1,2|2,4,4
   $ adcalc -q -e 'x^2' --range='x=[0,1,2]'
-  adcalc: --range: 'x=[0,1,2]' is not NAME=FROM:STEP:TO
+  adcalc: --range:1:1: 'x=[0,1,2]' is not NAME=FROM:STEP:TO
+    x=[0,1,2]
+    ^~~~~~~~~
     hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]

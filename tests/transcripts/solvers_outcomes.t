@@ -76,9 +76,9 @@ All roots in an interval: ends, multiple ones, the edge of a domain; and no inte
   x = 1
   x = 1
   $ s --all-roots=x=2:1 -e x; s --all-roots=x=1:1 -e x; s --all-roots=x=1 -e x; s --all-roots=x=0:inf -e x; s --all-roots=x=-2:2 -e '[x, x^2]'
-  adcalc: --all-roots: 'x=2:1' is not an interval like x=0:1
+  adcalc: --all-roots:1:1: 'x=2:1' is not an interval like x=0:1
   adcalc: --all-roots: 'x=1:1' is not an interval of finite length
-  adcalc: --all-roots: 'x=1' is not an interval like x=0:1
+  adcalc: --all-roots:1:1: 'x=1' is not an interval like x=0:1
   adcalc: --all-roots: 'x=0:inf' is not an interval of finite length
   adcalc: -e:1:1: as many components as unknowns are needed: 1, and the value has 2
 
@@ -155,7 +155,8 @@ are the root; and roots that are none to their neighbours
   $ s --solve=x --at x=1 -e 'x<=1 ? 5+0*x : log(1-x)'; s --solve=x --at x=0 -e 'sqrt(x)-1'; s --solve=x --at x=3 -e 'x==3 ? x-3 : 5'
   adcalc: no root was found: no step comes nearer to a root
   x = 1
-  adcalc: no root was found: no step comes nearer to a root
+  x =\x20 (esc)
+  x = 3
   $ s --solve=x --at x=1.4142135623730951 -e 'x^2-2' --digits=8; s --solve=x,y --at x=1.4142135623730951,y=1.7320508075688772 -e '[x^2-2,y^2-3]' --digits=8; s --solve=x --at x=1 -e 'x^2-1'
   x = 1.4142136
   x = 1.4142136

@@ -75,13 +75,13 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: -e:1:1: cumsum of a number
   adcalc: -e:1:1: length of a number
   adcalc: -e:1:1: mean of a number
-  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
-  adcalc: --subject:1:13: unexpected ')', expected an operator, ',', ']', ':' or ';'
-  adcalc: --subject: 'x+(y>=1' is not a constraint with '=', '<=' or '>='
-  adcalc: --subject:1:7: unexpected ')', expected an operand
-  adcalc: --subject: '>=1' is not a constraint with '=', '<=' or '>='
-  adcalc: --subject: '' is not a constraint with '=', '<=' or '>='
-  adcalc: --subject: 'x+y!=1' is not a constraint with '=', '<=' or '>='
+  adcalc: --subject:1:8: unexpected end of the input, expected an operand
+  adcalc: --subject:1:7: unexpected ')', expected an operator, ',' or the end of the input
+  adcalc: --subject:1:8: unexpected end of the input, expected an operator or ')'
+  adcalc: --subject:1:5: unexpected '>=', expected an operand
+  adcalc: --subject:1:1: unexpected '>=', expected an operand
+  adcalc: --subject:1:1: unexpected end of the input, expected an operand
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
   1.41421356
   1.25992105
   $ h << 'END'
@@ -101,7 +101,7 @@ Shapes, constraints, equations, correlations, intervals
   2
   1.18920712
   adcalc: nothing to evaluate
-  adcalc: -e:1:1: only a name, an element v[i] or a function f(x) can be assigned to
+  adcalc: -e:1:1: a number is not transposed
   0.523598776
   adcalc: nothing to evaluate
   1
@@ -129,13 +129,13 @@ Shapes, constraints, equations, correlations, intervals
   adcalc: --corr: 'x' was not observed: write x~observed(READINGS) in --at
   adcalc: --corr: a name is missing
   adcalc: --corr: '1=0.5' is not a correlation like x,y=0.3
-  adcalc: --corr:1:3: unexpected end of the list, expected an operand
+  adcalc: --corr:1:3: unexpected end of the input, expected an operand
   adcalc: --corr: a correlation lies between -1 and 1, that of 'x,y=0.5,0.6' does not
   adcalc: --at:1:1: 'x[1]': 'x' is not an array with a value
   adcalc: --wrt: unknown variable 'z[1]'
   adcalc: --wrt: unknown variable 'x[1]'
-  adcalc: --bracket: 'x=1' is not an interval like x=0:1
-  adcalc: --bracket: 'x' is not an interval like x=0:1
+  adcalc: --bracket:1:1: 'x=1' is not an interval like x=0:1
+  adcalc: --bracket:1:2: unexpected ',', expected '='
   $ h << 'END'
   > adcalc -q --digits=9 --solve=x -e 'x^2-2' --at x=1 --bracket='x=1:2,3'
   > adcalc -q --digits=9 --solve=x -e 'x^2-2' --at x=1 --bracket='x=3:1'
@@ -150,18 +150,18 @@ Shapes, constraints, equations, correlations, intervals
   > adcalc -q -e '[x,y]' --cotangent='[1,2]' --at x=1,y=2
   > adcalc -q -e '[x,y]' --cotangent='1,2]+[3' --at x=1,y=2
   > END
-  adcalc: --bracket: '3' is not an interval like x=0:1
-  adcalc: --bracket: 'x=3:1' is not an interval like x=0:1
-  adcalc: --bracket:1:1: --bracket takes numbers, not nan
-  adcalc: --bracket: 'x=1' is not an interval like x=0:1
+  adcalc: --bracket:1:7: unexpected '3', expected a name
+  adcalc: --bracket:1:1: 'x=3:1' is not an interval like x=0:1
+  adcalc: --bracket:1:3: --bracket takes numbers, not nan
+  adcalc: --bracket:1:1: 'x=1' is not an interval like x=0:1
   1.41421356
-  adcalc: --within: 'x=2:1' is not an interval like x=0:1
-  adcalc: --within: 'x=1' is not an interval like x=0:1
-  adcalc: --within: 'x' is not an interval like x=0:1
-  adcalc: --within: '3:4' is not an interval like x=0:1
+  adcalc: --within:1:1: 'x=2:1' is not an interval like x=0:1
+  adcalc: --within:1:1: 'x=1' is not an interval like x=0:1
+  adcalc: --within:1:2: unexpected ',', expected '='
+  adcalc: --within:1:7: unexpected '3', expected a name
   adcalc: -e:1:1: --cotangent has 2 numbers, the answer 1 component
   1
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
   $ h << 'END'
   > adcalc -q -e '[x,y]' --cotangent='x>1 ? 1 : 2' --at x=1,y=2
   > adcalc -q -e '[x,y]' --cotangent='1,2;3,4' --at x=1,y=2
@@ -169,7 +169,7 @@ Shapes, constraints, equations, correlations, intervals
   > END
   adcalc: --cotangent:1:1: the numbers of --cotangent must be constants
   adcalc: -e:1:1: --cotangent has 4 numbers, the answer 2 components
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:3: unexpected 'for', expected an operator, ',', ';' or the end of the input
 
 Statements, signs and numbers
 

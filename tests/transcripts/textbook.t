@@ -259,12 +259,17 @@ A cotangent has the shape of the answer, or its components in a row: 1 + y = 3 b
     ^~~~~~~~~~~
   [2]
   $ for c in '1,' '' 'ones(2,2)' '1]'; do adcalc --cotangent "$c" -e '[x,x]' --at x=1; done
-  adcalc: --cotangent:1:3: unexpected end of the list, expected an operand
+  adcalc: --cotangent:1:3: unexpected end of the input, expected an operand
     1,
       ^
   adcalc: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent is a list of numbers like 1,-0.5
-  adcalc: --cotangent is a list of numbers like 1,-0.5
+  adcalc: -e:1:1: --cotangent has 4 numbers, the answer 2 components
+    [x,x]
+    ^~~~~
+  adcalc: --cotangent:1:2: unexpected ']', expected an operator, ',', ';' or the end of the input
+    1]
+     ^
+    hint: no '[' is open here
   [2]
 
 Checkpoints of a loop of 16 iterations. By trailing zeros: position 8 ends in three zeros, and takes 2^3 - 1 iterations

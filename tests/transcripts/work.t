@@ -123,17 +123,22 @@ Help, a trace and a comparison say so when a limit stops them
 The numbers of an option are a list and nothing else
 
   $ adcalc --cotangent '1,1]; garbage!! [ ' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
     1,1]; garbage!! [\x20 (esc)
-    ^~~~~
+       ^
+    hint: no '[' is open here
   [2]
   $ adcalc --cotangent '1,1];[1' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent:1:1: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
     1,1];[1
-    ^~~~~
+       ^
+    hint: no '[' is open here
   [2]
   $ adcalc --cotangent '1,1] #' -e '[x,x^2]' --at x=2
-  adcalc: --cotangent is a list of numbers like 1,-0.5
+  adcalc: --cotangent:1:4: unexpected ']', expected an operator, ',', ';' or the end of the input
+    1,1] #
+       ^
+    hint: no '[' is open here
   [2]
 
 One event among 20000 variables concerns the variable that reaches it, and costs the others nothing; a cotangent through
