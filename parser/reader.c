@@ -39,7 +39,7 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
     reader->recovered_at = 0;
 }
 
-static void drop_statement(struct adc_reader *reader)
+void adc_reader_drop(struct adc_reader *reader)
 {
     if (reader->parser != NULL)
         adc_parser_delete(reader->parser);
@@ -49,14 +49,15 @@ static void drop_statement(struct adc_reader *reader)
     reader->item_count = reader->open_count = 0;
     reader->in_statement = reader->complete = reader->compound = reader->shown = reader->in_point = false;
     reader->point.length = 0;
-    reader->previous.kind = reader->held.kind = reader->pending.kind = ADC_TOKEN_END;
+    reader->previous.kind = reader->held.kind = ADC_TOKEN_END;
+    reader->ahead_count = 0;
 }
 
 void adc_reader_close(struct adc_reader *reader)
 {
     if (reader->context == NULL)
         return;
-    drop_statement(reader);
+    adc_reader_drop(reader);
     adc_scanner_close(&reader->scanner);
     adc_source_release(reader->source);
     adc_resize(reader->context, reader->items, reader->item_capacity, 0, sizeof *reader->items);
@@ -92,7 +93,7 @@ static void open_bracket(struct adc_reader *reader, const struct adc_token *toke
     reader->compound |= token->kind == ADC_TOKEN_LBRACE;
 }
 
-static void track(struct adc_reader *reader, const struct adc_token *token)
+void adc_reader_track(struct adc_reader *reader, const struct adc_token *token)
 {
     switch (token->kind) {
     case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
@@ -164,7 +165,7 @@ static void pass_shown(struct adc_reader *reader)
     if (!reader->shown)
         return;
     if (reader->current.kind >= ADC_TOKEN_COMMA)
-        track(reader, &reader->current);
+        adc_reader_track(reader, &reader->current);
     reader->shown = false;
     reader->previous.kind = reader->current.kind;       /* the rest of it is not needed */
     reader->previous.span = reader->current.span;
@@ -179,15 +180,57 @@ static void show_held(struct adc_reader *reader)
     show(reader, &held);
 }
 
-/* Whether a separator must wait for what follows. At the top level the text itself decides, so that a statement is
- * complete before anything after it is read. */
-static bool must_hold(const struct adc_reader *reader, enum adc_token_kind separator)
+/* ---- tokens that come later ---- */
+
+static void scan_ahead(void *user)
 {
-    if (!may_end(reader) || is_in_parentheses(reader))
+    struct adc_reader *reader = user;
+    adc_scan(&reader->scanner, &reader->ahead[reader->ahead_count]);
+}
+
+/* The kind of the i-th of the tokens to come, which are kept until they are read; ADC_TOKENS where there is an error, which then
+ * is one of the statement that the token is in. */
+static enum adc_token_kind peek(struct adc_reader *reader, uint32_t i)
+{
+    while (reader->ahead_count <= i) {
+        const uint32_t at = reader->scanner.at;
+        const struct adc_token *token = &reader->ahead[reader->ahead_count];
+        const bool good = adc_guard(reader->context, scan_ahead, reader);
+        if (!good || token->open_comment)
+            adc_scanner_seek(&reader->scanner, at);
+        if (!good || token->kind == ADC_TOKEN_END)
+            return good ? ADC_TOKEN_END : ADC_TOKENS;
+        reader->ahead_count++;
+    }
+    return reader->ahead[i].kind;
+}
+
+static void read_token(struct adc_reader *reader, struct adc_token *token)
+{
+    if (reader->ahead_count == 0) {
+        adc_scan(&reader->scanner, token);
+        return;
+    }
+    *token = reader->ahead[0];
+    reader->ahead[0] = reader->ahead[1];
+    reader->ahead_count--;
+}
+
+/* Makes a token the next one to come, again. */
+static void unread_token(struct adc_reader *reader, const struct adc_token *token)
+{
+    reader->ahead[1] = reader->ahead[0];
+    reader->ahead[0] = *token;
+    reader->ahead_count++;
+}
+
+/* Whether the statement is complete but for an `else`, which does not follow: what does is not part of it, be it wrong. */
+static bool lacks_else(struct adc_reader *reader)
+{
+    if (!adc_reader_awaits_else(reader))
         return false;
-    enum adc_ahead ahead = reader->open_count > 0 ? ADC_AHEAD_ELSE
-                                                  : adc_reader_ahead(reader, separator == ADC_TOKEN_NEWLINE);
-    return ahead == ADC_AHEAD_ELSE || (ahead == ADC_AHEAD_NOTHING && reader->waits_for_else);
+    const enum adc_token_kind kind = peek(reader, 0);
+    return kind == ADC_TOKENS || (kind == ADC_TOKEN_END && !(reader->may_continue && reader->waits_for_else));
 }
 
 /* Separators in a statement of several: one is held back until it is known whether 'else' follows, which cancels it,
@@ -204,17 +247,17 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
             reader->held.kind = ADC_TOKEN_END;
             return false;
         }
-        reader->pending = *token;
+        unread_token(reader, token);
         show_held(reader);
         return true;
     }
-    if (separator && must_hold(reader, token->kind)) {
+    if (separator && may_end(reader) && !is_in_parentheses(reader)) {
         reader->held = *token;
         reader->held_semicolon = token->kind == ADC_TOKEN_SEMICOLON;
         return true;
     }
     if (reader->previous.kind == ADC_TOKEN_RBRACE && adc_token_begins_statement(token->kind)) {
-        reader->pending = *token;
+        unread_token(reader, token);
         show(reader, &(struct adc_token){.kind = ADC_TOKEN_NEWLINE, .span = {token->span.at, 0}});
         return true;
     }
@@ -222,12 +265,13 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
 }
 
 /* Whether a token is the `at` of `e at x=3`: after a complete operand, with a name and '=' after it. */
-static bool begins_point(const struct adc_reader *reader, const struct adc_token *token)
+static bool begins_point(struct adc_reader *reader, const struct adc_token *token)
 {
     return token->kind == ADC_TOKEN_NAME && token->span.length == 2
         && memcmp(reader->source->text + token->span.at, "at", 2) == 0 && reader->mode == ADC_READ_PROGRAM
         && reader->in_statement && !reader->compound && reader->open_count == 0
-        && adc_token_ends_operand(reader->previous.kind) && adc_reader_ahead_binds(reader);
+        && adc_token_ends_operand(reader->previous.kind) && peek(reader, 0) == ADC_TOKEN_NAME
+        && peek(reader, 1) == ADC_TOKEN_ASSIGN;
 }
 
 /* A token of the point: the parser sees none of it but the separator after it. */
@@ -239,7 +283,7 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
         return;
     }
     make_room(reader);
-    track(reader, token);
+    adc_reader_track(reader, token);
     if (reader->point.length == 0)
         reader->point.at = token->span.at;
     reader->point.length = token->span.at + token->span.length - reader->point.at;
@@ -316,17 +360,10 @@ static void take(struct adc_reader *reader, struct adc_statement *out)
         reader->in_statement = false;
 }
 
-static struct adc_token take_pending(struct adc_reader *reader)
-{
-    struct adc_token token = reader->pending;
-    reader->pending.kind = ADC_TOKEN_END;
-    return token;
-}
-
 bool adc_reader_is_between(const struct adc_reader *reader)
 {
     return !reader->in_statement && !reader->in_comment && reader->skipping == 0
-        && reader->held.kind == ADC_TOKEN_END && reader->pending.kind == ADC_TOKEN_END;
+        && reader->held.kind == ADC_TOKEN_END && reader->ahead_count == 0;
 }
 
 bool adc_reader_awaits_else(const struct adc_reader *reader)
@@ -341,10 +378,11 @@ static bool next_token(struct adc_reader *reader)
     pass_shown(reader);
     while (!reader->shown && !reader->ended) {
         struct adc_token *token = &reader->current;
-        if (reader->pending.kind == ADC_TOKEN_END)
-            adc_scan(&reader->scanner, token);
-        else
-            *token = take_pending(reader);
+        if (lacks_else(reader)) {
+            show_held(reader);
+            break;
+        }
+        read_token(reader, token);
         adc_work(reader->context, 1);
         if (token->kind != ADC_TOKEN_END)
             take_token(reader, token);
@@ -409,40 +447,8 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
 {
     reader->may_continue = may_continue;
     if (reader->skipping > 0)
-        adc_reader_skip(reader, 0, 0, false);
-    if (adc_reader_awaits_else(reader) && adc_reader_ahead(reader, !reader->held_semicolon) == ADC_AHEAD_OTHER) {
-        show_held(reader);
-        push_shown(reader);
-    }
+        adc_reader_skip(reader);
     while (!reader->complete && next_token(reader))
         push_shown(reader);
     return outcome(reader, out);
-}
-
-void adc_reader_recover(struct adc_reader *reader)
-{
-    const struct adc_source *source = reader->scanner.source;
-    uint32_t braces = 0, parentheses = 0, brackets = 0;
-    bool pending = reader->pending.kind != ADC_TOKEN_END;
-    uint32_t at = pending ? reader->pending.span.at : reader->scanner.at;
-    if (reader->shown)
-        track(reader, &reader->current);
-    for (uint32_t i = 0; i < reader->open_count; i++) {
-        const struct adc_bracket *open = &reader->open[i];
-        braces += open->kind == ADC_TOKEN_LBRACE;
-        brackets = open->kind == ADC_TOKEN_LBRACE ? 0 : brackets + (open->kind == ADC_TOKEN_LBRACKET);
-        parentheses = open->kind == ADC_TOKEN_LPAREN && (parentheses > 0 || open->head) ? parentheses + 1 : 0;
-    }
-    bool head = parentheses > 0 || adc_token_has_head(reader->previous.kind);
-    drop_statement(reader);
-    reader->skipping = braces;
-    const bool stands = reader->context->error.kind == ADC_LIMIT && reader->recovered_at == at + 1;
-    reader->recovered_at = at + 1;
-    reader->ended |= stands || adc_scanner_is_stuck(&reader->scanner);  /* no memory to read the text: it is given up */
-    if (source == NULL || reader->ended)
-        return;
-    adc_scanner_seek(&reader->scanner, at);
-    bool behind_separator = at > 0 && (source->text[at - 1] == ';' || source->text[at - 1] == '\n');
-    if (braces > 0 || parentheses > 0 || brackets > 0 || !(pending || behind_separator))
-        adc_reader_skip(reader, parentheses, brackets, head);
 }

@@ -49,7 +49,8 @@ struct adc_reader {
     adc_ref first_return;               /* of the statement; UINT32_MAX: none */
     struct adc_token held;              /* a separator that 'else' would cancel; END: none */
     bool held_semicolon;                /* it includes a ';' */
-    struct adc_token pending;           /* read, but comes after the separator being pushed; END: none */
+    struct adc_token ahead[2];          /* tokens that are scanned and not read yet */
+    uint32_t ahead_count;
     bool waits_for_else;                /* set by the owner: 'else' may come in a later feed, at the top level, too */
     bool after_head;                    /* the last ')' closed the head of an if, while or for */
     bool compound;                      /* the statement has a brace or such a head */
@@ -77,8 +78,8 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out);
 
 /* After an error: drops what was read of the statement and skips to the next separator outside braces, as far as the
- * text goes; what follows it is read when the braces that were open are closed. Takes no memory and never fails. A text
- * for whose reading there is no memory is given up. */
+ * text goes; what follows it is read when the braces that were open are closed. Never fails: a text for whose reading there is
+ * no memory is given up. */
 void adc_reader_recover(struct adc_reader *reader);
 
 /* Whether nothing of the text so far is needed to read on: the next text may be another one. */
@@ -87,17 +88,10 @@ bool adc_reader_is_between(const struct adc_reader *reader);
 /* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */
 bool adc_reader_awaits_else(const struct adc_reader *reader);
 
-/* For the reader itself: what follows in the text after newlines, comments and at most so many ';'. */
-enum adc_ahead { ADC_AHEAD_ELSE, ADC_AHEAD_OTHER, ADC_AHEAD_NOTHING };
-enum adc_ahead adc_reader_ahead(const struct adc_reader *reader, uint32_t semicolons);
-
-/* For the reader itself: whether a name and '=' follow on the line. */
-bool adc_reader_ahead_binds(const struct adc_reader *reader);
-
-/* For the reader itself: goes on skipping where the scanner is, to the close of the braces that were open and on to the
- * next separator. `parentheses`: how many of the head of a loop are open; `brackets`: how many of an array, on whose
- * line a ';' separates rows; `head`: it was in such a head, to which a block on the next line belongs. */
-void adc_reader_skip(struct adc_reader *reader, uint32_t parentheses, uint32_t brackets, bool head);
+/* For the reader itself: counts a bracket; drops what has been read of a statement; goes on skipping where the scanner is. */
+void adc_reader_track(struct adc_reader *reader, const struct adc_token *token);
+void adc_reader_drop(struct adc_reader *reader);
+void adc_reader_skip(struct adc_reader *reader);
 
 void adc_reader_close(struct adc_reader *reader);
 

@@ -596,7 +596,9 @@ Whole numbers may be written with exponents; a probability is not taken for a co
   adcalc: --digits: '4x' is not a whole number from 1 to 10000
   3.141592654
   $ adcalc -e 'x' --range=x=0:10
-  adcalc: --range: 'x=0:10' is not NAME=FROM:STEP:TO
+  adcalc: --range:1:1: 'x=0:10' is not NAME=FROM:STEP:TO
+    x=0:10
+    ^~~~~~
     hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
 
@@ -781,19 +783,19 @@ A range is START:STEP:STOP, with brackets or without; two numbers are an interva
   2,0,0,0,2
   3
   $ for r in x=0:10 x= x=0:1:2, 'x=[0:1:2' x=0:0:1 x=1:2:3:4 ''; do adcalc --range="$r" -e x 2>&1 | sed -n '1p; s/^  hint/&/p'; done
-  adcalc: --range: 'x=0:10' is not NAME=FROM:STEP:TO
+  adcalc: --range:1:1: 'x=0:10' is not NAME=FROM:STEP:TO
     hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range: 'x=' is not NAME=FROM:STEP:TO
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range: '' is not NAME=FROM:STEP:TO
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range:1:7: unexpected end of the input, expected an operator or ']'
-    hint: the '[' at line 1, column 1 is not closed
-  adcalc: --range: the steps do not reach the end in 'x=0:0:1'
-  adcalc: --range: 'x=1:2:3:4' is not NAME=FROM:STEP:TO
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range: '' is not NAME=FROM:STEP:TO
-    hint: the step is in the middle, as in --range=x=0:0.5:10
+  adcalc: --range:1:3: unexpected end of the input, expected an operand
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --range:1:9: unexpected end of the input, expected a name
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --range:1:9: unexpected end of the input, expected an operator or ']'
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --range: the steps do not reach the end for 'x'
+  adcalc: --range:1:8: unexpected ':', expected an operator, ',' or the end of the input
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --range:1:1: unexpected end of the input, expected a name
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
 
 More digits than doubles have are proven: sqrt(2), 1/(2 sqrt(2)) by mpmath with 60 digits
 
@@ -885,10 +887,14 @@ The last --digits counts; a range has a name; a file has one; --main is for code
     hint: --json shows it, of each row too
   [2]
   $ adcalc -e x --range==0:1:1; adcalc -e x --random=3:=0:1
-  adcalc: --range: '=0:1:1' is not NAME=FROM:STEP:TO
-    hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --random: '=0:1' is not N:NAME=FROM:TO,...
-    hint: as in --random=100:x=0:1,y=1:2
+  adcalc: --range:1:1: unexpected '=', expected a name
+    =0:1:1
+    ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+  adcalc: --random:1:1: unexpected '=', expected a name
+    =0:1
+    ^
+    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
   [2]
   $ printf ':emit infix x -o\n:plot x -o\n:emit infix x - o\n' | adcalc -i --no-config
   adcalc: :emit: -o needs the name of a file
