@@ -66,8 +66,8 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
     return adc_reader_next(reader, may_continue, statement);
 }
 
-static enum adc_read read_first(struct adc_session *session, enum adc_reader_mode mode, const char *name, const char *text,
-                                struct adc_statement *statement)
+enum adc_read adc_read_first(struct adc_session *session, enum adc_reader_mode mode, const char *name, const char *text,
+                             struct adc_statement *statement)
 {
     struct adc_reader reader;
     enum adc_read read = ADC_READ_ERROR;
@@ -75,16 +75,6 @@ static enum adc_read read_first(struct adc_session *session, enum adc_reader_mod
         read = adc_next(session, &reader, false, statement);
     adc_reader_close(&reader);
     return read;
-}
-
-enum adc_read adc_read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
-{
-    return read_first(session, ADC_READ_PROGRAM, name, text, statement);
-}
-
-enum adc_read adc_read_relations(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement)
-{
-    return read_first(session, ADC_READ_RELATIONS, name, text, statement);
 }
 
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)

@@ -124,10 +124,8 @@ enum adc_read adc_next(struct adc_session *session, struct adc_reader *reader, b
 
 /* Reads the first statement of a text, whose tree is the caller's. ADC_READ_END: it has none; ADC_READ_ERROR: with the
  * error in the session's context. */
-enum adc_read adc_read_first(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement);
-
-/* Reads a list of equations and comparisons like "x + y = 1, 0 <= x", of which '=' is read as '=='. */
-enum adc_read adc_read_relations(struct adc_session *session, const char *name, const char *text, struct adc_statement *statement);
+enum adc_read adc_read_first(struct adc_session *session, enum adc_reader_mode mode, const char *name, const char *text,
+                             struct adc_statement *statement);
 
 /* Compares the claims in `text` with the partials of an answer; `rtol` 0 is the default of 1e-8. */
 bool adc_check_claims(struct adc_session *session, const char *text, const struct adc_answer *answer, double rtol,

@@ -25,7 +25,8 @@ static bool is_relation(enum adc_operator op)
 /* Whether a node is a comparison, which is no side of one. */
 static bool compares(const struct adc_node *node)
 {
-    return node->kind == ADC_CHAIN || (node->kind == ADC_OPERATOR && (is_relation((enum adc_operator)node->op) || node->op == ADC_OP_NE));
+    return node->kind == ADC_CHAIN
+        || (node->kind == ADC_OPERATOR && (is_relation((enum adc_operator)node->op) || node->op == ADC_OP_NE));
 }
 
 /* One of the list becomes left - right. */
@@ -35,11 +36,10 @@ static void relate(struct relating *r, struct adc_node *node)
     struct adc_constraints *list = r->list;
     const struct adc_ast *ast = list->statement.ast;
     const enum adc_operator op = (enum adc_operator)node->op;
-    if (node->kind != ADC_OPERATOR || !is_relation(op) || compares(&ast->nodes[node->first]) || compares(&ast->nodes[node->second])) {
-        adc_diag_begin(&context->error, ADC_USAGE, ast->source, node->span, "a constraint has '=', '<=' or '>='");
-        adc_diag_hint(&context->error, "as in --subject='x + y = 1, x >= 0'");
-        adc_fail(context);
-    }
+    if (node->kind != ADC_OPERATOR || !is_relation(op) || compares(&ast->nodes[node->first])
+        || compares(&ast->nodes[node->second]))
+        adc_error(context, ADC_USAGE, ast->source, node->span,
+                  "a constraint has '=', '<=' or '>='" ADC_HINT "as in --subject='x + y = 1, x >= 0'");
     node->op = ADC_OP_SUB;
     struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
     if (at == NULL)
@@ -87,7 +87,7 @@ bool adc_read_constraints(struct adc_session *session, const char *option, const
                           struct adc_constraints *constraints)
 {
     struct relating r = {.session = session, .list = constraints, .text.context = &session->context};
-    bool good = adc_read_relations(session, option, text, &constraints->statement) == ADC_READ_STATEMENT;
+    bool good = adc_read_first(session, ADC_READ_RELATIONS, option, text, &constraints->statement) == ADC_READ_STATEMENT;
     if (!good)
         constraints->statement.ast = NULL;
     good = good && adc_guard(&session->context, relate_all, &r);
@@ -118,7 +118,7 @@ static bool binds(struct adc_session *session, const char *text, const char *unk
     uint32_t low, high;
     void (*const warn)(void *user, const struct adc_diag *warning) = session->context.warn;
     session->context.warn = NULL;
-    const bool read = adc_read_first(session, "-e", text, &statement) == ADC_READ_STATEMENT;
+    const bool read = adc_read_first(session, ADC_READ_PROGRAM, "-e", text, &statement) == ADC_READ_STATEMENT;
     session->context.warn = warn;
     if (!read)
         return false;

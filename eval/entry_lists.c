@@ -342,10 +342,9 @@ static void add_coordinate(struct adc_session *session, struct adc_point *point,
 static _Noreturn void refuse_array(struct listing *l)
 {
     struct adc_context *context = &l->evaluation.session->context;
-    adc_diag_begin(&context->error, ADC_USAGE, l->statement.ast->source, l->statement.span,
-                   "a point like this has numbers, no arrays and no elements of them");
-    adc_diag_hint(&context->error, "bind the array before, as in A = [1,2;3,4]");
-    adc_fail(context);
+    adc_error(context, ADC_USAGE, l->statement.ast->source, l->statement.span,
+              "a point like this has numbers, no arrays and no elements of them"
+              ADC_HINT "bind the array before, as in A = [1,2;3,4]");
 }
 
 /* The number that a name gets at a point. */

@@ -135,7 +135,7 @@ static bool compare(struct trial *t, const struct adc_statement *statement, doub
 static void try_call(struct trial *t)
 {
     struct adc_statement statement;
-    if (!write_call(t) || adc_read_first(t->session, "rule", t->text, &statement) != ADC_READ_STATEMENT)
+    if (!write_call(t) || adc_read_first(t->session, ADC_READ_PROGRAM, "rule", t->text, &statement) != ADC_READ_STATEMENT)
         return;
     for (size_t k = 0; k < sizeof BASES / sizeof *BASES && t->report->standing != ADC_RULE_DISAGREES; k++)
         if (!compare(t, &statement, BASES[k]))

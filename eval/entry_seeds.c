@@ -69,9 +69,8 @@ static struct hyper number_of(struct adc_evaluation *evaluation, struct adc_ast 
     if (node.op == ADC_OP_MUL || node.op == ADC_OP_NEG)
         return product(a, b);
     if (node.op != ADC_OP_DIV || adc_has_seed(session, ast, node.second)) {
-        adc_diag_begin(&session->context.error, ADC_USAGE, ast->source, node.span, "a dual number is a sum of products");
-        adc_diag_hint(&session->context.error, "write x=3+1eps, or x=3+1eps1+1eps2 for a hyper-dual one");
-        adc_fail(&session->context);
+        adc_error(&session->context, ADC_USAGE, ast->source, node.span,
+                  "a dual number is a sum of products" ADC_HINT "write x=3+1eps, or x=3+1eps1+1eps2 for a hyper-dual one");
     }
     for (int k = 0; k < 4; k++)
         sum.at[k] = a.at[k] / b.at[0];

@@ -23,10 +23,8 @@ const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, 
 _Noreturn void adc_build_ambiguous(struct adc_reader *r, struct adc_span span, const char *one, const char *other)
 {
     char whole[64];
-    adc_diag_begin(&r->context->error, ADC_SYNTAX, r->source, span, "'%s' can be read in two ways",
-                   adc_build_excerpt(r, span, whole));
-    adc_diag_hint(&r->context->error, "write %s or %s", one, other);
-    adc_fail(r->context);
+    adc_error(r->context, ADC_SYNTAX, r->source, span, "'%s' can be read in two ways" ADC_HINT "write %s or %s",
+              adc_build_excerpt(r, span, whole), one, other);
 }
 
 static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }

@@ -52,11 +52,6 @@ const char *adc_build_excerpt(const struct adc_reader *r, struct adc_span span, 
 _Noreturn void adc_build_too_deep(struct adc_reader *r, struct adc_span at);
 _Noreturn void adc_build_unexpected(struct adc_reader *r, const bool wanted[ADC_TOKENS]);
 
-/* The parser, to which tokens are pushed one by one; the result is 2 when its stack is full. */
-void *adc_parser_new(void);
-void adc_parser_delete(void *parser);
-int adc_parser_push(void *parser, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r);
-
 /* The parser's codes of tokens. */
 extern const int16_t adc_token_codes[ADC_TOKENS];
 

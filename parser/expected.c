@@ -51,11 +51,7 @@ static void describe(const struct adc_reader *r, const bool wanted[ADC_TOKENS], 
     size_t used = 0;
     out[0] = '\0';
     for (int i = 0; i < count && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%s",
-                                 i == 0           ? ""
-                                 : i == count - 1 ? " or "
-                                                  : ", ",
-                                 parts[i]);
+        used += (size_t)snprintf(out + used, size - used, "%s%s", i == 0 ? "" : i == count - 1 ? " or " : ", ", parts[i]);
 }
 
 /* Whether a token is one of some words, which have blanks around them. */

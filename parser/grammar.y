@@ -55,7 +55,7 @@ static void yyerror(const struct adc_span *span, struct adc_reader *r, const cha
 %type <op> relation assign_op
 %type <body> block lines line statement simple compound jump part
 %type <value> expression sum exponent open closed call root_operand argument condition bracket range index generator freedom
-%type <value> equality stated interval
+%type <value> equality stated
 
 /* Operators, from low to high; comparisons, which chain, and powers are rules of their own. */
 %right QUESTION COLON
@@ -214,13 +214,13 @@ equality
     ;
 
 intervals
-    : place[n] ASSIGN interval[e]                               { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
-    | intervals COMMA place[n] ASSIGN interval[e]               { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, adc_span_join(@n, @e)); }
+    : interval
+    | intervals COMMA interval
     ;
 
 interval
-    : range
-    | expression
+    : place[n] ASSIGN range[e]                                  { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
+    | place[n] ASSIGN expression[e]                             { make_binding(r, ADC_ASSIGNMENT, $n, @n, $e, @$); }
     ;
 
 freedom
@@ -404,19 +404,4 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct adc_reader 
             wanted[kind] |= expected[i] == (yysymbol_kind_t)adc_token_codes[kind];
     adc_build_unexpected(r, wanted);
     return 0;
-}
-
-void *adc_parser_new(void)
-{
-    return yypstate_new();
-}
-
-void adc_parser_delete(void *parser)
-{
-    yypstate_delete(parser);
-}
-
-int adc_parser_push(void *parser, int code, const union adc_value *value, struct adc_span *span, struct adc_reader *r)
-{
-    return yypush_parse(parser, code, value, span, r);
 }

@@ -42,7 +42,7 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
 void adc_reader_drop(struct adc_reader *reader)
 {
     if (reader->parser != NULL)
-        adc_parser_delete(reader->parser);
+        adc_yypstate_delete(reader->parser);
     reader->parser = NULL;
     adc_ast_release(reader->ast);
     reader->ast = NULL;
@@ -410,14 +410,14 @@ static int give(const struct adc_reader *reader, union adc_value *value, struct 
 
 static void push(struct adc_reader *reader, int code, const union adc_value *value, struct adc_span span)
 {
-    if (adc_parser_push(reader->parser, code, value, &span, reader) == 2)
+    if (adc_yypush_parse(reader->parser, code, value, &span, reader) == 2)
         adc_build_too_deep(reader, span);
 }
 
 static void start_parser(struct adc_reader *reader)
 {
     const union adc_value none = {.count = 0};
-    reader->parser = adc_parser_new();
+    reader->parser = adc_yypstate_new();
     if (reader->parser == NULL)
         adc_out_of_memory(reader->context);
     push(reader, ADC_YY_START_PROGRAM + (int)reader->mode, &none, (struct adc_span){0, 0});       /* in the same order */
@@ -434,15 +434,6 @@ static void push_shown(struct adc_reader *reader)
     pass_shown(reader);
 }
 
-/* What has been read when there is no token: the statement is complete, or the text has ended. */
-static enum adc_read outcome(struct adc_reader *reader, struct adc_statement *out)
-{
-    if (!reader->complete)
-        return reader->ended ? ADC_READ_END : ADC_READ_MORE;
-    take(reader, out);
-    return ADC_READ_STATEMENT;
-}
-
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
     reader->may_continue = may_continue;
@@ -450,5 +441,8 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
         adc_reader_skip(reader);
     while (!reader->complete && next_token(reader))
         push_shown(reader);
-    return outcome(reader, out);
+    if (!reader->complete)
+        return reader->ended ? ADC_READ_END : ADC_READ_MORE;
+    take(reader, out);
+    return ADC_READ_STATEMENT;
 }

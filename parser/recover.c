@@ -59,7 +59,8 @@ static void skip(struct adc_reader *reader, struct open open)
     context->warn = NULL;
     for (enum adc_token_kind kind; (kind = next(reader)) != ADC_TOKEN_END; count(reader, kind, &open)) {
         const struct adc_span span = reader->current.span;
-        const bool ends = kind == ADC_TOKEN_NEWLINE || (kind == ADC_TOKEN_SEMICOLON && open.parentheses == 0 && open.brackets == 0);
+        const bool ends = kind == ADC_TOKEN_NEWLINE
+                       || (kind == ADC_TOKEN_SEMICOLON && open.parentheses + open.brackets == 0);
         if (!ends || reader->skipping > 0)
             continue;
         if (!goes_on(reader, open.head)) {

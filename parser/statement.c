@@ -182,15 +182,6 @@ uint32_t adc_parameter_number(const struct adc_statement *statement, uint32_t sy
     if (statement->kind != ADC_DEFINITION)
         return UINT32_MAX;
     const uint32_t *pairs = adc_list_items(ast, statement->by_symbol);
-    uint32_t low = 0, high = adc_list_count(ast, statement->by_symbol) / 2;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (pairs[2 * middle] == symbol)
-            return pairs[2 * middle + 1];
-        if (pairs[2 * middle] < symbol)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return UINT32_MAX;
+    const uint32_t *pair = bsearch(&symbol, pairs, adc_list_count(ast, statement->by_symbol) / 2, 2 * sizeof *pairs, adc_by_number);
+    return pair != NULL ? pair[1] : UINT32_MAX;
 }

@@ -44,6 +44,11 @@ static void push_node(struct unparser *u, adc_ref ref, enum adc_level least)
     push(u, (struct piece){.ref = ref, .least = least});
 }
 
+static void put_name(struct unparser *u, const struct adc_node *node)
+{
+    adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+}
+
 static enum adc_level level_of(const struct adc_node *node)
 {
     switch ((enum adc_node_kind)node->kind) {
@@ -108,9 +113,7 @@ static void expand_statement(struct unparser *u, const struct adc_node *node, ui
     }
     if (node->kind == ADC_IF && count == 3) {
         push_statement(u, adc_list_items(u->ast, node->second)[2], indent);
-        push_string(u, " ");
-        push_string(u, adc_keywords[ADC_KEY_ELSE].word);
-        push_string(u, " ");
+        push_string(u, " else ");
     }
     expand_head(u, node, node->kind == ADC_IF ? 1 : count - 1, indent);
 }
@@ -129,18 +132,6 @@ static void expand_operator(struct unparser *u, const struct adc_node *node)
         push_node(u, node->first, number ? ADC_LEVEL_PRIMARY + 1 : row->left);
 }
 
-static void expand_list(struct unparser *u, uint32_t list, const char *close)
-{
-    uint32_t count = adc_list_count(u->ast, list);
-    const uint32_t *items = adc_list_items(u->ast, list);
-    push_string(u, close);
-    for (uint32_t i = count; i-- > 0;) {
-        push_node(u, items[i], ADC_LEVEL_ANY);
-        if (i > 0)
-            push_string(u, ", ");
-    }
-}
-
 /* Items with something between them, none of them below a level. */
 static void expand_items(struct unparser *u, const uint32_t *items, uint32_t count, const char *between,
                          enum adc_level least)
@@ -150,6 +141,12 @@ static void expand_items(struct unparser *u, const uint32_t *items, uint32_t cou
         if (i > 0)
             push_string(u, between);
     }
+}
+
+static void expand_list(struct unparser *u, uint32_t list, const char *close)
+{
+    push_string(u, close);
+    expand_items(u, adc_list_items(u->ast, list), adc_list_count(u->ast, list), ", ", ADC_LEVEL_ANY);
 }
 
 /* [1, 2; 3, 4] */
@@ -244,13 +241,12 @@ static void expand_line(struct unparser *u, const struct adc_node *node, uint32_
             push_node(u, node->second, ADC_LEVEL_ANY);
             break;
         }
-        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+        put_name(u, node);
         adc_text_string(u->out, " = ");
         push_node(u, node->second, ADC_LEVEL_ANY);
         break;
     case ADC_RETURN:
-        adc_text_string(u->out, adc_keywords[ADC_KEY_RETURN].word);
-        adc_text_string(u->out, " ");
+        adc_text_string(u->out, "return ");
         push_node(u, node->first, ADC_LEVEL_ANY);
         break;
     case ADC_BREAK: case ADC_CONTINUE:
@@ -271,7 +267,7 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         adc_text_string(u->out, adc_number_text(node->number, 0, digits));
         break;
     case ADC_NAME_NODE:
-        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+        put_name(u, node);
         break;
     case ADC_OPERATOR:
         expand_operator(u, node);
@@ -279,15 +275,15 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
     case ADC_CHAIN:
         expand_chain(u, node->second);
         break;
-    case ADC_CALL:
-        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+    case ADC_CALL: case ADC_EACH:
+        put_name(u, node);
         for (int i = 0; i < node->op; i++)
             adc_text_string(u->out, "'");
-        adc_text_string(u->out, "(");
+        adc_text_string(u->out, node->kind == ADC_CALL ? "(" : ".(");
         expand_list(u, node->second, ")");
         break;
     case ADC_NAMED:
-        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
+        put_name(u, node);
         adc_text_string(u->out, "=");
         push_node(u, node->second, ADC_LEVEL_ANY);
         break;
@@ -298,11 +294,6 @@ static void expand(struct unparser *u, const struct adc_node *node, uint32_t ind
         push_node(u, items[1], ADC_LEVEL_ANY);
         push_string(u, " ? ");
         push_node(u, items[0], ADC_LEVEL_CONDITIONAL + 1);
-        break;
-    case ADC_EACH:
-        adc_text_string(u->out, adc_symbol_text(u->ast->context, node->first));
-        adc_text_string(u->out, ".(");
-        expand_list(u, node->second, ")");
         break;
     case ADC_VECTOR: case ADC_RANGE: case ADC_COMPREHENSION: case ADC_ELEMENT: case ADC_STORE: case ADC_ALL:
         expand_array(u, node);

@@ -191,7 +191,7 @@ static void solve_for(struct live *live, double target)
         return;
     if (live->statement->kind != ADC_EXPRESSION)
         say(live, "only an expression is solved, not %s", "statements");
-    else if (adc_read_first(session_of(live), "s", text, &statement) != ADC_READ_STATEMENT)
+    else if (adc_read_first(session_of(live), ADC_READ_PROGRAM, "s", text, &statement) != ADC_READ_STATEMENT)
         say(live, "%s", session_of(live)->context.error.message);
     else
         solved = solve(live, &statement, &found);

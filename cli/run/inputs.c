@@ -110,7 +110,8 @@ static bool run_stream(struct runner *runner, int file, const char *name)
 static bool is_formula(struct runner *runner, const char *name)
 {
     struct adc_statement statement;
-    if (access(name, F_OK) == 0 || adc_read_first(&runner->session, "FILE", name, &statement) != ADC_READ_STATEMENT)
+    if (access(name, F_OK) == 0
+        || adc_read_first(&runner->session, ADC_READ_PROGRAM, "FILE", name, &statement) != ADC_READ_STATEMENT)
         return false;
     const enum adc_node_kind kind = statement.ast->nodes[statement.body].kind;
     adc_ast_release(statement.ast);

@@ -28,7 +28,7 @@ static bool coefficient(struct runner *runner, const char *expression, unsigned 
     char *text = NULL, number[ADC_NUMBER_TEXT];
     if (asprintf(&text, "diff(diff(%s, %s, %u), %s, %u)/%.0f", expression, x, i, y, j, tgamma(i + 1.0) * tgamma(j + 1.0)) < 0)
         out_of_memory();
-    bool good = adc_read_first(&runner->session, "the polynomial", text, &statement) == ADC_READ_STATEMENT;
+    bool good = adc_read_first(&runner->session, ADC_READ_PROGRAM, "the polynomial", text, &statement) == ADC_READ_STATEMENT;
     if (good) {
         good = adc_differentiate(&runner->session, &statement, &(struct adc_request){.digits.policy = ADC_RECOMPUTE}, &answer);
         adc_ast_release(statement.ast);

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
@@ -70,61 +69,41 @@ int program_start(const char *const *argv, const int streams[3], const sigset_t 
     return code;
 }
 
-/* Starts a program that reads `input`; returns the end of a pipe that has what it writes, or -1 with errno. */
-static int start(const char *const *argv, FILE *input, pid_t *process)
-{
-    int pipe[2];
-    if (pipe2(pipe, O_CLOEXEC) != 0)
-        return -1;
-    const int code = program_start(argv, (int[]){fileno(input), pipe[1], -1}, NULL, process);
-    close(pipe[1]);
-    if (code != 0)
-        close(pipe[0]);
-    errno = code;
-    return code == 0 ? pipe[0] : -1;
-}
-
-/* Copies what a program writes, to its end. */
-static void copy(int from, FILE *to)
+/* Copies what a program has written; false where that is nothing. */
+static bool copy(FILE *from, FILE *to)
 {
     char part[BUFSIZ];
-    ssize_t got;
-    while ((got = read(from, part, sizeof part)) != 0 && (got > 0 || errno == EINTR))
-        if (got > 0)
-            fwrite(part, 1, (size_t)got, to);
-    close(from);
+    size_t got, all = 0;
+    rewind(from);
+    for (; (got = fread(part, 1, sizeof part, from)) > 0; all += got)
+        fwrite(part, 1, got, to);
+    return all > 0;
 }
 
 static bool run(struct runner *runner, const char *const *argv, const char *package, FILE *input, FILE *made)
 {
     pid_t process;
-    int pipe = start(argv, input, &process);
-    if (pipe < 0)
+    const int code = program_start(argv, (int[]){fileno(input), fileno(made), -1}, NULL, &process);
+    if (code != 0)
         return refuse(runner, ADC_IO, package, "this needs the program '%s': %s", argv[0],
-                      errno == ENOENT ? "it is not installed" : strerror(errno));
-    copy(pipe, made);
+                      code == ENOENT ? "it is not installed" : strerror(code));
     return wait_for(process) || refuse(runner, ADC_IO, NULL, "'%s' has failed%s", argv[0], "");
 }
 
 bool program_run(struct runner *runner, const char *const *argv, const char *package, const char *text, size_t length,
                  FILE *out)
 {
-    char *written = NULL;
-    size_t size = 0;
     if (!files_allowed(runner))
         return refuse(runner, ADC_USAGE, NULL, "'%s' is not run: --sandbox allows no other programs%s", argv[0], "");
-    FILE *input = file_of(text, length), *made = open_memstream(&written, &size);
+    FILE *input = file_of(text, length), *made = tmpfile();
     bool good = input != NULL && made != NULL ? run(runner, argv, package, input, made)
               : refuse(runner, ADC_IO, NULL, "cannot write to '%s': %s", argv[0], strerror(errno));
-    if (made != NULL && fclose(made) != 0 && good)
-        good = adc_lacks_memory(&runner->session.context);
-    if (good && size == 0)
+    if (good && !copy(made, out))
         good = refuse(runner, ADC_IO, NULL, "'%s' has written nothing%s", argv[0], "");
-    if (good)
-        fwrite(written, 1, size, out);
     if (input != NULL)
         fclose(input);
-    free(written);
+    if (made != NULL)
+        fclose(made);
     return good;
 }
 

@@ -332,7 +332,7 @@ static bool write_by_arguments(const struct runner *runner, const struct adc_sta
 static bool answer_text(struct runner *runner, const char *text, struct adc_answer *answer)
 {
     struct adc_statement statement;
-    if (adc_read_first(&runner->session, "input", text, &statement) != ADC_READ_STATEMENT)
+    if (adc_read_first(&runner->session, ADC_READ_PROGRAM, "input", text, &statement) != ADC_READ_STATEMENT)
         return false;
     const bool good = answer_at_point(runner, &statement, runner_request(runner), false, answer);
     adc_ast_release(statement.ast);
@@ -371,19 +371,14 @@ static void keep_last(struct runner *runner, struct adc_answer *answer)
     }
 }
 
-/* Keeps an expression instead of answering it; takes it over. */
-static bool keep(struct runner *runner, const struct adc_statement *statement)
-{
-    adc_ast_release(runner->kept->ast);
-    *runner->kept = *statement;
-    return true;
-}
-
 bool runner_statement(struct runner *runner, struct adc_statement *statement)
 {
     struct adc_answer answer = {0};
-    if (runner->kept != NULL && (runner_is_answer(statement) || statement->kind == ADC_FIT))
-        return keep(runner, statement);
+    if (runner->kept != NULL && (runner_is_answer(statement) || statement->kind == ADC_FIT)) {
+        adc_ast_release(runner->kept->ast);         /* kept instead of answered */
+        *runner->kept = *statement;
+        return true;
+    }
     bool good = runner_evaluate(runner, statement, &answer);
     if (good && answer.session != NULL && !statement->silent) {
         if (runner->terminal)

@@ -124,7 +124,7 @@ static void solve_text(struct shell *shell, const struct options *options, const
     struct adc_statement statement;
     char name[20];
     snprintf(name, sizeof name, ":%s", shell_command(shell));
-    switch (adc_read_first(&runner->session, name, text, &statement)) {
+    switch (adc_read_first(&runner->session, ADC_READ_PROGRAM, name, text, &statement)) {
     case ADC_READ_STATEMENT:
         solve_statement(runner, options, &statement);
         adc_ast_release(statement.ast);
@@ -371,7 +371,7 @@ static bool plot_text(struct runner *runner, const char *text, const char *range
     struct adc_session *session = &runner->session;
     struct adc_statement statement = {0};
     session->assumes = true;
-    const enum adc_read read = adc_read_first(session, ":plot", text, &statement);
+    const enum adc_read read = adc_read_first(session, ADC_READ_PROGRAM, ":plot", text, &statement);
     const bool expression = read == ADC_READ_STATEMENT && statement.kind == ADC_EXPRESSION;
     const bool good = expression && plot_statement(runner, &statement, ranges, path, out);
     if (read == ADC_READ_ERROR)
@@ -411,7 +411,7 @@ void command_live(struct shell *shell, const char *argument)
     struct runner *runner = shell->runner;
     struct adc_statement statement = {0};
     char *text = strdup(argument[0] != '\0' ? argument : runner->last.session != NULL ? adc_answer_text(&runner->last) : "");
-    const enum adc_read read = text != NULL ? adc_read_first(&runner->session, ":live", text, &statement) : ADC_READ_END;
+    const enum adc_read read = text != NULL ? adc_read_first(&runner->session, ADC_READ_PROGRAM, ":live", text, &statement) : ADC_READ_END;
     if (read == ADC_READ_ERROR)
         runner_report_error(runner);
     else if (read != ADC_READ_STATEMENT || statement.kind != ADC_EXPRESSION)

@@ -32,7 +32,7 @@ static bool rehearse(struct saver *saver, const char *text)
 {
     struct adc_statement statement;
     enum adc_bound bound;
-    if (adc_read_first(&saver->rehearsal, ":save", text, &statement) != ADC_READ_STATEMENT)
+    if (adc_read_first(&saver->rehearsal, ADC_READ_PROGRAM, ":save", text, &statement) != ADC_READ_STATEMENT)
         return false;
     const bool good = adc_carry_out(&saver->rehearsal, &statement, &bound);
     adc_ast_release(statement.ast);
