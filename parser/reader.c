@@ -39,81 +39,7 @@ void adc_reader_feed(struct adc_reader *reader, struct adc_source *source, uint3
     reader->recovered_at = 0;
 }
 
-void adc_reader_drop(struct adc_reader *reader)
-{
-    if (reader->parser != NULL)
-        adc_yypstate_delete(reader->parser);
-    reader->parser = NULL;
-    adc_ast_release(reader->ast);
-    reader->ast = NULL;
-    reader->item_count = reader->open_count = 0;
-    reader->in_statement = reader->complete = reader->compound = reader->shown = reader->in_point = false;
-    reader->point.length = 0;
-    reader->previous.kind = reader->held.kind = ADC_TOKEN_END;
-    reader->ahead_count = 0;
-}
-
-void adc_reader_close(struct adc_reader *reader)
-{
-    if (reader->context == NULL)
-        return;
-    adc_reader_drop(reader);
-    adc_scanner_close(&reader->scanner);
-    adc_source_release(reader->source);
-    adc_resize(reader->context, reader->items, reader->item_capacity, 0, sizeof *reader->items);
-    adc_resize(reader->context, reader->open, reader->open_capacity, 0, sizeof *reader->open);
-    memset(reader, 0, sizeof *reader);
-}
-
-/* ---- brackets that are open, and what separators are there ---- */
-
-_Static_assert(ADC_TOKEN_COMMA + 8 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
-
-static __attribute__((noinline)) void grow_brackets(struct adc_reader *reader)
-{
-    size_t capacity = adc_grown(reader->open_capacity, 16);
-    reader->open = adc_resize(reader->context, reader->open, reader->open_capacity, capacity, sizeof *reader->open);
-    reader->open_capacity = (uint32_t)capacity;
-}
-
-/* There is room before a bracket is shown to the parser, so that adc_reader_recover needs none. */
-static void make_room(struct adc_reader *reader)
-{
-    if (reader->open_count == reader->open_capacity)
-        grow_brackets(reader);
-}
-
-static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
-{
-    const enum adc_token_kind previous = reader->previous.kind;
-    bool head = token->kind == ADC_TOKEN_LPAREN && previous != ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
-             && adc_token_has_head(previous);
-    enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
-    reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
-    reader->compound |= token->kind == ADC_TOKEN_LBRACE;
-}
-
-void adc_reader_track(struct adc_reader *reader, const struct adc_token *token)
-{
-    switch (token->kind) {
-    case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
-        open_bracket(reader, token);
-        break;
-    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE:
-        if (reader->open_count == 0)
-            break;
-        reader->open_count--;
-        reader->after_head = token->kind == ADC_TOKEN_RPAREN && reader->open[reader->open_count].head;
-        reader->compound |= reader->after_head;
-        break;
-    case ADC_TOKEN_COMMA:
-        if (reader->open_count > 0)
-            reader->open[reader->open_count - 1].head = false;
-        break;
-    default:
-        break;
-    }
-}
+/* ---- what separators are ---- */
 
 static bool is_separator(enum adc_token_kind kind)
 {
@@ -145,7 +71,7 @@ static bool newline_is_space(const struct adc_reader *reader)
 static inline void show(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind >= ADC_TOKEN_COMMA)
-        make_room(reader);
+        adc_reader_make_room(reader);
     if (!reader->in_statement) {
         reader->begin = token->span.at;
         reader->first_return = UINT32_MAX;
@@ -282,7 +208,7 @@ static void pass_point(struct adc_reader *reader, const struct adc_token *token)
         show(reader, token);
         return;
     }
-    make_room(reader);
+    adc_reader_make_room(reader);
     adc_reader_track(reader, token);
     if (reader->point.length == 0)
         reader->point.at = token->span.at;

@@ -88,9 +88,10 @@ bool adc_reader_is_between(const struct adc_reader *reader);
 /* Whether all that keeps the statement from being complete is that 'else' might follow (waits_for_else). */
 bool adc_reader_awaits_else(const struct adc_reader *reader);
 
-/* For the reader itself: counts a bracket; drops what has been read of a statement; goes on skipping where the scanner is. */
+/* For the reader itself: makes room for a bracket before the parser sees it, so that adc_reader_recover needs none; counts one;
+ * goes on skipping where the scanner is. */
+void adc_reader_make_room(struct adc_reader *reader);
 void adc_reader_track(struct adc_reader *reader, const struct adc_token *token);
-void adc_reader_drop(struct adc_reader *reader);
 void adc_reader_skip(struct adc_reader *reader);
 
 void adc_reader_close(struct adc_reader *reader);

@@ -1,6 +1,78 @@
-/* Where a statement ends that had an error: the reader goes on after it.
+/* Brackets that are open, and where a statement ends that had an error: the reader goes on after it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "parser/reader.h"
+
+#include <string.h>
+
+#include "grammar.h"
+#include "lexer/sources.h"
+
+_Static_assert(ADC_TOKEN_COMMA + 8 == ADC_TOKENS, "the comma and the brackets are the last of the tokens");
+
+void adc_reader_make_room(struct adc_reader *reader)
+{
+    reader->open = adc_room(reader->context, reader->open, reader->open_count, &reader->open_capacity, sizeof *reader->open);
+}
+
+static void open_bracket(struct adc_reader *reader, const struct adc_token *token)
+{
+    const enum adc_token_kind previous = reader->previous.kind;
+    bool head = token->kind == ADC_TOKEN_LPAREN && previous != ADC_TOKEN_LPAREN && reader->mode == ADC_READ_PROGRAM
+             && adc_token_has_head(previous);
+    enum adc_token_kind kind = token->kind == ADC_TOKEN_EACH ? ADC_TOKEN_LPAREN : token->kind;
+    reader->open[reader->open_count++] = (struct adc_bracket){(uint8_t)kind, head, token->span};
+    reader->compound |= token->kind == ADC_TOKEN_LBRACE;
+}
+
+void adc_reader_track(struct adc_reader *reader, const struct adc_token *token)
+{
+    switch (token->kind) {
+    case ADC_TOKEN_LPAREN: case ADC_TOKEN_EACH: case ADC_TOKEN_LBRACKET: case ADC_TOKEN_LBRACE:
+        open_bracket(reader, token);
+        break;
+    case ADC_TOKEN_RPAREN: case ADC_TOKEN_RBRACKET: case ADC_TOKEN_RBRACE:
+        if (reader->open_count == 0)
+            break;
+        reader->open_count--;
+        reader->after_head = token->kind == ADC_TOKEN_RPAREN && reader->open[reader->open_count].head;
+        reader->compound |= reader->after_head;
+        break;
+    case ADC_TOKEN_COMMA:
+        if (reader->open_count > 0)
+            reader->open[reader->open_count - 1].head = false;
+        break;
+    default:
+        break;
+    }
+}
+
+static void drop(struct adc_reader *reader)
+{
+    if (reader->parser != NULL)
+        adc_yypstate_delete(reader->parser);
+    reader->parser = NULL;
+    adc_ast_release(reader->ast);
+    reader->ast = NULL;
+    reader->item_count = reader->open_count = 0;
+    reader->in_statement = reader->complete = reader->compound = reader->shown = reader->in_point = false;
+    reader->point.length = 0;
+    reader->previous.kind = reader->held.kind = ADC_TOKEN_END;
+    reader->ahead_count = 0;
+}
+
+void adc_reader_close(struct adc_reader *reader)
+{
+    if (reader->context == NULL)
+        return;
+    drop(reader);
+    adc_scanner_close(&reader->scanner);
+    adc_source_release(reader->source);
+    adc_resize(reader->context, reader->items, reader->item_capacity, 0, sizeof *reader->items);
+    adc_resize(reader->context, reader->open, reader->open_capacity, 0, sizeof *reader->open);
+    memset(reader, 0, sizeof *reader);
+}
+
+/* ---- after an error ---- */
 
 static void scan(void *user)
 {
@@ -95,7 +167,7 @@ void adc_reader_recover(struct adc_reader *reader)
         open.parentheses = b->kind == ADC_TOKEN_LPAREN && (open.parentheses > 0 || b->head) ? open.parentheses + 1 : 0;
     }
     open.head = open.parentheses > 0 || adc_token_has_head(reader->previous.kind);
-    adc_reader_drop(reader);
+    drop(reader);
     reader->skipping = braces;
     const bool stands = reader->context->error.kind == ADC_LIMIT && reader->recovered_at == at + 1;
     reader->recovered_at = at + 1;
