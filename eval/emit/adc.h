@@ -67,7 +67,7 @@ bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symb
 const struct adc_source_function *adc_source_called(const struct adc_source_program *P, uint32_t symbol);
 bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol);
 
-/* Whether a name stands for a function, the user's or adcalc's. */
+/* Whether a name is that of a function, the user's or adcalc's. */
 bool adc_source_is_function(const struct adc_source_program *P, uint32_t symbol);
 
 /* Whether a statement gives a variable of the answer its number: its tangent or adjoint is not the program's. */

@@ -148,7 +148,7 @@ static void reverse_call(struct adc_sweep *A, struct adc_lines *to, const struct
     }
 }
 
-/* Rows of op.def: partials times the seed. False: it is no such row. */
+/* Rows of op.def: partials times the seed. False: it is another row. */
 static bool reverse_row(struct adc_sweep *A, struct adc_lines *to, adc_ref ref, adc_ref seed)
 {
     struct adc_source_program *P = A->P;
@@ -184,7 +184,7 @@ static void reverse_choice(struct adc_sweep *A, struct adc_lines *to, const stru
     adc_sweep_add(A, to, adc_source_list(P, ADC_IF, 0, items, 3));
 }
 
-/* A name, an element of one, a vector of elements, sums of arrays. False: it is none of these. */
+/* A name, an element of one, a vector of elements, sums of arrays. False: it is something else. */
 static bool reverse_places(struct adc_sweep *A, struct adc_lines *to, const struct adc_node *node, adc_ref seed)
 {
     struct adc_source_program *P = A->P;

@@ -5,7 +5,7 @@
 
 #include "eval/numeric/core.h"
 
-/* What certainly contains the values of the function between two numbers, and its derivatives up to an order, as ends;
+/* Encloses the values of the function between two numbers, and its derivatives up to an order: the ends of intervals,
  * NaN where nothing is known. Derivatives are known only where the function is continuous all over the interval. */
 typedef void adc_enclose_fn(void *user, double from, double to, uint32_t order, double (*ends)[2]);
 
@@ -25,7 +25,7 @@ struct adc_root_places {
     struct adc_root_place *at;
     uint32_t count, capacity;
     bool zero;                  /* the function is exactly 0 in a part of the interval, of which nothing else is reported */
-    bool outside;               /* some of the interval counts as outside the domain for what samples show */
+    bool outside;               /* some of the interval is outside the domain, as far as samples show */
     bool proven;                /* there are no other roots than those of the places that are not BREAKs */
 };
 

@@ -1,5 +1,5 @@
-/* Minima under constraints: NLopt's sequential quadratic programming (D. Kraft, DFVLR-FB 88-28, 1988) comes near one, and
- * Newton steps on the equations of Karush, Kuhn and Tucker, with exact second derivatives, reach it.
+/* Minima under constraints: NLopt's sequential quadratic programming (D. Kraft, DFVLR-FB 88-28, 1988) approximates one,
+ * and Newton steps on the equations of Karush, Kuhn and Tucker, with exact second derivatives, reach it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_CONSTRAINED_H
 #define ADC_EVAL_NUMERIC_CONSTRAINED_H
@@ -18,7 +18,7 @@ struct adc_limits_of {
 };
 
 /* A minimum of the system's one function from x on. *definite: the Hessian of the Lagrangian is positive definite in the
- * directions that the active constraints leave. NLopt is there (nlopt.h), else the error leaves through the context. */
+ * directions that the active constraints leave. Where NLopt is missing (nlopt.h), that error leaves through the context. */
 struct adc_outcome_of adc_constrained_minimum(const struct adc_system *system, const struct adc_limits_of *limits, double *x,
                                               bool *definite);
 

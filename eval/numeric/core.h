@@ -1,6 +1,6 @@
 /* Roots, minima and least squares of functions given by callbacks. The solvers know no sessions and no formulas.
  *
- * A callback gives NaN where there is no number; a solver goes back from there. Errors may leave callbacks through the
+ * A callback gives NaN outside the domain of its function; a solver then retreats. Errors may leave callbacks through the
  * context of the arena that the solver takes its memory from, which the caller releases in any case.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_CORE_H
@@ -35,25 +35,25 @@ struct adc_outcome_of {
 /* A root of one function between a and b, where its signs differ (root.h). A pole or a jump is not a root. */
 struct adc_outcome_of adc_root_between(const struct adc_system *system, double a, double b, double *x);
 
-/* The same from a point (root.h). For several functions by damped Newton steps, and where these fail, least squares lead to
- * where they begin again. */
+/* The same from a point (root.h). Several functions: by damped Newton steps; where these fail, least squares find a new
+ * start for them. */
 struct adc_outcome_of adc_root_near(const struct adc_system *system, double *x);
 
 /* Whether a root of n functions of n variables that was found from `start` is a simple one: the determinant of the
- * Jacobian is not small compared with that at a small distance, no equation is made of the others, and Newton's next step is
- * rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
+ * Jacobian is not small compared with that at a small distance, the equations are independent, and Newton's next step is
+ * of the size of rounding. For a minimum the functions are the gradient, and the Jacobian is the Hessian. */
 bool adc_is_simple_root(const struct adc_system *system, const double *x, const double *start);
 
 /* A minimum of one function, by Newton steps within a trust region, with the exact Hessian and its eigenvectors (J. J.
- * More and D. C. Sorensen, SIAM J. Sci. Stat. Comput. 4, 1983). *definite: the Hessian there, in the variables that are
- * at no bound, is positive definite. */
+ * More and D. C. Sorensen, SIAM J. Sci. Stat. Comput. 4, 1983). *definite: the Hessian there is positive definite in the
+ * variables that are not at a bound. */
 struct adc_outcome_of adc_minimum_near(const struct adc_system *system, double *x, bool *definite);
 
-/* Makes the sum of squares of m functions least, m >= n: Levenberg's and Marquardt's steps with geodesic acceleration
- * (M. K. Transtrum and J. P. Sethna, arXiv:1201.5885), in several tries with different damping, the best of which
- * Newton's steps with the whole Hessian finish, Gauss-Newton steps where the curvature is not known. Where these find no
- * minimum, one is searched for from there as adc_minimum_near does. last: n numbers, the length of each part of the
- * latest step; not known where the outcome is not good. */
+/* Minimises the sum of squares of m functions, m >= n: Levenberg's and Marquardt's steps with geodesic acceleration (M.
+ * K. Transtrum and J. P. Sethna, arXiv:1201.5885), in several tries with different damping. Newton's steps with the whole
+ * Hessian finish the best of them, or Gauss-Newton steps where the curvature is not known. Where these find no minimum,
+ * adc_minimum_near searches from there. last: n numbers, the length of each part of the latest step; not known where the
+ * outcome is not good. */
 struct adc_outcome_of adc_least_squares(const struct adc_system *system, double *x, double *last);
 
 /* The sum of squares, in double-double. */

@@ -2,14 +2,15 @@
  * Doncker-Kapenga, C. W. Überhuber, D. K. Kahaner 1983), and where that does not converge, or an end is singular, after
  * the substitution of H. Takahasi and M. Mori (1974), whose integrand falls off double exponentially at both ends.
  *
- * Derivatives of the integrand are integrated along: where it has a kink, or x^p a derivative by p that is rougher than
- * itself, the pieces must be small enough for the derivatives of the integral, and not only for its value.
+ * Derivatives of the integrand are integrated at the same nodes: where it has a kink, or its derivative by p is less
+ * smooth than itself, as that of x^p, the pieces must be small enough for the derivatives of the integral, not only for
+ * its value.
  *
- * What falls off within less of an end than nodes are away from it is looked for by its distances, and where there is something
- * the substitution has nodes there.
+ * A feature nearer to an end than all nodes is searched for by its distance; where one is found, the substitution has
+ * nodes there.
  *
- * What is found is a list of nodes that do not depend on the integrand any more: the integral is the weighted sum of its
- * values there, and so are the derivatives.
+ * The result is a list of nodes that no longer depends on the integrand: the integral is the weighted sum of its values
+ * there, and so are the derivatives.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_QUADRATURE_H
 #define ADC_EVAL_NUMERIC_QUADRATURE_H
@@ -84,24 +85,23 @@ static inline bool adc_node_has_none(const struct adc_quadrature *q, const struc
     return q->substituted && !isfinite(y) && (p->x == q->from || p->x == q->to);
 }
 
-/* The integrand at a node, and how it moves there: *slope is its derivative by x, *drift a derivative by all that it
- * depends on besides x, in some generic direction. */
+/* The integrand at a node: *slope is its derivative by x, *drift that along a generic direction of all else that it
+ * depends on. */
 typedef double adc_integrand_fn(void *user, const struct adc_node_place *at, double *slope, double *drift);
 
-/* A bound on the rounding error of the integrand at a node, which is worth to be asked for where the integral does not get
- * better any more. */
+/* A bound on the rounding error of the integrand at a node; called only where smaller pieces do not improve the integral. */
 typedef double adc_noise_fn(void *user, const struct adc_node_place *at);
 
-/* Whether the integrand is made of the name at all; known after it was looked at. */
+/* Whether the integrand depends on the name at all; known after an evaluation. */
 typedef bool adc_moves_fn(void *user);
 
 struct adc_integrand { adc_integrand_fn *at; adc_noise_fn *noise; adc_moves_fn *moves; void *user; };
 
-/* Integrates from `from` to `to`, each of which may be infinite: as exactly as a part of an integral of the size
- * `whole` needs, which is 0 for an integral by itself, and not more exactly than rounding lets it be. */
+/* Integrates from `from` to `to`, each of which may be infinite: to the accuracy of a part of an integral of the size
+ * `whole` (0: it is the whole one), as far as rounding permits. */
 void adc_integrate(struct adc_quadrature *q, const struct adc_integrand *f, double from, double to, double whole);
 
-/* Integrates again as what was looked at last, after the substitution. */
+/* Integrates the same again, after the substitution. */
 void adc_integrate_substituted(struct adc_quadrature *q, const struct adc_integrand *f);
 
 /* A rule between this place and itself, whose nodes serve derivatives by both as those of a polynomial. */
@@ -123,9 +123,8 @@ static inline double adc_quadrature_length(const struct adc_quadrature *q)
     return q->range == ADC_RANGE_FINITE ? q->to - q->from : 1;
 }
 
-/* What its place and its weight may be off by for rounding, at most. And what is to be added to the weights for an integral
- * that is off by about as much as this one may be off for its finite number of nodes: two such estimates, by the values
- * and by what is like derivatives. */
+/* Bounds on the rounding errors of its place and weight; and two estimates of the error of the rule, by the values and by
+ * the derivatives, as changes of the weight. */
 struct adc_node_doubt { double at, weight, lacks[2]; };
 struct adc_node_doubt adc_quadrature_doubt(const struct adc_quadrature *q, uint32_t i);
 

@@ -1,4 +1,4 @@
-/* Uncertainties that go on: from the other variables to a solution, and from a solution to what is made of it.
+/* Uncertainties passed from the other variables to a solution, and from a solution to later statements.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_CARRY_H
 #define ADC_EVAL_SOLVE_CARRY_H

@@ -9,11 +9,11 @@
 #include "eval/solve/search.h"
 #include "eval/solve/solution.h"
 
-/* What a fit holds; {.session = session}, and adc_fit_release in any case. */
+/* A fit under way: {.session = session}, and adc_fit_release in any case. */
 struct adc_fit {
     struct adc_session *session;
     struct adc_compiled left, model;
-    struct adc_compiled outer;      /* the model, by what it holds too (influence.c) */
+    struct adc_compiled outer;      /* the model, also by the names that it holds fixed (influence.c) */
     struct adc_search search;
     const struct adc_data *data;
     struct adc_arena *arena;

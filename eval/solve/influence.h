@@ -1,4 +1,4 @@
-/* What becomes of a fit where its data or what it holds were others.
+/* The sensitivity of a fit to its data and to the numbers that it holds fixed.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_INFLUENCE_H
 #define ADC_EVAL_SOLVE_INFLUENCE_H

@@ -1,4 +1,4 @@
-/* A search for a solution: the best point so far, reported while it lasts, and left for whoever interrupts it.
+/* A search for a solution: the best point so far, reported during a long search, and kept at an interrupt.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SEARCH_H
 #define ADC_EVAL_SOLVE_SEARCH_H
@@ -16,7 +16,7 @@ struct adc_search {
 /* Begins a search of n variables; the memory is that of the solution. */
 void adc_search_begin(struct adc_search *search, const struct adc_assignment *assignment, struct adc_solution *solution, uint32_t n);
 
-/* Notes a point with what is to become small there: a sum of squares, a function, a residual. */
+/* Notes a point with the value that the search minimises: a sum of squares, a function, a residual. */
 void adc_search_note(struct adc_search *search, const double *x, double value);
 
 /* Calls `work`; false where an interrupt ended it and there is a best point. Other errors leave through the context. */

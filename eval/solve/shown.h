@@ -1,4 +1,4 @@
-/* What people want to see of a fit besides its numbers: goodness, doubts, the equation, the curve. Each fills its fields of
+/* Parts of the report of a fit besides its numbers: goodness, doubts, the equation, the curve. Each fills its fields of
  * the solution.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_SOLVE_SHOWN_H
@@ -9,7 +9,7 @@
 /* The one column of the data that the model uses; UINT32_MAX: it uses none, or several. */
 uint32_t adc_fit_predictor(const struct adc_fit *fit);
 
-/* Where standard deviations were given: them by observation, chi2 and its probability, and what errors are scaled by. */
+/* Where standard deviations were given: sigma by observation, chi2 and its probability, and the scale of errors. */
 void adc_fit_weighted(struct adc_fit *fit, const struct adc_assignment *assignment, struct adc_solution *out);
 
 /* Notes what is doubtful about a good fit. */

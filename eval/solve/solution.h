@@ -19,8 +19,8 @@ struct adc_assignment {
     bool equations;                 /* SOLVE: the statement is left - right of an equation, or a vector of such */
     bool bracketed;                 /* SOLVE, one unknown: the root lies between `from` and `to` */
     bool all;                       /* the same: all roots there */
-    void (*tell)(void *user, uint32_t evaluations, double least);   /* called a few times a second where it takes longer than
-                                                                       one; NULL: no report */
+    void (*tell)(void *user, uint32_t evaluations, double least);   /* progress: called a few times a second in a search
+                                                                       that takes longer than one; NULL: no report */
     void *tell_user;
     bool influence;                 /* FIT_DATA: the derivatives by each observation are wanted */
     bool absolute;                  /* FIT_DATA: standard errors are those of the sigmas, not scaled by the residuals */
@@ -34,7 +34,7 @@ struct adc_unknown {
     uint32_t symbol;
     const char *name;
     double value, error;            /* error: the standard error of an estimate */
-    double bound;                   /* of what rounding did to an estimate */
+    double bound;                   /* of the rounding error of an estimate */
     bool unproven;                  /* of all roots: one that doubles show */
 };
 
@@ -55,8 +55,8 @@ struct adc_solution {
     bool good;
     bool interrupted;               /* it is not good, but the best so far */
     const char *why;                /* where it is not good */
-    const char *hint;               /* what to do then; NULL: what is usual. With `weakest`, what may be done before that */
-    bool bracketed;                 /* it was looked for between two numbers */
+    const char *hint;               /* what to do then; NULL: the usual advice. With `weakest`, advice before the usual one */
+    bool bracketed;                 /* it was searched for between two numbers */
     const char **note;              /* what else is to be reported */
     uint32_t note_count, note_capacity;
     bool all, complete;             /* all: each of `unknown` is a root of the one unknown between `from` and `to`;
@@ -70,7 +70,7 @@ struct adc_solution {
     uint32_t other_count;
     double *sensitivity;            /* count x other_count: of the unknowns by the other variables; NaN: unknown */
     struct adc_uncertainties *uncertainties;        /* of the unknowns from those of other variables; NULL: none */
-    struct adc_inputs inputs;       /* alive with them: what they come from, */
+    struct adc_inputs inputs;       /* alive with them: their inputs, */
     double *by_input;               /* and the sensitivities by these, count x inputs */
     double residual;                /* SOLVE: the largest |f| */
     double extreme, slope;          /* MINIMIZE, MAXIMIZE: the value, and the length of the gradient */
@@ -79,8 +79,8 @@ struct adc_solution {
     bool definite;                  /* the Hessian has one sign in all directions that no bound closes */
     uint32_t steps;
     double rss, sd, r_squared;      /* FIT_DATA */
-    double rss_bound;               /* of what rounding did to rss */
-    double error_bound;             /* of what rounding did to standard errors, next to them */
+    double rss_bound;               /* of the rounding error of rss */
+    double error_bound;             /* of the rounding errors of standard errors, relative to them */
     double scaled_by;               /* sd, where standard deviations were given that errors are scaled by; else NaN */
     double chi2, chi2_probability;  /* where standard deviations were given: the sum of squares, and how likely chance alone
                                        makes it larger; else NaN */

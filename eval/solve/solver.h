@@ -7,7 +7,7 @@
 #include "eval/numeric/core.h"
 #include "eval/solve/search.h"
 
-/* What a solver holds; {.session = session}, and adc_solver_release in any case. */
+/* A solver under way: {.session = session}, and adc_solver_release in any case. */
 struct adc_solver {
     struct adc_session *session;
     struct adc_compiled inner;      /* by the unknowns */

@@ -135,7 +135,7 @@ static const bool *find_dependents(struct adc_numbers *numbers, const uint8_t *u
     return adc_numbers_passage(numbers, open, numbers->built_nodes).made;
 }
 
-/* What is said of a decision; NULL where no real number was found, as at a pole, and nobody asked for a proof. */
+/* What is said of a decision; NULL where no real number was found, as at a pole, and no proof was asked for. */
 static const char *describe(struct adc_numbers *numbers, uint32_t node)
 {
     enum { LONGEST = 48 };
@@ -166,7 +166,7 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
     for (; bits <= limit; bits *= 2) {
         adc_numbers_evaluate(numbers, useful, bits);
         other = first_other(numbers, useful, &rounding);
-        if (other == ADC_NO_NODE)       /* also where a settled derivative is in the way, of which no digits tell more */
+        if (other == ADC_NO_NODE)       /* also at a one-sided derivative, which digits do not decide */
             return rounding;
     }
     rounding.text = other != ADC_NO_NODE ? describe(numbers, other) : NULL;
