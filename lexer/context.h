@@ -81,7 +81,7 @@ void *adc_zeroed(struct adc_context *context, size_t count, size_t size);
 /* Leaves with the error that the machine has no more memory. */
 _Noreturn void adc_out_of_memory(struct adc_context *context);
 
-/* The same error for those who do not leave by a jump: false, so that they can return it. */
+/* The same error for callers that do not leave by a jump: returns false, which they can return. */
 bool adc_lacks_memory(struct adc_context *context);
 
 /* The next capacity for an array that must hold `need` elements: at least doubled. */
@@ -141,10 +141,10 @@ static inline uint64_t adc_probe_steps(uint64_t steps) { return 1000 * steps + 1
  * All that takes time counts: a term evaluated, a node of a graph or of a tree, a token is one unit each, and a pass
  * over n nodes n of them. Whoever works calls adc_work, often enough: every 100 000 units at the latest. */
 
-/* Begins the account of an answer: nothing is done yet, and the clock runs. */
+/* Begins the work of an answer: 0 units are done, and the clock starts. */
 void adc_work_begin(struct adc_context *context);
 
-/* Work begins again, and the time goes on: for an answer that is made of many evaluations, each with its limit of work. */
+/* Resets the work, not the clock: for an answer made of many evaluations, each with its own limit of work. */
 void adc_work_again(struct adc_context *context);
 
 /* Seconds on a clock that only goes forward. */
@@ -154,7 +154,7 @@ double adc_clock(void);
  * look again. `more` units are under way, not counted yet. */
 void adc_work_look(struct adc_context *context, uint64_t more);
 
-/* Whether there may be a reason to stop, `more` units being under way that are not counted yet. */
+/* Whether a limit may have been reached, with `more` units under way that are not counted yet. */
 static inline bool adc_work_due(const struct adc_context *context, uint64_t more)
 {
     return context->work.done + more >= context->work.pause || (context->interrupt != NULL && *context->interrupt);

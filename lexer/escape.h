@@ -10,7 +10,7 @@
 
 enum { ADC_ESCAPED = 12 };      /* bytes that suffice for one character */
 
-/* Whether a character is seen, and does not change how the rest is seen. */
+/* Whether a character is visible, and does not change how the rest is shown. */
 bool adc_is_seen(uint32_t point);
 
 /* Writes the first character of text[0..length-1], length > 0, as it may be shown: as it is, a byte that is a control

@@ -1,5 +1,5 @@
-/* Functions that are expanded in place. Only where a compiler optimizes: elsewhere one copy is easier to step through, and
- * its branches to count.
+/* Functions that are always inlined when the compiler optimizes. Elsewhere one copy is easier to step through, and its
+ * branches to count.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_LEXER_INLINE_H
 #define ADC_LEXER_INLINE_H

@@ -1,4 +1,4 @@
-/* Blocks of memory whose sizes are kept by those who have them. Large ones are whole large pages, which are filled without a
+/* Blocks of memory; their owners keep the sizes. Large ones are whole large pages, which are filled without a
  * fault for every 4 kB of them: of reading 5 MB of formulas these took two fifths of the time, and where a virtual machine
  * keeps its own page tables a fault costs 20 microseconds. Elsewhere than on Linux they are those of the C library.
  * SPDX-License-Identifier: GPL-3.0-or-later */

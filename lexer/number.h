@@ -16,7 +16,7 @@ double adc_literal_read(const char *text, size_t length, bool *out_of_range);
 /* Whether such a number is a double by itself, as 0.25 and 1e16 are, so that nothing is rounded in reading it. */
 bool adc_literal_is_exact(const char *text, size_t length);
 
-/* Half the distance of the doubles at a number: what reading a decimal rounds by. */
+/* Half the distance of the doubles at a number: the largest rounding error of a decimal. */
 double adc_half_ulp(double value);
 
 /* Reads a text that is one number and nothing else, without a sign and without '_': a tolerance among the options.
@@ -74,7 +74,7 @@ char *adc_number_text(double number, int digits, char out[ADC_NUMBER_TEXT]);
 /* The same, but it returns how many bytes were written; no NUL need follow them. */
 size_t adc_number_put(double number, int digits, char out[ADC_NUMBER_TEXT]);
 
-/* The same for people, to whom -0 is 0. */
+/* The same for readers: -0 is 0. */
 char *adc_number_shown(double number, int digits, char out[ADC_NUMBER_TEXT]);
 
 /* Writes digits * 10^exponent, below 10^17, in the same manner. */

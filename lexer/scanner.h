@@ -25,11 +25,11 @@ struct adc_scanner {
     struct adc_context *context;
     const struct adc_source *source;
     uint32_t at;            /* offset of the next byte */
-    uint32_t warned;        /* of numbers before here it has been warned */
+    uint32_t warned;        /* numbers before this offset have had their warning */
     bool behind_name;       /* the last token was a name */
     void *flex;             /* the state of the generated scanner; NULL before it is needed */
     struct adc_scanner_block *blocks;   /* its memory, in a list (scan.l) */
-    bool beginning;         /* there was no memory for it to begin */
+    bool beginning;         /* it could not begin for lack of memory */
     uint32_t from;          /* offset of copy[0] */
     char *copy;             /* the text, as the generated scanner wants it; NULL before it is needed */
     uint32_t copy_size;

@@ -1,4 +1,4 @@
-/* Dense matrices of doubles, by rows: what the matrix rules are made of. Eight products are a unit of work (adc_work).
+/* Dense matrices of doubles, by rows, for the matrix rules. Eight products are a unit of work (adc_work).
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ARRAY_DENSE_H
 #define ADC_EVAL_ARRAY_DENSE_H

@@ -1,5 +1,5 @@
-/* Extents: what shape a value has, and what operations make of shapes. Shapes belong to values, so that all of this is
- * asked while a program runs; every engine asks here, and so refuses the same things in the same words.
+/* Extents: the shapes of values and of the results of operations. Shapes belong to values, so they are computed while a
+ * program runs; every engine uses these functions, and so refuses the same things in the same words.
  *
  * A value is a number, a vector (a column in products), a row (a transposed vector) or a matrix; elements are stored by
  * rows. Nothing is empty. A vector of n differs from an n x 1 matrix, a row from a 1 x n matrix.

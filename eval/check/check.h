@@ -1,11 +1,11 @@
 /* The comparison of a partial derivative with finite differences.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * The caller hands over the function along one coordinate, with a bound on the rounding error of each value; that code
- * must take no part of the derivative rules, or a wrong rule would vouch for itself. A verdict is one of three, and
- * silence is the default: ADC_AGREE and ADC_DISAGREE are said only where the difference resolves the derivative well
- * enough, all else is ADC_INCONCLUSIVE with a note. A structure smaller than the finest step (about 2^-49 |x|, or
- * 2^-45 at 0) or hidden under the rounding of the values cannot be seen. No state, no allocation, no locale. */
+ * The caller gives the function along one coordinate, with a bound on the rounding error of each value; that code must
+ * not use the derivative rules, or a wrong rule would confirm itself. A verdict is one of three: ADC_AGREE and
+ * ADC_DISAGREE need a difference that resolves the derivative well enough; all else is ADC_INCONCLUSIVE with a note. A
+ * structure smaller than the finest step (about 2^-49 |x|, or 2^-45 at 0) or hidden under the rounding of the values
+ * cannot be seen. No state, no allocation, no locale. */
 #ifndef ADC_EVAL_CHECK_CHECK_H
 #define ADC_EVAL_CHECK_CHECK_H
 
@@ -25,7 +25,7 @@ const char *adc_verdict_name(enum adc_verdict verdict);
 enum adc_claim_kind {
     ADC_CLAIM_REGULAR,      /* value is alive; +-inf is a vertical tangent, NaN counts as undefined */
     ADC_CLAIM_ONE_SIDED,    /* left and right are alive; NaN: that side has no derivative; +-inf: it is vertical */
-    ADC_CLAIM_UNDEFINED     /* there is none: the verdict is inconclusive, the note says what the difference sees */
+    ADC_CLAIM_UNDEFINED     /* no derivative: the verdict is inconclusive, the note has the difference */
 };
 
 struct adc_check_claim {
@@ -70,8 +70,7 @@ struct adc_check {
  * and at most. */
 enum { ADC_CHECK_EVALUATIONS = 30, ADC_CHECK_MOST = 200 };
 
-/* The result in place of a comparison that cannot be made, and why; of that, where a difference sees through value(e),
- * which the derivative holds fixed. */
+/* The result in place of a comparison that cannot be made, and why. */
 struct adc_check adc_check_none(const char *why);
 #define ADC_CHECK_DETACHED "value() holds a part fixed"
 
@@ -97,8 +96,8 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
                        const struct adc_check_options *o, struct adc_check *out);
 
 /* Compares another number with the difference that has been found, because that was computed with more digits. It may
- * agree now, or stay open; rtol as in struct adc_check_options. Of the number that was compared before, or nearly that
- * where it disagreed, nothing new is said. */
+ * agree now, or stay open; rtol as in struct adc_check_options. For the number that was compared before, or nearly that
+ * where it disagreed, nothing changes. */
 void adc_check_again(struct adc_check *check, double derivative, double rtol);
 
 /* Writes the difference with its significant digits only, the uncertainty of the last one in parentheses:

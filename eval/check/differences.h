@@ -17,7 +17,7 @@ enum adc_side { ADC_LEFT, ADC_RIGHT, ADC_CENTRAL, ADC_SIDES };
 enum adc_trend {
     ADC_NO_VALUE,   /* fewer than a handful of the finest steps stay inside the domain */
     ADC_CONVERGES,  /* an estimate was accepted: value and error are alive */
-    ADC_UNCONFIRMED,  /* quotients exist, none is confirmed by the finer ones */
+    ADC_UNCONFIRMED, /* quotients exist, none is confirmed by the finer ones */
     ADC_DIVERGES,   /* the quotients grow without end, slower than a jump's: value is +-inf */
     ADC_JUMPS       /* the quotients double at each halving, as at a jump: value is +-inf */
 };
@@ -35,13 +35,13 @@ struct adc_differences {
     bool here;                          /* the function has a value at x itself, */
     bool lost;                          /* or has one that may be rounding, all of it */
     struct adc_difference side[ADC_SIDES];
-    double scale;                       /* what an estimate is measured against to be zero: the size of the quotients
-                                           nearby, or of the function */
+    double scale;                       /* a difference is zero relative to this: the size of the quotients nearby, or of
+                                           the function */
 };
 
-/* The slope of what is asked for. Where `enough` is not NULL, a few steps are taken first, eight or sixteen coarse ones
- * and four fine ones, and where it says that what they found will do, no others: a derivative that is confirmed so
- * needs about 25 evaluations. Else all steps are taken, those before among them. */
+/* The function whose slope is measured. Where `enough` is not NULL, a few steps are taken first, eight or sixteen coarse
+ * ones and four fine ones; if it accepts their differences, these are all: about 25 evaluations. Else all steps are
+ * taken, including those before. */
 struct adc_slope {
     adc_check_fn *f;
     void *user;                         /* of f */
@@ -50,7 +50,7 @@ struct adc_slope {
     void *asking;                       /* of enough */
 };
 
-/* How many values are looked at first: at x, at the coarse steps and the probes of each ladder. */
+/* How many values are computed first: at x, at the coarse steps and the probes of each ladder. */
 unsigned adc_differences_first(double x);
 
 /* Takes the differences of f at x; f is called at most ADC_CHECK_MOST times. A step at which f has no value, or one that
