@@ -48,7 +48,7 @@ static uint32_t enter(struct adc_context *context, const char *text, size_t leng
     symbols->at = adc_room(context, symbols->at, symbols->count, &symbols->capacity, sizeof *symbols->at);
     if (2 * (symbols->count + 1) > symbols->slot_count)
         grow_slots(context);
-    char *copy = adc_resize(context, NULL, 0, length + 1, 1);
+    char *copy = adc_arena_array(&symbols->names, length + 1, 1);
     memcpy(copy, text, length);
     copy[length] = '\0';
     symbols->at[symbols->count] = (struct adc_symbol){copy, (uint32_t)length, hash};
@@ -57,6 +57,7 @@ static uint32_t enter(struct adc_context *context, const char *text, size_t leng
 
 void adc_symbols_init(struct adc_context *context)
 {
+    context->symbols.names.context = context;
     enter(context, "", 0, 0);
     for (uint32_t key = ADC_NO_SYMBOL + 1; key < ADC_KEYWORDS; key++)
         adc_symbol(context, adc_keywords[key].word, strlen(adc_keywords[key].word));
@@ -65,8 +66,7 @@ void adc_symbols_init(struct adc_context *context)
 void adc_symbols_release(struct adc_context *context)
 {
     struct adc_symbols *symbols = &context->symbols;
-    for (uint32_t i = 0; i < symbols->count; i++)
-        adc_resize(context, symbols->at[i].text, symbols->at[i].length + 1u, 0, 1);
+    adc_arena_release(&symbols->names);
     adc_resize(context, symbols->at, symbols->capacity, 0, sizeof *symbols->at);
     adc_resize(context, symbols->slots, symbols->slot_count, 0, sizeof *symbols->slots);
     memset(symbols, 0, sizeof *symbols);

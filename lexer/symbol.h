@@ -4,10 +4,7 @@
 #ifndef ADC_LEXER_SYMBOL_H
 #define ADC_LEXER_SYMBOL_H
 
-#include <stddef.h>
-#include <stdint.h>
-
-struct adc_context;
+#include "lexer/arena.h"
 
 enum {
     ADC_NO_SYMBOL,
@@ -17,7 +14,7 @@ enum {
 };
 
 struct adc_symbol {
-    char *text;             /* NUL-terminated, owned by the table */
+    const char *text;       /* NUL-terminated, of the table's arena */
     uint32_t length;        /* bytes */
     uint32_t hash;
 };
@@ -28,6 +25,7 @@ struct adc_symbols {
     uint32_t capacity;
     uint32_t *slots;        /* open addressing, 0 is free */
     uint32_t slot_count;    /* a power of two, at least twice `count` */
+    struct adc_arena names;
     uint32_t letters[128];  /* by character, the names of one, most of all names; 0: not entered */
 };
 

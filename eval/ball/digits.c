@@ -23,29 +23,26 @@ void adc_ball_undecided(struct adc_balls *balls, arb *r, const char *format, ...
     balls->flint.arb_indeterminate(r);
 }
 
-/* The two ends of a ball as doubles, rounded in the directions given. */
-static void ends_by(struct adc_balls *B, const arb *x, int below, int above, double *low, double *high)
+/* The two ends of a ball as doubles: the nearest ones, and those that are not within it. */
+static void ends(struct adc_balls *B, const arb *x, double near[2], double outer[2])
 {
     const struct adc_flint *F = &B->flint;
     struct adc_arf end;
     F->arf_init(&end);
-    F->arb_get_lbound_arf(&end, x, B->precision);
-    *low = F->arf_get_d(&end, below);
-    F->arb_get_ubound_arf(&end, x, B->precision);
-    *high = F->arf_get_d(&end, above);
+    for (int side = 0; side < 2; side++) {
+        (side == 0 ? F->arb_get_lbound_arf : F->arb_get_ubound_arf)(&end, x, B->precision);
+        near[side] = F->arf_get_d(&end, NEAREST);
+        outer[side] = F->arf_get_d(&end, side == 0 ? FLOOR : CEIL);
+    }
     F->arf_clear(&end);
-}
-
-static void ends(struct adc_balls *B, const arb *x, double *low, double *high)
-{
-    ends_by(B, x, NEAREST, NEAREST, low, high);
 }
 
 void adc_ball_ends(struct adc_balls *B, const arb *x, double end[2])
 {
+    double near[2];
     end[0] = end[1] = NAN;
     if (B->flint.arb_is_finite(x))
-        ends_by(B, x, FLOOR, CEIL, &end[0], &end[1]);
+        ends(B, x, near, end);
 }
 
 bool adc_ball_may_be_zero(struct adc_balls *B, const arb *x)
@@ -55,31 +52,31 @@ bool adc_ball_may_be_zero(struct adc_balls *B, const arb *x)
 
 bool adc_ball_double(struct adc_balls *B, const arb *x, double *value)
 {
-    double high;
+    double near[2], outer[2];
     if (!B->flint.arb_is_finite(x))
         return false;
-    ends(B, x, value, &high);
-    if (*value == 0 && high == 0 && !B->flint.arb_is_zero(x))       /* below the doubles */
+    ends(B, x, near, outer);
+    *value = near[0];
+    if (near[0] == 0 && near[1] == 0 && !B->flint.arb_is_zero(x))       /* below the doubles */
         *value = B->flint.arb_is_negative(x) ? -0.0 : 0.0;
-    return *value == high;
+    return near[0] == near[1];
 }
 
 /* Whether a double may be a switching point or the end of a domain, as 1 of asin, to which 1 - 1e-30 rounds. */
-static bool is_round(double x) { return 2 * x == nearbyint(2 * x); }
+static bool is_round(double x) { return 2 * x == floor(2 * x); }
 
 double adc_ball_about(struct adc_balls *B, const arb *x)
 {
-    double low, high, end[2];
+    double near[2], end[2];
     if (!B->flint.arb_is_finite(x))
         return NAN;
-    ends(B, x, &low, &high);
-    double middle = low == high ? low : low / 2 + high / 2;     /* half of the least double is 0 */
+    ends(B, x, near, end);
+    double middle = near[0] == near[1] ? near[0] : near[0] / 2 + near[1] / 2;       /* half of the least double is 0 */
     bool zero = B->flint.arb_contains_zero(x);
     if (isnan(middle) || isinf(middle))
-        return copysign(DBL_MAX, low);
+        return copysign(DBL_MAX, near[0]);
     if (middle == 0)
         return zero ? 0 : copysign(DBL_TRUE_MIN, B->flint.arb_is_negative(x) ? -1 : 1);
-    adc_ball_ends(B, x, end);
     return !is_round(middle) || end[0] == end[1] ? middle : end[0] == middle ? end[1] : end[1] == middle ? end[0] : middle;
 }
 

@@ -24,7 +24,8 @@ static void cut_off(uint32_t *limb, const precise *z, uint32_t n)
     }
 }
 
-/* x y, cut off, in the place of x > 0. */
+/* x y, cut off, in the place of x > 0. Of the products of limbs, those that are below two limbs after the last are left out: a
+ * billionth of a unit of it. */
 static void multiply(uint32_t *x, const uint32_t *y, uint32_t n)
 {
     uint32_t wide[2 * LIMBS], first = 0;
@@ -33,7 +34,7 @@ static void multiply(uint32_t *x, const uint32_t *y, uint32_t n)
     memset(wide, 0, 2 * n * sizeof *wide);
     for (uint32_t i = n; i-- > first;) {
         uint64_t carry = 0;
-        for (uint32_t j = n; j-- > 0;) {
+        for (uint32_t j = i == 0 ? n : n + 1 - i; j-- > 0;) {
             carry += (uint64_t)x[i] * y[j] + wide[i + j + 1];
             wide[i + j + 1] = (uint32_t)carry;
             carry >>= 32;

@@ -309,8 +309,8 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
         snprintf(out->note, sizeof out->note, "the point is not finite");
         return;
     }
-    adc_differences_measure(&slope, &s);
-    find_verdict(&q, &s);
+    if (!adc_differences_measure(&slope, &s))
+        find_verdict(&q, &s);
 }
 
 void adc_check_withdraw(struct adc_check *check, const char *why)

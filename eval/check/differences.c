@@ -361,7 +361,7 @@ unsigned adc_differences_first(double x)
     return 1 + 2 * (COARSE_STEPS + PROBES * (is_small(x) ? 2 : 1));
 }
 
-void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out)
+bool adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out)
 {
     struct samples all;
     plan_samples(slope, &all);
@@ -369,9 +369,10 @@ void adc_differences_measure(const struct adc_slope *slope, struct adc_differenc
         probe(slope, 0, all.ladder, &all);
         probe(slope, all.ladder, all.count, &all);
         if (try_coarse(slope, 0, &all, out) || (all.ladder < all.count && try_coarse(slope, all.ladder, &all, out)))
-            return;
+            return true;
     }
     for (size_t k = 0; k < all.count; k++)
         take_sample(slope, &all.at[k]);
     look(&all, slope->x, out);
+    return false;
 }

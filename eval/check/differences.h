@@ -55,6 +55,6 @@ unsigned adc_differences_first(double x);
 
 /* Takes the differences of f at x; f is called at most ADC_CHECK_MOST times. A step at which f has no value, or one that
  * is not finite, interrupts the tables that need it. */
-void adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out);
+bool adc_differences_measure(const struct adc_slope *slope, struct adc_differences *out);
 
 #endif

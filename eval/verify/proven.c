@@ -120,7 +120,7 @@ static void settle_zeros(struct adc_prover *p)
     }
 }
 
-static long needed_bits(uint32_t digits) { return (long)ceil(digits * log2(10)) + GUARD_BITS; }
+static long needed_bits(uint32_t digits) { return (long)(digits * log2(10)) + 1 + GUARD_BITS; }
 
 /* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is, or
  * two among which it selects are the same node. */
