@@ -192,27 +192,22 @@ void adc_ball_beta_terms(struct adc_balls *B, const arb *const *a, arb *r)
     F->arb_mul(r, beta, factor, B->precision);
 }
 
-/* The first derivatives of binomial, by n and by k. */
+/* The first and second derivatives of binomial(z, w), x times by z and y times by w, over x! y!. */
 void adc_ball_binomial_terms(struct adc_balls *B, const arb *const *a, arb *r)
 {
-    const struct adc_flint *F = &B->flint;
+    static const char *const forms[3][3] = {
+        {NULL, "binomial(z, w)*(digamma(z - w + 1) - digamma(w + 1))",
+         "binomial(z, w)/2*((digamma(z - w + 1) - digamma(w + 1))^2 - trigamma(z - w + 1) - trigamma(w + 1))"},
+        {"binomial(z, w)*(digamma(z + 1) - digamma(z - w + 1))",
+         "binomial(z, w)*((digamma(z + 1) - digamma(z - w + 1))*(digamma(z - w + 1) - digamma(w + 1)) + trigamma(z - w + 1))"},
+        {"binomial(z, w)/2*((digamma(z + 1) - digamma(z - w + 1))^2 + trigamma(z + 1) - trigamma(z - w + 1))"},
+    };
     long i, j;
-    if (!adc_ball_is_whole(B, a[0], 1, &i) || !adc_ball_is_whole(B, a[1], 1, &j) || i + j != 1) {
+    const char *form = adc_ball_is_whole(B, a[0], 2, &i) && adc_ball_is_whole(B, a[1], 2, &j) && i >= 0 && j >= 0 ? forms[i][j] : NULL;
+    if (form != NULL)
+        adc_ball_form(B, &adc_rows[ADC_ROW_dbinomial], form, a, r);
+    else
         adc_ball_undecided(B, r, "a higher derivative of binomial is missing in ball arithmetic");
-        return;
-    }
-    const arb *one = adc_ball_whole(B, 1);
-    arb *value = part(B), *upper = part(B), *lower = part(B);
-    F->arb_set(value, apply(B, ADC_ROW_binomial, a[2], a[3]));
-    F->arb_add(upper, i == 1 ? a[2] : a[3], one, B->precision);
-    F->arb_sub(lower, a[2], a[3], B->precision);
-    F->arb_add(lower, lower, one, B->precision);
-    F->arb_digamma(upper, upper, B->precision);
-    F->arb_digamma(lower, lower, B->precision);
-    F->arb_sub(upper, upper, lower, B->precision);
-    if (j == 1)
-        F->arb_neg(upper, upper);
-    F->arb_mul(r, value, upper, B->precision);
 }
 
 /* The n-th derivative of zeta: n! times a coefficient of its series, which Arb gives as complex balls. */

@@ -9,7 +9,7 @@
 #include "lexer/order.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
-                                    "optproblems", "parse", "peers", "rubi"};
+                                    "optproblems", "parse", "peers", "poles", "rubi"};
 enum { MOST = 20000 };
 
 static double ratio[MOST];                  /* of bound to error */
@@ -185,7 +185,8 @@ static void run_files(bool mend)
 {
     shown = none = 0;
     for (size_t i = 0; i < sizeof files / sizeof *files; i++)
-        run_file(files[i], mend);
+        if (mend || strcmp(files[i], "poles") != 0)     /* doubles have nothing there */
+            run_file(files[i], mend);
     printf("%s: %d numbers shown, %d of them without a digit\n", mend ? "computed again" : "doubles", shown, none);
 }
 

@@ -1,10 +1,14 @@
 /* Formulas from the field's literature and test suites, with answers computed elsewhere to 40 digits: tests/cases.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
+ * Numbers of `poles`, where doubles overflow, underflow or meet a pole, are computed again, with FLINT and without, second
+ * partials and Taylor coefficients too: each is the double nearest to its truth, or undecided where its row says that it may be.
+ *
  * cases [FILE...]: names of tables without .tsv. Rows ask for a value or a first partial; higher derivatives are
  * `elsewhere` (graph.c). Rows of which no double gets a digit right are `hopeless`: they are held to their bound, too. */
 #include <float.h>
 
+#include "eval/ball/flint.h"
 #include "tests/unit/testing.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
@@ -162,6 +166,77 @@ static void judge_row(struct evaluation *e, const struct table *table, struct ta
         judge_number(tally, table, quantity, e->answer.value);
 }
 
+/* ---- numbers that are computed again ---- */
+
+/* The number that a row asks for: d2/dxdy, taylor:3. */
+static struct adc_reading number_of(const struct adc_answer *answer, const char *quantity)
+{
+    char name[64];
+    if (strcmp(quantity, "value") == 0)
+        return (struct adc_reading){.value = answer->value, .is = adc_exception_of(answer, 0)};
+    if (strncmp(quantity, "taylor:", 7) == 0)
+        return adc_number_at(answer, ADC_SERIES, (uint32_t)atoi(quantity + 7), 0);
+    for (uint32_t i = 0; i < answer->count; i++) {
+        snprintf(name, sizeof name, "d/d%s", answer->variables[i].name);
+        if (strcmp(quantity, name) == 0)
+            return adc_partial_at(answer, i);
+        for (uint32_t j = 0; j < answer->count; j++) {
+            snprintf(name, sizeof name, "d2/d%sd%s", answer->variables[i].name, answer->variables[j].name);
+            if (strcmp(quantity, name) == 0)
+                return adc_number_at(answer, ADC_SECOND, i, j);
+        }
+    }
+    return (struct adc_reading){.value = NAN, .is = &adc_no_exception};
+}
+
+/* A number beyond the doubles is 0 or infinite, a first partial with the word for it. */
+static void judge_again(const struct adc_answer *answer, const struct table *table, bool flint, struct tally *tally)
+{
+    const char *quantity = table_cell(table, "quantity"), *may = table_cell(table, "undecided");
+    const struct adc_reading number = number_of(answer, quantity);
+    const struct exact truth = exact_of(table_cell(table, "truth"));
+    const double nearest = strtod(table_cell(table, "truth"), NULL);
+    const bool zero = strcmp(table_cell(table, "truth"), "0") == 0, silent = number.is->status == ADC_OK;
+    tally->rows++;
+    if (isnan(number.value) && !flint && *may != '\0' && answer->status == ADC_UNSETTLED) {
+        tally->elsewhere++;
+    } else if (nearest == 0 || isinf(nearest) ? number.value != nearest
+                                              : !(distance(number.value, truth) <= 0.5001 * unit(nearest))) {
+        char detail[100];
+        snprintf(detail, sizeof detail, "%.17g is not the nearest double, %.17g", number.value, nearest);
+        fail(tally, table, quantity, detail);
+    } else if (strncmp(quantity, "d/d", 3) == 0 && !zero && silent != (nearest != 0 && !isinf(nearest))) {
+        fail(tally, table, quantity, "an underflow or overflow without a word, or a word too many");
+    } else {
+        tally->passed++;
+    }
+}
+
+/* The answer to a row of the table by a session of its own. */
+static void run_again(const struct table *table, bool flint, struct tally *tally)
+{
+    struct adc_session session;
+    struct adc_statement statement;
+    struct adc_answer answer = {0};
+    const char *quantity = table_cell(table, "quantity");
+    const struct adc_request request = {.unwritten = true, .digits = {.policy = ADC_RECOMPUTE}, .taylor_order = 4,
+                                        .hessian = strncmp(quantity, "d2", 2) == 0,
+                                        .taylor = strncmp(quantity, "taylor", 6) == 0};
+    if (!adc_session_init(&session))
+        abort();
+    const bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
+                   && read_expression(&session, table_cell(table, "expr"), &statement);
+    if (read && adc_differentiate(&session, &statement, &request, &answer))
+        judge_again(&answer, table, flint, tally);
+    else
+        fail(tally, table, quantity, session.context.error.message);
+    tally->evaluated++;
+    adc_answer_release(&answer);
+    if (read)
+        adc_ast_release(statement.ast);
+    adc_session_release(&session);
+}
+
 static void report(const char *name, const struct tally *tally)
 {
     printf("%-12s %5d rows, %5d passed, %3d failed, %4d elsewhere, %3d hopeless, %4d evaluations, worst %.2g\n", name,
@@ -187,11 +262,32 @@ static void run_file(const char *name)
     report(name, &tally);
 }
 
+/* `poles`, with FLINT where it is there, and without. */
+static void run_poles(void)
+{
+    const char *was = getenv("ADC_FLINT");
+    for (int flint = was == NULL || strcmp(was, "no") != 0; flint >= 0; flint--) {
+        struct table table;
+        struct tally tally = {0};
+        struct adc_flint loaded;
+        if (!flint)
+            setenv("ADC_FLINT", "no", 1);
+        if (table_open(&table, "tests/cases/poles.tsv"))
+            while (table_next(&table))
+                run_again(&table, flint && adc_flint_load(&loaded), &tally);
+        table_close(&table);
+        tally.failed += tally.rows == 0;
+        report("poles", &tally);
+    }
+}
+
 int main(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
         run_file(argv[i]);
     for (size_t i = 0; argc == 1 && i < sizeof files / sizeof *files; i++)
         run_file(files[i]);
+    if (argc == 1)
+        run_poles();
     return finish();
 }
