@@ -181,7 +181,7 @@ enum { ADC_COMPARED_ORDERS = 4 };   /* Taylor coefficients 1 to 4 are compared *
  * families. */
 enum { ADC_FIRST_PARTIAL = 1 };
 
-/* Digits of a number's value and derivatives that are certainly those of the real number (proven.h). */
+/* Digits of a number's value and derivatives that are certainly those of the real number (verify.h). */
 struct adc_proven {
     uint32_t digits;
     uint32_t count, stride;         /* of texts in `text`, one for each number, and the bytes between them */

@@ -156,8 +156,9 @@ void adc_find_blame(const struct adc_numbers *numbers, const double *own)
         return;
     struct part *parts = adc_arena_array(&numbers->evaluation->scratch, worst->node + 2u, sizeof *parts);
     const uint32_t count = gather(numbers, worst, own, parts, &all);
-    answer->verified.blame = adc_arena_array(adc_answer_memory(answer), 1, sizeof *answer->verified.blame);
-    *answer->verified.blame = (struct adc_blame){.value = adc_number_plain(worst), .bound = worst->answer->known.bound[worst->number]};
+    answer->verified.blame = adc_arena_zeroed(adc_answer_memory(answer), 1, sizeof *answer->verified.blame);
+    answer->verified.blame->value = adc_number_plain(worst);
+    answer->verified.blame->bound = worst->answer->known.bound[worst->number];
     name(worst, answer->verified.blame->name);
     while (answer->verified.blame->count < ADC_MOST_BLAMED && answer->verified.blame->count < count) {
         uint32_t most = 0;

@@ -147,7 +147,8 @@ char *adc_supported_text(const struct adc_answer *answer, uint32_t number, doubl
         return put(value, answer->verified.rough < 1 ? answer->verified.rough * fabs(value) : ADC_ANYTHING, unknown, digits, out);
     if (!known)
         return adc_number_shown(value, digits, out);
-    return put(value, answer->known.bound[number], answer->known.decimals != NULL ? answer->known.decimals[number] : unknown, digits, out);
+    const struct adc_known *of = &answer->known;
+    return put(value, of->bound[number], of->decimals != NULL ? of->decimals[number] : unknown, digits, out);
 }
 
 /* ---- numbers with hardly a digit ---- */

@@ -1,6 +1,6 @@
 /* Where rounding may have met a nonsmooth point, selected or decided.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/verify/prover.h"
+#include "eval/verify/ladder.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -374,6 +374,13 @@ void adc_numbers_open(struct adc_numbers *p, struct adc_root root)
         add_pullback(p);
 }
 
+void adc_numbers_close(struct adc_numbers *numbers)
+{
+    adc_recording_release(numbers->recording);
+    adc_balls_release(&numbers->evaluation->balls);
+    adc_evaluation_rest(numbers->evaluation);
+}
+
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps)
 {
     const struct adc_account before = context->work;
@@ -414,7 +421,7 @@ struct adc_passage adc_numbers_passage(const struct adc_numbers *numbers, const 
 
 bool adc_number_passes(const struct adc_numbers *numbers, const struct adc_number *number, const struct adc_passage *p)
 {
-    const struct adc_number *value = number - number->number;
+    const struct adc_number *value = adc_number_value(number);
     bool leads = p->input != NULL && adc_number_by(number, 0) == ADC_NO_SYMBOL;
     for (int k = 0; k < 2 && p->input != NULL && adc_number_by(number, k) != ADC_NO_SYMBOL; k++) {
         const uint32_t input = adc_graph_input_number(&numbers->recording->graph, adc_number_by(number, k));

@@ -24,6 +24,10 @@ struct adc_number {
     uint32_t i, j;                      /* partials: of the variables; else i is the order */
     double found, off;                  /* by the balls: its nearest double, and a bound on the error of that; NAN: there is none */
     char *text;                         /* and its digits, or "UNABLE" */
+    double plain;                       /* where it may be computed again: its double before; */
+    bool lost, sure;                    /* it has too few digits; it has enough, and is left out */
+    bool out_of_range, nothing;         /* it is none that doubles know; it is 0 without an error */
+    bool wanted;                        /* it is to be another one, though doubles have it */
 };
 
 struct adc_numbers {
@@ -36,12 +40,15 @@ struct adc_numbers {
     bool lenient;                       /* see struct adc_balls; set before they are evaluated */
     bool first_only;                    /* higher derivatives are not entered; set before */
     uint32_t *roots;                    /* by component */
-    uint32_t *given, given_count;       /* by input: the node of its value, ADC_NO_NODE: it is a double; numbers of rules come later */
+    uint32_t *given, given_count;       /* by input, but for those of rules: the node of its value, ADC_NO_NODE: none */
     struct adc_number *at;
     uint32_t count, capacity;
     struct adc_adjoints *adjoints;      /* what those have in common (sweep.h) */
     uint32_t built_nodes, built_guards; /* of the graph before any derivative of the answer is entered */
 };
+
+/* The value that a number belongs to, or is. */
+static inline const struct adc_number *adc_number_value(const struct adc_number *number) { return number - number->number; }
 
 /* The number that an expression is, which may be negated; NULL: it is another one. */
 const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body, bool *negated);
@@ -50,6 +57,9 @@ const struct adc_node *adc_given_number(const struct adc_ast *ast, adc_ref body,
  * `most` are set. Errors leave through the context, also where there are too many nodes. Afterwards the evaluation's
  * program is that of the answer. */
 void adc_numbers_open(struct adc_numbers *numbers, struct adc_root root);
+
+/* Releases the recording, the balls and the program of their evaluation, however far it came. */
+void adc_numbers_close(struct adc_numbers *numbers);
 
 /* Calls `work` as adc_attempt does, with an account of work of its own of which the answer hears nothing: its time goes on. */
 bool adc_attempt_aside(struct adc_context *context, void (*work)(void *user), void *user, uint64_t steps);

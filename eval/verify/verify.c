@@ -9,7 +9,7 @@
 
 #include "eval/verify/blame.h"
 #include "eval/verify/numbers.h"
-#include "eval/verify/prover.h"
+#include "eval/verify/ladder.h"
 #include "eval/tape/errors.h"
 
 enum {
@@ -228,12 +228,6 @@ static void tell_bounds(struct adc_answer *answer, bool told)
         part->verified.bounds_told = told;
 }
 
-static void rest(struct analysis *a)
-{
-    adc_recording_release(a->numbers.recording);
-    adc_evaluation_rest(a->numbers.evaluation);
-}
-
 /* Numbers without analysis: users get a note and few digits, for none of them may be right. */
 static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
@@ -290,7 +284,7 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
         if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = all ? UNLISTED : LONG[!request->subgradient];
         if (!high)
-            rest(a);
+            adc_numbers_close(&a->numbers);
         *a = none;
         if (analyse(a, true, steps))
             return true;
@@ -328,10 +322,10 @@ static bool take_analysis(struct analysis *a)
         show_few(answer, FEW);
     const bool asked = a->numbers.request->digits.policy == ADC_RECOMPUTE;
     if (!(lost || unread) || (answer->met.range == ADC_IN_RANGE && (closed || !asked))) {
-        rest(a);
+        adc_numbers_close(&a->numbers);
         return false;
     }
-    answer->verified.mended = adc_mend(&a->numbers, lost, &a->of);
+    answer->verified.mended = adc_recompute(&a->numbers, lost, &a->of);
     adc_count_imprecise(answer, 0);
     return answer->verified.mended > 0 || answer->met.range != ADC_IN_RANGE;
 }
@@ -393,7 +387,7 @@ static bool bound(struct adc_evaluation *evaluation, struct adc_root root, const
     else if (analyse_most(&a, all, all ? MOST_STEPS_ASKED : (uint64_t)STEPS_OF_NODE * a.numbers.most))
         again = take_analysis(&a);
     else
-        rest(&a);
+        adc_numbers_close(&a.numbers);
     if (!(all || request->digits.policy != ADC_AS_COMPUTED))
         hush(&a);
     return again;

@@ -1,6 +1,6 @@
 /* What is said of numbers once they have been computed again: what only doubles met is no longer in the way.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/verify/prover.h"
+#include "eval/verify/ladder.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,7 +1,8 @@
-/* Shared by the files of proven digits: proven.c, where they are asked for, and mend.c, where doubles lost them.
+/* The ladder: balls of more and more bits, until the digits that are wanted are certain. Digits are proven with it where that is
+ * asked for (ladder.c), and computed again where doubles lost them (recompute.c).
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#ifndef ADC_EVAL_VERIFY_PROVER_H
-#define ADC_EVAL_VERIFY_PROVER_H
+#ifndef ADC_EVAL_VERIFY_LADDER_H
+#define ADC_EVAL_VERIFY_LADDER_H
 
 #include "eval/verify/numbers.h"
 
@@ -85,6 +86,6 @@ void adc_find_doubts(const struct adc_numbers *numbers, struct adc_node_errors *
  * afterwards. Decisions are those of the doubles: numbers that rest on one which real numbers do not confirm are not
  * computed again, and answer->by_rounding says so. Returns how many were wrong in the tenth digit or before. Nothing is
  * refused and no limit is reached on the way. */
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors);
+uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors);
 
 #endif

@@ -1,6 +1,6 @@
 /* Numbers that lost their digits in doubles, computed again in balls.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/verify/prover.h"
+#include "eval/verify/ladder.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,17 +11,12 @@
 
 enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
 
-/* What a number was: its double; `lost`: too few digits, `sure`: it is not computed again,
- * `out_of_range`: no double that is known, `wanted`: it is to be another one, though doubles have it, `nothing`: it is 0 without
- * error. */
-struct record { double plain; bool lost, sure, out_of_range, wanted, nothing; };
-
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
     struct adc_prover prover;
     const struct adc_node_errors *errors;
     struct adc_rounding rounding;       /* what real numbers do not confirm */
-    struct record *was;                 /* by number; NULL: nothing has changed yet */
+    bool known;                         /* the numbers have been examined */
     bool *cleared;                      /* by number */
     uint8_t *made;                      /* by node: whether it is made of what balls leave open (ball.h); NULL: nothing is known */
     struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
@@ -131,7 +126,7 @@ static void compute_again(struct mending *m)
         const bool closed = number->along && few && (number->state == ADC_CLOSED || selected || may_be_zero(p, number));
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
         const bool wanted = number->state == ADC_WANTED || number->state == ADC_CLOSED;
-        left |= wanted && m->was[i].lost && !closed;
+        left |= wanted && number->lost && !closed;
         tiny |= wanted && few && wide && is_bounded(p, number);
     }
     const bool flint = left && (open || tiny) && adc_flint_load(&(struct adc_flint){0});
@@ -156,11 +151,10 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
 }
 
 /* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
-static bool is_hidden(const struct mending *m, uint32_t i)
+static bool is_hidden(const struct mending *m, const struct adc_number *number)
 {
-    const struct adc_number *number = &m->prover.numbers->at[i];
-    return (number->state != ADC_LEFT_OUT || m->was[i].sure)
-        && adc_number_passes(m->prover.numbers, number, isnan(m->was[i - number->number].plain) ? &m->events : &m->hidden);
+    return (number->state != ADC_LEFT_OUT || number->sure)
+        && adc_number_passes(m->prover.numbers, number, isnan(adc_number_value(number)->plain) ? &m->events : &m->hidden);
 }
 
 /* Whether the arguments of a selection are different numbers for the balls, or one node. */
@@ -207,11 +201,10 @@ static void compare_events(struct mending *m)
 
 /* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,
  * and one such event is met by doubles only, or missed by them; or it is hidden. */
-static bool is_mistaken(const struct mending *m, uint32_t i)
+static bool is_mistaken(const struct mending *m, const struct adc_number *number)
 {
-    const struct adc_number *number = &m->prover.numbers->at[i];
     return number->number != 0
-        && (is_hidden(m, i) || adc_number_passes(m->prover.numbers, number, &m->selected)
+        && (is_hidden(m, number) || adc_number_passes(m->prover.numbers, number, &m->selected)
             || (number->along && adc_number_passes(m->prover.numbers, number, &m->lapsed)));
 }
 
@@ -254,29 +247,29 @@ static bool is_sure(const struct adc_number *number, double plain)
 }
 
 /* What is known of a number before, and whether it is computed again. */
-static struct record examine(const struct mending *m, struct adc_number *number)
+static void examine(const struct mending *m, struct adc_number *number)
 {
     const struct adc_prover *p = &m->prover;
     const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
-    const bool few = adc_certain_digits(plain, bound) < ADC_FEWEST_DIGITS;
+    const int digits = adc_certain_digits(plain, bound);
     const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
     number->along = p->mends && m->asked && m->all && !out_of_range && meets_event(m, number);
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
-    const bool sure = able && !out_of_range && !number->along && !m->errors->selected && is_sure(number, plain);
-    number->state = able && !sure ? ADC_WANTED : ADC_LEFT_OUT;
-    struct record was = {.plain = plain, .sure = sure, .out_of_range = out_of_range,
-                         .wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && few),
-                         .lost = out_of_range || adc_certain_digits(plain, bound) < ADC_ENOUGH_DIGITS};
-    if (out_of_range && number->node != ADC_NO_NODE)
-        was.nothing = plain == 0 && p->recording->at.value[number->node] == 0 && m->errors->error[number->node] == 0;
-    return was;
+    number->plain = plain;
+    number->out_of_range = out_of_range;
+    number->lost = out_of_range || digits < ADC_ENOUGH_DIGITS;
+    number->sure = able && !out_of_range && !number->along && !m->errors->selected && is_sure(number, plain);
+    number->wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && digits < ADC_FEWEST_DIGITS);
+    number->nothing = out_of_range && number->node != ADC_NO_NODE && plain == 0 && p->recording->at.value[number->node] == 0
+                   && m->errors->error[number->node] == 0;
+    number->state = able && !number->sure ? ADC_WANTED : ADC_LEFT_OUT;
 }
 
 /* Whether more bits or other balls might tell a number: it, or the value that it is a derivative of, is made of what balls leave
  * open, and of nothing that is closed. */
 static bool is_open(const struct mending *m, const struct adc_number *number)
 {
-    const uint32_t node[] = {number->node, number[-(ptrdiff_t)number->number].node};
+    const uint32_t node[] = {number->node, adc_number_value(number)->node};
     uint8_t made = 0;
     for (int k = 0; k < 2 && m->made != NULL; k++)
         made |= node[k] == ADC_NO_NODE ? 0 : m->made[node[k]];
@@ -284,52 +277,46 @@ static bool is_open(const struct mending *m, const struct adc_number *number)
 }
 
 /* A number that was not computed again: it is what it was, unless that is known to be wrong. */
-static void leave_alone(struct mending *m, uint32_t i, bool valued)
+static void leave_alone(struct mending *m, struct adc_number *number, bool valued, bool *cleared)
 {
-    struct adc_number *number = &m->prover.numbers->at[i];
     const bool none = number->family == ADC_FIRST ? adc_exception_of(number->answer, number->number)->status >= ADC_UNSETTLED
-                                                  : !isfinite(m->was[i].plain);
-    const bool open = m->was[i].out_of_range && none && is_open(m, number);
-    if (m->was[i].out_of_range && number->number == 0 && !open)
+                                                  : !isfinite(number->plain);
+    const bool open = number->out_of_range && none && is_open(m, number);
+    if (number->out_of_range && number->number == 0 && !open)
         adc_number_doubt_overflow(number);
-    if (m->was[i].nothing) {
-        m->cleared[i] = true;
+    *cleared = number->nothing || open || (valued && m->asked && is_mistaken(m, number));
+    if (number->nothing)
         adc_number_clear(number, "0");
-        return;
-    }
-    m->cleared[i] = open || (valued && m->asked && is_mistaken(m, i));
-    if (m->cleared[i])
+    else if (*cleared)
         adc_number_unsettle(number, open ? m->prover.balls->reason : NULL);
 }
 
 /* A number with its digits; what it is a partial of must be as balls have it, or doubles must have that. */
-static void take(struct mending *m, uint32_t i)
+static void take(struct mending *m, struct adc_number *number, bool *cleared)
 {
     const struct adc_prover *p = &m->prover;
-    struct adc_number *number = &p->numbers->at[i];
-    const struct record *was = &m->was[i];
-    const bool known = strcmp(number->text, "UNABLE") != 0, valued = strcmp(number[-(ptrdiff_t)number->number].text, "UNABLE") != 0;
-    const double found = number->found, moved = fabs(found - was->plain);
+    const bool known = strcmp(number->text, "UNABLE") != 0, valued = strcmp(adc_number_value(number)->text, "UNABLE") != 0;
+    const double found = number->found, moved = fabs(found - number->plain);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
-    const bool odd = was->out_of_range || number->along || no_double;
+    const bool odd = number->out_of_range || number->along || no_double;
     const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued && m->all;
     if (p->numbers->request->digits.people && m->asked && !p->estimates)
         adc_prover_keep_digits(number);
-    if (!known || !p->mends || !(odd ? of_number : m->all && was->wanted)) {
-        leave_alone(m, i, valued);
+    if (!known || !p->mends || !(odd ? of_number : m->all && number->wanted)) {
+        leave_alone(m, number, valued, cleared);
         return;
     }
     adc_number_set(number, found);
     number->answer->known.bound[number->number] = number->off + (!m->asked ? INFINITY : p->estimates ? ALIKE * fabs(found) : 0);
-    m->cleared[i] = odd;
+    *cleared = odd;
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
-    if (odd && (number->number > 0 || was->out_of_range || noted))
+    if (odd && (number->number > 0 || number->out_of_range || noted))
         adc_number_clear(number, number->text);
     else if (odd || noted)
         number->answer->note[0] = '\0';
     if (!odd)
         note_moved(number, moved);
-    m->count += !was->out_of_range && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
+    m->count += !number->out_of_range && !(moved <= 1e-10 * fabs(found)) && adc_number_is_told(number);
 }
 
 /* Whether every leaf of the graph is a number. */
@@ -352,11 +339,10 @@ static void look_again(void *user)
     if (!m->rounding.path)
         return;
     struct adc_arena *scratch = &p->numbers->evaluation->scratch;
-    struct record *was = adc_arena_array(scratch, p->numbers->count, sizeof *was);
     m->cleared = adc_arena_zeroed(scratch, p->numbers->count + 1u, sizeof *m->cleared);
     for (uint32_t i = 0; i < p->numbers->count; i++)
-        was[i] = examine(m, &p->numbers->at[i]);
-    m->was = was;
+        examine(m, &p->numbers->at[i]);
+    m->known = true;
     m->whole = has_leaves(p->recording);
     adc_prover_begin(p, scratch);
     compute_again(m);
@@ -376,7 +362,7 @@ static long most_bits(const struct adc_numbers *numbers, bool lost)
     return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < WIDE_BITS ? share : WIDE_BITS;
 }
 
-uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors)
+uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors)
 {
     enum { STEPS = 1 << 25, FEW_STEPS = 1000000 };
     struct adc_evaluation *evaluation = numbers->evaluation;
@@ -392,16 +378,14 @@ uint32_t adc_mend(struct adc_numbers *numbers, bool lost, const struct adc_node_
     const bool good = adc_attempt_aside(context, look_again, &m, lost ? STEPS : FEW_STEPS);
     if (!good)
         answer->verified.limited = m.asked;
-    for (uint32_t i = 0; good && m.was != NULL && i < numbers->count; i++)
-        take(&m, i);
-    if (good && m.was != NULL) {
+    for (uint32_t i = 0; good && m.known && i < numbers->count; i++)
+        take(&m, &numbers->at[i], &m.cleared[i]);
+    if (good && m.known) {
         answer->verified.undecided = false;
         adc_numbers_cleared(numbers, m.cleared);
     }
     for (uint32_t i = 0; i < numbers->count; i++)
         numbers->at[i].answer->known.proven = NULL;
-    adc_recording_release(&evaluation->recording);
-    adc_balls_release(&evaluation->balls);
-    adc_evaluation_rest(evaluation);
+    adc_numbers_close(numbers);
     return m.asked ? m.count : 0;
 }

@@ -1,4 +1,4 @@
-/* Proven digits of an answer.
+/* The ladder, and proven digits of an answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/verify.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/verify/prover.h"
+#include "eval/verify/ladder.h"
 #include "eval/verify/numbers.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"
@@ -481,8 +481,8 @@ static void open_balls(struct adc_prover *p)
 void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const struct adc_request *request,
                struct adc_answer *answer)
 {
-    struct adc_numbers numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request, .answer = answer,
-                                  .most = MOST_NODES};
+    struct adc_numbers numbers = {.evaluation = evaluation, .recording = &evaluation->recording, .request = request,
+                                  .answer = answer, .most = MOST_NODES};
     struct adc_prover p = {.numbers = &numbers, .recording = &evaluation->recording, .digits = request->digits.proven,
                        .balls = &evaluation->balls};
     if (request->digits.proven == 0)
@@ -498,7 +498,5 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
         take(&p, &numbers.at[i]);
     judge_statuses(answer);
     judge_digits(&p);
-    adc_recording_release(p.recording);
-    adc_balls_release(p.balls);
-    adc_evaluation_rest(evaluation);
+    adc_numbers_close(&numbers);
 }
