@@ -131,12 +131,9 @@ enum adc_outcome adc_run(adc_calculator *calculator, const char *text)
     if (!adc_open_text(&calculator->session, &r.reader, "definitions", text, strlen(text)))
         adc_fail(context);
     while (next(&r)) {
-        if (r.statement.kind == ADC_EXPRESSION) {
-            adc_diag_begin(&context->error, ADC_USAGE, r.statement.ast->source, r.statement.span,
-                           "an expression, where only assignments and definitions are allowed");
-            adc_diag_hint(&context->error, "compile it");
-            adc_fail(context);
-        }
+        if (r.statement.kind == ADC_EXPRESSION)
+            adc_error(context, ADC_USAGE, r.statement.ast->source, r.statement.span,
+                      "an expression, where only assignments and definitions are allowed" ADC_HINT "compile it");
         adc_bind_statement(&r.evaluation, &r.statement);
         adc_evaluation_release(&r.evaluation);
     }
@@ -173,11 +170,8 @@ static void check_compiled(struct adc_context *context, const struct adc_stateme
     if (statement->kind == ADC_EXPRESSION
         || (statement->kind == ADC_COMPOUND && adc_yields(statement->ast, statement->body)))
         return;
-    adc_diag_begin(&context->error, ADC_USAGE, statement->ast->source, statement->span,
-                   "only an expression can be compiled, or a block that ends in one");
-    if (statement->kind != ADC_COMPOUND)
-        adc_diag_hint(&context->error, "run assignments and definitions first");
-    adc_fail(context);
+    adc_error(context, ADC_USAGE, statement->ast->source, statement->span, "only an expression can be compiled, or a block that "
+              "ends in one%s", statement->kind != ADC_COMPOUND ? ADC_HINT "run assignments and definitions first" : "");
 }
 
 static void enlist(adc_calculator *calculator, adc_formula *formula)

@@ -77,6 +77,21 @@ enum adc_read adc_read_first(struct adc_session *session, enum adc_reader_mode m
     return read;
 }
 
+void adc_expected(struct adc_session *session, const char *text, bool wanted[ADC_TOKENS])
+{
+    struct adc_reader reader;
+    struct adc_statement statement;
+    void (*const warn)(void *user, const struct adc_diag *warning) = session->context.warn;
+    session->context.warn = NULL;
+    if (adc_open_text(session, &reader, "input", text, strlen(text))) {
+        reader.wanted = wanted;
+        while (adc_next(session, &reader, false, &statement) == ADC_READ_STATEMENT)
+            adc_ast_release(statement.ast);
+    }
+    session->context.warn = warn;
+    adc_reader_close(&reader);
+}
+
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out)
 {
     ADC_ON_ERROR(&session->context)

@@ -107,6 +107,9 @@ bool adc_emit(struct adc_session *session, const struct adc_statement *statement
 /* Carries out an assignment or definition. */
 bool adc_carry_out(struct adc_session *session, const struct adc_statement *statement, enum adc_bound *bound);
 
+/* Notes the kinds of tokens that may follow a text; none where it has an error, or ends in a comment. */
+void adc_expected(struct adc_session *session, const char *text, bool wanted[ADC_TOKENS]);
+
 /* Appends a statement, written out, to a text of the session's context, which the caller releases in any case. Returns
  * false where there is no memory for it. */
 bool adc_statement_text(struct adc_session *session, const struct adc_statement *statement, struct adc_text *out);

@@ -250,13 +250,10 @@ static void add_interval(struct listing *l)
         interval.step = l->stepped ? end_of(l, ends[1]) : 0;
         interval.high = end_of(l, ends[count - 1]);
     }
-    if (count != (l->stepped ? 3 : 2) || !(l->stepped || interval.low <= interval.high)) {
-        adc_diag_begin(&context->error, ADC_USAGE, ast->source, span, l->stepped ? "'%.*s' is not NAME=FROM:STEP:TO"
-                       : "'%.*s' is not an interval like x=0:1", (int)span.length, ast->source->text + span.at);
-        if (l->stepped)
-            adc_diag_hint(&context->error, "the step is in the middle, as in %s=x=0:0.5:10", l->option);
-        adc_fail(context);
-    }
+    if (count != (l->stepped ? 3 : 2) || !(l->stepped || interval.low <= interval.high))
+        adc_error(context, ADC_USAGE, ast->source, span, "'%.*s' is not %s", (int)span.length, ast->source->text + span.at,
+                  l->stepped ? "NAME=FROM:STEP:TO" ADC_HINT "the step is in the middle, as in --range=x=0:0.5:10"
+                             : "an interval like x=0:1");
     struct adc_intervals *list = l->intervals;
     list->at = adc_room(context, list->at, list->count, &list->capacity, sizeof *list->at);
     list->at[list->count++] = interval;

@@ -35,19 +35,12 @@ void adc_ast_release(struct adc_ast *ast)
     adc_resize(ast->context, ast, 1, 0, sizeof *ast);
 }
 
-static void grow(struct adc_ast *ast)
-{
-    size_t capacity = adc_grown(ast->node_capacity, 16);
-    ast->nodes = adc_resize(ast->context, ast->nodes, ast->node_capacity, capacity, sizeof *ast->nodes);
-    ast->node_capacity = (uint32_t)capacity;
-}
-
 /* Enters a node with two numbers. It is written in place: to fill one and copy it takes longer. */
 static inline adc_ref enter(struct adc_ast *ast, enum adc_node_kind kind, uint8_t op, uint32_t first, uint32_t second,
                             struct adc_span span)
 {
     if (ast->node_count == ast->node_capacity)
-        grow(ast);
+        ast->nodes = adc_room(ast->context, ast->nodes, ast->node_count, &ast->node_capacity, sizeof *ast->nodes);
     struct adc_node *node = &ast->nodes[ast->node_count];
     node->kind = (uint8_t)kind;
     node->op = op;

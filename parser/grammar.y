@@ -402,6 +402,11 @@ static int yyreport_syntax_error(const yypcontext_t *context, struct adc_reader 
     for (int i = 0; i < count; i++)
         for (int kind = 0; kind < ADC_TOKENS; kind++)
             wanted[kind] |= expected[i] == (yysymbol_kind_t)adc_token_codes[kind];
+    if (yypcontext_token(context) == YYSYMBOL_START_PROGRAM) {      /* which never follows: the reader has asked what does */
+        for (int kind = 0; kind < ADC_TOKENS; kind++)
+            r->wanted[kind] |= wanted[kind];
+        adc_fail(r->context);
+    }
     adc_build_unexpected(r, wanted);
     return 0;
 }

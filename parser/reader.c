@@ -153,7 +153,7 @@ static void unread_token(struct adc_reader *reader, const struct adc_token *toke
 /* Whether the statement is complete but for an `else`, which does not follow: what does is not part of it, be it wrong. */
 static bool lacks_else(struct adc_reader *reader)
 {
-    if (!adc_reader_awaits_else(reader))
+    if (!adc_reader_awaits_else(reader) || reader->wanted != NULL)
         return false;
     const enum adc_token_kind kind = peek(reader, 0);
     return kind == ADC_TOKENS || (kind == ADC_TOKEN_END && !(reader->may_continue && reader->waits_for_else));
@@ -190,11 +190,17 @@ static bool arrange_separator(struct adc_reader *reader, const struct adc_token 
     return false;
 }
 
+/* Whether a token is the word `at`. */
+static bool is_at(const struct adc_reader *reader, const struct adc_token *token)
+{
+    return token->kind == ADC_TOKEN_NAME && token->span.length == 2
+        && memcmp(reader->source->text + token->span.at, "at", 2) == 0;
+}
+
 /* Whether a token is the `at` of `e at x=3`: after a complete operand, with a name and '=' after it. */
 static bool begins_point(struct adc_reader *reader, const struct adc_token *token)
 {
-    return token->kind == ADC_TOKEN_NAME && token->span.length == 2
-        && memcmp(reader->source->text + token->span.at, "at", 2) == 0 && reader->mode == ADC_READ_PROGRAM
+    return is_at(reader, token) && reader->mode == ADC_READ_PROGRAM
         && reader->in_statement && !reader->compound && reader->open_count == 0
         && adc_token_ends_operand(reader->previous.kind) && peek(reader, 0) == ADC_TOKEN_NAME
         && peek(reader, 1) == ADC_TOKEN_ASSIGN;
@@ -312,7 +318,7 @@ static bool next_token(struct adc_reader *reader)
         adc_work(reader->context, 1);
         if (token->kind != ADC_TOKEN_END)
             take_token(reader, token);
-        else if (!finish_at_end(reader, *token, reader->may_continue))
+        else if (reader->wanted != NULL || !finish_at_end(reader, *token, reader->may_continue))
             return false;
     }
     return reader->shown;
@@ -360,6 +366,24 @@ static void push_shown(struct adc_reader *reader)
     pass_shown(reader);
 }
 
+/* Notes what may follow where the text ends. */
+static _Noreturn void note_wanted(struct adc_reader *reader)
+{
+    const union adc_value none = {.count = 0};
+    reader->wanted[ADC_TOKEN_NAME] |= reader->in_point || is_at(reader, &reader->previous);
+    if (reader->in_point || reader->in_comment)
+        adc_fail(reader->context);
+    if (reader->held.kind != ADC_TOKEN_END) {
+        reader->wanted[ADC_TOKEN_ELSE] = true;
+        show_held(reader);
+        push_shown(reader);
+    }
+    if (reader->parser == NULL)
+        start_parser(reader);
+    push(reader, ADC_YY_START_PROGRAM, &none, reader->previous.span);
+    adc_fail(reader->context);
+}
+
 enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, struct adc_statement *out)
 {
     reader->may_continue = may_continue;
@@ -367,6 +391,8 @@ enum adc_read adc_reader_next(struct adc_reader *reader, bool may_continue, stru
         adc_reader_skip(reader);
     while (!reader->complete && next_token(reader))
         push_shown(reader);
+    if (!reader->complete && reader->wanted != NULL)
+        note_wanted(reader);
     if (!reader->complete)
         return reader->ended ? ADC_READ_END : ADC_READ_MORE;
     take(reader, out);

@@ -65,6 +65,8 @@ struct adc_reader {
     bool in_point;                      /* the token belongs to the point after `at`, which the parser does not see */
     struct adc_span point;              /* that point; length 0: none */
     bool complete;                      /* `statement` can be taken */
+    bool *wanted;                       /* of the owner, by kind of token: where the text ends, those that may follow are noted, and
+                                           reading fails without a message; NULL: it is read as usual */
 };
 
 void adc_reader_open(struct adc_reader *reader, struct adc_context *context, enum adc_reader_mode mode);

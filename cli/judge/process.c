@@ -8,9 +8,9 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "cli/options.h"
@@ -20,13 +20,6 @@ enum { PIPES = 3, CHUNK = 1 << 16, LOOK = 5 };       /* bytes; milliseconds betw
 
 /* The signals that end all runs, or that one of them ends with, and what was before. */
 struct guard { int file; sigset_t before; struct sigaction pipe_before, child_before; };
-
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
 
 /* ---- one run ---- */
 
@@ -56,7 +49,7 @@ static void start(struct run *run, const sigset_t *mask)
         if (code != 0)
             close_pipe(run, i);
     }
-    run->deadline = run->seconds > 0 ? now() + run->seconds : 0;
+    run->deadline = run->seconds > 0 ? adc_clock() + run->seconds : 0;
     if (code != 0) {
         run->process = 0;
         run->end = RUN_NOT_STARTED;
@@ -145,11 +138,24 @@ static void guard_begin(struct guard *guard)
     sigprocmask(SIG_BLOCK, &awaited, &guard->before);
     sigaction(SIGPIPE, &ignore, &guard->pipe_before);
     sigaction(SIGCHLD, &usual, &guard->child_before);
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
     guard->file = signalfd(-1, &awaited, SFD_CLOEXEC | SFD_NONBLOCK);
+}
+
+/* Ends what programs have left in sessions of their own: it is a child of this process by now, and so is what it leaves in turn. */
+static void end_orphans(void)
+{
+    FILE *children;
+    long child;
+    for (bool any = true; any && (children = fopen("/proc/thread-self/children", "re")) != NULL; fclose(children))
+        if ((any = fscanf(children, "%ld", &child) == 1 && kill((pid_t)child, SIGKILL) == 0))
+            waitpid((pid_t)child, NULL, 0);
 }
 
 static void guard_end(struct guard *guard)
 {
+    end_orphans();
+    prctl(PR_SET_CHILD_SUBREAPER, 0);
     if (guard->file >= 0)
         close(guard->file);
     sigaction(SIGPIPE, &guard->pipe_before, NULL);
@@ -180,7 +186,7 @@ static unsigned without_ended(struct run **running, unsigned count)
     unsigned left = 0;
     for (unsigned i = 0; i < count; i++) {
         struct run *run = running[i];
-        const bool late = run->process != 0 && run->deadline > 0 && now() > run->deadline;
+        const bool late = run->process != 0 && run->deadline > 0 && adc_clock() > run->deadline;
         if (run->process == 0 || has_ended(run))
             continue;
         if (late || is_flooded(run)) {

@@ -117,14 +117,16 @@ void command_budget(struct shell *shell, const char *argument)
 
 /* ---- by a solver ---- */
 
-/* Gives the one statement of a text to the solver. */
-static void solve_text(struct shell *shell, const struct options *options, const char *text)
+/* Gives the one statement of a text to the solver, or equations in these unknowns; NULL: it has none. */
+static void solve_text(struct shell *shell, const struct options *options, const char *unknowns, const char *text)
 {
     struct runner *runner = shell->runner;
     struct adc_statement statement;
     char name[20];
     snprintf(name, sizeof name, ":%s", shell_command(shell));
-    switch (adc_read_first(&runner->session, ADC_READ_PROGRAM, name, text, &statement)) {
+    runner->equations = unknowns != NULL && adc_read_equations(&runner->session, name, text, unknowns, &statement);
+    switch (runner->equations ? ADC_READ_STATEMENT
+                              : adc_read_first(&runner->session, ADC_READ_PROGRAM, name, text, &statement)) {
     case ADC_READ_STATEMENT:
         solve_statement(runner, options, &statement);
         adc_ast_release(statement.ast);
@@ -132,6 +134,7 @@ static void solve_text(struct shell *shell, const struct options *options, const
     case ADC_READ_END: report_mistake("as in :solve x x^2-2", "%s: an expression is missing", name); break;
     default: runner_report_error(runner);
     }
+    runner->equations = false;
 }
 
 /* Cuts a text at the word `subject` after an operand, and what may follow it, `to`: the constraints are returned, NULL where
@@ -163,17 +166,8 @@ void command_solve(struct shell *shell, const char *argument)
     char *names = take_word(&argument), *text = strdup(argument);
     *(solve ? &options.solve : shell->command == COMMAND_minimize ? &options.minimize : &options.maximize) = names;
     options.subject = text != NULL && !solve ? cut_constraints(shell, text) : NULL;
-    struct adc_statement equations;
-    struct runner *runner = shell->runner;
-    runner->equations = solve && names != NULL && text != NULL
-                     && adc_read_equations(&runner->session, ":solve", text, names, &equations);
-    if (runner->equations) {
-        solve_statement(runner, &options, &equations);
-        adc_ast_release(equations.ast);
-    } else if (names != NULL && text != NULL) {
-        solve_text(shell, &options, text);
-    }
-    runner->equations = false;
+    if (names != NULL && text != NULL)
+        solve_text(shell, &options, solve ? names : NULL, text);
     free(text);
     free(names);
 }
@@ -192,7 +186,7 @@ void command_fit(struct shell *shell, const char *argument)
     options.fit = file;
     if (file != NULL && names != NULL && adc_list_names(&runner->session, ":fit", names, &named)) {
         runner->at = named;
-        solve_text(shell, &options, argument);
+        solve_text(shell, &options, NULL, argument);
         runner->at = before;
     } else {
         runner_report_error(runner);

@@ -2,7 +2,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/session/line.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <readline/readline.h>
@@ -80,29 +79,33 @@ static void offer_names(void)
     offer("ans", "");
 }
 
-/* Whether a statement may begin at `start`: after nothing, a separator or a brace, or where a parenthesis or `else`
- * may have ended the head of one. */
-static bool statement_begins(int start)
+/* The keywords that may follow; jumps only make sense within a function or a loop: a brace or a head is open on the line, or
+ * before it. */
+static void offer_keywords(int start, const bool wanted[ADC_TOKENS])
 {
-    const char *line = rl_line_buffer, *word = adc_keywords[ADC_KEY_ELSE].word;
-    int length = (int)strlen(word);
-    while (start > 0 && (line[start - 1] == ' ' || line[start - 1] == '\t'))
-        start--;
-    return start == 0 || strchr(";{})", line[start - 1]) != NULL
-        || (start >= length && strncmp(line + start - length, word, (size_t)length) == 0);
+    for (const struct adc_keyword *keyword = adc_keywords + 1; keyword < adc_keywords + ADC_KEYWORDS; keyword++) {
+        const bool call = keyword->kind == ADC_TOKEN_IF && !wanted[ADC_TOKEN_WHILE];
+        if (wanted[keyword->kind] && (completed->unfinished || start > 0 || keyword->use != ADC_WORD_WITHIN))
+            offer(keyword->word, call ? "(" : keyword->after);
+    }
+    if (wanted[ADC_TOKEN_NEWLINE] && !wanted[ADC_TOKEN_NOT])        /* after an expression */
+        offer("at ", "");
 }
 
-/* Jumps only make sense within a function or a loop: a brace or a head is open on the line, or before it. */
-static void offer_keywords(int start)
+/* What the tokens before a word let follow: of an unfinished statement its lines, and of this line what is after the command.
+ * After an error in them it may be anything that is a name. */
+static void offer_expected(int start, int from)
 {
-    bool within = completed->unfinished || start > 0;
-    if (!statement_begins(start)) {
-        offer("if(", "");
+    const char *before = completed->unfinished && completed->reader.source != NULL ? completed->reader.source->text : "";
+    bool wanted[ADC_TOKENS] = {false};
+    char *text = NULL;
+    if (asprintf(&text, "%s%.*s", before, start - from, rl_line_buffer + from) < 0)
         return;
-    }
-    for (const struct adc_keyword *keyword = adc_keywords; keyword < adc_keywords + ADC_KEYWORDS; keyword++)
-        if (keyword->use == ADC_WORD_OF_STATEMENT || (within && keyword->use == ADC_WORD_WITHIN))
-            offer(keyword->word, keyword->after);
+    adc_expected(&completed->runner->session, text, wanted);
+    if (wanted[ADC_TOKEN_NAME] || memchr(wanted, true, sizeof wanted) == NULL)
+        offer_names();
+    offer_keywords(start, wanted);
+    free(text);
 }
 
 static void offer_commands(const char *prefix)
@@ -143,7 +146,7 @@ static void offer_choices(enum option_id id)
         offer(option_choices(id)[i], "");
 }
 
-static void offer_for(enum completes what)
+static void offer_for(enum completes what, int start, int from)
 {
     switch (what) {
     case NOTHING: case FILES: break;
@@ -153,15 +156,16 @@ static void offer_for(enum completes what)
     case SETTINGS: offer_settings(); break;
     case SWITCHES: offer("on", ""); offer("off", ""); offer("auto", ""); offer("strict", ""); break;
     case FORMS: offer_choices(OPT_EMIT); break;
-    case NAMES: offer_names(); break;
+    case NAMES: offer_expected(start, from); break;
     }
 }
 
-/* What the line up to the word calls for. */
-static enum completes context_of(int start)
+/* What the line up to the word calls for; a formula begins at *from. */
+static enum completes context_of(int start, int *from)
 {
     const char *line = rl_line_buffer;
     bool several;
+    *from = 0;
     if (line[0] != ':')
         return strncmp(line, "help ", 5) == 0 || line[0] == '?' ? TOPICS : NAMES;
     size_t length = strcspn(line + 1, " \t");
@@ -169,7 +173,9 @@ static enum completes context_of(int start)
     if (command < 0 || start <= (int)length)
         return NOTHING;
     const size_t first = length + 1 + strspn(line + length + 1, " \t");
-    const bool formula = command_rows[command].completes == FORMS && start > (int)(first + strcspn(line + first, " \t"));
+    const size_t word = first + strcspn(line + first, " \t");
+    const bool formula = command_rows[command].completes == FORMS && start > (int)word;
+    *from = (int)(formula ? word : first);
     return formula ? NAMES : command_rows[command].completes;
 }
 
@@ -243,19 +249,19 @@ static bool show_form(const char *name)
     return true;
 }
 
-/* Whether the cursor is directly after the open parenthesis of a call: then *name is the function's. */
+/* Whether the word is directly after the open parenthesis of a call: then *name is the function's. */
 static bool behind_call(int start, char *name, size_t size)
 {
-    int end = start - 1, from;
-    if (end < 1 || rl_line_buffer[end] != '(')
-        return false;
-    for (from = end; from > 0; from--) {
-        unsigned char c = (unsigned char)rl_line_buffer[from - 1];
-        if (!isalnum(c) && c != '_' && c < 0x80)
-            break;
+    struct tokens t;
+    bool named = false, call = false;
+    tokens_open(&t, &completed->runner->session.context, rl_line_buffer, (size_t)start, 0);
+    for (; tokens_next(&t); named = t.token.kind == ADC_TOKEN_NAME) {
+        call = named && t.token.kind == ADC_TOKEN_LPAREN && !t.apart && t.token.span.at + 1 == (uint32_t)start;
+        if (call)
+            snprintf(name, size, "%.*s", (int)t.before.span.length, rl_line_buffer + t.before.span.at);
     }
-    snprintf(name, size, "%.*s", end - from, rl_line_buffer + from);
-    return from < end;
+    tokens_close(&t);
+    return call;
 }
 
 /* Names of files may hold anything: they are listed as they may be shown. */
@@ -284,7 +290,8 @@ static void list_matches(char **matches, int count, int longest)
 static char **complete(const char *text, int start, int end)
 {
     char name[128];
-    enum completes what = context_of(start);
+    int from;
+    enum completes what = context_of(start, &from);
     if (what == FILES && files_allowed(completed->runner))
         return NULL;                    /* Readline's own completion of file names */
     rl_attempted_completion_over = 1;
@@ -297,9 +304,7 @@ static char **complete(const char *text, int start, int end)
         rl_completion_append_character = ' ';
         offer_commands(start == 0 ? ":" : "");
     } else {
-        offer_for(what);
-        if (what == NAMES)
-            offer_keywords(start);
+        offer_for(what, start, from);
     }
     if (offers.count > 1)
         qsort(offers.at, offers.count, sizeof *offers.at, by_name);
@@ -310,7 +315,8 @@ static char **complete(const char *text, int start, int end)
 static char *word_breaks(void)
 {
     static char names[] = " \t\n()[]{}+-*/%^!<>=&|,;?:'\"\\", words[] = " \t\n", topics[] = " \t\n?";
-    enum completes what = context_of(rl_point);
+    int from;
+    enum completes what = context_of(rl_point, &from);
     return rl_line_buffer[0] == ':' && what != NAMES ? words : what == TOPICS ? topics : names;
 }
 

@@ -299,3 +299,15 @@ A character that Readline shows otherwise: as it was
 
   $ typing '2\026\001\n' | painted
   <number 2|
+
+TAB offers what the grammar lets follow: an operand, an operator, a keyword; after an error any name
+
+  $ type_slowly 'alpha = 2\n' 'alpha a\t' '\t\025' 'x*(1 + alp\t\025' 'wh\t\025' 'x at al\t\025' '{ y = 1\n' 'wh\t\025' '}\n' '\004' | terminal --no-history | sed -n '2,$p'
+  alpha = 2
+  > alpha a
+  and   at   \x20 (esc)
+  > alpha ax*(1 + alphawhile (x at alpha{ y = 1
+  … while (}
+  y = 1
+  >\x20 (esc)
+  
