@@ -197,8 +197,11 @@ void adc_source_tangent(struct adc_source_program *P)
             definition(P, k);
         } else if (at->kind == ADC_ASSIGNMENT && !adc_source_is_input(P, at)) {
             const struct lines lines = assignment(P, at->symbol, at->body);
-            for (uint32_t i = 0; i < lines.count; i++)
-                adc_source_put(P, lines.at[i]);
+            const adc_ref together = adc_source_list(P, ADC_BLOCK, 0, lines.at, lines.count);
+            if (lines.count == 2 && reads(P, at->body, at->symbol))     /* as formulas, dx would follow the new x */
+                adc_source_put(P, together);
+            else
+                put_all(P, together);
         } else if (at->kind == ADC_COMPOUND || at->kind == ADC_EXPRESSION) {
             const struct around in = {false, true, at->kind == ADC_COMPOUND, NONE};
             put_all(P, block(P, adc_source_list(P, ADC_BLOCK, 0, &at->body, 1), in, NONE));

@@ -174,11 +174,17 @@ const char *adc_source_unused(struct adc_source_program *P, const char *name)
 
 adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of)
 {
-    const struct adc_node *node = &P->ast->nodes[of];
+    const struct adc_node node = P->ast->nodes[of];
     if (adc_source_kind(P, of) == ADC_SOURCE_NUMBER)
         return adc_source_number(P, 0);
-    if (adc_source_is_call(P, node, "zeros"))
+    if (adc_source_is_call(P, &node, "zeros"))
         return of;
+    if (node.kind == ADC_VECTOR) {
+        adc_ref *items = adc_source_items(P, &node);
+        for (uint32_t i = 0; i < adc_list_count(P->ast, node.second); i++)
+            items[i] = adc_source_zero(P, items[i]);
+        return adc_source_with(P, &node, items, adc_list_count(P->ast, node.second));
+    }
     const char *name = adc_source_unused(P, "zero");
     adc_source_define(P, adc_source_text(P, "%s(a) = 0\n", name));
     return adc_source_list(P, ADC_EACH, symbol_of(P, name), &of, 1);

@@ -148,6 +148,61 @@ static void check_diff(const struct adc_sweep *A, adc_ref ref, bool within)
         check_diff(A, adc_part_ref(&parts, i), within || adc_source_is_call(P, &node, "diff"));
 }
 
+/* By symbol, the last statements that assign a name and that read it; 0: none, else from 1. */
+struct last { uint32_t *assigned, *read; };
+
+static void note_last(const struct adc_source_program *P, adc_ref ref, uint32_t k, const struct last *last)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    if (node.first < P->symbol_count && node.kind == ADC_NAME_NODE)
+        last->read[node.first] = k + 1;
+    else if (node.first < P->symbol_count && node.kind == ADC_ASSIGN)
+        last->assigned[node.first] = k + 1;
+    for (uint32_t i = 0; i < parts.count; i += parts.step)
+        note_last(P, adc_part_ref(&parts, i), k, last);
+}
+
+/* The latest statement that assigns a name which an expression reads; *at: where. */
+static uint32_t latest_change(const struct adc_source_program *P, adc_ref ref, const struct last *last, adc_ref *at)
+{
+    const struct adc_node node = P->ast->nodes[ref];
+    const struct adc_parts parts = adc_parts_of(P->ast, &node);
+    uint32_t latest = node.kind == ADC_NAME_NODE && node.first < P->symbol_count ? last->assigned[node.first] : 0;
+    *at = ref;
+    for (uint32_t i = 0; i < parts.count; i += parts.step) {
+        adc_ref where;
+        const uint32_t change = latest_change(P, adc_part_ref(&parts, i), last, &where);
+        *at = change > latest ? where : *at;
+        latest = change > latest ? change : latest;
+    }
+    return latest;
+}
+
+/* Refuses a formula that is read after a name in it was assigned again: it follows that name, in a function it does not. */
+static void check_formulas(struct adc_source_program *P)
+{
+    const size_t n = P->symbol_count;
+    const struct last last = {adc_arena_zeroed(P->emit->arena, n, sizeof(uint32_t)),
+                              adc_arena_zeroed(P->emit->arena, n, sizeof(uint32_t))};
+    for (uint32_t k = 0; k < P->count; k++)
+        if (P->statements[k].kind != ADC_DEFINITION && P->statements[k].kind != ADC_RULE
+            && !adc_source_is_input(P, &P->statements[k])) {
+            P->ast = P->statements[k].ast;
+            note_last(P, adc_sweep_node(P, &P->statements[k]), k, &last);
+        }
+    for (uint32_t k = 0; k < P->count; k++) {
+        const struct adc_statement *of = &P->statements[k];
+        adc_ref at;
+        P->ast = of->ast;
+        const uint32_t change = of->kind == ADC_ASSIGNMENT && !adc_source_is_input(P, of)
+                              ? latest_change(P, of->body, &last, &at) : 0;
+        if (change > k + 1 && last.read[of->symbol] >= change && last.assigned[of->symbol] == k + 1)
+            adc_source_refuse(P, at, "a name that is assigned again after a formula has it, into an adjoint program",
+                              "give the new one a name of its own");
+    }
+}
+
 /* Refuses what has no return sweep. */
 static void check(struct adc_sweep *A, uint32_t k)
 {
@@ -175,6 +230,7 @@ void adc_source_adjoint(struct adc_source_program *P)
         adc_error(P->context, ADC_USAGE, NULL, NOWHERE, "the answer depends on no variable: it has no adjoint program");
     for (uint32_t k = 0; k < P->count; k++)
         P->functions[k].swept = P->functions[k].reached && adc_sweep_has(P, &P->functions[k]);
+    check_formulas(P);
     adc_sweep_open(&A, P, NULL);
     for (uint32_t k = 0; k < P->count; k++) {
         const struct adc_statement *at = &P->statements[k];
