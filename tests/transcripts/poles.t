@@ -60,3 +60,26 @@ What the comparison says there, which is about the doubles
        partial            finite difference  agreement
   ∂x   40.02496884720726  -                  inconclusive: doubles overflow,
                                              underflow or meet a pole here
+
+The same answer by every door: a table of points, with second partials, JSON lines, a session, components
+
+  $ for f in yes no; do printf 'x\n-40\n' | ADC_FLINT=$f adcalc -p - --hessian -e 'log(normcdf(x))' | paste -sd ' '; done | uniq -c | sed 's/^ *//'
+  2 x,f,df_dx,d2f_dx_dx -40,-804.6084420137538,40.02496884720726,-0.9993773316214086
+  $ printf 'x\n4000\n' | adcalc -p - -e 'log(1-tanh(x))'
+  x,f,df_dx
+  4000,-7999.30685281944,-2
+  $ printf 'x\n1000\n' | adcalc -p - --json -e 'exp(x)/(1+exp(x))'
+  {"row":1,"at":{"x":1000},"status":"underflow","value":1,"gradient":{"x":0},"partial_status":{"x":"underflow"},"notes":["x: underflow"]}
+  $ printf 'x\n1\n' | adcalc -p - -e 'log(sin(x)^2+cos(x)^2-1)'
+  adcalc: standard input: row 1, line 2: f: the value is undecided: 'log' could not be bounded
+  x,f,df_dx
+  1,,
+  [1]
+  $ printf 'x = -40\nlog(normcdf(x))\n' | adcalc --no-check | sed -n '/^value/,$p'
+  value    -804.6084420137538
+
+       partial
+  ∂x   40.02496884720726
+  $ adcalc --no-check --json -e '[log(normcdf(x)), log(0*x)]' --at x=-40
+  {"expression":"[log(normcdf(x)), log(0*x)]","at":{"x":-40},"status":"undefined","value":[-804.6084420137538,"-Infinity"],"jacobian":[{"x":40.02496884720726},{"x":"NaN"}],"partial_status":[{},{"x":"undefined"}],"notes":["f2: pole of log at 0","f2 x: pole of log at 0"]}
+  [1]
