@@ -125,7 +125,7 @@ void statements_traced(struct shell *shell, const char *text);
 
 /* ---- tokens ---- */
 
-/* The tokens of a text, one after the other; what is no part of the language is `wrong`. */
+/* The tokens of a text, one after the other; `wrong`: the text is not in the language here. */
 struct tokens {
     struct adc_context *context;
     struct adc_scanner scanner;

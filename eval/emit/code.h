@@ -15,7 +15,7 @@ struct adc_code;
 
 enum adc_language { ADC_C, ADC_PYTHON, ADC_JAVASCRIPT, ADC_JULIA, ADC_FORTRAN, ADC_LANGUAGES };
 
-/* How a language spells what is written (notations.def): forms with %1, %2, … for the arguments that are listed. In texts @ is
+/* The spellings of a language (notations.def): forms with %1, %2, … for the arguments that are listed. In texts @ is
  * the name of the function, ^ the number of directions, ~ that of variables, $ that of components (\1, \2: less 1), ` the
  * answer as a dual, and lines that begin with % are those of second derivatives. NULL: the language has no such line. */
 struct adc_notation {
@@ -74,14 +74,14 @@ struct adc_code {
     const char *direction;                  /* array of this name */
     const char *lack;                       /* why NaN is written where the graph is not that of the point */
     bool lacks;                             /* that has been reported */
-    bool allocates;                         /* what is written takes memory */
-    bool program;                           /* what is written has branches: numbers are not arrays */
+    bool allocates;                         /* the code allocates memory */
+    bool program;                           /* the code has branches: numbers are not arrays */
 };
 
 /* Opens code in a language, whose rows are spelled (spelled.c). */
 void adc_code_open(struct adc_code *code, struct adc_emit *emit, enum adc_language language, struct adc_text *out);
 
-/* The graph is another one: nothing of it is written yet. */
+/* A new graph: nothing of it is written yet. */
 static inline void adc_code_forget(struct adc_code *code)
 {
     code->value = NULL;
@@ -105,10 +105,10 @@ const char *adc_code_text(const struct adc_code *code, const char *format, ...) 
 /* Appends formatted lines, each indented. */
 void adc_code_put(struct adc_code *code, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Writes what the nodes are made of, as far as it was not written before. */
+/* Writes the nodes and those that they depend on, each once. */
 void adc_code_values(struct adc_code *code, const uint32_t *roots, uint32_t count);
 
-/* Writes what a node is made of, ADC_NO_NODE: nothing. Returns its text, else that of 0. */
+/* Writes a node and those that it depends on. Returns its text; of ADC_NO_NODE that of 0. */
 const char *adc_code_node(struct adc_code *code, uint32_t node);
 
 /* Writes the derivatives of roots; by_variable receives the text of each by each variable. */

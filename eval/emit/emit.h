@@ -1,7 +1,7 @@
-/* An answer and its derivatives written down: as formulas, as code, as a picture of the graph.
+/* An answer and its derivatives as text: formulas, code, or a picture of the graph.
  *
  * Life cycle: a zeroed struct adc_emit with the fields that the caller sets; adc_emit_answer;
- * adc_emit_release in any case. What else it holds is in the arena, the program and the recording that it was given.
+ * adc_emit_release in any case. Its other contents are in the arena, the program and the recording that it was given.
  * Errors leave through the context.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_EMIT_H
@@ -19,7 +19,7 @@ enum adc_emit_form {
     ADC_EMIT_FORMS
 };
 
-/* A formula of what is written: a part that others use, the value, or a partial derivative. */
+/* A formula of the output: a part that others use, the value, or a partial derivative. */
 struct adc_equation {
     const char *name;               /* as f, or t1 for a part */
     const char *by[2];              /* the variables that it is differentiated with respect to */
@@ -62,12 +62,12 @@ struct adc_emit {
     struct adc_text *out;
     struct adc_source *source;
     struct adc_span span;                   /* of the answer in it; set by the caller */
-    struct adc_ast *ast;                    /* of what is written; NULL: nothing yet */
-    struct adc_text body, cell, units;      /* what is written before it is known what comes first; cells of rows */
+    struct adc_ast *ast;                    /* of the output; NULL: nothing yet */
+    struct adc_text body, cell, units;      /* output that comes after a part not yet known; cells of rows */
     const char *name;
     uint32_t *roots, root_count;            /* nodes */
     bool vector, assumed;                   /* some variable has no value */
-    bool forward;                           /* it is written as it is (forward.h); there is no graph */
+    bool forward;                           /* with loops and functions (forward.h); there is no graph */
     struct adc_emit_variable *variables;    /* those to differentiate by first, in the order of the answer */
     uint32_t variable_count, variable_capacity, by_count;
 };
@@ -75,14 +75,14 @@ struct adc_emit {
 /* Writes an answer down (forms.c). */
 void adc_emit_answer(struct adc_emit *emit, struct adc_root root);
 
-/* What comes first for all forms: linking, the graph, the order of the variables, the name. */
+/* The first steps of all forms: linking, the graph, the order of the variables, the name. */
 void adc_emit_open(struct adc_emit *emit, struct adc_root root);
 void adc_emit_release(struct adc_emit *emit);
 
 /* ---- for the forms ---- */
 
-/* Builds the graph of the point anew. `chosen`: refuses what would have another one at another point, while there
- * is none given. */
+/* Builds the graph of the point again. `chosen`: while no point is given, refuses a program whose graph depends on the
+ * point. */
 void adc_emit_build(struct adc_emit *emit, bool chosen);
 
 /* A text as printf makes it, of the arena; the same appended. */

@@ -1,6 +1,6 @@
 /* Formulas in a normal form: sums of products of powers, shared. They are made from the nodes of a graph and from the
- * rules of op.def, and keep values exactly: numbers are read as the decimals that they are written as, and computed
- * with as fractions; what has no room in a fraction stays as it is.
+ * rules of op.def, and keep values exactly: numbers are read as the decimals that they are written as, and computed with
+ * as fractions; a number that does not fit in a fraction stays as it is.
  *
  * Nothing is done that changes the domain: x^2/x stays, unless x is known not to be 0 because the value itself, whose
  * derivatives these formulas are, would not be defined there; x - x is 0, log(x) - log(x) stays.
@@ -14,7 +14,7 @@
 #include "eval/table/rules.h"
 #include "lexer/arena.h"
 
-/* ---- fractions, which formulas are computed with; results that have no room give false (formula_terms.c) ---- */
+/* ---- fractions, the numbers of formulas; results that do not fit give false (formula_terms.c) ---- */
 
 /* A fraction in lowest terms, d > 0. */
 struct adc_ratio { int64_t n, d; };
@@ -65,7 +65,7 @@ struct adc_formulas {
     struct adc_formula_term *terms;
     uint32_t *table;                        /* hash table of numbers of terms */
     uint32_t count, capacity, table_size;
-    bool decimals;                          /* some number was written as a decimal: others are, where they can be */
+    bool decimals;                          /* some number was written as a decimal: then others are, where possible */
     bool derivatives;                       /* common factors are taken out of the sums that are made now */
 };
 
@@ -74,7 +74,7 @@ void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, stru
 /* The number of a term; its parts are copied when it is new. */
 uint32_t adc_formula_enter(struct adc_formulas *F, const struct adc_formula_term *term);
 
-/* The number of a formula: a decimal, a fraction, a variable, a named constant, and what is made of others. */
+/* The number of a formula: a decimal, a fraction, a variable, a named constant, and operations on others. */
 uint32_t adc_formula_number(struct adc_formulas *F, double number);
 uint32_t adc_formula_fraction(struct adc_formulas *F, int64_t n, int64_t d);
 uint32_t adc_formula_name(struct adc_formulas *F, const char *name);
@@ -88,7 +88,7 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_rat
 /* The derivative of a PRODUCT by the base of its part number i. */
 uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i);
 
-/* A row as it is, with no simplification of its own. */
+/* A row without simplification. */
 uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count);
 
 /* Notes what the definition of a formula shows: its logarithms have arguments above 0, its divisors are not 0. */

@@ -1,15 +1,15 @@
-/* Code of a program as it is: loops are loops, functions functions, and a number that depends on the variables is
- * a dual, its value with a tangent for each of them. It is written where the iterations of a loop, or the depth of a
- * recursion, belong to the point, or where unrolled they are too many for code.
+/* Code that keeps the structure of a program: loops are loops, functions functions, and a number that depends on the
+ * variables is a dual, its value with a tangent for each of them. Used where the iterations of a loop, or the depth of a
+ * recursion, depend on the point, or are too many to be unrolled.
  *
- * What stays away, an absent tangent, is not a zero one (walk.h): each has a flag.
+ * An absent tangent is not a zero one (walk.h): each has a flag.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_EMIT_FORWARD_H
 #define ADC_EVAL_EMIT_FORWARD_H
 
 #include "eval/emit/code.h"
 
-/* What of a program depends on the variables that it is differentiated by, for all points: found from its terms (flow.c). */
+/* Activity: the slots and results that depend on the active variables at some point; found from terms (flow.c). */
 struct adc_flow {
     const struct adc_program *program;
     const bool *variable;                   /* by variable of the program: it is one of those */

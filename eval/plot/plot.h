@@ -1,4 +1,4 @@
-/* What is drawn of an answer: curves of one variable with their exact derivatives, contours of two with the gradient.
+/* Drawings of an answer: curves of one variable with their exact derivatives, contours of two with the gradient.
  *
  * Life cycle: a zeroed struct adc_plot with `compiled` opened by the variables of the drawing, the arena and the ranges
  * set; adc_plot_curve or adc_plot_contour. All that is made is in the arena. Errors leave through the context, but for
@@ -33,22 +33,22 @@ struct adc_plot {
     bool log[2];                            /* set by the caller: the axis of x, of y is logarithmic: ranges, lines, windows
                                                and `centre` have decimal logarithms there. Derivatives of curves are
                                                never on such an axis */
-    struct adc_plot_window range[2];        /* of the variables; those to be chosen are, around `centre` */
-    double centre[2];                       /* a point that is to be seen; 0 where there is none */
+    struct adc_plot_window range[2];        /* of the variables; ranges that were not given are chosen around `centre` */
+    double centre[2];                       /* a point that the range must contain; 0 where there is none */
     /* Curves: */
     uint32_t count;                         /* of components */
     struct adc_plot_curve curve[ADC_PLOT_COMPONENTS];
-    struct adc_plot_window values, slopes;  /* what is shown of curves and of their derivatives */
+    struct adc_plot_window values, slopes;  /* the shown ranges of curves and of their derivatives */
     bool values_only;                       /* set by the caller: derivatives are not drawn */
-    bool apart;                             /* they are so different that one pair of axes does not suit both */
+    bool apart;                             /* they differ so much that one pair of axes does not suit both */
     bool with_tangent, with_differences;    /* asked for by the caller, who gives the point */
     double tangent_at;                      /* the number, of a logarithmic axis too */
-    double lowest;                          /* the least value that is not on a logarithmic axis, */
+    double lowest;                          /* the least value that a logarithmic axis cannot show, */
     bool has_lowest;                        /* where there is one */
     struct adc_plot_line tangent;           /* one for all components, with breaks; empty: there is none */
     struct adc_plot_line differences;       /* points, no line */
     /* Contours: */
-    double unit[2];                         /* what is as long along each axis of the picture */
+    double unit[2];                         /* lengths along the axes that are equal in the picture */
     struct adc_plot_level level[ADC_PLOT_LEVELS];
     uint32_t level_count;
     uint32_t arrows;                        /* so many along the longer axis, 32 at most; set by the caller */
@@ -79,7 +79,7 @@ void adc_plot_add(struct adc_plot *plot, struct adc_plot_line *line, double x, d
  * have no end. */
 struct adc_plot_window adc_plot_window_of(double *values, uint32_t count, bool pole);
 
-/* The smallest interval that holds both. */
+/* The smallest interval that contains both. */
 struct adc_plot_window adc_plot_union(struct adc_plot_window a, struct adc_plot_window b);
 
 /* Chooses the range of a variable of which none was given: where the value is defined, around its centre. */

@@ -30,8 +30,8 @@ enum adc_entry_state { ADC_ENTRY_ABSENT, ADC_ENTRY_NUMBER, ADC_ENTRY_UNDEFINED }
 struct adc_entry { double number; enum adc_entry_state state; };   /* number is NaN unless NUMBER */
 
 /* What an operation is applied to, or an output: a row, or a constant where row is ADC_NO_ROW. `weight` is the local
- * partial, of the operation by this operand: the weight on the edge between them. It is absent where nothing moves, and
- * of operations on arrays. */
+ * partial, of the operation by this operand: the weight on the edge between them. It is absent where no variable moves
+ * the operand, and of operations on arrays. */
 struct adc_wengert_operand {
     uint32_t row;
     uint32_t element;               /* from 1: of a row that is an array only this one; 0: all of it */
@@ -39,7 +39,7 @@ struct adc_wengert_operand {
     const double *numbers;          /* a constant that is an array, shaped like `extent`; NULL: it is a number */
     struct adc_extent extent;
     struct adc_entry weight;
-    const char *text;               /* as the language writes it; of constants only in outputs and what is selected, else NULL */
+    const char *text;               /* as the language writes it; of a constant only where output or selected, else NULL */
 };
 
 struct adc_wengert_row {
@@ -59,7 +59,7 @@ struct adc_wengert_row {
     uint32_t first, operand_count;  /* its operands begin here in `operands` */
     uint32_t uses;                  /* how often it is an operand */
     double value;                   /* of an array the first */
-    const char *event;              /* what happens here, "abs at 0"; NULL: nothing */
+    const char *event;              /* the nonsmooth point, "abs at 0"; NULL: none */
     bool chooses, taken;            /* a branch was chosen by this value: whether it is true */
     bool bounds;                    /* a bound of a sum */
     bool selects;                   /* max, min, clamp: one operand is passed through, */
@@ -81,7 +81,7 @@ struct adc_wengert_sweep {
     uint32_t count;
 };
 
-/* What else was asked for, as lines under a heading; cells of a table are separated by tabs. */
+/* A further table or list, as lines under a heading; cells of a table are separated by tabs. */
 struct adc_wengert_view {
     const char *key, *heading;      /* key: of JSON */
     const char **lines;
@@ -111,23 +111,23 @@ struct adc_wengert {
     bool branch_in_doubt;           /* a choice is made exactly at its switching point */
     enum adc_mode asked, mode;      /* the engine as asked for, and the one that gave the answer's partials */
     uint32_t shape[2];              /* components and variables of the answer */
-    struct adc_ast *ast;            /* trees of what is written, */
-    struct adc_text text;           /* and one at hand, as text */
+    struct adc_ast *ast;            /* trees of written operations, */
+    struct adc_text text;           /* and one of them, as text */
 };
 
 /* How an evaluation is traced. */
 struct adc_tracing {
     uint32_t most;                  /* tangents and adjoints that are kept */
-    bool rules;                     /* write down the formulas of tangents and adjoints, element by element */
+    bool rules;                     /* write the formulas of tangents and adjoints, element by element */
     bool steps;                     /* and both sweeps, line by line with their numbers */
-    bool differentials;             /* and total differentials, and the operators that come back */
+    bool differentials;             /* and total differentials, and the backward operators */
     bool layers;                    /* the Jacobians of the layers, and their product, element by element */
     uint32_t checkpoints;           /* the schedule of a loop with so many; 0: not shown */
     uint32_t chunk;                 /* forward sweeps of so many seeds each; 0: not shown */
     bool elements;                  /* operations on arrays are shown element by element, not as one row each */
     bool elimination;               /* count the multiplications of elimination.h, element by element */
-    const char *letter;             /* operations are called by it, where no variable is; NULL: w */
-    bool inputs;                    /* inputs are called and counted as operations are, before them */
+    const char *letter;             /* the letter of operations, unless a variable has such a name; NULL: w */
+    bool inputs;                    /* inputs are named and counted like operations, before them */
 };
 
 /* Fills *trace for an expression statement, its request and the answer to it. At most how->most tangents and adjoints are
@@ -140,10 +140,10 @@ void adc_trace_answer(struct adc_evaluation *evaluation, const struct adc_statem
 
 void adc_wengert_release(struct adc_wengert *trace);
 
-/* What the residual of a row that was found is called: "residual", "error". */
+/* The name of the residual of a row that was found: "residual", "error". */
 const char *adc_wengert_residual(const struct adc_wengert_row *row);
 
-/* ---- for who makes a trace ---- */
+/* ---- for the files that make a trace ---- */
 
 /* Gives rows their names and operations, and operands their texts (text.c), by the letter and the inputs of `how`; no input
  * and no formula is called by that letter and a number. */

@@ -72,7 +72,7 @@ struct adc_tracer {
     uint32_t *row_of_step;          /* likewise, ADC_NO_ROW before it has one */
     uint8_t *useful;                /* by node: whether it leads to an answer or a choice */
     bool *shown;                    /* by node: and has a row */
-    uint32_t *found;                /* by node: 1 + what it is a result of in the recording; 0: nothing */
+    uint32_t *found;                /* by node: 1 + the search (solve, ...) that it is a result of; 0: none */
     bool *incident;                 /* by node */
     uint32_t *edge;                 /* by node: where the local partials by its arguments begin */
     struct adc_entry *weight;       /* those; absent where no derivative passes, undefined at a nonsmooth point of the row */

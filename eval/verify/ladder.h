@@ -28,8 +28,8 @@ void adc_prove(struct adc_evaluation *evaluation, struct adc_root root, const st
 /* Makes room for the texts of all numbers, and gives them to their answers. Errors leave through the context. */
 void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts);
 
-/* Proves what can be proven, with the balls that are open; the path may not be. A number that is `met` is taken along, but
- * nobody waits for it. */
+/* Proves what can be proven, with the balls that are open; the path may not be. A number with `along` is included, but
+ * precision is not raised for it. */
 void adc_prover_prove(struct adc_prover *p);
 
 /* By node: where something happens on the way to a value, at the numbers that the point has now. Scratch memory. */
@@ -73,8 +73,8 @@ void adc_number_unsettle(struct adc_number *number, const char *reason);
 /* What follows in the statuses of answers of which some numbers are `cleared` (by number): their status is another one. */
 void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared);
 
-/* The status of an answer whose value is a number, without its components, and what stands in the way of its higher
- * derivatives, from what is said of each number now. */
+/* Sets the status of an answer whose value is a number, without its components, and the reason why its higher derivatives
+ * are missing, from the present status of each number. */
 void adc_judge_again(struct adc_answer *answer);
 
 /* Finds the doubts of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */

@@ -116,7 +116,7 @@ static void doubt_beyond(struct adc_answer *answer, const bool *cleared, bool al
     }
 }
 
-/* ---- what stands in the way ---- */
+/* ---- reasons and status ---- */
 
 void adc_judge_again(struct adc_answer *answer)
 {
