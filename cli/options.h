@@ -108,7 +108,7 @@ void options_set_digits(struct options *options, unsigned digits);
 /* Whether formulas or code are to be written: --emit or --derivative. */
 bool options_emit(const struct options *options);
 
-/* The words that the command line takes for an option, NULL after the last; NULL for other options. */
+/* The words that an option accepts on the command line, NULL after the last; NULL for other options. */
 const char *const *option_choices(enum option_id id);
 
 /* The place of a word among such words; -1: it is not one of them. */

@@ -22,7 +22,7 @@ static bool is_relation(enum adc_operator op)
     return op == ADC_OP_EQ || op == ADC_OP_LT || op == ADC_OP_LE || op == ADC_OP_GT || op == ADC_OP_GE;
 }
 
-/* Whether a node is a comparison, which is no side of one. */
+/* Whether a node is a comparison, which cannot be a side of one. */
 static bool compares(const struct adc_node *node)
 {
     return node->kind == ADC_CHAIN

@@ -102,8 +102,8 @@ void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_
 
 /* ---- numbers out of balls (digits.c) ---- */
 
-/* By node, after an evaluation: whether it is made of a number that is open, of which more bits or other balls may tell, and
- * whether of one that is closed, as at a pole. Returns whether any is open. */
+/* By node, after an evaluation: whether it depends on a node that is open, which more bits or other balls may decide, and
+ * whether on one that is closed, as at a pole. Returns whether any is open. */
 enum { ADC_BALL_OPEN = 1, ADC_BALL_CLOSED = 2 };
 bool adc_balls_find_open(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made);
 

@@ -237,8 +237,8 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
     }
 }
 
-/* Whether a row without a ball has no value at its arguments, or one beyond what balls hold, whatever more bits say of them: a
- * pole or a nonsmooth point at exact ones, a domain that all of them are outside of, an overflow. */
+/* Whether a row without a ball has no value at its arguments, or one too large for balls, at any precision: a pole or a
+ * nonsmooth point at exact arguments, all of them outside the domain, an overflow. */
 static bool is_closed(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
 {
     double end[ADC_MAX_ARITY][2], a[ADC_MAX_ARITY] = {0}, first = NAN;

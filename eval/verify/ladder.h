@@ -17,7 +17,7 @@ struct adc_prover {
     bool own;                           /* the balls are adcalc's own */
     bool estimates;                     /* of an integral, what the sum over its nodes says will do */
     bool mends;                         /* doubles are replaced, */
-    bool zeros;                         /* by 0 where that is all that can be told */
+    bool zeros;                         /* by 0 where a number cannot be separated from it */
 };
 
 /* Proves the numbers of an answer to this root and request; nothing where that is not asked for. Errors leave through the
@@ -59,18 +59,18 @@ struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, lo
 /* A number that has been proven, with its digits: it has no other status. */
 void adc_number_clear(const struct adc_number *number, const char *text);
 
-/* What adcalc's own balls make of a number that they do not tell from 0: it may be too small for a double. */
+/* The text of a number that adcalc's own balls do not separate from 0: it may be too small for a double. */
 #define ADC_NEXT_TO_0 "0e0"
 
 /* A value that no balls know, where doubles overflowed: whether it is infinite itself is not known. */
 void adc_number_doubt_overflow(const struct adc_number *number);
 
-/* A derivative at an event that is met by the decimals of the text but not by their doubles, as floor(100*x) at 0.29, at one
- * of those that doubles meet, or on another path: what they have is none of it. Of a value nothing is certain then. With a
- * `reason` doubles have no number either, as at a pole, and balls are too wide: the value is undecided, too. */
+/* A derivative at a nonsmooth point of the decimals of the text but not of their doubles, as floor(100*x) at 0.29, at one
+ * of the doubles alone, or on another path: its doubles are wrong. Of a value nothing is certain then. With a `reason`
+ * doubles have no number either, as at a pole, and balls are too wide: the value is undecided, too. */
 void adc_number_unsettle(struct adc_number *number, const char *reason);
 
-/* What follows in the statuses of answers of which some numbers are `cleared` (by number): their status is another one. */
+/* Updates the statuses of answers of which some numbers are `cleared` (by number), so that their own status has changed. */
 void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared);
 
 /* Sets the status of an answer whose value is a number, without its components, and the reason why its higher derivatives

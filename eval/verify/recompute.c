@@ -86,7 +86,7 @@ static void check_integrals(struct adc_prover *p)
     p->balls->moved = p->balls->off = NULL;
 }
 
-/* Whether a number has a ball that is too wide to tell it. */
+/* Whether a number has a ball that is too wide for its digits. */
 static bool is_bounded(const struct adc_prover *p, const struct adc_number *number)
 {
     double value;
@@ -265,8 +265,8 @@ static void examine(const struct mending *m, struct adc_number *number)
     number->state = able && !number->sure ? ADC_WANTED : ADC_LEFT_OUT;
 }
 
-/* Whether more bits or other balls might tell a number: it, or the value that it is a derivative of, is made of what balls leave
- * open, and of nothing that is closed. */
+/* Whether more bits or other balls might determine a number: it, or the value that it is a derivative of, depends on
+ * nodes that are open, and on none that is closed. */
 static bool is_open(const struct mending *m, const struct adc_number *number)
 {
     const uint32_t node[] = {number->node, adc_number_value(number)->node};

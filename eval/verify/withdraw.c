@@ -91,10 +91,10 @@ void adc_number_doubt_overflow(const struct adc_number *number)
     snprintf(answer->note, sizeof answer->note, "%s an intermediate value is outside the range of a double", OVERFLOW);
 }
 
-/* ---- what is in doubt ---- */
+/* ---- undecided numbers ---- */
 
-/* What goes beyond first partials, and has not been proven, is in doubt where doubles met a nonsmooth point that is none: second
- * partials by one that is `cleared` (by partial), and derivatives `along` a direction that moves such a one. */
+/* Higher derivatives that are not proven become undecided where a nonsmooth point of the doubles was a rounding error:
+ * second partials by a partial that is `cleared` (by partial), and derivatives `along` a direction that moves such a one. */
 static void doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along)
 {
     for (int f = ADC_SECOND; f < ADC_FAMILIES; f++) {
