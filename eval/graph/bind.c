@@ -315,7 +315,6 @@ static void find(struct adc_bound_body *f, uint32_t from, uint32_t to)
 void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, void *first, void *second)
 {
     struct adc_builder *b = F->driver->user;
-    const double *value = b->recording->at.value;
     struct adc_arena *arena = F->driver->arena;
     const struct adc_extent extent = adc_value_extent(first);
     const bool proves = b->recording->how.proves && b->searches == 0 && term->row != ADC_BIND_INTEGRATE;
@@ -327,16 +326,25 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
     f->n = (uint32_t)adc_extent_count(extent);
     f->x = adc_arena_array(arena, f->n, sizeof *f->x);
     const struct adc_nodes guess = adc_nodes_of(b, first);
+    adc_builder_want_around(F, term);
     f->by = adc_arena_array(arena, f->n, sizeof *f->by);
-    for (uint32_t i = 0; i < f->n; i++)
-        f->x[i] = value[guess.at[i]];
-    const uint32_t from = adc_is_elements(first) ? ADC_NO_NODE : guess.at[0];
-    const uint32_t to = second != NULL ? adc_value_node(second) : ADC_NO_NODE;
+    for (uint32_t i = 0; i < f->n; i++) {
+        adc_builder_want(b, guess.at[i]);
+        f->x[i] = b->recording->at.value[guess.at[i]];
+    }
+    uint32_t from = adc_is_elements(first) ? ADC_NO_NODE : guess.at[0];
+    uint32_t to = second != NULL ? adc_value_node(second) : ADC_NO_NODE;
+    if (term->row == ADC_BIND_INTEGRATE && b->recording->how.branching != NULL) {   /* other uses of the same are no ends */
+        from = adc_graph_copy(b->recording, from);
+        to = adc_graph_copy(b->recording, to);
+    }
     f->from = f->x[0];
-    f->to = second != NULL ? value[to] : 0;
+    if (second != NULL)
+        adc_builder_want(b, to);
+    f->to = second != NULL ? b->recording->at.value[to] : 0;
     f->variables = adc_builder_point(b);
     find(f, from, to);
     if (proves && f->end != ADC_ROOT_FOUND)
         return adc_unknown_bound(F, extent);
-    return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f) : adc_enter_root(f);
+    return term->row == ADC_BIND_INTEGRATE ? adc_enter_integral(f, from, to) : adc_enter_root(f);
 }

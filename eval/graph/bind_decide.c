@@ -43,11 +43,11 @@ void adc_find_decisions(struct adc_bound_body *f, double x, struct adc_decisions
 static uint32_t input_of(struct adc_bound_body *f, uint32_t node, uint32_t x)
 {
     const struct adc_graph_source source =
-        adc_graph_source(&f->recording.graph, &f->inner, node, f->F->driver->program);
+        adc_graph_source(&f->recording.graph, &f->inner, node);
     if (source.kind == ADC_FROM_ARGUMENT)
         return x;
     if (source.kind == ADC_FROM_VARIABLE)
-        return f->b->variable[source.at];
+        return adc_builder_variable(f->b, source.at);
     void *held = f->F->slot[source.at];
     return adc_value_node(adc_is_elements(held) ? adc_elements_of(held)->at[source.element] : held);
 }

@@ -30,7 +30,7 @@ static enum course course_of(struct adc_bound_body *f, uint32_t node, uint32_t e
     const double without = adc_movement(f->b, standing);
     if (adc_bound_decides(f, node, name) == standing)
         return NOWHERE;                     /* but everywhere */
-    const bool known = f->b->around == NULL || f->b->around->coefficient != NULL;
+    const bool known = f->b->around == NULL;
     if (without == 0 || !known)
         return without == 0 ? STAYS : UNKNOWN;
     return adc_movement(f->b, adc_bound_decides(f, node, end)) <= ADC_STILL * without ? ALONG : APART;
@@ -107,9 +107,13 @@ static double exponent_at(struct adc_bound_body *f, double end, double far)
 /* A power of what a node is above 0, which is 0 where it is not; `none`: a power that there is none of there. */
 static uint32_t power_above(struct adc_recording *r, uint32_t x, double exponent, bool none)
 {
+    uint32_t made[2] = {x, adc_graph_constant(r, exponent)};
     if (!none)
-        x = adc_graph_row(r, ADC_ROW_relu, &x);
-    return adc_graph_row(r, ADC_ROW_pow, (uint32_t[]){x, adc_graph_constant(r, exponent)});
+        made[0] = adc_graph_row(r, ADC_ROW_relu, &x);
+    const uint32_t power = adc_graph_row(r, ADC_ROW_pow, made);
+    r->ends = adc_arena_room(&r->building, r->ends, r->end_count, &r->end_capacity, sizeof *r->ends);
+    r->ends[r->end_count++] = (struct adc_end_node){made[0], power};
+    return power;
 }
 
 /* What a bound does to an integral whose integrand is c d^a at a small distance d from a place where the bound is, on one side

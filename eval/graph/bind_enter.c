@@ -32,7 +32,7 @@ void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent)
     const struct adc_builder *b = F->driver->user;
     uint32_t unknown = adc_graph_literal(b->recording, what, sizeof what - 1, NAN);
     for (uint32_t i = 0; i < F->driver->program->variable_count; i++)
-        unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, b->variable[i]});
+        unknown = adc_graph_row(b->recording, ADC_ROW_mul, (uint32_t[]){unknown, adc_builder_variable(b, i)});
     uint32_t *all = adc_arena_array(F->driver->arena, adc_extent_count(extent), sizeof *all);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
         all[i] = unknown;
@@ -89,10 +89,11 @@ static bool enter_equations(struct adc_bound_body *f, const uint32_t *by, uint32
     for (uint32_t i = 0; i < (minimum ? 1 : f->n); i++) {
         if (recording->how.proves && isnan(recording->at.value[value[i]]))
             return false;
-        if (f->b->inner == NULL)
+        if (f->b->inner == NULL && recording->how.branching == NULL)
             continue;
         const uint32_t event = adc_graph_incident_by(&recording->at, value[i], by, f->n, guards);
         f->b->inside = event != ADC_NO_NODE ? event : f->b->inside;
+        f->happens |= event != ADC_NO_NODE;
     }
     if (minimum)
         adc_graph_adjoint_by(recording, value[0], by, f->n, e);
@@ -196,6 +197,8 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     for (uint32_t i = 0; i < n && first; i++)
         adc_graph_guard(recording, e[i], ADC_GUARD_FOUND);
     *residual = 0;
+    if (f->happens && recording->how.branching != NULL)
+        return false;
     for (uint32_t i = 0; i < n; i++)
         *residual = fmax(*residual, fabs(recording->at.value[e[i]]));
     if (noted)
@@ -206,6 +209,36 @@ static bool enter_step(struct adc_bound_body *f, uint32_t *x, bool first, double
     if (noted)
         recording->roots[recording->root_count - 1].next = copied(f, x, n);
     return true;
+}
+
+static uint32_t equation_at(void *user, uint32_t x) { return enter_body(user, &x)[0]; }
+
+/* A root in whose way something happens, where somebody else knows the way. */
+static void *enter_other_way(struct adc_bound_body *f, bool lost)
+{
+    struct adc_recording *r = f->b->recording;
+    uint32_t *x = adc_arena_array(f->F->driver->arena, f->n, sizeof *x);
+    const bool one = f->n == 1 && f->term->row == ADC_BIND_SOLVE;
+    for (uint32_t i = 0; i < f->n; i++) {
+        x[i] = lost ? ADC_NO_NODE : r->how.branching->root(r->how.branches, f->x[i], one ? equation_at : NULL, f);
+        if (x[i] == ADC_NO_NODE)
+            x[i] = adc_builder_lack(f->b, adc_graph_constant(r, NAN), ADC_NO_MORE, false);
+        else if (f->b->orders > 0)
+            x[i] = adc_builder_lack(f->b, x[i], ADC_NO_MORE, false);
+    }
+    return value_of(f->F->driver, f->extent, x);
+}
+
+/* Whether the way that somebody else knows leads to another root than that of the point: a step goes from it. */
+static bool strays(const struct adc_bound_body *f, const uint32_t *x)
+{
+    static const double SMALL = 1e-8;
+    bool far = false;
+    for (uint32_t i = 0; i < f->n && f->b->recording->how.branching != NULL; i++) {
+        adc_builder_want(f->b, x[i]);
+        far |= !(fabs(f->b->recording->at.value[x[i]] - f->x[i]) <= SMALL * fmax(fabs(f->x[i]), 1));
+    }
+    return far;
 }
 
 void *adc_enter_root(struct adc_bound_body *f)
@@ -222,9 +255,14 @@ void *adc_enter_root(struct adc_bound_body *f)
     double residual = 0;
     f->b->orders += within;
     uint32_t made = 0, root = 0;
-    while (made < steps && enter_step(f, x, made == 0, &residual))
+    bool lost = false;
+    while (made < steps && !lost && enter_step(f, x, made == 0, &residual)) {
         root = made++ == 0 ? f->b->recording->root_count - 1 : root;        /* those within it come before it */
+        lost = made == 1 && strays(f, x);
+    }
     f->b->orders -= within;
+    if (lost || (f->happens && f->b->recording->how.branching != NULL))
+        return enter_other_way(f, lost);
     if (made == 0)                                      /* the equation hangs on something that is not known */
         return adc_unknown_bound(f->F, f->extent);
     if (is_noted(f->b->recording))
@@ -299,10 +337,56 @@ static uint32_t enter_segment(struct adc_bound_body *f, const struct adc_segment
     return finite && q->reversed ? adc_graph_row(r, ADC_ROW_neg, &sum) : sum;
 }
 
-void *adc_enter_integral(struct adc_bound_body *f)
+/* What the movement of an end adds to an integral that nothing else moves, by Leibniz's rule. */
+static uint32_t along(struct adc_bound_body *f, uint32_t end)
+{
+    struct adc_recording *r = f->b->recording;
+    if (!r->how.branching->moves(r->how.branches, end))
+        return adc_graph_constant(r, 0);
+    const uint32_t e = enter_body(f, &end)[0], fixed = adc_graph_constant(r, r->at.value[end]);
+    return adc_graph_row(r, ADC_ROW_attach, (uint32_t[]){end, e, fixed});
+}
+
+/* Whether anything but its ends moves an integral, or a choice in it from guard number `guards` on. */
+static bool others_move(const struct adc_bound_body *f, uint32_t from, uint32_t to, uint32_t sum, uint32_t guards)
+{
+    const struct adc_recording *r = f->b->recording;
+    const struct adc_graph *graph = &r->graph;
+    uint8_t *needed = adc_arena_zeroed(f->F->driver->arena, graph->count, sizeof *needed);
+    bool moves = false;
+    needed[sum] = true;
+    for (uint32_t i = guards; i < graph->guard_count; i++)
+        needed[graph->guards[i].node] = true;
+    for (uint32_t n = graph->count; n-- > 0;) {
+        const bool row = adc_graph_is_row(graph, n), passes = row && graph->nodes[n].op != ADC_ROW_pos;
+        if (!needed[n] || n == from || n == to)
+            continue;
+        moves |= !passes && r->how.branching->moves(r->how.branches, n);
+        for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
+            needed[adc_graph_args(graph, n)[i]] = true;
+    }
+    return moves;
+}
+
+/* An integral whose nodes take another way than at the point, where somebody else knows the way. */
+static uint32_t other_integral(struct adc_bound_body *f, uint32_t from, uint32_t to, uint32_t sum, uint32_t guards)
+{
+    struct adc_recording *r = f->b->recording;
+    if (f->b->orders > 0 || others_move(f, from, to, sum, guards))
+        return adc_builder_lack(f->b, sum, ADC_NO_MORE, false);
+    sum = adc_graph_row(r, ADC_ROW_still, &sum);
+    sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, along(f, to)});
+    return adc_graph_row(r, ADC_ROW_sub, (uint32_t[]){sum, along(f, from)});
+}
+
+void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to)
 {
     struct adc_recording *r = f->b->recording;
     uint32_t *result = adc_arena_array(f->F->driver->arena, 1, sizeof *result);
+    const uint32_t guards = r->graph.guard_count;
+    f->b->holds++;
+    if (r->how.branching != NULL)
+        r->how.branching->hold(r->how.branches);
     const uint32_t before = r->graph.count;
     uint32_t sum = enter_segment(f, &f->segments[0]);
     double error = f->segments[0].quadrature->error;
@@ -313,6 +397,9 @@ void *adc_enter_integral(struct adc_bound_body *f)
     for (int i = 0; i < 2; i++)
         if (f->slope[i] != ADC_NO_NODE)
             sum = adc_graph_row(r, ADC_ROW_add, (uint32_t[]){sum, f->slope[i]});
+    f->b->holds--;
+    if (r->how.branching != NULL && !r->how.branching->release(r->how.branches, sum))
+        sum = other_integral(f, from, to, sum, guards);
     adc_graph_guard(r, sum, ADC_GUARD_FOUND);
     *result = sum;
     note_found(f, before, result, 1, error);

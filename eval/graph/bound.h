@@ -46,6 +46,7 @@ struct adc_bound_body {
     enum adc_root_end end;
     struct adc_segment *segments;           /* of an integral, in order */
     uint32_t segment_count, slope[2];       /* what an end does where the integrand is infinite, nodes; ADC_NO_NODE: nothing */
+    bool happens;                           /* to the equation, at the root: there are sides to that */
     bool undefined;                         /* it had a value and no derivative, somewhere; */
     bool doubted;                           /* nobody knows what doubles took, somewhere; */
     double lost;                            /* what doubles took from the integrand where they made it 0, or nearly so: the
@@ -114,6 +115,6 @@ void *adc_unknown_bound(struct adc_activation *F, struct adc_extent extent);
 /* The root or minimum that was found, and the integral in its segments, as values of the driver that differentiate
  * exactly. */
 void *adc_enter_root(struct adc_bound_body *f);
-void *adc_enter_integral(struct adc_bound_body *f);
+void *adc_enter_integral(struct adc_bound_body *f, uint32_t from, uint32_t to);
 
 #endif

@@ -73,14 +73,31 @@ static void place(const struct adc_activation *F, const struct adc_term *term)
 static void *literal(struct adc_activation *F, const struct adc_term *term)
 {
     const struct adc_builder *b = F->driver->user;
+    const struct adc_branching *branching = b->recording->how.branching;
+    const double error = F->unit->known_error != NULL ? F->unit->known_error[term - F->unit->terms] : NAN;
     place(F, term);
+    if (branching != NULL && !isnan(error)) {
+        const uint32_t node = adc_graph_copy(b->recording, adc_graph_constant(b->recording, term->number));
+        branching->number(b->recording->how.branches, node, error);
+        return adc_node_value(node);
+    }
     return adc_node_value(adc_graph_number(b->recording, F->unit->ast->source, term->span, term->number));
+}
+
+uint32_t adc_builder_variable(const struct adc_builder *b, uint32_t variable)
+{
+    struct adc_recording *recording = b->recording;
+    if (b->variable != NULL && b->variable[variable] != ADC_NO_NODE)
+        return b->variable[variable];
+    const struct adc_variable *made = &b->driver.program->variables[variable];
+    const uint32_t node = adc_graph_input(recording, made->symbol, b->point != NULL ? b->point[variable] : made->value);
+    recording->graph.inputs[recording->graph.nodes[node].arg[1]].variable = variable;
+    return node;
 }
 
 static void *variable(struct adc_driver *D, uint32_t index)
 {
-    const struct adc_builder *b = D->user;
-    return adc_node_value(b->variable[index]);
+    return adc_node_value(adc_builder_variable(D->user, index));
 }
 
 static void *row(struct adc_activation *F, const struct adc_term *term, void *const *argument)
@@ -89,15 +106,31 @@ static void *row(struct adc_activation *F, const struct adc_term *term, void *co
     for (uint32_t i = 0; i < ADC_MAX_ARITY; i++)
         args[i] = adc_value_node(argument[i]);
     place(F, term);
-    return adc_node_value(adc_builder_row(F->driver->user, (enum adc_op)term->row, args));
+    const struct adc_builder *b = F->driver->user;
+    const bool unfolded = b->recording->how.unfolded;
+    b->recording->how.unfolded |= b->recording->how.branching != NULL;        /* what is written has its own error */
+    const uint32_t node = adc_builder_row(F->driver->user, (enum adc_op)term->row, args);
+    b->recording->how.unfolded = unfolded;
+    return adc_node_value(node);
+}
+
+uint32_t adc_builder_lack(struct adc_builder *b, uint32_t of, enum adc_lack why, bool sum)
+{
+    const uint32_t node = adc_graph_copy(b->recording, of);
+    b->recording->how.branching->lack(b->recording->how.branches, node, why, sum);
+    b->lacks++;
+    return node;
 }
 
 /* Where there is no way on, or a sum cannot be counted, the value is not a number. */
 static void *not_a_number(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
-    (void)term;
-    (void)why;
-    return number(F->driver, NAN);
+    struct adc_recording *recording = ((struct adc_builder *)F->driver->user)->recording;
+    if (recording->how.branching == NULL)
+        return number(F->driver, NAN);
+    if (term != NULL)
+        place(F, term);
+    return adc_node_value(adc_builder_lack(F->driver->user, adc_graph_constant(recording, NAN), why, term != NULL && term->so_far));
 }
 
 /* The way that is taken at the point. */
@@ -105,6 +138,8 @@ static enum adc_way way(struct adc_driver *D, void *condition)
 {
     const struct adc_builder *b = D->user;
     adc_graph_guard(b->recording, adc_value_node(condition), ADC_GUARD_TRUTH);
+    if (b->recording->how.branching != NULL)
+        return b->recording->how.branching->way(b->recording->how.branches, adc_value_node(condition));
     const double value = b->recording->at.value[adc_value_node(condition)];
     struct adc_graph *graph = &b->recording->graph;
     if (D->loop != NULL && graph->guard_count > 0
@@ -123,6 +158,8 @@ static double bound(struct adc_driver *D, void *value)
 {
     const struct adc_builder *b = D->user;
     adc_graph_guard(b->recording, adc_value_node(value), ADC_GUARD_VALUE);
+    if (b->recording->how.branching != NULL)
+        return b->recording->how.branching->bound(b->recording->how.branches, adc_value_node(value));
     return b->recording->at.value[adc_value_node(value)];
 }
 
@@ -150,7 +187,6 @@ static bool range(struct adc_driver *D, void *const *end, void *step, double ste
     struct adc_recording *recording = b->recording;
     const uint32_t at[] = {adc_value_node(end[0]), adc_value_node(end[1]), step != NULL ? adc_value_node(step) : ADC_NO_NODE};
     bool varies = false;
-    (void)steps;
     for (int i = 0; i < 3; i++) {
         if (at[i] == ADC_NO_NODE || (recording->how.exact ? !recording->at.varied[at[i]]
                                                       : adc_graph_is_constant(&recording->graph, at[i])))
@@ -163,6 +199,8 @@ static bool range(struct adc_driver *D, void *const *end, void *step, double ste
         const uint32_t whole = steps_of(recording, at, at[2]);
         adc_graph_guard(recording, adc_graph_row(recording, ADC_ROW_floor, &whole), ADC_GUARD_VALUE);
     }
+    if (recording->how.branching != NULL)
+        return recording->how.branching->range(recording->how.branches, at, at[2], steps, meets);
     return true;
 }
 
@@ -186,14 +224,14 @@ static void *read_element(struct adc_driver *D, const struct adc_graph_around *a
     return adc_node_value(node);
 }
 
-void *adc_read_around(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, adc_read_around_fn *read)
+static void *read_around(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot)
 {
     struct adc_extent extent = around->extent(around->user, slot);
     if (extent.rank == ADC_RANK_NUMBER)
-        return read(D, around, slot, 0);
+        return read_element(D, around, slot, 0);
     struct adc_elements *array = adc_elements_new(D, extent);
     for (size_t i = 0; i < adc_extent_count(extent); i++)
-        array->at[i] = read(D, around, slot, i);
+        array->at[i] = read_element(D, around, slot, i);
     return adc_elements_value(array);
 }
 
@@ -206,7 +244,7 @@ static struct adc_activation *surround(struct adc_builder *b, const struct adc_g
     struct adc_activation *F = adc_arena_array(b->driver.arena, 1, sizeof *F);
     adc_activate(F, &b->driver, (uint32_t)(unit - units), NULL);
     for (uint32_t i = 0; i < inner->captured_count; i++)
-        F->slot[inner->captured[i]] = adc_read_around(&b->driver, around, inner->captured[i], read_element);
+        F->slot[inner->captured[i]] = read_around(&b->driver, around, inner->captured[i]);
     return F;
 }
 
@@ -229,60 +267,10 @@ enum adc_graph_content adc_builder_read(void *user, uint32_t slot, size_t elemen
     return adc_graph_is_constant(&recording->graph, node) ? ADC_SLOT_NUMBER : ADC_SLOT_VARIES;
 }
 
-/* The nodes of the variable, or of all elements of the array, that a term differentiates by. */
-static struct adc_nodes variables_of(const struct adc_builder *b, const uint32_t *operands)
-{
-    return (struct adc_nodes){operands[4] == 0 ? adc_number_extent() : b->driver.program->extents[operands[4] - 1],
-                          &b->variable[operands[1]]};
-}
-
-/* diff(e, x) and f'(x): what is differentiated by is a copy, so that nothing else that equals it is meant. The
- * expression sees the copy of a variable, also through formulas, which are entered anew; what is in the slots around it
- * was computed before, and is a number to it. */
-static void *build_diff(struct adc_activation *F, const struct adc_term *term, void *at)
-{
-    struct adc_driver *D = F->driver;
-    struct adc_builder *b = D->user;
-    struct adc_entered **formula = D->formula;
-    const uint32_t *operands = adc_operands(F->unit, term);
-    const uint32_t guards = b->recording->graph.guard_count;
-    const struct adc_nodes before = at == NULL ? variables_of(b, operands) : adc_nodes_of(b, at);
-    const size_t n = adc_extent_count(before.extent);
-    struct adc_nodes by = {before.extent, adc_arena_array(D->arena, n, sizeof *by.at)};
-    struct adc_activation body;
-    struct adc_extent extent;
-    for (size_t i = 0; i < n; i++)
-        by.at[i] = adc_graph_copy(b->recording, before.at[i]);
-    adc_activate(&body, D, F->unit->calls[operands[3]].unit, F);
-    body.slot[0] = adc_value_of_nodes(D, &by);
-    uint32_t *kept = adc_arena_array(D->arena, n, sizeof *kept);
-    memcpy(kept, before.at, n * sizeof *kept);
-    if (at == NULL) {
-        memcpy(before.at, by.at, n * sizeof *kept);
-        D->formula = adc_arena_zeroed(D->arena, D->program->unit_count, sizeof *D->formula);
-    }
-    D->depth++;
-    b->orders += operands[2];
-    const struct adc_nodes value = adc_nodes_of(b, adc_run_block(&body, 0));
-    b->orders -= operands[2];
-    D->depth--;
-    if (at == NULL)
-        memcpy(before.at, kept, n * sizeof *kept);
-    D->formula = formula;
-    const struct adc_graph_around around = {.program = D->program, .unit = F->unit, .depth = D->depth,
-                                            .steps = D->steps, .user = F, .extent = adc_builder_extent,
-                                            .read = adc_builder_read};
-    struct adc_graph_derivative *d = adc_differentiate_all(b, &around, term, &value, &by, guards, &extent);
-    for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)
-        if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
-            b->inside = d[i].incident;
-    return adc_value_of_derivatives(D, d, extent);
-}
-
 /* ---- programs and inner expressions ---- */
 
 static const struct adc_operations OPERATIONS = {
-    .number = number, .literal = literal, .variable = variable, .row = row, .diff = build_diff, .bind = adc_builder_bind,
+    .number = number, .literal = literal, .variable = variable, .row = row, .diff = adc_builder_diff, .bind = adc_builder_bind,
     .way = way, .bound = bound, .range = range,
     .at_point = at_point, .lack = not_a_number, .component = component,
     .expanding = adc_builder_expanding, .expanded = adc_builder_expanded};
@@ -298,16 +286,21 @@ static void begin(struct adc_builder *b, struct adc_recording *recording, const 
     recording->root_count = recording->root_capacity = 0;
     recording->doubts = NULL;
     recording->doubt_count = recording->doubt_capacity = 0;
+    recording->ends = NULL;
+    recording->end_count = recording->end_capacity = 0;
     recording->expansions = NULL;
     recording->expansion_count = recording->expansion_capacity = 0;
     b->recording = recording;
     adc_driver_init(&b->driver, &OPERATIONS, program, &recording->building, b);
+    b->driver.forgiving = recording->how.branching != NULL;
+    b->driver.most_turns = recording->how.branching != NULL ? recording->how.branching->most_turns : UINT64_MAX;
     b->driver.whole_arrays = recording->how.shaped && !recording->how.by_elements;
-    b->variable = adc_arena_array(&recording->building, program->variable_count, sizeof *b->variable);
-    for (uint32_t i = 0; i < program->variable_count; i++) {
-        const struct adc_variable *made = &program->variables[i];
-        b->variable[i] = adc_graph_input(recording, made->symbol, point != NULL ? point[i] : made->value);
-    }
+    b->point = point;
+    if (recording->how.branching != NULL)               /* one side of few of many variables */
+        return;
+    adc_builder_make_variables(b);
+    for (uint32_t i = 0; i < program->variable_count; i++)
+        b->variable[i] = adc_builder_variable(b, i);
 }
 
 /* Notes the formulas that were entered, where that is wanted. */
@@ -422,6 +415,17 @@ struct adc_extent adc_graph_build_body(struct adc_recording *recording, const st
     return made.extent;
 }
 
+uint32_t adc_graph_build_expression(struct adc_recording *recording, const struct adc_graph_around *around,
+                                    const struct adc_term *term, double at, size_t element, struct adc_graph_inner *inner)
+{
+    const uint32_t *operands = adc_operands(around->unit, term);
+    struct adc_builder b;
+    begin_inner(&b, recording, around, inner);
+    const struct adc_nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, &at, adc_number_extent())
+                                                           : adc_builder_variables(&b, operands);
+    return adc_nodes_of(&b, run_inner(&b, around, term, &by)).at[element];
+}
+
 /* The results of solve, argmin and integrate, at inputs for their arguments. */
 static void build_bound(struct adc_builder *b, const struct adc_graph_around *around, const struct adc_term *term,
                         const double *at, struct adc_extent extent)
@@ -454,7 +458,7 @@ void adc_graph_build_inner(struct adc_recording *recording, const struct adc_gra
         build_bound(&b, around, term, at, extent);
     } else {
         const struct adc_nodes by = operands[0] != ADC_NO_TERM ? enter_parameter(&b, at, extent)
-                                                           : variables_of(&b, operands);
+                                                           : adc_builder_variables(&b, operands);
         inner->by = by.at;
         inner->by_count = (uint32_t)adc_extent_count(by.extent);
         b.orders += operands[2];
@@ -468,13 +472,12 @@ void adc_graph_build_inner(struct adc_recording *recording, const struct adc_gra
 }
 
 struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,
-                                         uint32_t node, const struct adc_program *program)
+                                         uint32_t node)
 {
     const uint32_t symbol = graph->inputs[graph->nodes[node].arg[1]].symbol, slot = symbol - FIRST_SLOT_SYMBOL;
     if (symbol >= FIRST_SLOT_SYMBOL)
         return (struct adc_graph_source){ADC_FROM_SLOT, inner->slots[slot].slot, inner->slots[slot].element};
     if (inner->parameter && FIRST_SLOT_SYMBOL - 1 - symbol < inner->by_count)
         return (struct adc_graph_source){ADC_FROM_ARGUMENT, 0, FIRST_SLOT_SYMBOL - 1 - symbol};
-    assert(graph->nodes[node].arg[1] < program->variable_count);        /* they are entered first */
-    return (struct adc_graph_source){ADC_FROM_VARIABLE, graph->nodes[node].arg[1], 0};
+    return (struct adc_graph_source){ADC_FROM_VARIABLE, graph->inputs[graph->nodes[node].arg[1]].variable, 0};
 }

@@ -5,6 +5,35 @@
 #define ADC_EVAL_GRAPH_BUILD_H
 
 #include "eval/graph/graph.h"
+#include "eval/program/driver.h"
+
+/* Who says which way a recording takes, in place of the values at the point: series beside it. `user` is recording->branches;
+ * nodes are those of the recording. */
+struct adc_branching {
+    uint64_t most_turns;                /* calls, branches and turns of loops, behind which it is given up */
+    enum adc_way (*way)(void *user, uint32_t condition);
+    double (*bound)(void *user, uint32_t node);
+    bool (*range)(void *user, const uint32_t *end, uint32_t step, double steps, bool meets);
+                                        /* these as in struct adc_operations; `step` may be ADC_NO_NODE */
+    void (*lack)(void *user, uint32_t node, enum adc_lack why, bool sum);   /* a copy stands for what is not there, or known;
+                                                                               `sum`: its bounds are not */
+    void (*number)(void *user, uint32_t node, double error);        /* and for a number with an error */
+    void (*want)(void *user, uint32_t node);        /* brings the value of a node to what it tends to */
+    double (*movement)(void *user, uint32_t node);  /* its largest coefficient above the limit; infinite: not known */
+    bool (*moves)(void *user, uint32_t node);       /* whether it depends on what moves */
+    bool (*parted)(void *user);         /* whether another way than that of the point was taken */
+    void (*hold)(void *user);           /* from now on the values say the way; */
+    bool (*release)(void *user, uint32_t made);     /* until so far: whether nothing else would have been said */
+    void (*aside)(void *user, uint32_t copy, int sign);     /* moves a copy by far less than all else */
+    bool (*agree)(void *user, uint32_t a, uint32_t b, bool exactly);        /* whether two nodes are the same, but for that */
+    void (*derivative)(void *user, uint32_t node, const uint32_t *formal, double value, double error);
+                                        /* a copy stands for a derivative in whose way something happens: the
+                                           formal ones with what it is by moved aside up and down, the second ADC_NO_NODE
+                                           where they do not hold; NULL: nothing moves it */
+    uint32_t (*root)(void *user, double value, uint32_t (*enter)(void *equation, uint32_t x), void *equation);
+                                        /* the root of an equation in whose way something happens (`enter` NULL: of
+                                           several, or a minimum); ADC_NO_NODE: it is not known */
+};
 
 /* What is in a slot of the activation around an expression. */
 enum adc_graph_content {
@@ -14,7 +43,6 @@ enum adc_graph_content {
 };
 
 /* The activation that contains the expression. */
-struct adc_graph_source;
 struct adc_graph_around {
     const struct adc_program *program;
     const double *point;                /* by variable */
@@ -24,18 +52,8 @@ struct adc_graph_around {
     void *user;                         /* for those below */
     struct adc_extent (*extent)(void *user, uint32_t slot);
     enum adc_graph_content (*read)(void *user, uint32_t slot, size_t element, double *value);
-    double (*coefficient)(void *user, void *ends, const struct adc_graph_source *source, double order,
-                          double *next);
-                                        /* of the power series of an input, whose exponents may be fractions; *next becomes
-                                           the next exponent if that is less. NULL: not known */
-    void *ends;                         /* for that: the two bounds of a BINDER */
     const bool *fixed;                  /* of the two bounds of a BINDER, which are constants; NULL: none */
 };
-
-/* What an engine has for a slot of it, whose elements `read` makes; NULL: there is nothing. */
-struct adc_driver;
-typedef void *adc_read_around_fn(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, size_t element);
-void *adc_read_around(struct adc_driver *D, const struct adc_graph_around *around, uint32_t slot, adc_read_around_fn *read);
 
 /* An input in the place of a slot of the activation around. */
 struct adc_graph_slot { uint32_t slot; size_t element; };
@@ -80,6 +98,10 @@ void adc_graph_build_inner(struct adc_recording *graph, const struct adc_graph_a
                            const struct adc_term *term, const double *at, struct adc_extent extent,
                            struct adc_graph_inner *inner);
 
+/* Builds only the expression of a DIFF term, at `at` for its number; returns the node of an element. */
+uint32_t adc_graph_build_expression(struct adc_recording *recording, const struct adc_graph_around *around,
+                                    const struct adc_term *term, double at, size_t element, struct adc_graph_inner *inner);
+
 /* An end of an integral, that its name is counted from. */
 struct adc_graph_end { double at; bool above; };
 
@@ -97,7 +119,6 @@ struct adc_graph_source {
     uint32_t at;                        /* VARIABLE: its index; SLOT: the slot */
     size_t element;                     /* ARGUMENT, SLOT: of an array */
 };
-struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner,
-                                         uint32_t node, const struct adc_program *program);
+struct adc_graph_source adc_graph_source(const struct adc_graph *graph, const struct adc_graph_inner *inner, uint32_t node);
 
 #endif

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "eval/graph/builder.h"
 #include "eval/graph/sweep.h"
@@ -41,7 +42,7 @@ double *adc_builder_point(const struct adc_builder *b)
     uint32_t count = b->driver.program->variable_count;
     double *point = adc_arena_array(b->driver.arena, count, sizeof *point);
     for (uint32_t i = 0; i < count; i++)
-        point[i] = b->recording->at.value[b->variable[i]];
+        point[i] = b->recording->at.value[adc_builder_variable(b, i)];
     return point;
 }
 
@@ -177,4 +178,181 @@ void *adc_value_of_derivatives(struct adc_driver *D, const struct adc_graph_deri
     for (size_t i = 0; i < adc_extent_count(extent); i++)
         n.at[i] = d[i].node;
     return adc_value_of_nodes(D, &n);
+}
+
+/* ---- what a derivative is by ---- */
+
+void adc_builder_want(const struct adc_builder *b, uint32_t node)
+{
+    if (b->recording->how.branching != NULL)
+        b->recording->how.branching->want(b->recording->how.branches, node);
+}
+
+void adc_builder_want_around(struct adc_activation *F, const struct adc_term *term)
+{
+    const struct adc_builder *b = F->driver->user;
+    const struct adc_unit *inner = &F->driver->program->units[F->unit->calls[adc_operands(F->unit, term)[3]].unit];
+    for (uint32_t i = 0; i < inner->captured_count && b->recording->how.branching != NULL; i++) {
+        void *value = F->slot[inner->captured[i]];
+        const struct adc_nodes nodes = value != NULL ? adc_nodes_of(F->driver->user, value) : (struct adc_nodes){.at = NULL};
+        for (size_t k = 0; value != NULL && k < adc_extent_count(nodes.extent); k++)
+            adc_builder_want(b, nodes.at[k]);
+    }
+}
+
+/* Room for nodes in the place of variables. */
+void adc_builder_make_variables(struct adc_builder *b)
+{
+    const uint32_t count = b->driver.program->variable_count;
+    if (b->variable != NULL)
+        return;
+    b->variable = adc_arena_array(&b->recording->building, count, sizeof *b->variable);
+    memset(b->variable, 0xff, count * sizeof *b->variable);
+}
+
+/* The nodes of the variable, or of all elements of the array, that a term differentiates by. */
+struct adc_nodes adc_builder_variables(struct adc_builder *b, const uint32_t *operands)
+{
+    adc_builder_make_variables(b);
+    const struct adc_nodes nodes = {operands[4] == 0 ? adc_number_extent() : b->driver.program->extents[operands[4] - 1],
+                                    &b->variable[operands[1]]};
+    for (uint32_t i = 0; i < adc_extent_count(nodes.extent); i++)
+        nodes.at[i] = adc_builder_variable(b, operands[1] + i);
+    return nodes;
+}
+
+/* The expression of a DIFF term with other nodes for what it is differentiated by. It sees those for a variable also
+ * through formulas, which are entered anew; what is in the slots around it was computed before, and is a number to it. */
+static struct adc_nodes enter_expression(struct adc_activation *F, const struct adc_term *term, bool variable,
+                                         const struct adc_nodes *before, const struct adc_nodes *by)
+{
+    struct adc_driver *D = F->driver;
+    struct adc_builder *b = D->user;
+    struct adc_entered **formula = D->formula;
+    const uint32_t *operands = adc_operands(F->unit, term);
+    const size_t n = adc_extent_count(before->extent);
+    struct adc_activation body;
+    adc_activate(&body, D, F->unit->calls[operands[3]].unit, F);
+    body.slot[0] = adc_value_of_nodes(D, by);
+    uint32_t *kept = adc_arena_array(D->arena, n, sizeof *kept);
+    memcpy(kept, before->at, n * sizeof *kept);
+    if (variable) {
+        memcpy(before->at, by->at, n * sizeof *kept);
+        D->formula = adc_arena_zeroed(D->arena, D->program->unit_count, sizeof *D->formula);
+    }
+    D->depth++;
+    b->orders += operands[2];
+    const struct adc_nodes value = adc_nodes_of(b, adc_run_block(&body, 0));
+    b->orders -= operands[2];
+    D->depth--;
+    if (variable)
+        memcpy(before->at, kept, n * sizeof *kept);
+    D->formula = formula;
+    return value;
+}
+
+/* A copy, so that nothing else that equals it is meant. */
+static struct adc_nodes copy_of(const struct adc_builder *b, const struct adc_nodes *before)
+{
+    const size_t n = adc_extent_count(before->extent);
+    struct adc_nodes by = {before->extent, adc_arena_array(b->driver.arena, n, sizeof *by.at)};
+    for (size_t i = 0; i < n; i++)
+        by.at[i] = adc_graph_copy(b->recording, before->at[i]);
+    return by;
+}
+
+/* The formal derivatives of an element with what it is by moved aside, up and down. They hold where the expression tends to
+ * what it is, and those of each lower order are the same: else the second is ADC_NO_NODE. */
+static void differentiate_aside(const struct adc_builder *b, uint32_t still, const struct adc_nodes *e, const struct adc_nodes *by,
+                                size_t element, uint32_t order, uint32_t *formal)
+{
+    struct adc_recording *r = b->recording;
+    const struct adc_branching *branching = r->how.branching;
+    bool same = true, exactly = true;
+    for (int k = 0; k < 2; k++) {
+        formal[k] = e[k].at[element];
+        same &= branching->agree(r->how.branches, formal[k], still, false);
+        exactly &= branching->agree(r->how.branches, formal[k], still, true);
+    }
+    for (uint32_t i = 0; i < order; i++) {
+        same &= i == 0 || branching->agree(r->how.branches, formal[0], formal[1], false);
+        for (int k = 0; k < 2; k++) {
+            formal[k] = exactly ? ADC_NO_NODE : adc_graph_tangent(r, formal[k], by[k].at[0]);
+            formal[k] = formal[k] != ADC_NO_NODE ? formal[k] : adc_graph_constant(r, 0);
+        }
+    }
+    formal[1] = same ? formal[1] : ADC_NO_NODE;
+}
+
+/* Derivatives in whose way something happens, where somebody else knows the way. */
+static void set_aside(struct adc_activation *F, const struct adc_term *term, bool variable, const struct adc_nodes *before,
+                      const struct adc_nodes *value, struct adc_graph_derivative *d)
+{
+    struct adc_builder *b = F->driver->user;
+    struct adc_recording *recording = b->recording;
+    const struct adc_branching *branching = recording->how.branching;
+    const size_t count = adc_extent_count(value->extent);
+    const bool below = b->below;
+    bool any = false, moving = branching->parted(recording->how.branches);     /* what was settled holds at the point alone */
+    struct adc_nodes by[2], e[2];
+    for (size_t i = 0; i < count; i++)
+        any |= d[i].incident != ADC_NO_NODE;
+    for (size_t i = 0; i < count && any; i++)
+        moving |= branching->moves(recording->how.branches, value->at[i]);
+    for (size_t i = 0; i < count && moving && b->holds > 0; i++)
+        if (d[i].incident != ADC_NO_NODE)
+            d[i].node = adc_builder_lack(b, d[i].node, ADC_NO_MORE, false);
+    if (b->holds > 0)
+        return;
+    for (int k = 0; k < 2 && moving; k++) {
+        by[k] = copy_of(b, before);
+        branching->aside(recording->how.branches, by[k].at[0], k == 0 ? 1 : -1);
+        b->below = k == 1;
+        e[k] = enter_expression(F, term, variable, before, &by[k]);
+    }
+    b->below = below;
+    for (size_t i = 0; i < count; i++) {
+        uint32_t formal[2];
+        if (d[i].incident == ADC_NO_NODE)
+            continue;
+        if (moving)
+            differentiate_aside(b, value->at[i], e, by, i, adc_operands(F->unit, term)[2], formal);
+        const double number = recording->at.value[d[i].node];
+        d[i].node = adc_graph_copy(recording, !moving ? d[i].node : formal[1] == ADC_NO_NODE ? formal[0] : formal[below]);
+        branching->derivative(recording->how.branches, d[i].node, moving ? formal : NULL, number, d[i].settled.error);
+    }
+}
+
+/* diff(e, x) and f'(x). */
+void *adc_builder_diff(struct adc_activation *F, const struct adc_term *term, void *at)
+{
+    struct adc_driver *D = F->driver;
+    struct adc_builder *b = D->user;
+    const uint32_t *operands = adc_operands(F->unit, term);
+    const uint32_t guards = b->recording->graph.guard_count;
+    const struct adc_nodes before = at == NULL ? adc_builder_variables(b, operands) : adc_nodes_of(b, at);
+    const struct adc_nodes by = copy_of(b, &before);
+    const uint32_t lacks = b->lacks;
+    struct adc_extent extent;
+    adc_builder_want_around(F, term);
+    for (size_t i = 0; i < adc_extent_count(by.extent); i++)
+        adc_builder_want(b, by.at[i]);
+    const struct adc_nodes value = enter_expression(F, term, at == NULL, &before, &by);
+    for (size_t i = 0; i < adc_extent_count(value.extent); i++)
+        adc_builder_want(b, value.at[i]);
+    const struct adc_graph_around around = {.program = D->program, .unit = F->unit, .depth = D->depth,
+                                            .steps = D->steps, .user = F, .extent = adc_builder_extent,
+                                            .read = adc_builder_read};
+    struct adc_graph_derivative *d = adc_differentiate_all(b, &around, term, &value, &by, guards, &extent);
+    const bool number = by.extent.rank == ADC_RANK_NUMBER;
+    if (b->recording->how.branching != NULL && number)
+        set_aside(F, term, at == NULL, &before, &value, d);
+    const bool lacking = b->lacks != lacks;
+    for (size_t i = 0; i < adc_extent_count(extent) && b->recording->how.branching != NULL; i++)
+        if (lacking || (!number && d[i].incident != ADC_NO_NODE))           /* what no rule knows */
+            d[i].node = adc_builder_lack(b, d[i].node, ADC_NO_MORE, false);
+    for (size_t i = 0; i < adc_extent_count(extent) && b->inner != NULL; i++)
+        if (d[i].incident != ADC_NO_NODE && isnan(b->recording->at.value[d[i].node]))
+            b->inside = d[i].incident;
+    return adc_value_of_derivatives(D, d, extent);
 }

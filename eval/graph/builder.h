@@ -17,7 +17,8 @@ struct adc_gap { uint32_t node, beside; bool alike; };
 struct adc_builder {
     struct adc_driver driver;
     struct adc_recording *recording;
-    uint32_t *variable;             /* by variable: node */
+    const double *point;            /* by variable; NULL: the one stored in the program */
+    uint32_t *variable;             /* by variable: node; ADC_NO_NODE, and NULL for all: its input, which need not be there */
     uint32_t *roots;                /* all components are built: by component */
     struct adc_graph_inner *inner;  /* an inner expression is built */
     const struct adc_graph_around *around;  /* the result of BINDER is built, within another engine; else NULL */
@@ -27,6 +28,9 @@ struct adc_builder {
     struct adc_gap *gaps;           /* the differences of two nodes that were asked about (alike.c); in recording->building */
     uint32_t gap_count, gap_capacity;
     uint32_t before_expansion;      /* of an operation on arrays: how many nodes there were */
+    uint32_t lacks;                 /* nodes for what is not there, or not known */
+    uint32_t holds;                 /* integrals under way: their values say the way */
+    bool below;                     /* what a derivative is by is moved aside downward */
     uint32_t searches;              /* solve, argmin and integrate under way */
 };
 
@@ -38,6 +42,15 @@ static inline uint32_t adc_value_node(const void *value) { return (uint32_t)(((u
 struct adc_nodes { struct adc_extent extent; uint32_t *at; };
 struct adc_nodes adc_nodes_of(struct adc_builder *b, void *value);
 void *adc_value_of_nodes(struct adc_driver *D, const struct adc_nodes *n);
+
+/* The node of a variable; room for others in their place; those of the variable, or of all elements of the array, that a term
+ * differentiates by. */
+uint32_t adc_builder_variable(const struct adc_builder *b, uint32_t variable);
+void adc_builder_make_variables(struct adc_builder *b);
+struct adc_nodes adc_builder_variables(struct adc_builder *b, const uint32_t *operands);
+
+/* diff(e, x) and f'(x): struct adc_operations, diff. */
+void *adc_builder_diff(struct adc_activation *F, const struct adc_term *term, void *at);
 
 /* The values of the variables, by variable. */
 double *adc_builder_point(const struct adc_builder *b);
@@ -62,8 +75,15 @@ void *adc_builder_bind(struct adc_activation *F, const struct adc_term *term, vo
 void adc_builder_expanding(struct adc_driver *D);
 void adc_builder_expanded(struct adc_activation *F, const struct adc_array_operation *expansion);
 
-/* How far a node moves with all that varies: the largest of its first eight Taylor coefficients along a direction, and of
- * those at the other orders of inputs. A movement smaller by ADC_STILL is rounding (alike.c). */
+/* A copy of a node for what is not there, or not known. */
+uint32_t adc_builder_lack(struct adc_builder *b, uint32_t of, enum adc_lack why, bool sum);
+
+/* Brings the value of a node to what it tends to, where somebody else knows the way; and of all that a term captures. */
+void adc_builder_want(const struct adc_builder *b, uint32_t node);
+void adc_builder_want_around(struct adc_activation *F, const struct adc_term *term);
+
+/* How far a node moves with all that varies: the largest of its first eight Taylor coefficients along a direction. A movement
+ * smaller by ADC_STILL is rounding (alike.c). */
 #define ADC_STILL 1e-11
 double adc_movement(const struct adc_builder *b, uint32_t node);
 

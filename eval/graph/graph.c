@@ -223,7 +223,7 @@ uint32_t adc_graph_input(struct adc_recording *recording, uint32_t symbol, doubl
     graph->inputs = room(graph, graph->inputs, number, &graph->input_capacity, 1, sizeof *graph->inputs);
     const struct adc_graph_node input = {.op = ADC_GRAPH_INPUT, .arg = {0, number}};
     const uint32_t place = shared_place(graph, ADC_GRAPH_INPUT, &symbol, 1);
-    graph->inputs[number] = (struct adc_graph_input){symbol, enter(recording, place, input, &symbol, 1, value)};
+    graph->inputs[number] = (struct adc_graph_input){symbol, enter(recording, place, input, &symbol, 1, value), 0};
     graph->input_count++;
     return graph->inputs[number].node;
 }

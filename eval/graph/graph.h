@@ -48,7 +48,7 @@ struct adc_graph_node {
 };
 
 /* An independent variable. */
-struct adc_graph_input { uint32_t symbol, node; };
+struct adc_graph_input { uint32_t symbol, node, variable; };         /* variable: its index in the program, if it is one */
 
 /* A choice that the path depends on: it holds while the node has the same truth, value or selection. */
 enum adc_guard_kind { ADC_GUARD_TRUTH, ADC_GUARD_VALUE, ADC_GUARD_SELECTION,
@@ -116,6 +116,9 @@ struct adc_graph_root {
  * off by, at most, and what it is moved by where the integral is moved by an estimate of its error (quadrature.h). */
 struct adc_graph_doubt { uint32_t node; double error, lacks[2]; };
 
+/* What an integral does as an end leaves a singular point of the integrand: a power of a distance. */
+struct adc_end_node { uint32_t distance, power; };
+
 /* An array, or a number, by its nodes. */
 struct adc_graph_array { struct adc_extent extent; const uint32_t *nodes; };
 
@@ -153,6 +156,8 @@ struct adc_recording_options {
     bool by_elements;                       /* an element of a variable is read by itself all the same */
     bool names;                             /* formulas that are numbers are noted */
     bool placed;                            /* places of nodes are kept */
+    const struct adc_branching *branching;  /* chooses the branches (build.h); NULL: the values do */
+    void *branches;                         /* its user */
 };
 
 struct adc_recording {
@@ -162,6 +167,8 @@ struct adc_recording {
     struct adc_arena building;              /* of one adc_graph_build, and of what is made of its graph */
     struct adc_graph_doubt *doubts;         /* what is to be known of integrals, in the order of the nodes; in `building` */
     uint32_t doubt_count, doubt_capacity;
+    struct adc_end_node *ends;              /* those, in `building` */
+    uint32_t end_count, end_capacity;
     struct adc_graph_root *roots;           /* those, in order; in `building` */
     uint32_t root_count, root_capacity;
     bool stable;                            /* partials for which op.def has a .stable function become inputs, */
@@ -308,6 +315,9 @@ uint32_t adc_graph_rule(struct adc_recording *recording, uint32_t node, uint32_t
 bool adc_graph_incidents_along(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count,
                                const double *direction, uint32_t *first);
 bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first);
+
+/* Whether a node says what an integral does as an end leaves a singular point of the integrand. */
+bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node);
 
 /* The same, node by node: `useful` marks the nodes that lead to a root or a choice, `incident` the nonsmooth and
  * nonfinite ones, but for bounds of sums that vary. Both are arrays by node. */

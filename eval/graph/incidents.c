@@ -83,6 +83,14 @@ static bool *find_incidents(struct adc_graph_point *at, const uint8_t *useful, u
     return varied;
 }
 
+bool adc_graph_is_end(const struct adc_recording *recording, uint32_t node)
+{
+    bool within = false;
+    for (uint32_t i = 0; i < recording->end_count; i++)
+        within |= node == recording->ends[i].distance || node == recording->ends[i].power;
+    return within;
+}
+
 bool adc_graph_incidents(struct adc_graph_point *at, const uint32_t *roots, uint32_t root_count, uint32_t *first)
 {
     return adc_graph_incidents_along(at, roots, root_count, NULL, first);

@@ -28,6 +28,20 @@ static void gather(struct adc_recording *recording, uint32_t *sum, uint32_t summ
         *sum = *sum == ADC_NO_NODE ? summand : adc_graph_derived(recording, ADC_ROW_add, (uint32_t[]){*sum, summand});
 }
 
+/* What a selecting row passes on, at all points; ADC_NO_NODE: none of its arguments has a tangent. */
+static uint32_t chosen_tangent(struct adc_recording *recording, uint32_t node, const uint32_t *tangent)
+{
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t of[ADC_MAX_ARITY];
+    bool any = false;
+    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++) {
+        of[i] = tangent[adc_graph_args(graph, node)[i]];
+        any |= of[i] != ADC_NO_NODE;
+        of[i] = of[i] != ADC_NO_NODE ? of[i] : adc_graph_constant(recording, 0);
+    }
+    return any ? adc_graph_chosen(recording, node, of) : ADC_NO_NODE;
+}
+
 void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *roots, uint32_t count, uint32_t node,
                            uint32_t *by_root)
 {
@@ -43,7 +57,10 @@ void adc_graph_tangents_by(struct adc_recording *recording, const uint32_t *root
             continue;
         uint32_t selected = adc_graph_arguments(&recording->at, n, a);
         adc_graph_place_at(recording, n);
-        for (uint32_t i = 0; i < graph->nodes[n].nargs; i++) {
+        const bool chosen = recording->how.branching != NULL && adc_rows[graph->nodes[n].op].select != NULL;
+        if (chosen)
+            tangent[n] = chosen_tangent(recording, n, tangent);
+        for (uint32_t i = 0; i < graph->nodes[n].nargs && !chosen; i++) {
             uint32_t factor = tangent[adc_graph_args(graph, n)[i]];
             if (factor != ADC_NO_NODE)
                 guard(recording, n);

@@ -88,6 +88,53 @@ void adc_symmetric_eigen(struct adc_context *context, double *a, uint32_t n, dou
     }
 }
 
+/* What is left of entry (i, j), j <= i, after the columns before j, of which row i is 0 before `first`. */
+static double cholesky_rest(const double *a, uint32_t n, uint32_t i, uint32_t j, uint32_t first)
+{
+    const double *x = a + (size_t)i * n, *y = a + (size_t)j * n;
+    double sum[4] = {0};
+    uint32_t k = first;
+    for (; k + 4 <= j; k += 4)
+        for (uint32_t lane = 0; lane < 4; lane++)
+            sum[lane] += x[k + lane] * y[k + lane];
+    for (; k < j; k++)
+        sum[0] += x[k] * y[k];
+    return x[j] - (sum[0] + sum[1] + sum[2] + sum[3]);
+}
+
+bool adc_cholesky_factor(struct adc_context *context, double *a, uint32_t n)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        double *row = a + (size_t)i * n;
+        uint32_t first = 0;
+        while (first < i && row[first] == 0)
+            first++;
+        count(context, (uint64_t)(i - first) * (i - first) / 2);
+        for (uint32_t j = first; j < i; j++)
+            row[j] = cholesky_rest(a, n, i, j, first) / a[(size_t)j * (n + 1)];
+        const double square = cholesky_rest(a, n, i, i, first);
+        if (!(square > 0))
+            return false;
+        row[i] = sqrt(square);
+    }
+    return true;
+}
+
+void adc_cholesky_solve(struct adc_context *context, const double *a, uint32_t n, double *b)
+{
+    count(context, (uint64_t)n * n);
+    for (uint32_t i = 0; i < n; i++) {
+        for (uint32_t j = 0; j < i; j++)
+            b[i] -= a[(size_t)i * n + j] * b[j];
+        b[i] /= a[(size_t)i * (n + 1)];
+    }
+    for (uint32_t i = n; i-- > 0;) {
+        b[i] /= a[(size_t)i * (n + 1)];
+        for (uint32_t j = 0; j < i; j++)
+            b[j] -= a[(size_t)i * n + j] * b[i];
+    }
+}
+
 /* ---- QR ---- */
 
 static double column_length(const struct adc_qr *qr, uint32_t column, uint32_t from)

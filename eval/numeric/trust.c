@@ -7,14 +7,21 @@
 #include "eval/numeric/core.h"
 #include "eval/numeric/linear.h"
 
-enum { MOST_STEPS = 2000 };
+enum { MOST_STEPS = 2000,
+       MANY = 32 };                     /* from so many variables on a factorisation is tried before eigenvalues are found */
+
+static const double DEFINITE = 1e-10;   /* of the trace: the Hessian less so much is positive definite as well */
 
 static const double SETTLED = 1e-5;     /* a last step, relative to x, that is one of convergence and not of flight */
 
 struct region {
     const struct adc_system *system;
     double *x, *start, *trial, *gradient, *hessian, *step;
-    double *values, *vectors, *rotated;     /* of the Hessian in the free variables: eigenvalues on the diagonal */
+    double *values, *vectors;       /* of the Hessian in the free variables: eigenvalues on the diagonal */
+    double *rotated;                /* the gradient by these vectors; as it is, where the Hessian is `convex` */
+    bool convex;                    /* positive definite without doubt, and Newton's whole step, which is -newton in units of
+                                       the scale, within the region: eigenvalues are not known */
+    double *newton;
     uint32_t *free, count;                  /* the variables at no bound against which the function falls */
     double f, radius;               /* radius: of the step in units of the scale */
     double *scale;                  /* by variable: the largest square root of |second derivative| so far */
@@ -39,6 +46,51 @@ static double unit(const struct region *r, uint32_t i)
     return r->scaled && scale > 0 ? scale : 1;
 }
 
+/* The Hessian in the free variables. */
+static void read_hessian(const struct region *r, double *a)
+{
+    const uint32_t k = r->count;
+    for (uint32_t i = 0; i < k; i++)
+        for (uint32_t j = 0; j < k; j++)
+            a[i * k + j] = r->hessian[r->free[i] * r->system->n + r->free[j]] / unit(r, i) / unit(r, j);
+}
+
+static bool is_convex(struct region *r)
+{
+    struct adc_context *context = r->system->arena->context;
+    const uint32_t k = r->count;
+    double trace = 0;
+    if (k < MANY)
+        return false;
+    read_hessian(r, r->vectors);
+    for (uint32_t i = 0; i < k; i++)
+        trace += r->vectors[i * (k + 1)];
+    for (uint32_t i = 0; i < k; i++)
+        r->vectors[i * (k + 1)] -= DEFINITE * trace;
+    if (!(trace > 0) || !adc_cholesky_factor(context, r->vectors, k))
+        return false;
+    read_hessian(r, r->vectors);
+    if (!adc_cholesky_factor(context, r->vectors, k))
+        return false;
+    for (uint32_t i = 0; i < k; i++)
+        r->newton[i] = r->rotated[i] = r->gradient[r->free[i]] / unit(r, i);
+    adc_cholesky_solve(context, r->vectors, k, r->newton);
+    return adc_length(r->newton, k) <= r->radius;
+}
+
+/* The eigenvalues, and the gradient by eigenvectors. */
+static void decompose(struct region *r)
+{
+    const uint32_t k = r->count;
+    read_hessian(r, r->values);
+    adc_symmetric_eigen(r->system->arena->context, r->values, k, r->vectors);
+    for (uint32_t j = 0; j < k; j++) {
+        r->rotated[j] = 0;
+        for (uint32_t i = 0; i < k; i++)
+            r->rotated[j] += r->vectors[i * k + j] * (r->gradient[r->free[i]] / unit(r, i));
+    }
+}
+
 static void find_free(struct region *r)
 {
     const struct adc_system *s = r->system;
@@ -49,22 +101,20 @@ static void find_free(struct region *r)
         if (!held)
             r->free[r->count++] = i;
     }
-    uint32_t k = r->count;
     for (uint32_t i = 0; i < s->n; i++)
         r->scale[i] = fmax(r->scale[i], sqrt(fabs(r->hessian[i * (s->n + 1)])));
-    for (uint32_t i = 0; i < k; i++)
-        for (uint32_t j = 0; j < k; j++)
-            r->values[i * k + j] = r->hessian[r->free[i] * s->n + r->free[j]] / unit(r, i) / unit(r, j);
-    adc_symmetric_eigen(s->arena->context, r->values, k, r->vectors);
-    for (uint32_t j = 0; j < k; j++) {
-        r->rotated[j] = 0;
-        for (uint32_t i = 0; i < k; i++)
-            r->rotated[j] += r->vectors[i * k + j] * (r->gradient[r->free[i]] / unit(r, i));
-    }
+    r->convex = is_convex(r);
+    if (!r->convex)
+        decompose(r);
 }
 
+/* The least eigenvalue, and the largest size of one; 1 and 1 where the Hessian is positive definite without doubt. */
 static void least_and_most(const struct region *r, double *least, double *most)
 {
+    if (r->convex) {
+        *least = *most = 1;
+        return;
+    }
     *least = INFINITY;
     *most = 0;
     for (uint32_t j = 0; j < r->count; j++) {
@@ -121,19 +171,30 @@ static double go_down(const struct region *r, double multiplier, uint32_t *lowes
     return sqrt(fmax(r->radius * r->radius - length * length, 0));
 }
 
-/* Makes the step, clipped to the bounds, and returns by how much the model falls. */
-static double make_step(struct region *r)
+/* The step by eigenvectors. */
+static void step_by_vectors(struct region *r)
 {
-    const struct adc_system *s = r->system;
-    uint32_t lowest, n = s->n, k = r->count;
-    double multiplier = multiplier_of(r), down = go_down(r, multiplier, &lowest), fall = 0;
-    memset(r->step, 0, n * sizeof *r->step);
+    uint32_t lowest, k = r->count;
+    double multiplier = multiplier_of(r), down = go_down(r, multiplier, &lowest);
     for (uint32_t j = 0; j < k; j++) {
         double part = r->rotated[j] == 0 ? 0 : -r->rotated[j] / (value(r, j) + multiplier);
         part += j == lowest ? copysign(down, part) : 0;
         for (uint32_t i = 0; i < k; i++)
             r->step[r->free[i]] += part * r->vectors[i * k + j] / unit(r, i);
     }
+}
+
+/* Makes the step, clipped to the bounds, and returns by how much the model falls. */
+static double make_step(struct region *r)
+{
+    const struct adc_system *s = r->system;
+    const uint32_t n = s->n;
+    double fall = 0;
+    memset(r->step, 0, n * sizeof *r->step);
+    if (!r->convex)
+        step_by_vectors(r);
+    for (uint32_t i = 0; i < r->count && r->convex; i++)
+        r->step[r->free[i]] = -r->newton[i] / unit(r, i);
     r->clipped = false;
     for (uint32_t i = 0; i < n; i++) {
         const double whole = r->trial[i] = r->x[i] + r->step[i];
@@ -177,7 +238,7 @@ static bool is_flat(struct region *r, double last)
     if (least <= noise)
         return r->closing && last <= 1e-7 && least >= -noise;
     for (uint32_t j = 0; j < r->count; j++)
-        step = hypot(step, r->rotated[j] / value(r, j));
+        step = hypot(step, r->convex ? r->newton[j] : r->rotated[j] / value(r, j));
     for (uint32_t i = 0; i < r->count; i++)
         way = hypot(way, (r->x[r->free[i]] - r->start[r->free[i]]) * unit(r, i));
     r->closing = step <= 1e-4 * way;
@@ -305,6 +366,7 @@ struct adc_outcome_of adc_minimum_near(const struct adc_system *s, double *x, bo
                        .hessian = adc_zeros(s->arena, n * n), .step = adc_zeros(s->arena, n), .scale = adc_zeros(s->arena, n),
                        .values = adc_zeros(s->arena, n * n),
                        .vectors = adc_zeros(s->arena, n * n), .rotated = adc_zeros(s->arena, n),
+                       .newton = adc_zeros(s->arena, n),
                        .free = adc_arena_zeroed(s->arena, n, sizeof(uint32_t))};
     double *start = adc_zeros(s->arena, n);
     memcpy(start, x, n * sizeof *x);

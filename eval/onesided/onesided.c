@@ -5,8 +5,10 @@
 #include <float.h>
 #include <math.h>
 
-#include "eval/graph/build.h"
-#include "eval/onesided/operations.h"
+#include "eval/onesided/side.h"
+#include "eval/walk/frame.h"
+
+enum { MOST_NODES = 1 << 21 };      /* of the recording of a side */
 
 /* The largest error, of a value about 1, that can vouch for a limit that differs from the value by less. */
 static const double TRUSTED = 0x1p-20;
@@ -56,7 +58,10 @@ static bool read_order(const struct adc_series *s, uint32_t k, struct adc_coeffi
     return s->order > k && !adc_exponents_equal(s->order, k);
 }
 
-static void judge_side(const struct adc_expansion *f, uint32_t order, struct side *side)
+/* What the answer is on a side, and at the point by the way of that. */
+struct point_side { struct adc_series s; double value, error; bool broken, jumped; };
+
+static void judge_side(const struct point_side *f, uint32_t order, struct side *side)
 {
     struct adc_series u = f->s;
     *side = (struct side){.known = f->s.state != ADC_SERIES_UNABLE ? order : 0};
@@ -140,29 +145,49 @@ static struct adc_settled settle(const struct side *left, const struct side *rig
 struct subject { const struct adc_term *term; size_t element; double at; };
 
 /* One run: of a side, or of the point. */
-struct run { struct adc_onesided *P; const struct subject *inner; int side; struct adc_expansion f; bool parted; };
+struct run { struct adc_side *P; const struct subject *inner; int side; struct point_side f; bool parted; };
+
+/* How many terms are needed for derivatives of an order, with some to spare for those that cancel. */
+static uint32_t room_for(uint32_t order)
+{
+    enum { SPARE = 6 };
+    return order + SPARE < ADC_SERIES_TERMS ? ADC_SERIES_TERMS
+         : order + SPARE > ADC_SERIES_MOST ? ADC_SERIES_MOST : order + SPARE;
+}
 
 static void run_once(void *user)
 {
     struct run *run = user;
+    struct adc_side *P = run->P;
     const struct subject *inner = run->inner;
-    run->f = *(inner != NULL ? adc_onesided_inner(run->P, inner->term, inner->element, inner->at, run->side)
-                             : adc_onesided_program(run->P, run->side));
-    run->parted = run->P->parted;
+    struct adc_recording *r = P->recording;
+    adc_arena_reset(P->arena);
+    adc_recording_release(r);
+    adc_recording_open(r, P->context, (struct adc_recording_options){.most = MOST_NODES, .chooses = true, .placed = true,
+                                                                     .branching = &adc_side_branching, .branches = P});
+    const uint32_t root =
+        inner != NULL ? adc_graph_build_expression(r, P->around, inner->term, inner->at, inner->element, &P->inner)
+                      : adc_graph_build(r, P->program, P->point);
+    const struct adc_side_value *f = adc_side_want(P, root);
+    run->f = (struct point_side){.value = f->value, .error = f->error, .broken = f->broken, .jumped = f->jumped};
+    adc_side_series(f, &run->f.s);
+    run->parted = P->parted;
 }
 
 /* An error that only a side of the point meets, as a sum of what is no array there, decides nothing. */
 static bool attempt_run(struct run *run)
 {
-    run->P->broken = run->P->underflowed = false;
-    return adc_attempt(run->P->context, run_once, run, adc_probe_steps(ADC_OFF_PATH_TERMS + run->P->steps))
-        && !run->P->driver.given_up;
+    struct adc_side *P = run->P;
+    *P = (struct adc_side){.program = P->program, .context = P->arena->context, .arena = P->arena, .lasting = P->lasting,
+                           .point = P->point, .direction = P->direction, .side = run->side, .room = P->room,
+                           .around = P->around, .steps = P->steps, .recording = P->recording, .lost = ADC_SERIES_UNABLE};
+    return adc_attempt(P->context, run_once, run, adc_probe_steps(ADC_OFF_PATH_TERMS + P->steps));
 }
 
 /* What a run that goes the way of the point says about that. */
 static void note_point(const struct run *run, struct adc_broken *broken)
 {
-    const struct adc_onesided *P = run->P;
+    const struct adc_side *P = run->P;
     if (broken->broken)
         return;
     *broken = (struct adc_broken){.broken = run->f.broken || !isfinite(run->f.value),
@@ -171,7 +196,7 @@ static void note_point(const struct run *run, struct adc_broken *broken)
 
 /* Both sides as far as the terms that are kept reach; whether more of them may tell more. The point is run itself only where
  * neither of its sides goes its way. */
-static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, uint32_t settling, struct side *side,
+static bool look_at_sides(struct adc_side *P, const struct subject *inner, uint32_t settling, struct side *side,
                           struct adc_broken *broken, bool *given_up)
 {
     struct run run[3] = {{P, inner, 1, .parted = true}, {P, inner, -1, .parted = true}, {P, inner, 0, .parted = true}};
@@ -197,7 +222,7 @@ static bool look_at_sides(struct adc_onesided *P, const struct subject *inner, u
     return (side[0].known < settling || side[1].known < settling) && !broken->broken && P->room < ADC_SERIES_MOST;
 }
 
-static struct adc_broken settle_sides(struct adc_onesided *P, const struct subject *inner, uint32_t order,
+static struct adc_broken settle_sides(struct adc_side *P, const struct subject *inner, uint32_t order,
                                       struct adc_settled *settled)
 {
     struct adc_broken broken;
@@ -222,9 +247,9 @@ static struct adc_broken settle_sides(struct adc_onesided *P, const struct subje
 struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, uint32_t order,
                                 struct adc_settled *settled)
 {
-    struct adc_onesided P = {.program = walk->program, .point = walk->point, .arena = &walk->arena,
-                             .lasting = &walk->program->arena, .steps = walk->steps, .recording = &walk->recording};
-    adc_onesided_init(&P, direction, order);
+    struct adc_side P = {.program = walk->program, .point = walk->point, .direction = direction, .arena = &walk->arena,
+                         .lasting = &walk->program->arena, .steps = walk->steps, .room = room_for(order),
+                         .recording = adc_fresh_recording(&walk->recording, &walk->program->arena)};
     return settle_sides(&P, NULL, order, settled);
 }
 
@@ -245,8 +270,6 @@ static void settle_within(void *user)
                                    [ADC_SIDES_NONE] = ADC_NO_SIDES, [ADC_SIDES_UNABLE] = ADC_NOT_SETTLED};
     struct within *w = user;
     const struct adc_program *program = w->around->program;
-    struct adc_onesided P = {.program = program, .point = w->around->point, .around = w->around, .steps = w->around->steps,
-                             .arena = &w->arena, .lasting = &w->kept, .recording = &w->recording};
     const uint32_t *operands = adc_operands(w->around->unit, w->subject.term), order = operands[2];
     double *direction = adc_arena_zeroed(&w->kept, program->variable_count + 1u, sizeof *direction), factor = 1;
     struct adc_settled *settled = adc_arena_array(&w->kept, order, sizeof *settled);
@@ -254,7 +277,9 @@ static void settle_within(void *user)
         direction[operands[1]] = 1;
     w->recording = adc_arena_zeroed(&w->kept, 1, sizeof *w->recording);
     adc_recording_init(w->recording, w->arena.context);
-    adc_onesided_init(&P, direction, order);
+    struct adc_side P = {.program = program, .point = w->around->point, .direction = direction, .around = w->around,
+                         .steps = w->around->steps, .arena = &w->arena, .lasting = &w->kept, .room = room_for(order),
+                         .recording = w->recording};
     settle_sides(&P, &w->subject, order, settled);
     for (uint32_t k = 2; k <= order; k++)
         factor *= k;

@@ -1,15 +1,14 @@
 /* One-sided derivatives along a direction, to any order, at a nonsmooth point.
  *
- * The program is evaluated once more for x + v t and once for x - v t, with truncated series in t -> 0+ for numbers
+ * The program is recorded once more for x + v t and once for x - v t, with truncated series in t -> 0+ at its nodes
  * (series.h): conditionals follow the sign of the condition's series, so that a comparison at its switching point, a
  * kink, a jump or the end of a domain is decided by the limits from that side. The values at the point are carried along,
  * because they overrule the limit: a value that is not finite there, or a limit that is not the value, means no
  * derivative. Where both sides take other branches than the point, the point is evaluated by itself.
  *
- * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; as many terms of
- * the program off the branches of the point as the point itself takes, and ADC_OFF_PATH_TERMS more; ADC_BESIDE_TURNS
- * iterations, calls and branches in all; the limits of the walk on depth and stack. Where one is exceeded, the answer is
- * ADC_SIDES_UNABLE.
+ * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; two million nodes
+ * of the recording of a side, ADC_BESIDE_TURNS turns of loops, calls and branches; the limits of the walk on depth and stack.
+ * Above them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_ONESIDED_H
 #define ADC_EVAL_ONESIDED_ONESIDED_H

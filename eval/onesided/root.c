@@ -1,6 +1,4 @@
-/* Roots and integrals beside the point, as series in t: solve(x=a, e) where the equation has a kink there, and an
- * integral whose integrand jumps at an end that moves, if nothing else moves it: by Leibniz's rule it moves as the
- * integrand at the end, times the speed of that.
+/* A root beside the point, as a series in t: solve(x=a, e) where the equation has a kink there.
  *
  * With x = x_0 + x_1 t + x_2 t^2 + ... the coefficient of t in e is a function of x_1 alone, made of straight pieces
  * where e has kinks, whose root is x_1 if it has no other; that of t^2 is then a straight line in x_2, and so on.
@@ -9,37 +7,44 @@
 #include <math.h>
 
 #include "eval/numeric/root.h"
-#include "eval/onesided/operations.h"
+#include "eval/onesided/side.h"
 
 enum { MOST_DOUBLINGS = 60, LOOKS = 16, FAR_LOOKS = 8 };
 
 /* The root under work: its coefficients so far. */
 struct root {
-    struct adc_activation *F;
-    const struct adc_term *term;
+    struct adc_side *P;
+    uint32_t (*enter)(void *user, uint32_t x);
+    void *user;
     double value;
     double at[ADC_SERIES_MOST + 1];         /* by order, from 1 on */
     uint32_t order;                         /* the one that is looked for */
 };
 
-/* The root as far as it is known, with so many coefficients. */
-static struct adc_expansion *expansion(const struct root *r, uint32_t count)
+/* The root as far as it is known, with so many coefficients: a node. */
+static uint32_t expansion(const struct root *r, uint32_t count, double order)
 {
-    struct adc_onesided *P = adc_onesided_of(r->F);
-    struct adc_expansion *f = adc_expansion_constant(P, r->value, 0);
-    f->depends = f->varies = true;
-    f->s.room = P->room;
+    struct adc_side *P = r->P;
+    struct adc_series s = adc_series_constant(r->value, 0);
+    s.room = P->room;
+    s.order = order;
     for (uint32_t k = 1; k <= count; k++)
         if (r->at[k] != 0)
-            f->s.at[f->s.count++] = (struct adc_power){.exponent = k, .c = r->at[k],
-                                                       .error = 16 * DBL_EPSILON * fabs(r->at[k])};
-    return f;
+            s.at[s.count++] = (struct adc_power){.exponent = k, .c = r->at[k], .error = 16 * DBL_EPSILON * fabs(r->at[k])};
+    const uint32_t node = adc_graph_copy(P->recording, adc_graph_constant(P->recording, r->value));
+    adc_side_set(P, node, &s, r->value, 0)->depends = true;
+    return node;
 }
 
-/* The coefficient of t^order in a series of whole powers; NaN where it is not known. */
+/* The coefficient of t^order in a series of whole powers; NaN where it is not known, or the point is no root on this side. */
 static double coefficient(const struct adc_series *s, uint32_t order)
 {
-    double found = s->state == ADC_SERIES_GOOD && s->order > order ? 0 : NAN;
+    static const double SMALL = 1e-8;
+    double found = s->state == ADC_SERIES_GOOD && s->order > order ? 0 : NAN, most = 0;
+    for (uint32_t i = 0; i < s->count; i++)
+        most = fmax(most, fabs(s->at[i].c));
+    if (fabs(adc_series_limit(s)) > fmax(adc_series_limit_error(s), SMALL * most))
+        return NAN;
     for (uint32_t i = 0; i < s->count; i++) {
         const struct adc_power *p = &s->at[i];
         if (p->exponent > order)
@@ -54,11 +59,14 @@ static double coefficient(const struct adc_series *s, uint32_t order)
 /* That of the equation, for a coefficient of the root. */
 static double equation(struct root *r, double x)
 {
+    struct adc_side *P = r->P;
+    const bool broken = P->broken, parted = P->parted;
+    struct adc_series s;
     r->at[r->order] = x;
-    struct adc_expansion *e = adc_onesided_expression(r->F, r->term, 0, expansion(r, r->order));
-    const double c = coefficient(&e->s, r->order);
-    adc_expansion_drop(adc_onesided_of(r->F), e);
-    return c;
+    adc_side_series(adc_side_want(P, r->enter(r->user, expansion(r, r->order, INFINITY))), &s);
+    P->broken = broken;
+    P->parted = parted;
+    return coefficient(&s, r->order);
 }
 
 static double slope_at(void *user, double x, double *slope)
@@ -104,14 +112,16 @@ static bool find_first(struct root *r)
     return false;
 }
 
-struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct adc_term *term, double value)
+uint32_t adc_side_root(void *side, double value, uint32_t (*enter)(void *user, uint32_t x), void *user)
 {
-    struct adc_onesided *P = adc_onesided_of(F);
-    struct root r = {.F = F, .term = term, .value = value};
+    struct adc_side *P = side;
+    struct root r = {.P = P, .enter = enter, .user = user, .value = value};
     const uint32_t orders = P->room > 6 ? P->room - 5 : 1;
     uint32_t known = 1;
-    if (!find_first(&r))
-        return adc_expansion_unable(P);
+    if (P->side == 0)
+        return expansion(&r, 0, INFINITY);
+    if (enter == NULL || !find_first(&r))
+        return ADC_NO_NODE;
     for (; known < orders; known++) {
         r.order = known + 1;
         const double c = equation(&r, 0), slope = equation(&r, 1) - c;
@@ -119,41 +129,5 @@ struct adc_expansion *adc_onesided_root(struct adc_activation *F, const struct a
             break;
         r.at[r.order] = -c / slope;
     }
-    struct adc_expansion *f = expansion(&r, known);
-    f->s.order = known + 1;
-    return f;
-}
-
-/* ---- integrals ---- */
-
-/* What an end takes from the integral between where it is at the point and where it is beside it. */
-static void along(struct adc_activation *F, const struct adc_term *term, const struct adc_expansion *end,
-                  struct adc_series *r)
-{
-    struct adc_onesided *P = adc_onesided_of(F);
-    struct adc_expansion *e = adc_onesided_expression(F, term, 0, adc_expansion_again(P, end));
-    struct adc_series speed, rate;
-    adc_series_differentiate(&speed, &end->s);
-    adc_series_multiply(&rate, &e->s, &speed);
-    adc_series_integrate(r, &rate);
-    adc_expansion_drop(P, e);
-}
-
-struct adc_expansion *adc_onesided_integral(struct adc_activation *F, const struct adc_term *term, double value,
-                                            const struct adc_expansion *low, const struct adc_expansion *high)
-{
-    struct adc_onesided *P = adc_onesided_of(F);
-    struct adc_expansion *f = adc_expansion_constant(P, value, 0);
-    struct adc_series part, sum = f->s;
-    if (high->depends) {
-        along(F, term, high, &part);
-        adc_series_add(&f->s, &sum, &part);
-        sum = f->s;
-    }
-    if (low->depends) {
-        along(F, term, low, &part);
-        adc_series_subtract(&f->s, &sum, &part);
-    }
-    f->depends = true;
-    return f;
+    return expansion(&r, known, known + 1);
 }

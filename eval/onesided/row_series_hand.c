@@ -84,6 +84,7 @@ static bool selection(enum adc_op op, const struct adc_series *const *x, struct 
     case ADC_ROW_relu: pick(r, adc_series_sign(x[0]), x[0], &zero); return true;
     case ADC_ROW_max: pick(r, compare(x[0], x[1]), x[0], x[1]); return true;
     case ADC_ROW_min: pick(r, compare(x[1], x[0]), x[0], x[1]); return true;
+    case ADC_ROW_choose: pick(r, compare(x[0], x[1]), x[3], x[2]); return true;
     case ADC_ROW_clamp:
         if (compare(x[2], x[1]) == ADC_SIGN_NEGATIVE) {
             *r = adc_series_none(ADC_SERIES_OUTSIDE);

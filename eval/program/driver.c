@@ -30,23 +30,23 @@ static _Noreturn void fail(const struct adc_activation *F, const struct adc_term
     adc_long_sum(context, F->unit, term);
 }
 
-/* An error of the program, or what a forgiving engine has in its place. */
+/* An error of the program, or what a forgiving driver has in its place. */
 void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why)
 {
     struct adc_driver *D = F->driver;
-    if (!D->operations->forgiving)
+    if (!D->forgiving)
         fail(F, term, why);
     D->given_up |= why == ADC_NO_MORE || why == ADC_NO_COUNT;
     return lack(F, term, why);
 }
 
 /* A closer look at the limits. Leaves where the work or the time of the whole answer is at its end; activations and
- * stack are an error too, unless the engine is forgiving: then this is false. */
+ * stack are an error too, unless the driver is forgiving: then this is false. */
 static bool look(const struct adc_activation *F, struct adc_span span, ptrdiff_t stack)
 {
     const struct adc_driver *D = F->driver;
     struct adc_context *context = D->arena->context;
-    if (D->operations->forgiving) {
+    if (D->forgiving) {
         adc_work_look(context, D->steps);
         return adc_within_limits(context, D->steps, D->depth, stack);
     }
@@ -59,7 +59,7 @@ bool adc_may_turn(const struct adc_activation *F, struct adc_span span)
     struct adc_driver *D = F->driver;
     char here;
     ptrdiff_t stack = D->stack_base - &here;
-    return !D->given_up && ++D->turns <= D->most_turns && D->steps <= D->most_steps
+    return !D->given_up && ++D->turns <= D->most_turns
         && (adc_within_limits(D->arena->context, D->steps, D->depth, stack) || look(F, span, stack));
 }
 
@@ -376,7 +376,7 @@ void adc_driver_init(struct adc_driver *D, const struct adc_operations *operatio
                      struct adc_arena *arena, void *user)
 {
     *D = (struct adc_driver){.operations = operations, .program = program, .arena = arena, .user = user,
-                             .most_steps = UINT64_MAX, .most_turns = UINT64_MAX};
+                             .most_turns = UINT64_MAX};
 }
 
 void adc_driver_begin(struct adc_driver *D)

@@ -38,7 +38,7 @@ enum adc_way {
     ADC_WAY_NOWHERE                 /* it is not a number */
 };
 
-/* Why there is no value. From ADC_NO_MORE on these are errors, unless the engine is `forgiving`. */
+/* Why there is no value. From ADC_NO_MORE on these are errors, unless the driver is `forgiving`. */
 enum adc_lack {
     ADC_NO_WAY,                     /* a conditional whose condition is not a number */
     ADC_NO_RESULT,                  /* of an activation that failed */
@@ -102,10 +102,6 @@ struct adc_operations {
     /* An operation on arrays is about to be expanded into rows, and has been. */
     void (*expanding)(struct adc_driver *D);
     void (*expanded)(struct adc_activation *F, const struct adc_array_operation *expansion);
-
-    bool forgiving;                 /* errors of a program are none: `lack` stands for them, and after one that might
-                                       go on without end the run is given up. An interrupt, and the end of the work or
-                                       of the time of the whole answer, are errors all the same */
 };
 
 struct adc_driver {
@@ -116,11 +112,14 @@ struct adc_driver {
     struct adc_entered **formula;       /* by unit: NULL before it is entered. An engine may put others in place */
     uint64_t steps;                     /* terms and turns of loops entered: work under way (lexer/context.h) */
     uint64_t turns;                     /* calls, branches and turns of loops */
-    uint64_t most_steps, most_turns;    /* behind which a forgiving engine gives up; no limits to begin with */
+    uint64_t most_turns;                /* after which a forgiving driver gives up; no limit to begin with */
     uint32_t depth;                     /* activations under way */
     uint32_t nested;                    /* loops under way */
     uint64_t iterations;                /* of loops that are in no other one */
     const struct adc_loop *loop;        /* during `way`: the loop whose condition it is; NULL: a branch */
+    bool forgiving;                     /* errors of a program are none: `lack` stands for them, and after one that might
+                                           go on without end the run is given up. An interrupt, and the end of the work or
+                                           of the time of the whole answer, are errors all the same */
     bool given_up;                      /* `lack` stands for all that is left */
     bool whole_arrays;                  /* an array is made for one element of it, too */
     const char *stack_base;

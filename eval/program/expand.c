@@ -174,7 +174,7 @@ static void *expand(struct adc_activation *F, const struct adc_term *term, enum 
     expanding(F->driver);
     bool stands = true;
     for (uint32_t i = 0; i < count; i++)
-        stands &= !F->driver->operations->forgiving || !adc_form_selects(&use, i) || !isnan(use.number[i]);
+        stands &= !F->driver->forgiving || !adc_form_selects(&use, i) || !isnan(use.number[i]);
     if (stands && !adc_form_extent(&use, &v, &why))
         refuse(F, term, &why);
     if (stands && form == ADC_FORM_range)

@@ -70,7 +70,7 @@ void *adc_run_array(struct adc_activation *F, const struct adc_term *term);
 /* Whether the run may go on, where it could do so without end: one turn more. */
 bool adc_may_turn(const struct adc_activation *F, struct adc_span span);
 
-/* What stands for the value of a term that has none: an error, unless the engine is forgiving. */
+/* What stands for the value of a term that has none: an error, unless the driver is forgiving. */
 void *adc_run_refuse(struct adc_activation *F, const struct adc_term *term, enum adc_lack why);
 
 #endif

@@ -106,8 +106,7 @@ static void expanded(struct adc_activation *F, const struct adc_array_operation 
 }
 
 static const struct adc_operations OPERATIONS = {.number = number, .row = row, .bound = bound, .at_point = at_point,
-                                                 .lack = lack, .expanding = expanding, .expanded = expanded,
-                                                 .forgiving = true};
+                                                 .lack = lack, .expanding = expanding, .expanded = expanded};
 
 struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, uint32_t Z, const struct adc_tape_operand *x,
                                           uint32_t count)
@@ -118,6 +117,7 @@ struct adc_tape_operand adc_making_expand(struct adc_making *M, uint32_t site, u
     if (M->failed || count > ADC_TAPE_ARGUMENTS)
         return adc_making_fail(M);
     M->driver.operations = &OPERATIONS;
+    M->driver.forgiving = true;
     M->driver.user = M;
     M->driver.program = M->T->program;
     for (uint32_t i = 0; i < count; i++)

@@ -86,7 +86,7 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
     for (uint32_t n = 0; n < graph->count; n++) {
         double a[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
-            struct adc_graph_source source = adc_graph_source(graph, inner, n, F->walk->program);
+            struct adc_graph_source source = adc_graph_source(graph, inner, n);
             error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
         } else if (adc_graph_is_row(graph, n)) {
             adc_graph_arguments(&recording->at, n, a);
@@ -115,18 +115,19 @@ static const char *add_sides(struct adc_frame *F, const char *why, const struct 
 }
 
 /* Why there is no derivative, or none that can be differentiated again. */
-static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_graph_point *at, uint32_t node,
+static void note(struct adc_frame *F, const struct adc_term *term, const struct adc_recording *r, uint32_t node,
                  const struct adc_graph_settled *settled)
 {
+    static const char at_end[] = "the integrand is singular at an end of the integral";
     struct adc_incident incident = adc_none_inside;
     double a[ADC_MAX_ARITY] = {0};
-    if (adc_graph_is_row(at->graph, node)) {
-        adc_graph_arguments(at, node, a);
-        adc_row_incident(&adc_rows[at->graph->nodes[node].op], a, at->value[node], false, true, &incident);
+    if (adc_graph_is_row(&r->graph, node)) {
+        adc_graph_arguments(&r->at, node, a);
+        adc_row_incident(&adc_rows[r->graph.nodes[node].op], a, r->at.value[node], false, true, &incident);
     }
     if (!incident.overflow)
-        incident = (struct adc_incident){
-            .event = ADC_JUMP, .why = incident.why != NULL ? incident.why : adc_none_inside.why};
+        incident = (struct adc_incident){ADC_JUMP, adc_graph_is_end(r, node) ? at_end :
+                                         incident.why != NULL ? incident.why : adc_none_inside.why, NULL, false};
     if (!incident.overflow && settled != NULL)
         incident.why = add_sides(F, incident.why, settled);
     adc_note_incident(F, term, &incident);
@@ -151,7 +152,7 @@ static bool restrict_inputs(struct adc_frame *F, struct adc_recording *recording
     const struct adc_graph *graph = &recording->graph;
     bool any = false, *moves = adc_arena_zeroed(&recording->building, graph->input_count + 1u, sizeof *moves);
     for (uint32_t i = 0; i < graph->input_count; i++) {
-        struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node, F->walk->program);
+        struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node);
         moves[i] = dual_of(F, &source, x, V).depends;
         any |= moves[i];
     }
@@ -193,7 +194,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         adc_graph_adjoints(&d->recording->at, &root, 1, &one, d->adjoint, d->present);
     for (uint32_t i = 0; i < graph->input_count && d->moves; i++) {
         uint32_t node = graph->inputs[i].node;
-        struct adc_graph_source source = adc_graph_source(graph, &d->made, node, walk->program);
+        struct adc_graph_source source = adc_graph_source(graph, &d->made, node);
         struct adc_dual dual = dual_of(F, &source, &d->x, V);
         if (!dual.depends || node > root || !d->present[node])
             continue;
@@ -204,7 +205,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
         d->parts[count++] = (struct part){source, array_read(F, &source), d->adjoint[node]};
     }
     if (d->happens && adc_graph_incidents(&d->recording->at, &root, 1, &first))
-        note(F, d->term, &d->recording->at, made->incident != ADC_NO_NODE ? made->incident : first, NULL);
+        note(F, d->term, d->recording, made->incident != ADC_NO_NODE ? made->incident : first, NULL);
     if (d->last != NULL) {
         *d->last = keep(walk, d->parts, count);
         d->last = &(*d->last)->next;
@@ -242,7 +243,7 @@ static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i
                          .varies = made->incident != ADC_NO_NODE
                              || !adc_graph_is_constant(&d->recording->graph, made->node)};
     if (made->incident != ADC_NO_NODE && isnan(r.value))
-        note(F, d->term, &d->recording->at, made->incident, &made->settled);
+        note(F, d->term, d->recording, made->incident, &made->settled);
     else if (error != NULL)
         r.error = made->incident != ADC_NO_NODE ? made->settled.error : error[made->node];
     if (V != ADC_BY_NONE)

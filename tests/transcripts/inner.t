@@ -68,9 +68,9 @@ Names without a value on the way taken, elements of arrays, solutions inside int
   2
   undecided
   undecided
-  nan
-  undefined (undecided)
-  undefined (undecided)
+  1
+  0
+  undefined (left -2, right 2)
   nan
   undefined (pole of log at 0)
   undefined (pole of log at 0)

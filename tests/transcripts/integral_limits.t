@@ -33,7 +33,7 @@ none; what moves with the end, or not at all, goes along with it, else nothing i
 What happens where Newton's steps see no root: (t - y)^2, which is 0 for doubles next to y, would be 0 and 1
 
   $ at=x=1e-310,y=0; p 'integrate(t=-1,x,sqrt((t-y)^2))'
-  0.5|0|undecided
+  0.5|0|1
 
 No number at the end, and 0 beside it
 
@@ -46,7 +46,7 @@ Ends that move as sqrt(x), as x log(x), as x^0.05 do, of which a series knows a 
 
   $ at=x=0; p 'f(s)=integrate(t=0,1+abs(s)-s,sqrt(1+s-t)); f(sqrt(x))' 'f(s)=integrate(t=0,s^2,sqrt(s-t)); f(x^x)' 'f(s)=integrate(t=0,s^2,sqrt(s-t)); f(1/(1+x^0.05))'
   0.666666667|undefined (left none, right inf)
-  0.666666667|undefined (left none, right -inf)
+  0.666666667|undecided
   0.666666667|undefined (left none, right -inf)
 
 An end at a kink, derived once more: the integral of |p - x| from 0 to q is p q - q^2/2 up to p, and p^2 - p q + q^2/2 from there on,

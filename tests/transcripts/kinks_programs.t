@@ -24,14 +24,14 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|undefined (left -1, right 1)|0
   nan|undefined (abs at 0)|undefined (abs at 0)
   0|0|0
-  0|0|undecided
-  0|0|undecided
+  0|0|undefined (left -1, right 1)
+  0|0|0
   $ d 'abs(x)+diff(sin(x^3/(x^2+y^2)),x)' 'solve(u=0,u+abs(u)/2-x^(1/3))' 'solve(u=0,u+abs(u)/2-abs(x)^1.5)' 'solve(u=0,u+abs(u)/2-(x>0?1/x:x))' 'solve(u=0,u+abs(u)/2-(x>0?x^0.5:x))' 'solve(v=[0,0],[v[1]+abs(v[1])/2-x,v[2]-x])[1]'
   nan|undefined (abs at 0)|undefined (division by 0)
-  0|undefined (abs at 0)|0
+  0|undecided|0
   0|0|0
-  0|undefined (abs at 0)|0
-  0|undefined (abs at 0)|0
+  0|undecided|0
+  0|undecided|0
   0|undefined (abs at 0)|0
   $ d 'solve(u=0,u+u^3+abs(u-1)*0-abs(x))' 'f(x)={v=[1,2]; if (x>0) v=[x,x]; v[1]}; f(x)' 'f(x)={v=[1,2]; if (x>0) v=[x,x,x]; v[1]}; f(x)' 'f(x)={if (x>0) {w=3}; abs(x)}; f(x)' 'f(x)={if (x>0) {if (x>1) w=3; w=4}; abs(x)}; f(x)' 'f(x)={if (x>=0) {if (x>0) w=[3,x] else w=[x,4]; s=w[1]} else s=x; s}; f(x)'
   0|undefined (left -1, right 1)|0
@@ -59,13 +59,13 @@ Each line: the value, the derivatives by x and y, at 0. The truths are by hand.
   0|undecided|0
   1|undecided|0
   0|undefined (left 0, right 2)|0
-  1|undecided|0
+  1|undefined (a comparison at its switching point)|0
   0|undefined (left -2, right 2)|0
   $ d 'abs(x)+integrate(u=0,1,abs(u-x))' 'x>=0 ? solve(u=0,u+abs(u)/2-x) : x' 'abs(x)+diff(y/(1/x),y)' 'diff(x*abs(x)*abs(y)^abs(y),x)' 'diff((x-y^3)*abs(x-y^3),x)' 'diff(x*abs(x)*sqrt(y),x)'
   0.5|undefined (left -2, right 0)|0
   0|undefined (left 1, right 0.66666666666667)|0
   adcalc: note: fewer than 8 digits of the value are certain|0|undefined (division by 0)
-  0|undefined (left -2, right 2)|undecided
+  0|undefined (left -2, right 2)|0
   0|undefined (left -2, right 2)|0
   0|0|undecided
   $ d 'solve(u=0,relu(u-x)-relu(-u-x))' 'solve(u=0,u+abs(u)/2-abs(x)^(1+abs(x)))' 'solve(u=0,u+abs(u)/2-li(abs(x)))' 'solve(u=0,u+abs(u)/3-x/7)' 'solve(u=0,u+abs(u)/2+sqrt(-u)^3-x)' 'solve(u=0,-u-abs(u)/2+x)'
@@ -135,7 +135,7 @@ Loops whose rounding grows, and graphs that are too long
   undefined (a comparison at its switching point)|0
   undecided|0
   undecided|0
-  -0.007766416863741132|undecided
+  undecided|0
   undefined (left -1, right 1)|0
   $ d 'f(x)={s=0; if (x>0) {for(i=1;i<=3000000;i+=1) s=s+x}; s}; f(x)'
   0|undecided|0
@@ -165,8 +165,7 @@ function that takes too long beside it, and one whose condition is decided there
   [1]
   $ adcalc -q --no-check -e 'g(t) = { i = 0; while (i < 400000) { i = i + 1; }; return i*t }' -e 'x==0 ? 0 : g(x)' --at x=0
   0
-  undecided
-  [1]
+  400000
   $ adcalc -q --no-check -e 'h(t) = { if (sin(t)^60 - t^60 > 0) { y = 1 } else { y = 2 }; return y*t }' -e 'x==0 ? 0 : h(x)' --at x=0
   0
   2
@@ -186,3 +185,17 @@ and at x/48 on the left. Of u + |u - x|/2 there is one: -x, and x/3 on the left
   undefined (abs at 0)
   undefined (left 0.333333333, right -1)
   undefined (left 0.333333333, right -1)
+
+A table that is searched by a loop or by halves has two sides at a knot: those of its pieces, 2, -1 and 1.5
+
+  $ t='xs=[0,1,2,4]; ys=[1,3,2,5]; i=1'; at='ys[i]+(ys[i+1]-ys[i])*(x-xs[i])/(xs[i+1]-xs[i])'
+  $ for x in 1 2; do adcalc -q --no-check -e "f(x)={$t; while(x>xs[i+1]) i+=1; $at}; f(x)" --at x=$x; adcalc -q --no-check -e "f(x)={$t; j=4; while(j-i>1) {m=floor((i+j)/2); if(x>xs[m]) i=m else j=m}; $at}; f(x)" --at x=$x; done
+  3
+  undefined (left 2, right -1)
+  3
+  undefined (left 2, right -1)
+  2
+  undefined (left -1, right 1.5)
+  2
+  undefined (left -1, right 1.5)
+  [1]

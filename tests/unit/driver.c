@@ -97,7 +97,7 @@ static void *lack(struct adc_activation *F, const struct adc_term *term, enum ad
 #define PLAIN .number = value_of, .variable = variable, .row = row, .diff = diff, .way = way, .bound = take, .at_point = at_point, \
               .lack = lack, .again = again, .drop = drop
 
-static const struct adc_operations PLAIN_NUMBERS = {PLAIN}, FORGIVING_NUMBERS = {PLAIN, .forgiving = true};
+static const struct adc_operations PLAIN_NUMBERS = {PLAIN}, FORGIVING_NUMBERS = {PLAIN};
 
 /* ---- running ---- */
 
@@ -108,6 +108,7 @@ static void begin(struct engine *E, const struct adc_operations *operations, str
     adc_arena_reset(arena);
     adc_work_begin(arena->context);
     adc_driver_init(&E->driver, operations, subject_walk(s, 0)->program, arena, E);
+    E->driver.forgiving = operations == &FORGIVING_NUMBERS;
 }
 
 /* The answer; after it nothing is in use but what formulas hold. */
