@@ -317,6 +317,6 @@ void adc_ball_row(struct adc_balls *B, const struct adc_row *row, const arb *con
     else
         adc_ball_form(B, row, rows[op].text, a, r);
     if (finite && !B->flint.arb_is_finite(r))
-        adc_ball_undecided(B, r, "'%s' could not be bounded", adc_row_name(row));
+        adc_ball_undecided(B, r, op == ADC_ROW_div ? "a divisor may be 0" : "'%s' could not be bounded", adc_row_name(row));
     B->part_count = before;
 }

@@ -2,6 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/verify/ladder.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,13 +87,15 @@ static void check_integrals(struct adc_prover *p)
     p->balls->moved = p->balls->off = NULL;
 }
 
-/* Whether a number has a ball that is too wide for its digits. */
+/* Whether a number has a ball that is too wide for its digits; one outside the doubles is an overflow. */
 static bool is_bounded(const struct adc_prover *p, const struct adc_number *number)
 {
-    double value;
+    double value, end[2] = {0, 0};
     char text[ADC_READ_DIGITS + 64];
     const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    return ball != NULL && p->balls->flint.arb_is_finite(ball)
+    if (ball != NULL)
+        adc_ball_ends(p->balls, ball, end);
+    return ball != NULL && p->balls->flint.arb_is_finite(ball) && end[0] < DBL_MAX && end[1] > -DBL_MAX
         && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
 }
 

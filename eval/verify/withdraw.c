@@ -80,7 +80,8 @@ void adc_number_clear(const struct adc_number *number, const char *text)
     else if (number->number == 0)
         snprintf(answer->note, sizeof answer->note, "%s",
                  isinf(answer->value) ? OVERFLOW " the value is outside the range of a double"
-                 : lost ? "underflow: the value is too small for a double" : "");
+                 : !lost ? "" : strcmp(text, ADC_NEXT_TO_0) == 0 ? "underflow: the value is 0, or too small for a double"
+                 : "underflow: the value is too small for a double");
 }
 
 void adc_number_doubt_overflow(const struct adc_number *number)

@@ -133,7 +133,7 @@ x/x is 1, where x is no 0: what may be one has no bound, and no digits decide it
   note: ∂a: undecided, in 't/t'
   value   unknown
   ∂a      unknown
-  note: the value is undecided: 'div' could not be bounded
+  note: the value is undecided: a divisor may be 0
   $ b -e 't = 0.3*a - 0.1*3; t/t' --at a=1
   value    1 (no digit is certain)
   ∂a   0 (no digit is certain)

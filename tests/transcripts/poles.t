@@ -42,8 +42,8 @@ Where no digits decide, "undecided": neither a pole nor a number
   note: the value is undecided: 'log' could not be bounded
   [1]
   $ for f in yes no; do ADC_FLINT=$f adcalc --json -e '1/(sin(x)^2+cos(x)^2-1)' --at x=1; done
-  {"expression":"1/(sin(x)^2 + cos(x)^2 - 1)","at":{"x":1},"status":"unsettled","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["the value is undecided: 'div' could not be bounded","x: undecided"]}
-  {"expression":"1/(sin(x)^2 + cos(x)^2 - 1)","at":{"x":1},"status":"unsettled","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["the value is undecided: 'div' could not be bounded","x: undecided"]}
+  {"expression":"1/(sin(x)^2 + cos(x)^2 - 1)","at":{"x":1},"status":"unsettled","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["the value is undecided: a divisor may be 0","x: undecided"]}
+  {"expression":"1/(sin(x)^2 + cos(x)^2 - 1)","at":{"x":1},"status":"unsettled","value":"NaN","gradient":{"x":"NaN"},"partial_status":{"x":"unsettled"},"notes":["the value is undecided: a divisor may be 0","x: undecided"]}
   [1]
   $ ADC_FLINT=no adcalc -q -e 'lambertw(exp(x))' --at x=800
   nan
