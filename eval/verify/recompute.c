@@ -41,10 +41,10 @@ static const double ALIKE = 1e-11;              /* what hangs on integrals is th
 /* By how much a number has changed. */
 static void note_moved(const struct adc_number *number, double moved)
 {
-    struct adc_answer *answer = number->answer;
-    if (answer->known.moved == NULL)
-        answer->known.moved = adc_arena_zeroed(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.moved);
-    answer->known.moved[number->number] = moved;
+    struct adc_known *known = &number->answer->known;
+    if (known->moved == NULL)
+        known->moved = adc_arena_zeroed(adc_answer_memory(number->answer), known->count, sizeof *known->moved);
+    known->moved[number->number] = moved;
 }
 
 /* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
@@ -58,10 +58,9 @@ static bool is_about(const struct adc_prover *p, const struct adc_number *number
 {
     double end[2];
     const double found = number->found;
-    if (number->node == ADC_NO_NODE)
-        return true;
-    adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
-    return fmax(fabs(end[0] - found), fabs(end[1] - found)) <= ALIKE * fabs(found) && !isnan(end[0]);
+    if (number->node != ADC_NO_NODE)
+        adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
+    return number->node == ADC_NO_NODE || fmax(fabs(end[0] - found), fabs(end[1] - found)) <= ALIKE * fabs(found);
 }
 
 /* The balls are those of sums over the nodes of integrals. A number is known where it stays the same when the nodes are moved as
@@ -90,12 +89,13 @@ static void check_integrals(struct adc_prover *p)
 /* Whether a number has a ball that is too wide for its digits; one outside the doubles is an overflow. */
 static bool is_bounded(const struct adc_prover *p, const struct adc_number *number)
 {
-    double value, end[2] = {0, 0};
+    double value, end[2];
     char text[ADC_READ_DIGITS + 64];
     const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    if (ball != NULL)
-        adc_ball_ends(p->balls, ball, end);
-    return ball != NULL && p->balls->flint.arb_is_finite(ball) && end[0] < DBL_MAX && end[1] > -DBL_MAX
+    if (ball == NULL || !p->balls->flint.arb_is_finite(ball))
+        return false;
+    adc_ball_ends(p->balls, ball, end);
+    return end[0] < DBL_MAX && end[1] > -DBL_MAX
         && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
 }
 

@@ -86,10 +86,9 @@ void adc_number_clear(const struct adc_number *number, const char *text)
 
 void adc_number_doubt_overflow(const struct adc_number *number)
 {
-    struct adc_answer *answer = number->answer;
-    if (strncmp(answer->note, OVERFLOW, strlen(OVERFLOW)) != 0)
-        return;
-    snprintf(answer->note, sizeof answer->note, "%s an intermediate value is outside the range of a double", OVERFLOW);
+    char *note = number->answer->note;
+    if (strncmp(note, OVERFLOW, strlen(OVERFLOW)) == 0)
+        snprintf(note, ADC_NOTE_TEXT, "%s an intermediate value is outside the range of a double", OVERFLOW);
 }
 
 /* ---- undecided numbers ---- */

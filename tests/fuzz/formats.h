@@ -135,9 +135,9 @@ static inline char *written(enum format format, bool quiet, const struct adc_ans
 static inline bool is_other(const struct adc_answer *answer)
 {
     if (answer->components == NULL)
-        return answer->proven != NULL;
+        return answer->known.proven != NULL;
     const struct adc_answer *first = adc_component(answer, 0);
-    return first->proven != NULL || answer->pulled_back || first->higher != NULL;
+    return first->known.proven != NULL || answer->shown.pulled_back || first->higher != NULL;
 }
 
 /* Writes an answer in every format, and compares -q with JSON. */

@@ -120,8 +120,8 @@ static struct adc_request request_of(struct trial *t)
 /* A number is as far from its proven digits as its bound says, but for the last of the digits. */
 static void check_bound(const struct adc_answer *answer, uint32_t number, double value, enum adc_status status)
 {
-    const char *text = answer->proven->text + (size_t)number * answer->proven->stride;
-    const double proven = strtod(text, NULL), bound = answer->bound[number];
+    const char *text = answer->known.proven->text + (size_t)number * answer->known.proven->stride;
+    const double proven = strtod(text, NULL), bound = answer->known.bound[number];
     if (strcmp(text, "UNABLE") != 0 && status == ADC_OK && isfinite(value) && isfinite(bound))
         demand(fabs(value - proven) <= bound + 1e-11 * fabs(proven) + 0x1p-1000, "%.17g is %s, more than %g away", value,
                text, bound);
@@ -131,7 +131,7 @@ static void check_bounds(const struct adc_answer *answer)
 {
     for (uint32_t k = 0; k < answer->component_count; k++)
         check_bounds(adc_component(answer, k));
-    if (answer->proven == NULL || answer->bound == NULL)
+    if (answer->known.proven == NULL || answer->known.bound == NULL)
         return;
     check_bound(answer, 0, answer->value, answer->status);
     for (uint32_t i = 0; i < answer->count && answer->components == NULL && adc_row_is_full(answer); i++)

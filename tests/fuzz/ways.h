@@ -30,7 +30,7 @@ static inline void compile_and_compare(struct compiling *c, const struct adc_sta
            c->answer->value, c->value);
     for (uint32_t i = 0; i < c->answer->count; i++) {
         const struct adc_reading at = adc_partial_at(c->answer, i), *p = &at;
-        const double off = fabs(p->value - c->gradient[i]), bound = c->answer->bound[ADC_FIRST_PARTIAL + i];
+        const double off = fabs(p->value - c->gradient[i]), bound = c->answer->known.bound[ADC_FIRST_PARTIAL + i];
         demand(p->is->status != ADC_OK || !isfinite(bound) || off <= 4 * bound + 0x1p-1000 || !isfinite(off),
                "partial by %s %.17g, compiled %.17g", p->by->name, p->value, c->gradient[i]);
     }
@@ -41,7 +41,7 @@ static inline void compare_compiled(struct adc_session *session, const struct ad
                                     const struct adc_answer *answer)
 {
     struct compiling c = {.compiled = {.session = session}, .answer = answer};
-    if (answer->components != NULL || answer->count > FUZZ_INPUTS || answer->bound == NULL)
+    if (answer->components != NULL || answer->count > FUZZ_INPUTS || answer->known.bound == NULL)
         return;
     compile_and_compare(&c, statement);
     adc_compiled_rest(&c.compiled);
@@ -65,7 +65,7 @@ static inline bool run_text(struct adc_session *session, const char *text, doubl
         good = statement.kind == ADC_EXPRESSION ? adc_differentiate(session, &statement, &request, &answer)
                                                 : adc_carry_out(session, &statement, &kind);
         *value = answer.status == ADC_OK ? answer.value : NAN;
-        *bound = answer.bound != NULL && !adc_may_be_anything(answer.bound[0]) ? answer.bound[0] : INFINITY;
+        *bound = answer.known.bound != NULL && !adc_may_be_anything(answer.known.bound[0]) ? answer.known.bound[0] : INFINITY;
         adc_ast_release(statement.ast);
     }
     adc_answer_release(&answer);
