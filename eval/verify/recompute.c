@@ -58,9 +58,10 @@ static bool is_about(const struct adc_prover *p, const struct adc_number *number
 {
     double end[2];
     const double found = number->found;
-    if (number->node != ADC_NO_NODE)
-        adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
-    return number->node == ADC_NO_NODE || fmax(fabs(end[0] - found), fabs(end[1] - found)) <= ALIKE * fabs(found);
+    if (number->node == ADC_NO_NODE)
+        return true;
+    adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
+    return fmax(fabs(end[0] - found), fabs(end[1] - found)) <= ALIKE * fabs(found) && !isnan(end[0]);
 }
 
 /* The balls are those of sums over the nodes of integrals. A number is known where it stays the same when the nodes are moved as
@@ -181,10 +182,9 @@ static void compare_events(struct mending *m)
     struct adc_prover *p = &m->prover;
     const struct adc_graph *graph = &p->recording->graph;
     const struct adc_node_errors *errors = m->errors;
-    bool *incident = adc_prover_find_incidents(p), *hidden, *selected, *lapsed;
-    hidden = adc_arena_zeroed(&p->numbers->evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
-    selected = hidden + graph->count;
-    lapsed = selected + graph->count;
+    bool *incident = adc_prover_find_incidents(p);
+    bool *hidden = adc_arena_zeroed(&p->numbers->evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
+    bool *selected = hidden + graph->count, *lapsed = selected + graph->count;
     for (uint32_t g = 0; g < graph->guard_count; g++) {
         const struct adc_guard *guard = &graph->guards[g];
         selected[guard->node] |= guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard)
@@ -379,8 +379,7 @@ uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_
     if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->given_count * sizeof *numbers->given);
     const bool good = adc_attempt_aside(context, look_again, &m, lost ? STEPS : FEW_STEPS);
-    if (!good)
-        answer->verified.limited = m.asked;
+    answer->verified.limited = good ? answer->verified.limited : m.asked;
     for (uint32_t i = 0; good && m.known && i < numbers->count; i++)
         take(&m, &numbers->at[i], &m.cleared[i]);
     if (good && m.known) {

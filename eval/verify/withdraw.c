@@ -91,8 +91,6 @@ void adc_number_doubt_overflow(const struct adc_number *number)
         snprintf(note, ADC_NOTE_TEXT, "%s an intermediate value is outside the range of a double", OVERFLOW);
 }
 
-/* ---- undecided numbers ---- */
-
 /* Higher derivatives that are not proven become undecided where a nonsmooth point of the doubles was a rounding error:
  * second partials by a partial that is `cleared` (by partial), and derivatives `along` a direction that moves such a one. */
 static void doubt_beyond(struct adc_answer *answer, const bool *cleared, bool along)

@@ -337,7 +337,7 @@ term (mpmath: log(2)/p, pi^4/15/p^4).
   129.878788
   $ n -e 'integrate(t=0,inf,1/(exp(p*t)+1)+(p-1)*exp(-t/1000))' --at p=1
   0.693147181
-  undefined (intermediate overflow of exp)
+  undecided
 
 An end where the integrand is infinite: 2 - 2 sqrt(p), -2 sqrt(1 - p) + 2 and so on by hand; 2 - 2 abs(p); 3 - 3 p; log and a negative
 power on both sides.
