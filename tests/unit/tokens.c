@@ -73,7 +73,7 @@ static void test_keyword(struct adc_context *context, uint32_t symbol)
     snprintf(longer, sizeof longer, "%c%s", keyword->word[0] & ~0x20, keyword->word + 1);
     expect_token(context, longer, ADC_TOKEN_NAME);
     expect_unbound(keyword->word);
-    expect(adc_token_has_head(keyword->kind) == (strcmp(keyword->behind, " (") == 0),
+    expect(adc_token_has_head(keyword->kind) == (strcmp(keyword->after, " (") == 0),
            "'%s': its roles and what is written behind it do not agree on a head", keyword->word);
 }
 
