@@ -103,8 +103,9 @@ void adc_balls_room(struct adc_balls *balls, struct adc_ball_room *room, uint32_
 /* ---- numbers out of balls (digits.c) ---- */
 
 /* By node, after an evaluation: whether it depends on a node that is open, which more bits or other balls may decide, and
- * whether on one that is closed, as at a pole. Returns whether any is open. */
-enum { ADC_BALL_OPEN = 1, ADC_BALL_CLOSED = 2 };
+ * whether on one that is closed, as at a pole; or is one that overflows own balls, and is open for what depends on it.
+ * Returns whether any is open. */
+enum { ADC_BALL_OPEN = 1, ADC_BALL_CLOSED = 2, ADC_BALL_OVERFLOWS = 4 };
 bool adc_balls_find_open(struct adc_balls *balls, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made);
 
 /* Writes this number of significant digits of the number in a ball, rounded to nearest, trailing zeros shown, an exact
@@ -114,6 +115,9 @@ static inline size_t adc_ball_text(uint32_t digits) { return (size_t)digits + 64
 
 /* Whether a ball is one that contains 0. */
 bool adc_ball_may_be_zero(struct adc_balls *balls, const struct adc_arb *x);
+/* About the decimal exponent of a ball; NaN: it may be 0, or nothing is known. Digits are written below the most. */
+#define ADC_MOST_EXPONENT 1e15
+double adc_ball_exponent(struct adc_balls *balls, const struct adc_arb *x);
 
 /* The double nearest to the number in a ball; false where the ball is too wide for one. */
 bool adc_ball_double(struct adc_balls *balls, const struct adc_arb *x, double *value);

@@ -237,29 +237,30 @@ void adc_balls_evaluate_nodes(struct adc_balls *B, const struct adc_graph_point 
     }
 }
 
-/* Whether a row without a ball has no value at its arguments, or one too large for balls, at any precision: a pole or a
- * nonsmooth point at exact arguments, all of them outside the domain, an overflow. */
-static bool is_closed(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
+/* What a row without a ball is at its arguments. It is closed where it has no value, or one that balls do not hold, whatever more
+ * bits say of them: at a pole or a nonsmooth point at exact ones, outside a domain, at an overflow of FLINT's balls. */
+static uint8_t state_of(struct adc_balls *B, const struct adc_row *row, const uint32_t *args)
 {
     double end[ADC_MAX_ARITY][2], a[ADC_MAX_ARITY] = {0}, first = NAN;
-    uint32_t corners = 1;
     bool exact = true, whole = false, outside = true, beyond = true;
     for (uint32_t i = 0; i < row->arity; i++) {
         adc_ball_ends(B, &B->node.at[args[i]], end[i]);
         exact &= B->flint.arb_is_exact(&B->node.at[args[i]]) != 0;
         whole |= end[i][0] != end[i][1] && floor(end[i][1]) >= ceil(end[i][0]);
-        corners *= 2;
     }
-    for (uint32_t corner = 0; corner < corners; corner++) {
+    for (uint32_t corner = 0; corner < 1u << row->arity; corner++) {
         for (uint32_t i = 0; i < row->arity; i++)
             a[i] = end[i][corner >> i & 1];
         const double value = row->value(a);
+        const bool event = adc_row_event(row, a, value) != ADC_NO_EVENT;
         outside &= isnan(value) && !whole;
         first = corner == 0 ? value : first;
-        beyond &= isinf(value) && value == first && adc_row_event(row, a, value) == ADC_NO_EVENT;
-        exact &= !isfinite(value) || adc_row_event(row, a, value) != ADC_NO_EVENT;
+        beyond &= isinf(value) && value == first && !event;
+        exact &= event || !isfinite(value);
     }
-    return exact || outside || beyond;
+    if (beyond && B->flint.arb_exp == adc_own_balls.arb_exp)        /* their exponents have 40 bits, FLINT's any number */
+        return ADC_BALL_OVERFLOWS;
+    return exact || outside || beyond ? ADC_BALL_CLOSED : ADC_BALL_OPEN;
 }
 
 bool adc_balls_find_open(struct adc_balls *B, const struct adc_graph_point *at, const uint8_t *useful, uint8_t *made)
@@ -271,13 +272,12 @@ bool adc_balls_find_open(struct adc_balls *B, const struct adc_graph_point *at, 
         const uint32_t *args = row ? adc_graph_args(graph, n) : NULL;
         made[n] = 0;
         for (uint32_t i = 0; row && i < graph->nodes[n].nargs; i++)
-            made[n] |= made[args[i]];
+            made[n] |= made[args[i]] == ADC_BALL_OVERFLOWS ? ADC_BALL_OPEN : made[args[i]];
         if (!useful[n] || made[n] != 0 || B->flint.arb_is_finite(&B->node.at[n]))
             continue;
-        const bool closed = row ? adc_ball_decides(graph, n) || is_closed(B, &adc_rows[graph->nodes[n].op], args)
-                                : adc_graph_written(graph, n) == NULL && !isfinite(at->value[n]);
-        made[n] = closed ? ADC_BALL_CLOSED : ADC_BALL_OPEN;
-        any |= !closed;
+        const bool closed = row ? adc_ball_decides(graph, n) : adc_graph_written(graph, n) == NULL && !isfinite(at->value[n]);
+        made[n] = closed ? ADC_BALL_CLOSED : row ? state_of(B, &adc_rows[graph->nodes[n].op], args) : ADC_BALL_OPEN;
+        any |= made[n] != ADC_BALL_CLOSED;
     }
     return any;
 }

@@ -80,23 +80,21 @@ double adc_ball_about(struct adc_balls *B, const arb *x)
     return !is_round(middle) || end[0] == end[1] ? middle : end[0] == middle ? end[1] : end[1] == middle ? end[0] : middle;
 }
 
-/* floor(log10(|x|)), or that plus or minus 1; x is not 0. */
-static bool estimate_exponent(struct adc_balls *B, const arb *size, arb *scratch, long *exponent)
+double adc_ball_exponent(struct adc_balls *B, const arb *x)
 {
     const struct adc_flint *F = &B->flint;
-    const double plain = adc_ball_about(B, size);
-    if (plain > DBL_MIN && plain < DBL_MAX) {
-        *exponent = (long)floor(log10(plain));
-        return true;
-    }
-    arb *ten = adc_ball_part(B);
+    const uint32_t before = B->part_count;
+    const double plain = fabs(adc_ball_about(B, x));
+    if (plain > DBL_MIN && plain < DBL_MAX)
+        return log10(plain);
+    arb *size = adc_ball_part(B), *scratch = adc_ball_part(B), *ten = adc_ball_part(B);
     F->arb_set_si(ten, 10);
+    F->arb_abs(size, x);
     F->arb_log(scratch, size, B->precision);
     F->arb_log(ten, ten, B->precision);
     F->arb_div(scratch, scratch, ten, B->precision);
-    double about = adc_ball_about(B, scratch);
-    *exponent = (long)floor(about);
-    return fabs(about) < 1e15;
+    B->part_count = before;
+    return F->arb_is_finite(scratch) ? adc_ball_about(B, scratch) : NAN;
 }
 
 static void set_power(struct adc_balls *B, arb *r, long n)
@@ -164,12 +162,13 @@ static void write_number(void *user)
     struct adc_balls *B = w->balls;
     const struct adc_flint *F = &B->flint;
     const uint32_t before = B->part_count;
-    arb *size = adc_ball_part(B), *scratch = adc_ball_part(B);
+    const double about = adc_ball_exponent(B, w->x);
+    arb *size = adc_ball_part(B);
     char *out = w->out;
-    long exponent;
+    w->known = fabs(about) < ADC_MOST_EXPONENT;
+    long exponent = w->known ? (long)floor(about) : 0;
     w->text = adc_resize(B->context, NULL, 0, adc_ball_text(w->digits), 1);
     F->arb_abs(size, w->x);
-    w->known = estimate_exponent(B, size, scratch, &exponent);
     for (int tries = 0; w->known; tries++) {
         w->known = whole_digits(B, size, exponent, w->digits, w->text);
         long length = w->known ? (long)strlen(w->text) : 0;

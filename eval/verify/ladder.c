@@ -93,7 +93,7 @@ static bool settle(struct adc_prover *p)
             set_found(output, value, strcmp(output->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
         else
             strcpy(output->text, "UNABLE");
-        settled &= told || output->along;
+        settled &= told || output->along || fabs(adc_ball_exponent(p->balls, ball)) >= ADC_MOST_EXPONENT;
     }
     return settled;
 }

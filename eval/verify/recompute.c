@@ -87,16 +87,13 @@ static void check_integrals(struct adc_prover *p)
     p->balls->moved = p->balls->off = NULL;
 }
 
-/* Whether a number has a ball that is too wide for its digits; one outside the doubles is an overflow. */
+/* Whether a number has a ball that is too wide for its digits; one above the doubles is an overflow. */
 static bool is_bounded(const struct adc_prover *p, const struct adc_number *number)
 {
-    double value, end[2];
+    double value;
     char text[ADC_READ_DIGITS + 64];
     const struct adc_arb *ball = number->node == ADC_NO_NODE ? NULL : &p->balls->node.at[number->node];
-    if (ball == NULL || !p->balls->flint.arb_is_finite(ball))
-        return false;
-    adc_ball_ends(p->balls, ball, end);
-    return end[0] < DBL_MAX && end[1] > -DBL_MAX
+    return ball != NULL && p->balls->flint.arb_is_finite(ball) && !(adc_ball_exponent(p->balls, ball) > DBL_MAX_10_EXP)
         && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
 }
 
@@ -275,7 +272,7 @@ static bool is_open(const struct mending *m, const struct adc_number *number)
     const uint32_t node[] = {number->node, adc_number_value(number)->node};
     uint8_t made = 0;
     for (int k = 0; k < 2 && m->made != NULL; k++)
-        made |= node[k] == ADC_NO_NODE ? 0 : m->made[node[k]];
+        made |= node[k] == ADC_NO_NODE ? 0 : m->made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_OPEN | ADC_BALL_CLOSED);
     return m->made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(&m->prover, number)));
 }
 

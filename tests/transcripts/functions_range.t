@@ -26,7 +26,7 @@ Densities at their ends, distributions far out: b is the density at x = 0 for a 
 beta(1/2, y) at -3/2 is -gamma(1/2) gamma(-3/2) = -4.18879020, that of betainc(0.9, 1e-305, b) at 30 is 8.6e-337 (mpmath, as all
 others)
 
-  $ d 'beta(x,y)' --at x=0.5,y=-1.5; d 'gammainc(a,x)' --at a=1e6,x=999999; d 'betainc(x,a,b)' --at x=0,a=1,b=3 --wrt=x; d 'betainc(x,a,b)' --at x=1,a=2,b=1; d 'beta(x,y)' --at x=1e308,y=1e308
+  $ d 'beta(x,y)' --at x=0.5,y=-1.5; d 'gammainc(a,x)' --at a=1e6,x=999999; d 'betainc(x,a,b)' --at x=0,a=1,b=3 --wrt=x; d 'betainc(x,a,b)' --at x=1,a=2,b=1
   0
   -4.1887902
   -4.1887902
@@ -39,9 +39,7 @@ others)
   undefined (left 2, right none)
   0
   0
-  0
-  0 (underflow)
-  0 (underflow)
+  [1]
   $ d 'betainc(x,a,b)' --at x=0.4366474654166954,a=8e148,b=9394; d 'betainc(x,a,b)' --at x=0,a=2,b=3 --hessian; d 'gammainc(x,y)' --at x=0,y=2; d 'betainc(x,a,b)' --at x=0.9,a=1e-305,b=30
   0
   0 (underflow)
@@ -169,3 +167,11 @@ Outside its domain a function has no value, where balls have one for what is its
   UNABLE
   UNABLE
   [1]
+
+Products below any double, by asymptotics about exp(-1.4e308)
+
+  $ ! adcalc --json --proven -e 'zeta(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
+  $ adcalc -q --no-check -e 'beta(x,y)' --at x=1e308,y=1e308
+  0
+  0 (underflow)
+  0 (underflow)

@@ -25,8 +25,6 @@ A slope too small for a double says so: exp(x)/(1 + exp(x)) at 1000 has 5.075958
 
   $ both -e 'exp(x)/(1+exp(x))' --at x=1000
   2 1 0 (underflow)
-  $ adcalc --no-check -e 'exp(x)/(1+exp(x))' --at x=1000 | tail -n 1
-  ∂x   5.075958897549457e-435 (underflow)
 
 Where no digits decide, "undecided": neither a pole nor a number
 
@@ -83,3 +81,26 @@ The same answer by every door: a table of points, with second partials, JSON lin
   $ adcalc --no-check --json -e '[log(normcdf(x)), log(0*x)]' --at x=-40
   {"expression":"[log(normcdf(x)), log(0*x)]","at":{"x":-40},"status":"undefined","value":[-804.6084420137538,"-Infinity"],"jacobian":[{"x":40.02496884720726},{"x":"NaN"}],"partial_status":[{},{"x":"undefined"}],"notes":["f2: pole of log at 0","f2 x: pole of log at 0"]}
   [1]
+
+Numbers above the exponents of adcalc's own balls are FLINT's (by hand: 1 and 0, x and 1; the slope of exp(-exp(x)) is less than any
+double); without FLINT they are undecided. What overflows itself is infinite
+
+  $ for f in 'exp(x)/exp(x)' 'log(1+exp(x))' 'log(cosh(x))' 'min(exp(x),3)'; do ADC_FLINT=no adcalc -q --no-check -e "$f" --at x=1e14 2>/dev/null | paste -sd ' '; done
+  nan undecided
+  nan undecided
+  nan undecided
+  3 undecided
+  $ both -e 'exp(exp(x))' --at x=800
+  2 inf inf (overflow)
+  $ both -e 'exp(-exp(x))' --at x=800
+  2 0 0 (underflow)
+  $ ! adcalc --json --proven -e 'zeta(1.5)' | grep -q 'library FLINT' || skip 'FLINT is not installed'
+  $ adcalc -e 'exp(x) - exp(y)' --at x=1000,y=1000 --no-check | grep note
+  note: underflow: the value is 0, or too small for a double
+  $ for f in 'exp(x)/exp(x)' 'log(1+exp(x))' 'log(cosh(x))' 'min(exp(x),3)'; do adcalc -q --no-check -e "$f" --at x=1e14 | paste -sd ' '; done
+  1 0
+  100000000000000 1
+  99999999999999.31 1
+  3 0
+  $ adcalc --no-check -e 'exp(x)/(1+exp(x))' --at x=1000 | tail -n 1
+  ∂x   5.075958897549457e-435 (underflow)
