@@ -31,10 +31,11 @@
 bool adc_read_numbers(struct adc_session *session, const char *option, const char *text, double **numbers,
                       uint32_t *count, uint32_t *rows);
 
-/* Appends intervals from a text like "x=0:1, b=0:inf", or where they are `stepped`, "x=0:0.5:10"; the numbers may be in brackets. */
+/* Appends intervals from a text like "x=0:1, b=0:inf", or where they are `stepped`, "x=0:0.5:10"; the numbers may be in brackets.
+ * The list begins at the byte `from`. A name twice, an empty interval and steps that do not reach the end are errors. */
 struct adc_interval { uint32_t symbol; double low, step, high; };
 struct adc_intervals { struct adc_interval *at; uint32_t count, capacity; };      /* zeroed: empty */
-bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, bool stepped,
+bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, uint32_t from, bool stepped,
                         struct adc_intervals *intervals);
 void adc_intervals_release(struct adc_session *session, struct adc_intervals *intervals);
 

@@ -39,7 +39,7 @@ static void relate(struct relating *r, struct adc_node *node)
     if (node->kind != ADC_OPERATOR || !is_relation(op) || compares(&ast->nodes[node->first])
         || compares(&ast->nodes[node->second]))
         adc_error(context, ADC_USAGE, ast->source, node->span,
-                  "a constraint has '=', '<=' or '>='" ADC_HINT "as in --subject='x + y = 1, x >= 0'");
+                  "a constraint has '=', '<=' or '>='" ADC_HINT "write ',' between constraints, as in 'x + y = 1, x >= 0'");
     node->op = ADC_OP_SUB;
     struct adc_constraint *at = realloc(list->at, (list->count + 1u) * sizeof *at);
     if (at == NULL)

@@ -32,7 +32,6 @@ struct listing {
     double *numbers;
     uint32_t count, rows;                       /* of a matrix of two rows and columns or more, else 0 */
     struct adc_intervals *intervals;
-    bool stepped;                               /* they are FROM:STEP:TO */
     struct adc_point *point;
     uint32_t from;                              /* where the text begins within its source */
     const struct adc_answer *answer;
@@ -220,6 +219,8 @@ bool adc_read_numbers(struct adc_session *session, const char *option, const cha
         *count = l.count;
     } else {
         free(l.numbers);
+        if (session->context.error.kind == ADC_DOMAIN)      /* rows of different lengths, say: the text is at fault */
+            session->context.error.kind = ADC_USAGE;
     }
     return good;
 }
@@ -242,28 +243,32 @@ static void add_interval(struct listing *l)
     const struct adc_ast *ast = l->statement.ast;
     const struct adc_span span = l->statement.span;
     const struct adc_node *range = &ast->nodes[l->statement.body];
-    const uint32_t count = range->kind == ADC_RANGE ? adc_list_count(ast, range->second) : 0;
-    const uint32_t *ends = count > 0 ? adc_list_items(ast, range->second) : NULL;
-    struct adc_interval interval = {.symbol = l->statement.symbol};
-    if (count == (l->stepped ? 3 : 2)) {
-        interval.low = end_of(l, ends[0]);
-        interval.step = l->stepped ? end_of(l, ends[1]) : 0;
-        interval.high = end_of(l, ends[count - 1]);
-    }
-    if (count != (l->stepped ? 3 : 2) || !(l->stepped || interval.low <= interval.high))
+    const bool stepped = l->mode == ADC_READ_RANGES;
+    const uint32_t count = stepped ? 3 : 2;
+    if (range->kind != ADC_RANGE || adc_list_count(ast, range->second) != count)
         adc_error(context, ADC_USAGE, ast->source, span, "'%.*s' is not %s", (int)span.length, ast->source->text + span.at,
-                  l->stepped ? "NAME=FROM:STEP:TO" ADC_HINT "the step is in the middle, as in --range=x=0:0.5:10"
-                             : "an interval like x=0:1");
+                  stepped ? "NAME=FROM:STEP:TO" ADC_HINT "the step is in the middle, as in --range=x=0:0.5:10"
+                          : "an interval like x=0:1");
+    const uint32_t *ends = adc_list_items(ast, range->second);
+    const double low = end_of(l, ends[0]), step = stepped ? end_of(l, ends[1]) : 0, high = end_of(l, ends[count - 1]);
+    bool meets;
+    const double points = stepped ? adc_range_count(low, step, high, &meets) : 1;
+    if (stepped ? points < 1 || isinf(step) : low > high)
+        adc_error(context, ADC_USAGE, ast->source, span, "%s in '%.*s'", stepped ? "the steps do not reach the end"
+                  : "the interval is empty", (int)span.length, ast->source->text + span.at);
     struct adc_intervals *list = l->intervals;
+    if (!adc_symbol_map_add(l->evaluation.session, &l->seen, l->statement.symbol, list->count))
+        adc_error(context, ADC_USAGE, ast->source, l->statement.name_span, "'%s' has an interval already",
+                  adc_symbol_text(context, l->statement.symbol));
     list->at = adc_room(context, list->at, list->count, &list->capacity, sizeof *list->at);
-    list->at[list->count++] = interval;
+    list->at[list->count++] = (struct adc_interval){l->statement.symbol, low, step, high};
 }
 
-bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, bool stepped,
+bool adc_read_intervals(struct adc_session *session, const char *option, const char *text, uint32_t from, bool stepped,
                         struct adc_intervals *intervals)
 {
-    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .mode = ADC_READ_INTERVALS,
-                        .each = add_interval, .intervals = intervals, .stepped = stepped};
+    struct listing l = {.evaluation = {.session = session}, .option = option, .text = text, .from = from,
+                        .mode = stepped ? ADC_READ_RANGES : ADC_READ_INTERVALS, .each = add_interval, .intervals = intervals};
     return run_listing(&l, read_each);
 }
 
@@ -366,10 +371,9 @@ static void read_coordinate(struct listing *l)
     adc_refuse_reserved(session, statement->symbol, source, statement->name_span);
     if (strchr(adc_symbol_text(&session->context, statement->symbol), '[') != NULL)
         refuse_array(l);
-    for (uint32_t i = 0; i < l->point->count; i++)
-        if (l->point->at[i].symbol == statement->symbol)
-            adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
-                      adc_symbol_text(&session->context, statement->symbol));
+    if (!adc_symbol_map_add(session, &l->seen, statement->symbol, l->point->count))
+        adc_error(&session->context, ADC_USAGE, source, statement->name_span, "'%s' has a value already",
+                  adc_symbol_text(&session->context, statement->symbol));
     const bool uncertain = adc_is_uncertain(statement);
     const double value = uncertain ? adc_read_input(&l->evaluation, statement, l->inputs) : coordinate_value(l);
     add_coordinate(session, l->point, statement->symbol, value);
@@ -398,16 +402,15 @@ static void forget(struct adc_session *session, struct adc_point *point)
 static bool enter(struct listing *l)
 {
     const bool good = run_listing(l, read_each);
-    if (good)
-        lend(l->evaluation.session, l->point);
-    else
-        forget(l->evaluation.session, l->point);
+    (good ? lend : forget)(l->evaluation.session, l->point);
     return good;
 }
 
-static bool enter_own_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
+bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
 {
     const struct adc_span span = statement->point;
+    if (span.length == 0)
+        return true;
     struct listing l = {.evaluation = {.session = session}, .mode = ADC_READ_BINDINGS, .each = read_coordinate,
                         .point = point, .from = span.at};
     const struct adc_source *source = statement->ast->source;
@@ -417,11 +420,6 @@ static bool enter_own_point(struct adc_session *session, const struct adc_statem
     const bool good = text != NULL && enter(&l);
     free(text);
     return good;
-}
-
-bool adc_enter_point(struct adc_session *session, const struct adc_statement *statement, struct adc_point *point)
-{
-    return statement->point.length == 0 || enter_own_point(session, statement, point);
 }
 
 bool adc_enter_inputs(struct adc_session *session, const char *name, const char *text, struct adc_point *point,
@@ -513,8 +511,7 @@ static bool list_names(struct adc_session *session, const char *option, const ch
         if (!adc_symbol_map_add(session, seen, symbol, list->count))
             adc_error(context, ADC_USAGE, NULL, nowhere, "%s: '%.*s' occurs twice", option, (int)length, at);
         adc_symbol_list_add(session, list, symbol);
-        at += length;
-        at += strspn(at, " \t\n");
+        at += length + strspn(at + length, " \t\n");
         if (*at == '\0')
             return true;
         if (*at++ != ',')
@@ -535,7 +532,7 @@ static void add_variables(struct listing *l)
     struct adc_session *session = l->evaluation.session;
     const struct adc_ast *ast = l->statement.ast;
     const uint32_t *one = &l->statement.body, list = ast->nodes[*one].second;
-    const bool several = ast->nodes[*one].kind == ADC_VECTOR && ast->nodes[*one].op == 0;
+    const bool several = ast->nodes[*one].kind == ADC_VECTOR && ast->nodes[*one].op == 0 && l->statement.target == UINT32_MAX;
     for (uint32_t i = 0; i < (several ? adc_list_count(ast, list) : 1); i++) {
         const struct adc_node *node = &ast->nodes[several ? adc_list_items(ast, list)[i] : *one];
         if (node->kind != ADC_NAME_NODE)

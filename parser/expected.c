@@ -217,12 +217,12 @@ static void hint_side_by_side(struct adc_reader *r, const struct adc_token *befo
         return;
     if (is_in_bracket(r) && now->kind == ADC_TOKEN_NAME && strcmp(right, "in") == 0)
         adc_diag_hint(&r->context->error, "write '=', as in [x^2 for x=v]");
-    else if (is_in_bracket(r))
-        adc_diag_hint(&r->context->error, "write ',' between elements, '*' for a product");
     else if (is_among(r, before, " mod rem ") || is_among(r, now, " mod rem "))
         adc_diag_hint(&r->context->error, "write '%%' for the remainder");
     else if (is_among(r, before, " div ") || is_among(r, now, " div "))
         adc_diag_hint(&r->context->error, "write floor(x/y) for the whole quotient");
+    else if (is_in_bracket(r) || (r->mode == ADC_READ_RELATIONS && r->open_count == 0))
+        adc_diag_hint(&r->context->error, "write ',' between %s, '*' for a product", is_in_bracket(r) ? "elements" : "constraints");
     else if (is_among(r, before, " pi e tau phi "))
         adc_diag_hint(&r->context->error, "write %s*%s for a product", left, right);
     else if (before->kind == ADC_TOKEN_NAME && now->kind != ADC_TOKEN_ROOT)
@@ -314,8 +314,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
     const struct adc_token *now = &r->current, *before = &r->previous;
     bool after_operand = adc_token_ends_operand(before->kind);
     struct adc_diag *error = &r->context->error;
-    if (r->mode == ADC_READ_INTERVALS)
-        adc_diag_hint(error, "write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO");
+    if (r->mode == ADC_READ_INTERVALS || r->mode == ADC_READ_RANGES)
+        adc_diag_hint(error, "write NAME=FROM:%sTO", r->mode == ADC_READ_RANGES ? "STEP:" : "");
     else if (before->kind == ADC_TOKEN_TRANSPOSE && starts_operand(now->kind))
         adc_diag_hint(error, "write f'(x) for the derivative of a function, v'*w for a product");
     else if (now->kind == ADC_TOKEN_RBRACKET && before->kind == ADC_TOKEN_SEMICOLON)
@@ -353,10 +353,8 @@ static void add_hint(struct adc_reader *r, const bool wanted[ADC_TOKENS])
         hint_side_by_side(r, before, now);
     else if (now->kind == ADC_TOKEN_ASSIGN && hint_binding(r, before, wanted[ADC_TOKEN_COMMA]))
         return;
-    else if (now->kind == ADC_TOKEN_NUMBER && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER])
-        adc_diag_hint(error, "write a name and its value, as in x=3");
-    else if (now->kind == ADC_TOKEN_MINUS && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER])
-        adc_diag_hint(error, "write a name and its value, as in x=-3");
+    else if ((now->kind == ADC_TOKEN_NUMBER || now->kind == ADC_TOKEN_MINUS) && wanted[ADC_TOKEN_NAME] && !wanted[ADC_TOKEN_NUMBER])
+        adc_diag_hint(error, "write a name and its value, as in x=%s3", now->kind == ADC_TOKEN_MINUS ? "-" : "");
     else if (now->kind == ADC_TOKEN_GT && before->kind == ADC_TOKEN_MINUS)
         adc_diag_hint(error, "write f(x) = x^2 for a function");
     else if (now->kind == ADC_TOKEN_ASSIGN)

@@ -21,7 +21,8 @@ enum adc_reader_mode {
     ADC_READ_BINDINGS,          /* NAME = expression, … as in --at: a statement each */
     ADC_READ_NUMBERS,           /* one statement, a vector, which may be in brackets (target) */
     ADC_READ_RELATIONS,         /* the same of comparisons; a '=' is an '==' */
-    ADC_READ_INTERVALS          /* NAME = expression:expression, …: a statement each */
+    ADC_READ_INTERVALS,         /* NAME = expression:expression, …: a statement each */
+    ADC_READ_RANGES             /* the same with a step between them */
 };
 
 enum adc_read { ADC_READ_STATEMENT, ADC_READ_END, ADC_READ_MORE, ADC_READ_ERROR };

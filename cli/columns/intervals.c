@@ -20,13 +20,11 @@ static bool take_range(struct table *table, const struct adc_interval *range, co
     struct grid *grid = &table->grid;
     bool meets = false;
     double points = adc_range_count(range->low, range->step, range->high, &meets);
-    if (!(points >= 1) || !isfinite(range->low) || !isfinite(range->step) || range->step == 0 || points > (double)MOST)
-        return table_refuse(table, NULL, "--range: the steps do not reach the end for '%s'", name);
+    if (points > (double)MOST || grid->total > MOST / (uint64_t)points)
+        return table_refuse(table, NULL, "--range: more than 10^15 points, with '%s'", name);
     grid->step[grid->count] = range->step;
     grid->steps[grid->count] = (uint64_t)points;
     grid->last[grid->count] = meets ? range->high : range->low + (points - 1) * range->step;
-    if (grid->total > MOST / grid->steps[grid->count])
-        return table_refuse(table, NULL, "--range: more than 10^15 points, with '%s'", name);
     grid->total *= grid->steps[grid->count];
     return true;
 }
@@ -42,12 +40,12 @@ static bool take_interval(struct table *table, const struct adc_interval *interv
     return true;
 }
 
-/* Gives each of a list to `take`, with its name, which goes to the end of `names`. */
-static bool read_items(struct table *table, const char *text, bool stepped, char *names,
+/* Gives each of a list, which begins at `from`, to `take`, with its name, which goes to the end of `names`. */
+static bool read_items(struct table *table, const char *text, uint32_t from, bool stepped, char *names,
                        bool (*take)(struct table *table, const struct adc_interval *item, const char *name))
 {
     struct adc_intervals list = {0};
-    bool good = adc_read_intervals(table->session, table->stream.name, text, stepped, &list);
+    bool good = adc_read_intervals(table->session, table->stream.name, text, from, stepped, &list);
     if (!good)
         runner_report_error(table->runner);
     for (uint32_t i = 0; good && i < list.count; i++) {
@@ -84,7 +82,7 @@ bool grid_read(struct table *table)
     table->stream.name = "--range";
     bool good = true;
     for (size_t i = 0; i < options->ranges.count && good; i++)
-        good = read_items(table, options->ranges.at[i], true, names, take_range);
+        good = read_items(table, options->ranges.at[i], 0, true, names, take_range);
     good = good && header_take(table, names);
     free(names);
     return good;
@@ -106,7 +104,8 @@ bool random_read(struct table *table)
     table->grid.random = true;
     table->grid.seed = table->options->seed;
     table->grid.total = count;
-    const bool good = read_items(table, end + 1, false, names, take_interval) && header_take(table, names);
+    const uint32_t from = (uint32_t)(end + 1 - text);
+    const bool good = read_items(table, text, from, false, names, take_interval) && header_take(table, names);
     free(names);
     return good;
 }

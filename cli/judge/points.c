@@ -165,7 +165,7 @@ static bool read_bounds(struct study *study)
     struct adc_intervals within = {0};
     struct adc_session *session = &study->runner->session;
     const char *text = study->runner->options->within;
-    bool good = text == NULL || adc_read_intervals(session, "--within", text, false, &within);
+    bool good = text == NULL || adc_read_intervals(session, "--within", text, 0, false, &within);
     const uint32_t n = study->box.variables;
     study->low = study_array(study, n, sizeof *study->low);
     study->high = study_array(study, n, sizeof *study->high);

@@ -216,7 +216,7 @@ bool plot_statement(struct runner *runner, const struct adc_statement *statement
     struct drawing d = {.runner = runner, .statement = statement};
     const char *form = picture_form(file);
     bool good = picture_is_made(runner, file)
-             && (ranges == NULL || ranges[0] == '\0' || adc_read_intervals(session, "--plot", ranges, false, &d.ranges))
+             && (ranges == NULL || ranges[0] == '\0' || adc_read_intervals(session, "--plot", ranges, 0, false, &d.ranges))
              && adc_enter_point(session, statement, &d.point) && adc_plot_variables(session, statement, &d.all)
              && choose_names(&d) && check_ranges(&d) && choose_ranges(&d, form != NULL)
              && adc_plot_statement(session, statement, d.names, d.count, &d.plot) && put_picture(&d, form, out);

@@ -121,7 +121,7 @@ static bool find_bounds(struct asked *a)
     uint32_t n = a->unknowns.count;
     if (a->options->within == NULL)
         return true;
-    if (!adc_read_intervals(session, "--within", a->options->within, false, &a->within))
+    if (!adc_read_intervals(session, "--within", a->options->within, 0, false, &a->within))
         return false;
     a->low = malloc((n + 1u) * sizeof *a->low);
     a->high = malloc((n + 1u) * sizeof *a->high);
@@ -155,7 +155,7 @@ static bool find_interval(struct asked *a, const char *option, const char *text)
 {
     struct adc_session *session = &a->runner->session;
     const bool all = text == a->options->all_roots;
-    if (!adc_read_intervals(session, option, text, false, &a->bracket))
+    if (!adc_read_intervals(session, option, text, 0, false, &a->bracket))
         return false;
     if (all && a->unknowns.count == 0 && a->bracket.count == 1 && !adc_guard(&session->context, take_unknown, a))
         return false;

@@ -138,7 +138,7 @@ What is no constraint, and what cannot be read.
   adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
     x
     ^
-    hint: as in --subject='x + y = 1, x >= 0'
+    hint: write ',' between constraints, as in 'x + y = 1, x >= 0'
   adcalc: --subject:1:1: unexpected '>=', expected an operand
     >= 1
     ^~
@@ -148,7 +148,7 @@ What is no constraint, and what cannot be read.
   adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
     x != 1
     ^~~~~~
-    hint: as in --subject='x + y = 1, x >= 0'
+    hint: write ',' between constraints, as in 'x + y = 1, x >= 0'
   adcalc: --subject:1:7: unexpected ')', expected an operator, ',' or the end of the input
     x >= 1)
           ^

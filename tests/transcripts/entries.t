@@ -133,43 +133,60 @@ Lists of numbers.
   2
   5
 
+Numbers that make no array are an error of the option.
+
+  $ for c in '[1,2],3' '[1,2;3]' '[[1,2],[3]]'; do adcalc -q -e '[x, 2x]' --at x=1 --cotangent="$c"; echo $?; done
+  adcalc: --cotangent:1:1: numbers and vectors within the same brackets
+    [1,2],3
+    ^~~~~~~
+    hint: write vcat([1,2], 3) for one vector of all
+  2
+  adcalc: --cotangent:1:1: rows of different lengths
+    [1,2;3]
+    ^~~~~~~
+  2
+  adcalc: --cotangent:1:1: rows of different lengths
+    [[1,2],[3]]
+    ^~~~~~~~~~~
+  2
+
 Intervals, which are shown whole where they are none.
 
   $ for b in x x= x=1 x=1:0 x=1:2,3 x,y=0:1 =0:1 x=:1 x=0: x=0:1:2 x=a:b x=0,5:1 x=nan:1; do adcalc -q --solve=x -e 'x^2 - 2' --at x=1 --bracket=$b; done
   adcalc: --bracket:1:2: unexpected end of the input, expected '='
     x
      ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:3: unexpected end of the input, expected an operand
     x=
       ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:1: 'x=1' is not an interval like x=0:1
     x=1
     ^~~
-  adcalc: --bracket:1:1: 'x=1:0' is not an interval like x=0:1
+  adcalc: --bracket:1:1: the interval is empty in 'x=1:0'
     x=1:0
     ^~~~~
   adcalc: --bracket:1:7: unexpected '3', expected a name
     x=1:2,3
           ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:2: unexpected ',', expected '='
     x,y=0:1
      ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:1: unexpected '=', expected a name
     =0:1
     ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:3: unexpected ':', expected an operand
     x=:1
       ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:5: unexpected end of the input, expected an operand
     x=0:
         ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:TO
   adcalc: --bracket:1:1: 'x=0:1:2' is not an interval like x=0:1
     x=0:1:2
     ^~~~~~~
@@ -183,6 +200,51 @@ Intervals, which are shown whole where they are none.
   adcalc: --bracket:1:3: --bracket takes numbers, not nan
     x=nan:1
       ^~~
+  [2]
+  $ adcalc -q --solve=x -e 'x^2 - 2' --at x=1 --within=x=1:2,x=1:3
+  adcalc: --within:1:7: 'x' has an interval already
+    x=1:2,x=1:3
+          ^
+  [2]
+  $ for r in x=0:0:3 x=3:1:0 y=0:1:1,x=0:-1:3 x=0:1:inf x=0:1e-300:1 x=0:1:1,x=0:1:2; do adcalc -e x --range=$r; done; adcalc -e x --range=x=0:1:1 --range=x=0:1:2
+  adcalc: --range:1:1: the steps do not reach the end in 'x=0:0:3'
+    x=0:0:3
+    ^~~~~~~
+  adcalc: --range:1:1: the steps do not reach the end in 'x=3:1:0'
+    x=3:1:0
+    ^~~~~~~
+  adcalc: --range:1:9: the steps do not reach the end in 'x=0:-1:3'
+    y=0:1:1,x=0:-1:3
+            ^~~~~~~~
+  adcalc: --range:1:1: the steps do not reach the end in 'x=0:1:inf'
+    x=0:1:inf
+    ^~~~~~~~~
+  adcalc: --range: more than 10^15 points, with 'x'
+  adcalc: --range:1:9: 'x' has an interval already
+    x=0:1:1,x=0:1:2
+            ^
+  adcalc: --range: there are two columns 'x'
+  [2]
+
+A comma that is missing between constraints.
+
+  $ for c in 'x+y=1 x>0' 'x+y=a x>0' 'x+y=1 y=0' '(x<1)==2'; do adcalc -q --minimize=x,y -e 'x^2 + y^2' --at x=1,y=1 --subject="$c"; done
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
+    x+y=1 x>0
+    ^~~~~~~~~
+    hint: write ',' between constraints, as in 'x + y = 1, x >= 0'
+  adcalc: --subject:1:7: unexpected 'x', expected an operator, ',' or the end of the input
+    x+y=a x>0
+          ^
+    hint: write ',' between constraints, '*' for a product
+  adcalc: --subject:1:8: unexpected '=', expected an operator, ',' or the end of the input
+    x+y=1 y=0
+           ^
+    hint: write ',' before 'y='
+  adcalc: --subject:1:1: a constraint has '=', '<=' or '>='
+    (x<1)==2
+    ^~~~~~~~
+    hint: write ',' between constraints, as in 'x + y = 1, x >= 0'
   [2]
 
 Correlations.

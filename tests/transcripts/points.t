@@ -302,14 +302,20 @@ A grid
   $ adcalc -e 'x*y' --range 'x=[0:1:1]' --range 'y=[5:1:5]' --headerless-output; adcalc -e x --range 'x=[0:1]'; adcalc -e x --range 'x=[0:-1:3]'; adcalc -e x --range x=3
   0,5,0,5,0
   1,5,5,5,1
-  adcalc: --range: 'x=[0:1]' is not NAME=FROM:STEP:TO
+  adcalc: --range:1:1: 'x=[0:1]' is not NAME=FROM:STEP:TO
+    x=[0:1]
+    ^~~~~~~
     hint: the step is in the middle, as in --range=x=0:0.5:10
-  adcalc: --range: the steps do not reach the end in 'x=[0:-1:3]'
-  adcalc: --range: 'x=3' is not NAME=FROM:STEP:TO
+  adcalc: --range:1:1: the steps do not reach the end in 'x=[0:-1:3]'
+    x=[0:-1:3]
+    ^~~~~~~~~~
+  adcalc: --range:1:1: 'x=3' is not NAME=FROM:STEP:TO
+    x=3
+    ^~~
     hint: the step is in the middle, as in --range=x=0:0.5:10
   [2]
   $ adcalc -q -e 'x*y' --range 'x=[0:1:4294967295],y=[0:1:4294967295]'
-  adcalc: --range: more than 10^15 points, with 'y=[0:1:4294967295]'
+  adcalc: --range: more than 10^15 points, with 'y'
   [2]
 
 The results are not written over what is read, by whatever name

@@ -107,30 +107,32 @@ What is no such text; what does not go together
     hint: as in --random=100:x=0:1,y=1:2
   adcalc: --random: '1.5:x=1:2' is not N:NAME=FROM:TO,...
     hint: as in --random=100:x=0:1,y=1:2
-  adcalc: --random:1:1: unexpected end of the input, expected a name
-   \x20 (esc)
-    ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
-  adcalc: --random:1:2: unexpected end of the input, expected '='
-    x
-     ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
-  adcalc: --random:1:1: 'x=1' is not an interval like x=0:1
-    x=1
-    ^~~
-  adcalc: --random:1:1: 'x=2:1' is not an interval like x=0:1
-    x=2:1
-    ^~~~~
+  adcalc: --random:1:3: unexpected end of the input, expected a name
+    3:
+      ^
+    hint: write NAME=FROM:TO
+  adcalc: --random:1:4: unexpected end of the input, expected '='
+    3:x
+       ^
+    hint: write NAME=FROM:TO
+  adcalc: --random:1:3: 'x=1' is not an interval like x=0:1
+    3:x=1
+      ^~~
+  adcalc: --random:1:3: the interval is empty in 'x=2:1'
+    3:x=2:1
+      ^~~~~
   adcalc: --random: the interval of 'x' is not finite
-  adcalc: --random:1:7: unexpected end of the input, expected a name
-    x=1:2,
+  adcalc: --random:1:9: unexpected end of the input, expected a name
+    3:x=1:2,
+            ^
+    hint: write NAME=FROM:TO
+  adcalc: --random:1:7: unknown name 'z'
+    3:x=1:z
           ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
-  adcalc: --random:1:5: unknown name 'z'
-    x=1:z
-        ^
     hint: give it a value with --at z=... or z = ...
-  adcalc: --random: there are two columns 'x'
+  adcalc: --random:1:9: 'x' has an interval already
+    3:x=0:1,x=1:2
+            ^
   [2]
   $ adcalc -e x --random=3:x=0:1 --range='x=[0:1:2]'; adcalc -e x --random=3:x=0:1 --points=one; adcalc -e 'x*z' --random=3:x=0:1
   adcalc: --range and --random do not go together

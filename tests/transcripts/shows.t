@@ -23,7 +23,7 @@ Plots: a constant, no value, several components; contours of what has no level, 
   adcalc: -e:1:1: a contour is drawn of one number, and this has 2 components
     [x, y]
   adcalc: 'y' does not occur in what is drawn
-  adcalc: --plot:1:1: 'x=1:0' is not an interval like x=0:1
+  adcalc: --plot:1:1: the interval is empty in 'x=1:0'
     x=1:0
   adcalc: --plot:1:1: 'x=1' is not an interval like x=0:1
     x=1

@@ -227,7 +227,7 @@ What cannot be fitted
     ^~~~~
   [2]
   $ adcalc -e 'x*y' --all-roots=x=1:0
-  adcalc: --all-roots:1:1: 'x=1:0' is not an interval like x=0:1
+  adcalc: --all-roots:1:1: the interval is empty in 'x=1:0'
     x=1:0
     ^~~~~
   [2]

@@ -76,7 +76,7 @@ All roots in an interval: ends, multiple ones, the edge of a domain; and no inte
   x = 1
   x = 1
   $ s --all-roots=x=2:1 -e x; s --all-roots=x=1:1 -e x; s --all-roots=x=1 -e x; s --all-roots=x=0:inf -e x; s --all-roots=x=-2:2 -e '[x, x^2]'
-  adcalc: --all-roots:1:1: 'x=2:1' is not an interval like x=0:1
+  adcalc: --all-roots:1:1: the interval is empty in 'x=2:1'
   adcalc: --all-roots: 'x=1:1' is not an interval of finite length
   adcalc: --all-roots:1:1: 'x=1' is not an interval like x=0:1
   adcalc: --all-roots: 'x=0:inf' is not an interval of finite length

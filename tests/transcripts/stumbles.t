@@ -786,16 +786,16 @@ A range is START:STEP:STOP, with brackets or without; two numbers are an interva
   adcalc: --range:1:1: 'x=0:10' is not NAME=FROM:STEP:TO
     hint: the step is in the middle, as in --range=x=0:0.5:10
   adcalc: --range:1:3: unexpected end of the input, expected an operand
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:STEP:TO
   adcalc: --range:1:9: unexpected end of the input, expected a name
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:STEP:TO
   adcalc: --range:1:9: unexpected end of the input, expected an operator or ']'
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
-  adcalc: --range: the steps do not reach the end for 'x'
+    hint: write NAME=FROM:STEP:TO
+  adcalc: --range:1:1: the steps do not reach the end in 'x=0:0:1'
   adcalc: --range:1:8: unexpected ':', expected an operator, ',' or the end of the input
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:STEP:TO
   adcalc: --range:1:1: unexpected end of the input, expected a name
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:STEP:TO
 
 More digits than doubles have are proven: sqrt(2), 1/(2 sqrt(2)) by mpmath with 60 digits
 
@@ -890,11 +890,11 @@ The last --digits counts; a range has a name; a file has one; --main is for code
   adcalc: --range:1:1: unexpected '=', expected a name
     =0:1:1
     ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
-  adcalc: --random:1:1: unexpected '=', expected a name
-    =0:1
-    ^
-    hint: write NAME=FROM:TO, or where there are steps NAME=FROM:STEP:TO
+    hint: write NAME=FROM:STEP:TO
+  adcalc: --random:1:3: unexpected '=', expected a name
+    3:=0:1
+      ^
+    hint: write NAME=FROM:TO
   [2]
   $ printf ':emit infix x -o\n:plot x -o\n:emit infix x - o\n' | adcalc -i --no-config
   adcalc: :emit: -o needs the name of a file

@@ -151,11 +151,11 @@ Shapes, constraints, equations, correlations, intervals
   > adcalc -q -e '[x,y]' --cotangent='1,2]+[3' --at x=1,y=2
   > END
   adcalc: --bracket:1:7: unexpected '3', expected a name
-  adcalc: --bracket:1:1: 'x=3:1' is not an interval like x=0:1
+  adcalc: --bracket:1:1: the interval is empty in 'x=3:1'
   adcalc: --bracket:1:3: --bracket takes numbers, not nan
   adcalc: --bracket:1:1: 'x=1' is not an interval like x=0:1
   1.41421356
-  adcalc: --within:1:1: 'x=2:1' is not an interval like x=0:1
+  adcalc: --within:1:1: the interval is empty in 'x=2:1'
   adcalc: --within:1:1: 'x=1' is not an interval like x=0:1
   adcalc: --within:1:2: unexpected ',', expected '='
   adcalc: --within:1:7: unexpected '3', expected a name
