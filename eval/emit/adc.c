@@ -23,7 +23,7 @@ static void choose_mark(struct adc_source_program *P)
             const char *name = adc_source_text(P, P->adjoint ? "%s%s" : "%2$s%1$s", adc_symbol_text(P->context, s), P->mark);
             const uint32_t made = adc_symbol_find(P->context, name, strlen(name));
             taken = P->used[s] && (adc_row_named(name, &low, &high) || (made < names && P->used[made]));
-            if (P->used[s] && strncmp(adc_symbol_text(P->context, s), "bar_", 4) == 0)
+            if (P->adjoint && P->used[s] && strncmp(adc_symbol_text(P->context, s), "bar_", 4) == 0)
                 adc_error(P->context, ADC_USAGE, NULL, NOWHERE, "--emit=adc uses names that begin with bar_ itself");
         }
         if (!taken)
@@ -44,6 +44,9 @@ void adc_emit_adc(struct adc_emit *emit)
     P.used = adc_arena_zeroed(emit->arena, P.symbol_count, sizeof *P.used);
     for (uint32_t k = 0; k < P.count; k++) {
         const struct adc_ast *ast = P.statements[k].ast;
+        if (P.statements[k].point.length > 0)
+            adc_error(P.context, ADC_USAGE, ast->source, P.statements[k].point, "--emit=adc cannot transform an answer at "
+                      "another point: --at gives the program its point");
         if (P.statements[k].kind == ADC_ASSIGNMENT || P.statements[k].kind == ADC_DEFINITION)
             P.used[P.statements[k].symbol] = true;
         for (uint32_t n = 0; n < ast->node_count; n++)

@@ -40,12 +40,14 @@ struct adc_source_program {
     const char *mark;                       /* before the name of a tangent, after that of an adjoint */
     const char *helpers;                    /* definitions that come first */
     struct adc_text *body;                  /* of the emitter, which releases it */
-    bool *used, *bound;                     /* by symbol of the program: it occurs; a sum or the like binds it here */
+    bool *used, *bound, *local;             /* by symbol of the program: it occurs; a sum or the like binds it here; it is one
+                                               of the adjoint program's function */
     uint32_t symbol_count, lifted;          /* symbols; functions made of expressions so far */
     struct adc_source_scope outside, scope; /* of the top level; of what is under way */
     struct adc_source_function *functions;  /* by statement */
     uint32_t *function_of;                  /* by symbol: a statement, NONE */
     struct adc_source_function *within;   /* NULL: the top level */
+    uint32_t given;                         /* arguments of the calls of parameters; UINT32_MAX: not the same for all */
     uint8_t passed;                         /* rank of the values of functions that are arguments */
     bool jumps;                             /* one of adcalc's own among them may jump */
     bool changed, known;                    /* while scopes are sought: there was something new; they are all found */
@@ -70,7 +72,7 @@ bool adc_source_is_parameter(const struct adc_source_program *P, uint32_t symbol
 /* Whether a name is that of a function, the user's or adcalc's. */
 bool adc_source_is_function(const struct adc_source_program *P, uint32_t symbol);
 
-/* Whether a statement gives a variable of the answer its number: its tangent or adjoint is not the program's. */
+/* Whether a statement gives a variable its number: its tangent or adjoint is not the program's. */
 bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement);
 
 /* Whether the value of a row, NULL: of none, may jump. */

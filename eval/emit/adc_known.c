@@ -119,8 +119,7 @@ bool adc_source_may_jump(const struct adc_row *row)
 bool adc_source_is_input(const struct adc_source_program *P, const struct adc_statement *statement)
 {
     const struct adc_binding *binding = adc_session_find(P->emit->session, statement->symbol);
-    return statement->kind == ADC_ASSIGNMENT && binding != NULL && binding->kind == ADC_VARIABLE
-        && P->outside.active[statement->symbol];
+    return statement->kind == ADC_ASSIGNMENT && binding != NULL && binding->kind == ADC_VARIABLE;
 }
 
 /* ---- which expressions depend on the variables ---- */

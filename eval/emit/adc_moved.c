@@ -144,7 +144,11 @@ static adc_ref moved_function(struct adc_source_program *P, adc_ref ref)
         return adc_source_name(P, adc_source_derived(P, node.first));
     const char *name = adc_symbol_text(P->context, node.first);
     adc_row_named(name, &low, &high);
-    of.count = of.active = low > 1 ? low : 1;
+    const struct adc_row *row = low == high ? NULL : adc_row_find(name, P->given, false);
+    if (low != high && (row == NULL || row->arity != P->given))
+        adc_source_refuse(P, ref, adc_source_text(P, "'%s', which takes various numbers of arguments, as an argument", name),
+                          adc_source_text(P, "give a function of your own, as own(a, b) = %s(a, b)", name));
+    of.count = of.active = low == high ? low : P->given;
     const struct adc_node call = {.kind = ADC_CALL, .first = node.first};
     return adc_source_name(P, row_function(P, &call, name, &of));
 }

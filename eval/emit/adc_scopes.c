@@ -58,12 +58,11 @@ static void note_name(struct adc_source_program *P, uint32_t symbol)
 {
     const struct adc_source_function *called = adc_source_called(P, symbol);
     if (P->within != NULL && !P->scope.own[symbol])
-        note_active(P, &P->within->reads, adc_source_name_is_active(P, symbol));
+        note_active(P, &P->within->reads, adc_source_name_is_active(P, symbol) || P->local[symbol]);
     if (!adc_source_is_function(P, symbol))
         return;
     note_rank(P, &P->passed, called != NULL ? (enum adc_source_kind)called->result : ADC_SOURCE_NUMBER);
-    if (called == NULL)
-        P->jumps |= adc_source_may_jump(adc_row_find(adc_symbol_text(P->context, symbol), 1, false));
+    P->jumps |= called == NULL && adc_source_may_jump(adc_row_find(adc_symbol_text(P->context, symbol), 1, false));
     if (called == NULL)
         return;
     reach(P, &P->functions[P->function_of[symbol]]);
@@ -76,6 +75,8 @@ static void note_call(struct adc_source_program *P, const struct adc_node *node)
 {
     const struct adc_source_function *called = adc_source_called(P, node->first);
     if (adc_source_is_parameter(P, node->first)) {
+        const uint32_t count = adc_list_count(P->ast, node->second);
+        P->given = P->given == 0 || P->given == count ? count : UINT32_MAX;
         note_passed(P, node);
     } else if (called != NULL) {
         note_arguments(P, node, &P->functions[P->function_of[node->first]]);
@@ -109,6 +110,8 @@ static void note_assignment(struct adc_source_program *P, uint32_t symbol, adc_r
     note_expression(P, value);
     note_active(P, &P->scope.active[symbol], adc_source_is_active(P, value));
     note_rank(P, &P->scope.rank[symbol], adc_source_kind(P, value));
+    note_active(P, &P->local[symbol], P->adjoint && P->within == NULL
+                && !adc_source_is_input(P, &(struct adc_statement){.kind = ADC_ASSIGNMENT, .symbol = symbol}));
 }
 
 static void note_statement(struct adc_source_program *P, adc_ref ref)
@@ -116,6 +119,9 @@ static void note_statement(struct adc_source_program *P, adc_ref ref)
     const struct adc_node node = P->ast->nodes[ref];
     const bool expression = !adc_is_statement(&node);
     if (node.kind == ADC_ASSIGN) {
+        if (P->within == NULL && adc_source_is_input(P, &(struct adc_statement){.kind = ADC_ASSIGNMENT, .symbol = node.first}))
+            adc_source_refuse(P, ref, adc_source_text(P, "'%s', which another line gives a number", adc_symbol_text(P->context,
+                              node.first)), "give one of them a name of its own");
         note_assignment(P, node.first, node.second);
     } else if (expression || node.kind == ADC_RETURN) {
         const adc_ref value = expression ? ref : node.first;
@@ -144,12 +150,16 @@ static struct adc_source_scope new_scope(const struct adc_source_program *P)
 static void open_function(struct adc_source_program *P, uint32_t k)
 {
     const struct adc_statement *of = &P->statements[k];
-    uint32_t *assigned = adc_arena_array(P->emit->arena, adc_assigned_names(of->ast, of->body, NULL) + 1u, sizeof *assigned);
-    const uint32_t count = adc_assigned_names(of->ast, of->body, assigned);
+    if (P->function_of[of->symbol] != ADC_SOURCE_NONE) {
+        P->ast = of->ast;
+        adc_source_refuse(P, of->body, adc_source_text(P, "'%s', which is defined again",
+                          adc_symbol_text(P->context, of->symbol)), "give the new function a name of its own");
+    }
     P->functions[k] = (struct adc_source_function){.of = of, .scope = new_scope(P)};
     P->function_of[of->symbol] = k;
-    for (uint32_t i = 0; i < count; i++)
-        P->functions[k].scope.own[assigned[i]] = true;
+    for (adc_ref n = 0; n <= of->body; n++)
+        if (of->ast->nodes[n].kind == ADC_ASSIGN)
+            P->functions[k].scope.own[of->ast->nodes[n].first] = true;
     for (uint32_t i = 0; i < adc_list_count(of->ast, of->parameters); i++) {
         const uint32_t symbol = of->ast->nodes[adc_list_items(of->ast, of->parameters)[i]].first;
         P->functions[k].scope.own[symbol] = P->functions[k].scope.active[symbol] = true;
@@ -175,7 +185,8 @@ void adc_source_know(struct adc_source_program *P)
 {
     P->outside = P->scope = new_scope(P);
     memset(P->outside.own, true, P->symbol_count);
-    P->bound = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof *P->bound);
+    P->bound = adc_arena_zeroed(P->emit->arena, 2 * (size_t)P->symbol_count, sizeof *P->bound);
+    P->local = P->bound + P->symbol_count;
     P->functions = adc_arena_zeroed(P->emit->arena, P->count, sizeof *P->functions);
     P->function_of = adc_arena_array(P->emit->arena, P->symbol_count, sizeof *P->function_of);
     memset(P->function_of, 0xff, P->symbol_count*sizeof *P->function_of);

@@ -148,58 +148,38 @@ static void check_diff(const struct adc_sweep *A, adc_ref ref, bool within)
         check_diff(A, adc_part_ref(&parts, i), within || adc_source_is_call(P, &node, "diff"));
 }
 
-/* By symbol, the last statements that assign a name and that read it; 0: none, else from 1. */
-struct last { uint32_t *assigned, *read; };
-
-static void note_last(const struct adc_source_program *P, adc_ref ref, uint32_t k, const struct last *last)
+/* Where statement k reads a name that it does not assign, but a later one does; NONE: nowhere. `by`: the first of them, from 1. */
+static adc_ref changed(const struct adc_source_program *P, adc_ref ref, uint32_t k, const uint32_t *by)
 {
     const struct adc_node node = P->ast->nodes[ref];
     const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    if (node.first < P->symbol_count && node.kind == ADC_NAME_NODE)
-        last->read[node.first] = k + 1;
-    else if (node.first < P->symbol_count && node.kind == ADC_ASSIGN)
-        last->assigned[node.first] = k + 1;
-    for (uint32_t i = 0; i < parts.count; i += parts.step)
-        note_last(P, adc_part_ref(&parts, i), k, last);
+    adc_ref at = node.kind == ADC_NAME_NODE && by[node.first] > k + 1 ? ref : ADC_SOURCE_NONE;
+    for (uint32_t i = 0; i < parts.count && at == ADC_SOURCE_NONE; i += parts.step)
+        at = changed(P, adc_part_ref(&parts, i), k, by);
+    return at;
 }
 
-/* The latest statement that assigns a name which an expression reads; *at: where. */
-static uint32_t latest_change(const struct adc_source_program *P, adc_ref ref, const struct last *last, adc_ref *at)
-{
-    const struct adc_node node = P->ast->nodes[ref];
-    const struct adc_parts parts = adc_parts_of(P->ast, &node);
-    uint32_t latest = node.kind == ADC_NAME_NODE && node.first < P->symbol_count ? last->assigned[node.first] : 0;
-    *at = ref;
-    for (uint32_t i = 0; i < parts.count; i += parts.step) {
-        adc_ref where;
-        const uint32_t change = latest_change(P, adc_part_ref(&parts, i), last, &where);
-        *at = change > latest ? where : *at;
-        latest = change > latest ? change : latest;
-    }
-    return latest;
-}
-
-/* Refuses a formula that is read after a name in it was assigned again: it follows that name, in a function it does not. */
+/* Refuses a statement of which a name is assigned again: at the top level it follows that name, in a function it does not. One
+ * that gives a variable its number is outside of the function: it must be the only one. */
 static void check_formulas(struct adc_source_program *P)
 {
-    const size_t n = P->symbol_count;
-    const struct last last = {adc_arena_zeroed(P->emit->arena, n, sizeof(uint32_t)),
-                              adc_arena_zeroed(P->emit->arena, n, sizeof(uint32_t))};
-    for (uint32_t k = 0; k < P->count; k++)
-        if (P->statements[k].kind != ADC_DEFINITION && P->statements[k].kind != ADC_RULE
-            && !adc_source_is_input(P, &P->statements[k])) {
-            P->ast = P->statements[k].ast;
-            note_last(P, adc_sweep_node(P, &P->statements[k]), k, &last);
-        }
-    for (uint32_t k = 0; k < P->count; k++) {
+    uint32_t *by = adc_arena_zeroed(P->emit->arena, P->symbol_count, sizeof *by);
+    for (uint32_t k = P->count; k-- > 0;) {
         const struct adc_statement *of = &P->statements[k];
-        adc_ref at;
+        if (of->kind == ADC_DEFINITION || of->kind == ADC_RULE)
+            continue;
+        const bool twice = adc_source_is_input(P, of) && by[of->symbol] > 0;
         P->ast = of->ast;
-        const uint32_t change = of->kind == ADC_ASSIGNMENT && !adc_source_is_input(P, of)
-                              ? latest_change(P, of->body, &last, &at) : 0;
-        if (change > k + 1 && last.read[of->symbol] >= change && last.assigned[of->symbol] == k + 1)
-            adc_source_refuse(P, at, "a name that is assigned again after a formula has it, into an adjoint program",
-                              "give the new one a name of its own");
+        for (adc_ref n = 0; n <= of->body; n++)
+            if (P->ast->nodes[n].kind == ADC_ASSIGN)
+                by[P->ast->nodes[n].first] = k + 1;
+        if (of->kind == ADC_ASSIGNMENT)
+            by[of->symbol] = k + 1;
+        const adc_ref at = twice ? of->body : changed(P, of->body, k, by);
+        if (at != ADC_SOURCE_NONE)
+            adc_source_refuse(P, at, adc_source_text(P, "'%s', which is assigned again later, into an adjoint program",
+                              adc_symbol_text(P->context, twice ? of->symbol : P->ast->nodes[at].first)),
+                              "give the new one a name of its own, or put the lines in a function");
     }
 }
 
@@ -213,9 +193,8 @@ static void check(struct adc_sweep *A, uint32_t k)
     if (of->kind == ADC_EXPRESSION || line)
         check_diff(A, of->body, false);
     if (of->kind == ADC_DEFINITION && P->functions[k].reads)
-        adc_source_refuse(P, at, "a function that reads a name from outside which depends on the variables, into an adjoint "
-                          "program",
-                          "give the function this name as an argument");
+        adc_source_refuse(P, at, "a function that reads a name from outside which depends on the variables or is assigned, "
+                          "into an adjoint program", "give the function this name as an argument");
     const char *why = line ? adc_sweep_refusal(A, adc_sweep_node(P, of), false, &at) : NULL;
     if (why != NULL)
         adc_source_refuse(P, at < P->ast->node_count - 1 ? at : of->body, why, NULL);

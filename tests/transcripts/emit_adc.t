@@ -323,6 +323,127 @@ see the root, or the jumps.
   reverse same 104
   [('forward same', 60), ('reverse same', 60)]
 
+Names that are assigned again, points in the text, functions of adcalc as arguments: both programs give adcalc's own value and
+partials, or are refused
+
+  $ cat > again.py <<'END'
+  > import json, subprocess, sys
+  > def run(*words, text=None):
+  >     done = subprocess.run(['adcalc', *words], capture_output=True, text=True, input=text)
+  >     return done.returncode, done.stdout
+  > def last(*words, text=None): return json.loads(run('-q', '--no-check', '--json', *words, text=text)[1].split('\n')[-2])
+  > def compared(mode, program, want, by):
+  >     status, code = run('--emit=adc', '--mode=' + mode, *sys.argv[1:], '-e', program)
+  >     if status: return 'refused'
+  >     if mode == 'reverse': got = last('-', text=code)['value']
+  >     else:
+  >         pairs = [last('--at', ','.join('d%s=%d' % (w, w == v) for w in by), '-', text=code)['value'] for v in by]
+  >         got = pairs[0][:1] + [pair[1] for pair in pairs]
+  >     same = len(got) == len(want) and all(abs(a - b) <= 1e-12*max(1, abs(b)) for a, b in zip(got, want))
+  >     return 'same' if same else 'DIFFERENT %s %s' % (got, want)
+  > for program in sys.stdin.read().split('\n')[:-1]:
+  >     own = last(*sys.argv[1:], '-e', 'x=2; y=3; ' + program)
+  >     want, by = [own['value'], *own['gradient'].values()], list(own['gradient'])
+  >     print(*(compared(mode, 'x=2; y=3; ' + program, want, by) for mode in ('forward', 'reverse')), ' ', program)
+  > END
+  $ python3 again.py <<'END'
+  > a=x*y; a=a*a; a
+  > a=x; a=a*a; a=a*a; a
+  > a=x*y; a=a^2; a=a+x; a
+  > a=x; a*=y; a
+  > x=x*y; x
+  > v=[x,y]; v=v*y; v=v .* v; sum(v)
+  > w=[x,y]; w[1]=w[2]*y; sum(w)
+  > v=zeros(3); v[1]=x; v[2]=y; v[3]=x*y; sum(v)
+  > z=x^2; x=y^2; z=z*x; z+x
+  > a=x*y; b=a^2; a=y; b+a
+  > a=x*y; b=a^2; c=b; a=y; c+a
+  > a=3; b=a*x; a=y; b
+  > z=x^2; x=y; z+x
+  > z=y^2; a=x*z; a=a*a; z=y; a
+  > a=x*y; a=a*a; if (y>1) x=5; a
+  > s=x; for(i=0;i<3;i+=1) s=s*y; t=s; s=y; t*s
+  > v=[x,y]; w=v; v[2]=y; sum(w+v)
+  > v=[x,y]; w=v; w[1]=y*w[1]; v[2]=x*y; sum(w+v)
+  > f(t)=t*y; s=0; for(i=0;i<2;i+=1) s=s+f(x); f(t)=t^2; s
+  > a=1; f(t)=t*a; if (y>1) a=5; f(x)
+  > if (x>1) b=x*y else b=y; if (y>1) a=x-b*0.5 else a=b; for(k=0;k<2;k+=1) b=y*y; a
+  > c=1; s=x; if (c>0) s=s*c*y; c=2; s*c
+  > if (x>1) c=x*y else c=y; c=1.5; c*x+y
+  > x*y at x=5
+  > x*y at x=y
+  > ap(f,a,b)=f(a,b); ap(max,x,y)*ap(min,x,y)
+  > ap(f,a,b)=f(a,b); ap(hypot,x,y)*ap(log,x,y)
+  > ap(f,a,b)=f(a,b); ap(logsumexp,x,y)
+  > ap(f,a)=f(a); ap(log,x)*ap(sin,y)
+  > ap(f,a)=f(a); ap(hypot,x)
+  > ap(f,a)=f(a); own(a)=hypot(a); ap(own,x)
+  > ap(f,a,b,c)=f(a,b,c); ap(max,x,y,x)
+  > ap(f,a)=f(a); bp(f,a,b)=f(a,b); bp(log,x,y)*ap(sin,x)
+  > bar_a=x*y; bar_a
+  > END
+  same same   a=x*y; a=a*a; a
+  same same   a=x; a=a*a; a=a*a; a
+  same same   a=x*y; a=a^2; a=a+x; a
+  same same   a=x; a*=y; a
+  same same   x=x*y; x
+  same same   v=[x,y]; v=v*y; v=v .* v; sum(v)
+  same same   w=[x,y]; w[1]=w[2]*y; sum(w)
+  same same   v=zeros(3); v[1]=x; v[2]=y; v[3]=x*y; sum(v)
+  same refused   z=x^2; x=y^2; z=z*x; z+x
+  same refused   a=x*y; b=a^2; a=y; b+a
+  same refused   a=x*y; b=a^2; c=b; a=y; c+a
+  same refused   a=3; b=a*x; a=y; b
+  same refused   z=x^2; x=y; z+x
+  same refused   z=y^2; a=x*z; a=a*a; z=y; a
+  same refused   a=x*y; a=a*a; if (y>1) x=5; a
+  same refused   s=x; for(i=0;i<3;i+=1) s=s*y; t=s; s=y; t*s
+  same refused   v=[x,y]; w=v; v[2]=y; sum(w+v)
+  same refused   v=[x,y]; w=v; w[1]=y*w[1]; v[2]=x*y; sum(w+v)
+  refused refused   f(t)=t*y; s=0; for(i=0;i<2;i+=1) s=s+f(x); f(t)=t^2; s
+  same refused   a=1; f(t)=t*a; if (y>1) a=5; f(x)
+  same refused   if (x>1) b=x*y else b=y; if (y>1) a=x-b*0.5 else a=b; for(k=0;k<2;k+=1) b=y*y; a
+  same refused   c=1; s=x; if (c>0) s=s*c*y; c=2; s*c
+  refused refused   if (x>1) c=x*y else c=y; c=1.5; c*x+y
+  refused refused   x*y at x=5
+  refused refused   x*y at x=y
+  same same   ap(f,a,b)=f(a,b); ap(max,x,y)*ap(min,x,y)
+  same same   ap(f,a,b)=f(a,b); ap(hypot,x,y)*ap(log,x,y)
+  same same   ap(f,a,b)=f(a,b); ap(logsumexp,x,y)
+  same same   ap(f,a)=f(a); ap(log,x)*ap(sin,y)
+  refused same   ap(f,a)=f(a); ap(hypot,x)
+  same same   ap(f,a)=f(a); own(a)=hypot(a); ap(own,x)
+  refused same   ap(f,a,b,c)=f(a,b,c); ap(max,x,y,x)
+  refused same   ap(f,a)=f(a); bp(f,a,b)=f(a,b); bp(log,x,y)*ap(sin,x)
+  same refused   bar_a=x*y; bar_a
+  $ printf '%s\n' 'a=1; f(t)=t*a; f(x)' 'f(t)=t^2; f(x)+y' 'a=1; f(t)=t*a; if (y>1) a=5; f(x)' | python3 again.py --wrt=x
+  same same   a=1; f(t)=t*a; f(x)
+  same same   f(t)=t^2; f(x)+y
+  same refused   a=1; f(t)=t*a; if (y>1) a=5; f(x)
+  $ adcalc --emit=adc --mode=reverse -e 'a=x*y; b=a^2; c=b; a=y; c+a'
+  adcalc: -e:1:10: --emit=adc cannot transform 'a', which is assigned again later, into an adjoint program
+    a=x*y; b=a^2; c=b; a=y; c+a
+             ^
+    hint: give the new one a name of its own, or put the lines in a function
+  [2]
+  $ adcalc --emit=adc -e 'x*y at x=5'
+  adcalc: -e:1:8: --emit=adc cannot transform an answer at another point: --at gives the program its point
+    x*y at x=5
+           ^~~
+  [2]
+  $ adcalc --emit=adc -e 'f(t)=t; f(t)=t^2; f(x)'
+  adcalc: -e:1:14: --emit=adc cannot transform 'f', which is defined again
+    f(t)=t; f(t)=t^2; f(x)
+                 ^~~
+    hint: give the new function a name of its own
+  [2]
+  $ adcalc --emit=adc -e 'ap(f,a,b,c)=f(a,b,c); ap(max,x,y,x)'
+  adcalc: -e:1:26: --emit=adc cannot transform 'max', which takes various numbers of arguments, as an argument
+    ap(f,a,b,c)=f(a,b,c); ap(max,x,y,x)
+                             ^~~
+    hint: give a function of your own, as own(a, b) = max(a, b)
+  [2]
+
 The adjoint program of 3000 lines takes memory for its text, not for that of each line once more: within 300 MB
 
   $ { echo 's0=x'; for i in $(seq 3000); do echo "s$i=s$((i-1))*x+sin(s$((i-1)))"; done; echo s3000; } > long.adc

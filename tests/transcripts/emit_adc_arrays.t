@@ -222,7 +222,7 @@ What it cannot transform, by name
     hint: give the function these names as arguments
   [2]
   $ adcalc --emit=adc --mode=reverse -e 'f(t) = k*t; f(x)'
-  adcalc: -e:1:8: --emit=adc cannot transform a function that reads a name from outside which depends on the variables, into an adjoint program
+  adcalc: -e:1:8: --emit=adc cannot transform a function that reads a name from outside which depends on the variables or is assigned, into an adjoint program
     f(t) = k*t; f(x)
            ^~~
     hint: give the function this name as an argument
@@ -246,10 +246,10 @@ What it cannot transform, by name
     hint: write the formula in its place
   [2]
   $ adcalc --emit=adc --mode=reverse -e 'a=x; b=a*2; a=x^2; b'
-  adcalc: -e:1:8: --emit=adc cannot transform a name that is assigned again after a formula has it, into an adjoint program
+  adcalc: -e:1:8: --emit=adc cannot transform 'a', which is assigned again later, into an adjoint program
     a=x; b=a*2; a=x^2; b
            ^
-    hint: give the new one a name of its own
+    hint: give the new one a name of its own, or put the lines in a function
   [2]
   $ adcalc --emit=adc --mode=reverse -e '2*3'
   adcalc: the answer depends on no variable: it has no adjoint program
