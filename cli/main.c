@@ -71,7 +71,7 @@ static void repl(struct runner *runner)
     shell_source(&shell, terminal ? "input" : "standard input", !terminal);
     runner->interactive = runner->session.prompts = true;
     runner->terminal = terminal && isatty(fileno(runner->out)) != 0;
-    adc_journal_open(&runner->session);
+    runner->session.journal.open = true;
 #ifndef ADC_NO_READLINE
     if (terminal)
         editor_run(&shell);

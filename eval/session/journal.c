@@ -5,18 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST = 1 << 16 };                /* entries; above it the older half is forgotten */
+enum { MOST = 1 << 16 };                /* entries; above it all of them are forgotten */
 
 struct adc_change {
     uint32_t symbol;                    /* ADC_NO_SYMBOL: a mark */
     uint32_t place;                     /* among the bound names, of one that was forgotten altogether */
     struct adc_binding before;          /* with references of its own; of a mark: the last answer, kind VARIABLE, */
 };                                      /* or UNBOUND where there was none */
-
-void adc_journal_open(struct adc_session *session)
-{
-    session->journal.open = true;
-}
 
 void adc_journal_release(struct adc_session *session)
 {
@@ -27,25 +22,12 @@ void adc_journal_release(struct adc_session *session)
     *journal = (struct adc_journal){.open = journal->open};
 }
 
-/* Forgets the older half, up to a mark. */
-static void forget_old(struct adc_session *session)
-{
-    struct adc_journal *journal = &session->journal;
-    size_t cut = journal->count / 2;
-    while (cut < journal->count && journal->at[cut].symbol != ADC_NO_SYMBOL)
-        cut++;
-    for (size_t i = 0; i < cut; i++)
-        adc_binding_release(session, &journal->at[i].before);
-    journal->count -= cut;
-    memmove(journal->at, journal->at + cut, journal->count * sizeof *journal->at);
-}
-
 /* Room for one more; false, with the journal given up, where there is none. */
 static bool make_room(struct adc_session *session)
 {
     struct adc_journal *journal = &session->journal;
     if (journal->count >= MOST)
-        forget_old(session);
+        adc_journal_release(session);
     if (journal->count < journal->capacity)
         return true;
     size_t capacity = adc_grown(journal->capacity, 16);

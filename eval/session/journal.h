@@ -6,9 +6,6 @@
 
 #include "eval/session/session.h"
 
-/* Begins to keep the journal. */
-void adc_journal_open(struct adc_session *session);
-
 /* For the session itself: a name is about to be bound or forgotten. A name that is forgotten altogether is at
  * `place` among those that are bound. */
 void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t place);

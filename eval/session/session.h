@@ -67,7 +67,7 @@ struct adc_binding {                        /* for each name; what is small is k
 struct adc_journal {
     struct adc_change *at;
     size_t count, capacity;
-    bool open;                              /* it is kept */
+    bool open;                              /* it is kept: set by who wants to take things back */
 };
 
 struct adc_session {

@@ -165,6 +165,10 @@ static inline bool adc_row_passes(const struct adc_row *row, uint32_t argument, 
  * polynomial in n. */
 bool adc_row_is_smooth_by_first(const struct adc_row *row, const double *a);
 
+/* At a kink, by the convention of least norm: the arguments that share an adjoint equally, a bit each: those of a tie of max or
+ * min, unless one is not among `live`; of abs and relu none. */
+uint32_t adc_row_shares(const struct adc_row *row, const double *a, uint32_t live);
+
 /* The partial derivative of a row by one argument, at arguments a and value v. The argument's role is ADC_REAL. */
 static inline double adc_row_partial(const struct adc_row *row, uint32_t argument, const double *a, double v)
 {

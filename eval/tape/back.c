@@ -18,25 +18,6 @@ static ADC_IN_PLACE void give(struct adc_tape_cell *cell, double adjoint, int64_
         adc_gather_far(&cell->adjoint, &cell->power, adjoint, power);
 }
 
-/* The convention of least norm at a kink: see derive_kink in walk/walk.c. False where there is none. */
-static bool derive_kink(struct adc_tape *T, const struct adc_tape_op *op, const double *a, double v,
-                        const struct adc_tape_cell *seed)
-{
-    const struct adc_row *row = &adc_rows[op->row];
-    uint32_t tied = 0, live = 0;
-    if (adc_row_event(row, a, v) != ADC_KINK)
-        return false;
-    const double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        tied += a[i] == chosen;
-        live += a[i] == chosen && (op->live >> i & 1) != 0;
-    }
-    for (uint32_t i = 0; i < row->arity && tied == live; i++)
-        if (a[i] == chosen)
-            give(&T->cell[adc_tape_cell_of(T, op, i)], seed->adjoint / tied, seed->power);
-    return true;
-}
-
 /* The chain rule, backward, for any row: each operand x gets seed dg/dx. */
 static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struct adc_tape_op *op, double v,
                                                  struct adc_tape_cell seed)
@@ -44,8 +25,13 @@ static __attribute__((noinline)) void derive_row(struct adc_tape *T, const struc
     const struct adc_row *row = &adc_rows[op->row];
     double a[ADC_MAX_ARITY];
     adc_tape_arguments(T, op, a);
-    if (T->subgradient && derive_kink(T, op, a, v, &seed))
+    if (T->subgradient && adc_row_event(row, a, v) == ADC_KINK) {
+        const uint32_t shares = adc_row_shares(row, a, op->live & ~ADC_TAPE_SETS);
+        for (uint32_t i = 0; shares >> i != 0; i++)
+            if ((shares >> i & 1) != 0)
+                give(&T->cell[adc_tape_cell_of(T, op, i)], seed.adjoint / __builtin_popcount(shares), seed.power);
         return;
+    }
     const uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++) {
         if ((op->live >> i & 1) == 0 || !adc_row_passes(row, i, selected))

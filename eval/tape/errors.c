@@ -387,7 +387,6 @@ static void load(struct sweep *S)
         else
             T->arrays[i].value = T->value + T->arrays[i].base;
     }
-    adc_tape_load_sizes(S->T);
     for (uint32_t i = 0; i < T->literal_count; i++) {
         const struct adc_unit *unit = T->literals[i].origin.unit;
         const struct adc_term *term = T->literals[i].origin.term;

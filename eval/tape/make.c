@@ -40,15 +40,6 @@ static uint32_t make_place(struct adc_making *M, uint32_t site, uint32_t Z, uint
     return place;
 }
 
-static struct adc_tape_operand make_size(struct adc_making *M, uint32_t Z, uint32_t site, uint32_t array)
-{
-    struct adc_tape *T = M->T;
-    const uint32_t at = adc_making_new_register(M);
-    T->sizes = adc_arena_room(T->arena, T->sizes, T->size_count, &T->size_capacity, sizeof *T->sizes);
-    T->sizes[T->size_count++] = (struct adc_tape_size){at, array, (enum adc_form)adc_making_unit_of(M, site)->terms[Z].row};
-    return (struct adc_tape_operand){.at = at, .cell = at};
-}
-
 /* A form of operands that are all evaluated. */
 static struct adc_tape_operand make_whole(struct adc_making *M, uint32_t site, uint32_t Z, const uint32_t *at, uint32_t count)
 {
@@ -73,7 +64,7 @@ static struct adc_tape_operand make_form(struct adc_making *M, uint32_t site, ui
         return make_whole(M, site, Z, at, term->at[1]);
     M->statement->steps++;                          /* of the array */
     if (size)
-        return make_size(M, Z, site, array);
+        return adc_making_size(M, array, (enum adc_form)term->row);
     const uint32_t place = make_place(M, site, Z, array, at, indices), out = adc_making_new_register(M);
     const uint32_t op = adc_making_emit_at(M, ADC_TAPE_ELEMENT, out, place, 0, site, Z);
     M->T->ops[op].row = (uint16_t)array;

@@ -58,17 +58,22 @@ static bool fix_extent(struct adc_making *M, struct adc_tape_array *array)
     return array->sized;
 }
 
-/* The number that a value is whenever the tape runs: a constant, a size of an array whose shape is known, or what a name has
- * that the loop only reads; NaN: there is none. */
+struct adc_tape_operand adc_making_size(struct adc_making *M, uint32_t array, enum adc_form form)
+{
+    const struct adc_form_use use = {.form = form, .count = 1, .extent = &M->T->arrays[array].extent};
+    if (!fix_extent(M, &M->T->arrays[array]))
+        return adc_making_fail(M);
+    const uint32_t at = adc_making_constant(M, adc_form_sized(&use, adc_number_extent(), 0));
+    return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
+}
+
+/* The number that a value is whenever the tape runs: a constant, or what a name has that the loop only reads; NaN: there is none. */
 static double fixed_of(struct adc_making *M, const void *value)
 {
     const struct adc_tape_operand *x = value;
     const struct adc_tape *T = M->T;
     if (x->fixed)
         return T->value[x->at];
-    for (uint32_t i = 0; i < T->size_count; i++)
-        if (T->sizes[i].at == x->at && fix_extent(M, &T->arrays[T->sizes[i].array]))
-            return adc_tape_size(T, &T->sizes[i]);
     for (uint32_t i = 0; i < T->import_count; i++) {
         struct adc_tape_import *import = &T->imports[i];
         if (import->at != x->at || import->kind != ADC_TAPE_SLOT)

@@ -142,6 +142,9 @@ struct adc_tape_operand adc_making_map(struct adc_making *M, uint32_t site, uint
 void *adc_making_value(struct adc_making *M, struct adc_tape_operand x);
 struct adc_tape_operand adc_making_operand(void *value);
 
+/* A size of an array, whose shape the tape is for from now on. */
+struct adc_tape_operand adc_making_size(struct adc_making *M, uint32_t array, enum adc_form form);
+
 /* An array as an operand. */
 struct adc_tape_operand adc_making_array_leaf(struct adc_making *M, uint32_t array);
 

@@ -347,18 +347,6 @@ const struct adc_tape_op *run(struct adc_tape *T, const struct adc_tape_op *op, 
         }
 }
 
-double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size)
-{
-    const struct adc_form_use use = {.form = size->form, .count = 1, .extent = &T->arrays[size->array].extent};
-    return adc_form_sized(&use, adc_number_extent(), 0);
-}
-
-void adc_tape_load_sizes(struct adc_tape *T)
-{
-    for (uint32_t i = 0; i < T->size_count; i++)
-        T->value[T->sizes[i].at] = adc_tape_size(T, &T->sizes[i]);
-}
-
 uint32_t adc_tape_pass(struct adc_tape *T, uint32_t from, enum adc_tape_mode mode)
 {
     const struct adc_tape_op *op = T->ops + from;

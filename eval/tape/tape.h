@@ -90,7 +90,7 @@ struct adc_tape_array {
     struct adc_extent extent;       /* with registers; else as the other numbers of a run: */
     double *value;
     double *tangent;                /* in memory, where V is one variable and some element depends on it, with `alive`; else NULL */
-    uint8_t *alive;                 /* by element: it depends on V */
+    bool *alive;                    /* by element: it depends on V */
     bool live;                      /* it depends on V; one with registers: at the start of the run */
     bool changes;                   /* others may change its elements after the run */
     struct adc_tape_cell *cell;     /* in adc_tape_reverse, of an array that is stored: by element; else the host gathers them */
@@ -104,9 +104,6 @@ static inline uint32_t adc_tape_registers_of(const struct adc_tape_array *array)
 
 /* A number of the text, and the register that holds it. */
 struct adc_tape_literal { uint32_t at; struct adc_tape_origin origin; };
-
-/* A register that is a size of an array. */
-struct adc_tape_size { uint32_t at, array; enum adc_form form; };
 
 /* What a leaf of a statement has gathered, and the register that it goes to; or the array, where it is an element. */
 struct adc_tape_gather { uint32_t from, to; bool element; };
@@ -147,8 +144,6 @@ struct adc_tape {
     uint32_t import_count, import_capacity;
     struct adc_tape_array *arrays;
     uint32_t array_count, array_capacity;
-    struct adc_tape_size *sizes;
-    uint32_t size_count, size_capacity;
     struct adc_tape_literal *literals;
     uint32_t literal_count, literal_capacity;
     uint32_t *lists, list_count, list_capacity;
@@ -201,10 +196,6 @@ struct adc_tape *adc_tape_make_answer(const struct adc_program *program, struct 
 
 /* Finds the registers that must be kept at the start and at each BEGIN. */
 void adc_tape_find_lives(struct adc_tape *T, struct adc_arena *scratch);
-
-/* A size of an array, as it is now; all of them go to their registers. */
-double adc_tape_size(const struct adc_tape *T, const struct adc_tape_size *size);
-void adc_tape_load_sizes(struct adc_tape *T);
 
 /* Finds what may depend on V, from the marks of the registers of imports and arrays. */
 void adc_tape_activate(struct adc_tape *T);

@@ -21,15 +21,34 @@ struct adc_array_operands adc_array_operands_of(const struct adc_frame *F, const
     return (struct adc_array_operands){adc_rows[term->row].arity, at, NULL};
 }
 
+/* The array of a CONSTANTS or VARIABLES term where it is, for the time of an evaluation. */
+static struct adc_dual leaf(const struct adc_walk *walk, const struct adc_term *term)
+{
+    const struct adc_program *program = walk->program;
+    const uint32_t first = term->at[0];
+    if (term->kind == ADC_TERM_CONSTANTS) {
+        struct adc_tensor *array = &walk->leaves[program->extent_count + first];
+        *array = (struct adc_tensor){.extent = program->constants[first]->extent, .value = program->constants[first]->at,
+                                     .leaf = true};
+        return adc_tensor_dual(array, false, false);
+    }
+    struct adc_tensor *array = &walk->leaves[term->at[1]];
+    *array = (struct adc_tensor){.extent = program->extents[term->at[1]], .value = walk->point + first, .leaf = true,
+                                 .variable = first, .live = walk->active + first,
+                                 .tangent = walk->by < ADC_BY_ALL ? walk->tangent + first : NULL};
+    return adc_tensor_dual(array, memchr(array->live, true, adc_extent_count(array->extent)) != NULL, true);
+}
+
 struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    const struct adc_dual *slot = term->kind == ADC_TERM_SLOT ? &F->slot[term->at[0]] : NULL;
-    if (slot == NULL || slot->array == NULL || !slot->array->open)
+    const bool slot = term->kind == ADC_TERM_SLOT && F->slot[term->at[0]].array != NULL && F->slot[term->at[0]].array->open;
+    if (!slot && term->kind != ADC_TERM_CONSTANTS && term->kind != ADC_TERM_VARIABLES)
         return adc_eval_term(F, Z, V);
+    const struct adc_dual v = slot ? F->slot[term->at[0]] : leaf(F->walk, term);
     F->walk->steps++;
-    adc_keep(F, Z, slot);
-    return *slot;
+    adc_keep(F, Z, &v);
+    return v;
 }
 
 /* Whether a form asks its first operand for elements or its extent only. */
@@ -37,7 +56,7 @@ static bool peeks(const struct adc_term *term)
 {
     return term->kind == ADC_TERM_FORM
         && (term->row == ADC_FORM_element || term->row == ADC_FORM_length || term->row == ADC_FORM_rows
-            || term->row == ADC_FORM_cols);
+            || term->row == ADC_FORM_cols || term->row == ADC_FORM_store);
 }
 
 void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *term, struct adc_array_operands *o, uint32_t V)
@@ -77,9 +96,10 @@ void adc_derive_array_operands(struct adc_frame *F, const struct adc_array_opera
 /* ---- forms ---- */
 
 /* A form at operands: its use, and where their elements are. */
-static struct adc_form_work work_of(struct adc_frame *F, const struct adc_term *term, enum adc_form form,
-                                    uint32_t mode, struct adc_array_operands *o)
+struct adc_form_work adc_form_work_of(struct adc_frame *F, const struct adc_term *term, enum adc_form form,
+                                      const struct adc_array_operands *o)
 {
+    const uint32_t mode = term->kind == ADC_TERM_FORM ? adc_operands(F->unit, term)[0] : 0;
     struct adc_arena *arena = F->walk->into;
     struct adc_extent *extent = adc_arena_array(arena, o->count, sizeof *extent);
     double *number = adc_arena_array(arena, o->count, sizeof *number);
@@ -110,8 +130,8 @@ static bool is_met(const struct adc_form_work *w)
 }
 
 /* No derivative passes through what selects elements; where that varies it is a jump, as is the length of a range. */
-static void settle_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
-                             struct adc_array_operands *o)
+void adc_drop_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
+                        struct adc_array_operands *o)
 {
     bool varies;
     if (is_met(w) && adc_any_depends(o, &varies))
@@ -209,18 +229,17 @@ static struct adc_dual sized(struct adc_frame *F, const struct adc_form_work *w)
 
 static struct adc_dual apply_form(struct adc_frame *F, const struct adc_term *term, struct adc_array_operands *o)
 {
-    const uint32_t mode = adc_operands(F->unit, term)[0];
-    struct adc_form_work w = work_of(F, term, (enum adc_form)term->row, mode, o);
-    settle_selectors(F, term, &w, o);
+    struct adc_form_work w = adc_form_work_of(F, term, (enum adc_form)term->row, o);
+    adc_drop_selectors(F, term, &w, o);
     if (adc_forms[w.use.form].kind == ADC_SIZED)
         return sized(F, &w);
-    return adc_forms[w.use.form].kind == ADC_FOLDED ? adc_fold(F, &F->unit->terms[mode], &o->x[0]) : ruled(F, term, &w, o);
+    return adc_forms[w.use.form].kind == ADC_FOLDED ? adc_fold(F, &F->unit->terms[w.use.mode], &o->x[0]) : ruled(F, term, &w, o);
 }
 
-static void derive_work(struct adc_frame *F, const struct adc_term *term, enum adc_form form, uint32_t mode,
-                        struct adc_array_operands *o, uint32_t Z, const double *seed)
+static void derive_work(struct adc_frame *F, const struct adc_term *term, enum adc_form form,
+                        const struct adc_array_operands *o, uint32_t Z, const double *seed)
 {
-    struct adc_form_work w = work_of(F, term, form, mode, o);
+    struct adc_form_work w = adc_form_work_of(F, term, form, o);
     double **adjoint = adc_array_adjoint_room(F, o);
     for (uint32_t i = 0; i < o->count; i++)
         if (adc_form_selects(&w.use, i))
@@ -232,22 +251,13 @@ static void derive_work(struct adc_frame *F, const struct adc_term *term, enum a
         return;
     w.v = F->array[Z] != NULL ? F->array[Z]->value : &F->value[Z];
     if (adc_forms[form].kind == ADC_FOLDED)
-        adc_derive_fold(F, &F->unit->terms[mode], w.x[0], adc_extent_count(w.use.extent[0]), seed[0], adjoint[0]);
+        adc_derive_fold(F, &F->unit->terms[w.use.mode], w.x[0], adc_extent_count(w.use.extent[0]), seed[0], adjoint[0]);
     else
         adc_form_pull(&w, seed, adjoint);
     for (uint32_t k = 0; k < o->count; k++)
         for (size_t i = 0; adjoint[k] != NULL && i < adc_extent_count(w.use.extent[k]); i++)
             F->walk->left |= adjoint[k][i] == 0 || adc_is_normal(adjoint[k][i]) ? 0 : ADC_LEFT_RANGE;
     adc_derive_array_operands(F, o, adjoint);
-}
-
-/* Elements of an array that a name has get their adjoints where they are gathered. */
-static void derive_elements(struct adc_frame *F, const struct adc_term *term, const struct adc_array_operands *o,
-                            const double *seed)
-{
-    struct adc_form_work w = work_of(F, term, ADC_FORM_element, adc_operands(F->unit, term)[0], (struct adc_array_operands *)o);
-    for (size_t i = 0; i < adc_extent_count(w.extent); i++)
-        adc_gather_element(F, o->x[0].array, adc_form_origin(&w.use, w.extent, i).element, seed[i]);
 }
 
 static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
@@ -259,12 +269,7 @@ static void derive_form(struct adc_frame *F, uint32_t Z, const double *seed)
     if (term->row == ADC_FORM_element && adc_derive_element(F, Z, seed[0]))
         return;
     adc_recall_array_operands(F, &o);
-    if (term->row == ADC_FORM_element && F->unit->terms[o.term[0]].kind == ADC_TERM_SLOT && o.x[0].array != NULL) {
-        if (o.x[0].depends)
-            derive_elements(F, term, &o, seed);
-        return;
-    }
-    derive_work(F, term, (enum adc_form)term->row, adc_operands(F->unit, term)[0], &o, Z, seed);
+    derive_work(F, term, (enum adc_form)term->row, &o, Z, seed);
 }
 
 /* ---- rows of arrays ---- */
@@ -290,8 +295,8 @@ struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struc
     memcpy(o.x, x, o.count * sizeof *x);
     if (form == ADC_FORMS)
         return adc_apply_each_of(F, term, &o);
-    struct adc_form_work w = work_of(F, term, form, 0, &o);
-    settle_selectors(F, term, &w, &o);
+    struct adc_form_work w = adc_form_work_of(F, term, form, &o);
+    adc_drop_selectors(F, term, &w, &o);
     return ruled(F, term, &w, &o);
 }
 
@@ -308,29 +313,18 @@ static void derive_array_row(struct adc_frame *F, uint32_t Z, const double *seed
     if (form == ADC_FORMS)
         adc_derive_each(F, Z, seed);
     else
-        derive_work(F, term, form, 0, &o, Z, seed);
+        derive_work(F, term, form, &o, Z, seed);
 }
 
 /* ---- variables and constants ---- */
 
-struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term, uint32_t V)
+struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term)
 {
-    const struct adc_walk *walk = F->walk;
-    const uint32_t first = term->at[0];
-    if (term->kind == ADC_TERM_CONSTANTS) {
-        const struct adc_array *from = walk->program->constants[first];
-        return adc_tensor_dual(adc_tensor_at(F, from->extent, (double *)from->at), false, false);
-    }
-    struct adc_tensor *array = adc_tensor_at(F, walk->program->extents[term->at[1]], walk->point + first);
-    const size_t n = adc_extent_count(array->extent);
-    bool depends = V >= first && V < first + n;
-    for (size_t i = 0; V == ADC_BY_ALL && i < n; i++)
-        depends |= walk->wanted[first + i];
-    if (V < ADC_BY_ALL && depends) {
-        adc_tensor_add_tangents(F, array);
-        array->tangent[V - first] = array->live[V - first] = 1;
-    }
-    return adc_tensor_dual(array, depends, true);
+    const struct adc_dual of = leaf(F->walk, term);
+    struct adc_tensor *array = adc_tensor_at(F, of.array->extent, of.array->value);
+    array->tangent = of.array->tangent;
+    array->live = of.array->live;
+    return adc_tensor_dual(array, of.depends, of.varies);
 }
 
 /* ---- for the pair ---- */
@@ -349,7 +343,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
     struct adc_array_operands o;
     struct adc_dual x[3], e;
     if (term->kind == ADC_TERM_CONSTANTS || term->kind == ADC_TERM_VARIABLES)
-        return adc_eval_array(F, term, V);
+        return adc_eval_array(F, term);
     o = adc_array_operands_of(F, term);
     if (term->kind == ADC_TERM_FORM && term->row == ADC_FORM_element && adc_single_indices(F->unit, term) > 0) {
         if (adc_eval_element(F, Z, V, x, &e))

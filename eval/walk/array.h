@@ -15,7 +15,7 @@ struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V)
 void adc_derive_array_term(struct adc_frame *F, uint32_t Z, const double *seed);
 
 /* The array of a CONSTANTS or VARIABLES term. */
-struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term, uint32_t V);
+struct adc_dual adc_eval_array(struct adc_frame *F, const struct adc_term *term);
 
 /* Whether one of the operands of a row is an array. */
 static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dual *x, uint32_t count)
@@ -104,6 +104,13 @@ void adc_evaluate_array_operands(struct adc_frame *F, const struct adc_term *ter
 void adc_recall_array_operands(struct adc_frame *F, struct adc_array_operands *o);
 double **adc_array_adjoint_room(struct adc_frame *F, const struct adc_array_operands *o);
 void adc_derive_array_operands(struct adc_frame *F, const struct adc_array_operands *o, double *const *adjoint);
+
+/* A form of them: its use, and where their elements are. What selects elements drops its dependence; where it varies the point
+ * is nonsmooth, as where the length of a range does. */
+struct adc_form_work adc_form_work_of(struct adc_frame *F, const struct adc_term *term, enum adc_form form,
+                                      const struct adc_array_operands *o);
+void adc_drop_selectors(struct adc_frame *F, const struct adc_term *term, const struct adc_form_work *w,
+                        struct adc_array_operands *o);
 
 /* The extent of a row of them, element by element, and whether one depends; *varies is set too. */
 struct adc_extent adc_each_extent(struct adc_frame *F, const struct adc_term *term,

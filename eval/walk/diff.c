@@ -51,30 +51,14 @@ static enum adc_graph_content read_slot(void *user, uint32_t slot, size_t elemen
     return dual->varies ? ADC_SLOT_VARIES : ADC_SLOT_NUMBER;
 }
 
-static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_source *source, const struct adc_dual *x,
-                               uint32_t V)
+static struct adc_dual dual_of(struct adc_frame *F, const struct adc_graph_source *source, const struct adc_dual *x)
 {
     const struct adc_walk *walk = F->walk;
     if (source->kind == ADC_FROM_ARGUMENT)
         return adc_array_element(x, source->element);
     if (source->kind == ADC_FROM_SLOT)
         return adc_array_element(&F->slot[source->at], source->element);
-    bool depends = V == source->at || (V == ADC_BY_ALL && walk->wanted[source->at]);
-    return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = depends, .varies = true};
-}
-
-/* Whether a choice could be another one within the errors. */
-static bool is_uncertain(const struct adc_graph_point *at, const struct adc_guard *guard, const double *error)
-{
-    double a[ADC_MAX_ARITY] = {0}, errors[ADC_MAX_ARITY] = {0};
-    if (guard->kind == ADC_GUARD_FOUND)
-        return false;
-    if (guard->kind != ADC_GUARD_SELECTION)
-        return error[guard->node] != 0;
-    adc_graph_arguments(at, guard->node, a);
-    for (uint32_t i = 0; i < at->graph->nodes[guard->node].nargs; i++)
-        errors[i] = error[adc_graph_args(at->graph, guard->node)[i]];
-    return adc_row_may_select_another(&adc_rows[at->graph->nodes[guard->node].op], errors, a);
+    return (struct adc_dual){.value = walk->point[source->at], .tangent = 1, .depends = walk->active[source->at], .varies = true};
 }
 
 /* Bounds on the rounding errors of all nodes from those of the inputs. */
@@ -87,7 +71,7 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
         double a[ADC_MAX_ARITY] = {0};
         if (graph->nodes[n].op == ADC_GRAPH_INPUT) {
             struct adc_graph_source source = adc_graph_source(graph, inner, n);
-            error[n] = dual_of(F, &source, x, ADC_BY_NONE).error;
+            error[n] = dual_of(F, &source, x).error;
         } else if (adc_graph_is_row(graph, n)) {
             adc_graph_arguments(&recording->at, n, a);
             error[n] = adc_graph_row_bound(&recording->at, n, error);
@@ -95,7 +79,8 @@ static double *errors_of(struct adc_frame *F, struct adc_recording *recording, c
         }
     }
     for (uint32_t i = 0; i < graph->guard_count; i++)
-        F->walk->uncertain |= is_uncertain(&recording->at, &graph->guards[i], error);
+        F->walk->uncertain |= graph->guards[i].kind != ADC_GUARD_SELECTION && graph->guards[i].kind != ADC_GUARD_FOUND
+                              && error[graph->guards[i].node] != 0;
     return error;
 }
 
@@ -147,13 +132,13 @@ static struct adc_partials *keep(struct adc_walk *walk, const struct part *parts
 /* Leaves the inputs independent that depend on V, so that what does not move is not differentiated. Returns whether
  * there is one. */
 static bool restrict_inputs(struct adc_frame *F, struct adc_recording *recording, const struct adc_graph_inner *inner,
-                            const struct adc_dual *x, uint32_t V)
+                            const struct adc_dual *x)
 {
     const struct adc_graph *graph = &recording->graph;
     bool any = false, *moves = adc_arena_zeroed(&recording->building, graph->input_count + 1u, sizeof *moves);
     for (uint32_t i = 0; i < graph->input_count; i++) {
         struct adc_graph_source source = adc_graph_source(graph, inner, graph->inputs[i].node);
-        moves[i] = dual_of(F, &source, x, V).depends;
+        moves[i] = dual_of(F, &source, x).depends;
         any |= moves[i];
     }
     adc_graph_restrict(&recording->at, moves);
@@ -182,8 +167,7 @@ static struct adc_tensor *array_read(struct adc_frame *F, const struct adc_graph
 }
 
 /* The chain rule over what an element of the derivative reads. */
-static void push_partials(struct adc_frame *F, struct inner *d, const struct adc_graph_derivative *made, uint32_t V,
-                          struct adc_dual *r)
+static void push_partials(struct adc_frame *F, struct inner *d, const struct adc_graph_derivative *made, struct adc_dual *r)
 {
     const uint32_t root = made->node;
     struct adc_walk *walk = F->walk;
@@ -195,7 +179,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
     for (uint32_t i = 0; i < graph->input_count && d->moves; i++) {
         uint32_t node = graph->inputs[i].node;
         struct adc_graph_source source = adc_graph_source(graph, &d->made, node);
-        struct adc_dual dual = dual_of(F, &source, &d->x, V);
+        struct adc_dual dual = dual_of(F, &source, &d->x);
         if (!dual.depends || node > root || !d->present[node])
             continue;
         double tangent = d->adjoint[node] * dual.tangent;
@@ -213,7 +197,7 @@ static void push_partials(struct adc_frame *F, struct inner *d, const struct adc
 }
 
 /* What push_partials needs for all elements. */
-static void prepare_partials(struct adc_frame *F, struct inner *d, uint32_t V)
+static void prepare_partials(struct adc_frame *F, struct inner *d)
 {
     struct adc_walk *walk = F->walk;
     const struct adc_graph *graph = &d->recording->graph;
@@ -221,7 +205,7 @@ static void prepare_partials(struct adc_frame *F, struct inner *d, uint32_t V)
     d->adjoint = adc_arena_array(arena, graph->count, sizeof *d->adjoint);
     d->present = adc_arena_array(arena, graph->count, sizeof *d->present);
     d->parts = adc_arena_array(arena, graph->input_count + 1u, sizeof *d->parts);
-    d->moves = restrict_inputs(F, d->recording, &d->made, &d->x, V);
+    d->moves = restrict_inputs(F, d->recording, &d->made, &d->x);
     const uint32_t count = (uint32_t)adc_extent_count(d->made.extent);
     uint32_t *roots = adc_arena_array(arena, count, sizeof *roots), first;
     for (uint32_t i = 0; i < count; i++)
@@ -247,7 +231,7 @@ static struct adc_dual element_of(struct adc_frame *F, struct inner *d, size_t i
     else if (error != NULL)
         r.error = made->incident != ADC_NO_NODE ? made->settled.error : error[made->node];
     if (V != ADC_BY_NONE)
-        push_partials(F, d, made, V, &r);
+        push_partials(F, d, made, &r);
     return r;
 }
 
@@ -273,7 +257,7 @@ static struct adc_dual push(struct adc_frame *F, const struct adc_term *term, co
     build_inner(F, &d);
     const double *error = walk->bounds ? errors_of(F, d.recording, &d.made, &d.x) : NULL;
     if (V != ADC_BY_NONE)
-        prepare_partials(F, &d, V);
+        prepare_partials(F, &d);
     const bool number = d.made.extent.rank == ADC_RANK_NUMBER;
     struct adc_dual r = number ? element_of(F, &d, 0, error, V) : adc_new_array_dual(F, d.made.extent);
     for (size_t i = 0; !number && i < adc_extent_count(d.made.extent); i++) {

@@ -203,7 +203,7 @@ static struct adc_dual variable_dual(const struct adc_on_tape *O, uint32_t v)
 {
     const struct adc_walk *walk = O->F->walk;
     return (struct adc_dual){.value = walk->point[v], .tangent = 1, .set = true,
-                             .depends = O->V == v || (O->V == ADC_BY_ALL && walk->wanted[v])};
+                             .depends = walk->active[v]};
 }
 
 static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
@@ -244,7 +244,7 @@ void adc_on_tape_load_array(struct adc_on_tape *O, uint32_t i, struct adc_tensor
     struct adc_dual *slot = array->import != UINT32_MAX ? &F->slot[O->T->imports[array->import].number] : NULL, in_place;
     const struct adc_dual *dual = array->term != NULL ? &in_place : slot != NULL && slot->array != NULL ? slot : NULL;
     if (array->term != NULL)
-        in_place = adc_eval_array(F, array->term, O->V);
+        in_place = adc_eval_array(F, array->term);
     O->of->tensor[i] = dual != NULL && dual == slot ? slot->array : NULL;
     if (array->base != UINT32_MAX) {
         load_registers(O, array, dual);
@@ -311,7 +311,6 @@ static struct adc_tape_trip *run(struct adc_on_tape *O)
         load_import(O, &T->imports[i]);
     for (uint32_t i = 0; i < T->array_count; i++)
         adc_on_tape_load_array(O, i, trip != NULL ? trip->base : NULL);
-    adc_tape_load_sizes(T);
     if (trip != NULL)
         adc_on_tape_keep_marks(O, trip);
     if (walk->seeks)
@@ -365,7 +364,7 @@ static struct adc_walk_tape *make_tape(struct adc_frame *F, uint32_t number)
 /* The tape of a loop for what names are now; NULL: there is none. */
 static struct adc_walk_tape *find_tape(struct adc_frame *F, uint32_t number)
 {
-    enum { MOST = 4 };
+    enum { MOST = 16 };
     struct adc_walk *walk = F->walk;
     const struct adc_program *program = walk->program;
     struct adc_arena *arena = &walk->program->arena;

@@ -166,7 +166,6 @@ void adc_derive_on_tape(struct adc_frame *F, const struct adc_tape_trip *trip)
         load_cell(&O, &T->imports[i]);
         T->mark[T->imports[i].at] = trip->mark[i];
     }
-    adc_tape_load_sizes(T);
     adc_tape_activate(T);
     for (uint32_t i = 0; i < T->array_count; i++)
         T->arrays[i].live |= T->arrays[i].stored;       /* it may have become so */

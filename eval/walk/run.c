@@ -27,6 +27,10 @@ void adc_walk_init(struct adc_walk *walk, struct adc_program *program)
     walk->budget = budget_of(walk->context);
     walk->point = adc_arena_array(arena, variables, sizeof *walk->point);
     walk->wanted = adc_arena_array(arena, variables, sizeof *walk->wanted);
+    walk->own = adc_arena_zeroed(arena, variables, sizeof *walk->own);
+    walk->tangent = adc_arena_zeroed(arena, variables, sizeof *walk->tangent);
+    walk->leaves = adc_arena_array(arena, program->extent_count + program->constant_count, sizeof *walk->leaves);
+    walk->by = ADC_BY_NONE;
     walk->adjoint = adc_arena_array(arena, variables, sizeof *walk->adjoint);
     walk->seeded = adc_arena_zeroed(arena, variables, sizeof *walk->seeded);
     walk->gathered = adc_arena_array(arena, variables, sizeof *walk->gathered);
@@ -131,6 +135,17 @@ static void check_refused(struct adc_walk *walk)
                   adc_row_name(&adc_rows[refused->term->row]));
 }
 
+/* Sets what values are differentiated by. */
+static void set_v(struct adc_walk *walk, uint32_t by)
+{
+    if (walk->by < ADC_BY_ALL)
+        walk->tangent[walk->by] = walk->own[walk->by] = 0;
+    if (by < ADC_BY_ALL)
+        walk->tangent[by] = walk->own[by] = 1;
+    walk->active = by == ADC_BY_ALL ? walk->wanted : walk->own;
+    walk->by = by;
+}
+
 struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
 {
     const struct adc_program *program = walk->program;
@@ -145,7 +160,7 @@ struct adc_dual adc_eval(struct adc_walk *walk, uint32_t by)
     walk->ill.condition = 0;
     walk->still = 0;
     walk->refused.term = NULL;
-    walk->by = by;
+    set_v(walk, by);
     walk->seeks = by < ADC_BY_ALL || (by == ADC_BY_ALL && is_wanted(walk));
     walk->record = walk->recorded = by == ADC_BY_ALL && !walk->forward_only && walk->seeks;
     walk->into = &walk->arena;

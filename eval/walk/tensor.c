@@ -43,10 +43,10 @@ struct adc_dual adc_array_element(const struct adc_dual *x, size_t i)
     struct adc_dual e = {.value = x->array->value[i], .depends = x->depends, .varies = x->varies};
     if (x->array->error != NULL)
         e.error = x->array->error[i];
-    if (x->array->tangent != NULL) {
+    if (x->array->tangent != NULL)
         e.tangent = x->array->tangent[i];
+    if (x->array->live != NULL)
         e.depends = x->array->live[i];
-    }
     return e;
 }
 
@@ -171,6 +171,10 @@ void adc_gather_array(struct adc_frame *F, struct adc_tensor *array, const doubl
 void adc_gather_element(struct adc_frame *F, struct adc_tensor *array, size_t i, double seed)
 {
     struct adc_walk *walk = F->walk;
+    if (array->leaf) {
+        adc_gather_variable(walk, array->variable + i, seed);
+        return;
+    }
     adc_make_adjoint(F, array);
     if (!array->seeded) {
         memset(array->adjoint, 0, adc_extent_count(array->extent) * sizeof *array->adjoint);

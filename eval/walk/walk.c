@@ -89,7 +89,7 @@ static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v
         break;
     case ADC_TERM_VARIABLE:
         *v = (struct adc_dual){.value = walk->point[at[0]], .tangent = 1, .varies = true,
-                               .depends = V == at[0] || (V == ADC_BY_ALL && walk->wanted[at[0]])};
+                               .depends = walk->active[at[0]]};
         break;
     case ADC_TERM_SLOT:
         *v = *adc_read_slot(F, term);
@@ -118,36 +118,22 @@ static void derive_row(struct adc_frame *F, uint32_t Z, double seed)
     const struct adc_row *row = &adc_rows[term->row];
     const uint32_t *at = adc_operands(F->unit, term);
     double a[ADC_MAX_ARITY] = {0}, v = F->value[Z];
-    for (uint32_t i = 0; i < row->arity; i++)
+    uint32_t live = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = F->value[at[i]];
+        live |= (uint32_t)F->live[at[i]] << i;
+    }
+    if (F->walk->subgradient && adc_row_event(row, a, v) == ADC_KINK) {
+        const uint32_t shares = adc_row_shares(row, a, live);
+        for (uint32_t i = 0; shares >> i != 0; i++)
+            if ((shares >> i & 1) != 0)
+                derive(F, at[i], seed / __builtin_popcount(shares));
+        return;
+    }
     uint32_t selected = row->select != NULL ? (uint32_t)row->select(a) : 0;
     for (uint32_t i = 0; i < row->arity; i++)
-        if (F->live[at[i]] && adc_row_passes(row, i, selected))
+        if ((live >> i & 1) != 0 && adc_row_passes(row, i, selected))
             derive(F, at[i], adc_chain(F->walk, row, i, a, v, seed));
-}
-
-/* The convention of least norm at a kink: abs and relu pass nothing on; a tie of max or min shares the seed equally,
- * unless one side of it is constant. False where there is no kink. */
-static bool derive_kink(struct adc_frame *F, uint32_t Z, double seed)
-{
-    const struct adc_term *term = &F->unit->terms[Z];
-    const struct adc_row *row = &adc_rows[term->row];
-    const uint32_t *at = adc_operands(F->unit, term);
-    double a[ADC_MAX_ARITY] = {0};
-    for (uint32_t i = 0; i < row->arity; i++)
-        a[i] = F->value[at[i]];
-    if (adc_row_event(row, a, F->value[Z]) != ADC_KINK)
-        return false;
-    uint32_t tied = 0, live = 0;
-    double chosen = row->select != NULL ? a[(uint32_t)row->select(a)] : NAN;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        tied += a[i] == chosen;
-        live += a[i] == chosen && F->live[at[i]];
-    }
-    for (uint32_t i = 0; i < row->arity && tied == live; i++)
-        if (a[i] == chosen)
-            derive(F, at[i], seed / tied);
-    return true;
 }
 
 static void derive(struct adc_frame *F, uint32_t Z, double seed)
@@ -165,8 +151,6 @@ static void derive(struct adc_frame *F, uint32_t Z, double seed)
         adc_gather_variable(walk, at[0], seed);
         break;
     case ADC_TERM_ROW:
-        if (walk->subgradient && derive_kink(F, Z, seed))
-            break;
         derive_row(F, Z, seed);
         break;
     case ADC_TERM_SLOT:

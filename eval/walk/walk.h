@@ -25,13 +25,15 @@ struct adc_tensor {
     struct adc_extent extent;
     size_t born;            /* what the arena held when it was made (array.c) */
     double *value;          /* by element, by rows */
-    double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is not one variable */
-    uint8_t *live;          /* with a tangent, by element: it depends on V */
+    double *tangent;        /* by element, where it depends on V; NULL: it does not, or V is none */
+    bool *live;             /* by element: it depends on V; NULL: as its dual says */
     double *error;          /* by element: bound on the error, where the walk has bounds; else NULL */
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
     bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */
+    bool leaf;              /* of a term that stands for a constant, or variables: adjoints of elements are theirs, */
+    uint32_t variable;      /* from this one on */
 };
 
 struct adc_dual {
@@ -78,6 +80,9 @@ struct adc_walk {
     struct adc_walk_tape ***tapes;  /* by unit, then loops and sums (on_tape.c), in the program's arena; NULL: none yet */
     double *point;                  /* by variable */
     bool *wanted;                   /* by variable: a partial by it is asked for */
+    bool *active, *own;             /* by variable: values depend on it: `wanted` for ADC_BY_ALL, else V alone, which is `own` */
+    double *tangent;                /* by variable: that of V, 1; of others 0 */
+    struct adc_tensor *leaves;      /* by extent, then constant of the program: arrays of VARIABLES and CONSTANTS terms */
     double *adjoint;                /* by variable: what derive has added up */
     bool *seeded;                   /* by variable: derive has reached it */
     int64_t *gathered;              /* by variable, where seeded: in derive, `adjoint` is times 2^this (adjoint.h); after

@@ -589,7 +589,8 @@ Loops whose turns depend on the variables are loops in C, recursions functions; 
 out, unless they are long.
 
   $ adcalc -e '{ s = x; while (s < 10) { s = s*y }; s }' --emit=c | grep -o 'a[0-9]* +=.*seed.*'
-  a3 += seed;
+  a6 += seed;
+  a16 += seed;
   a12 += x1 * seed + 0.0;
   a14 += r3 * seed + 0.0;
   a8 += seed;
