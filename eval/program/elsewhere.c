@@ -37,6 +37,7 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("sqr sq", "square(x) or x^2, or sqrt(x) for the root")
     WRITE("cube", "x^3")
     WRITE("power", "x^y or pow(x, y)")
+    WRITE("D Derivative deriv derivative derive differentiate", "diff(x^3, x), or f'(x) for a function f")
     WRITE("grad nabla", "diff(e, x) for a partial derivative; an answer has them all")
     WRITE("inverse invert", "inv(A)")
     WRITE("size", "rows(A) and cols(A), or length(v)")
@@ -127,6 +128,8 @@ static const struct elsewhere { enum use use; const char *names, *here, *prompt;
     WRITE("product nprod", "prod(k=a, b, e)")
     WRITE("subs substitute", "e at x=3, as in x^2 at x=3")
     WRITE("print printf disp display", "the expression alone: its answer is printed")
+    NONE("eig eigs eigvals eigen eigenvalues svd svdvals eigvecs eigh", "eigenvalues have no derivative where two of them meet; "
+         "write det, trace, norm or A\\b, which have one")
     NONE("limit lim", "there are no limits")
     NONE("remainder", "there is no remainder nearest to 0; mod(x, y) has the sign of y, and rem(x, y) that of x")
     NONE("conj real imag re im cis complex", "complex numbers are not supported")

@@ -66,26 +66,19 @@ static bool is_word(const char *name)
  * differentiate by. */
 static _Noreturn void bad_diff(struct adc_context *context, const struct adc_ast *ast, const struct adc_node *call)
 {
-    const uint32_t *items = adc_list_items(ast, call->second);
-    uint32_t count = adc_list_count(ast, call->second);
-    struct adc_diag *error = &context->error;
+    const uint32_t *items = adc_list_items(ast, call->second), count = adc_list_count(ast, call->second);
+    const bool counts = count == 2 || count == 3;
     for (uint32_t i = 0; i < count; i++)
         if (ast->nodes[items[i]].kind == ADC_NAMED)
             adc_error(context, ADC_NAME, ast->source, ast->nodes[items[i]].span, "diff takes no named arguments");
-    if ((count == 2 || count == 3) && ast->nodes[items[1]].kind == ADC_ELEMENT) {
-        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates with respect to an element with literal indices, or a whole array");
-        adc_diag_hint(error, "write diff(e, v[2]), or diff(e, v)[i]");
-    } else if (count == 2 || count == 3) {
-        adc_diag_begin(error, ADC_NAME, ast->source, ast->nodes[items[1]].span,
-                       "diff differentiates with respect to a variable, and this is not one");
-        adc_diag_hint(error, "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
-    } else {
-        adc_diag_begin(error, ADC_NAME, ast->source, call->span,
-                       "diff needs an expression, a variable, and perhaps an order");
-        adc_diag_hint(error, "write diff(x^3, x) or diff(x^3, x, 2)");
-    }
-    adc_fail(context);
+    adc_error(context, ADC_NAME, ast->source, counts ? ast->nodes[items[1]].span : call->span,
+              !counts ? "diff needs an expression, a variable, and perhaps an order" ADC_HINT
+                        "write diff(x^3, x) or diff(x^3, x, 2)"
+              : ast->nodes[items[1]].kind == ADC_ELEMENT
+                  ? "diff differentiates with respect to an element with literal indices, or a whole array" ADC_HINT
+                    "write diff(e, v[2]), or diff(e, v)[i]"
+                  : "diff differentiates with respect to a variable, and this is not one" ADC_HINT
+                    "write diff(x^3, x), and for its value elsewhere f(x) = x^3 and f'(2)");
 }
 
 /* A call of a word that binds a name, or of diff, that has not its form. */
@@ -104,15 +97,11 @@ static _Noreturn void bad_form(struct adc_context *context, const struct adc_ast
         bad_diff(context, ast, node);
     while (strcmp(name, words[word].name) != 0)
         word++;
-    if (word < 2 && adc_list_count(ast, node->second) == 2) {
-        adc_diag_begin(&context->error, ADC_NAME, ast->source, node->span, "'%s' takes no dimension", name);
-        adc_diag_hint(&context->error, "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s", name,
-                      words[word].example);
-    } else {
-        adc_diag_begin(&context->error, ADC_NAME, ast->source, node->span, "'%s' needs %s", name, words[word].needs);
-        adc_diag_hint(&context->error, "write %s", words[word].example);
-    }
-    adc_fail(context);
+    if (word < 2 && adc_list_count(ast, node->second) == 2)
+        adc_error(context, ADC_NAME, ast->source, node->span, "'%s' takes no dimension" ADC_HINT
+                  "write [%s(A[:,j]) for j=1:cols(A)] for that of each column, or %s", name, name, words[word].example);
+    adc_error(context, ADC_NAME, ast->source, node->span, "'%s' needs %s" ADC_HINT "write %s", name, words[word].needs,
+              words[word].example);
 }
 
 void adc_check_form(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *call)
@@ -144,24 +133,11 @@ static void refuse_enclosing_call(struct adc_linker *linker, const struct adc_as
     }
 }
 
-/* A letter directly after a digit: its place in `letters`, -1 for another letter or none. */
-static int suffix_among(const char *letters, const struct adc_ast *ast, const struct adc_node *node)
+bool adc_is_imaginary(const struct adc_ast *ast, const struct adc_node *node)
 {
     const char *text = ast->source->text + node->span.at;
-    const bool letter = node->span.length == 1 && node->span.at > 0 && text[-1] >= '0' && text[-1] <= '9';
-    const char *found = letter ? strchr(letters, text[0]) : NULL;
-    return found != NULL ? (int)(found - letters) : -1;
+    return node->span.length == 1 && node->span.at > 0 && text[-1] >= '0' && text[-1] <= '9' && strchr("ijI", text[0]) != NULL;
 }
-
-/* The meaning of 5k in other programs: the exponent of ten, 0 for another letter. */
-static int exponent_of_suffix(const struct adc_ast *ast, const struct adc_node *node)
-{
-    static const char exponents[] = {3, 3, 6, 9, 12};
-    const int place = suffix_among("kKMGT", ast, node);
-    return place >= 0 ? exponents[place] : 0;
-}
-
-bool adc_is_imaginary(const struct adc_ast *ast, const struct adc_node *node) { return suffix_among("ijI", ast, node) >= 0; }
 
 /* The d of d/dx(x^2). */
 static bool is_leibniz(const struct adc_ast *ast, const struct adc_node *node)
@@ -179,52 +155,43 @@ _Noreturn void adc_unknown_name(struct adc_linker *linker, const struct adc_ast 
     uint32_t low, high;
     char two[128];
     const char *near = adc_suggest(session, name, false), *here = adc_elsewhere(name, false, session->prompts);
-    int exponent = exponent_of_suffix(ast, node);
     refuse_enclosing_call(linker, ast, node);
-    if (adc_row_named(name, &low, &high) || (binding != NULL && binding->function != NULL)) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is a function and has no value here", name);
-        if (ast->source->text[node->span.at + node->span.length] == '\'') {
-            adc_diag_hint(error, "name its derivative: d(x) = %s'(x), and write d", name);
-            adc_fail(&session->context);
-        }
-        adc_diag_hint(error, session->prompts ? "write %s(x), or give the variable a value: %s = 2"
-                                              : "write %s(x), or give the variable a value with --at %s=...", name, name);
-    } else if (binding != NULL && binding->lack > 0) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "%s", adc_symbol_text(&session->context, binding->lack));
-        adc_diag_hint(error, "correct that cell, or leave its row out of the file");
-    } else if (adc_is_imaginary(ast, node)) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "complex numbers are not supported");
-        adc_diag_hint(error, "write '*' before '%s' where it is a variable", name);
+    if (adc_row_named(name, &low, &high) || (binding != NULL && binding->function != NULL))
+        adc_error(&session->context, ADC_NAME, ast->source, node->span,
+                  ast->source->text[node->span.at + node->span.length] == '\''
+                  ? "'%s' is a function and has no value here" ADC_HINT "name its derivative: d(x) = %s'(x), and write d"
+                  : session->prompts
+                  ? "'%s' is a function and has no value here" ADC_HINT "write %s(x), or give the variable a value: %s = 2"
+                  : "'%s' is a function and has no value here" ADC_HINT
+                    "write %s(x), or give the variable a value with --at %s=...", name, name, name);
+    if (binding != NULL && binding->lack > 0)
+        adc_error(&session->context, ADC_NAME, ast->source, node->span, "%s" ADC_HINT
+                  "correct that cell, or leave its row out of the file", adc_symbol_text(&session->context, binding->lack));
+    if (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0)
+        adc_error(&session->context, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet", name);
+    if (adc_is_imaginary(ast, node)) {
+        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "complex numbers are not supported" ADC_HINT
+                       "write '*' before '%s' where it is a variable", name);
         error->fault = ADC_NAME_UNKNOWN;
-    } else if (strcmp(name, "ans") == 0 || strcmp(name, "_") == 0) {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "'%s' is the last answer, and there is none yet",
-                       name);
-    } else {
-        adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
-        if (is_two(session, name, true, two, sizeof two))
-            adc_diag_hint(error, "write %s", two);
-        else if (near != NULL)
-            adc_diag_hint(error, session->prompts ? "did you mean '%s'? A variable gets its value with %s = 2"
-                                                  : "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
-        else if (here != NULL)
-            adc_diag_hint(error, "%s", here);
-        else if (exponent > 0)
-            adc_diag_hint(error, "a number with 10^%d is written with e%d, as 5e%d", exponent, exponent, exponent);
-        else if (is_leibniz(ast, node))
-            adc_diag_hint(error, "write diff(x^2, x) for the derivative of x^2 with respect to x");
-        else {                              /* at a prompt it gets its value with a line of its own */
-            error->fault = ADC_NAME_UNBOUND;
-            adc_diag_hint(error, session->prompts ? "give it a value first: %s = 2"
-                                                  : "give it a value with --at %s=... or %s = ...", name, name);
-        }
+        adc_fail(&session->context);
+    }
+    adc_diag_begin(error, ADC_NAME, ast->source, node->span, "unknown name '%s'", name);
+    if (is_two(session, name, true, two, sizeof two)) {
+        adc_diag_hint(error, "write %s", two);
+    } else if (near != NULL) {
+        adc_diag_hint(error, session->prompts ? "did you mean '%s'? A variable gets its value with %s = 2"
+                                              : "did you mean '%s'? A variable gets its value with --at %s=...", near, name);
+    } else if (here != NULL) {
+        adc_diag_hint(error, "%s", here);
+    } else if (is_leibniz(ast, node)) {
+        adc_diag_hint(error, "write diff(x^2, x) for the derivative of x^2 with respect to x");
+    } else {                                /* at a prompt it gets its value with a line of its own */
+        error->fault = ADC_NAME_UNBOUND;
+        adc_diag_hint(error, session->prompts ? "give it a value first: %s = 2"
+                                              : "give it a value with --at %s=... or %s = ...", name, name);
     }
     adc_fail(&session->context);
 }
-
-/* The names of a derivative in other programs, and the forms that are not functions, where they have primes; and the
- * names of eigenvalues and singular values. */
-#define DERIVATIVES "diff D Diff Derivative deriv derivative derive differentiate sum prod"
-#define SPECTRAL "eig eigs eigvals eigen eigenvalues Eigenvalues svd svdvals eigvecs eigh"
 
 _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_ast *ast, const struct adc_node *node)
 {
@@ -235,38 +202,27 @@ _Noreturn void adc_unknown_function(struct adc_linker *linker, const struct adc_
     struct adc_span span = {node->span.at, (uint32_t)strlen(name)};
     char two[128];
     const char *near = adc_suggest(session, name, true), *here = adc_elsewhere(name, true, session->prompts);
-    if (adc_is_listed(DERIVATIVES, name, strncmp) || (node->op > 0 && adc_form_find(name) != ADC_FORMS)) {
-        adc_diag_begin(error, ADC_NAME, ast->source, span, node->op > 0 ? "'%s' has no derivative with primes"
-                                                                          : "unknown function '%s'", name);
-        adc_diag_hint(error, "write diff(x^3, x), or f'(x) for a function f");
-        adc_fail(&session->context);
-    }
-    if (adc_is_listed(SPECTRAL, name, strncmp)) {
-        adc_diag_begin(error, ADC_NAME, ast->source, span, "there is no '%s': eigenvalues and singular values have no "
-                       "derivative where two of them meet", name);
-        adc_diag_hint(error, "write det, trace, norm or A\\b, which have one");
-        adc_fail(&session->context);
-    }
-    if (binding != NULL && binding->array != NULL) {
-        adc_diag_begin(error, ADC_NAME, ast->source, span, "'%s' is an array, not a function", name);
-        adc_diag_hint(error, "write %s[%s] for an element", name, binding->array->extent.rank == ADC_RANK_MATRIX ? "1,2" : "1");
-    } else if (adc_list_count(ast, node->second) == 1
-        && ((binding != NULL && binding->kind != ADC_UNBOUND) || adc_constant_find(name) != NULL)) {
-        adc_diag_begin(error, ADC_NAME, ast->source, span, "'%s' is a variable, not a function", name);
+    if (node->op > 0 && (adc_form_find(name) != ADC_FORMS || is_word(name)))
+        adc_error(&session->context, ADC_NAME, ast->source, span, "'%s' has no derivative with primes" ADC_HINT
+                  "write diff(x^3, x), or f'(x) for a function f", name);
+    if (binding != NULL && binding->array != NULL)
+        adc_error(&session->context, ADC_NAME, ast->source, span, "'%s' is an array, not a function" ADC_HINT
+                  "write %s[%s] for an element", name, name, binding->array->extent.rank == ADC_RANK_MATRIX ? "1,2" : "1");
+    if (adc_list_count(ast, node->second) == 1
+        && ((binding != NULL && binding->kind != ADC_UNBOUND) || adc_constant_find(name) != NULL))
+        adc_error(&session->context, ADC_NAME, ast->source, span, "'%s' is a variable, not a function" ADC_HINT
+                  "write %s*(...) for a product", name, name);
+    adc_diag_begin(error, ADC_NAME, ast->source, span, "unknown function '%s'", name);
+    error->fault = ADC_NAME_UNKNOWN;
+    if (is_two(session, name, false, two, sizeof two))
+        adc_diag_hint(error, "write '*' between the letters and before '(' for a product, as in 2*a*b*(a + b)");
+    else if (span.at > 0 && strchr("0123456789", ast->source->text[span.at - 1]) != NULL)
         adc_diag_hint(error, "write %s*(...) for a product", name);
-    } else {
-        adc_diag_begin(error, ADC_NAME, ast->source, span, "unknown function '%s'", name);
-        error->fault = ADC_NAME_UNKNOWN;
-        if (is_two(session, name, false, two, sizeof two))
-            adc_diag_hint(error, "write '*' between the letters and before '(' for a product, as in 2*a*b*(a + b)");
-        else if (span.at > 0 && strchr("0123456789", ast->source->text[span.at - 1]) != NULL)
-            adc_diag_hint(error, "write %s*(...) for a product", name);
-        else if (here != NULL)
-            adc_diag_hint(error, "%s", here);
-        else if (near != NULL)
-            adc_diag_hint(error, "did you mean '%s'?", near);
-        else
-            adc_diag_hint(error, "':functions' in a session, or 'adcalc --help=functions', lists them");
-    }
+    else if (here != NULL)
+        adc_diag_hint(error, "%s", here);
+    else if (near != NULL)
+        adc_diag_hint(error, "did you mean '%s'?", near);
+    else
+        adc_diag_hint(error, "':functions' in a session, or 'adcalc --help=functions', lists them");
     adc_fail(&session->context);
 }

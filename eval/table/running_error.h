@@ -19,8 +19,7 @@
 
 #define ADC_SMALL 0x1p-24           /* errors, relative to their numbers: the third order is in the reserve */
 
-/* Whether a double is 0, and whether it is 1 or -1, by its bits, which are in a register sooner than what a comparison says. */
-static inline bool adc_is_0(double v) { return adc_bits_of(v) << 1 == 0; }
+/* Whether a double is 1 or -1, by its bits, which are in a register sooner than what a comparison says. */
 static inline bool adc_is_unit(double v) { return adc_bits_of(v) << 1 == UINT64_C(0x3FF) << 53; }
 
 /* Whether the value 0 of one of the four operations is exact and smooth: a sum, or a product with a factor 0. */

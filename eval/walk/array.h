@@ -74,17 +74,6 @@ static inline struct adc_extent adc_dual_extent(const struct adc_dual *x)
     return x->array != NULL ? x->array->extent : adc_number_extent();
 }
 
-static inline void adc_tensor_set(struct adc_tensor *array, size_t i, const struct adc_dual *e)
-{
-    array->value[i] = e->value;
-    if (array->error != NULL)
-        array->error[i] = e->error;
-    if (array->tangent != NULL) {
-        array->tangent[i] = e->depends ? e->tangent : 0;
-        array->live[i] = e->depends;
-    }
-}
-
 static inline struct adc_tensor *adc_tensor_of(const struct adc_frame *F, uint32_t Z)
 {
     return F->array != NULL ? F->array[Z] : NULL;

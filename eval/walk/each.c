@@ -132,10 +132,6 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *term, const dou
                      double *adjoint)
 {
     const struct adc_row *row = &adc_rows[term->row];
-    for (size_t i = 0; i < n && term->row == ADC_ROW_add; i++)
-        adjoint[i] = seed;
-    if (term->row == ADC_ROW_add)
-        return;
     double *part = adc_arena_array(F->walk->into, n, sizeof *part), a[ADC_MAX_ARITY] = {x[0]};
     part[0] = x[0];
     if (n == 1 && row->fold) {

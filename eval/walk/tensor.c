@@ -60,7 +60,14 @@ struct adc_dual adc_new_array_dual(struct adc_frame *F, struct adc_extent extent
 
 void adc_set_array_element(struct adc_dual *array, size_t i, const struct adc_dual *e)
 {
-    adc_tensor_set(array->array, i, e);
+    struct adc_tensor *of = array->array;
+    of->value[i] = e->value;
+    if (of->error != NULL)
+        of->error[i] = e->error;
+    if (of->tangent != NULL) {
+        of->tangent[i] = e->depends ? e->tangent : 0;
+        of->live[i] = e->depends;
+    }
     array->depends |= e->depends;
     array->varies |= e->varies;
 }

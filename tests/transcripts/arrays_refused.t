@@ -293,10 +293,10 @@ Left out by name.
     hint: write [sum(A[:,j]) for j=1:cols(A)] for that of each column, or sum(k=1, n, k^2)
   [2]
   $ v 'eig(A)' 'A=[1,2;3,4]'
-  adcalc: -e:1:1: there is no 'eig': eigenvalues and singular values have no derivative where two of them meet
+  adcalc: -e:1:1: unknown function 'eig'
     eig(A)
     ^~~
-    hint: write det, trace, norm or A\b, which have one
+    hint: eigenvalues have no derivative where two of them meet; write det, trace, norm or A\b, which have one
   [2]
   $ v '[i for i=1:3 if i>2]'
   adcalc: -e:1:17: unexpected 'i', expected '('
@@ -425,10 +425,10 @@ What else is never guessed
     hint: write vcat(A, A) or hcat(A, A)
   [1]
   $ v 'svd(A)' 'A=[1,2;3,4]'
-  adcalc: -e:1:1: there is no 'svd': eigenvalues and singular values have no derivative where two of them meet
+  adcalc: -e:1:1: unknown function 'svd'
     svd(A)
     ^~~
-    hint: write det, trace, norm or A\b, which have one
+    hint: eigenvalues have no derivative where two of them meet; write det, trace, norm or A\b, which have one
   [2]
   $ v 'min(A, A)' 'A=[1,2;3,4]'
   adcalc: -e:1:1: min of 2x2

@@ -202,7 +202,7 @@ What other notations mean: read where it can only be one thing, else a hint
   adcalc: -e:1:2: unknown name 'k'
     5k
      ^
-    hint: a number with 10^3 is written with e3, as 5e3
+    hint: give it a value with --at k=... or k = ...; for formulas: --emit=infix
   adcalc: -e:1:1: typographic quotes are not part of the language
     “x”
     ^
