@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "eval/verify/verify.h"
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 #include "lexer/number.h"
 
 enum { OPERAND = 1, LONG_BASE = 256 };      /* getopt's codes: an operand, and LONG_BASE + the number of an option */

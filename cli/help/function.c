@@ -6,7 +6,7 @@
 
 #include "cli/help/help.h"
 #include "eval/array/form.h"
-#include "eval/table/rule_text.h"
+#include "eval/table/rules.h"
 #include "lexer/number.h"
 
 enum { FORM = 60, TEXT = 300, SIGNATURE_COLUMN = 24 };

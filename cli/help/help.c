@@ -8,7 +8,7 @@
 
 #include "cli/report/report.h"
 #include "eval/array/form.h"
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 #include "lexer/number.h"
 
 enum { TEXT = 400, COMMAND_COLUMN = 24 };

@@ -6,7 +6,7 @@
 #include "cli/run/files.h"
 #include "cli/run/run.h"
 #include "eval/array/form.h"
-#include "eval/program/elsewhere.h"
+#include "eval/program/program.h"
 
 enum { MOST_STEPS = 100000, MOST_QUOTED = 60 };      /* of an expression whose formulas are readable; columns of a hint */
 

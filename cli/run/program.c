@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "cli/run/files.h"
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 
 static bool refuse(struct runner *runner, enum adc_kind kind, const char *hint, const char *message, const char *name,
                    const char *more)

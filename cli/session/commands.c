@@ -11,9 +11,9 @@
 #include "cli/report/report.h"
 #include "cli/run/files.h"
 #include "eval/entry.h"
-#include "eval/program/elsewhere.h"
+#include "eval/program/program.h"
 #include "eval/table/op.h"
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 #include "lexer/number.h"
 
 static void show_statement(struct shell *shell, const struct adc_statement *statement)

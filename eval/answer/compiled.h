@@ -16,7 +16,7 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 #include "eval/answer/tape.h"
-#include "eval/session/journal.h"
+#include "eval/session/session.h"
 
 struct adc_compiled {
     struct adc_session *session;

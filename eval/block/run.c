@@ -4,7 +4,7 @@
 
 #include "eval/block/kernels.h"
 #include "eval/table/error.h"
-#include "eval/table/incident.h"
+#include "eval/table/op.h"
 
 static double *own_column(const struct adc_lane_block *block, uint32_t slot)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "eval/emit/adc.h"
-#include "eval/table/rule_text.h"
+#include "eval/table/rules.h"
 #include "parser/unparse.h"
 
 static const struct adc_span NOWHERE = {0, 0};

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 
 enum { ADC_EMIT_SERIES = 3 };
 

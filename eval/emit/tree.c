@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "eval/emit/lines.h"
-#include "eval/table/rule_text.h"
+#include "eval/table/rules.h"
 #include "lexer/number.h"
 
 static const struct adc_span NOWHERE = {0, 0};

@@ -5,7 +5,7 @@
 
 #include "eval/graph/bound.h"
 #include "eval/graph/sweep.h"
-#include "eval/table/incident.h"
+#include "eval/table/op.h"
 #include "lexer/number.h"
 
 /* The name that is bound, as the source has it. */

@@ -7,7 +7,7 @@
 #include "eval/graph/builder.h"
 #include "eval/graph/sweep.h"
 #include "eval/program/expand.h"
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 
 struct adc_nodes adc_nodes_of(struct adc_builder *b, void *value)
 {

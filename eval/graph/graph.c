@@ -5,7 +5,7 @@
 
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
-#include "eval/table/incident.h"
+#include "eval/table/op.h"
 #include "lexer/number.h"
 
 void adc_recording_open(struct adc_recording *recording, struct adc_context *context, struct adc_recording_options how)

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/table/incident.h"
+#include "eval/table/op.h"
 
 /* What a node is useful for. */
 enum { FOR_ROOT = 1, FOR_CHOICE = 2 };

@@ -1,7 +1,7 @@
 /* The driver's terms of arrays: elements, calls for each, comprehensions.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "eval/program/expand.h"
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "eval/program/expand.h"
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 
 struct adc_elements *adc_elements_new(struct adc_driver *D, struct adc_extent extent)
 {

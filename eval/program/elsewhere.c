@@ -1,10 +1,10 @@
 /* What other programs call something, and how it is written here.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/elsewhere.h"
+#include "eval/program/program.h"
 
 #include <stddef.h>
 
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 
 #define GRADIENT "write the expression alone: its answer has the gradient"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "eval/program/expand.h"
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 
 /* ---- rows at elements ---- */
 

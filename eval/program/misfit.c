@@ -1,6 +1,6 @@
 /* Operations whose shapes do not fit.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 
 #include <stdio.h>
 #include <string.h>

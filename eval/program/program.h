@@ -7,8 +7,9 @@
 #ifndef ADC_EVAL_PROGRAM_PROGRAM_H
 #define ADC_EVAL_PROGRAM_PROGRAM_H
 
+#include <stdbool.h>
+
 #include "eval/array/form.h"
-#include "eval/table/incident.h"
 #include "eval/table/op.h"
 #include "eval/session/session.h"
 #include "lexer/arena.h"
@@ -312,5 +313,73 @@ void adc_program_release(struct adc_program *program);
 
 /* The index of a variable of the program by its symbol, or UINT32_MAX; while no other program has been linked since. */
 uint32_t adc_program_variable(const struct adc_program *program, uint32_t symbol);
+
+/* ---- elements of arrays, one by one ---- */
+
+/* Whether a step assigns elements of the array that its own slot has. */
+static inline bool adc_is_store(const struct adc_unit *unit, const struct adc_step *step)
+{
+    const struct adc_term *term = &unit->terms[step->term], *base;
+    if (term->kind != ADC_TERM_FORM || term->row != ADC_FORM_store)
+        return false;
+    base = &unit->terms[adc_operands(unit, term)[1]];
+    return base->kind == ADC_TERM_SLOT && adc_operands(unit, base)[0] == step->to;
+}
+
+/* The place of the element with `count` indices (1 or 2). False: the array has no such element, or they name more than a
+ * number, so that the general way (form.h) has the message or the answer. */
+static inline bool adc_place_of(struct adc_extent extent, uint32_t count, double i, double j, size_t *place)
+{
+    if (extent.rank != (count == 1 ? ADC_RANK_VECTOR : ADC_RANK_MATRIX) || !(i >= 1 && i <= extent.rows)
+        || i != (double)(uint32_t)i)
+        return false;
+    *place = (uint32_t)i - 1;
+    if (count == 1)
+        return true;
+    if (!(j >= 1 && j <= extent.cols) || j != (double)(uint32_t)j)
+        return false;
+    *place = *place * extent.cols + (uint32_t)j - 1;
+    return true;
+}
+
+/* How many indices an ELEMENT or STORE term has, where each is one of a whole number; else 0. */
+static inline uint32_t adc_single_indices(const struct adc_unit *unit, const struct adc_term *term)
+{
+    static const enum adc_index_form ONE[2] = {ADC_INDEX_ONE, ADC_INDEX_ONE};
+    const uint32_t mode = adc_operands(unit, term)[0];
+    return mode == adc_index_mode(1, ONE) ? 1 : mode == adc_index_mode(2, ONE) ? 2 : 0;
+}
+
+/* ---- operations whose shapes do not fit: misfit.c ---- */
+
+/* Leaves with the error of kind ADC_DOMAIN that *why says, at a term. In the hint $1 and $2 are replaced by the operands
+ * as they are written; by A and B where that is long. */
+_Noreturn void adc_refuse_misfit(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                                 const struct adc_misfit *why);
+
+/* What a row of numbers, a term, is to operands with these extents, of which one is an array: a form, or ADC_FORMS where it works
+ * element by element. Leaves with an error where it is nothing to them, or they do not fit. */
+enum adc_form adc_form_of_row(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term,
+                              const struct adc_extent *operand);
+
+/* Joins *v, at first that of a number, with the extent of operand k: the extent of a term that works element by element.
+ * The operands of a comprehension are vectors. */
+void adc_join_extent(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term, uint32_t k,
+                     struct adc_extent operand, struct adc_extent *v);
+
+/* The element of operand k that belongs to element i of such a result. */
+static inline size_t adc_joined_index(const struct adc_term *term, struct adc_extent v, uint32_t k, struct adc_extent operand, size_t i)
+{
+    return adc_is_comprehension(term) ? adc_outer_index(v, k, i) : adc_each_index(v, operand, i);
+}
+
+/* ---- elsewhere.c ---- */
+
+/* A hint for a name that is unknown here, a function's or a variable's: how it is written, or that there is none; NULL where no
+ * other program is known to have it. With `prompts` it names commands, else options. */
+const char *adc_elsewhere(const char *name, bool function, bool prompts);
+
+/* Whether an unknown name is hardly a variable: PI, infinity, sinx. */
+bool adc_name_is_slip(const char *name);
 
 #endif

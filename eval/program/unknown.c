@@ -5,9 +5,9 @@
 #include <strings.h>
 
 #include "eval/array/form.h"
-#include "eval/program/elsewhere.h"
+#include "eval/program/program.h"
 #include "eval/program/link.h"
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 
 enum { LONGEST = 32 };                  /* bytes of a name that may be two */
 

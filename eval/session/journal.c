@@ -1,6 +1,6 @@
 /* What names meant before.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/session/journal.h"
+#include "eval/session/session.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/session/journal.h"
 #include "eval/table/op.h"
 #include "eval/table/rules.h"
 #include "lexer/sources.h"

@@ -202,4 +202,54 @@ bool adc_forget_rule(struct adc_session *session, uint32_t symbol);
 /* Forgets every variable, function and `ans`. */
 void adc_session_reset(struct adc_session *session);
 
+/* ---- suggest.c ---- */
+
+/* The known variable or constant (or, with `function`, the function) whose spelling is nearest to `name`, or NULL when
+ * none is near: one or two letters may differ in case only, three by one edit, more by two, and all in case. A swap of
+ * neighbours is one edit. */
+const char *adc_suggest(const struct adc_session *session, const char *name, bool function);
+
+/* Whether a name is one of the words of a list, which are separated by spaces or commas, in upper case or lower. */
+bool adc_among(const char *words, const char *name);
+
+/* What is written like a call but is not a function: a list that ends with NULL. */
+extern const char *const adc_call_words[];
+
+/* How far two spellings are apart: restricted Damerau-Levenshtein distance (Boytsov 2011, section 2.2), counted in
+ * halves of an edit; upper and lower case are one half apart. */
+int adc_spelling_distance(const char *a, const char *b);
+
+/* ---- journal.c ---- */
+
+/* For the session itself: a name is about to be bound or forgotten. A name that is forgotten altogether is at
+ * `place` among those that are bound. */
+void adc_journal_note(struct adc_session *session, uint32_t symbol, uint32_t place);
+
+/* What follows can be taken back at once. */
+void adc_journal_mark(struct adc_session *session);
+
+/* Takes back what was bound and forgotten since the latest mark after which anything was, and the answers since. Calls `each` for each such
+ * name, newest first, when it means again what it meant. Returns false when there is nothing to take back. */
+bool adc_journal_undo(struct adc_session *session, void (*each)(void *user, uint32_t symbol), void *user);
+
+/* Gives the journal up. */
+void adc_journal_release(struct adc_session *session);
+
+/* A name that means a number for a while. */
+struct adc_lent {
+    uint32_t symbol;
+    struct adc_binding before;
+    double *element;                /* the name is that of an element, which is here: only before.value is lent */
+};
+
+/* Makes room for lending a name, which may fail. */
+void adc_session_prepare(struct adc_session *session, uint32_t symbol);
+
+/* Makes a name, which has a binding, a variable with this value (NULL: its own), and gives back what it was before. An
+ * element must be prepared. */
+struct adc_lent adc_session_lend(struct adc_session *session, uint32_t symbol, const double *value);
+
+/* Gives a name back its meaning. */
+void adc_session_return(struct adc_session *session, const struct adc_lent *lent);
+
 #endif

@@ -1,6 +1,6 @@
 /* The nearest known name.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/session/suggest.h"
+#include "eval/session/session.h"
 
 #include <string.h>
 #include <strings.h>

@@ -85,7 +85,7 @@ struct adc_row {
     double ulp;                 /* bound on the error of the value in ULP; 0: the default of 1 */
     adc_value_fn *waves;        /* a size that the error may be .ulp units of, next to the value (waves.h); NULL: none */
     double dulp;                /* bound on the error of each partial as computed, at exact arguments, in ULP; 0: unknown */
-    adc_rule_fn *second;        /* the size of the second derivative by the first argument (seconds.h), with dulp */
+    adc_rule_fn *second;        /* the size of the second derivative by the first argument (waves.h), with dulp */
     double third, within;       /* a bound on the size of the third one, within so far from 0, and a little farther; 0:
                                    unknown, and anywhere */
     const char *show;           /* a helper in users' functions: "1/cosh(x)^2" */
@@ -193,5 +193,34 @@ struct adc_constant {
 
 extern const struct adc_constant adc_constants[];       /* ends with a NULL name */
 const struct adc_constant *adc_constant_find(const char *name);
+
+/* ---- incidents ---- */
+
+struct adc_incident {
+    enum adc_event event;           /* ADC_NO_EVENT: a value that is not finite */
+    const char *why;                /* "sqrt at 0"; NULL: it came from elsewhere, or is an overflow */
+    const char *word;               /* the same in short, for a trace; NULL: as `why` */
+    bool overflow;                  /* finite arguments, infinite value, and no pole */
+};
+
+/* Whether nothing can have happened to a row at arguments a with the value v. */
+static inline bool adc_row_is_regular(const struct adc_row *row, const double *a, double v)
+{
+    return isfinite(v) && adc_row_event(row, a, v) == ADC_NO_EVENT;
+}
+
+/* Whether a row at arguments a with the value v has an incident: a nonsmooth point, or a value that is not finite.
+ * `fixed`: the arguments from the second on do not vary, which makes whole powers smooth. `finite`: the arguments are
+ * finite. *incident is set in any case. */
+bool adc_row_incident(const struct adc_row *row, const double *a, double v, bool fixed, bool finite,
+                      struct adc_incident *incident);
+
+/* The same for a reader of a trace, in a word or two: "abs at 0", "overflow", "not a number". */
+const char *adc_incident_word(const struct adc_incident *incident, double v, bool finite);
+
+/* Incidents that no value shows: something varies that must be a whole number; within a formula there is no
+ * derivative. */
+extern const struct adc_incident adc_index_varies, adc_bounds_vary, adc_bounds_not_whole, adc_selection_varies,
+    adc_none_inside;
 
 #endif

@@ -1,6 +1,6 @@
 /* Rules for people: a rule is read into a tree, rewritten into a new tree, and written out.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/table/rule_text.h"
+#include "eval/table/rules.h"
 
 #include <assert.h>
 #include <string.h>

@@ -4,7 +4,7 @@
  * read in place; backward each gathers in a cell of its own, and all pass their adjoints on together, from the left to
  * the right, where the statement begins: that is the order in which derive reaches them.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/element.h"
+#include "eval/program/program.h"
 #include "eval/tape/making.h"
 
 enum { MOST_DEPTH = 160 };

@@ -1,6 +1,6 @@
 /* Calls on a tape, and formulas of a whole answer: they are written out, for each element where there are such.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 #include "eval/tape/making.h"
 
 enum { MOST_CALLS = 32 };

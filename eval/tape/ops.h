@@ -4,7 +4,7 @@
 #define ADC_EVAL_TAPE_OPS_H
 
 #include "eval/functions/elementary.h"
-#include "eval/program/element.h"
+#include "eval/program/program.h"
 #include "eval/tape/tape.h"
 #include "lexer/inline.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "eval/trace/trace.h"
-#include "eval/table/rule_text.h"
+#include "eval/table/rules.h"
 
 static const struct adc_span NOWHERE = {0, 0};
 

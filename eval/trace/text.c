@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "eval/trace/trace.h"
-#include "eval/table/rule_text.h"
+#include "eval/table/rules.h"
 #include "lexer/number.h"
 #include "parser/unparse.h"
 

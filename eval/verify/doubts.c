@@ -7,7 +7,7 @@
 
 #include "eval/graph/sweep.h"
 #include "eval/table/error.h"
-#include "eval/table/incident.h"
+#include "eval/table/op.h"
 #include "lexer/escape.h"
 #include "lexer/number.h"
 

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/store.h"
+#include "eval/walk/array.h"
 
 static const struct adc_dual NOT_A_NUMBER = {.value = NAN};
 

@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "eval/walk/store.h"
 
 /* ---- operands of a term ---- */
 

@@ -7,8 +7,8 @@
 #define ADC_EVAL_WALK_ARRAY_H
 
 #include "eval/array/rules.h"
-#include "eval/program/misfit.h"
-#include "eval/walk/row.h"
+#include "eval/program/program.h"
+#include "eval/walk/frame.h"
 
 /* eval and derive for the terms that only arrays have. */
 struct adc_dual adc_eval_array_term(struct adc_frame *F, uint32_t Z, uint32_t V);
@@ -29,7 +29,7 @@ static inline bool adc_has_array(const struct adc_frame *F, const struct adc_dua
 /* A row of which an operand is an array: + - * / ^ and signs of arrays; others are refused. */
 struct adc_dual adc_apply_array_row(struct adc_frame *F, uint32_t Z, const struct adc_dual *x);
 
-/* eval(Z, V) where an array is only asked for elements or its extent: it stays open (store.h). */
+/* eval(Z, V) where an array is only asked for elements or its extent: it stays open (array.h). */
 struct adc_dual adc_peek(struct adc_frame *F, uint32_t Z, uint32_t V);
 
 /* derive for a term whatever its value is: `seed` has a number for each element. */
@@ -119,5 +119,21 @@ void adc_derive_fold(struct adc_frame *F, const struct adc_term *row, const doub
 /* eval and derive for comprehensions and for calls element by element (map.c). */
 struct adc_dual adc_eval_map(struct adc_frame *F, uint32_t Z, uint32_t V);
 void adc_derive_map(struct adc_frame *F, uint32_t Z, const double *seed);
+
+/* ---- store.c ---- */
+
+/* eval for an ELEMENT term with single indices, which does not look at the rest of the array. `x` has room for three; false:
+ * it is to be had in the long way, from these operands. */
+bool adc_eval_element(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *x, struct adc_dual *e);
+
+/* derive for it; false, with nothing done: in the long way. */
+bool adc_derive_element(struct adc_frame *F, uint32_t Z, double seed);
+
+/* eval and derive for the term of a step that adc_is_store. */
+struct adc_dual adc_eval_store(struct adc_frame *F, uint32_t Z, uint32_t V);
+void adc_derive_store(struct adc_frame *F, uint32_t Z);
+
+/* An array of a slot's own with the same elements. */
+struct adc_dual adc_opened_array(struct adc_frame *F, const struct adc_dual *from);
 
 #endif

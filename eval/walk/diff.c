@@ -8,7 +8,7 @@
 
 #include "eval/table/error.h"
 #include "eval/walk/array.h"
-#include "eval/walk/row.h"
+#include "eval/walk/frame.h"
 #include "eval/graph/build.h"
 #include "eval/graph/sweep.h"
 #include "lexer/number.h"

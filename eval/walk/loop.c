@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "eval/walk/on_tape.h"
-#include "eval/walk/row.h"
+#include "eval/walk/frame.h"
 
 static bool is_sum(const struct adc_loop *loop) { return loop->condition == ADC_NO_BLOCK; }
 

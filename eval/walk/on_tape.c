@@ -6,9 +6,9 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/program/misfit.h"
+#include "eval/program/program.h"
 #include "eval/tape/ops.h"
-#include "eval/walk/store.h"
+#include "eval/walk/array.h"
 
 /* ---- frames, for messages ---- */
 

@@ -1,10 +1,10 @@
 /* Elements that are read and assigned.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "eval/walk/store.h"
+#include "eval/walk/array.h"
 
 #include <string.h>
 
-#include "eval/walk/row.h"
+#include "eval/walk/frame.h"
 
 /* How many elements a store assigns. */
 static size_t selected_count(const struct adc_form_work *w)

@@ -11,7 +11,7 @@
 #include <math.h>
 
 #include "eval/walk/array.h"
-#include "eval/walk/row.h"
+#include "eval/walk/frame.h"
 #include "lexer/inline.h"
 
 /* ---- forward: eval ---- */

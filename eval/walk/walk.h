@@ -31,7 +31,7 @@ struct adc_tensor {
     double *adjoint;        /* room for derive, where there is a record; alive when `seeded` */
     int64_t power;          /* where seeded: the adjoint is times 2^power */
     bool seeded;
-    bool open;              /* the slot of one name alone has it: its elements may be changed (store.h) */
+    bool open;              /* the slot of one name alone has it: its elements may be changed (array.h) */
     bool leaf;              /* of a term that stands for a constant, or variables: adjoints of elements are theirs, */
     uint32_t variable;      /* from this one on */
 };

@@ -1,10 +1,10 @@
-/* Adjoints whose exponent no double has (walk/adjoint.h): programs whose partials are powers of two, or sums of a few,
+/* Adjoints whose exponent no double has (tape/scaled.h): programs whose partials are powers of two, or sums of a few,
  * known by counting iterations, in each mode of the walk; and the arithmetic itself with exact sums.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 #include <string.h>
 
-#include "eval/walk/adjoint.h"
+#include "eval/walk/frame.h"
 #include "eval/walk/array.h"
 #include "tests/unit/subject.h"
 
