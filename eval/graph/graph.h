@@ -283,7 +283,7 @@ static inline uint32_t adc_graph_arguments(const struct adc_graph_point *at, uin
 uint32_t adc_graph_find_role(struct adc_graph_point *at, enum adc_role role);
 
 /* The inputs that roots depend on, by root ascending: those of root k are input[first[k]] to input[first[k + 1] - 1]
- * (reach.c). */
+ * (program.c). */
 struct adc_graph_reach { uint32_t count; size_t *first; uint32_t *input; };
 struct adc_graph_reach adc_graph_reach(const struct adc_graph *graph, struct adc_arena *arena, const uint32_t *roots,
                                        uint32_t count);

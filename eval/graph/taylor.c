@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "eval/table/running_error.h"
+#include "eval/table/error.h"
 
 #define NUMBER double
 #define NOTHING 0.0

@@ -150,26 +150,19 @@ static void *run_apply(struct adc_activation *F, const struct adc_term *term)
     return result;
 }
 
-static void *run_diff(struct adc_activation *F, const struct adc_term *term)
-{
-    uint32_t parameter = adc_operands(F->unit, term)[0];
-    void *at = parameter == ADC_NO_TERM ? NULL : adc_run_term(F, parameter);
-    if (adc_may_turn(F, term->span))
-        return F->driver->operations->diff(F, term, at);
-    drop(F, at);
-    return adc_run_refuse(F, term, ADC_NO_MORE);
-}
-
-static void *run_binder(struct adc_activation *F, const struct adc_term *term)
+/* A DIFF or BINDER term. */
+static void *run_inner(struct adc_activation *F, const struct adc_term *term)
 {
     const uint32_t *at = adc_operands(F->unit, term);
-    void *first = adc_run_term(F, at[0]), *second = at[1] == ADC_NO_TERM ? NULL : adc_run_term(F, at[1]);
+    const bool binder = term->kind == ADC_TERM_BINDER;
+    void *first = at[0] == ADC_NO_TERM ? NULL : adc_run_term(F, at[0]);
+    void *second = !binder || at[1] == ADC_NO_TERM ? NULL : adc_run_term(F, at[1]);
     if (second != NULL) {
         adc_value_need_number(F, term, first, "a bound that is an array");
         adc_value_need_number(F, term, second, "a bound that is an array");
     }
     if (adc_may_turn(F, term->span))
-        return F->driver->operations->bind(F, term, first, second);
+        return binder ? F->driver->operations->bind(F, term, first, second) : F->driver->operations->diff(F, term, first);
     drop(F, first);
     drop(F, second);
     return adc_run_refuse(F, term, ADC_NO_MORE);
@@ -249,10 +242,8 @@ void *adc_run_term(struct adc_activation *F, uint32_t Z)
         return run_row(F, term);
     case ADC_TERM_APPLY:
         return adc_is_map(term) ? adc_run_array(F, term) : run_apply(F, term);
-    case ADC_TERM_DIFF:
-        return run_diff(F, term);
-    case ADC_TERM_BINDER:
-        return run_binder(F, term);
+    case ADC_TERM_DIFF: case ADC_TERM_BINDER:
+        return run_inner(F, term);
     case ADC_TERM_COND:
         return run_conditional(F, term);
     case ADC_TERM_MISSING:

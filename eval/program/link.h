@@ -184,7 +184,7 @@ void adc_resolve_unit(struct adc_linker *linker, struct adc_linking *linking);
 /* Builds the terms of a unit whose discovery is finished, after every unit that uses it. */
 void adc_lower(struct adc_linker *linker, uint32_t unit);
 
-/* ---- reach.c ---- */
+/* ---- program.c ---- */
 
 /* Frees what a unit holds by itself. */
 void adc_unit_release(struct adc_context *context, struct adc_unit *unit);

@@ -114,14 +114,6 @@ uint32_t adc_lower_cond(struct adc_lowering *l, uint32_t condition, uint32_t yes
                           (uint32_t[]){condition, yes, no}, 3, l->depth[condition] + 1);
 }
 
-/* A block that consists of one number. */
-static uint32_t number_block(struct adc_lowering *l, double number, uint32_t parent, struct adc_span span)
-{
-    uint32_t block = adc_lower_new_block(l, parent), term = adc_lower_number(l, number, span);
-    l->unit->blocks[block].result = term;
-    return block;
-}
-
 /* Whether the node's value is 0 or 1 whatever its operands are. */
 static bool is_truth(const struct adc_node *node)
 {
@@ -146,7 +138,8 @@ static uint32_t lower_logic(struct adc_lowering *l, const struct adc_node *node,
     uint32_t result = is_truth(right) ? adc_lowered_at(l, node->second)->term : truth(l, node->second);
     l->unit->blocks[block].result = result;
     bool both = node->op == ADC_OP_AND;
-    uint32_t other = number_block(l, both ? 0 : 1, in, node->span);
+    const uint32_t other = adc_lower_new_block(l, in), number = adc_lower_number(l, both ? 0 : 1, node->span);
+    l->unit->blocks[other].result = number;
     return adc_lower_cond(l, condition, both ? block : other, both ? other : block, node->span);
 }
 

@@ -138,7 +138,7 @@ struct adc_variable {
     double value;                   /* at the point */
 };
 
-/* What an evaluation takes (reach.c). The arrays are as long as there are units or variables. */
+/* What an evaluation takes (program.c). The arrays are as long as there are units or variables. */
 struct adc_reach {
     uint32_t *first; uint32_t first_count;   /* formulas to be evaluated first, in order */
     bool part;                              /* it takes these units and variables alone, else it may take all: */
@@ -285,7 +285,7 @@ _Noreturn void adc_unset_name(struct adc_context *context, const struct adc_unit
 _Noreturn void adc_no_return(struct adc_context *context, const struct adc_unit *unit, const struct adc_term *term);
 
 /* Links a root in the present state of the session. Each element of a list that the answer is, [a, b], is a formula, so
- * that an evaluation of one takes its own part alone (reach.c). Errors leave through the context; call
+ * that an evaluation of one takes its own part alone (program.c). Errors leave through the context; call
  * adc_program_release in any case, on a program that was zeroed before. */
 void adc_link(struct adc_program *program, struct adc_session *session, const struct adc_root *root);
 
@@ -381,5 +381,9 @@ const char *adc_elsewhere(const char *name, bool function, bool prompts);
 
 /* Whether an unknown name is hardly a variable: PI, infinity, sinx. */
 bool adc_name_is_slip(const char *name);
+
+/* How far the double of a number is from what its text says, at most: 0 where it is a short decimal and exact, or no
+ * decimal and no constant at all. */
+double adc_literal_error(const struct adc_source *source, struct adc_span span, double value);
 
 #endif

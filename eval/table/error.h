@@ -8,11 +8,14 @@
 #ifndef ADC_EVAL_TABLE_ERROR_H
 #define ADC_EVAL_TABLE_ERROR_H
 
+#include <assert.h>
 #include <float.h>
 #include <math.h>
 #include <string.h>
 
+#include "eval/functions/double_double.h"
 #include "eval/table/op.h"
+#include "lexer/inline.h"
 
 /* What a row itself rounds a normal value v at arguments a by. */
 static inline double adc_row_rounding(const struct adc_row *row, const double *a, double v)
@@ -92,5 +95,123 @@ static inline unsigned adc_times_left(double x, double y, double product)
 
 /* What a product of a row's partial with a tangent or an adjoint met, or the partial itself; nothing where both are normal. */
 unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product);
+
+/* ---- running error analysis: the error of one row to the second order, and that of its partials ---- */
+
+#define ADC_LEAST 0x1p-1072         /* more than what a few products underflow by */
+#define ADC_REST ((UINT64_C(1) << 29) - 1)      /* the bits of a double after the first 24 */
+
+#define ADC_SMALL 0x1p-24           /* errors, relative to their numbers: the third order is in the reserve */
+
+/* Whether a double is 1 or -1, by its bits, which are in a register sooner than what a comparison says. */
+static inline bool adc_is_unit(double v) { return adc_bits_of(v) << 1 == UINT64_C(0x3FF) << 53; }
+
+/* Whether the value 0 of one of the four operations is exact and smooth: a sum, or a product with a factor 0. */
+static inline bool adc_is_exact_0(uint32_t row, double x, double y, double v)
+{
+    return v == 0 && (row < ADC_ROW_mul || (row == ADC_ROW_mul && (x == 0 || y == 0)));
+}
+
+/* What a computed product is off by, at most: nothing where the factors have no more than 24 bits each. */
+static inline double adc_product_residual(double x, double y, double v)
+{
+    return ((adc_bits_of(x) | adc_bits_of(y)) & ADC_REST) == 0 ? 0 : DBL_EPSILON / 2 * fabs(v);
+}
+
+/* Whether a number is 2^from or larger, and smaller than 2^to, whatever its sign. */
+static inline bool adc_is_between(double v, int from, int to)
+{
+    const uint64_t least = (uint64_t)(from + 1023) << 53, end = (uint64_t)(to + 1023) << 53;        /* without their signs */
+    return (adc_bits_of(v) << 1) - least < end - least;
+}
+
+/* A product or sum that is 0 or nearly so, of what is not, may have underflowed: what is smaller than 2^-900 is not safe. */
+static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024); }
+
+/* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able, as where
+ * they have overflowed: no operation of it is invalid where those of the evaluation are not. */
+static ADC_IN_PLACE
+bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
+{
+    switch (op) {
+    case ADC_ROW_add: case ADC_ROW_sub:
+        *error = X + Y + fabs(dd_sum_error(x, op == ADC_ROW_add ? y : -y, v));
+        return fabs(v) + (X + Y) <= DBL_MAX;
+    case ADC_ROW_mul:
+        *error = (fabs(x) + X) * Y + fabs(y) * X + adc_product_residual(x, y, v);
+        if (*error < DBL_MIN && X + Y != 0 && fabs(x) + X != 0 && fabs(y) + Y != 0)     /* 0 exactly stays so */
+            *error += ADC_LEAST;
+        return X + Y <= DBL_MAX && (adc_is_safe(v) || (v == 0 && (x == 0 || y == 0)));
+    default:
+        *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
+        if (X + Y != 0 ? X + fabs(v) * Y < DBL_MIN || *error < DBL_MIN : !adc_is_safe(x) && x != 0)
+            *error += ADC_LEAST / fmin(1, fabs(y));                     /* also of what was divided */
+        return (adc_is_safe(v) || (x == 0 && X == 0)) && adc_is_safe(y) && Y <= ADC_SMALL * fabs(y);
+    }
+}
+
+#define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
+
+/* What a rounded partial may have underflowed by, besides its relative error: it may be scaled up again. */
+static inline double adc_slope_underflow(double slope) { return adc_is_safe(slope) ? 0 : ADC_LEAST; }
+
+#define ADC_BENT 0x1p-10         /* what errors do to a partial, relative to it: the third order is in the reserve */
+#define ADC_CLOSE 0x1p-12        /* an error, where a bound on the third derivative is known around the argument */
+
+/* Whether an argument and a value are such that .second neither over- nor underflows. */
+static inline bool adc_is_near(double a, double v)
+{
+    return (adc_is_safe(v) || v == 0) && (adc_is_between(a, -300, 300) || a == 0);
+}
+
+/* What the third order may do to a partial, relative to it, where the second vanishes at an inflection: functions bend over
+ * their argument, far from 0 over 1. */
+static inline double adc_third_order(double a, double error)
+{
+    const double size = fabs(a), scale = size < 1 ? size : 1;
+    if (error <= 0x1p-30 * scale)
+        return 0;
+    const double ratio = error / scale;
+    return 4 * ratio * ratio;
+}
+
+/* Such a row, or any other one that has one argument which is not exact, the first: a bound on its error, its partial, which
+ * too. False: the analysis is not able. */
+static ADC_IN_PLACE
+bool adc_smooth_error(const struct adc_row *row, const double *a, double v, double X, double *error, double *slope, double *off)
+{
+    const double third = adc_is_safe(v) || a[0] == 0 ? adc_row_third(row, a) : 0;       /* or it has underflowed */
+    if (row->dulp == 0 || !adc_is_near(a[0], v) || X > (third > 0 ? ADC_CLOSE : ADC_SMALL * fabs(a[0])))
+        return false;
+    assert(!row->chirps);                           /* such a one would bend over the inverse of its argument */
+    *error = adc_row_rounding(row, a, v);
+    const double steep = adc_row_partial(row, 0, a, v);
+    const double more = third > 0 ? third * X * X : adc_third_order(a[0], X) * fabs(steep);
+    const double bend = X == 0 ? 0 : fabs(row->second(a, v)) * X + more;
+    if (third > 0 ? !(fabs(steep) + bend <= DBL_MAX) : !adc_is_safe(steep) || !(bend <= ADC_BENT * fabs(steep)))
+        return false;
+    *slope = steep;
+    const double lost = steep == 0 && a[0] == 0 ? 0 : adc_slope_underflow(steep);
+    *off = bend * ADC_RESERVE + row->dulp * DBL_EPSILON * fabs(steep) + lost;
+    *error += (fabs(steep) + (third > 0 ? bend / 2 : bend)) * X;
+    if (*error < DBL_MIN && X != 0)
+        *error += ADC_LEAST;
+    return true;
+}
+
+/* The same of a row of two arguments that has a derivative by both, at two which are not exact: pow and hypot alone. Two of each. */
+bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, double *error, double *slope, double *off);
+
+/* What an operation of any row does to errors and partials. */
+struct adc_row_step {
+    double error, own;              /* a bound on its error, and on what of that does not come from its operands by: */
+    double slope[2], off[2];        /* its partials, with bounds on their errors anywhere within those of the operands */
+    uint32_t selected;              /* it is this operand, and the rest is not set; UINT32_MAX: it is not one of them */
+    bool uncertain;                 /* a comparison may be decided otherwise */
+};
+
+/* Finds it for operands a with errors X, and the value v; `live` has a bit for each operand by whose partials it is asked. False:
+ * the analysis is not able. */
+bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *step);
 
 #endif

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/table/running_error.h"
+#include "eval/table/error.h"
 #include "eval/tape/ops.h"
 #include "eval/tape/wrapping.h"
 

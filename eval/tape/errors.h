@@ -31,8 +31,4 @@ struct adc_tape_bounds {
 bool adc_tape_bound(const struct adc_tape_question *question, struct adc_arena *arena, struct adc_arena *scratch,
                     struct adc_tape_bounds *bounds);
 
-/* How far the double of a number is from what its text says, at most: 0 where it is a short decimal and exact, or no
- * decimal and no constant at all. */
-double adc_literal_error(const struct adc_source *source, struct adc_span span, double value);
-
 #endif

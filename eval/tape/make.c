@@ -278,9 +278,10 @@ void adc_making_block(struct adc_making *M, uint32_t site, uint32_t block, struc
 static struct adc_tape_operand make_literal(struct adc_making *M, uint32_t site, uint32_t Z)
 {
     struct adc_tape *T = M->T;
-    const uint32_t at = adc_making_constant(M, adc_making_unit_of(M, site)->terms[Z].number);
+    const struct adc_unit *unit = adc_making_unit_of(M, site);
+    const uint32_t at = adc_making_constant(M, unit->terms[Z].number);
     T->literals = adc_arena_room(T->arena, T->literals, T->literal_count, &T->literal_capacity, sizeof *T->literals);
-    T->literals[T->literal_count++] = (struct adc_tape_literal){at, {adc_making_unit_of(M, site), &adc_making_unit_of(M, site)->terms[Z]}};
+    T->literals[T->literal_count++] = (struct adc_tape_literal){at, {unit, &unit->terms[Z]}};
     return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
 }
 

@@ -67,7 +67,8 @@ struct adc_tape_operand adc_making_size(struct adc_making *M, uint32_t array, en
     return (struct adc_tape_operand){.at = at, .cell = at, .fixed = true};
 }
 
-/* The number that a value is whenever the tape runs: a constant, or what a name has that the loop only reads; NaN: there is none. */
+/* The number that a value is whenever the tape runs: a constant, or what a name has that the loop only reads; NaN: there is
+ * none. */
 static double fixed_of(struct adc_making *M, const void *value)
 {
     const struct adc_tape_operand *x = value;

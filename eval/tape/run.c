@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "eval/table/running_error.h"
+#include "eval/table/error.h"
 #include "eval/tape/ops.h"
 
 _Static_assert((int)ADC_TAPE_MUL == (int)ADC_ROW_mul - (int)ADC_ROW_add, "the four operations come in the order of their rows");

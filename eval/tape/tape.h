@@ -14,6 +14,7 @@
 #define ADC_EVAL_TAPE_TAPE_H
 
 #include "eval/program/program.h"
+#include "eval/table/error.h"
 
 enum adc_tape_code {
     ADC_TAPE_ADD, ADC_TAPE_SUB, ADC_TAPE_MUL, ADC_TAPE_DIV, ADC_TAPE_LT, ADC_TAPE_LE, ADC_TAPE_GT, ADC_TAPE_GE,
@@ -60,7 +61,7 @@ struct adc_tape_site {
 
 enum adc_tape_import_kind { ADC_TAPE_VARIABLE, ADC_TAPE_SLOT, ADC_TAPE_FORMULA };
 
-/* An adjoint, times 2^power (scaled.h); NOTHING: none has arrived. */
+/* An adjoint, times 2^power; NOTHING: none has arrived. */
 struct adc_tape_cell { double adjoint; int64_t power; };
 #define ADC_TAPE_NOTHING INT64_MIN
 
@@ -234,5 +235,26 @@ uint64_t adc_tape_next_snapshot(uint64_t steps, double snapshots);
  * lasts comes from the arena, up to so many bytes. Imports and arrays are as they were before the run. */
 void adc_tape_reverse(struct adc_tape *T, const struct adc_tape_record *record, struct adc_arena *arena, size_t bytes,
                       uint32_t snapshots);
+
+/* ---- adjoints whose exponent no double has (back.c) ---- */
+
+/* Brings x to a size between 2^-512 and 2^512 where x * 2^power is what it was; returns that power. 0 gets the power 0,
+ * infinities and NaN keep their own. */
+int64_t adc_bring_near(double *x, int64_t power);
+
+/* Whether a number is of ordinary size. */
+static inline bool adc_is_ordinary(double x) { return adc_is_between(x, -900, 900); }
+
+/* The same where x is so large or small that a few factors more may be too many; else it stays as it is. */
+static inline int64_t adc_near(double *x, int64_t power)
+{
+    return adc_is_ordinary(*x) ? power : adc_bring_near(x, power);
+}
+
+/* x * 2^power; the power may be anything. */
+double adc_scaled(double x, int64_t power);
+
+/* Adds a seed to an adjoint of another power. */
+void adc_gather_far(double *adjoint, int64_t *power, double seed, int64_t of_seed);
 
 #endif

@@ -10,7 +10,7 @@
 #include "eval/functions/double_double.h"
 #include "eval/graph/sweep.h"
 #include "eval/numeric/linear.h"
-#include "eval/table/running_error.h"
+#include "eval/table/error.h"
 #include "lexer/number.h"
 
 static const double LEAST = 10 * 4.9406564584124654e-324;      /* a bound on rounding errors of subnormal numbers */

@@ -71,7 +71,6 @@ void adc_capture(struct adc_frame *F, const struct adc_frame *around)
     }
 }
 
-
 void adc_derive_captured(struct adc_frame *F, struct adc_frame *around)
 {
     const struct adc_unit *unit = F->unit;

@@ -12,7 +12,7 @@
 
 #include "eval/table/error.h"
 #include "eval/table/op.h"
-#include "eval/tape/scaled.h"
+#include "eval/tape/tape.h"
 #include "eval/walk/walk.h"
 
 /* One run of a loop: on a tape (on_tape.h), or iteration by iteration, of which it has the frame of the last one (loop.c). */

@@ -22,7 +22,10 @@ static struct adc_frame frame_of(const struct adc_on_tape *O, const struct adc_t
     return (struct adc_frame){.walk = O->F->walk, .unit = origin_of(O, op)->unit};
 }
 
-static const struct adc_term *term_of(const struct adc_on_tape *O, const struct adc_tape_op *op) { return origin_of(O, op)->term; }
+static const struct adc_term *term_of(const struct adc_on_tape *O, const struct adc_tape_op *op)
+{
+    return origin_of(O, op)->term;
+}
 
 /* ---- what the tape asks for ---- */
 
@@ -199,13 +202,6 @@ static bool can_run(struct adc_frame *F, const struct adc_tape *T, uint32_t V)
     return true;
 }
 
-static struct adc_dual variable_dual(const struct adc_on_tape *O, uint32_t v)
-{
-    const struct adc_walk *walk = O->F->walk;
-    return (struct adc_dual){.value = walk->point[v], .tangent = 1, .set = true,
-                             .depends = walk->active[v]};
-}
-
 static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
 {
     const struct adc_walk *walk = O->F->walk;
@@ -213,7 +209,8 @@ static void load_import(struct adc_on_tape *O, struct adc_tape_import *import)
     import->fetched = false;
     switch (import->kind) {
     case ADC_TAPE_VARIABLE:
-        dual = variable_dual(O, import->number);
+        dual.value = walk->point[import->number];
+        dual.depends = walk->active[import->number];
         break;
     case ADC_TAPE_SLOT:
         dual = O->F->slot[import->number];

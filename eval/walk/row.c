@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "eval/table/running_error.h"
+#include "eval/table/error.h"
 #include "eval/walk/array.h"
 
 /* What the result of a form met: products of operands so small or large may have left the range and come back. */
@@ -121,21 +121,16 @@ uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const
     return passes;
 }
 
-/* Whether no derivative passes through a row, so that its operand needs none. */
-static bool is_still(const struct adc_row *row)
-{
-    return row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;
-}
-
 struct adc_dual adc_eval_roles(struct adc_frame *F, uint32_t Z, uint32_t V)
 {
     const struct adc_term *term = &F->unit->terms[Z];
     const struct adc_row *row = &adc_rows[term->row];
     const uint32_t *at = adc_operands(F->unit, term);
+    const bool still = row->arity == 1 && adc_row_role(row, 0) == ADC_CONSTANT;      /* then its operand needs no derivative */
     struct adc_dual x[ADC_MAX_ARITY];
-    F->walk->still += is_still(row);
+    F->walk->still += still;
     for (uint32_t i = 0; i < row->arity; i++)
         x[i] = adc_eval_term(F, at[i], V);
-    F->walk->still -= is_still(row);
+    F->walk->still -= still;
     return adc_has_array(F, x, row->arity) ? adc_apply_array_row(F, Z, x) : adc_apply_row(F, term, x);
 }

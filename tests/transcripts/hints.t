@@ -109,35 +109,35 @@ Functions by their names elsewhere
 
   $ e 'sind(30)' 'cosd(30)' 'atand(1)' 'deg2rad(1)' 'expm(1)' 'xlogy(1,2)' 'interp1(1)' 'cholesky(1)' 'voigt(1)' 'kron(1,2)' 'ln10' 'lb(2)' 'tg(1)' 'ctg(1)' 'numel(1)' 'size(1)' 'isprime(3)' 'ifelse(1,2,3)' 'fdim(1,2)' 'rand()' 'expit(1)' 'ode45(1)' 'hstack(1,2)' 'vstack(1,2)'
   adcalc: -e:1:1: unknown function 'sind'
-    hint: write sin(x*deg) for an angle in degrees
+    hint: write sin(x*deg) for an angle in degrees, and cos and tan like it
   adcalc: -e:1:1: unknown function 'cosd'
-    hint: write cos(x*deg) for an angle in degrees
+    hint: write sin(x*deg) for an angle in degrees, and cos and tan like it
   adcalc: -e:1:1: unknown function 'atand'
-    hint: write atan(x)/deg for the angle in degrees
+    hint: write asin(x)/deg for the angle in degrees, and acos and atan like it
   adcalc: -e:1:1: unknown function 'deg2rad'
-    hint: write torad(x), or x*deg
+    hint: write torad(x) or todeg(x), or x*deg and x/deg
   adcalc: -e:1:1: unknown function 'expm'
     hint: there are no functions of matrices but inv(A) and powers; exp.(A) takes each element
   adcalc: -e:1:1: unknown function 'xlogy'
-    hint: write x*log(y), or if(x == 0, 0, x*log(y)) where x may be 0
+    hint: write x*log(y) or x*log1p(y), and if(x == 0, 0, x*log(y)) where x may be 0
   adcalc: -e:1:1: unknown function 'interp1'
     hint: there is no interpolation
   adcalc: -e:1:1: unknown function 'cholesky'
-    hint: write A\b or logdet(A), which need no factors
+    hint: write A\b, det(A) or logdet(A), which need no factors
   adcalc: -e:1:1: unknown function 'voigt'
     hint: there is no Voigt profile; normpdf(x) and 1/(pi*(1 + x^2)) are its two parts
   adcalc: -e:1:1: unknown function 'kron'
     hint: there is no Kronecker product
   adcalc: -e:1:1: unknown name 'ln10'
-    hint: write log(10)
+    hint: write log(2) or log(10)
   adcalc: -e:1:1: unknown function 'lb'
-    hint: write log2(x)
+    hint: write log10(x), or log2(x) for the binary logarithm
   adcalc: -e:1:1: unknown function 'tg'
-    hint: write tan(x)
+    hint: write tan(x), cot(x) or csc(x)
   adcalc: -e:1:1: unknown function 'ctg'
-    hint: write cot(x)
+    hint: write tan(x), cot(x) or csc(x)
   adcalc: -e:1:1: unknown function 'numel'
-    hint: write length(A)
+    hint: write rows(A) and cols(A), or length(v)
   adcalc: -e:1:1: unknown function 'size'
     hint: write rows(A) and cols(A), or length(v)
   adcalc: -e:1:1: unknown function 'isprime'
@@ -154,9 +154,9 @@ Functions by their names elsewhere
     hint: there is no solver of differential equations
   adcalc: -e:1:1: unknown function 'hstack'
     hstack(1,2)
-    hint: write hcat(A, B)
+    hint: write hcat(A, B) or vcat(A, B)
   adcalc: -e:1:1: unknown function 'vstack'
-    hint: write vcat(A, B)
+    hint: write hcat(A, B) or vcat(A, B)
 
 Most are there under that name
 
@@ -386,7 +386,7 @@ A sampled uncertainty that disagrees says with what
 What is exactly right, and in a session what a session has
 
   $ for c in 'spence(x)' 'remainder(7, 4)' 'copysign(x, y)' 'polyfit(1)' 'emit(1)'; do adcalc -e "$c"; done 2>&1 | grep hint
-    hint: write dilog(1 - x)
+    hint: write dilog(x), or dilog(1 - x) for spence; there is no other order
     hint: there is no remainder nearest to 0; mod(x, y) has the sign of y, and rem(x, y) that of x
     hint: write if(y < 0, -abs(x), abs(x)), which takes -0 for 0
     hint: formulas do not fit; --fit=FILE with y ~ a*x + b does

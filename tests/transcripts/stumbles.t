@@ -502,8 +502,8 @@ What other programs call a function, a constant or a command is told by the name
     hint: write factorial(n) or n!
     hint: write binomial(n, k)
     hint: write integrate(x=a, b, e) for an integral
-    hint: write log10(x), or log2(x) where lg is the binary logarithm
-    hint: write cot(x)
+    hint: write log10(x), or log2(x) for the binary logarithm
+    hint: write tan(x), cot(x) or csc(x)
     hint: write inf
     hint: '!=' is 'not equal to'
   $ for f in hessian gradient taylor plot history; do adcalc -q -e "$f(x*y)" --at x=2,y=3 2>&1 | grep hint; done

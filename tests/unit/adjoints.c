@@ -1,4 +1,4 @@
-/* Adjoints whose exponent no double has (tape/scaled.h): programs whose partials are powers of two, or sums of a few,
+/* Adjoints whose exponent no double has (tape/tape.h): programs whose partials are powers of two, or sums of a few,
  * known by counting iterations, in each mode of the walk; and the arithmetic itself with exact sums.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
