@@ -10,8 +10,6 @@
 #include "eval/verify/verify.h"
 #include "lexer/number.h"
 
-enum { MOST_OWN_NODES = 1 << 17 };      /* for balls of adcalc's own, which take more memory */
-
 /* Numbers that have lost digits in doubles, or whose digits people read. */
 struct mending {
     struct adc_prover prover;
@@ -31,9 +29,9 @@ struct mending {
 };
 
 enum {
+    MOST_OWN_NODES = 1 << 17,           /* for balls of adcalc's own, which take more memory */
     MOST_BITS = 944, FEW_BITS = 236,    /* for numbers that are lost, and for those of which people read the rest */
-    WIDE_BITS = 1 << 14,                /* where doubles overflow, underflow or meet a pole: log(1 - 1/(1 + exp(-x))) at 4000; */
-    BITS_OF_ALL = 1 << 28               /* fewer in a large graph */
+    WIDE_BITS = 1 << 14, BITS_OF_ALL = 1 << 25      /* where doubles leave their range or meet a pole; of all nodes together */
 };
 
 static const double ALIKE = 1e-11;              /* what hangs on integrals is the same where it differs by less */
@@ -352,13 +350,16 @@ static void look_again(void *user)
         compare_events(m);
 }
 
-/* The most bits for these numbers. */
+/* The most bits for these numbers. FLINT integrates for some special functions, which takes minutes with many. */
 static long most_bits(const struct adc_numbers *numbers, bool lost)
 {
+    const struct adc_graph *graph = &numbers->recording->graph;
     bool wide = numbers->answer->met.range == ADC_OUT_OF_RANGE;
     for (uint32_t i = 0; i < numbers->count; i++)
         wide |= adc_number_is_out_of_range(&numbers->at[i]);
-    const long share = BITS_OF_ALL / (long)(numbers->recording->graph.count + 1);
+    for (uint32_t n = 0; n < graph->count; n++)
+        wide &= graph->nodes[n].op < ADC_ROW_erf || graph->nodes[n].op >= ADC_ROW_logistic;
+    const long share = BITS_OF_ALL / (long)(graph->count + 1);
     return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < WIDE_BITS ? share : WIDE_BITS;
 }
 
@@ -379,10 +380,9 @@ uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_
     answer->verified.limited = good ? answer->verified.limited : m.asked;
     for (uint32_t i = 0; good && m.known && i < numbers->count; i++)
         take(&m, &numbers->at[i], &m.cleared[i]);
-    if (good && m.known) {
-        answer->verified.undecided = false;
+    answer->verified.undecided &= !good || !m.known;
+    if (good && m.known)
         adc_numbers_cleared(numbers, m.cleared);
-    }
     for (uint32_t i = 0; i < numbers->count; i++)
         numbers->at[i].answer->known.proven = NULL;
     adc_numbers_close(numbers);
