@@ -93,7 +93,8 @@ static bool settle(struct adc_prover *p)
             set_found(output, value, strcmp(output->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
         else
             strcpy(output->text, "UNABLE");
-        settled &= told || output->along || fabs(adc_ball_exponent(p->balls, ball)) >= ADC_MOST_EXPONENT;
+        const bool closed = !told && (p->made[output->node] & ADC_BALL_CLOSED) && !isfinite(p->recording->at.value[output->node]);
+        settled &= told || closed || output->along || fabs(adc_ball_exponent(p->balls, ball)) >= ADC_MOST_EXPONENT;
     }
     return settled;
 }
@@ -214,6 +215,7 @@ static bool is_tied(const struct adc_prover *p)
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
     const bool all = adc_numbers_evaluate(p->numbers, useful, precision);
+    p->open = adc_balls_find_open(p->balls, &p->recording->at, useful, p->made);
     *path = find_undecided(p);                      /* with fewer bits there may have been some */
     return *path && settle(p) && (all || is_tied(p));
 }
@@ -414,6 +416,7 @@ void adc_prover_prove(struct adc_prover *p)
 {
     const uint8_t *useful = adc_numbers_useful(p->numbers);
     p->undecided = adc_arena_zeroed(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *p->undecided);
+    p->made = adc_arena_zeroed(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *p->made);
     bool path = raise_precision(p, useful);
     if (p->zeros)
         settle_zeros(p);

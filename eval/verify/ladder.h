@@ -14,7 +14,8 @@ struct adc_prover {
     long limit;                         /* bits */
     bool *undecided;                    /* by node: a selection among what may be equal, for all that balls know */
     const char *rounding;               /* what is said of a decision that real numbers do not confirm; NULL: nothing */
-    bool own;                           /* the balls are adcalc's own */
+    bool own, open;                     /* the balls are adcalc's own; some node is open, */
+    uint8_t *made;                      /* and what is made of it, by node (ball.h); NULL: nothing is known */
     bool estimates;                     /* of an integral, what the sum over its nodes says will do */
     bool mends;                         /* doubles are replaced, */
     bool zeros;                         /* by 0 where a number cannot be separated from it */

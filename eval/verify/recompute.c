@@ -17,7 +17,6 @@ struct mending {
     struct adc_rounding rounding;       /* what real numbers do not confirm */
     bool known;                         /* the numbers have been examined */
     bool *cleared;                      /* by number */
-    uint8_t *made;                      /* by node: whether it is made of what balls leave open (ball.h); NULL: nothing is known */
     struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
     struct adc_passage events;            /* all events, the same; doubles met none where only balls have a value */
     struct adc_passage selected;          /* where real numbers select otherwise than doubles */
@@ -95,15 +94,6 @@ static bool is_bounded(const struct adc_prover *p, const struct adc_number *numb
         && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
 }
 
-/* Returns whether these balls leave any number open. */
-static bool prove_open(struct mending *m)
-{
-    struct adc_prover *p = &m->prover;
-    adc_prover_prove(p);
-    m->made = adc_arena_array(&p->numbers->evaluation->scratch, p->recording->graph.count, sizeof *m->made);
-    return adc_balls_find_open(p->balls, &p->recording->at, adc_numbers_useful(p->numbers), m->made);
-}
-
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
 static void compute_again(struct mending *m)
 {
@@ -116,7 +106,8 @@ static void compute_again(struct mending *m)
     if (few) {
         adc_balls_open_own(p->balls, context);
         p->limit = limit < ADC_OWN_BITS ? limit : ADC_OWN_BITS;
-        open = prove_open(m);
+        adc_prover_prove(p);
+        open = p->open;
     }
     /* a selection that these balls leave open will be open for any */
     const bool selected = few && memchr(p->undecided, true, p->recording->graph.count * sizeof *p->undecided) != NULL;
@@ -136,7 +127,7 @@ static void compute_again(struct mending *m)
     }
     p->zeros = p->mends;
     if (flint || tiny)
-        prove_open(m);
+        adc_prover_prove(p);
 }
 
 /* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
@@ -269,9 +260,9 @@ static bool is_open(const struct mending *m, const struct adc_number *number)
 {
     const uint32_t node[] = {number->node, adc_number_value(number)->node};
     uint8_t made = 0;
-    for (int k = 0; k < 2 && m->made != NULL; k++)
-        made |= node[k] == ADC_NO_NODE ? 0 : m->made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_OPEN | ADC_BALL_CLOSED);
-    return m->made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(&m->prover, number)));
+    for (int k = 0; k < 2 && m->prover.made != NULL; k++)
+        made |= node[k] == ADC_NO_NODE ? 0 : m->prover.made[node[k]] & (k == 0 ? UINT8_MAX : ADC_BALL_OPEN | ADC_BALL_CLOSED);
+    return m->prover.made != NULL && (made == ADC_BALL_OPEN || (made == 0 && is_bounded(&m->prover, number)));
 }
 
 /* A number that was not computed again: it is what it was, unless that is known to be wrong. */
@@ -350,17 +341,17 @@ static void look_again(void *user)
         compare_events(m);
 }
 
-/* The most bits for these numbers. FLINT integrates for some special functions, which takes minutes with many. */
+/* The most bits for these numbers. FLINT integrates for some special functions, which takes minutes with more. */
 static long most_bits(const struct adc_numbers *numbers, bool lost)
 {
     const struct adc_graph *graph = &numbers->recording->graph;
-    bool wide = numbers->answer->met.range == ADC_OUT_OF_RANGE;
+    bool wide = numbers->answer->met.range == ADC_OUT_OF_RANGE, special = false;
     for (uint32_t i = 0; i < numbers->count; i++)
         wide |= adc_number_is_out_of_range(&numbers->at[i]);
     for (uint32_t n = 0; n < graph->count; n++)
-        wide &= graph->nodes[n].op < ADC_ROW_erf || graph->nodes[n].op >= ADC_ROW_logistic;
-    const long share = BITS_OF_ALL / (long)(graph->count + 1);
-    return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < WIDE_BITS ? share : WIDE_BITS;
+        special |= graph->nodes[n].op >= ADC_ROW_erf && graph->nodes[n].op < ADC_ROW_logistic;
+    const long share = BITS_OF_ALL / (long)(graph->count + 1), most = special ? 2 * MOST_BITS : WIDE_BITS;
+    return !lost ? FEW_BITS : !wide || share < MOST_BITS ? MOST_BITS : share < most ? share : most;
 }
 
 uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_node_errors *errors)
