@@ -184,7 +184,7 @@ static void put_product(struct adc_emit_lines *lines, struct adc_formula_term *i
     struct adc_formula_part *part = adc_arena_array(lines->emit->arena, into->count, sizeof *part);
     struct adc_ratio q;
     uint32_t made = 1, found = 0;
-    if (factor->q.n < 0 || !adc_ratio_multiply(into->q, (struct adc_ratio){factor->q.d, factor->q.n}, &q))
+    if (factor->q.n <= 0 || !adc_ratio_multiply(into->q, (struct adc_ratio){factor->q.d, factor->q.n}, &q))
         return;
     part[0] = (struct adc_formula_part){.id = id, .q = {1, 1}};
     for (uint32_t i = 0; i < into->count; i++)
