@@ -201,4 +201,4 @@ So may one of a matrix, by rows: 1*x + 2*y + 3*x*y + 4*x^2 has 1 + 3*2 + 8*1 and
   adcalc: --cotangent:1:1: rows of different lengths
     [1,2;3]
     ^~~~~~~
-  [1]
+  [2]

@@ -113,7 +113,10 @@ In the sandbox no file is opened
 Its limits are 256 MiB, 10 seconds, 500 000 000 steps, 10 000 activations, 1 MiB of text; each may be set
 
   $ adcalc --sandbox --timeout=60 -e 'f(x) = { v = ones(100000); while (1) {s = sum(v)}; x }; f(2)' | head -1
-  adcalc: more than 500000000 steps of evaluation (--max-steps)
+  adcalc: -e:1:35: more than 500000000 steps of evaluation (--max-steps)
+    f(x) = { v = ones(100000); while (1) {s = sum(v)}; x }; f(2)
+                                      ^
+    hint: in f
   $ adcalc --sandbox -e 'f(x) = f(x)+1; f(2)' 2>&1 | sed -n 1p
   adcalc: -e:1:8: more than 10000 activations of functions within each other (--max-depth)
   $ endless '1,' '\n' | adcalc --sandbox

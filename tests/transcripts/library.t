@@ -41,7 +41,7 @@ The example in C, and what the command says to the same.
   name: adcalc: formula:1:1: unknown function 'sqr'
     sqr(x) + 1
     ^~~
-    hint: write square(x) or x^2, or sqrt(x) for the root
+    hint: write x^2, x^3 or x^y, or sqrt(x) for the root
   $ for at in x=2,y=3 x=0.5,y=-1 x=1e-3,y=1e3; do adcalc -q --digits=17 -e 'x*y + sin(x)' --at $at | paste -sd ' '; done
   6.9092974268256819 2.5838531634528574 2
   -0.020574461395796998 -0.12241743810962728 0.5

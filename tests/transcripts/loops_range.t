@@ -122,7 +122,7 @@ the partials of the first are 9.594871675e641 and 3.705618348e641, those of the 
 
   $ logistic() { echo "y = x; for (i = 1; i <= $1; i += 1) y = y + r*y*(1 - y); y"; }
   $ adcalc -q --no-check --mode=forward -e "$(logistic 3000)" --at x=0.3,r=2.9
-  adcalc: note: fewer than 8 digits of the value are certain; recomputing would take too long
+  adcalc: note: fewer than 8 digits of the value are certain
   0.6773525565359855
   inf (overflow)
   inf (overflow)
