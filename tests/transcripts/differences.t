@@ -23,7 +23,6 @@ Comparisons that a limit ends cost nothing but themselves
   0
   0.02858006380239
   6.260303904811e-4
-  undecided
   undefined (left -1, right 1)
   $ adcalc --max-steps=12000 --cotangent=1,2 -e 'f(t)={s=t; for(i=1;i<=100;i+=1) s=sin(s); s}; [f(x)*x,x]' --at x=1 | tail -n 1
   note: the finite differences would take too long; --check asks for them

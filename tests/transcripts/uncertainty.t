@@ -320,6 +320,6 @@ The hint for plus and minus has both numbers or neither
 Lists of numbers refuse +- before a number as --at does
 
   $ for o in "--range x=1+-0.1:1:3" "--direction x=2+-0.1" "--cotangent 2+-0.1"; do adcalc -q -e 'x^2' --at x=1 $o 2>&1 | head -n 1; done
-  adcalc: --range:1:2: '+-' before a number can be read in two ways
+  adcalc: --range:1:4: '+-' before a number can be read in two ways
   adcalc: --direction:1:4: '+-' before a number can be read in two ways
   adcalc: --cotangent:1:2: '+-' before a number can be read in two ways

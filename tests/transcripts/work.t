@@ -215,6 +215,6 @@ Programs that are too long for a graph: roots by evaluations alone, kinks looked
   1.4142135623730951
   $ n -e 's = 0; i = 0; while (i < 1500000) { s = s + i*x; i = i+1; }; s*0 + abs(x)+y' --at x=0,y=1
   1
-  undefined (left -1, right 1)
+  undecided
   1
   [1]
