@@ -209,7 +209,7 @@ integrand (the numbers are mpmath's)
 
   $ n() { adcalc -q --no-check --no-escalate "$@"; }
 
-Programs that are too long for a graph: roots by evaluations alone, kinks looked for by each variable
+Programs that are too long for a graph: roots by evaluations alone; a kink after one is undecided
 
   $ adcalc -q --solve=x -e 'f(x) = { i = 0; while (i < 800000) { i = i+1; }; return i*0 + x*x-2 }; f(x)' --at x=1.4
   1.4142135623730951
