@@ -420,7 +420,11 @@ limit; fields that are constant, have saddles, poles and gaps
   [1]
   $ f='f(t)={ s=0; while (s<t) s=s+(t>5 ? 0 : 1); s}; f(x)'
   $ adcalc --plot=x=0:10 --max-steps=100000 -e "$f"
-  adcalc: more than 100000 steps of evaluation (--max-steps)
+  adcalc: -e:1:20: more than 100000 steps of evaluation
+    (--max-steps)
+    f(t)={ s=0; while (s<t) s=s+(t>5 ? 0 : 1); s}; f(x)
+                       ^~~
+    hint: in f
   [4]
   $ for e in 'x*y' '-x*y' 'sin(5*x)*sin(5*y)' '1/(x-y)' '1/x+y' 'sqrt(x*y)' 'x^2+y^2' '0*x+0*y+1' 'floor(3*x)*y' 'x*1e-200*y' '1/(x*y)'; do p --plot=x=-1:1,y=-1:1 -e "$e"; done | sort -u
   status 0 lines 28
