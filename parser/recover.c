@@ -175,7 +175,7 @@ void adc_reader_recover(struct adc_reader *reader)
     if (source == NULL || reader->ended)
         return;
     adc_scanner_seek(&reader->scanner, at);
-    const bool separated = (ahead && last == ADC_TOKEN_NEWLINE) || (ahead && last == ADC_TOKEN_SEMICOLON)
+    const bool separated = (ahead && (last == ADC_TOKEN_NEWLINE || last == ADC_TOKEN_SEMICOLON))
                         || (at > 0 && (source->text[at - 1] == ';' || source->text[at - 1] == '\n'));
     if (braces > 0 || open.parentheses > 0 || open.brackets > 0 || !separated)
         skip(reader, open);

@@ -61,6 +61,9 @@ _Noreturn void adc_source_refuse(struct adc_source_program *P, adc_ref at, const
 /* Finds the scopes of all statements: which names depend on the variables, and what they are (adc_scopes.c). */
 void adc_source_know(struct adc_source_program *P);
 
+/* A scope without names. */
+struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P);
+
 bool adc_source_is_active(struct adc_source_program *P, adc_ref ref);
 enum adc_source_kind adc_source_kind(struct adc_source_program *P, adc_ref ref);
 bool adc_source_name_is_active(const struct adc_source_program *P, uint32_t symbol);
@@ -133,9 +136,6 @@ adc_ref adc_source_zero(struct adc_source_program *P, adc_ref of);
 /* The partial of a row by an argument; NONE where no derivative passes. Rules that cannot be written are functions that use
  * diff. */
 adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args);
-
-/* A function that is a partial, f_by1(a1, a2) = diff(f(a1, a2), a1), at arguments. */
-adc_ref adc_source_by_diff(struct adc_source_program *P, const char *name, uint32_t count, uint32_t by, const adc_ref *args);
 
 /* The row of an operator or a call of numbers, NULL: there is none. */
 const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count);

@@ -119,10 +119,7 @@ static uint32_t row_function(struct adc_source_program *P, const struct adc_node
     adc_ref args[MOST];
     const char *list = parameters(P, of, symbols);
     struct adc_source_scope before = P->scope;
-    const size_t n = P->symbol_count;
-    P->scope = (struct adc_source_scope){adc_arena_zeroed(P->emit->arena, n, sizeof(bool)),
-                                         adc_arena_zeroed(P->emit->arena, n, sizeof(bool)),
-                                         adc_arena_zeroed(P->emit->arena, n, sizeof(uint8_t))};
+    P->scope = adc_source_scope_new(P);
     for (uint32_t i = 0; i < of->count; i++) {
         P->scope.own[symbols[i]] = true;
         P->scope.active[symbols[i]] = of->moved[i] != NONE;

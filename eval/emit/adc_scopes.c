@@ -138,7 +138,7 @@ static void note_statement(struct adc_source_program *P, adc_ref ref)
     }
 }
 
-static struct adc_source_scope new_scope(const struct adc_source_program *P)
+struct adc_source_scope adc_source_scope_new(const struct adc_source_program *P)
 {
     struct adc_arena *arena = P->emit->arena;
     const size_t n = P->symbol_count;
@@ -155,7 +155,7 @@ static void open_function(struct adc_source_program *P, uint32_t k)
         adc_source_refuse(P, of->body, adc_source_text(P, "'%s', which is defined again",
                           adc_symbol_text(P->context, of->symbol)), "give the new function a name of its own");
     }
-    P->functions[k] = (struct adc_source_function){.of = of, .scope = new_scope(P)};
+    P->functions[k] = (struct adc_source_function){.of = of, .scope = adc_source_scope_new(P)};
     P->function_of[of->symbol] = k;
     for (adc_ref n = 0; n <= of->body; n++)
         if (of->ast->nodes[n].kind == ADC_ASSIGN)
@@ -183,7 +183,7 @@ static void note_function(struct adc_source_program *P, struct adc_source_functi
 
 void adc_source_know(struct adc_source_program *P)
 {
-    P->outside = P->scope = new_scope(P);
+    P->outside = P->scope = adc_source_scope_new(P);
     memset(P->outside.own, true, P->symbol_count);
     P->bound = adc_arena_zeroed(P->emit->arena, 2 * (size_t)P->symbol_count, sizeof *P->bound);
     P->local = P->bound + P->symbol_count;

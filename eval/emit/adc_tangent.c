@@ -145,16 +145,14 @@ static adc_ref body_of(struct adc_source_program *P, const struct adc_statement 
     const uint32_t count = adc_list_count(P->ast, of->parameters);
     if (function == NULL || function->part_count == 0)
         return statement(P, adc_source_list(P, ADC_BLOCK, 0, &of->body, 1), (struct around){true, true, true, NONE});
-    const uint32_t t = adc_source_symbol(P, adc_source_unused(P, "t_"), "", "");
+    const char *t = adc_source_unused(P, "t_");
+    const uint32_t step = adc_source_symbol(P, t, "", "");
     adc_ref *args = adc_arena_array(P->emit->arena, count + 1u, sizeof *args);
-    for (uint32_t i = 0; i < count; i++) {
-        const uint32_t symbol = P->ast->nodes[adc_list_items(P->ast, of->parameters)[i]].first;
-        args[i] = adc_source_operation(P, ADC_OP_ADD, adc_source_name(P, symbol), adc_source_operation(P, ADC_OP_MUL,
-                      adc_source_name(P, t), adc_source_name(P, adc_source_derived(P, symbol))));
-    }
-    const adc_ref value = adc_source_list(P, ADC_CALL, of->symbol, args, count), step = adc_source_name(P, t);
-    return adc_source_list(P, ADC_BLOCK, 0, (adc_ref[]){adc_source_assign(P, t, adc_source_number(P, 0)),
-                           adc_source_call(P, "diff", (adc_ref[]){value, step}, 2)}, 2);
+    for (uint32_t i = 0; i < count; i++)
+        args[i] = adc_source_stepped(P, P->ast->nodes[adc_list_items(P->ast, of->parameters)[i]].first, t);
+    const adc_ref value = adc_source_list(P, ADC_CALL, of->symbol, args, count), by = adc_source_name(P, step);
+    return adc_source_list(P, ADC_BLOCK, 0, (adc_ref[]){adc_source_assign(P, step, adc_source_number(P, 0)),
+                           adc_source_call(P, "diff", (adc_ref[]){value, by}, 2)}, 2);
 }
 
 /* f as it is, then df(x, dx, y=1, dy=0) = the tangent of its value, if it is called at all. */

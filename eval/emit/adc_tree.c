@@ -198,7 +198,8 @@ void adc_source_define(struct adc_source_program *P, const char *line)
         P->helpers = adc_source_text(P, "%s%s", P->helpers, line);
 }
 
-adc_ref adc_source_by_diff(struct adc_source_program *P, const char *name, uint32_t count, uint32_t by, const adc_ref *args)
+/* A function that is a partial, f_by1(a1, a2) = diff(f(a1, a2), a1), at arguments. */
+static adc_ref by_diff(struct adc_source_program *P, const char *name, uint32_t count, uint32_t by, const adc_ref *args)
 {
     const char *made = adc_source_text(P, "%s_by%u", name, by + 1), *list = "";
     for (uint32_t i = 0; i < count; i++)
@@ -228,7 +229,7 @@ adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *r
     }
     const uint32_t first = P->ast->node_count;
     const adc_ref rule = role == ADC_REAL ? adc_partial_tree(adc_rules_of(P->context), P->ast, row, i, args) : NONE;
-    return rule != NONE && is_writable(P, first) ? rule : adc_source_by_diff(P, adc_row_name(row), row->arity, i, args);
+    return rule != NONE && is_writable(P, first) ? rule : by_diff(P, adc_row_name(row), row->arity, i, args);
 }
 
 const struct adc_row *adc_source_row(const struct adc_source_program *P, const struct adc_node *node, uint32_t count)

@@ -180,7 +180,7 @@ static bool attempt_run(struct run *run)
     struct adc_side *P = run->P;
     *P = (struct adc_side){.program = P->program, .context = P->arena->context, .arena = P->arena, .lasting = P->lasting,
                            .point = P->point, .direction = P->direction, .side = run->side, .room = P->room,
-                           .around = P->around, .steps = P->steps, .recording = P->recording, .lost = ADC_SERIES_UNABLE};
+                           .around = P->around, .recording = P->recording, .lost = ADC_SERIES_UNABLE};
     return adc_attempt(P->context, run_once, run, P->context->limits.steps / 2);     /* the limit of the answer is not met here */
 }
 
@@ -248,7 +248,7 @@ struct adc_broken adc_one_sided(struct adc_walk *walk, const double *direction, 
                                 struct adc_settled *settled)
 {
     struct adc_side P = {.program = walk->program, .point = walk->point, .direction = direction, .arena = &walk->arena,
-                         .lasting = &walk->program->arena, .steps = walk->steps, .room = room_for(order),
+                         .lasting = &walk->program->arena, .room = room_for(order),
                          .recording = adc_fresh_recording(&walk->recording, &walk->program->arena)};
     return settle_sides(&P, NULL, order, settled);
 }
@@ -278,7 +278,7 @@ static void settle_within(void *user)
     w->recording = adc_arena_zeroed(&w->kept, 1, sizeof *w->recording);
     adc_recording_init(w->recording, w->arena.context);
     struct adc_side P = {.program = program, .point = w->around->point, .direction = direction, .around = w->around,
-                         .steps = w->around->steps, .arena = &w->arena, .lasting = &w->kept, .room = room_for(order),
+                         .arena = &w->arena, .lasting = &w->kept, .room = room_for(order),
                          .recording = w->recording};
     settle_sides(&P, &w->subject, order, settled);
     for (uint32_t k = 2; k <= order; k++)

@@ -7,7 +7,8 @@
  * derivative. Where both sides take other branches than the point, the point is evaluated by itself.
  *
  * Limits: ADC_SERIES_TERMS terms of each series, more for orders above 2, and ADC_SETTLED_ORDERS orders; two million nodes
- * of the recording of a side, ADC_BESIDE_TURNS turns of loops, calls and branches; the limits of the walk on depth and stack.
+ * of the recording of a side, half of the steps of the answer, ADC_BESIDE_TURNS turns of loops, calls and branches; the
+ * limits of the walk on depth and stack.
  * Above them the answer is ADC_SIDES_UNABLE.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_ONESIDED_ONESIDED_H
@@ -18,7 +19,7 @@
 
 enum { ADC_SETTLED_ORDERS = ADC_SERIES_MOST };
 
-enum { ADC_OFF_PATH_TERMS = 1000 * 1000, ADC_BESIDE_TURNS = 2 * 1000 * 1000 };
+enum { ADC_BESIDE_TURNS = 2 * 1000 * 1000 };
 
 enum adc_sides {
     ADC_SIDES_REGULAR,      /* both sides agree: `derivative`, +-inf for a vertical tangent */

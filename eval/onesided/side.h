@@ -28,7 +28,6 @@ struct adc_side {
     int side;                   /* 1: x + v t, -1: x - v t, 0: the point itself, values without series */
     uint32_t room;              /* terms of the series that are kept */
     const struct adc_graph_around *around;  /* an expression within a program is followed; NULL: the program */
-    uint64_t steps;             /* of the evaluation at the point */
     struct adc_recording *recording;    /* of one run */
     struct adc_graph_inner inner;   /* of an expression within a program */
     struct adc_side_value *at;  /* by node */
