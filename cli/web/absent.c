@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 
 int signalfd(int file, const sigset_t *signals, int flags);
 
@@ -18,6 +19,13 @@ int memfd_create(const char *name, unsigned flags)
 int signalfd(int file, const sigset_t *signals, int flags)
 {
     (void)file, (void)signals, (void)flags;
+    errno = ENOSYS;
+    return -1;
+}
+
+int prctl(int option, ...)
+{
+    (void)option;
     errno = ENOSYS;
     return -1;
 }
