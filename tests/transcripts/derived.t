@@ -97,12 +97,7 @@ Second derivatives and series at kinks, poles and beyond the range
   inf
   inf
   inf
-  $ adcalc -q --no-check --hessian -e 'exp(x)*exp(-x)*y^2' --at x=800,y=1; adcalc -q --no-check --hessian -e 'x*1e-200*y*1e-200' --at x=1,y=1; adcalc -q --no-check --taylor=2 -e '(x*1e-200)^2*1e300' --at x=1
-  1
-  0
-  2
-  0\t0 (esc)
-  0\t2 (esc)
+  $ adcalc -q --no-check --hessian -e 'x*1e-200*y*1e-200' --at x=1,y=1; adcalc -q --no-check --taylor=2 -e '(x*1e-200)^2*1e300' --at x=1
   0
   0 (underflow)
   0 (underflow)

@@ -104,3 +104,33 @@ double); without FLINT they are undecided. What overflows itself is infinite
   3 0
   $ adcalc --no-check -e 'exp(x)/(1+exp(x))' --at x=1000 | tail -n 1
   ∂x   5.075958897549457e-435 (underflow)
+
+What is 0 among numbers that overflow, and a second partial that does: of beta at (3.8e165, 9e-155), 1.1e154 by mpmath, the
+mixed partial is (log a + euler)/a, and the one by b twice is 2/b^3. Without FLINT there are too few bits to tell a 0 from what
+no double has, and what overflows is undecided:
+
+  $ adcalc -q --no-check --hessian -e 'exp(x)*exp(-x)*y^2' --at x=800,y=1
+  1
+  0
+  2
+  0\t0 (esc)
+  0\t2 (esc)
+  $ ADC_FLINT=no adcalc -q --no-check --hessian -e 'exp(x)*exp(-x)*y^2' --at x=800,y=1
+  1
+  0 (underflow)
+  2
+  0\t0 (esc)
+  0\t2 (esc)
+  $ adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=3.8e165,b=9e-155
+  1.1111111111111111e154
+  -2.6315789473684212e-166
+  -1.2345679012345678e308
+  0\t1.004838834409609e-163 (esc)
+  1.004838834409609e-163\tinf (esc)
+  $ ADC_FLINT=no adcalc -q --no-check --no-escalate --hessian -e 'beta(a,b)' --at a=3.8e165,b=9e-155
+  1.1111111111111111e154
+  -2.6315789473684212e-166
+  -1.2345679012345678e308
+  0\t1.004838834409609e-163 (esc)
+  1.004838834409609e-163\tnan (esc)
+  [1]
