@@ -7,33 +7,18 @@
 #include <string.h>
 
 #include "eval/numeric/linear.h"
-#include "eval/numeric/library.h"
-#include "eval/numeric/nlopt.h"
-#include "lexer/context.h"
 
-static const char missing[] = "constraints need the library NLopt (package libnlopt-dev), which cannot be loaded";
-
-/* False where there is none, and with ADC_NLOPT=no in the environment. */
-static bool load(struct adc_nlopt *nlopt)
-{
-    static const char *const names[] = {"libnlopt.so.0", "libnlopt.so.1", "libnlopt.so", "libnlopt.dylib", NULL};
-#define N(result, name, parameters) {#name, offsetof(struct adc_nlopt, name)},
-    static const struct adc_library_function functions[] = {ADC_NLOPT_FUNCTIONS};
-    return adc_library_load("ADC_NLOPT", names, functions, sizeof functions / sizeof *functions, nlopt);
-}
-
-enum { MOST_EVALUATIONS = 20000, MOST_POLISH = 40 };
+enum { MOST_ROUNDS = 40, MOST_POLISH = 40 };
 
 static const double NEAR = 1e-6;        /* an inequality that is so near 0, in its own units, may be active */
+static const double MET = 1e-9;         /* constraints, in their units, that are met well enough for Newton's steps */
 
 struct nlp {
     const struct adc_system *system;
     const struct adc_limits_of *limits;
-    struct adc_nlopt nlopt;
-    void *opt, *local;              /* of NLopt, alive while it runs */
-    double f_unit, *unit;           /* what NLopt sees is divided by these, so that all is of like size */
-    bool failed;                    /* an error came in a callback, and is in the context */
-    uint32_t evaluations;
+    double f_unit, *unit;           /* the augmented Lagrangian is of numbers divided by these, so that all is of like size */
+    double penalty, *estimate;      /* of the augmented Lagrangian; by constraint: its multiplier, in these units */
+    uint32_t steps;
     double *f_gradient, *f_hessian, *g, *jacobian, *hessian;
     uint32_t *row, rows;            /* the active set: constraints, then count + variable for a bound */
     double *multiplier;             /* by row */
@@ -41,70 +26,15 @@ struct nlp {
     uint32_t *pivot;
 };
 
-/* ---- NLopt ---- */
-
-/* No error may jump over NLopt's frames: it stops first. */
-static void stop(struct nlp *c)
+static bool evaluate(struct nlp *c, const double *x, double *f)
 {
-    c->failed = true;
-    c->nlopt.nlopt_force_stop(c->opt);
+    const struct adc_system *s = c->system;
+    s->hessian(s->user, x, f, c->f_gradient, c->f_hessian);
+    c->limits->hessian(s->user, x, c->g, c->jacobian, c->hessian);
+    return isfinite(*f) && adc_all_finite(c->f_gradient, s->n) && adc_all_finite(c->g, c->limits->count);
 }
 
-struct call { struct nlp *nlp; const double *x; double f; };
-
-static void evaluate_f(void *user)
-{
-    struct call *call = user;
-    const struct adc_system *s = call->nlp->system;
-    s->jacobian(s->user, call->x, &call->f, call->nlp->f_gradient);
-}
-
-static double objective(unsigned n, const double *x, double *gradient, void *data)
-{
-    struct nlp *c = data;
-    struct call call = {c, x, NAN};
-    c->evaluations++;
-    if (!adc_guard(c->system->arena->context, evaluate_f, &call))
-        stop(c);
-    for (unsigned i = 0; gradient != NULL && i < n; i++)
-        gradient[i] = c->f_gradient[i] / c->f_unit;
-    return isnan(call.f) ? INFINITY : call.f / c->f_unit;
-}
-
-static void evaluate_g(void *user)
-{
-    struct call *call = user;
-    struct nlp *c = call->nlp;
-    c->limits->jacobian(c->system->user, call->x, c->g, c->jacobian);
-}
-
-/* The equalities, or the others. */
-static void constrain(struct nlp *c, bool equal, double *result, unsigned n, const double *x, double *gradient)
-{
-    struct call call = {c, x, 0};
-    if (!adc_guard(c->system->arena->context, evaluate_g, &call))
-        stop(c);
-    for (uint32_t k = 0; k < c->limits->count; k++) {
-        if (c->limits->equal[k] != equal)
-            continue;
-        *result++ = c->g[k] / c->unit[k];
-        for (unsigned i = 0; gradient != NULL && i < n; i++)
-            gradient[i] = c->jacobian[(size_t)k * n + i] / c->unit[k];
-        gradient = gradient != NULL ? gradient + n : NULL;
-    }
-}
-
-static void equalities(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data)
-{
-    (void)m;
-    constrain(data, true, result, n, x, gradient);
-}
-
-static void inequalities(unsigned m, double *result, unsigned n, const double *x, double *gradient, void *data)
-{
-    (void)m;
-    constrain(data, false, result, n, x, gradient);
-}
+/* ---- the augmented Lagrangian (J. Nocedal and S. J. Wright, Numerical Optimization, 2006, 17.3 and 17.4) ---- */
 
 /* The units: what the variables, as they are at first, do to f and to each constraint. */
 static void find_units(struct nlp *c, const double *x)
@@ -113,8 +43,7 @@ static void find_units(struct nlp *c, const double *x)
     double f, most = 0;
     for (uint32_t i = 0; i < s->n; i++)
         most = fmax(most, fabs(x[i]));
-    s->jacobian(s->user, x, &f, c->f_gradient);
-    c->limits->jacobian(s->user, x, c->g, c->jacobian);
+    evaluate(c, x, &f);
     for (uint32_t k = 0; k <= c->limits->count; k++) {
         const double *slopes = k < c->limits->count ? c->jacobian + (size_t)k * s->n : c->f_gradient;
         double unit = 0;
@@ -124,59 +53,92 @@ static void find_units(struct nlp *c, const double *x)
     }
 }
 
-static void set_up_nlopt(struct nlp *c)
+/* The slope of the term of constraint k, (r^2 - estimate^2)/(2 penalty), by g_k: r, which is 0 where an inequality is slack. */
+static double pull(const struct nlp *c, uint32_t k)
 {
-    const struct adc_system *s = c->system;
-    const struct adc_nlopt *N = &c->nlopt;
-    uint32_t equal = 0;
-    double *tolerance = adc_zeros(s->arena, c->limits->count);
-    for (uint32_t k = 0; k < c->limits->count; k++) {
-        tolerance[k] = 1e-10;
-        equal += c->limits->equal[k];
-    }
-    N->nlopt_set_min_objective(c->opt, objective, c);
-    if (equal > 0)
-        N->nlopt_add_equality_mconstraint(c->opt, equal, equalities, c, tolerance);
-    if (equal < c->limits->count)
-        N->nlopt_add_inequality_mconstraint(c->opt, c->limits->count - equal, inequalities, c, tolerance);
-    if (s->low != NULL) {
-        N->nlopt_set_lower_bounds(c->opt, s->low);
-        N->nlopt_set_upper_bounds(c->opt, s->high);
-    }
-    N->nlopt_set_xtol_rel(c->opt, 1e-12);
-    N->nlopt_set_maxeval(c->opt, MOST_EVALUATIONS);
+    const double r = c->estimate[k] + c->penalty * c->g[k] / c->unit[k];
+    return c->limits->equal[k] ? r : fmax(r, 0);
 }
 
-static void run_nlopt(struct nlp *c, const char *algorithm, double *x)
+/* The terms of all constraints where c->g is. */
+static double terms(const struct nlp *c)
 {
-    const struct adc_nlopt *N = &c->nlopt;
-    const uint32_t n = c->system->n;
-    double f;
-    c->opt = N->nlopt_create(N->nlopt_algorithm_from_string(algorithm), n);
-    c->local = N->nlopt_create(N->nlopt_algorithm_from_string("LD_LBFGS"), n);
-    if (c->opt != NULL && c->local != NULL) {
-        set_up_nlopt(c);
-        N->nlopt_set_ftol_rel(c->local, 1e-12);
-        N->nlopt_set_maxeval(c->local, 1000);
-        if (strcmp(algorithm, "LD_AUGLAG") == 0)
-            N->nlopt_set_local_optimizer(c->opt, c->local);
-        N->nlopt_optimize(c->opt, x, &f);
+    double sum = 0;
+    for (uint32_t k = 0; k < c->limits->count; k++) {
+        const double r = pull(c, k);
+        sum += (r - c->estimate[k]) * (r + c->estimate[k]) / (2 * c->penalty);
     }
-    N->nlopt_destroy(c->opt);
-    N->nlopt_destroy(c->local);
-    if (c->failed)
-        adc_fail(c->system->arena->context);
+    return sum;
+}
+
+static void augmented_value(void *user, const double *x, double *value)
+{
+    struct nlp *c = user;
+    const struct adc_system *s = c->system;
+    s->value(s->user, x, value);
+    c->limits->value(s->user, x, c->g);
+    *value = *value / c->f_unit + terms(c);
+}
+
+static void augmented_hessian(void *user, const double *x, double *value, double *gradient, double *hessian)
+{
+    struct nlp *c = user;
+    const size_t n = c->system->n;
+    evaluate(c, x, value);
+    *value = *value / c->f_unit + terms(c);
+    for (size_t i = 0; i < n * n; i++)
+        hessian[i] = c->f_hessian[i] / c->f_unit;
+    for (size_t i = 0; i < n; i++)
+        gradient[i] = c->f_gradient[i] / c->f_unit;
+    for (uint32_t k = 0; k < c->limits->count; k++) {
+        const double r = pull(c, k) / c->unit[k], *slope = c->jacobian + k * n, *second = c->hessian + k * n * n;
+        const double penalty = r != 0 || c->limits->equal[k] ? c->penalty / c->unit[k] / c->unit[k] : 0;
+        for (size_t i = 0; i < n; i++) {
+            gradient[i] += r * slope[i];
+            for (size_t j = 0; j < n; j++)
+                hessian[i * n + j] += r * second[i * n + j] + penalty * slope[i] * slope[j];
+        }
+    }
+}
+
+/* New multipliers. Returns by how much, in their units, constraints are missed, or slack ones that have a multiplier. */
+static double update(struct nlp *c)
+{
+    double worst = 0;
+    for (uint32_t k = 0; k < c->limits->count; k++) {
+        const double r = pull(c, k);
+        worst = fmax(worst, fabs(r - c->estimate[k]) / c->penalty);
+        c->estimate[k] = r;
+    }
+    return worst;
+}
+
+/* Approaches a minimum. Where an augmented Lagrangian decreases without end, its penalty was too small. */
+static void approach(struct nlp *c, double *x)
+{
+    const struct adc_system *s = c->system;
+    const struct adc_system augmented = {.user = c, .n = s->n, .m = 1, .value = augmented_value, .hessian = augmented_hessian,
+                                         .low = s->low, .high = s->high, .arena = s->arena};
+    double *before = adc_zeros(s->arena, s->n), missed = INFINITY, value;
+    c->penalty = 10;
+    for (int round = 0; round < MOST_ROUNDS && missed > MET; round++) {
+        bool definite;
+        memcpy(before, x, s->n * sizeof *x);
+        const struct adc_outcome_of outcome = adc_minimum_near(&augmented, x, &definite);
+        c->steps += outcome.steps;
+        augmented_value(c, x, &value);
+        if (!isfinite(value) || !outcome.good) {
+            memcpy(x, before, s->n * sizeof *x);
+            c->penalty *= 10;
+            continue;
+        }
+        const double now = update(c);
+        c->penalty *= now > missed / 4 ? 10 : 1;
+        missed = now;
+    }
 }
 
 /* ---- the equations of Karush, Kuhn and Tucker ---- */
-
-static bool evaluate(struct nlp *c, const double *x, double *f)
-{
-    const struct adc_system *s = c->system;
-    s->hessian(s->user, x, f, c->f_gradient, c->f_hessian);
-    c->limits->hessian(s->user, x, c->g, c->jacobian, c->hessian);
-    return isfinite(*f) && adc_all_finite(c->f_gradient, s->n) && adc_all_finite(c->g, c->limits->count);
-}
 
 /* The derivative of row k of the active set by variable i. */
 static double slope(const struct nlp *c, uint32_t k, uint32_t i)
@@ -338,7 +300,7 @@ static bool polish(struct nlp *c, double *x, double *f)
     return true;
 }
 
-/* ---- judgement ---- */
+/* ---- whether it is a minimum ---- */
 
 /* Whether the Hessian of the Lagrangian is positive definite in the directions along all active rows: then, and only then, the
  * matrix [H J'; J 0] of n variables has n positive eigenvalues, whatever the rank of J (J. Nocedal and S. J. Wright, Numerical
@@ -385,11 +347,12 @@ static const char *what_fails(struct nlp *c, const double *x)
                ? NULL : "no minimum was found within the constraints";
 }
 
-static const char *attempt(struct nlp *c, const char *algorithm, double *x)
+/* From the start on. Returns why there is no minimum; NULL: x is one. */
+static const char *find(struct nlp *c, double *x)
 {
     double f;
     find_units(c, x);
-    run_nlopt(c, algorithm, x);
+    approach(c, x);
     bool good = evaluate(c, x, &f);
     if (good) {
         choose_active(c, x);
@@ -410,23 +373,15 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
 {
     const size_t n = s->n, m = limits->count, all = n + m + n;
     struct nlp c = {.system = s, .limits = limits, .f_gradient = adc_zeros(s->arena, n),
-                         .f_hessian = adc_zeros(s->arena, n * n),
-                         .g = adc_zeros(s->arena, m), .jacobian = adc_zeros(s->arena, m * n),
-                         .hessian = adc_zeros(s->arena, m * n * n),
-                         .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = adc_zeros(s->arena, m + n),
-                         .unit = adc_zeros(s->arena, m), .matrix = adc_zeros(s->arena, all * all), .step = adc_zeros(s->arena, all),
-                         .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};
-    double *start = adc_zeros(s->arena, n);
-    if (!load(&c.nlopt))
-        adc_error(s->arena->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "%s", missing);
+                    .f_hessian = adc_zeros(s->arena, n * n),
+                    .g = adc_zeros(s->arena, m), .jacobian = adc_zeros(s->arena, m * n),
+                    .hessian = adc_zeros(s->arena, m * n * n), .estimate = adc_zeros(s->arena, m),
+                    .row = adc_arena_zeroed(s->arena, m + n, sizeof(uint32_t)), .multiplier = adc_zeros(s->arena, m + n),
+                    .unit = adc_zeros(s->arena, m), .matrix = adc_zeros(s->arena, all * all), .step = adc_zeros(s->arena, all),
+                    .pivot = adc_arena_zeroed(s->arena, all, sizeof(uint32_t))};
     for (uint32_t i = 0; i < s->n; i++)
-        start[i] = s->low != NULL ? fmin(fmax(x[i], s->low[i]), s->high[i]) : x[i];
-    memcpy(x, start, n * sizeof *x);
-    const char *why = attempt(&c, "LD_SLSQP", x);
-    if (why != NULL) {
-        memcpy(x, start, n * sizeof *x);
-        why = attempt(&c, "LD_AUGLAG", x);
-    }
+        x[i] = s->low != NULL ? fmin(fmax(x[i], s->low[i]), s->high[i]) : x[i];
+    const char *why = find(&c, x);
     for (uint32_t k = 0; k < c.rows; k++)
         if (c.row[k] < limits->count) {
             limits->active[c.row[k]] = true;
@@ -435,5 +390,5 @@ struct adc_outcome_of adc_constrained_minimum(const struct adc_system *s, const 
             limits->held[c.row[k] - limits->count] = true;
         }
     *definite = why == NULL && is_definite(&c);
-    return (struct adc_outcome_of){why == NULL, c.evaluations, why};
+    return (struct adc_outcome_of){why == NULL, c.steps, why};
 }

@@ -1,5 +1,5 @@
-/* Minima under constraints: NLopt's sequential quadratic programming (D. Kraft, DFVLR-FB 88-28, 1988) approximates one,
- * and Newton steps on the equations of Karush, Kuhn and Tucker, with exact second derivatives, reach it.
+/* Minima under constraints: minima of augmented Lagrangians, with the bounds as bounds, come near one, and Newton steps on the
+ * equations of Karush, Kuhn and Tucker, with exact second derivatives, reach it.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_EVAL_NUMERIC_CONSTRAINED_H
 #define ADC_EVAL_NUMERIC_CONSTRAINED_H
@@ -10,15 +10,15 @@
 struct adc_limits_of {
     uint32_t count;
     const bool *equal;              /* by constraint: g = 0 */
-    void (*jacobian)(void *user, const double *x, double *g, double *jacobian);     /* count x n */
-    void (*hessian)(void *user, const double *x, double *g, double *jacobian, double *hessian);     /* count x n x n */
+    void (*value)(void *user, const double *x, double *g);
+    void (*hessian)(void *user, const double *x, double *g, double *jacobian, double *hessian);     /* count x n, x n x n */
     double *multiplier;             /* of the Lagrangian f + sum of multiplier g: found with the minimum */
     bool *active;                   /* g = 0 there: likewise */
     bool *held;                     /* by variable: at a bound against which f falls; likewise */
 };
 
 /* A minimum of the system's one function from x on. *definite: the Hessian of the Lagrangian is positive definite in the
- * directions that the active constraints leave. Where NLopt is missing (nlopt.h), that error leaves through the context. */
+ * directions that the active constraints leave. */
 struct adc_outcome_of adc_constrained_minimum(const struct adc_system *system, const struct adc_limits_of *limits, double *x,
                                               bool *definite);
 

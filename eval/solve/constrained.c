@@ -21,13 +21,12 @@ static void orient_rows(const struct adc_solver *s, double *rows, size_t width)
             rows[k * width + i] *= sign_of(s, k);
 }
 
-static void jacobian(void *user, const double *x, double *g, double *matrix)
+static void value(void *user, const double *x, double *g)
 {
     struct adc_solver *s = user;
     adc_work_again(&s->session->context);
-    adc_compiled_jacobian(&s->inner_limits, x, g, matrix);
+    adc_compiled_values(&s->inner_limits, x, g);
     orient_rows(s, g, 1);
-    orient_rows(s, matrix, s->inner.names.count);
 }
 
 static void hessian(void *user, const double *x, double *g, double *matrix, double *second)
@@ -123,7 +122,7 @@ void adc_solver_constrained(struct adc_solver *s, const struct adc_system *syste
 {
     const uint32_t count = s->constraints->count;
     bool *equal = adc_arena_zeroed(&out->arena, count, sizeof *equal);
-    struct adc_limits_of limits = {.count = count, .equal = equal, .jacobian = jacobian, .hessian = hessian,
+    struct adc_limits_of limits = {.count = count, .equal = equal, .value = value, .hessian = hessian,
                                    .multiplier = adc_zeros(&out->arena, count),
                                    .active = adc_arena_zeroed(&out->arena, count, sizeof(bool)),
                                    .held = adc_arena_zeroed(&out->arena, out->count, sizeof(bool))};

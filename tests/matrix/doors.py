@@ -21,7 +21,7 @@ LOST = re.compile('lost|digits|rounding|decided|estimate|iterat|integral|root')
 
 
 # No configuration of the user's, no colours.
-ENVIRONMENT = dict({name: os.environ[name] for name in ('PATH', 'ASAN_OPTIONS', 'UBSAN_OPTIONS', 'ADC_FLINT', 'ADC_NLOPT')
+ENVIRONMENT = dict({name: os.environ[name] for name in ('PATH', 'ASAN_OPTIONS', 'UBSAN_OPTIONS', 'ADC_FLINT')
                     if name in os.environ}, HOME='/nonexistent', LC_ALL='C.UTF-8', TERM='dumb')
 
 

@@ -508,7 +508,7 @@ Constants, options, commands and topics.
                                an interval, as in b=0:inf
         --subject=CONSTRAINT,...
                                constrain --minimize or --maximize, as in 'x+y=1,
-                               x>=0' (needs the library NLopt)
+                               x>=0'
 
   solve(x=a, e)   x near a with e = 0, or a vector; solve(x=a, b, e)
 

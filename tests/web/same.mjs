@@ -52,7 +52,7 @@ function expressions() {
 
 for (const line of expressions()) {
   const [expression, point] = line.split('\t'), argv = ['--json', '-e', expression, ...(point ? ['--at', point] : [])];
-  const native = spawnSync(adcalc, argv, {encoding: 'utf8', env: {...process.env, ADC_FLINT: 'no', ADC_NLOPT: 'no'}, timeout: 60000});
+  const native = spawnSync(adcalc, argv, {encoding: 'utf8', env: {...process.env, ADC_FLINT: 'no'}, timeout: 60000});
   const found = await page(argv), apart = distance(first(found.out), first(native.stdout));
   if (apart === 0 && found.status === native.status)
     equal++;
