@@ -1,5 +1,4 @@
-/* Chunked arena: each new chunk doubles, so that a request costs constant time on average; after small ones the next is a
- * large page (memory.h).
+/* Chunked arena: each new chunk doubles, so that a request costs constant time on average.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include "lexer/arena.h"
 
@@ -7,12 +6,8 @@
 #include <string.h>
 
 #include "lexer/context.h"
-#include "lexer/memory.h"
 
-enum {
-    FIRST_CHUNK = 4096 - 64, LAST_SMALL = 1 << 19, LARGE_CHUNK = ADC_LARGE_PAGE - 64, LARGEST_STEP = 1 << 24,
-    LEAST_CHUNKS = 16
-};
+enum { FIRST_CHUNK = 4096 - 64, LARGEST_STEP = 1 << 24, LEAST_CHUNKS = 16 };
 
 struct adc_arena_chunk {
     struct adc_arena_chunk *next;
@@ -24,8 +19,6 @@ static struct adc_arena_chunk *new_chunk(struct adc_arena *arena, size_t need)
 {
     size_t size = arena->current != NULL ? arena->current->size * 2 : FIRST_CHUNK;
     size_t limit = arena->context->limits.memory / LEAST_CHUNKS;
-    if (size > LAST_SMALL && size < LARGE_CHUNK)
-        size = LARGE_CHUNK;
     if (size > LARGEST_STEP)
         size = LARGEST_STEP;
     if (limit > FIRST_CHUNK && size > limit)

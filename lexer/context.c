@@ -8,7 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "lexer/memory.h"
 #include "lexer/number.h"
 
 bool adc_lacks_memory(struct adc_context *context)
@@ -41,36 +40,29 @@ static void check_limit(struct adc_context *context, size_t old_bytes, size_t co
 void *adc_zeroed(struct adc_context *context, size_t count, size_t size)
 {
     check_limit(context, 0, count, size);
-    void *array = adc_memory_zeroed(count * size);
+    void *array = calloc(count, size);
     if (array == NULL)
         adc_out_of_memory(context);
     context->memory_used += count * size;
     return array;
 }
 
-static void *give_back(struct adc_context *context, void *array, size_t bytes)
-{
-    context->memory_used -= bytes;
-    adc_memory_release(array, bytes);
-    return NULL;
-}
-
-static __attribute__((noinline)) void *resize(struct adc_context *context, void *array, size_t old_bytes, size_t count,
-                                              size_t size)
-{
-    check_limit(context, old_bytes, count, size);
-    void *grown = adc_memory_resize(array, old_bytes, count * size);
-    if (grown == NULL)
-        adc_out_of_memory(context);
-    context->memory_used += count * size - old_bytes;
-    return grown;
-}
-
 void *adc_resize(struct adc_context *context, void *array, size_t old_count, size_t count, size_t size)
 {
-    if (count > 0)
-        return resize(context, array, old_count * size, count, size);
-    return array != NULL ? give_back(context, array, old_count * size) : NULL;        /* most was never made */
+    const size_t old_bytes = old_count * size;
+    void *grown = NULL;
+    if (array == NULL && count == 0)
+        return NULL;                        /* most was never made, and may have no context */
+    if (count == 0) {
+        free(array);
+    } else {
+        check_limit(context, old_bytes, count, size);
+        grown = realloc(array, count * size);
+        if (grown == NULL)
+            adc_out_of_memory(context);
+    }
+    context->memory_used += count * size - old_bytes;
+    return grown;
 }
 
 size_t adc_grown(size_t capacity, size_t need)

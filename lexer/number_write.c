@@ -147,8 +147,9 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
     out[17] = (char)('0' + d->last);
 }
 
-/* The same where the digits of `rounded` lie too near to a half: the C library writes them, whatever its point is. */
-static struct decimal rounded_exactly(double number, int count)
+/* A finite number other than 0 to `count` digits, at most MOST_DIGITS, halves to even: the C library writes them, whatever its
+ * point is. */
+static struct decimal rounded(double number, int count)
 {
     char text[ADC_NUMBER_TEXT];
     struct decimal decimal = {0, 0};
@@ -158,30 +159,6 @@ static struct decimal rounded_exactly(double number, int count)
         decimal.digits = *at >= '0' && *at <= '9' ? 10 * decimal.digits + (uint64_t)(*at - '0') : decimal.digits;
     decimal.exponent = atoi(exponent + 1) + 1 - count;
     return decimal;
-}
-
-/* A finite number other than 0 to `count` digits, at most MOST_DIGITS, halves to even. */
-static struct decimal rounded(double number, int count)
-{
-    int two, shift;
-    uint64_t fraction = split(number, &two), limit = whole_power(count), whole;
-    int zeros = __builtin_clzll(fraction), first = adc_log10_of_power(two + 63 - zeros), ten = first + 1 - count;
-    struct adc_product x;
-    for (;; ten++) {                        /* the first digit is where 2^k has it, or one place before */
-        x = adc_times_power(fraction << zeros, -ten);
-        shift = 63 - (two - zeros + adc_log2_of_power(-ten) + 64);
-        whole = x.high >> shift;
-        if (whole < limit)
-            break;
-    }
-    uint64_t rest = x.high << (64 - shift) | x.middle >> shift, half = UINT64_C(1) << 63;
-    bool exact = ten <= 0 && -ten <= ADC_LAST_EXACT_POWER, up = rest >= half;
-    if (rest == half && exact)
-        up = (x.middle << (64 - shift) | x.low) != 0 || whole % 2 != 0;
-    else if (rest == half)
-        return rounded_exactly(number, count);
-    whole += up;
-    return whole < limit ? (struct decimal){whole, ten} : (struct decimal){whole / 10, ten + 1};
 }
 
 bool adc_number_is_positional(int exponent, int count)

@@ -15,15 +15,10 @@ enum { ADC_LAST_EXACT_POWER = 55 };
 
 extern const struct adc_power adc_powers[ADC_LAST_POWER - ADC_FIRST_POWER + 1];
 
-/* floor(k*log2(10)) and floor(k*log10(2)) for |k| <= 1600. */
+/* floor(k*log2(10)) for |k| <= 1600. */
 static inline int adc_log2_of_power(int k)
 {
     return (k*1741647) >> 19;
-}
-
-static inline int adc_log10_of_power(int k)
-{
-    return (k*1262611) >> 22;
 }
 
 /* A product of 192 bits, the highest 64 first. */

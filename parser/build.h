@@ -33,15 +33,7 @@ union adc_value {
     enum adc_operator op;
     struct adc_parsed value;
     struct adc_body body;
-    uint64_t all;
 };
-
-/* Sets the symbol, and all else too: the parser copies the whole value at once, and what was stored in parts before is
- * slow to come back as one. */
-static inline void adc_value_set_symbol(union adc_value *value, uint32_t symbol)
-{
-    value->all = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? (uint64_t)symbol << 32 : symbol;
-}
 
 /* Leaves with an error where a sign could be meant in two ways: [1 -2]. */
 void adc_build_check_sign(struct adc_reader *r, const struct adc_token *token);

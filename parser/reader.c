@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "grammar.h"
-#include "lexer/inline.h"
 #include "lexer/sources.h"
 #include "parser/build.h"
 
@@ -68,7 +67,7 @@ static bool newline_is_space(const struct adc_reader *reader)
 /* ---- tokens for the parser ---- */
 
 /* Makes a token the one that the parser is to see next. */
-static inline void show(struct adc_reader *reader, const struct adc_token *token)
+static void show(struct adc_reader *reader, const struct adc_token *token)
 {
     if (token->kind >= ADC_TOKEN_COMMA)
         adc_reader_make_room(reader);
@@ -334,7 +333,7 @@ static int give(const struct adc_reader *reader, union adc_value *value, struct 
     else if (token->kind == ADC_TOKEN_PRIME)
         value->count = token->primes;
     else
-        adc_value_set_symbol(value, token->symbol);
+        value->symbol = token->symbol;
     return adc_token_codes[token->kind];
 }
 
