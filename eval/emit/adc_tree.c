@@ -220,6 +220,7 @@ static bool is_writable(const struct adc_source_program *P, uint32_t first)
 adc_ref adc_source_partial(struct adc_source_program *P, const struct adc_row *row, uint32_t i, const adc_ref *args)
 {
     const enum adc_role role = adc_row_role(row, i);
+    adc_emit_check_row(P->emit, row, i);
     if (role != ADC_REAL && role != ADC_SELECTED)
         return NONE;
     if (adc_row_number(row) == ADC_ROW_pow && i == 0 && P->ast->nodes[args[1]].kind == ADC_NUMBER) {

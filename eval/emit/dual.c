@@ -38,12 +38,6 @@ const char *adc_forward_unknown(struct adc_forward *W, bool dual)
 
 /* ---- rows ---- */
 
-static _Noreturn void refuse(const struct adc_forward *W, enum adc_op op)
-{
-    adc_error(&W->code->emit->session->context, ADC_DOMAIN, NULL, (struct adc_span){0, 0}, "'%s' has no derivative",
-              adc_row_name(&adc_rows[op]));
-}
-
 /* Whether a row has the second derivative by two of its arguments that may not be 0 everywhere. */
 static bool is_curved(enum adc_op op, uint32_t i, uint32_t k)
 {
@@ -75,10 +69,10 @@ static void write_chain(struct adc_forward *W, enum adc_op op, const struct adc_
     for (uint32_t i = 0; i < row->arity; i++) {
         const enum adc_role role = adc_row_role(row, i);
         const bool selected = role == ADC_SELECTED;
-        if (!argument[i].dual || (role != ADC_REAL && !selected && role != ADC_REFUSED))
+        if (argument[i].dual)
+            adc_emit_check_row(code->emit, row, i);
+        if (!argument[i].dual || (role != ADC_REAL && !selected))
             continue;
-        if (role == ADC_REFUSED)
-            refuse(W, op);
         if (selected) {
             adc_code_line(code, W->L->test, adc_code_selects(code, op, i, args));
             code->indent = adc_code_text(code, "%s    ", indent);
@@ -119,7 +113,7 @@ struct adc_forward_value adc_forward_row(struct adc_forward *W, enum adc_op op, 
         const enum adc_role role = adc_row_role(row, i);
         args[i] = adc_forward_number(W, argument[i]);
         literal &= is_literal(args[i]);
-        dual |= argument[i].dual && (role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED);
+        dual |= argument[i].dual && role != ADC_STEP && role != ADC_CONSTANT;
     }
     const struct adc_forward_value result = adc_forward_new(W, dual);
     args[0] = literal ? exact(W, args[0]) : args[0];

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "eval/graph/sweep.h"
+
 static const struct adc_span NOWHERE = {0, 0};
 
 enum { MOST_NODES = 2000, MOST_STEPS = 5000000 };       /* of loops that are written out */
@@ -149,13 +151,39 @@ static void check_found(const struct adc_emit *emit)
     }
 }
 
+void adc_emit_check_row(const struct adc_emit *emit, const struct adc_row *row, uint32_t argument)
+{
+    struct adc_diag *error = &emit->session->context.error;
+    const enum adc_role role = adc_row_role(row, argument);
+    if (role != ADC_INDEX && role != ADC_REFUSED)
+        return;
+    adc_diag_begin(error, ADC_DOMAIN, NULL, NOWHERE, role == ADC_INDEX
+                   ? "'%s' has no derivative with respect to argument %u, a whole number"
+                   : "'%s' has no derivative", adc_row_name(row), argument + 1);
+    adc_diag_hint(error, "--wrt names the variables to differentiate by; the others are constants");
+    adc_fail(&emit->session->context);
+}
+
+/* The same of all rows that the answer is made of. */
+static void check_rows(struct adc_emit *emit)
+{
+    struct adc_recording *recording = emit->recording;
+    const struct adc_graph *graph = &recording->graph;
+    uint32_t end;
+    const uint8_t *useful = adc_useful_nodes(&recording->at, emit->roots, emit->root_count, &end);
+    for (uint32_t n = 0; n < end && emit->request->form != ADC_EMIT_dot; n++)
+        for (uint32_t i = 0; useful[n] && adc_graph_is_row(graph, n) && i < graph->nodes[n].nargs; i++)
+            if (recording->at.varied[adc_graph_args(graph, n)[i]])
+                adc_emit_check_row(emit, &adc_rows[graph->nodes[n].op], i);
+}
+
 static void build(void *user)
 {
     struct adc_emit *emit = user;
     const struct adc_graph *graph = &emit->recording->graph;
     const bool as_written = unfolded[emit->request->form];
     adc_recording_open(emit->recording, &emit->session->context, (struct adc_recording_options){
-        .unfolded = as_written, .tidies = !as_written, .chooses = !as_written});
+        .unfolded = as_written, .tidies = !as_written, .chooses = true});
     adc_graph_build_all(emit->recording, emit->program, NULL, emit->roots);
     bool *independent = adc_arena_zeroed(emit->arena, graph->input_count, sizeof *independent);
     for (uint32_t i = 0; i < emit->variable_count; i++) {
@@ -172,6 +200,7 @@ void adc_emit_build(struct adc_emit *emit, bool chosen)
     adc_recording_release(emit->recording);
     build(emit);
     check_found(emit);
+    check_rows(emit);
     if (chosen)
         check_path(emit);
 }
@@ -253,6 +282,7 @@ void adc_emit_open(struct adc_emit *emit, struct adc_root root)
         build(emit);
     if (!emit->forward) {
         check_found(emit);
+        check_rows(emit);
         check_path(emit);
     }
     emit->name = emit->request->name != NULL ? emit->request->name : free_name(emit);

@@ -85,6 +85,9 @@ void adc_emit_release(struct adc_emit *emit);
  * point. */
 void adc_emit_build(struct adc_emit *emit, bool chosen);
 
+/* Refuses a derivative by an argument of a row that has none: an order, a whole number. */
+void adc_emit_check_row(const struct adc_emit *emit, const struct adc_row *row, uint32_t argument);
+
 /* A text as printf makes it, of the arena; the same appended. */
 const char *adc_emit_text(struct adc_emit *emit, const char *format, va_list arguments)
     __attribute__((format(printf, 2, 0)));

@@ -39,7 +39,7 @@ static bool see_row(struct adc_flow *flow, uint32_t unit, const struct adc_term 
     bool any = false;
     for (uint32_t i = 0; i < row->arity; i++) {
         const enum adc_role role = adc_row_role(row, i);
-        const bool passes = role == ADC_REAL || role == ADC_SELECTED || role == ADC_REFUSED;
+        const bool passes = role != ADC_STEP && role != ADC_CONSTANT;
         any |= adc_flow_term(flow, unit, adc_operands(&flow->program->units[unit], term)[i]) && passes;
     }
     return any;

@@ -159,23 +159,6 @@ uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_rat
     return enter_product(F, &list);
 }
 
-uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i)
-{
-    const struct adc_formula_term term = F->terms[product];
-    struct list list = {.q = ONE};
-    struct adc_ratio less_one = term.part[i].q, q;
-    for (uint32_t k = 0; k < term.count; k++)
-        append(F, &list, term.part[k].id, term.part[k].q);
-    if (!adc_ratio_multiply(term.q, term.part[i].q, &list.q)
-        || !adc_ratio_add(less_one, (struct adc_ratio){-1, 1}, &q))
-        adc_error(F->context, ADC_LIMIT, NULL, (struct adc_span){0, 0}, "a number too large for a formula");
-    assert(i < list.count && list.part != NULL);
-    list.part[i].q = q;
-    if (q.n == 0)
-        list.part[i] = list.part[--list.count];
-    return enter_product(F, &list);
-}
-
 /* ---- sums ---- */
 
 /* The factor of a formula in a sum, and the number of what it multiplies. */
@@ -204,19 +187,18 @@ static void add_part(struct adc_formulas *F, struct list *list, uint32_t id, str
     append(F, list, id, q);
 }
 
+/* Parts of a sum come one by one, also those of one with a factor in a derivative, where more may be alike. */
 static void add(struct adc_formulas *F, struct list *list, uint32_t id)
 {
     struct adc_ratio q = factor_of(F, &id), sum;
     const struct adc_formula_term term = F->terms[id];
-    bool unit = q.d == 1 && (q.n == 1 || q.n == -1);
-    if (term.kind == ADC_FORMULA_FRACTION && adc_ratio_multiply(term.q, q, &sum)
-        && adc_ratio_add(list->q, sum, &sum)) {
+    bool apart = term.kind == ADC_FORMULA_SUM && (F->derivatives || (q.d == 1 && (q.n == 1 || q.n == -1)));
+    for (uint32_t i = 0; apart && i < term.count; i++)
+        apart = adc_ratio_multiply(q, term.part[i].q, &sum);
+    if ((term.kind == ADC_FORMULA_FRACTION || apart) && adc_ratio_multiply(term.q, q, &sum) && adc_ratio_add(list->q, sum, &sum)) {
         list->q = sum;
-    } else if (term.kind == ADC_FORMULA_SUM && unit
-               && adc_ratio_add(list->q, (struct adc_ratio){q.n * term.q.n, term.q.d}, &sum)) {
-        list->q = sum;
-        for (uint32_t i = 0; i < term.count; i++)
-            add_part(F, list, term.part[i].id, (struct adc_ratio){q.n * term.part[i].q.n, term.part[i].q.d});
+        for (uint32_t i = 0; i < term.count && adc_ratio_multiply(q, term.part[i].q, &sum); i++)
+            add_part(F, list, term.part[i].id, sum);
     } else {
         add_part(F, list, id, q);
     }
@@ -311,13 +293,26 @@ static uint32_t take_out(struct adc_formulas *F, const struct list *list, struct
     return enter_product(F, common);
 }
 
+/* Whether the parts are products of names: they stay as they are. */
+static bool is_polynomial(const struct adc_formulas *F, const struct list *list)
+{
+    bool is = true;
+    for (uint32_t i = 0; i < list->count && is; i++) {
+        const struct adc_formula_term *term = &F->terms[list->part[i].id];
+        is = term->kind == ADC_FORMULA_NAME || term->kind == ADC_FORMULA_PRODUCT;
+        for (uint32_t k = 0; k < term->count && is; k++)
+            is = F->terms[term->part[k].id].kind == ADC_FORMULA_NAME && term->part[k].q.n > 0;
+    }
+    return is;
+}
+
 static uint32_t enter_sum(struct adc_formulas *F, struct list *list)
 {
     if (list->count == 0)
         return adc_formula_fraction(F, list->q.n, list->q.d);
     if (list->count == 1 && list->q.n == 0)
         return adc_formula_scaled(F, list->part[0].id, list->part[0].q.n, list->part[0].q.d);
-    if (F->derivatives && list->count > 1 && list->q.n == 0) {
+    if (F->derivatives && list->count > 1 && list->q.n == 0 && !is_polynomial(F, list)) {
         struct list common = {.q = ONE};
         find_common(F, list, &common);
         if (common.count > 0 || common.q.d != 1 || llabs(common.q.n) != 1)

@@ -65,8 +65,8 @@ struct adc_formulas {
     struct adc_formula_term *terms;
     uint32_t *table;                        /* hash table of numbers of terms */
     uint32_t count, capacity, table_size;
-    bool decimals;                          /* some number was written as a decimal: then others are, where possible */
     bool derivatives;                       /* common factors are taken out of the sums that are made now */
+    bool decimals;                          /* some number was written as a decimal: then others are, where possible */
 };
 
 void adc_formulas_init(struct adc_formulas *F, struct adc_context *context, struct adc_arena *arena);
@@ -85,9 +85,6 @@ uint32_t adc_formula_product(struct adc_formulas *F, uint32_t a, uint32_t b);
 uint32_t adc_formula_scaled(struct adc_formulas *F, uint32_t a, int64_t n, int64_t d);
 uint32_t adc_formula_power(struct adc_formulas *F, uint32_t base, struct adc_ratio exponent);
 
-/* The derivative of a PRODUCT by the base of its part number i. */
-uint32_t adc_formula_product_partial(struct adc_formulas *F, uint32_t product, uint32_t i);
-
 /* A row without simplification. */
 uint32_t adc_formula_plain(struct adc_formulas *F, enum adc_op op, const uint32_t *args, uint32_t count);
 
@@ -97,14 +94,12 @@ void adc_formula_is_defined(struct adc_formulas *F, uint32_t id);
 /* Whether a formula is the fraction q; receives it. */
 bool adc_formula_is_fraction(const struct adc_formulas *F, uint32_t id, struct adc_ratio *q);
 
-/* ---- rows and derivatives (rows.c) ---- */
+/* ---- rows (rows.c) ---- */
 
 /* A row at formulas, simplified. */
 uint32_t adc_formula_row(struct adc_formulas *F, enum adc_op op, const uint32_t *args);
 
-/* The derivatives of a formula by formulas that are names, in reverse: `by` has their numbers, `derivative` receives
- * those of the derivatives. Leaves with an error where a row refuses. */
-void adc_formula_gradient(struct adc_formulas *F, uint32_t root, const uint32_t *by, uint32_t count,
-                          uint32_t *derivative);
+/* A number of a rule in the form in which people know it. */
+uint32_t adc_formula_of_rule(struct adc_formulas *F, double number);
 
 #endif

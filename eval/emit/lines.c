@@ -12,7 +12,8 @@ static const struct adc_span NOWHERE = {0, 0};
 
 /* ---- from nodes to formulas ---- */
 
-static uint32_t constant(struct adc_formulas *F, double value)
+/* `ruled`: it may be one of a rule: a derivative needs it. */
+static uint32_t constant(struct adc_formulas *F, double value, bool ruled)
 {
     static const char *const kept[] = {"pi", "e", "inf", "nan"};
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++) {
@@ -20,60 +21,74 @@ static uint32_t constant(struct adc_formulas *F, double value)
         if (c->value == value || (isnan(c->value) && isnan(value)))
             return adc_formula_constant(F, c);
     }
-    F->decimals |= value != floor(value);
-    return adc_formula_number(F, value);
+    F->decimals |= value != floor(value) && !ruled;
+    return ruled ? adc_formula_of_rule(F, value) : adc_formula_number(F, value);
 }
 
-/* The formulas of all nodes up to the roots. */
-static uint32_t *formulas_of(struct adc_emit *emit, struct adc_formulas *F)
+/* The formula of a node; those of all up to the newest node are made. */
+static uint32_t formula_of(struct adc_emit_lines *lines, uint32_t node)
 {
-    const struct adc_graph *graph = &emit->recording->graph;
-    uint32_t *formula = adc_arena_array(emit->arena, graph->count, sizeof *formula);
-    for (uint32_t n = 0; n < graph->count; n++) {
-        const struct adc_graph_node *node = &graph->nodes[n];
-        uint32_t args[ADC_MAX_ARITY] = {0};
-        if (node->op == ADC_GRAPH_INPUT) {
-            formula[n] = adc_formula_name(F, adc_symbol_text(F->context, graph->inputs[node->arg[1]].symbol));
-        } else if (node->op == ADC_GRAPH_CONSTANT) {
-            formula[n] = constant(F, emit->recording->at.value[n]);
-        } else {
-            for (uint32_t i = 0; i < node->nargs; i++)
-                args[i] = formula[adc_graph_args(graph, n)[i]];
-            formula[n] = adc_formula_row(F, (enum adc_op)node->op, args);
-        }
+    struct adc_formulas *F = &lines->formulas;
+    const struct adc_recording *recording = lines->emit->recording;
+    const struct adc_graph *graph = &recording->graph;
+    for (uint32_t n = lines->node_count; n < graph->count; n++) {
+        const struct adc_graph_node *at = &graph->nodes[n];
+        uint32_t args[ADC_MAX_ARITY] = {0}, made;
+        for (uint32_t i = 0; adc_graph_is_row(graph, n) && i < at->nargs; i++)
+            args[i] = lines->of_node[adc_graph_args(graph, n)[i]];
+        made = at->op == ADC_GRAPH_INPUT ? adc_formula_name(F, adc_symbol_text(F->context, graph->inputs[at->arg[1]].symbol))
+             : at->op == ADC_GRAPH_CONSTANT ? constant(F, recording->at.value[n], lines->count > 0)
+                                            : adc_formula_row(F, (enum adc_op)at->op, args);
+        lines->of_node = adc_arena_room(lines->emit->arena, lines->of_node, n, &lines->node_capacity, sizeof *lines->of_node);
+        lines->of_node[lines->node_count++] = made;
     }
-    return formula;
+    return node == ADC_NO_NODE ? adc_formula_fraction(F, 0, 1) : lines->of_node[node];
 }
 
 /* ---- the lines ---- */
 
 static void add_line(struct adc_emit_lines *lines, struct adc_emit_line line) { lines->line[lines->count++] = line; }
 
-static void add_component(struct adc_emit_lines *lines, uint32_t component, uint32_t root, const uint32_t *by)
+/* The nodes of the derivatives of one by the variables, ADC_NO_NODE: none. */
+static const uint32_t *derivatives_of(const struct adc_emit *emit, uint32_t node)
+{
+    const uint32_t n = emit->by_count, inputs = emit->recording->graph.input_count;
+    uint32_t *by_input = adc_arena_array(emit->arena, inputs, sizeof *by_input), *by = adc_arena_array(emit->arena, n, sizeof *by);
+    memset(by_input, 0xff, inputs * sizeof *by_input);
+    if (node != ADC_NO_NODE)
+        adc_graph_adjoint(emit->recording, node, by_input);
+    for (uint32_t i = 0; i < n; i++)
+        by[i] = emit->variables[i].input == ADC_NO_NODE ? ADC_NO_NODE : by_input[emit->variables[i].input];
+    return by;
+}
+
+static uint32_t derivative(struct adc_emit_lines *lines, uint32_t node)
+{
+    return formula_of(lines, node);
+}
+
+static void add_component(struct adc_emit_lines *lines, uint32_t component)
 {
     struct adc_emit *emit = lines->emit;
-    struct adc_formulas *F = &lines->formulas;
-    uint32_t n = emit->by_count, *first = adc_arena_array(emit->arena, n, sizeof *first),
-             *second = adc_arena_array(emit->arena, n, sizeof *second);
-    adc_formula_gradient(F, root, by, n, first);
+    const uint32_t n = emit->by_count, *first = derivatives_of(emit, emit->roots[component]);
     for (uint32_t i = 0; i < n; i++)
-        add_line(lines, (struct adc_emit_line){first[i], component, 1, {i, 0}});
+        add_line(lines, (struct adc_emit_line){derivative(lines, first[i]), component, 1, {i, 0}});
     for (uint32_t i = 0; i < n && emit->request->hessian; i++) {
-        adc_formula_gradient(F, first[i], by, n, second);
+        const uint32_t *second = derivatives_of(emit, first[i]);
         for (uint32_t j = i; j < n; j++)
-            add_line(lines, (struct adc_emit_line){second[j], component, 2, {i, j}});
+            add_line(lines, (struct adc_emit_line){derivative(lines, second[j]), component, 2, {i, j}});
     }
 }
 
 /* What a number is made of is defined wherever it is; of a vector, one component may be where another is not. */
-static void note_domain(struct adc_emit_lines *lines, const uint32_t *formula)
+static void note_domain(struct adc_emit_lines *lines)
 {
     const struct adc_emit *emit = lines->emit;
     struct adc_formulas *F = &lines->formulas;
     uint32_t end = F->count;
     bool *used = adc_arena_zeroed(emit->arena, end, sizeof *used);
     for (uint32_t k = 0; k < emit->root_count && emit->root_count == 1; k++)
-        used[formula[emit->roots[k]]] = true;
+        used[formula_of(lines, emit->roots[k])] = true;
     for (uint32_t id = end; id-- > 0;)
         for (uint32_t i = 0; used[id] && i < F->terms[id].count; i++)
             used[F->terms[id].part[i].id] = true;
@@ -87,20 +102,15 @@ static void make_lines(struct adc_emit_lines *lines)
     struct adc_emit *emit = lines->emit;
     struct adc_formulas *F = &lines->formulas;
     size_t n = emit->by_count, each = 1 + n + (emit->request->hessian ? n * (n + 1) / 2 : 0);
-    uint32_t *by = adc_arena_array(emit->arena, n, sizeof *by);
     lines->line = adc_arena_array(emit->arena, each * emit->root_count, sizeof *lines->line);
-    for (uint32_t i = 0; i < emit->variable_count; i++) {        /* the order of the variables is that of all terms */
-        uint32_t name = adc_formula_name(F, emit->variables[i].name);
-        if (i < n)
-            by[i] = name;
-    }
-    const uint32_t *formula = formulas_of(emit, F);
-    note_domain(lines, formula);
+    for (uint32_t i = 0; i < emit->variable_count; i++)         /* the order of the variables is that of all terms */
+        adc_formula_name(F, emit->variables[i].name);
+    for (uint32_t k = 0; k < emit->root_count; k++)
+        add_line(lines, (struct adc_emit_line){.formula = formula_of(lines, emit->roots[k]), .component = k});
+    note_domain(lines);
     F->derivatives = true;
     for (uint32_t k = 0; k < emit->root_count; k++)
-        add_line(lines, (struct adc_emit_line){.formula = formula[emit->roots[k]], .component = k});
-    for (uint32_t k = 0; k < emit->root_count; k++)
-        add_component(lines, k, formula[emit->roots[k]], by);
+        add_component(lines, k);
 }
 
 /* ---- names for what is used more than once ---- */

@@ -15,6 +15,7 @@ struct adc_emit_line { uint32_t formula, component, order, by[2]; };
 struct adc_emit_lines {
     struct adc_emit *emit;
     struct adc_formulas formulas;
+    uint32_t *of_node, node_count, node_capacity;   /* by node of the graph: its formula */
     struct adc_emit_line *line;
     uint32_t count;
     struct adc_ast *ast;                /* where the trees are; of `emit` */

@@ -196,6 +196,18 @@ static bool is_writable(const struct adc_tape *T)
     return good;
 }
 
+/* Whether an order may vary, a whole number: reported where duals are written. */
+static bool has_refused(const struct adc_tape *T)
+{
+    bool has = false;
+    for (const struct adc_tape_op *op = T->ops; op < T->ops + T->op_count; op++)
+        for (uint32_t i = 0; is_row(op) && i < operands(op); i++) {
+            const enum adc_role role = adc_row_role(&adc_rows[op->row], i);
+            has |= (op->live >> i & 1) != 0 && (role == ADC_INDEX || role == ADC_REFUSED);
+        }
+    return has;
+}
+
 bool adc_reverse_find(struct adc_reverse *W, uint32_t *result)
 {
     const struct adc_emit *emit = W->code->emit;
@@ -216,6 +228,8 @@ bool adc_reverse_find(struct adc_reverse *W, uint32_t *result)
     W->start = adc_arena_zeroed(arena, T->op_count, sizeof *W->start);
     name_registers(W);
     adc_tape_activate(W->T);
+    if (has_refused(T))
+        return false;
     W->used[*result] = W->arrives[*result] = W->lasting[*result] = true;
     find_used(W, W->used);
     find_arriving(W);

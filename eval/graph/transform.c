@@ -99,7 +99,7 @@ static void pass(const struct adjoints *A, uint32_t n, uint32_t i, bool chosen)
     const uint32_t argument = adc_graph_args(&recording->graph, n)[i], seed = A->sum[n];
     uint32_t arrived = A->arrived[n];
     uint32_t summand = chosen ? where_chosen(recording, n, i, seed) : chain(recording, A->met, n, i, seed);
-    if (chosen)
+    if (chosen && !recording->how.unfolded)         /* formulas are written without */
         arrived = where_chosen(recording, n, i, arrived != ADC_NO_NODE ? arrived : adc_graph_constant(recording, 1));
     else if (arrived != ADC_NO_NODE && summand != ADC_NO_NODE && summand != seed)
         summand = adc_graph_row(recording, ADC_ROW_choose, (uint32_t[]){adc_graph_constant(recording, 0), arrived, summand,

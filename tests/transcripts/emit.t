@@ -97,8 +97,8 @@ Kinks and selections keep both sides; a branch is that of the point.
 
   $ adcalc -e 'max(x, y)' --emit=infix
   f = max(x, y)
-  df/dx = y > x ? 0 : 1
-  df/dy = y > x ? 1 : 0
+  df/dx = x < y ? 0 : 1
+  df/dy = x < y ? 1 : 0
   $ adcalc -e 'x < 1 ? x : x^2' --emit=infix
   adcalc: the formulas depend on the point
     hint: give a point on the desired branch with --at
@@ -113,7 +113,7 @@ Functions, formulas, loops, sums and derivatives within are followed.
   $ adcalc -e 'r = x^2; f(t) = t*sin(t); f(r) + diff(r, x)' --emit=infix
   t1 = sin(x^2)
   f = x^2*t1 + 2*x
-  df/dx = 2*x^3*cos(x^2) + 2*x*t1 + 2
+  df/dx = 2*x*(x^2*cos(x^2) + t1) + 2
   $ adcalc -e 'sum(k=1, 4, x^k/k!)' --emit=infix
   f = x^4/24 + x^3/6 + x^2/2 + x
   df/dx = x^3/6 + x^2/2 + x + 1
@@ -300,8 +300,8 @@ LaTeX, an equation a line; other languages; the graph for graphviz.
   $ adcalc -e 'max(x, y)/(x - 1)' --emit=latex
   t_{1} = \frac{1}{x-1}
   f = \frac{\max\left(x,y\right)}{x-1}
-  \frac{\partial f}{\partial x} = \begin{cases}0&\text{if }y>x\\t_{1}&\text{otherwise}\end{cases}-\frac{\max\left(x,y\right)}{{\left(x-1\right)}^{2}}
-  \frac{\partial f}{\partial y} = \begin{cases}t_{1}&\text{if }y>x\\0&\text{otherwise}\end{cases}
+  \frac{\partial f}{\partial x} = \begin{cases}0&\text{if }x<y\\t_{1}&\text{otherwise}\end{cases}-\frac{\max\left(x,y\right)}{{\left(x-1\right)}^{2}}
+  \frac{\partial f}{\partial y} = \begin{cases}t_{1}&\text{if }x<y\\0&\text{otherwise}\end{cases}
   $ adcalc -e '[alpha_max*t, x!]' --emit=latex --wrt=t
   f_{1} = t\,\alpha_{\mathrm{max}}
   f_{2} = x!
@@ -522,7 +522,23 @@ Mistakes.
   [2]
   $ adcalc -e 'gcd(x, 2)' --emit=infix
   adcalc: 'gcd' has no derivative
+    hint: --wrt names the variables to differentiate by; the others are constants
   [1]
+  $ for form in infix latex c python adc; do adcalc -e 'besselj(n, x)' --at n=2,x=1 --emit=$form 2>&1 | head -1; done
+  adcalc: 'besselj' has no derivative with respect to argument 1, a whole number
+  adcalc: 'besselj' has no derivative with respect to argument 1, a whole number
+  adcalc: 'besselj' has no derivative with respect to argument 1, a whole number
+  adcalc: 'besselj' has no derivative with respect to argument 1, a whole number
+  adcalc: 'besselj' has no derivative with respect to argument 1, a whole number
+  $ for e in 's = 0; while (s < x) s += root(2, x)*x; s' 'f(n) = n < 1 ? gcd(n, 6) : f(n - 1); f(x)'; do adcalc -e "$e" --emit=c; done
+  adcalc: 'root' has no derivative with respect to argument 2, a whole number
+    hint: --wrt names the variables to differentiate by; the others are constants
+  adcalc: 'gcd' has no derivative
+    hint: --wrt names the variables to differentiate by; the others are constants
+  [1]
+  $ adcalc -e 'root(x, n)' --emit=infix --at n=3 --wrt=x
+  f = root(x, n)
+  df/dx = root(x, n)/(x*n)
   $ adcalc -e 'x + y1' --emit=infix
   adcalc: -e:1:5: 'y1' is a function and has no value here
     x + y1

@@ -80,10 +80,12 @@ as often as all parts of a sum have it.
   1 derivatives
   2 derivatives
   $ for e in '1e9*((x^999)^999)^999' '(((x^-512)^512)^512)^8'; do adcalc -e "$e" --emit=infix; echo $?; done
-  adcalc: a number too large for a formula
-  4
-  adcalc: a number too large for a formula
-  4
+  f = 1000000000*x^997002999
+  df/dx = 997002999*1000000000*x^997002998
+  0
+  f = 1/x^1073741824
+  df/dx = -1073741824/(x^513*x^1073741312)
+  0
   $ adcalc -e '[sin(2*y)*sqrt(x) + sqrt(x)*sqrt(x)*sin(y), 1]' --emit=infix | grep 'df1/dy'; adcalc -e '[sin(2*y)/x + 1/x*x*sin(y), 1]' --emit=infix | grep 'df1/dy'
   df1/dy = sqrt(x)*(sqrt(x)*cos(y) + 2*cos(2*y))
   df1/dy = (x*cos(y) + 2*cos(2*y))/x
@@ -193,6 +195,7 @@ What cannot be written, or depends on a point that is not there.
   $ adcalc -e 'besselj(2,x)' --emit=c --name=$(printf 'a%.0s' $(seq 4000)) | grep -c '^double a'; adcalc -e '{ k = 0; s = 0; while (k < x) { k += 1; s += gcd(y, 6) }; s }' --emit=c; echo $?; adcalc -e 'nan*x' --emit=c; adcalc -e 'A[3]*x' --at 'A=[1,2],x=1' --emit=c; adcalc -e 'f(x) = x < 1 ? integrate(t=0, 1, t*x) : f(x - 1)*y; f(x)' --emit=c --at y=1,x=3; adcalc -e 'x^2' --emit=c --wrt=q; s='f = x^2'; adcalc -e "$s; f*y" --at x=1,y=2 --wrt=f --emit=c
   1
   adcalc: 'gcd' has no derivative
+    hint: --wrt names the variables to differentiate by; the others are constants
   1
   adcalc: the formulas depend on the point
     hint: give a point on the desired branch with --at
@@ -283,7 +286,7 @@ LaTeX: factors that begin with digits, signs, powers of what needs brackets, fun
   f = \ln\left(1+x\right)\,\operatorname{atan2}\left(x,y\right)\,\operatorname{step}\left(x\right)
   f = x_{1}\,x_{\mathrm{ab}}+\mathrm{x1y}
   f = \frac{1}{\sin\left(x\right)}
-  f = \frac{x}{y\,\frac{y}{x}}
+  t_{1} = \frac{x}{y}+\frac{1}{\frac{y}{x}}
   f = 2\,x-y
   t_{1} = \left|x-y\right|
   f = \left\lfloor x\right\rfloor\,\left\lceil y\right\rceil

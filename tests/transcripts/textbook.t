@@ -541,13 +541,13 @@ and with shared parts; the last grows by a constant. x*(1 - x) is written once
   $ python3 swell.py
    n  naive  simplified  shared
    1      1           1       1
-   2     23          11      11
-   3     91          51      52
-   4    275         118      84
-   5    739         253     117
-   6   1859         525     152
-   7   4483        1068     187
-   8  10499        2157     224
+   2     23           7       7
+   3     91          33      38
+   4    275          77      69
+   5    739         166     101
+   6   1859         346     134
+   7   4483         707     168
+   8  10499        1432     204
 
 Truncated polynomials in two variables: exp(x) sin(y) = y + x y + x^2 y/2 - y^3/6 + ...; (x y)^2 z at 1, 2, 3 by hand
 
