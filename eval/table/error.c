@@ -69,6 +69,8 @@ static bool is_exact(const struct adc_row *row, const double *a, double v)
     enum adc_op op = adc_row_number(row);
     if ((row->arity == 1 || op == ADC_ROW_pow) && a[0] == 0 && v == 0)
         return true;
+    if (op == ADC_ROW_sqrt)
+        return a[0] >= 0x1p-900 && fma(v, v, -a[0]) == 0;
     if (row->arity != 2 || !is_whole(a[0]) || !is_whole(a[1]) || !is_whole(v))
         return false;
     switch (op) {
@@ -85,7 +87,9 @@ static double period_of(const struct adc_row *row, uint32_t i, const double *a)
     return !adc_row_is_periodic(row) || adc_row_role(row, i) == ADC_STEP ? INFINITY : row->arity > 1 ? fabs(a[1]) : 1;
 }
 
-double adc_operation_moves(enum adc_op op, const double *errors, const double *a, double v)
+/* How far errors of its arguments move the value of an operation of arithmetic: INFINITY where a divisor may be 0; -1 for
+ * other rows. */
+static double operation_moves(enum adc_op op, const double *errors, const double *a, double v)
 {
     switch (op) {
     case ADC_ROW_neg: return errors[0];
@@ -163,7 +167,7 @@ double adc_row_bound(const struct adc_row *row, const double *errors, const doub
         return fabs(a[0] - (one ? 0 : a[1])) <= (errors[0] + (one ? 0 : errors[1])) * ROUNDED;
     if (adc_row_is_swept(row, errors) || is_whirled(row, errors, a) || may_meet_pole(row, errors, a))
         return INFINITY;
-    const double moves = adc_operation_moves(adc_row_number(row), errors, a, v);
+    const double moves = operation_moves(adc_row_number(row), errors, a, v);
     if (!(moves < 0))
         return isfinite(moves) ? sum + moves : INFINITY;
     for (uint32_t i = 0; i < row->arity; i++) {
@@ -243,62 +247,6 @@ bool adc_row_may_select_another(const struct adc_row *row, const double *errors,
     return false;
 }
 
-/* Arguments next to those of a row. They do not keep their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be
- * one of both. False: one is 0, where functions have a zero of their own. */
-static bool move_away(const struct adc_row *row, const double *a, double *b)
-{
-    for (uint32_t i = 0; i < row->arity; i++) {
-        if (a[i] == 0 && adc_row_role(row, i) != ADC_INDEX)
-            return false;
-        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
-    }
-    return true;
-}
-
-bool adc_row_underflows(const struct adc_row *row, const double *a)
-{
-    double b[ADC_MAX_ARITY];
-    switch (adc_row_number(row)) {
-    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_neg: return false;        /* a sum that is 0 is so exactly */
-    case ADC_ROW_mul: return a[0] != 0 && a[1] != 0;
-    case ADC_ROW_div: return a[0] != 0 && isfinite(a[1]);
-    default: return adc_row_may_underflow(row) && move_away(row, a, b) && fabs(row->value(b)) < DBL_MIN;
-    }
-}
-
-/* The same of a partial that is 0. */
-static bool partial_underflows(const struct adc_row *row, uint32_t argument, const double *a)
-{
-    double b[ADC_MAX_ARITY];
-    if (adc_row_number(row) == ADC_ROW_div)
-        return isfinite(a[1]) && (argument == 0 || a[0] != 0);
-    return adc_row_may_underflow(row) && !adc_row_is_periodic(row) && move_away(row, a, b)
-        && fabs(adc_row_partial(row, argument, b, row->value(b))) < DBL_MIN;
-}
-
-unsigned adc_row_left(const struct adc_row *row, const double *a, double v)
-{
-    const enum adc_op op = adc_row_number(row);
-    if (adc_is_normal(v) || v == 0)
-        return v == 0 && adc_row_underflows(row, a) ? ADC_LEFT_RANGE : 0;
-    if (isfinite(v))                                    /* sums of what is so small are exact */
-        return row->ulp == ADC_EXACT || op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_neg ? 0 : ADC_LEFT_RANGE;
-    for (uint32_t i = 0; i < row->arity; i++)
-        if (!isfinite(a[i]))
-            return 0;
-    return isnan(v) || adc_row_event(row, a, v) == ADC_POLE ? ADC_LEFT_REALS : ADC_LEFT_RANGE;
-}
-
-unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)
-{
-    const double partial = adc_row_partial(row, argument, a, v);
-    if (factor == 0 || !isfinite(factor) || (adc_is_normal(product) && (adc_is_normal(partial) || row == &adc_rows[ADC_ROW_mul])))
-        return 0;
-    if (product == 0)
-        return partial != 0 || partial_underflows(row, argument, a) ? ADC_LEFT_RANGE | ADC_LEFT_PRODUCT : 0;
-    return isfinite(partial) ? ADC_LEFT_RANGE : 0;
-}
-
 /* ---- running error analysis ---- */
 
 /* x^y where y moves. */
@@ -341,13 +289,49 @@ static bool hypot_error(const double *a, double v, const double *X, double *erro
     return true;
 }
 
-bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, double *error, double *slope, double *off)
+/* ---- any row ---- */
+
+/* A bound on the error of one of the four operations; INFINITY where it is not known. What a sum, a product or a quotient rounds
+ * by is known exactly, unless the result is tiny (Dekker's and Knuth's sums, and the fused multiplication). */
+static double operation_error(enum adc_op op, const double *a, double v, const double *X)
 {
-    return op == ADC_ROW_pow ? power_error(a, v, X, error, slope, off)
-                             : op == ADC_ROW_hypot && hypot_error(a, v, X, error, slope, off);
+    const double moves = operation_moves(op, X, a, v), least = X[0] + X[1] != 0 && moves < DBL_MIN ? ADC_LEAST : 0;
+    if (op == ADC_ROW_add || op == ADC_ROW_sub)
+        return moves + fabs(dd_sum_error(a[0], op == ADC_ROW_add ? a[1] : -a[1], v));
+    if (op == ADC_ROW_mul && ((a[0] == 0 && X[0] == 0) || (a[1] == 0 && X[1] == 0)))
+        return 0;
+    if (a[0] == 0 && X[0] == 0)
+        return moves;                                   /* 0, or the divisor may be 0 */
+    if (!adc_is_safe(v) || (op == ADC_ROW_div && !adc_is_safe(a[0])))
+        return moves + DBL_EPSILON * fabs(v) + (op == ADC_ROW_mul ? ADC_LEAST : ADC_LEAST / fmin(1, fabs(a[1])));
+    return op == ADC_ROW_mul ? moves + fabs(fma(a[0], a[1], -v)) + least
+                             : moves + fabs(fma(-v, a[1], a[0]) / a[1]) + least / fmin(1, fabs(a[1]));
 }
 
-/* ---- any row ---- */
+/* A row of one or two arguments, the second of which moves or may (`two`): then it is pow or hypot. */
+static bool curved_error(const struct adc_row *row, bool two, const double *a, double v, const double *X, struct adc_row_step *s)
+{
+    const enum adc_op op = adc_row_number(row);
+    if (row->arity < 2 || !(two || X[1] != 0 || op == ADC_ROW_hypot))
+        return adc_smooth_error(row, a, v, X[0], &s->error, s->slope, s->off);
+    return op == ADC_ROW_pow ? power_error(a, v, X, &s->error, s->slope, s->off)
+                             : op == ADC_ROW_hypot && hypot_error(a, v, X, &s->error, s->slope, s->off);
+}
+
+double adc_row_error(const struct adc_row *row, const double *errors, const double *a, double v)
+{
+    const enum adc_op op = adc_row_number(row);
+    struct adc_row_step s;
+    if (op == ADC_ROW_sqrt && errors[0] >= a[0] && errors[0] > 0)           /* of what is not negative, if it is one */
+        return sqrt(a[0] + errors[0]) * (1 + 2 * DBL_EPSILON);
+    if (op <= ADC_ROW_div)
+        s.error = operation_error(op, a, v, errors);
+    if (op <= ADC_ROW_div || (op != ADC_ROW_neg && row->arity <= 2 && row->args == NULL && errors[0] != 0
+                              && curved_error(row, false, a, v, errors, &s)))
+        return s.error <= DBL_MAX ? s.error * ROUNDED : INFINITY;
+    const double bound = adc_row_bound(row, errors, a, v);
+    return bound == 0 ? 0 : bound + (fabs(v) < DBL_MIN ? ADC_LEAST : 0);
+}
 
 /* The partials of a quotient, and bounds on the errors of those. */
 static void quotient_slopes(const double *a, double v, const double *X, double *slope, double *off)
@@ -362,12 +346,15 @@ static void quotient_slopes(const double *a, double v, const double *X, double *
 
 static bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
 {
-    if (!adc_operation_error(op, a[0], a[1], v, X[0], X[1], &s->error))
+    const bool nothing = op == ADC_ROW_div ? a[0] == 0 && X[0] == 0 : v == 0 && (op != ADC_ROW_mul || a[0] == 0 || a[1] == 0);
+    s->error = operation_error(op, a, v, X);
+    if (!(fabs(v) + s->error <= DBL_MAX) || (op >= ADC_ROW_mul && !nothing && !adc_is_safe(v))
+        || (op == ADC_ROW_div && !(adc_is_safe(a[1]) && X[1] <= ADC_SMALL * fabs(a[1]))))
         return false;
     s->slope[0] = 1;
     s->slope[1] = op == ADC_ROW_sub ? -1 : 1;
-    if (live != 0)                      /* who is able with errors is without them */
-        (void)adc_operation_error(op, a[0], a[1], v, 0, 0, &s->own);
+    if (live != 0)
+        s->own = operation_error(op, a, v, (const double[]){0, 0});
     if (op == ADC_ROW_mul) {
         s->slope[0] = a[1];
         s->slope[1] = a[0];
@@ -407,7 +394,7 @@ static bool error_alone(const struct adc_row *row, const double *a, double v, co
     for (uint32_t i = 0; i < row->arity; i++)
         if (X[i] != 0 && adc_row_role(row, i) != ADC_REAL)
             return false;
-    *error = adc_row_bound(row, X, a, v);
+    *error = adc_row_error(row, X, a, v);
     return isfinite(*error) && adc_is_near(1, v) && !(v == 0 && adc_row_underflows(row, a));
 }
 
@@ -429,10 +416,6 @@ bool adc_row_step(enum adc_op op, const double *a, double v, const double *X, ui
         return error_alone(row, a, v, X, &s->error);
     if (row->args != NULL || row->arity > 2)
         return false;
-    const bool two = row->arity == 2 && ((live & 2) != 0 || X[1] != 0 || op == ADC_ROW_hypot);
-    double slope[2], off[2];
     s->own = adc_row_rounding(row, a, v) * ADC_RESERVE;
-    return two ? adc_two_error(op, a, v, X, &s->error, s->slope, s->off)
-                     && adc_two_error(op, a, v, (const double[]){0, 0}, &s->own, slope, off)
-               : adc_smooth_error(row, a, v, X[0], &s->error, s->slope, s->off);
+    return curved_error(row, (live & 2) != 0, a, v, X, s);
 }

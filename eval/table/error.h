@@ -32,21 +32,20 @@ static inline bool adc_row_is_swept(const struct adc_row *row, const double *err
     return row->half_period > 0 && errors[row->arity - 1] > row->half_period / 32;
 }
 
-/* By how much the value of one that is swept may be off at most, whatever the error; 0: not known, or it is not. */
-static inline double adc_row_amplitude(const struct adc_row *row, const double *errors, const double *a)
-{
-    const double nearest = fabs(a[row->arity - 1]) - errors[row->arity - 1];
-    return !adc_row_is_swept(row, errors) ? 0 : !row->decays ? row->amplitude : nearest > 0 ? row->amplitude / nearest : 0;
-}
-
 /* A bound on the absolute error of value v of a row at arguments a, from bounds on the errors of the arguments (one
  * each, >= 0): how far the value moves when they move, and its own rounding. INFINITY where the value may leave the
  * domain within the bounds, and where it is swept. */
 double adc_row_bound(const struct adc_row *row, const double *errors, const double *a, double v);
 
-/* How far errors of its arguments move the value of an operation of arithmetic: INFINITY where a divisor may be 0; -1 for
- * other rows. */
-double adc_operation_moves(enum adc_op op, const double *errors, const double *a, double v);
+/* The smallest known bound of that kind: exact residuals of the four operations, the partials and second derivatives of a row
+ * where errors are small, else adc_row_bound. */
+double adc_row_error(const struct adc_row *row, const double *errors, const double *a, double v);
+
+/* Whether an operation of a number x with itself, with the error X, is exact: x - x, and x/x. */
+static inline bool adc_row_cancels(enum adc_op op, double x, double X)
+{
+    return op == ADC_ROW_sub || (op == ADC_ROW_div && X < fabs(x));
+}
 
 /* adc_row_bound by the rules, where they are finite, and else by how far the value moves. */
 double adc_row_bound_by_rules(const struct adc_row *row, const double *errors, const double *a, double v);
@@ -128,28 +127,6 @@ static inline bool adc_is_between(double v, int from, int to)
 /* A product or sum that is 0 or nearly so, of what is not, may have underflowed: what is smaller than 2^-900 is not safe. */
 static inline bool adc_is_safe(double v) { return adc_is_between(v, -900, 1024); }
 
-/* A bound on the error of one of the four operations from those of its operands. False: the analysis is not able, as where
- * they have overflowed: no operation of it is invalid where those of the evaluation are not. */
-static ADC_IN_PLACE
-bool adc_operation_error(enum adc_op op, double x, double y, double v, double X, double Y, double *error)
-{
-    switch (op) {
-    case ADC_ROW_add: case ADC_ROW_sub:
-        *error = X + Y + fabs(dd_sum_error(x, op == ADC_ROW_add ? y : -y, v));
-        return fabs(v) + (X + Y) <= DBL_MAX;
-    case ADC_ROW_mul:
-        *error = (fabs(x) + X) * Y + fabs(y) * X + adc_product_residual(x, y, v);
-        if (*error < DBL_MIN && X + Y != 0 && fabs(x) + X != 0 && fabs(y) + Y != 0)     /* 0 exactly stays so */
-            *error += ADC_LEAST;
-        return X + Y <= DBL_MAX && (adc_is_safe(v) || (v == 0 && (x == 0 || y == 0)));
-    default:
-        *error = (X + fabs(v) * Y) / (fabs(y) - Y) + fabs(fma(-v, y, x) / y);
-        if (X + Y != 0 ? X + fabs(v) * Y < DBL_MIN || *error < DBL_MIN : !adc_is_safe(x) && x != 0)
-            *error += ADC_LEAST / fmin(1, fabs(y));                     /* also of what was divided */
-        return (adc_is_safe(v) || (x == 0 && X == 0)) && adc_is_safe(y) && Y <= ADC_SMALL * fabs(y);
-    }
-}
-
 #define ADC_RESERVE (1 + 0x1p-8)     /* for the third order, and for the rounding of the bounds themselves */
 
 /* What a rounded partial may have underflowed by, besides its relative error: it may be scaled up again. */
@@ -198,9 +175,6 @@ bool adc_smooth_error(const struct adc_row *row, const double *a, double v, doub
         *error += ADC_LEAST;
     return true;
 }
-
-/* The same of a row of two arguments that has a derivative by both, at two which are not exact: pow and hypot alone. Two of each. */
-bool adc_two_error(enum adc_op op, const double *a, double v, const double *X, double *error, double *slope, double *off);
 
 /* What an operation of any row does to errors and partials. */
 struct adc_row_step {

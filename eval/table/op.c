@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "eval/table/error.h"
 #include "eval/table/events.h"
 #include "eval/table/waves.h"
 #include "eval/table/cells.h"
@@ -171,4 +172,62 @@ const char *adc_incident_word(const struct adc_incident *incident, double v, boo
     if (isnan(v))
         return "not a number";
     return !isfinite(v) ? finite ? "overflow" : "infinite" : adc_index_varies.word;
+}
+
+/* ---- what numbers met on their way (error.h) ---- */
+
+/* Arguments next to those of a row. They do not keep their ratio, by which a zero such as that of beta at (-1/2, 1/2) may be
+ * one of both. False: one is 0, where functions have a zero of their own. */
+static bool move_away(const struct adc_row *row, const double *a, double *b)
+{
+    for (uint32_t i = 0; i < row->arity; i++) {
+        if (a[i] == 0 && adc_row_role(row, i) != ADC_INDEX)
+            return false;
+        b[i] = adc_role_has_rule(adc_row_role(row, i)) ? a[i] * (1 + (i + 1) * 0x1p-20) : a[i];
+    }
+    return true;
+}
+
+bool adc_row_underflows(const struct adc_row *row, const double *a)
+{
+    double b[ADC_MAX_ARITY];
+    switch (adc_row_number(row)) {
+    case ADC_ROW_add: case ADC_ROW_sub: case ADC_ROW_neg: return false;        /* a sum that is 0 is so exactly */
+    case ADC_ROW_mul: return a[0] != 0 && a[1] != 0;
+    case ADC_ROW_div: return a[0] != 0 && isfinite(a[1]);
+    default: return adc_row_may_underflow(row) && move_away(row, a, b) && fabs(row->value(b)) < DBL_MIN;
+    }
+}
+
+/* The same of a partial that is 0. */
+static bool partial_underflows(const struct adc_row *row, uint32_t argument, const double *a)
+{
+    double b[ADC_MAX_ARITY];
+    if (adc_row_number(row) == ADC_ROW_div)
+        return isfinite(a[1]) && (argument == 0 || a[0] != 0);
+    return adc_row_may_underflow(row) && !adc_row_is_periodic(row) && move_away(row, a, b)
+        && fabs(adc_row_partial(row, argument, b, row->value(b))) < DBL_MIN;
+}
+
+unsigned adc_row_left(const struct adc_row *row, const double *a, double v)
+{
+    const enum adc_op op = adc_row_number(row);
+    if (adc_is_normal(v) || v == 0)
+        return v == 0 && adc_row_underflows(row, a) ? ADC_LEFT_RANGE : 0;
+    if (isfinite(v))                                    /* sums of what is so small are exact */
+        return row->ulp == ADC_EXACT || op == ADC_ROW_add || op == ADC_ROW_sub || op == ADC_ROW_neg ? 0 : ADC_LEFT_RANGE;
+    for (uint32_t i = 0; i < row->arity; i++)
+        if (!isfinite(a[i]))
+            return 0;
+    return isnan(v) || adc_row_event(row, a, v) == ADC_POLE ? ADC_LEFT_REALS : ADC_LEFT_RANGE;
+}
+
+unsigned adc_product_left(const struct adc_row *row, uint32_t argument, const double *a, double v, double factor, double product)
+{
+    const double partial = adc_row_partial(row, argument, a, v);
+    if (factor == 0 || !isfinite(factor) || (adc_is_normal(product) && (adc_is_normal(partial) || row == &adc_rows[ADC_ROW_mul])))
+        return 0;
+    if (product == 0)
+        return partial != 0 || partial_underflows(row, argument, a) ? ADC_LEFT_RANGE | ADC_LEFT_PRODUCT : 0;
+    return isfinite(partial) ? ADC_LEFT_RANGE : 0;
 }

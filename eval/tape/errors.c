@@ -102,12 +102,6 @@ void combine(const struct sweep *S, struct cell *out, const struct cell *const *
     out->when = S->composed;
 }
 
-/* x - x, and x/x: what its parts were off by is gone. */
-static bool is_cancelled(const struct adc_tape_op *op, double x, double error)
-{
-    return op->x == op->y && (op->code == ADC_TAPE_SUB || (op->code == ADC_TAPE_DIV && error < fabs(x)));
-}
-
 static void run_row(struct sweep *S, const struct adc_tape_op *op, double v)
 {
     const struct adc_tape *T = S->T;
@@ -124,7 +118,7 @@ static void run_row(struct sweep *S, const struct adc_tape_op *op, double v)
         error[i] = x[i]->error;
         live |= (uint32_t)x[i]->live << i;
     }
-    if (is_cancelled(op, a[0], error[0])) {
+    if (arity == 2 && op->x == op->y && adc_row_cancels((enum adc_op)op->row, a[0], error[0])) {
         copy(S, out, &S->exact);
         return;
     }

@@ -13,8 +13,6 @@
 #include "eval/table/error.h"
 #include "lexer/number.h"
 
-static const double LEAST = 10 * 4.9406564584124654e-324;      /* a bound on rounding errors of subnormal numbers */
-
 /* An analysis under way. */
 struct analysis {
     const struct adc_numbers *numbers;
@@ -50,55 +48,6 @@ static double given_error(const struct analysis *a, uint32_t node)
 
 /* ---- rows ---- */
 
-/* The error of a quotient or a root v: 0 where it is exact; NAN for others, and for other rows. The remainder of a tiny
- * number is too small for a double, and would be 0. */
-static double residual(enum adc_op op, const double *x, double v)
-{
-    const bool tiny = fabs(x[0]) < 0x1p-900;
-    switch (op) {
-    case ADC_ROW_div: return !tiny && fma(v, x[1], -x[0]) == 0 ? 0 : NAN;
-    case ADC_ROW_sqrt: return !tiny && fma(v, v, -x[0]) == 0 ? 0 : NAN;
-    default: return NAN;
-    }
-}
-
-/* The bound of a function at arguments that are off by little, by its partial: what that
- * leaves to a reserve is less than 2^-20 of it. False: it is not able. */
-static bool bound_by_partial(const struct analysis *a, uint32_t node, const double *error, const double *at, double *bound)
-{
-    const struct adc_graph_node *of = &a->graph->nodes[node];
-    const struct adc_row *row = &adc_rows[of->op];
-    const enum adc_op op = (enum adc_op)of->op;
-    double slope[2], off[2];
-    if (row->arity > 2 || row->args != NULL || of->op <= ADC_ROW_neg || error[0] == 0)   /* NOLINT: it has an argument */
-        return false;
-    const bool two = row->arity == 2 && (error[1] != 0 || op == ADC_ROW_hypot);
-    const bool able = two ? adc_two_error(op, at, a->value[node], error, bound, slope, off)
-                          : adc_smooth_error(row, at, a->value[node], error[0], bound, slope, off);
-    *bound *= 1 + 0x1p-20;
-    return able;
-}
-
-/* The bound of a row whose own rounding is not known exactly. */
-static double row_bound(const struct analysis *a, uint32_t node, const double *error, const double *at)
-{
-    const enum adc_op op = (enum adc_op)a->graph->nodes[node].op;
-    const double v = a->value[node], rest = residual(op, at, v);
-    const bool root = op == ADC_ROW_sqrt;
-    if (rest == 0 && fabs(v) >= 0x1p-900 && !(root && error[0] > 0)) {           /* NOLINT: a root has an argument */
-        const double moves = root ? 0 : adc_operation_moves(op, error, at, v);
-        return isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) : INFINITY;
-    }
-    /* It is the root of what is not negative, if it is one. */
-    if (root && error[0] >= at[0])                          /* NOLINT: a root has an argument */
-        return sqrt(at[0] + error[0]) * (1 + 2 * DBL_EPSILON);
-    double bound;
-    if (bound_by_partial(a, node, error, at, &bound))
-        return bound;
-    const double amplitude = adc_row_amplitude(&adc_rows[op], error, at);
-    return amplitude > 0 ? amplitude + adc_row_rounding(&adc_rows[op], at, v) : adc_row_bound(&adc_rows[op], error, at, v);
-}
-
 /* Whether node y is -x. */
 static bool is_negative_of(const struct analysis *a, uint32_t x, uint32_t y)
 {
@@ -111,65 +60,26 @@ static bool is_negative_of(const struct analysis *a, uint32_t x, uint32_t y)
     return false;
 }
 
-/* Whether a row is 0, or 1, whatever its arguments are: x - x, x + -x, x/x; what those were off by is gone. */
+/* Whether an operation has an exact result whatever its arguments are off by: x - x, x/x, and x + -x. */
 static bool is_cancelled(const struct analysis *a, uint32_t node)
 {
-    const struct adc_graph_node *row = &a->graph->nodes[node];
-    const uint32_t x = row->arg[0], y = row->arg[1];
-    switch (row->op) {
-    case ADC_ROW_sub: return x == y && a->value[node] == 0;
-    case ADC_ROW_div: return x == y && a->value[node] == 1 && a->error[x] < fabs(a->value[x]);
-    case ADC_ROW_add: return a->value[node] == 0 && (is_negative_of(a, x, y) || is_negative_of(a, y, x));
-    default: return false;
-    }
+    const struct adc_graph_node *of = &a->graph->nodes[node];
+    const uint32_t x = of->arg[0], y = of->arg[1];
+    return of->op == ADC_ROW_add ? a->value[node] == 0 && (is_negative_of(a, x, y) || is_negative_of(a, y, x))
+                                 : x == y && adc_row_cancels((enum adc_op)of->op, a->value[x], a->error[x]);
 }
-
-/* The bound of a sum, a difference or a product, which most rows are: by how much it is not that of its arguments is exact for
- * doubles that neither over- nor underflow (Dekker's and Knuth's sums, and the fused multiplication), and sums and differences
- * do not underflow. NAN where that is not so. */
-static double operation_bound(const struct analysis *a, uint32_t node, bool alone)
-{
-    const struct adc_graph_node *row = &a->graph->nodes[node];
-    const double x = a->value[row->arg[0]], y = a->value[row->arg[1]], v = a->value[node];
-    const double error[] = {alone ? 0 : a->error[row->arg[0]], alone ? 0 : a->error[row->arg[1]]};
-    double rest;
-    if (row->op == ADC_ROW_mul) {
-        if ((x == 0 && error[0] == 0) || (y == 0 && error[1] == 0))
-            return 0;
-        rest = fabs(v) >= 0x1p-900 ? fma(x, y, -v) : NAN;
-    } else {
-        if (v == 0 && is_cancelled(a, node))
-            return 0;
-        rest = dd_sum_error(x, row->op == ADC_ROW_add ? y : -y, v);
-    }
-    const double moves = adc_operation_moves((enum adc_op)row->op, error, (const double[]){x, y}, v);
-    return !isfinite(rest) ? NAN : isfinite(moves) ? moves * (1 + 4 * DBL_EPSILON) + fabs(rest) : INFINITY;
-}
-
-/* A bound that is known; tiny values also underflow. */
-static double with_underflow(double bound, double v) { return bound == 0 ? 0 : bound + (fabs(v) < DBL_MIN ? LEAST : 0); }
 
 /* With `alone` the arguments count as exact. */
 static double row_error(const struct analysis *a, uint32_t node, bool alone)
 {
-    const enum adc_op op = (enum adc_op)a->graph->nodes[node].op;
-    const struct adc_row *row = &adc_rows[op];
+    const struct adc_row *row = &adc_rows[a->graph->nodes[node].op];
     double at[ADC_MAX_ARITY], error[ADC_MAX_ARITY];
-    bool exact = true;
-    if (op <= ADC_ROW_mul) {
-        const double known = operation_bound(a, node, alone);
-        if (!isnan(known))
-            return with_underflow(known, a->value[node]);
-    }
     for (uint32_t i = 0; i < row->arity; i++) {
         const uint32_t argument = adc_graph_args(a->graph, node)[i];
         at[i] = a->value[argument];
         error[i] = alone ? 0 : a->error[argument];
-        exact &= error[i] == 0;
     }
-    if ((row->ulp == ADC_EXACT && exact) || is_cancelled(a, node))
-        return 0;
-    return with_underflow(row_bound(a, node, error, at), a->value[node]);
+    return is_cancelled(a, node) ? 0 : adc_row_error(row, error, at, a->value[node]);
 }
 
 /* Sets the error of a node, of which nothing more is known. */

@@ -128,9 +128,9 @@ Turns whose errors seem to grow, with a product: 0.08 + 0.62*0.5^60, 0.5^60 = 8.
   value    0.08
 
        partial
-  ∂a   8.67361737988e-19
+  ∂a   8.673617379884e-19
   $ adcalc --no-check --no-escalate -e 'f(a) = { x = a; for (i = 1; i <= 60; i += 1) x = 1.9*x - dot([x, 1], [1.4, 0]) + 0.04; x }; f(a)' --at a=0.7 | tail -n 1
-  ∂a   8.67361737988e-19
+  ∂a   8.673617379884e-19
 
 A row within such an expression that errors are not followed through: by mpmath 14102.435788349792, 1470.1906363997797
 
@@ -167,6 +167,6 @@ Elements of arrays that a loop replaces are handed on like numbers, so that a ro
   value    0.42969466131
   ∂a   0.51539022238
   ∂b   -0.85695561068
-  value   3.8e-12
+  value   2.5e-12
   ∂a      4.9e-12
   ∂b      5.2e-12

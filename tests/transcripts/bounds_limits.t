@@ -91,7 +91,7 @@ Entries of a sparse Hessian have their bounds, and are found again as those of a
 (1 - cos(x))/x^2 is -1/12 + x^2/60 - ..., by its series
 
   $ adcalc --json --sparse --hessian --bounds -e 'x*y*z + z^3/3' --at x=1.5,y=2,z=3
-  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":0,"gradient":{"x":0,"y":0,"z":2.6624089405454555e-30},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":1.7749392936969717e-30}}}}
+  {"expression":"x*y*z + z^3/3","at":{"x":1.5,"y":2,"z":3},"status":"ok","value":18,"gradient":{"x":6,"y":4.5,"z":12},"hessian":{"x":{"y":3,"z":2},"y":{"x":3,"z":1.5},"z":{"x":2,"y":1.5,"z":6}},"bound":{"value":0,"gradient":{"x":0,"y":0,"z":2.6624114796164787e-30},"hessian":{"x":{"y":0,"z":0},"y":{"x":0,"z":0},"z":{"x":0,"y":0,"z":1.7749409864109858e-30}}}}
   $ adcalc -q --sparse --hessian -e 'x*y + (1-cos(x))/x^2*w' --at x=1e-7,y=2,w=3
   1.5000001999999988
   1.999999975
@@ -170,14 +170,14 @@ undecided; at an exact tie there is no doubt of others.
 
   $ b() { adcalc --bounds --no-check --json "$@" | grep -o '"value":[^,]*\|"gradient":{[^}]*}\|"bound":.*}}' | tr '\n' ' '; echo; }
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b -e 'max(a*1e17+2-a*1e17,a)' --at a=1.7; b --no-escalate -e 'max(a,2)*b' --at a=2,b=3
-  "value":1.7 "gradient":{"a":1} "bound":{"value":54.77253173067647,"gradient":{"a":"Infinity"}}\x20 (esc)
+  "value":1.7 "gradient":{"a":1} "bound":{"value":54.7726083841697,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":2 "gradient":{"a":"NaN"} "bound":{"value":2.220446049250313e-16,"gradient":{"a":"Infinity"}}\x20 (esc)
   "value":6 "gradient":{"a":"NaN","b":2} "bound":{"value":0,"gradient":{"a":"Infinity","b":0}}\x20 (esc)
 
 Partials by what does not lead to such a selection have their bounds: 0.27 is within that by b
 
   $ b --no-escalate -e 'max(a*1e17+2-a*1e17,a)+b^3' --at a=1.7,b=0.3
-  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":54.77253173067653,"gradient":{"a":"Infinity","b":1.9317891110510466e-16}}\x20 (esc)
+  "value":1.7269999999999999 "gradient":{"a":1,"b":0.26999999999999996} "bound":{"value":54.77266061939956,"gradient":{"a":"Infinity","b":1.931790159255317e-16}}\x20 (esc)
 
 At a zero of lbeta its parts cancel, of which 31 digits are known: 1.30500180704631046e-16 (mpmath)
 
