@@ -17,8 +17,6 @@ struct adc_system {
     void (*value)(void *user, const double *x, double *f);
     void (*jacobian)(void *user, const double *x, double *f, double *jacobian);     /* m x n */
     void (*hessian)(void *user, const double *x, double *f, double *gradient, double *hessian);     /* of one function */
-    void (*second)(void *user, const double *x, const double *direction, double *f2);   /* along a direction; NULL: not
-                                                                                           known */
     void (*curvature)(void *user, const double *x, const double *f, double *matrix, double *sizes);     /* n x n each: the
                                                                    sum of f_k times the second derivatives of function k,
                                                                    and of the magnitudes; NULL: not known */
@@ -49,11 +47,10 @@ bool adc_is_simple_root(const struct adc_system *system, const double *x, const 
  * variables that are not at a bound. */
 struct adc_outcome_of adc_minimum_near(const struct adc_system *system, double *x, bool *definite);
 
-/* Minimises the sum of squares of m functions, m >= n: Levenberg's and Marquardt's steps with geodesic acceleration (M.
- * K. Transtrum and J. P. Sethna, arXiv:1201.5885), in several tries with different damping. Newton's steps with the whole
- * Hessian finish the best of them, or Gauss-Newton steps where the curvature is not known. Where these find no minimum,
- * adc_minimum_near searches from there. last: n numbers, the length of each part of the latest step; not known where the
- * outcome is not good. */
+/* Minimises the sum of squares of m functions, m >= n, by Levenberg's and Marquardt's steps within a trust region (J. J. More,
+ * in Lecture Notes in Mathematics 630, 1978), from two first radii. Newton's steps with the whole Hessian finish the better of
+ * them, or Gauss-Newton steps where the curvature is not known. Where these find no minimum, adc_minimum_near searches from there.
+ * last: n numbers, the length of each part of the latest step; not known where the outcome is not good. */
 struct adc_outcome_of adc_least_squares(const struct adc_system *system, double *x, double *last);
 
 /* The sum of squares, in double-double. */

@@ -1,4 +1,4 @@
-/* Least squares: Levenberg's and Marquardt's method with geodesic acceleration, and Newton's steps at the end.
+/* Least squares: Levenberg's and Marquardt's steps within a trust region, and Newton's steps at the end.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #include <float.h>
 #include <math.h>
@@ -12,15 +12,10 @@
 enum { MANY = 2000 };
 enum { MOST_STEPS = 3000, MOST_POLISH = 200, PATIENCE = 6 };
 
-/* A try: the first damping, how it grows and falls, and whether steps are accelerated. */
-struct damping { double first, up, down; bool geodesic, scaled; };
-
-/* The last try is one by a trust region, as MINPACK makes it (J. J. More, in Lecture Notes in Mathematics 630, 1978):
- * the first step is no longer than so many times x. */
-static const double FIRST_RADIUS = 100;
-
-/* Two tries that end at the same sum, within so much of it, are enough. */
-static const double SAME = 1e-10;
+/* Tries by a trust region, as MINPACK makes them (J. J. More, in Lecture Notes in Mathematics 630, 1978), whose first step is no
+ * longer than so many times x. */
+enum { TRIES = 2 };
+static const double FIRST_RADIUS[TRIES] = {100, 1};
 
 /* A step so short compared with what the variables contribute is rounding. */
 static const double ROUNDING = 16 * DBL_EPSILON;
@@ -28,13 +23,10 @@ static const double ROUNDING = 16 * DBL_EPSILON;
 /* The longest of the last steps, relative to x, that counts as convergence. */
 static const double SETTLED = 1e-6;
 
-static const struct damping tries[] = {
-    {1e-3, 3, 5, true, true}, {1e-3, 3, 5, false, true}, {1, 2, 3, true, false}, {100, 10, 10, false, true},
-};
-
 struct squares {
     const struct adc_system *system;
-    double *x, *trial, *f, *trial_f, *jacobian, *scale, *v, *a, *second;
+    double *x, *trial, *f, *trial_f, *jacobian, *scale;
+    double *v;                      /* the step, in units of the scale */
     const double *start;
     double *widest;                 /* by variable: its longest column of the Jacobian in all tries */
     struct adc_qr qr;               /* of the Jacobian above the damping */
@@ -54,14 +46,14 @@ double adc_sum_of_squares(const double *f, uint32_t m)
 }
 
 /* Makes each unit of a variable as long as its column of the Jacobian ever was (J. J. More 1978). */
-static void rescale(struct squares *q, bool scaled)
+static void rescale(struct squares *q)
 {
     const struct adc_system *s = q->system;
     for (uint32_t j = 0; j < s->n; j++) {
         double sum = 0;
         for (uint32_t i = 0; i < s->m; i++)
             sum = hypot(sum, q->jacobian[(size_t)i * s->n + j]);
-        q->scale[j] = scaled ? fmax(q->scale[j], sum) : 1;
+        q->scale[j] = fmax(q->scale[j], sum);
         q->scale[j] = q->scale[j] > 0 ? q->scale[j] : 1;
         q->widest[j] = fmax(q->widest[j], sum);
     }
@@ -81,43 +73,22 @@ static void factor(struct squares *q, double damping)
     adc_qr_factor(&q->qr);
 }
 
-/* The step that makes the linear model of these residuals least. */
-static void solve(struct squares *q, const double *f, double *step)
+/* The step that makes the linear model of the residuals least. */
+static void solve(struct squares *q)
 {
     const struct adc_system *s = q->system;
     memset(q->right, 0, ((size_t)s->m + s->n) * sizeof *q->right);
     for (uint32_t i = 0; i < s->m; i++)
-        q->right[i] = -f[i];
+        q->right[i] = -q->f[i];
     adc_qr_rotate(&q->qr, q->right);
-    adc_qr_back(&q->qr, q->right, step);
-}
-
-/* The step in units of the scales, with the acceleration; false where that is too long to be trusted. */
-static bool make_step(struct squares *q, const struct damping *how)
-{
-    const struct adc_system *s = q->system;
-    double *direction = q->trial;
-    solve(q, q->f, q->v);
-    memset(q->a, 0, s->n * sizeof *q->a);
-    if (!how->geodesic || s->second == NULL || s->m > MANY)
-        return true;
-    for (uint32_t j = 0; j < s->n; j++)
-        direction[j] = q->v[j] / q->scale[j];
-    s->second(s->user, q->x, direction, q->second);
-    for (uint32_t i = 0; i < s->m; i++)
-        if (!isfinite(q->second[i]))
-            return true;
-    solve(q, q->second, q->a);
-    if (2 * adc_length(q->a, s->n) > 0.75 * adc_length(q->v, s->n))
-        return false;
-    return true;
+    adc_qr_back(&q->qr, q->right, q->v);
 }
 
 static double take(struct squares *q)
 {
     const struct adc_system *s = q->system;
     for (uint32_t j = 0; j < s->n; j++) {
-        q->trial[j] = q->x[j] + (q->v[j] + q->a[j] / 2) / q->scale[j];
+        q->trial[j] = q->x[j] + q->v[j] / q->scale[j];
         if (s->low != NULL)
             q->trial[j] = fmin(fmax(q->trial[j], s->low[j]), s->high[j]);
     }
@@ -179,53 +150,23 @@ static void accept(struct squares *q)
     q->trial = x;
 }
 
-/* One try from q->x on. Returns the steps taken. */
-static uint32_t try_from(struct squares *q, const struct damping *how)
+/* The damping by which the step is as long as the region reaches, within a tenth, searched for from a guess on; 0 where Gauss and
+ * Newton's is shorter. The step is left in q->v. */
+static double damping_for(struct squares *q, double radius, double guess)
 {
-    const struct adc_system *s = q->system;
-    double damping = how->first;
-    uint32_t steps = 0;
-    memset(q->scale, 0, s->n * sizeof *q->scale);
-    if (!evaluate(q))
-        return 0;
-    rescale(q, how->scaled);
-    for (; steps < MOST_STEPS && damping < 1e100; steps++) {
-        factor(q, damping);
-        bool trusted = make_step(q, how);
-        double sum = trusted ? take(q) : INFINITY, size = trusted ? relative_step(q) : 1;
-        if (!(sum < q->sum)) {
-            if (size <= 1e-15 || (trusted && fabs(sum - q->sum) <= 4 * DBL_EPSILON * q->sum))
-                break;
-            damping *= how->up;
-            continue;
-        }
-        bool still = q->sum - sum <= 1e-15 * q->sum && size <= 1e-10;
-        accept(q);
-        damping = fmax(damping / how->down, 1e-30);
-        if (!evaluate(q) || still || q->sum == 0)
-            break;
-        rescale(q, how->scaled);
-    }
-    return steps;
-}
-
-/* The damping by which the step is as long as the region reaches, within a tenth; 0 where Gauss and Newton's is shorter.
- * The step is left in q->v. */
-static double damping_for(struct squares *q, double radius)
-{
+    static const double LEAST = 1e-40;
     const struct adc_system *s = q->system;
     double low = 0, high = 0, damping = 0;
     for (int i = 0; i < 100; i++) {
         factor(q, damping);
-        solve(q, q->f, q->v);
-        double length = adc_length(q->v, s->n);
+        solve(q);
+        const double length = adc_length(q->v, s->n);
         if ((damping == 0 && length <= radius && q->qr.rank + q->held == s->n) || fabs(length - radius) <= 0.1 * radius)
             return damping;
-        if (length > radius || damping == 0)
-            low = damping > 0 ? damping : 1e-40;
-        else
-            high = damping;
-        damping = high > 0 ? sqrt(low) * sqrt(high) : damping > 0 ? 100 * damping : 1e-20;
+        *(length > radius || damping == 0 ? &low : &high) = damping;
+        if (high > 0 && high < LEAST)
+            break;
+        damping = damping == 0 ? guess : high == 0 ? 100 * damping : low == 0 ? damping / 100 : sqrt(low) * sqrt(high);
     }
     return damping;
 }
@@ -245,35 +186,33 @@ static double expected(const struct squares *q)
 }
 
 /* The try by a trust region. Returns the steps taken. */
-static uint32_t try_region(struct squares *q)
+static uint32_t try_region(struct squares *q, double first)
 {
     const struct adc_system *s = q->system;
     uint32_t steps = 0;
-    double radius = 0;
+    double radius = 0, guess = 1e-3;
     memset(q->scale, 0, s->n * sizeof *q->scale);
-    memset(q->a, 0, s->n * sizeof *q->a);
     if (!evaluate(q))
         return 0;
-    rescale(q, true);
+    rescale(q);
     for (uint32_t j = 0; j < s->n; j++)
-        radius = hypot(radius, FIRST_RADIUS * q->scale[j] * q->x[j]);
-    radius = radius > 0 ? radius : FIRST_RADIUS;
-    for (; steps < MOST_STEPS; steps++) {
-        double damping = damping_for(q, radius), length = adc_length(q->v, s->n), model = expected(q);
-        double sum = take(q), ratio = isfinite(sum) ? (q->sum - sum) / (q->sum - model) : -1, size = relative_step(q);
+        radius = hypot(radius, first * q->scale[j] * q->x[j]);
+    radius = radius > 0 ? radius : first;
+    for (bool ends = false; steps < MOST_STEPS && !ends && q->sum > 0; steps++) {
+        const double damping = damping_for(q, radius, guess), length = adc_length(q->v, s->n), fall = q->sum - expected(q);
+        const double sum = take(q), ratio = isfinite(sum) ? (q->sum - sum) / fall : -1;
+        guess = damping > 0 ? damping : guess;
         if (!(ratio > 0.25))
             radius = (sum < 100 * q->sum ? 0.5 : 0.1) * fmin(radius, 10 * length);
         else if (damping == 0 || ratio >= 0.75)
             radius = 2 * length;
-        if (size <= 1e-14 || !(radius > 0))
-            break;
+        ends = relative_step(q) <= 1e-14 || fall <= 4 * DBL_EPSILON * q->sum || !(radius > 0);
         if (!(ratio > 1e-4) || !(sum < q->sum))
             continue;
-        bool still = q->sum - sum <= 1e-15 * q->sum && size <= 1e-10;
         accept(q);
-        if (!evaluate(q) || still || q->sum == 0)
+        if (!evaluate(q))
             break;
-        rescale(q, true);
+        rescale(q);
     }
     return steps;
 }
@@ -308,35 +247,34 @@ static bool newton_step(struct squares *q, const double *curvature)
 static double polish(struct squares *q, double *best, double *last)
 {
     const struct adc_system *s = q->system;
-    double shortest = INFINITY, size = INFINITY;
+    double shortest = INFINITY, size = INFINITY, *step = adc_zeros(s->arena, s->n);
     bool curved = s->m <= MANY;
     for (int steps = 0, since = 0; steps < MOST_POLISH && since < PATIENCE; steps++, since++) {
         if (!evaluate(q))
             break;
         memset(q->scale, 0, s->n * sizeof *q->scale);
-        rescale(q, true);
+        rescale(q);
         factor(q, 0);
         if (curved && q->curvature != NULL)
             s->curvature(s->user, q->x, q->f, q->curvature, q->sizes);
         if (!newton_step(q, curved ? q->curvature : NULL))
             break;
-        memset(q->a, 0, s->n * sizeof *q->a);
         const double sum = take(q), length = adc_length(q->v, s->n);
         const bool determined = q->qr.rank + q->held == s->n;
         for (uint32_t j = 0; j < s->n; j++)
-            q->a[j] = q->v[j] / q->scale[j];
-        const bool rounding = is_rounding(q, q->a);
+            step[j] = q->v[j] / q->scale[j];
+        const bool rounding = is_rounding(q, step);
         if (!curved && q->curvature != NULL && !(length < shortest / 4) && !rounding) {
             curved = true;
             continue;
         }
         if (length < shortest && (determined || isinf(shortest))) {
             shortest = length;
-            size = rounding ? 0 : adc_relative_step(q->a, q->x, q->start, s->n);
+            size = rounding ? 0 : adc_relative_step(step, q->x, q->start, s->n);
             since = 0;
             memcpy(best, q->x, s->n * sizeof *best);
             for (uint32_t j = 0; j < s->n; j++)
-                last[j] = fabs(q->a[j]);
+                last[j] = fabs(step[j]);
         }
         if (!determined || !(sum <= q->sum * (1 + 1e-9)) || length == 0)
             break;
@@ -382,17 +320,6 @@ static uint32_t minimise(struct squares *q, double *best, double *last, double *
     return steps;
 }
 
-/* Returns whether the try reached the least sum again. */
-static bool keep_best(struct squares *q, double *best, double *least)
-{
-    const bool again = isfinite(*least) && fabs(q->sum - *least) <= SAME * *least;
-    if (q->sum < *least) {
-        *least = q->sum;
-        memcpy(best, q->x, q->system->n * sizeof *best);
-    }
-    return again;
-}
-
 struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, double *last)
 {
     size_t n = s->n, m = s->m;
@@ -401,8 +328,7 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, d
                         .trial_f = adc_zeros(s->arena, m),
                         .jacobian = adc_zeros(s->arena, m * n), .scale = adc_zeros(s->arena, n),
                         .widest = adc_zeros(s->arena, n), .start = start,
-                        .v = adc_zeros(s->arena, n), .a = adc_zeros(s->arena, n),
-                        .second = adc_zeros(s->arena, m), .right = adc_zeros(s->arena, m + n),
+                        .v = adc_zeros(s->arena, n), .right = adc_zeros(s->arena, m + n),
                         .curvature = s->curvature != NULL ? adc_zeros(s->arena, n * n) : NULL, .sizes = adc_zeros(s->arena, n * n)};
     q.qr = (struct adc_qr){.context = s->arena->context, .a = adc_zeros(s->arena, (m + n) * n),
                            .diagonal = adc_zeros(s->arena, n), .columns = s->n,
@@ -411,11 +337,13 @@ struct adc_outcome_of adc_least_squares(const struct adc_system *s, double *x, d
     double *best = adc_zeros(s->arena, n), least = INFINITY;
     uint32_t steps = 0;
     memcpy(best, x, n * sizeof *x);
-    for (size_t i = 0; i <= sizeof tries / sizeof *tries; i++) {
+    for (int i = 0; i < TRIES; i++) {
         memcpy(q.x, x, n * sizeof *x);
-        steps += i < sizeof tries / sizeof *tries ? try_from(&q, &tries[i]) : try_region(&q);
-        if (keep_best(&q, best, &least))
-            break;
+        steps += try_region(&q, FIRST_RADIUS[i]);
+        if (!(q.sum < least))
+            continue;
+        least = q.sum;
+        memcpy(best, q.x, n * sizeof *x);
     }
     memcpy(q.x, best, n * sizeof *x);
     double size = isfinite(least) ? polish(&q, best, last) : INFINITY;

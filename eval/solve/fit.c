@@ -32,20 +32,6 @@ static void jacobian(void *user, const double *x, double *f, double *matrix)
     adc_search_note(&fit->search, x, adc_sum_of_squares(f, fit->m));
 }
 
-static void second(void *user, const double *x, const double *direction, double *f2)
-{
-    struct adc_fit *fit = user;
-    double *way = fit->jacobian + (size_t)fit->width * (fit->n + fit->data->columns), *series = way + fit->n + fit->data->columns;
-    memset(way, 0, (fit->n + fit->data->columns) * sizeof *way);
-    memcpy(way, direction, fit->n * sizeof *way);
-    for (uint32_t k = 0; k < fit->rows; k++) {
-        adc_fit_enter_row(fit, x, k);
-        adc_compiled_taylor(&fit->model, fit->point, way, 2, series);
-        for (uint32_t c = 0; c < fit->width; c++)
-            f2[k * fit->width + c] = 2 * series[3 * c + 2] * fit->weight[k];
-    }
-}
-
 static void curvature(void *user, const double *x, const double *f, double *matrix, double *sizes)
 {
     adc_fit_curvature(user, x, f, matrix, sizes);
@@ -190,7 +176,7 @@ static void prepare(struct adc_fit *fit, const struct adc_statement *statement, 
     fit->width = fit->model.count;
     fit->point = adc_zeros(fit->arena, fit->n + columns);
     fit->value = adc_zeros(fit->arena, fit->width);
-    fit->jacobian = adc_zeros(fit->arena, (size_t)fit->width * (fit->n + columns + 3) + fit->n + columns);
+    fit->jacobian = adc_zeros(fit->arena, (size_t)fit->width * (fit->n + columns));
     fit->columns = adc_zeros(fit->arena, (size_t)(fit->n + columns) * ADC_BLOCK_LANES);
     choose_rows(fit, sigma, out);
     fit->m = fit->rows * fit->width;
@@ -437,7 +423,7 @@ void adc_fit_run(struct adc_fit *fit, const struct adc_statement *statement, con
     prepare(fit, statement, sigma, a, x, out);
     adc_search_begin(&fit->search, a, out, fit->n);
     struct fitting f = {.x = x, .last = adc_zeros(fit->arena, fit->n), .system = {
-        .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian, .second = second,
+        .user = fit, .n = fit->n, .m = fit->m, .value = values, .jacobian = jacobian,
         .curvature = curvature, .low = a->low, .high = a->high, .arena = fit->arena,
     }};
     if (!adc_search_run(&fit->search, least_squares, &f)) {

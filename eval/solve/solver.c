@@ -59,16 +59,6 @@ static void hessian(void *user, const double *x, double *f, double *gradient, do
         matrix[i] *= s->sign;
 }
 
-static void second(void *user, const double *x, const double *direction, double *f2)
-{
-    const struct adc_solver *s = user;
-    uint32_t m = s->inner.count;
-    double *series = adc_arena_array(&((struct adc_solver *)s)->inner.scratch, (size_t)3 * m, sizeof *series);
-    adc_compiled_taylor((struct adc_compiled *)&s->inner, x, direction, 2, series);
-    for (uint32_t k = 0; k < m; k++)
-        f2[k] = 2 * series[3 * k + 2];
-}
-
 /* ---- variables ---- */
 
 /* The variables of what was compiled that are not unknowns. */
@@ -297,7 +287,7 @@ void adc_solver_run(struct adc_solver *s, const struct adc_statement *statement,
         s->point[out->count + i] = out->other_value[i];
     struct adc_system system = {
         .user = s, .n = out->count, .m = s->inner.count, .value = value, .jacobian = jacobian, .hessian = hessian,
-        .second = second, .low = a->low, .high = a->high, .arena = &out->arena,
+        .low = a->low, .high = a->high, .arena = &out->arena,
     };
     if (s->constraints != NULL)
         adc_compiled_open(&s->outer_limits, s->session, &s->constraints->statement, a->unknowns->at, a->unknowns->count, &s->others);

@@ -74,7 +74,7 @@ A name of any length; as many observations as parameters; a start without a valu
 
   residual sum of squares 0, 1 observation, 0 degrees of freedom
   residual standard deviation -, R² -
-  condition 1, 6 steps
+  condition 1, 2 steps
 
   adcalc -e '2'
   note: as many parameters as observations: no errors can be given

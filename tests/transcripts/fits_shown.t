@@ -12,7 +12,7 @@ and a residual sum of squares of 0.082 over 2, so that the errors are 0.0906 (a)
 
   residual sum of squares 0.082, 4 observations, 2 degrees of freedom
   residual standard deviation 0.202485, R² 0.995661
-  condition 4.69, 14 steps
+  condition 4.69, 4 steps
 
   correlation
   a         1.0000
@@ -48,7 +48,7 @@ of the standard deviations by themselves: a 0.3/sqrt(5), b 0.3*sqrt(1/4 + 6.25/5
   residual standard deviation 0.674949, R² 0.995661
   χ²/dof = 0.456, probability 0.634
   standard errors scaled by 0.675
-  condition 4.69, 14 steps
+  condition 4.69, 4 steps
   $ adcalc --fit=line.csv --sigma=s --sigma-absolute -e 'y ~ a*x + b' --at a=1,b=1 | sed -n '/^estimate/,/^condition/p'
   estimate            t   95 % from        to
   a = 1.94(13)    14.46     1.67704   2.20296
@@ -58,7 +58,7 @@ of the standard deviations by themselves: a 0.3/sqrt(5), b 0.3*sqrt(1/4 + 6.25/5
   residual standard deviation 0.674949, R² 0.995661
   χ²/dof = 0.456, probability 0.634
   standard errors by the standard deviations of the data, not scaled
-  condition 4.69, 14 steps
+  condition 4.69, 4 steps
   $ if $mpmath; then for o in --sigma=s '--sigma=s --sigma-absolute'; do adcalc --json --fit=line.csv $o -e 'y ~ a*x + b' --at a=1,b=1 | python3 -c 'import json, sys, mpmath as m; d = json.load(sys.stdin); q = m.gammainc(m.mpf(d["dof"])/2, m.mpf(d["chi2"])/2, m.inf, regularized=True); print("%.6g %.6g %.6g" % (d["chi2"], d["scaled_by"], d["parameters"]["a"]["standard_error"]), abs(q - d["chi2_probability"]) < 1e-14*q, "%.6g" % (0.3/m.sqrt(5)))'; done; else (skip 'mpmath (python3-mpmath) is not installed'); fi
   0.911111 0.674949 0.0905539 True 0.134164
   0.911111 1 0.134164 True 0.134164

@@ -64,7 +64,7 @@ e^-700, and 3 - 1e-27 is 3 in doubles. sqrt(x) = -1e-9 nowhere, alone or in a sy
     hint: begin elsewhere with --at
   1
   $ adcalc --solve=x,y -e '[sqrt(x) + 1e-9, y - 1]' --at x=1,y=2
-  adcalc: no root was found: the value is not 0 where the steps end
+  adcalc: no root was found: no step comes nearer to a root
     hint: begin elsewhere with --at
   [1]
 

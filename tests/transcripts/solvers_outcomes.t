@@ -35,7 +35,8 @@ Two equations
   y = 1
   $ s --solve=x,y --within=x=0:1 -e '[x^2 + y^2 - 4, x - y]' --at x=1,y=2; s --solve=x,y -e '[x^2 + y^2 - 4, x - y]' --at x=0,y=0; s --solve=x,y -e '[log(x), y]' --at x=-1,y=1
   adcalc: no root was found: no step comes nearer to a root
-  adcalc: no root was found: the Jacobian is singular on the way
+  x = 1.414213562373095
+  y = 1.414213562373095
   adcalc: no root was found: there is no value at the starting point
   $ s --solve=x,y -e '[abs(x) - 3, y - x]' --at x=0,y=1
   adcalc: no root was found: there is no derivative on the way

@@ -117,7 +117,7 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   b        -0.9129  1.0000
 
   1.94*x + 1.15
-  f(a, b) = a*5 + b   at a = 1.94, b = 1.1500000000000001
+  f(a, b) = a*5 + b   at a = 1.9400000000000002, b = 1.15
 
   value    10.85
 
@@ -131,10 +131,10 @@ What was found goes on, with its uncertainty and correlations, as long as the na
 
   result   10.85(25)   u = 0.24799   relative 2.3%
   x^2 - a
-     at a = 1.94
+     at a = 1.9400000000000002
 
-      value                ∂/∂a
-  x   1.3928388277184118   0.3589790793088691
+      value               ∂/∂a
+  x   1.392838827718412   0.358979079308869
 
   residual 2.2204e-16 after 5 steps
 
@@ -142,13 +142,13 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   a             1.94   0.090554       0.35898       0.032507     100.0         2
 
   x = 1.393(33)   u = 0.032507   relative 2.3%
-  f(x, a) = x*a   at x = 1.3928388277184118, a = 1.94
+  f(x, a) = x*a   at x = 1.392838827718412, a = 1.9400000000000002
 
-  value    2.702107325773719
+  value    2.70210732577372
 
        partial
-  ∂x   1.94
-  ∂a   1.3928388277184118
+  ∂x   1.9400000000000002
+  ∂a   1.392838827718412
 
   input     value          u   sensitivity   contribution   percent   freedom
   a          1.94   0.090554        1.3928        0.12613      66.7         2
@@ -157,13 +157,13 @@ What was found goes on, with its uncertainty and correlations, as long as the na
   result   2.70(19)   u = 0.18919   relative 7%
   6
   a = 7
-  f(x, a) = x*a   at x = 1.3928388277184118, a = 7
+  f(x, a) = x*a   at x = 1.392838827718412, a = 7
 
-  value    9.749871794028883
+  value    9.749871794028884
 
        partial
   ∂x   7
-  ∂a   1.3928388277184118
+  ∂a   1.392838827718412
 
   input     value          u   sensitivity   contribution   percent   freedom
   x       1.39284   0.032507             7        0.22755     100.0         2
@@ -247,4 +247,4 @@ bounds of all elements or of one; what is found becomes the array in a session
   A[2,1] = 1.100(95)   11.595    0.691815   1.50819
   A[1,1]    1.0000
   A[2,1]   -0.9129  1.0000
-  adcalc -e 'A[1, 1]*x + A[2, 1]' --at 'x=1,A=[1.9600000000000002;1.0999999999999996]'
+  adcalc -e 'A[1, 1]*x + A[2, 1]' --at 'x=1,A=[1.96;1.1]'

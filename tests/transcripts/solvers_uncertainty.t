@@ -49,6 +49,7 @@ SPDX-License-Identifier: GPL-3.0-or-later
   result   3.88(18)   u = 0.18111   relative 4.7%
   q = 1.940(91)   u = 0.090554   relative 4.7%
   z = 3   u = 0   relative 0%
+      a = 1.9400000000000002
   result   6.88(18)   u = 0.18111   relative 2.6%
   result   3.940(91)   u = 0.090554   relative 2.3%
   x = 5.82(27)   u = 0.27166   relative 4.7%
