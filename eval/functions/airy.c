@@ -2,7 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "eval/functions/special.h"
-#include "eval/functions/bessel.h"
+#include "eval/functions/kernel.h"
 
 /* Ai(0), -Ai'(0), sqrt(3) and 1/sqrt(pi); DLMF 9.2.3-4. */
 #define AI_0 ((adc_dd){0x1.6b8c7962715b8p-2, 0x1.7a96d7bb04e65p-56})
@@ -12,47 +12,20 @@
 
 enum airy_kind { AIRY_AI, AIRY_AIP, AIRY_BI, AIRY_BIP };
 
-static int is_prime(enum airy_kind kind)
-{
-    return kind == AIRY_AIP || kind == AIRY_BIP;
-}
-
-static int is_ai(enum airy_kind kind)
-{
-    return kind == AIRY_AI || kind == AIRY_AIP;
-}
-
-/* sum_k t_k with t_k = t_(k-1) x^3/((3k+a)(3k+b)). */
-static adc_dd airy_sum(adc_dd t, adc_dd cube, double a, double b)
-{
-    adc_dd sum = t;
-    double top = fabs(t.hi);
-    for (double k = 1.0; k < 200.0 && fabs(t.hi) > 0x1p-110 * top; k += 1.0) {
-        t = dd_div_d(dd_mul(t, cube), (3.0 * k + a) * (3.0 * k + b));
-        sum = dd_add(sum, t);
-        top = fmax(top, fabs(sum.hi));
-    }
-    return sum;
-}
+static int is_prime(enum airy_kind kind) { return kind == AIRY_AIP || kind == AIRY_BIP; }
+static int is_ai(enum airy_kind kind) { return kind == AIRY_AI || kind == AIRY_AIP; }
 
 /* The Maclaurin series, DLMF 9.4; up to 45 of 104 bits cancel in the ranges used. */
 static double airy_series(enum airy_kind kind, double x)
 {
-    adc_dd square = dd_two_prod(x, x);
-    adc_dd cube = dd_mul_d(square, x);
-    adc_dd f, g;
-    if (!is_prime(kind)) {
-        f = airy_sum(dd_from(1.0), cube, -1.0, 0.0);
-        g = airy_sum(dd_from(x), cube, 0.0, 1.0);
-    } else {
-        f = airy_sum(dd_ldexp(square, -1), cube, 0.0, 2.0);
-        g = airy_sum(dd_from(1.0), cube, -2.0, 0.0);
-    }
-    f = dd_mul(f, AI_0);
-    g = dd_mul(g, AI_1);
-    if (is_ai(kind))
-        return dd_double(dd_sub(f, g));
-    return dd_double(dd_mul(SQRT_3, dd_add(f, g)));
+    const int prime = is_prime(kind);
+    adc_dd square = dd_two_prod(x, x), q = dd_div_d(dd_mul_d(square, x), 3.0);
+    adc_dd f = dd_mul(adc_0f1(q, prime ? 2.0 : -1.0, 3.0), AI_0), g = dd_mul(adc_0f1(q, prime ? -2.0 : 1.0, 3.0), AI_1);
+    if (prime)
+        f = dd_mul(f, dd_scale(square, 0.5));
+    else
+        g = dd_mul_d(g, x);
+    return dd_double(is_ai(kind) ? dd_sub(f, g) : dd_mul(SQRT_3, dd_add(f, g)));
 }
 
 /* (2/3) z^(3/2) */

@@ -2,8 +2,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "eval/functions/special.h"
-#include "eval/functions/bessel.h"
-#include "eval/functions/double_double.h"
+#include "eval/functions/kernel.h"
 
 /* J_n, J_0, J_1, Y_0, Y_1 at one argument; J_n is scaled by 2^scale. */
 struct bessel_start {
@@ -39,14 +38,21 @@ static void hankel(double n, double x, double *j, double *y)
         *y = f * (p * sn + q * cn);
 }
 
-adc_dd adc_bessel_series(double nu, double x, double sign)
+adc_dd adc_0f1(adc_dd q, double first, double step)
 {
-    adc_dd q = dd_scale(dd_two_prod(x, x), 0.25 * sign), t = dd_from(1.0), sum = t;
-    for (double k = 1.0; fabs(t.hi) > 0x1p-70 * fabs(sum.hi); k += 1.0) {
-        t = dd_div_d(dd_mul(t, q), k * (nu + k));
+    adc_dd t = dd_from(1.0), sum = t;
+    double top = 1.0;
+    for (double k = 1.0; fabs(t.hi) > 0x1p-110 * top; k += 1.0) {
+        t = dd_div_d(dd_mul(t, q), k * (step * k + first));
         sum = dd_add(sum, t);
+        top = fmax(top, fabs(sum.hi));
     }
     return sum;
+}
+
+adc_dd adc_bessel_series(double nu, double x, double sign)
+{
+    return adc_0f1(dd_scale(dd_two_prod(x, x), 0.25 * sign), nu, 1.0);
 }
 
 /* Y_0 and Y_1 for x < 25 from sums of Neumann's kind over J_k, DLMF 10.8.3 and its derivative; s0 = sum (-1)^k J_2k/k,

@@ -2,39 +2,21 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "eval/functions/special.h"
-#include "eval/functions/bessel.h"
-#include "eval/functions/double_double.h"
-
-/* cosh(k/8) - 1, k = 1..31. */
-static const adc_dd quadrature_nodes[31] = {
-    {0x1.005560b6db76fp-7, 0x1.92c19aa240fc9p-61}, {0x1.01560b94c28bep-5, -0x1.190b7e331bc76p-59},
-    {0x1.23640f685b58ep-4, -0x1.11bf323431a93p-58}, {0x1.0560c31574683p-3, 0x1.1608e93c18200p-58},
-    {0x1.9d310a496b6d1p-3, -0x1.b83bbe4eae6bdp-58}, {0x1.2dc1747975a9ep-2, 0x1.ea8b7a52fb28dp-58},
-    {0x1.a1a8523878344p-2, 0x1.09b2743c11ce8p-58}, {0x1.160eaa3b3eaa1p-1, -0x1.9ea16bf7ff34bp-55},
-    {0x1.67a583f88f999p-1, -0x1.34c6d59154804p-56}, {0x1.c6df7e92c8bf4p-1, -0x1.ad3a507bbf15fp-55},
-    {0x1.1a9d007e9d6fep+0, 0x1.536e2e53c495dp-54}, {0x1.5a37843c44045p+0, -0x1.e8087904d9bebp-54},
-    {0x1.a33e096aa32e1p+0, 0x1.adbf1427308c6p-54}, {0x1.f6d50b8977b85p+0, -0x1.ee297a6c47e4ap-54},
-    {0x1.2b25ab120e8eap+1, -0x1.dfd96fcd4bd36p-54}, {0x1.618fa0df2d9bcp+1, 0x1.4993fb8bbba68p-54},
-    {0x1.9f82579a425cdp+1, 0x1.d6b08498e31e2p-53}, {0x1.e5f5ecc230e61p+1, 0x1.1b3f2e410544fp-53},
-    {0x1.1b024653c8da5p+2, 0x1.424c14ab89498p-52}, {0x1.48776e4b30aa3p+2, 0x1.9a72a3151f713p-52},
-    {0x1.7c107f8b78338p+2, 0x1.e4e1b2bd86f4ap-54}, {0x1.b69c232ee483dp+2, 0x1.352916f389fcap-52},
-    {0x1.f904d5ddf15cdp+2, -0x1.3f4abe1127594p-53}, {0x1.222a497d6185ep+3, 0x1.28e5883d54185p-51},
-    {0x1.4cdc7ef8c1654p+3, -0x1.e48a0aa793673p-52}, {0x1.7d440d2c3a213p+3, 0x1.005f7d5c19e6dp-54},
-    {0x1.b422d2e3481adp+3, 0x1.cab6bda609b56p-52}, {0x1.f2549467910f6p+3, 0x1.eca01a85a2ef1p-51},
-    {0x1.1c6935db9bbdcp+4, -0x1.561a9fbfa3453p-51}, {0x1.445b571c910c9p+4, -0x1.99f84ffb3776ep-50},
-    {0x1.71a0abc59dc70p+4, 0x1.1ba56ceedf8f3p-50},
-};
+#include "eval/functions/kernel.h"
 
 /* The integral of exp(-x (cosh t - 1)) cosh(nu t) over t > 0, DLMF 10.32.9, by the trapezoidal rule with step 1/8,
  * which errs by less than exp(x - 8 pi^2); all terms are positive, and below 2^-60 after the last node. */
 double adc_bessel_k_quadrature(double nu, double x)
 {
-    adc_dd sum = dd_from(0.5);
-    for (int k = 0; k < 31; k++) {
-        adc_dd e = dd_mul_d(quadrature_nodes[k], x);
+    const adc_dd step = {0x1.2216045b6f5cdp+0, -0x1.8c4a5df1ec7e5p-58};      /* exp(1/8) */
+    adc_dd sum = dd_from(0.5), growth = dd_from(1.0);
+    for (int k = 1; k < 32; k++) {
+        growth = dd_mul(growth, step);
+        adc_dd less = dd_add_d(growth, -1.0), node = dd_div(dd_mul(less, less), dd_scale(growth, 2.0));   /* cosh t - 1 */
+        adc_dd e = dd_mul_d(node, x);
         if (e.hi > 42.0 + 4.0 * nu)
             break;
-        double weight = nu == 0.0 ? 1.0 : nu == 1.0 ? 1.0 + quadrature_nodes[k].hi : cosh(nu * 0.125 * (k + 1));
+        double weight = nu == 0.0 ? 1.0 : nu == 1.0 ? 1.0 + node.hi : cosh(nu * 0.125 * k);
         sum = dd_add_d(sum, exp(-e.hi) * (1.0 - e.lo) * weight);
     }
     return 0.125 * sum.hi;

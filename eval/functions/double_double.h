@@ -101,10 +101,8 @@ static inline adc_dd dd_div_d(adc_dd a, double b)
 static inline adc_dd dd_div(adc_dd a, adc_dd b)
 {
     double q = a.hi / b.hi;
-    adc_dd r = dd_sub(a, dd_mul_d(b, q));
-    double q1 = r.hi / b.hi;
-    r = dd_sub(r, dd_mul_d(b, q1));
-    return dd_add_d(dd_quick(q, q1), r.hi / b.hi);
+    adc_dd r = dd_mul_d(b, q);
+    return dd_quick(q, ((a.hi - r.hi) + (a.lo - r.lo)) / b.hi);
 }
 
 /* the square root of a (one Newton step); 0 where a is not positive, as a difference that rounds to 0 may come out */

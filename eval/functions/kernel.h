@@ -14,9 +14,6 @@ adc_dd adc_dd_erf(adc_dd x);
 /* erfcx(x) = exp(x*x) erfc(x), x >= 0 */
 adc_dd adc_dd_erfcx(adc_dd x);
 
-/* Dawson's integral, x >= 0 */
-adc_dd adc_dd_dawson(adc_dd x);
-
 /* erfc(x) = m * 2^e, x >= 0: returns m, sets *e */
 adc_dd adc_dd_erfc_scaled(adc_dd x, long *e);
 
@@ -37,5 +34,18 @@ adc_dd adc_dd_lbeta(adc_dd a, adc_dd b, adc_dd s, int *sign);
 
 /* digamma(x), x not a pole, |x| < 2^1000 */
 adc_dd adc_dd_digamma(adc_dd x);
+
+/* The sums of Hankel's expansions, a_k(nu)/z^k over even k >= 2 and odd k apart, DLMF 10.17.1; with `rotated`, z is
+ * multiplied by the imaginary unit. */
+void adc_hankel_sums(double nu, double z, int rotated, double *even, double *odd);
+
+/* sum of q^k/(k! (first + step)(first + 2 step) ... (first + k step)), the hypergeometric series 0F1, DLMF 16.2.1 */
+adc_dd adc_0f1(adc_dd q, double first, double step);
+
+/* That of Bessel functions, sum (sign x^2/4)^k/(k! (nu+1)_k), DLMF 10.2.2 and 10.25.2 */
+adc_dd adc_bessel_series(double nu, double x, double sign);
+
+/* exp(x) K_nu(x) for 0 <= nu <= 2 and 2 <= x <= 30, by quadrature. */
+double adc_bessel_k_quadrature(double nu, double x);
 
 #endif

@@ -12,14 +12,16 @@
  * Accuracy: "2.5 ulp" is the worst error found by tests/accuracy on 10000 points that favour zeros, poles, ends and
  * subnormals, against ball arithmetic, in units in the last place; near a zero, and where marked (condition), relative to
  * max(|f|, |x f'|). The error functions, the gamma family and the incomplete integrals have 0.5 to 1.1 ulp, but for
- * trigamma, polygamma and the derivatives of betainc 1.8, digamma_diff and hurwitz_diff 2.5, hurwitz at s near 1 2.8.
- * Most functions take about a microsecond, the incomplete integrals up to 60.
+ * the derivatives of betainc 1.8, digamma_diff and hurwitz_diff 1.5.
+ * Most functions take one to five microseconds, the incomplete integrals up to 60.
  *
  * The functions named adc_d... are derivatives in a form that does not cancel. After "d:" is the exact rule of the
  * derivative in terms of functions of this header and of libm; v is the function's own value. The rules form chains that
  * stay accurate to any order. */
 #ifndef ADC_EVAL_FUNCTIONS_SPECIAL_H
 #define ADC_EVAL_FUNCTIONS_SPECIAL_H
+
+#include <math.h>
 
 /* ---- error functions (erf.c, erfinv.c) ---- */
 
@@ -30,16 +32,10 @@ double adc_erfc(double x);
 /* erfcx(x) = exp(x*x) erfc(x); inf below about -26.6 */
 double adc_erfcx(double x);
 
-/* its derivative 2 x erfcx(x) - 2/sqrt(pi), without the cancellation for large x */
-double adc_derfcx(double x);
-
 /* erfi(x) = 2/sqrt(pi) times the integral of exp(t*t) from 0 to x; Dawson's integral exp(-x*x) sqrt(pi)/2 erfi(x)
  * (DLMF 7.2.5) */
 double adc_erfi(double x);
 double adc_dawson(double x);
-
-/* Dawson's derivative 1 - 2 x dawson(x), without the cancellation for large x */
-double adc_ddawson(double x);
 
 /* Their derivatives of whole order n, 0 <= n <= 1e6 (else NaN): (-1)^n/n! times that of erfcx, which is 2^n exp(x^2)
  * times the n-th repeated integral of erfc (DLMF 7.18.9), and 1/n! times that of dawson. 1 ulp, dawson (condition) to
@@ -74,19 +70,19 @@ double adc_digamma(double x);
 /* hurwitz(2, x) */
 double adc_trigamma(double x);
 
-/* Hurwitz's zeta(s, x), the sum over k >= 0 of (x+k)^-s, s > 1; x < 0 for whole s only. At the poles x = 0, -1, ...:
+/* Hurwitz's zeta(s, x), the sum over k >= 0 of (x+k)^-s, for whole s from 2 to 2^20 (else NaN). At the poles x = 0, -1, ...:
  * inf for even s, else NaN (x = 0: inf with the sign of the zero) */
 double adc_hurwitz(double s, double x);
 
 /* zeta(s, x + y), the sum not rounded: near a pole it is another point */
 double adc_hurwitz_sum(double s, double x, double y);
 
-/* the n-th derivative of digamma, whole n >= 0 (else NaN): (-1)^(n+1) n! zeta(n+1, x), n >= 1, without overflow of
- * the factors */
+/* the n-th derivative of digamma, whole n from 0 to 2^20 - 1 (else NaN): (-1)^(n+1) n! zeta(n+1, x), n >= 1, without
+ * overflow of the factors */
 double adc_polygamma(double n, double x);
 
-/* (-1)^(n+1) n! zeta(s, x) for whole n >= 1 and s > 1, without overflow of the factors; polygamma(n, x) for s = n +
- * 1 */
+/* (-1)^(n+1) n! zeta(s, x) for whole n >= 1 and s > 1, below and up to 2^20, without overflow of the factors;
+ * polygamma(n, x) for s = n + 1 */
 double adc_hurwitz_factorial(double n, double s, double x);
 
 /* digamma(x+h) - digamma(x) and zeta(s, x+h) - zeta(s, x) without the cancellation for small h (x+h is not rounded):
@@ -176,8 +172,6 @@ double adc_dilog(double x);
  * 4.1 ulp for n <= 100. d: (n+1)*ddilog(n+1,x). */
 double adc_ddilog(double n, double x);
 
-/* ---- fresnel.c ---- */
-
 /* Fresnel integrals of sin(pi t^2/2) and cos(pi t^2/2), DLMF 7.2.7-8. 2.7 and 1.1 ulp.
  * d: dfresnels(x), dfresnelc(x). */
 double adc_fresnels(double x);
@@ -206,6 +200,16 @@ double adc_zeta(double s);
 double adc_zeta_deriv(double n, double s);
 
 /* ---- bessel.c ---- */
+
+/* Below this argument the start values of J_n and Y_n come from Miller's algorithm, in double-double, above from
+ * Hankel's expansion. */
+#define ADC_HANKEL_MIN 25.0
+
+/* Orders up to this one are reached by recurrence in double-double, in a few ms at worst. */
+#define ADC_BESSEL_ORDER_MAX 20000.0
+
+/* Whether n is a whole order for which there is a value. */
+static inline int adc_is_bessel_order(double n) { return n == floor(n) && fabs(n) <= ADC_BESSEL_ORDER_MAX; }
 
 /* Bessel functions of whole order n, any sign; DLMF 10.2. y: x >= 0, -inf at 0 (+inf if n is negative and odd).
  * 2.4 ulp (condition), for x < n 3.6 ulp of the value. Of these, i, k and sphj the order is at most 20000 (else NaN).

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "eval/functions/bessel.h"
 #include "eval/functions/double_double.h"
 #include "eval/functions/elementary.h"
 #include "eval/functions/special.h"

@@ -58,9 +58,9 @@ static void test_by_hand(void)
 {
     static const struct by_hand rows[] = {
         {"hzfact", {1.5, 3, 2}, NAN}, {"hzfact", {2, INFINITY, 2}, NAN}, {"hzfact", {1e17, 3, 2}, NAN},
-        {"hzsum", {INFINITY, 3, 1}, NAN}, {"hz", {2.5, -2}, NAN}, {"hz", {2.5, 0}, INFINITY},
+        {"hzsum", {INFINITY, 3, 1}, NAN}, {"hz", {2.5, -2}, NAN}, {"hz", {2.5, 0}, NAN},
         {"hz", {INFINITY, 3}, NAN},
-        {"hzdiff", {1e30, 2, 1e-40}, 0}, {"hzdiff", {1e15, 1e300, -2e254}, 0}, {"betapdfby", {600, 1, 0.5, 2, 3}, NAN},
+        {"hzdiff", {1e30, 2, 1e-40}, NAN}, {"hzdiff", {1e15, 1e300, -2e254}, NAN}, {"betapdfby", {600, 1, 0.5, 2, 3}, NAN},
         {"betapdfby", {2.5, 1, 0.5, 2, 3}, NAN},
         {"betapdfby", {2, 0, 0.5, 3, 0}, 0}, {"betapdfby", {2, 0, 0.5, 0, 3}, 0}, {"betapdfby", {2, 0, 0.5, 0, 0}, NAN},
         {"dgammapdf", {0, 0, 2, 3}, 0.14936120510359183}, {"dgammapdf", {2, 1, 1e305, 3}, NAN},
