@@ -317,6 +317,41 @@ static bool may_jump(const struct analysis *a, uint32_t n)
     return isfinite(a->error[n]) && (row->args != NULL ? a->error[n] > 0 : a->error[n] >= unit / 2);
 }
 
+/* Whether the true arguments of a row may select another one; *rounded: some have errors. */
+static bool may_select_another(const struct analysis *a, uint32_t node, bool *rounded)
+{
+    const struct adc_graph_point *at = &a->numbers->recording->at;
+    const struct adc_row *row = &adc_rows[a->graph->nodes[node].op];
+    double off[ADC_MAX_ARITY], arguments[ADC_MAX_ARITY];
+    bool varied = false;
+    *rounded = false;
+    adc_graph_arguments(at, node, arguments);
+    for (uint32_t i = 0; i < row->arity; i++) {
+        const uint32_t argument = adc_graph_args(a->graph, node)[i];
+        off[i] = a->error[argument];
+        varied |= at->varied[argument];
+        *rounded |= off[i] > 0 && isfinite(arguments[i]);
+    }
+    return varied && row->select != NULL && adc_row_may_select_another(row, off, arguments);
+}
+
+static void find_doubts(const struct analysis *a, struct adc_node_errors *errors)
+{
+    const struct adc_numbers *numbers = a->numbers;
+    const uint32_t count = a->graph->count, components = numbers->answer->component_count;
+    uint8_t *useful = adc_arena_array(a->arena, count, sizeof *useful);
+    bool *close = adc_arena_zeroed(a->arena, count, sizeof *close), rounded = false;
+    errors->met = adc_arena_array(a->arena, count, sizeof *errors->met);
+    errors->doubted = adc_arena_zeroed(a->arena, count, sizeof *errors->doubted);
+    adc_graph_incident_nodes(&numbers->recording->at, numbers->roots, components > 0 ? components : 1, useful, errors->met);
+    for (uint32_t n = 0; n < count; n++) {
+        close[n] = adc_graph_is_row(a->graph, n) && useful[n] && may_select_another(a, n, &rounded);
+        errors->doubted[n] = close[n] || (errors->met[n] && rounded);
+        errors->any |= errors->doubted[n];
+    }
+    errors->guessed = adc_numbers_passage(numbers, close, count);
+}
+
 void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_errors *errors)
 {
     const struct adc_recording *recording = numbers->recording;
@@ -349,4 +384,5 @@ void adc_find_node_errors(const struct adc_numbers *numbers, struct adc_node_err
         errors->uncertain |= uncertain;
         errors->undecided |= uncertain && isfinite(error) && graph->guards[i].kind != ADC_GUARD_POINT;
     }
+    find_doubts(&a, errors);
 }

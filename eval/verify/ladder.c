@@ -12,6 +12,7 @@
 #include "eval/verify/ladder.h"
 #include "eval/verify/numbers.h"
 #include "eval/graph/sweep.h"
+#include "lexer/escape.h"
 #include "lexer/number.h"
 
 enum {
@@ -49,23 +50,9 @@ void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts)
 /* Whether a ball tells its number's nearest double and digits. */
 static bool tell(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
 {
-    return adc_ball_double(p->balls, ball, value) && adc_ball_digits(p->balls, ball, p->digits, output->text);
-}
-
-/* No precision tells a number that is half way between two doubles, or decimals. Where doubles are replaced, either of the two
- * will do: that of a number beside it, much nearer than a double can be. */
-static bool tell_beside(const struct adc_prover *p, const struct adc_arb *ball, const struct adc_number *output, double *value)
-{
-    struct adc_balls *balls = p->balls;
-    const struct adc_flint *F = &balls->flint;
-    const uint32_t before = balls->part_count;
-    struct adc_arb *beside = adc_ball_part(balls);
-    F->arb_set_d(beside, 0x1p-70);
-    F->arb_mul(beside, ball, beside, balls->precision);
-    F->arb_add(beside, ball, beside, balls->precision);
-    const bool told = tell(p, beside, output, value);
-    balls->part_count = before;
-    return told;
+    return adc_ball_double(p->balls, ball, value)
+        && (adc_ball_digits(p->balls, ball, p->digits, output->text)
+            || (p->mends && adc_ball_digits(p->balls, ball, p->digits - 1, output->text)));       /* half way between two decimals */
 }
 
 static void set_found(struct adc_number *number, double value, double off)
@@ -82,19 +69,19 @@ static bool settle(struct adc_prover *p)
     for (uint32_t i = 0; i < p->numbers->count; i++) {
         struct adc_number *output = &p->numbers->at[i];
         double value = 0;
-        if (output->state != ADC_WANTED && output->state != ADC_CLOSED)
+        if (output->state != ADC_WANTED)
             continue;
         adc_work(&p->numbers->evaluation->session->context, p->digits);
         const struct adc_arb *ball = output->node == ADC_NO_NODE ? NULL : &p->balls->node.at[output->node];
         if (ball == NULL)
             strcpy(output->text, "0");
-        const bool told = ball == NULL || tell(p, ball, output, &value) || (p->mends && tell_beside(p, ball, output, &value));
+        const bool told = ball == NULL || tell(p, ball, output, &value);
         if (told)
             set_found(output, value, strcmp(output->text, "0") == 0 ? 0 : value != 0 ? fabs(value) * 0x1p-53 : DBL_TRUE_MIN);
         else
             strcpy(output->text, "UNABLE");
         const bool closed = !told && (p->made[output->node] & ADC_BALL_CLOSED) && !isfinite(p->recording->at.value[output->node]);
-        settled &= told || closed || output->along || fabs(adc_ball_exponent(p->balls, ball)) >= ADC_MOST_EXPONENT;
+        settled &= told || closed || fabs(adc_ball_exponent(p->balls, ball)) >= ADC_MOST_EXPONENT;
     }
     return settled;
 }
@@ -107,7 +94,7 @@ static void settle_zeros(struct adc_prover *p)
     double end[2];
     for (uint32_t i = 0; i < p->numbers->count; i++) {
         struct adc_number *output = &p->numbers->at[i];
-        if ((output->state != ADC_WANTED && output->state != ADC_CLOSED) || output->node == ADC_NO_NODE)
+        if (output->state != ADC_WANTED || output->node == ADC_NO_NODE)
             continue;
         adc_ball_ends(p->balls, &p->balls->node.at[output->node], end);
         const double most = fmax(fabs(end[0]), fabs(end[1])), before = fabs(adc_number_plain(output));
@@ -123,68 +110,6 @@ static void settle_zeros(struct adc_prover *p)
 
 static long needed_bits(uint32_t digits) { return (long)(digits * log2(10)) + 1 + GUARD_BITS; }
 
-/* Whether more bits tell nothing else of what happens at a node: its arguments are known exactly, as that of abs at 0 is, or
- * two among which it selects are the same node. */
-static bool is_exact(const struct adc_prover *p, uint32_t node)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    const uint32_t *args = adc_graph_args(graph, node);
-    bool exact = true, tied = false;
-    for (uint32_t i = 0; i < graph->nodes[node].nargs; i++) {
-        exact &= p->balls->flint.arb_is_exact(&p->balls->node.at[args[i]]);
-        for (uint32_t k = 0; k < i && adc_rows[graph->nodes[node].op].select != NULL; k++)
-            tied |= args[i] == args[k];
-    }
-    return exact || tied;
-}
-
-bool *adc_prover_find_incidents(struct adc_prover *p)
-{
-    const uint32_t nodes = p->recording->graph.count;
-    struct adc_arena *scratch = &p->numbers->evaluation->scratch;
-    uint8_t *useful = adc_arena_array(scratch, nodes, sizeof *useful);
-    bool *incident = adc_arena_array(scratch, nodes, sizeof *incident);
-    uint32_t *values = adc_arena_array(scratch, p->numbers->count, sizeof *values), count = 0;
-    for (uint32_t i = 0; i < p->numbers->count; i++)
-        if (p->numbers->at[i].number == 0 && p->numbers->at[i].node != ADC_NO_NODE)
-            values[count++] = p->numbers->at[i].node;
-    adc_graph_incident_nodes(&p->recording->at, values, count, useful, incident);
-    return incident;
-}
-
-struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *incident)
-{
-    const uint32_t count = p->recording->graph.count;
-    bool exact = true;
-    for (uint32_t n = 0; n < count && exact; n++)
-        exact = !incident[n] || is_exact(p, n);
-    return exact ? adc_numbers_passage(p->numbers, incident, count) : (struct adc_passage){NULL, NULL};
-}
-
-/* Whether a number that nobody waits for is still to be proven. Notes those of which no precision tells more; *zero: whether
- * one may be a 0, which takes all the bits there are (settle_zeros). */
-static bool is_left(struct adc_prover *p, bool *zero)
-{
-    bool any = false, left = false;
-    *zero = false;
-    for (uint32_t i = 0; i < p->numbers->count; i++)
-        any |= p->numbers->at[i].along && p->numbers->at[i].state < ADC_PROVEN;
-    struct adc_passage meeting = {NULL, NULL};
-    if (any)
-        meeting = adc_prover_find_meeting(p, adc_prover_find_incidents(p));
-    for (uint32_t i = 0; any && i < p->numbers->count; i++) {
-        struct adc_number *number = &p->numbers->at[i];
-        if (!number->along || number->state >= ADC_PROVEN || number->state == ADC_LEFT_OUT)
-            continue;
-        number->state = adc_number_passes(p->numbers, number, &meeting) ? ADC_CLOSED : ADC_WANTED;
-        if (number->state == ADC_CLOSED)
-            continue;
-        left = true;
-        *zero |= adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
-    }
-    return left;
-}
-
 /* Whether the path is proven but for selections that derivatives of the answer pass on, among what may be equal: those are
  * noted, and met as events (judge). What stands within a derivative of the text, or of a derivative, is no such selection. */
 static bool find_undecided(struct adc_prover *p)
@@ -193,7 +118,7 @@ static bool find_undecided(struct adc_prover *p)
     memset(p->undecided, 0, graph->count * sizeof *p->undecided);
     for (uint32_t i = 0; i < graph->guard_count; i++) {
         const struct adc_guard *guard = &graph->guards[i];
-        if (adc_ball_holds(p->balls, &p->recording->at, guard) || (p->estimates && guard->kind == ADC_GUARD_FOUND))
+        if (adc_ball_holds(p->balls, &p->recording->at, guard))
             continue;
         if (guard->kind != ADC_GUARD_SELECTION || i < p->numbers->built_guards || guard->node >= p->numbers->built_nodes)
             return false;
@@ -202,36 +127,23 @@ static bool find_undecided(struct adc_prover *p)
     return true;
 }
 
-/* Whether more bits decide none of the selections that are noted: each is among what is equal exactly. */
-static bool is_tied(const struct adc_prover *p)
-{
-    bool tied = true;
-    for (uint32_t n = 0; n < p->recording->graph.count && tied; n++)
-        tied = !p->undecided[n] || is_exact(p, n);
-    return tied;
-}
-
 /* Proves what can be with so many bits. Returns whether more of them tell nothing else. */
 static bool prove_with(struct adc_prover *p, const uint8_t *useful, long precision, bool *path)
 {
     const bool all = adc_numbers_evaluate(p->numbers, useful, precision);
     p->open = adc_balls_find_open(p->balls, &p->recording->at, useful, p->made);
     *path = find_undecided(p);                      /* with fewer bits there may have been some */
-    return *path && settle(p) && (all || is_tied(p));
+    return *path && settle(p) && all;
 }
 
-/* Raises the precision until everything is proven, or the limit is reached; once more for what nobody waits for, which is
- * near an event. Returns whether the path is. */
+/* Raises the precision until everything is proven, or the limit is reached. Returns whether the path is. */
 static bool raise_precision(struct adc_prover *p, const uint8_t *useful)
 {
-    bool path = false, settled = false, zero;
-    long precision = needed_bits(p->digits);
-    for (; precision <= p->limit && !settled; precision *= 2) {
+    bool path = false, settled = false;
+    for (long precision = needed_bits(p->digits); precision <= p->limit && !settled; precision *= 2) {
         precision = 2 * precision > p->limit ? p->limit : precision;
         settled = prove_with(p, useful, precision, &path);
     }
-    if (settled && is_left(p, &zero))
-        prove_with(p, useful, zero ? p->limit : precision, &path);
     return path;
 }
 
@@ -266,42 +178,112 @@ static bool is_smooth(const struct adc_prover *p, const struct adc_number *numbe
 static void judge(struct adc_prover *p, bool path)
 {
     const struct adc_graph_point *at = &p->recording->at;
-    bool *smooth = adc_arena_array(&p->numbers->evaluation->scratch, at->graph->input_count + 1u, sizeof *smooth);
-    bool asked = false;
-    for (uint32_t i = 0, root = 0, first = ADC_NO_NODE; i < p->numbers->count; i++) {
-        struct adc_number *output = &p->numbers->at[i];
-        if (output->number == 0) {             /* the value */
-            root = output->node;
-            asked = false;
+    bool *smooth = adc_arena_array(&p->numbers->evaluation->scratch, at->graph->input_count + 1u, sizeof *smooth), known = false;
+    uint32_t first = ADC_NO_NODE;
+    for (struct adc_number *number = p->numbers->at; number < p->numbers->at + p->numbers->count; number++) {
+        if (number->number == 0) {              /* the value: what it is made of */
+            known = !isnan(at->value[number->node]);
+            first = known ? find_smooth(p, number->node, smooth) : ADC_NO_NODE;
         }
-        if (output->state == ADC_KEPT)
+        const bool meets = number->number > 0 && known && number->state != ADC_KEPT && !is_smooth(p, number, smooth);
+        if (number->state == ADC_KEPT || (number->state == ADC_PROVEN && path && known && !meets))
             continue;
-        if (output->number == 0) {             /* what it is made of is judged with its derivatives */
-            if (root != ADC_NO_NODE && output->state == ADC_PROVEN && isnan(at->value[root])) {
-                output->found = NAN;
-                output->state = ADC_WANTED;
-            }
-        } else if (output->state == ADC_PROVEN) {
-            const bool known = !isnan(at->value[root]);        /* what the value is made of */
-            if (!asked && known)
-                first = find_smooth(p, root, smooth);
-            asked |= known;
-            if (!known || !is_smooth(p, output, smooth))
-                output->state = ADC_WANTED;
-            if (known && output->state == ADC_WANTED && p->balls->reason[0] == '\0' && at->graph->nodes[first].op < ADC_ROWS) {
-                const char *why = adc_rows[at->graph->nodes[first].op].why;
-                snprintf(p->balls->reason, sizeof p->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
-            }
+        if (meets && number->state == ADC_PROVEN && first != ADC_NO_NODE && at->graph->nodes[first].op < ADC_ROWS && p->balls->reason[0] == '\0') {
+            const char *why = adc_rows[at->graph->nodes[first].op].why;
+            snprintf(p->balls->reason, sizeof p->balls->reason, "%s", why != NULL ? why : "a value that is not finite");
         }
-        if (path && output->state == ADC_PROVEN)
-            continue;
-        output->state = output->state == ADC_PROVEN ? ADC_WANTED : output->state;
-        strcpy(output->text, "UNABLE");
-        reject(output->answer->known.proven, p->rounding != NULL            ? p->rounding
+        if (number->state == ADC_PROVEN && !known)
+            number->found = NAN;
+        number->state = number->state == ADC_PROVEN ? ADC_WANTED : number->state;
+        strcpy(number->text, "UNABLE");
+        reject(number->answer->known.proven, p->rounding != NULL            ? p->rounding
                      : p->own && p->balls->reason[0] != '\0' ? adc_flint_lacking
                      : p->balls->reason[0] != '\0'           ? p->balls->reason
                      : "more digits than could be computed, or an exact 0 in a difference");
     }
+}
+
+/* ---- decisions that rounding makes ---- */
+
+static bool is_confirmed(const struct adc_numbers *numbers, uint32_t n)
+{
+    const struct adc_balls *balls = &numbers->evaluation->balls;
+    const struct adc_graph *graph = &numbers->recording->graph;
+    if (balls->flint.arb_is_finite(&balls->node.at[n]))
+        return true;
+    bool inside = false;                /* what it is made of is undecided already */
+    for (uint32_t i = 0; i < graph->nodes[n].nargs; i++)
+        inside |= !balls->flint.arb_is_finite(&balls->node.at[adc_graph_args(graph, n)[i]]);
+    return inside;
+}
+
+/* The first decision that is not confirmed; ADC_NO_NODE: there is none. */
+static uint32_t first_other(struct adc_numbers *numbers, const uint8_t *useful, struct adc_rounding *rounding)
+{
+    const struct adc_graph *graph = &numbers->recording->graph;
+    uint32_t first = ADC_NO_NODE;
+    for (uint32_t n = 0; numbers->decided != NULL && n < numbers->built_nodes && first == ADC_NO_NODE; n++)
+        if (useful[n] && adc_ball_decides(graph, n) && !is_confirmed(numbers, n))
+            first = n;
+    rounding->path = true;
+    for (uint32_t i = 0; i < graph->guard_count; i++) {
+        const struct adc_guard *guard = &graph->guards[i];
+        if (guard->kind == ADC_GUARD_SELECTION || guard->kind == ADC_GUARD_FOUND
+            || adc_ball_holds(&numbers->evaluation->balls, &numbers->recording->at, guard))
+            continue;
+        rounding->path = false;
+        if (guard->kind != ADC_GUARD_POINT)
+            first = guard->node < first ? guard->node : first;
+    }
+    return first;
+}
+
+/* What is made of decisions that are not confirmed. */
+static const bool *find_dependents(struct adc_numbers *numbers, const uint8_t *useful)
+{
+    bool *open = adc_arena_zeroed(&numbers->evaluation->scratch, numbers->built_nodes + 1u, sizeof *open);
+    for (uint32_t n = 0; n < numbers->built_nodes; n++)
+        open[n] = useful[n] && adc_ball_decides(&numbers->recording->graph, n) && !is_confirmed(numbers, n);
+    return adc_numbers_passage(numbers, open, numbers->built_nodes).made;
+}
+
+/* What is said of a decision; NULL where no real number was found, as at a pole, and no proof was asked for. */
+static const char *describe(struct adc_numbers *numbers, uint32_t node)
+{
+    enum { LONGEST = 48 };
+    const struct adc_recording *recording = numbers->recording;
+    const struct adc_graph_place place = recording->how.placed ? recording->place[node] : (struct adc_graph_place){NULL, {0, 0}};
+    const double reading = adc_ball_reading(&numbers->evaluation->balls, &recording->at, node);
+    char what[ADC_ESCAPED * LONGEST] = "a branch", text[ADC_REASON_TEXT], shown[ADC_NUMBER_TEXT], other[ADC_NUMBER_TEXT];
+    if (place.ast != NULL && place.span.length > 0 && place.span.length <= LONGEST)
+        adc_escape(what, sizeof what, place.ast->source->text + place.span.at, place.span.length);
+    if (isnan(reading) && !numbers->answer->verified.undecided && numbers->request->digits.proven == 0)
+        return NULL;
+    const int used = snprintf(text, sizeof text, "%.60s is decided by rounding: %s", what,
+                              adc_number_shown(recording->at.value[node], 6, shown));
+    if (isnan(reading) || reading == recording->at.value[node])
+        snprintf(text + used, sizeof text - (size_t)used, "; no digits decide it");
+    else
+        snprintf(text + used, sizeof text - (size_t)used, ", and %s as written", adc_number_shown(reading, 6, other));
+    return adc_reason(&numbers->evaluation->session->context, "%s", text);
+}
+
+struct adc_rounding adc_find_rounding(struct adc_numbers *numbers, long bits, long limit)
+{
+    struct adc_rounding rounding = {NULL, true, NULL};
+    const uint8_t *useful = adc_numbers_useful(numbers);
+    uint32_t other = ADC_NO_NODE;
+    if (numbers->decided == NULL && numbers->recording->graph.guard_count == 0)
+        return rounding;
+    for (; bits <= limit; bits *= 2) {
+        adc_numbers_evaluate(numbers, useful, bits);
+        other = first_other(numbers, useful, &rounding);
+        if (other == ADC_NO_NODE)       /* also at a one-sided derivative, which digits do not decide */
+            return rounding;
+    }
+    rounding.text = other != ADC_NO_NODE ? describe(numbers, other) : NULL;
+    rounding.node = rounding.path && rounding.text != NULL ? find_dependents(numbers, useful) : NULL;
+    return rounding;
 }
 
 /* ---- for people ---- */

@@ -16,7 +16,6 @@ struct adc_prover {
     const char *rounding;               /* what is said of a decision that real numbers do not confirm; NULL: nothing */
     bool own, open;                     /* the balls are adcalc's own; some node is open, */
     uint8_t *made;                      /* and what is made of it, by node (ball.h); NULL: nothing is known */
-    bool estimates;                     /* of an integral, what the sum over its nodes says will do */
     bool mends;                         /* doubles are replaced, */
     bool zeros;                         /* by 0 where a number cannot be separated from it */
 };
@@ -32,13 +31,6 @@ void adc_prover_begin(struct adc_prover *p, struct adc_arena *texts);
 /* Proves what can be proven, with the balls that are open; the path may not be. A number with `along` is included, but
  * precision is not raised for it. */
 void adc_prover_prove(struct adc_prover *p);
-
-/* By node: where something happens on the way to a value, at the numbers that the point has now. Scratch memory. */
-bool *adc_prover_find_incidents(struct adc_prover *p);
-
-/* What meets one of those on the way, where the arguments of all are known exactly, as that of abs at 0 is; no input where
- * some are not. Scratch memory. */
-struct adc_passage adc_prover_find_meeting(struct adc_prover *p, const bool *incidents);
 
 /* What people are shown of a number: so many of these digits, each of them right, unless they are "UNABLE". */
 enum { ADC_READ_DIGITS = 16 };
@@ -77,9 +69,6 @@ void adc_numbers_cleared(const struct adc_numbers *numbers, const bool *cleared)
 /* Sets the status of an answer whose value is a number, without its components, and the reason why its higher derivatives
  * are missing, from the present status of each number. */
 void adc_judge_again(struct adc_answer *answer);
-
-/* Finds the doubts of an answer that is open, of which the errors are known. Scratch memory of the evaluation. */
-void adc_find_doubts(const struct adc_numbers *numbers, struct adc_node_errors *errors);
 
 /* Puts the nearest doubles in the place of numbers of which fewer than ADC_ENOUGH_DIGITS digits are certain, as far as
  * balls find them: adcalc's own, then FLINT's; their bounds become those. For people the digits of all numbers are kept,

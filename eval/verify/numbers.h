@@ -8,9 +8,9 @@
 #include "eval/result/answer.h"
 #include "eval/result/evaluation.h"
 
-/* The progress of the balls with a number: it is left out, because it has no node or enough digits; it is to be proven;
- * more precision will not decide it; it is proven, by these balls or by those before. */
-enum adc_number_state { ADC_LEFT_OUT, ADC_WANTED, ADC_CLOSED, ADC_PROVEN, ADC_KEPT };
+/* The progress of the balls with a number: it is left out, because it has no node or enough digits; it is to be proven; it is
+ * proven, by these balls or by those before. */
+enum adc_number_state { ADC_LEFT_OUT, ADC_WANTED, ADC_PROVEN, ADC_KEPT };
 
 struct adc_number {
     uint32_t node;                      /* ADC_NO_NODE: it is 0 */
@@ -133,11 +133,10 @@ struct adc_node_errors {
     bool rounded;                   /* a number of the text or of the point is rounded */
     bool shaped;                    /* something is not entered but by its shape, and NaN */
 
-    /* What follows from that (adc_find_doubts), by node: */
-    bool *met, *doubtful;           /* doubles meet a nonsmooth point, and the real numbers may not; */
-    bool *close;                    /* a selection is among doubles that are as close as they are off, */
-    struct adc_passage guessed;     /* and what passes there */
-    bool any, selected;             /* some are doubtful; some may select otherwise */
+    /* What follows from that, by node: */
+    bool *met, *doubted;            /* doubles meet a nonsmooth point; they may by rounding, or select otherwise */
+    bool any;                       /* some are doubted */
+    struct adc_passage guessed;     /* what passes a selection that may be another one within the errors of its arguments */
 };
 
 /* The arrays are scratch memory of the evaluation. */

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "eval/graph/sweep.h"
 #include "eval/verify/verify.h"
 #include "lexer/number.h"
 
@@ -17,14 +18,10 @@ struct mending {
     struct adc_rounding rounding;       /* what real numbers do not confirm */
     bool known;                         /* the numbers have been examined */
     bool *cleared;                      /* by number */
-    struct adc_passage hidden;            /* events that doubles do not meet; no input: none, or nothing is known */
-    struct adc_passage events;            /* all events, the same; doubles met none where only balls have a value */
-    struct adc_passage selected;          /* where real numbers select otherwise than doubles */
-    struct adc_passage lapsed;            /* events that doubles alone meet, and ties that they may have missed */
+    struct adc_passage events, hidden, lapsed;      /* what passes nonsmooth points: of real numbers, of those alone, of doubles alone */
     uint32_t count;
     bool asked;                         /* for numbers that are computed again; else for those that no double is */
     bool whole;                         /* every leaf of the graph is a number: nothing is left out of derivatives */
-    bool all;                           /* those, too, that doubles have; balls do not know integrals */
 };
 
 enum {
@@ -33,8 +30,6 @@ enum {
     WIDE_BITS = 1 << 14, BITS_OF_ALL = 1 << 25      /* where doubles leave their range or meet a pole; of all nodes together */
 };
 
-static const double ALIKE = 1e-11;              /* what hangs on integrals is the same where it differs by less */
-
 /* By how much a number has changed. */
 static void note_moved(const struct adc_number *number, double moved)
 {
@@ -42,46 +37,6 @@ static void note_moved(const struct adc_number *number, double moved)
     if (known->moved == NULL)
         known->moved = adc_arena_zeroed(adc_answer_memory(number->answer), known->count, sizeof *known->moved);
     known->moved[number->number] = moved;
-}
-
-/* Whether a number is between two others of either sign for the balls, as the slope of abs at 0: it will be for any. */
-static bool may_be_zero(const struct adc_prover *p, const struct adc_number *number)
-{
-    return number->node != ADC_NO_NODE && adc_ball_may_be_zero(p->balls, &p->balls->node.at[number->node]);
-}
-
-/* Whether the ends of a number's ball are its double, nearly so. */
-static bool is_about(const struct adc_prover *p, const struct adc_number *number)
-{
-    double end[2];
-    const double found = number->found;
-    if (number->node == ADC_NO_NODE)
-        return true;
-    adc_ball_ends(p->balls, &p->balls->node.at[number->node], end);
-    return fmax(fabs(end[0] - found), fabs(end[1] - found)) <= ALIKE * fabs(found) && !isnan(end[0]);
-}
-
-/* The balls are those of sums over the nodes of integrals. A number is known where it stays the same when the nodes are moved as
- * the estimates of the integrals' errors say, unless a kink is near where it should be only. */
-static void check_integrals(struct adc_prover *p)
-{
-    const struct adc_recording *recording = p->recording;
-    const uint8_t *useful = adc_numbers_useful(p->numbers);
-    double *moved = adc_arena_zeroed(&p->numbers->evaluation->scratch, 2 * (size_t)recording->graph.count, sizeof *moved);
-    double *off = moved + recording->graph.count;
-    p->balls->moved = moved;
-    p->balls->off = off;
-    for (int by = 0; by < 2; by++) {
-        for (const struct adc_graph_doubt *d = recording->doubts; d < recording->doubts + recording->doubt_count; d++) {
-            moved[d->node] = d->lacks[by];
-            off[d->node] = d->error;
-        }
-        adc_numbers_evaluate(p->numbers, useful, p->balls->precision);
-        for (uint32_t i = 0; i < p->numbers->count; i++)
-            if (p->numbers->at[i].state >= ADC_PROVEN && (recording->graph.rough || !is_about(p, &p->numbers->at[i])))
-                strcpy(p->numbers->at[i].text, "UNABLE");
-    }
-    p->balls->moved = p->balls->off = NULL;
 }
 
 /* Whether a number has a ball that is too wide for its digits; one above the doubles is an overflow. */
@@ -94,6 +49,28 @@ static bool is_bounded(const struct adc_prover *p, const struct adc_number *numb
         && !(adc_ball_double(p->balls, ball, &value) && adc_ball_digits(p->balls, ball, ADC_READ_DIGITS, text));
 }
 
+/* Compares the nonsmooth points of the numbers of the balls with those that doubles have met. */
+static void compare_events(struct mending *m)
+{
+    struct adc_prover *p = &m->prover;
+    struct adc_graph_point *at = &p->recording->at;
+    const uint32_t count = at->graph->count, components = p->numbers->answer->component_count;
+    struct adc_arena *scratch = &p->numbers->evaluation->scratch;
+    uint8_t *useful = adc_arena_array(scratch, count, sizeof *useful);
+    bool *event = adc_arena_array(scratch, 3 * (size_t)count, sizeof *event), *hidden = event + count, *lapsed = hidden + count;
+    at->undecided = NULL;
+    adc_graph_incident_nodes(at, p->numbers->roots, components > 0 ? components : 1, useful, event);
+    for (uint32_t n = 0; n < count; n++) {
+        const bool other = p->undecided[n] && !event[n];        /* real numbers select another one */
+        event[n] |= p->undecided[n];
+        hidden[n] = other || (event[n] && !m->errors->met[n] && !isnan(at->value[n]));
+        lapsed[n] = m->errors->doubted[n] && !event[n];
+    }
+    m->events = adc_numbers_passage(p->numbers, event, count);
+    m->hidden = adc_numbers_passage(p->numbers, hidden, count);
+    m->lapsed = adc_numbers_passage(p->numbers, lapsed, count);
+}
+
 /* With adcalc's own balls; what is left of those that are lost, with FLINT where it is there. */
 static void compute_again(struct mending *m)
 {
@@ -101,33 +78,32 @@ static void compute_again(struct mending *m)
     struct adc_context *context = &p->numbers->evaluation->session->context;
     const bool few = p->recording->graph.count <= MOST_OWN_NODES, wide = p->limit > MOST_BITS;
     const long limit = p->limit;
-    bool left = false, tiny = false, open = m->all;
+    bool left = !few, open = !few;
     p->zeros = p->mends && !wide;
     if (few) {
         adc_balls_open_own(p->balls, context);
         p->limit = limit < ADC_OWN_BITS ? limit : ADC_OWN_BITS;
         adc_prover_prove(p);
+        compare_events(m);
         open = p->open;
     }
-    /* a selection that these balls leave open will be open for any */
-    const bool selected = few && memchr(p->undecided, true, p->recording->graph.count * sizeof *p->undecided) != NULL;
     for (uint32_t i = 0; i < p->numbers->count; i++) {
         struct adc_number *number = &p->numbers->at[i];
-        const bool closed = number->along && few && (number->state == ADC_CLOSED || selected || may_be_zero(p, number));
         number->state = number->state == ADC_PROVEN ? ADC_KEPT : number->state;
-        const bool wanted = number->state == ADC_WANTED || number->state == ADC_CLOSED;
-        left |= wanted && number->lost && !closed;
-        tiny |= wanted && few && wide && is_bounded(p, number);
+        left |= number->state == ADC_WANTED && number->lost && !(number->along && adc_number_passes(p->numbers, number, &m->events));
+        open |= number->state == ADC_WANTED && few && wide && is_bounded(p, number);
     }
-    const bool flint = left && (open || tiny) && adc_flint_load(&(struct adc_flint){0});
+    const bool flint = left && open && adc_flint_load(&(struct adc_flint){0});
+    if (!flint && !(left && open && wide && few))
+        return;
     if (flint) {
         adc_balls_release(p->balls);
         adc_balls_open(p->balls, context);
         p->limit = limit;
     }
     p->zeros = p->mends;
-    if (flint || tiny)
-        adc_prover_prove(p);
+    adc_prover_prove(p);
+    compare_events(m);
 }
 
 /* Whether a number met an event on the way, or a pole, whether or not the sides told what it is: what doubles take for 0
@@ -140,61 +116,13 @@ static bool meets_event(const struct mending *m, const struct adc_number *number
     return told && number->state != ADC_LEFT_OUT && !adc_number_is_regular(number);
 }
 
-/* Whether a derivative that could not be told is at an event that doubles have not met, or not as it is. */
-static bool is_hidden(const struct mending *m, const struct adc_number *number)
-{
-    return (number->state != ADC_LEFT_OUT || number->sure)
-        && adc_number_passes(m->prover.numbers, number, isnan(adc_number_value(number)->plain) ? &m->events : &m->hidden);
-}
-
-/* Whether the arguments of a selection are different numbers for the balls, or one node. */
-static bool are_apart(const struct adc_prover *p, uint32_t node)
-{
-    const struct adc_graph *graph = &p->recording->graph;
-    const uint32_t *args = adc_graph_args(graph, node);
-    bool apart = true;
-    for (uint32_t i = 1; i < graph->nodes[node].nargs; i++)
-        for (uint32_t k = 0; k < i; k++)
-            apart &= args[i] == args[k]
-                  || p->balls->flint.arb_ne(&p->balls->node.at[args[i]], &p->balls->node.at[args[k]]) != 0;
-    return apart;
-}
-
-/* Finds which events the numbers of the balls meet, all of them, and those that doubles do not, or not as they are; what the
- * balls do not know is no event. And where doubles have selected otherwise, have met an event by rounding, which the numbers of
- * the balls do not, or may have missed a tie that balls do not rule out either. */
-static void compare_events(struct mending *m)
-{
-    struct adc_prover *p = &m->prover;
-    const struct adc_graph *graph = &p->recording->graph;
-    const struct adc_node_errors *errors = m->errors;
-    bool *incident = adc_prover_find_incidents(p);
-    bool *hidden = adc_arena_zeroed(&p->numbers->evaluation->scratch, 3 * (size_t)graph->count, sizeof *hidden);
-    bool *selected = hidden + graph->count, *lapsed = selected + graph->count;
-    for (uint32_t g = 0; g < graph->guard_count; g++) {
-        const struct adc_guard *guard = &graph->guards[g];
-        selected[guard->node] |= guard->kind == ADC_GUARD_SELECTION && !adc_ball_holds(p->balls, &p->recording->at, guard)
-                              && are_apart(p, guard->node);
-    }
-    for (uint32_t n = 0; n < graph->count; n++) {
-        const bool built = n < p->numbers->built_nodes, missed = built && errors->close[n] && !errors->met[n];
-        lapsed[n] = (built && errors->doubtful[n] && !incident[n]) || (missed && !are_apart(p, n));
-        incident[n] &= !isnan(p->recording->at.value[n]);
-        hidden[n] = incident[n] && !(built && errors->met[n]);
-    }
-    m->hidden = adc_prover_find_meeting(p, hidden);
-    m->events = adc_prover_find_meeting(p, incident);
-    m->selected = adc_numbers_passage(p->numbers, selected, graph->count);
-    m->lapsed = adc_numbers_passage(p->numbers, lapsed, graph->count);
-}
-
-/* Whether a derivative is wrong by rounding: it is that of another selection than real numbers make, or it has sides at an event,
- * and one such event is met by doubles only, or missed by them; or it is hidden. */
+/* Whether a derivative is wrong by rounding: it passes a nonsmooth point that is not as doubles have met it. */
 static bool is_mistaken(const struct mending *m, const struct adc_number *number)
 {
-    return number->number != 0
-        && (is_hidden(m, number) || adc_number_passes(m->prover.numbers, number, &m->selected)
-            || (number->along && adc_number_passes(m->prover.numbers, number, &m->lapsed)));
+    const struct adc_numbers *numbers = m->prover.numbers;
+    const bool none = isnan(adc_number_value(number)->plain), able = number->state != ADC_LEFT_OUT || number->sure;
+    return number->number != 0 && ((able && adc_number_passes(numbers, number, none ? &m->events : &m->hidden))
+                                   || (number->along && adc_number_passes(numbers, number, &m->lapsed)));
 }
 
 /* Asks adcalc's own balls, then FLINT's. */
@@ -242,12 +170,12 @@ static void examine(const struct mending *m, struct adc_number *number)
     const double plain = adc_number_plain(number), bound = number->answer->known.bound[number->number];
     const int digits = adc_certain_digits(plain, bound);
     const bool out_of_range = p->mends && adc_number_is_out_of_range(number);
-    number->along = p->mends && m->asked && m->all && !out_of_range && meets_event(m, number);
+    number->along = p->mends && m->asked && !out_of_range && meets_event(m, number);
     const bool able = out_of_range || number->along || adc_number_is_regular(number);
     number->plain = plain;
     number->out_of_range = out_of_range;
     number->lost = out_of_range || digits < ADC_ENOUGH_DIGITS;
-    number->sure = able && !out_of_range && !number->along && !m->errors->selected && is_sure(number, plain);
+    number->sure = able && !out_of_range && !number->along && !m->errors->any && is_sure(number, plain);
     number->wanted = m->asked || (number->answer->met.range == ADC_OUT_OF_RANGE && digits < ADC_FEWEST_DIGITS);
     number->nothing = out_of_range && number->node != ADC_NO_NODE && plain == 0 && p->recording->at.value[number->node] == 0
                    && m->errors->error[number->node] == 0;
@@ -288,15 +216,15 @@ static void take(struct mending *m, struct adc_number *number, bool *cleared)
     const double found = number->found, moved = fabs(found - number->plain);
     const bool no_double = known && (isinf(found) || (found == 0 && strcmp(number->text, "0") != 0));
     const bool odd = number->out_of_range || number->along || no_double;
-    const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued && m->all;
-    if (p->numbers->request->digits.people && m->asked && !p->estimates)
+    const bool of_number = m->whole ? valued || (!number->along && isfinite(*number->of)) : valued;
+    if (p->numbers->request->digits.people && m->asked)
         adc_prover_keep_digits(number);
-    if (!known || !p->mends || !(odd ? of_number : m->all && number->wanted)) {
+    if (!known || !p->mends || !(odd ? of_number : number->wanted)) {
         leave_alone(m, number, valued, cleared);
         return;
     }
     adc_number_set(number, found);
-    number->answer->known.bound[number->number] = number->off + (!m->asked ? INFINITY : p->estimates ? ALIKE * fabs(found) : 0);
+    number->answer->known.bound[number->number] = number->off + (m->asked ? 0 : INFINITY);
     *cleared = odd;
     const bool noted = number->number == 0 && (number->answer->met.underflowed || number->answer->met.condition > 0);
     if (odd && (number->number > 0 || number->out_of_range || noted))
@@ -335,10 +263,6 @@ static void look_again(void *user)
     m->whole = has_leaves(p->recording);
     adc_prover_begin(p, scratch);
     compute_again(m);
-    if (p->estimates && p->balls->loaded)
-        check_integrals(p);
-    if (p->mends && p->balls->loaded)
-        compare_events(m);
 }
 
 /* The most bits for these numbers. FLINT integrates for some special functions, which takes minutes with more. */
@@ -361,10 +285,9 @@ uint32_t adc_recompute(struct adc_numbers *numbers, bool lost, const struct adc_
     struct adc_answer *answer = numbers->answer;
     struct adc_context *context = &evaluation->session->context;
     struct mending m = {
-        .errors = errors, .asked = numbers->request->digits.policy == ADC_RECOMPUTE, .all = numbers->recording->doubt_count == 0,
+        .errors = errors, .asked = numbers->request->digits.policy == ADC_RECOMPUTE,
         .prover = {.numbers = numbers, .recording = numbers->recording, .digits = ADC_READ_DIGITS,
-                   .balls = &evaluation->balls, .limit = most_bits(numbers, lost), .mends = lost,
-                   .estimates = numbers->recording->doubt_count > 0}};
+                   .balls = &evaluation->balls, .limit = most_bits(numbers, lost), .mends = lost}};
     if (!m.asked)                   /* what is computed again all the same is that of the doubles of the point */
         memset(numbers->given, 0xff, numbers->given_count * sizeof *numbers->given);
     const bool good = adc_attempt_aside(context, look_again, &m, lost ? STEPS : FEW_STEPS);

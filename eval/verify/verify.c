@@ -198,7 +198,6 @@ static void run(void *user)
     adc_find_node_errors(&a->numbers, &a->of);
     if (a->of.adrift)
         show_few(a->numbers.answer, 1);
-    adc_find_doubts(&a->numbers, &a->of);
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         struct adc_answer *answer = a->numbers.at[i].answer;
         if (answer->known.bound == NULL)
@@ -296,7 +295,7 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
 /* Whether digits of some number are lost that are worth computing again; *unread: or some that people would read. */
 static bool is_any_lost(const struct analysis *a, bool *unread)
 {
-    bool lost = a->open || a->of.any || a->of.selected || a->of.uncertain || a->of.stepped;
+    bool lost = a->open || a->of.any || a->of.uncertain || a->of.stepped;
     *unread = false;
     for (uint32_t i = 0; i < a->numbers.count; i++) {
         const struct adc_number *number = &a->numbers.at[i];
@@ -321,7 +320,10 @@ static bool take_analysis(struct analysis *a)
     if (answer->verified.undecided || a->of.uncertain)
         show_few(answer, FEW);
     const bool asked = a->numbers.request->digits.policy == ADC_RECOMPUTE;
-    if (!(lost || unread) || (answer->met.range == ADC_IN_RANGE && (closed || !asked))) {
+    if (!(lost || unread) || closed || (answer->met.range == ADC_IN_RANGE && !asked)) {
+        for (uint32_t i = 0; closed && i < a->numbers.count; i++)
+            if (adc_number_is_out_of_range(&a->numbers.at[i]))
+                adc_number_unsettle(&a->numbers.at[i], "");
         adc_numbers_close(&a->numbers);
         return false;
     }

@@ -147,9 +147,9 @@ What is computed again may be half way between two decimals of 16 digits, or two
   -2745905039.3188477
   281866387816.40625
   $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=281866387816.40625,y=1 | sed -n 's/^value *//p'
-  281866387816.4063
+  281866387816.406
   $ adcalc --no-check -e 'sqrt(x)^2*y + 1e30 - 1e30' --at x=9007199254740993,y=1 | sed -n 's/^value *//p'
-  9007199254740993
+  9e15
 
 Determinants up to 12 x 12 come from minors, whose graph is large. By mpmath 2.16417922643149187e-53 and -2.89468235596740224e-52,
 2.63778065125354732e-78 and -4.25894480993586741e-77

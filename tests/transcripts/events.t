@@ -333,13 +333,13 @@ max(x,2) + 1e20 max(1,1+1e-20 x) are 1 and 2, not 0 and 2; through two variables
   2|undefined (left 0, right 1)|undecided
   3|undecided|2|1
 
-What ties in decimals and not in doubles, 0.1*3 and 0.3, is what doubles select, of which no digit is certain; beside a tie of
-doubles the sides are not known. 1e-30 more or less is no tie: what doubles then select otherwise is undecided
+What ties in decimals and not in doubles, 0.1*3 and 0.3, has no derivative that doubles find: it is undecided. 1e-30 more or less is
+no tie: what doubles then select otherwise is undecided
 
   $ m 'max(0.1*3,x)*y' x=0.3,y=2; m 'max(x,2)+max(0.1*3,x*0.15)' x=2; m 'clamp(3*x,0.1,0.3)' x=0.1; m 'min(0.1+0.2,x+1e-30)' x=0.3; m 'min(0.1+0.2,x-1e-30)' x=0.3
-  0.6|0|0.3
+  0.6|undecided|0.3
   2.3|undecided
-  0.3|0
+  0.3|undecided
   0.3|undecided
   0.3|1
 

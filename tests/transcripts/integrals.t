@@ -393,7 +393,7 @@ nothing on either side.
   1.88561808
   undefined (left 1.41421356, right none)
   0.666666667
-  undefined (sqrt at 0)
+  undecided
   -0.25
   undefined (left 0, right none)
   $ n --hessian -e 'integrate(x=0,p^2,abs(p-x)^1.5)' --at p=1; e 'integrate(x=0,p^2,abs(p-x))' p=1 | grep -o '"hessian_one_sided.*,"notes'
