@@ -5,9 +5,10 @@
  * and its own for one in ten.
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
- * balls [PROGRAMS [SEED [NODES]]]: with NODES they are single expressions of up to so many nodes, of which `make
+ * balls [PROGRAMS [SEED [NODES [LOOPS]]]]: with NODES they are single expressions of up to so many nodes, of which `make
  * check-proven` runs a million. They run in a process of their own, which ends where one of them takes too long, as Arb's
- * Bessel functions do far out: that one is counted, and another process continues after it. */
+ * Bessel functions do far out: that one is counted, and another process continues after it. LOOPS are
+ * random loops, from the seed as well. */
 #include <signal.h>
 #include <sys/mman.h>
 #include <sys/time.h>
@@ -464,6 +465,7 @@ static void test_programs(long count, long seed, int nodes)
 int main(int argc, char **argv)
 {
     const long count = argc > 1 ? atol(argv[1]) : PROGRAMS, seed = argc > 2 ? atol(argv[2]) : 1;
+    const long loops = argc > 4 ? atol(argv[4]) : LOOPS;
     uint64_t state = (uint64_t)seed + 16;
     const time_t start = time(NULL);
     hidden = getenv("ADC_FLINT") != NULL && strcmp(getenv("ADC_FLINT"), "no") == 0;
@@ -484,8 +486,9 @@ int main(int argc, char **argv)
     state = PROGRAMS;                   /* points that are watched */
     test_running(&state);
     const long watched = seen->watched;
-    test_loops(LOOPS, &state);
-    expect(seen->watched > watched + LOOPS, "%ld numbers of loops are watched", seen->watched - watched);
+    state += (uint64_t)(seed - 1) << 20;
+    test_loops(loops, &state);
+    expect(seen->watched > watched + loops, "%ld numbers of loops are watched", seen->watched - watched);
     printf("rows: %ld numbers to order %d, %ld unable, %ld without a bound\n", seen->numbers, ORDER, seen->unable,
            seen->unbounded);
     seen->answered = 0;
