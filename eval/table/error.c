@@ -346,7 +346,7 @@ static void quotient_slopes(const double *a, double v, const double *X, double *
 
 static bool operation_step(enum adc_op op, const double *a, double v, const double *X, uint32_t live, struct adc_row_step *s)
 {
-    const bool nothing = op == ADC_ROW_div ? a[0] == 0 && X[0] == 0 : v == 0 && (op != ADC_ROW_mul || a[0] == 0 || a[1] == 0);
+    const bool nothing = op == ADC_ROW_div ? a[0] == 0 : v == 0 && (op != ADC_ROW_mul || a[0] == 0 || a[1] == 0);
     s->error = operation_error(op, a, v, X);
     if (!(fabs(v) + s->error <= DBL_MAX) || (op >= ADC_ROW_mul && !nothing && !adc_is_safe(v))
         || (op == ADC_ROW_div && !(adc_is_safe(a[1]) && X[1] <= ADC_SMALL * fabs(a[1]))))

@@ -39,9 +39,10 @@ struct sweep {
     uint32_t carried, composed;     /* numbers, and how often they have been since the first iteration began */
     uint32_t waited, group;         /* iterations since the latest were composed, and how many are at once */
     const struct adc_tape_op *last; /* where that was; NULL: nowhere yet */
-    bool *uncertain;
+    struct adc_tape_bounds *bounds;
 };
 
+#define ADRIFT 1e-8             /* of a number: with more of an error it is the error that an operation cannot have */
 /* Nothing is known. */
 static _Noreturn void lose(struct sweep *S) { adc_fail(S->T->context); }
 
@@ -123,7 +124,9 @@ static void run_row(struct sweep *S, const struct adc_tape_op *op, double v)
         return;
     }
     if (!adc_row_step((enum adc_op)op->row, a, v, error, live, &s)) {
-        *S->uncertain |= s.uncertain;
+        S->bounds->uncertain |= s.uncertain;
+        for (uint32_t i = 0; i < arity; i++)
+            S->bounds->adrift |= error[i] > ADRIFT * fabs(a[i]);
         lose(S);
     }
     if (s.selected != UINT32_MAX) {
@@ -275,7 +278,7 @@ static void choose(struct sweep *S, double error)
 {
     if (error == 0)
         return;
-    *S->uncertain = true;
+    S->bounds->uncertain = true;
     lose(S);
 }
 
@@ -404,6 +407,7 @@ static void tell(struct sweep *S, uint32_t result, struct adc_tape_bounds *bound
         bounds->partial[v] = c != UINT32_MAX ? S->next[c + 1][0] : 0;
         bounds->off[v] = c != UINT32_MAX ? S->step.bound[c + 1][0] * ADC_RESERVE : 0;
     }
+    bounds->adrift |= !isfinite(bounds->error);
 }
 
 bool adc_tape_bound(const struct adc_tape_question *question, struct adc_arena *arena, struct adc_arena *scratch,
@@ -418,12 +422,12 @@ bool adc_tape_bound(const struct adc_tape_question *question, struct adc_arena *
     struct adc_tape_host host = HOST;
     S->question = question;
     S->T = T;
-    S->uncertain = &bounds->uncertain;
+    S->bounds = bounds;
     S->group = 1;
     S->cell = adc_arena_zeroed(arena, T->registers, sizeof *S->cell);
     S->input = adc_arena_array(arena, program->variable_count + 1u, sizeof *S->input);
     memset(S->input, 0xff, program->variable_count * sizeof *S->input);
-    bounds->partial = adc_arena_array(arena, program->variable_count + 1u, sizeof *bounds->partial);
+    bounds->partial = adc_arena_zeroed(arena, program->variable_count + 1u, sizeof *bounds->partial);
     bounds->off = adc_arena_array(arena, program->variable_count + 1u, sizeof *bounds->off);
     for (uint32_t v = 0; v < program->variable_count; v++)
         bounds->off[v] = INFINITY;

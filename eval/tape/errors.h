@@ -24,6 +24,7 @@ struct adc_tape_question {
 struct adc_tape_bounds {
     double value, error, *partial, *off;
     bool uncertain;                 /* no: a condition, a place or a length may be another within the errors */
+    bool adrift;                    /* errors have grown too large for an operation: what has no bound may be anything */
 };
 
 /* Finds the bounds, in an arena, with another for what is made on the way. False, where a tape cannot have the program, or nothing is known of its errors. Leaves with an

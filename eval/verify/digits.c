@@ -167,9 +167,11 @@ bool adc_doubt_amplified(struct adc_answer *answer)
     while (isfinite(answer->value) && answer->value != 0 && adc_next_number(&r))
         amplified |= r.is->status == ADC_OVERFLOW && isinf(r.value);
     if (amplified) {
+        struct adc_exception *is = adc_except(answer, 0);
+        amplified = !is->imprecise;
         answer->verified.rough = 1;
-        answer->verified.imprecise++;
-        adc_except(answer, 0)->imprecise = true;
+        answer->verified.imprecise += amplified;
+        is->imprecise = true;
     }
     return amplified;
 }
@@ -251,6 +253,8 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
     if (rest > 0)
         used += (size_t)snprintf(out + used, ADC_NOTE_TEXT - used,
                                  named > 0 ? " and %u more" : rest > 1 ? "%u numbers" : "%u number", rest);
-    snprintf(out + used, ADC_NOTE_TEXT - used, " are certain%s", answer->verified.limited ? "; recomputing would take too long" : "");
+    const char *left = answer->verified.unbounded != NULL ? answer->verified.unbounded
+                     : answer->verified.limited ? "recomputing would take too long" : NULL;
+    snprintf(out + used, ADC_NOTE_TEXT - used, " are certain%s%s", left != NULL ? "; " : "", left != NULL ? left : "");
     return out;
 }

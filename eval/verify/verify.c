@@ -54,17 +54,23 @@ static bool is_given_error(const struct adc_session *session, uint32_t symbol, d
     return node != NULL;
 }
 
-/* Whether there are loops to look at, and the answer asks for bounds of nothing but its value and gradient. */
+/* Whether there are numbers other than value and gradient, of which a tape knows nothing. */
+static bool asks_more(const struct adc_request *request)
+{
+    return request->hessian || request->taylor || request->direction_count > 0;
+}
+
+/* Whether there are loops to look at, whose value and gradient are those of the answer. */
 static bool is_for_tape(const struct adc_walk *walk, const struct adc_request *request, const struct adc_answer *answer)
 {
     const struct adc_program *program = walk->program;
-    const bool more = request->hessian || request->taylor || request->direction_count > 0 || request->cotangent_count > 0
-                   || request->subgradient || request->digits.blame || request->digits.proven > 0;
+    const bool other = request->cotangent_count > 0 || request->subgradient || request->digits.blame
+                    || request->digits.proven > 0;
     const bool wide = (uint64_t)program->width * program->variable_count > MOST_SHARES;
     bool loops = false;
     for (uint32_t i = 0; i < adc_reached_count(program); i++)
         loops |= adc_reached_unit(program, i)->loop_count > 0;
-    return loops && (request->digits.policy != ADC_AS_COMPUTED || request->digits.bounds) && !more && !wide
+    return loops && (request->digits.policy != ADC_AS_COMPUTED || request->digits.bounds) && !other && !wide
         && isfinite(answer->value) && (answer->note[0] == '\0' || answer->met.condition != 0);
 }
 
@@ -80,14 +86,15 @@ static void take_bounds(const struct adc_tape_bounds *bounds, struct adc_found_p
 {
     answer->known.count = ADC_FIRST_PARTIAL + answer->count;
     answer->known.bound = adc_arena_array(adc_answer_memory(answer), answer->known.count, sizeof *answer->known.bound);
-    answer->known.bound[0] = bounds->error + fabs(bounds->value - answer->value);
+    const double beyond = bounds->adrift ? ADC_ANYTHING : INFINITY, off = bounds->error + fabs(bounds->value - answer->value);
+    answer->known.bound[0] = isfinite(off) ? off : beyond;
     for (uint32_t i = 0; i < answer->count; i++) {
         struct adc_found_partial *partial = &found[i];
         const uint32_t v = partial->by->variable;
         const double bound = partial->by->occurs ? bounds->off[v] + fabs(bounds->partial[v] - partial->value) : 0;
         partial->beyond &= bound <= DBL_MIN;            /* there is nothing else that it can be */
         const bool ruled = (partial->is.status == ADC_OK || partial->beyond) && !partial->is.settled;
-        answer->known.bound[i + 1] = ruled && isfinite(bound) ? bound : INFINITY;
+        answer->known.bound[i + 1] = !ruled ? INFINITY : isfinite(bound) ? bound : beyond;
     }
 }
 
@@ -103,7 +110,10 @@ void adc_bound_loops(struct adc_walk *walk, const struct adc_request *request, s
     bool able = true;
     for (uint32_t v = 0; v < program->variable_count; v++)
         able &= is_given_error(program->session, program->variables[v].symbol, &given[v]);
-    if (able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good && isfinite(t.bounds.error))
+    const bool ended = able && adc_attempt_aside(walk->context, run_tape, &t, MOST_STEPS_ASKED) && t.good;
+    if (!ended)
+        t.bounds.error = INFINITY;
+    if (isfinite(t.bounds.error) || t.bounds.adrift)
         take_bounds(&t.bounds, found, answer);
     answer->verified.undecided |= t.bounds.uncertain;
     adc_arena_rewind(&program->arena, mark);
@@ -173,11 +183,15 @@ static double bound_of(struct analysis *a, const struct adc_number *number)
     return isfinite(error) ? error + off : isnan(off) || (plain == 0 && off > 0) ? open_bound(a) : ADC_ANYTHING;
 }
 
-/* Few digits are shown where bounds are unknown, or none; no more than the worst matrix leaves. */
+/* Few digits are shown where bounds are unknown, or none, as where one of the other numbers may be anything; no more than the worst
+ * matrix leaves. */
 static void show_few(struct adc_answer *answer, double part)
 {
-    part = fmin(fmax(part, answer->met.condition * DBL_EPSILON), 1);
     struct adc_answer *own;
+    part = fmin(fmax(part, answer->met.condition * DBL_EPSILON), 1);
+    for (uint32_t k = 0; (own = adc_next_part(answer, &k)) != NULL;)
+        for (uint32_t i = 0; own->known.bound != NULL && i < own->known.count; i++)
+            part = adc_may_be_anything(own->known.bound[i]) ? 1 : part;
     for (uint32_t k = 0; (own = adc_next_part(answer, &k)) != NULL;)
         own->verified.rough = part;
 }
@@ -232,7 +246,7 @@ static void leave(struct adc_answer *answer, const struct adc_request *request)
 {
     struct adc_answer *own;
     const bool vector = answer->component_count > 0, known = answer->known.bound != NULL;
-    if (request->digits.people && (vector || (!known && !request->digits.bounds)))
+    if (request->digits.people && (vector || ((!known || asks_more(request)) && !request->digits.bounds)))
         answer->verified.unbounded = request->digits.bounds ? UNLISTED : LONG[!request->subgradient];
     for (uint32_t k = 0; answer->component_count > 0 && (own = adc_next_own(answer, &k)) != NULL;)
         answer->verified.imprecise += adc_doubt_amplified(own);
@@ -247,25 +261,25 @@ static void take_smaller(struct adc_answer *answer, const double *kept, uint32_t
         assert(i < answer->known.count);            /* nothing but the value and partials has another analysis */
         const double bound = answer->known.bound[i];
         const bool less = kept[i] < bound && (kept[i] == 0 || kept[i] > DBL_MIN);      /* the analysis knows of underflow */
-        answer->known.bound[i] = !isfinite(bound) || less ? kept[i] : bound;
+        answer->known.bound[i] = less || (!isfinite(bound) && !adc_may_be_anything(kept[i])) ? kept[i] : bound;
     }
 }
 
 /* The analysis of an answer, or of its value and partials only, in at most `steps`. Returns whether it was completed. */
 static bool analyse(struct analysis *a, bool first_only, uint64_t steps)
 {
-    struct adc_answer *answer = a->numbers.answer;
-    const struct adc_known kept = answer->known;
-    const bool taped = answer->components == NULL && kept.bound != NULL;
-    forget(answer);
+    struct adc_answer *answer = a->numbers.answer, *part;
+    struct adc_known *kept = adc_arena_array(adc_answer_memory(answer), answer->component_count + 1u, sizeof *kept);
+    uint32_t n = 0;
+    for (uint32_t k = 0; (part = adc_next_part(answer, &k)) != NULL; part->known.bound = NULL)
+        kept[n++] = part->known;
     a->numbers.first_only = first_only;
     const bool good = adc_attempt_aside(&answer->session->context, run, a, steps);
-    if (good && taped)
-        take_smaller(answer, kept.bound, kept.count);
-    if (!good)
-        forget(answer);
-    if (!good && taped)
-        answer->known = kept;
+    if (good && answer->components == NULL && kept->bound != NULL)
+        take_smaller(answer, kept->bound, kept->count);
+    n = 0;
+    for (uint32_t k = 0; !good && (part = adc_next_part(answer, &k)) != NULL;)
+        part->known = kept[n++];
     return good;
 }
 
@@ -279,7 +293,7 @@ static bool analyse_most(struct analysis *a, bool all, uint64_t steps)
     if (!high && analyse(a, false, steps))
         return true;
     show_few(answer, FEW);
-    if (request->hessian || request->taylor || request->direction_count > 0) {
+    if (asks_more(request)) {
         if (request->digits.people && answer->verified.unbounded == NULL)
             answer->verified.unbounded = all ? UNLISTED : LONG[!request->subgradient];
         if (!high)
@@ -377,7 +391,7 @@ static bool bound(struct adc_evaluation *evaluation, struct adc_root root, const
         return false;
     tell_bounds(answer, all);
     const int enough = request->digits.policy != ADC_RECOMPUTE ? 0 : request->digits.people ? ADC_ALL_DIGITS : ADC_ENOUGH_DIGITS;
-    if (adc_count_imprecise(answer, enough) && !all && answer->met.range == ADC_IN_RANGE)
+    if (adc_count_imprecise(answer, enough) && !all && !asks_more(request) && answer->met.range == ADC_IN_RANGE)
         return false;
     bool again = false;
     const bool large = answer->met.steps > (uint64_t)ADC_TERMS_OF_NODE * nodes;

@@ -36,7 +36,7 @@ const char *adc_imprecise_text(const struct adc_answer *answer, char out[ADC_NOT
 bool adc_is_lost(double number, double bound, int least);
 
 /* A value that moves by more than any double where its variable does has no digit left of what that is off by, as the end of a
- * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one. */
+ * long loop that is chaotic; a 0 may be one of many factors. Returns whether it is one, and was not known to be. */
 bool adc_doubt_amplified(struct adc_answer *answer);
 
 /* Counts anew those numbers that have hardly a digit. Returns whether all have bounds, and so many digits at least. */

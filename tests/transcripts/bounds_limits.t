@@ -185,11 +185,44 @@ At a zero of lbeta its parts cancel, of which 31 digits are known: 1.30500180704
   1.305001807046e-16
   1.305001807046e-16
 
-Of a number too whose bounds were too long to look at people are told so: 40000 steps of Euler's method for Lorenz's equations;
-4000 end at 9.1278168033 with the slope -1.58e16 (with 90 digits), of which doubles have none
+Steps of Euler's method for Lorenz's equations. So far on that no bounds were computed the errors of doubles have grown as large
+as the numbers: none of what follows from them is shown as certain, be it a second partial. 20000 steps end at
+3.91111410420105505 (mpmath with 260 digits); 4000 at 9.1278168033 with the slope -1.58e16 (with 90 digits), of which doubles
+have none. At r = 10 what is off dies away, and both y - u and its error are 0: sqrt(24) = 4.8989794855663562 and
+4/(3 sqrt(24)) = 0.27216552697590868 by hand.
 
-  $ adcalc --no-check --at x=1 -e '{ u = x; y = 1; z = 1; h = 0.01; for (i = 1; i <= 40000; i += 1) { a = 10*(y - u); b = u*(28 - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' | tail -n 1
-        computes them
+  $ lorenz() { adcalc --no-check -e 'f(u, r, n) = { y = 1; z = 1; h = 0.01; for (i = 1; i <= n; i += 1) { a = 10*(y - u); b = u*(r - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' "$@"; }
+  $ lorenz -e 'f(1, r, 20000)' --at r=28
+  f(1, r, 20000)   at r = 28
+
+  value    -8.227304708918384 (no digit is certain)
+
+       partial
+  ∂r   5.729795567516811e88 (no digit is certain)
+  note: fewer than 8 digits of the value and ∂r are certain; recomputing would
+        take too long
+  $ lorenz -e 'f(1, r, 20000)' --at r=28 --hessian | sed -n '/Hessian/,$p'
+  Hessian
+       ∂r
+  ∂r   9.551494072640709e177 (no digit is certain)
+  note: fewer than 8 digits of the value and ∂r are certain; the rounding errors
+        of so long an answer are not computed; --bounds computes them
+  $ lorenz -e 'f(1, r, 20000)' --at r=10
+  f(1, r, 20000)   at r = 10
+
+  value    4.89897948557
+
+       partial
+  ∂r   0.272165527
+
+An orbit of Kepler's: 0.727230975729942833 with the slopes 74.529133410818286 and 49.617955846815654 (mpmath with 60 digits), of
+which doubles have ten digits, but no more is known.
+
+  $ adcalc --no-check --at x=0.787,y=1.07 -e 'f(a, d) = { b = 0; c = 0; t = 0.0197; for (i = 1; i <= 10000; i += 1) { r = (a*a + b*b)^1.5; c -= t*a/r; d -= t*b/r; a += t*c; b += t*d }; a*d - b }' -e 'f(x, y)' | grep -c 'no digit is certain'
+  3
+
+Steps that end where no digit is left:
+
   $ adcalc --no-check --at x=1 --bounds -e '{ u = x; y = 1; z = 1; h = 0.01; for (i = 1; i <= 4000; i += 1) { a = 10*(y - u); b = u*(28 - z) - y; c = u*y - 8/3*z; u += h*a; y += h*b; z += h*c }; u }' | grep -o '^[v∂].* (.*'
   value    1.2960794649197522 (no digit is certain)
   ∂x   -2.098065156628206e16 (no digit is certain)

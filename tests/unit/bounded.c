@@ -5,14 +5,14 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  *
  * bounded [FILE...]: tables with the columns expr, point, quantity and truth in place of those of tests/cases, such as
- * long lists of random formulas; only bounds and digits are looked at. Second partials are quantities d2/dxdy. */
+ * long lists of random formulas; only bounds and digits are looked at. */
 #include "tests/unit/testing.h"
 
 #include "eval/verify/verify.h"
 #include "lexer/order.h"
 
 static const char *const files[] = {"feynman", "fpbench", "fpcore_cond", "herbie", "mgh", "models", "nist_strd",
-                                    "optproblems", "parse", "peers", "poles", "rubi"};
+                                    "optproblems", "parse", "peers", "poles", "rubi", "taylor"};
 enum { MOST = 20000 };
 
 static double ratio[MOST];                  /* of bound to error */
@@ -20,6 +20,9 @@ static int measured, unknown, exact, full, tested, shown, none, beside;
 static bool ours = true;                    /* the tables of tests/cases */
 
 static bool is_second(const char *quantity) { return strncmp(quantity, "d2/d", 4) == 0; }
+
+/* The order of the Taylor coefficient "taylor:k", in the one variable of its row; -1: it is something else. */
+static int order_of(const char *quantity) { return strncmp(quantity, "taylor:", 7) == 0 ? atoi(quantity + 7) : -1; }
 
 /* The number that a row asks for, by its place in the answer's numbering; -1: it has none. */
 static int number_of(const struct adc_answer *answer, const char *quantity)
@@ -29,7 +32,9 @@ static int number_of(const struct adc_answer *answer, const char *quantity)
     for (uint32_t i = 0; strncmp(quantity, "d/d", 3) == 0 && i < answer->count; i++)
         if (strcmp(answer->variables[i].name, quantity + 3) == 0)
             return (int)(ADC_FIRST_PARTIAL + i);
-    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND);
+    const struct adc_higher *second = adc_higher_of(answer, ADC_SECOND), *series = adc_higher_of(answer, ADC_SERIES);
+    if (order_of(quantity) >= 0)
+        return order_of(quantity) < (int)series->count ? (int)series->number + order_of(quantity) : -1;
     for (uint32_t i = 0; is_second(quantity) && i < second->count; i++) {
         char names[80];
         uint32_t row, column;
@@ -129,9 +134,11 @@ static void judge_row(const struct table *table, bool mend)
     struct adc_session session;
     struct adc_statement statement;
     struct adc_answer answer = {0};
+    const int order = order_of(table_cell(table, "quantity"));
     const struct adc_request request = {
         .digits = {.policy = mend ? ADC_RECOMPUTE : ADC_AS_COMPUTED, .bounds = true, .people = true},
-        .hessian = is_second(table_cell(table, "quantity")), .unwritten = true};
+        .hessian = is_second(table_cell(table, "quantity")), .taylor = order >= 0, .taylor_order = order < 0 ? 0 : (uint32_t)order,
+        .unwritten = true};
     if (!adc_session_init(&session))
         abort();
     bool read = adc_bind(&session, "--at", table_cell(table, "point"), NULL)
