@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli/plot/plot.h"
-#include "cli/report/table.h"
 #include "lexer/number.h"
 
 /* The colours of curve, derivative, tangent and differences, and those of several components. */
@@ -264,8 +263,7 @@ static void put_marks(const char *name, const struct adc_solution *s, const doub
 
 static struct adc_plot_window widened(const double *at, uint32_t count)
 {
-    struct adc_plot_window w;
-    find_ends(at, count, &w.low, &w.high);
+    const struct adc_plot_window w = picture_ends(at, count);
     const double margin = w.high > w.low ? (w.high - w.low) / 40 : 1;
     return (struct adc_plot_window){w.low - margin, w.high + margin};
 }

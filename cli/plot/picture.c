@@ -68,6 +68,14 @@ const char *picture_name(const struct picture *picture, uint32_t component, bool
     return out;
 }
 
+struct adc_plot_window picture_ends(const double *at, uint32_t count)
+{
+    struct adc_plot_window ends = {INFINITY, -INFINITY};
+    for (uint32_t k = 0; k < count; k++)
+        ends = (struct adc_plot_window){fmin(ends.low, at[k]), fmax(ends.high, at[k])};
+    return ends;
+}
+
 /* The step of round numbers of which about so many fit. */
 static double step_of(struct adc_plot_window window, int count)
 {

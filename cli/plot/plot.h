@@ -60,6 +60,12 @@ int picture_ticks(struct adc_plot_window window, bool log, int wanted, struct ti
 /* Draws in characters of a terminal; false: out of memory, and what is drawn is not whole. */
 bool picture_in_terminal(const struct picture *picture, FILE *out);
 
+/* Draws the residuals of a fit over what it depends on and, if the style has it, first the data with the curve. */
+void fit_in_terminal(FILE *out, const struct adc_solution *solution, const struct report_style *style);
+
+/* The least and the greatest of some numbers. */
+struct adc_plot_window picture_ends(const double *at, uint32_t count);
+
 /* Draws the curves without their derivatives, and the axis below, in so many columns and rows; false: out of memory. */
 bool picture_panel(const struct picture *picture, int columns, int rows, FILE *out);
 

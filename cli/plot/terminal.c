@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/report/canvas.h"
+#include "cli/plot/canvas.h"
 #include "cli/plot/plot.h"
 #include "lexer/number.h"
 
@@ -327,4 +327,46 @@ bool picture_in_terminal(const struct picture *picture, FILE *out)
     if (plot->apart)
         put_curve_keys(picture, false, true, out);
     return !plot->apart || put_curves(picture, width_of(out), both - rows, false, true, out);
+}
+
+/* ---- fits ---- */
+
+/* Observations, of which `y` are some numbers, and a line of so many points, over what a fit depends on. Nothing is drawn where the
+ * numbers do not differ. */
+static void put_fit_panel(const struct adc_solution *s, const double *y, struct adc_plot_window up, int rows, bool color, FILE *out)
+{
+    struct adc_plot_window across = picture_ends(s->predictor, s->observations);
+    const bool curve = y == s->observed;
+    const uint32_t count = s->observations + (curve ? s->curve_count : 0);
+    struct adc_plot_point *at = malloc(count * sizeof *at);
+    const struct adc_plot_line marks = {.at = at, .count = s->observations},
+                               line = {.at = at + s->observations, .count = count - s->observations};
+    const struct picture picture = {.color = color};
+    struct panel p;
+    across.high += across.high == across.low;
+    for (uint32_t k = 0; at != NULL && k < s->observations; k++)
+        at[k] = (struct adc_plot_point){s->predictor[k], y[k]};
+    for (uint32_t k = 0; at != NULL && k < line.count; k++)
+        line.at[k] = (struct adc_plot_point){s->curve[0][k], isfinite(s->curve[1][k]) ? s->curve[1][k] : NAN};
+    if (at != NULL && up.high > up.low && isfinite(adc_plot_height(up)) && isfinite(adc_plot_height(across))) {
+        fprintf(out, "\n%s%s over %s\n", curve ? s->left : "residuals", curve ? " and the fit" : "", s->predictor_name);
+        if (open_panel(&p, &picture, (struct axes){across, up, {false}}, width_of(out), rows)) {
+            draw_zeros(&p);
+            draw_line(&p, &line, (struct pen){.color = VALUE, .period = 1, .on = 1});
+            draw_points(&p, &marks);
+        }
+        close_panel(&p, out);
+    }
+    free(at);
+}
+
+void fit_in_terminal(FILE *out, const struct adc_solution *s, const struct report_style *style)
+{
+    enum { RESIDUALS = 12, TALL = 15, OTHERS = RESIDUALS + 6 };
+    const struct adc_plot_window off = picture_ends(s->deviation, s->observations);
+    const double most = fmax(fabs(off.low), fabs(off.high));
+    if (style->plots && s->curve_count > 0)
+        put_fit_panel(s, s->observed, adc_plot_union(picture_ends(s->observed, s->observations), picture_ends(s->curve[1], s->curve_count)),
+                      report_rows(out, TALL, OTHERS), style->color, out);
+    put_fit_panel(s, s->deviation, (struct adc_plot_window){-most, most}, RESIDUALS, style->color, out);
 }

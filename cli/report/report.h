@@ -19,8 +19,8 @@ struct report_style {
     int digits;         /* significant digits, 0: shortest that reads back */
     bool quiet;         /* values only */
     bool color;         /* escape sequences may be used */
-    bool draws;         /* what may be drawn in characters is */
-    bool plots;         /* of a fit the data and the curve, too */
+    void (*draws)(FILE *out, const struct adc_solution *fit, const struct report_style *style);     /* a fit; NULL: it is not drawn */
+    bool plots;         /* with the data and the curve, too */
     bool dual;          /* values are shown with their tangents as dual numbers; so are those of seeds */
     const struct adc_direction *seeds;      /* ADC_SEEDS of them; NULL: none */
     char separator;     /* of CSV and TSV */

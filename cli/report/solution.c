@@ -196,6 +196,29 @@ static void put_correlations(FILE *out, const struct adc_solution *s)
     }
 }
 
+/* The observations with their influence. */
+static void fill_observation(const void *user, uint32_t k, char (*cell)[CELL])
+{
+    const struct adc_solution *s = user;
+    int column = 0;
+    snprintf(cell[column++], CELL, s->width > 1 ? "%u.%u" : "%u", s->row[k / s->width] + 1, k % s->width + 1);
+    const double numbers[] = {s->observed[k], s->observed[k] - s->deviation[k], s->deviation[k], s->leverage[k]};
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        adc_number_shown(numbers[i], SHORT + 1, cell[column++]);
+    for (uint32_t i = 0; i < s->count && column < MOST_COLUMNS; i++)
+        adc_number_shown(s->influence[(size_t)i * s->observations + k], SHORT, cell[column++]);
+}
+
+static void put_influence(FILE *out, const struct adc_solution *s)
+{
+    char heading[MOST_COLUMNS][CELL] = {"row", "observed", "fitted", "residual", "leverage"};
+    struct layout layout = {.out = out, .columns = 5, .first_gap = 3, .gap = 3, .parts = true};
+    for (uint32_t i = 0; i < s->count && layout.columns < MOST_COLUMNS; i++)
+        snprintf(heading[layout.columns++], CELL, "∂%s/∂y", s->unknown[i].name);
+    putc('\n', out);
+    put_rows(&layout, &s->session->context, heading, s->observations, fill_observation, s);
+}
+
 /* How good the fit is. */
 static void put_goodness(FILE *out, const struct adc_solution *s)
 {
@@ -244,10 +267,8 @@ static void put_fit(FILE *out, const struct adc_solution *s, const struct report
         put_influence(out, s);
     if (s->equation != NULL)
         put_equation(out, s);
-    if (style->plots)
-        put_fit_plot(out, s, style);
-    if (style->draws)
-        put_residual_plot(out, s, style);
+    if (style->draws != NULL)
+        style->draws(out, s, style);
 }
 
 static void put_quiet(FILE *out, const struct adc_solution *s, const struct report_style *style)

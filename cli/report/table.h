@@ -146,16 +146,6 @@ void put_beyond(FILE *out, const struct adc_answer *answer, const char *name, co
 /* What a solver found. */
 bool put_solution(FILE *out, const struct adc_solution *solution, const struct report_style *style);
 
-/* The data of a fit and its curve, where it has one. */
-void put_fit_plot(FILE *out, const struct adc_solution *solution, const struct report_style *style);
-
-/* The residuals of a fit over what it depends on, in dots; and with the influence of each observation as a table. */
-void put_residual_plot(FILE *out, const struct adc_solution *solution, const struct report_style *style);
-void put_influence(FILE *out, const struct adc_solution *solution);
-
-/* The least and the greatest of some numbers. */
-void find_ends(const double *at, uint32_t count, double *low, double *high);
-
 /* `6.91(21)`: a number with the uncertainty of its last digits, two of which are shown. */
 void figures_text(double value, double u, char *out, size_t size);
 

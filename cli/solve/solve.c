@@ -271,7 +271,7 @@ static void show(void *user)
     const int file = fileno(r->runner->out);        /* what is held back for a pager has none */
     const bool seen = file < 0 ? r->runner->terminal : isatty(file) != 0;
     const struct report_style style = {.digits = options->digits, .quiet = options->quiet, .color = r->runner->color && !picture,
-                                       .draws = !picture && (options->plot || seen),
+                                       .draws = !picture && (options->plot || seen) ? fit_in_terminal : NULL,
                                        .plots = !picture && options->plot};
     reporter = reporter->solution != NULL ? reporter : reporters[FORMAT_DEFAULT];
     r->good = reporter->solution(picture ? stdout : r->runner->out, r->solution, &style)
