@@ -168,67 +168,6 @@ static bool take_cell(struct reading *r, struct column column, struct record_cel
     return true;
 }
 
-static bool is_key(struct record_cell key, const char *name)
-{
-    return key.length == strlen(name) && strncmp(key.at, name, key.length) == 0;
-}
-
-/* Takes the next element of a list of JSON, whose brackets are gone. False: there is none. */
-static bool next_element(struct record_cell *list, struct record_cell *element)
-{
-    size_t i = 0;
-    bool text = false;
-    for (int depth = 0; i < list->length && (text || depth > 0 || list->at[i] != ','); i++) {
-        const char c = list->at[i];
-        i += text && c == '\\' && i + 1 < list->length;
-        text ^= c == '"';
-        depth += text ? 0 : (c == '{' || c == '[') - (c == '}' || c == ']');
-    }
-    const size_t rest = i < list->length ? i + 1 : i;
-    *element = record_trimmed((struct record_cell){list->at, i});
-    *list = (struct record_cell){list->at + rest, list->length - rest};
-    return element->length > 0;
-}
-
-/* A value or a gradient of adcalc's own JSON, of component k, or of a list of them. */
-static bool take_own(struct reading *r, struct record_cell cell, uint32_t k, bool value)
-{
-    bool good = true;
-    cell = record_trimmed(cell);
-    if (cell.length >= 2 && *cell.at == '[') {
-        struct record_cell list = {cell.at + 1, cell.length - 2}, element;
-        while (good && next_element(&list, &element))
-            good = take_own(r, element, k++, value);
-        return good;
-    }
-    if (value)
-        return take_cell(r, (struct column){COLUMN_VALUE, k, 0}, cell);
-    struct record partials = {0};
-    record_split(&partials, RECORD_JSON, cell.at, cell.length, true);
-    for (uint32_t i = 0; i < partials.count && good && !partials.open; i++) {
-        struct column column = {COLUMN_OTHER, k, 0};
-        good = find_partial(r, partials.keys[i], partials.keys[i], &column) && take_cell(r, column, partials.cells[i]);
-    }
-    record_release(&partials);
-    return good;
-}
-
-/* The members of an object of JSON: columns, or "value" and "gradient" or "jacobian" as adcalc writes them. */
-static bool take_members(struct reading *r, const struct record *record)
-{
-    bool good = true;
-    for (uint32_t i = 0; i < record->count && good; i++) {
-        const struct record_cell key = record->keys[i];
-        const bool value = is_key(key, "value");
-        struct column column = {0};
-        if (value || is_key(key, "gradient") || is_key(key, "jacobian"))
-            good = take_own(r, record->cells[i], 0, value);
-        else
-            good = find_column(r, key, &column) && take_cell(r, column, record->cells[i]);
-    }
-    return good;
-}
-
 /* Room for the results, once the components are known. */
 static void know_components(struct reading *r)
 {
@@ -249,13 +188,15 @@ static void know_components(struct reading *r)
     }
 }
 
+/* Members of an object of JSON have names of their own, cells of a table the columns of the header. */
 static bool take_record(struct reading *r, const struct record *record)
 {
+    const bool json = r->box->form == RECORD_JSON;
     bool good = true;
-    if (r->box->form == RECORD_JSON)
-        return take_members(r, record);
-    for (uint32_t i = 0; i < record->count && good; i++)
-        good = take_cell(r, r->columns[i], record->cells[i]);
+    for (uint32_t i = 0; i < record->count && good; i++) {
+        struct column column = json ? (struct column){0} : r->columns[i];
+        good = (!json || find_column(r, record->keys[i], &column)) && take_cell(r, column, record->cells[i]);
+    }
     return good;
 }
 

@@ -213,11 +213,10 @@ Jacobians and the one-point form: the answer of adcalc -q is read
   adcalc: 'echo 6 9 4 {x}' wrote no partial: there is no column like df_dx
     hint: --differentiate-program finds the derivatives of a program without any
   [2]
-  $ c "adcalc -p - --jsonl -e 'x*y+sin(x)'" --jsonl --at x=2,y=3 | tail -n 4
-  ∂x   2.5838531634528574    2.5838531634528(3)      agrees, 12 digits
-  ∂y   2                     2.000000000000000(9)    agrees, exact
+  $ c "sed 's/[^0-9.e-]*\\([^,}]*\\).*/\\1/' | awk '{ printf \"{\\\"f\\\":%.17g,\\\"df_dx\\\":%.17g}\\n\", \$1^3, 3*\$1^2 }'" --jsonl --at x=2 | tail -n 3
+  ∂x   12         12.0000000000000(5)    agrees, exact
 
-  2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
+  1 agree; 0 WRONG; 0 undecided   (42 evaluations, 1 start)
 
 Without derivatives: each with the digits that are certain, within bounds, of some variables only
 
@@ -454,7 +453,7 @@ What was ignored at the start stays so: a hangup under nohup; children that nobo
   $ command -v perl > /dev/null || (skip 'perl is not installed') && perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' adcalc --check-program='awk -f budget.awk' --timeout=0.05 --at l=4,g=9.81 | tail -n 1
   2 agree, to 12 digits or more; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
 
-A jump of the values near the point is not noise; what runs wild is ended; columns without values; adcalc's own lists in JSON; --at
+A jump of the values near the point is not noise; what runs wild is ended; columns without values; --at
 beside a column; where the program has no values
 
   $ cat > jump.awk << 'E'
@@ -473,13 +472,6 @@ beside a column; where the program has no values
   $ c "awk -F, 'NR == 1 { print \"f9999999,df_dx\"; next } { print 1, 2 }' OFS=," --at x=2
   adcalc: 'awk -F, 'NR == 1 { print "f9999999,df_dx"; next } { print 1, 2 }' OFS=,' has a column of component 9999999, and values of 1
   [4]
-  $ c "adcalc -p - --jsonl -e '[x*y, x+y]'" --jsonl --at x=2,y=3 | tail -n 6
-  ∂f1/∂x   3          3.00000000000000(3)    agrees, exact
-  ∂f1/∂y   2          2.00000000000000(1)    agrees, exact
-  ∂f2/∂x   1          1.00000000000000(2)    agrees, exact
-  ∂f2/∂y   1          1.00000000000000(1)    agrees, exact
-
-  4 agree; 0 WRONG; 0 undecided   (66 evaluations, 1 start)
   $ printf 'x,y\n1,2\n' > xy.csv; c "adcalc -p - -e 'x*y'" --points=xy.csv --at y=5 | tail -n 4
   adcalc: warning: --at: 'y' has this value in every row
   ∂x   5          5.00000000000000(5)     agrees, exact
