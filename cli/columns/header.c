@@ -278,28 +278,6 @@ static bool number_in(const struct table *table, const struct record *record, ui
     return table->generated || table_number(table, table_cell(table, record, column), number) == ROW_POINT;
 }
 
-/* Finds the first row that has the most numbers, of those that have been read. */
-static void find_row(struct table *table, struct record *row)
-{
-    struct record record = {0};
-    const char *text = stream_text(&table->stream), *end = text + stream_length(&table->stream);
-    const char *best = text;
-    uint32_t most = 0;
-    double number;
-    for (int k = 0; k < BATCH && text < end && record_split(&record, table->form, text, (size_t)(end - text), table->stream.ended); k++) {
-        uint32_t count = 0;
-        table_match(table, &record);
-        for (uint32_t i = 0; i < table->column_count && most < table->column_count; i++)
-            count += number_in(table, &record, 0, i, &number);
-        best = count > most ? text : best;
-        most = count > most ? count : most;
-        text += record.length + record.end;
-    }
-    record_release(&record);
-    record_split(row, table->form, best, (size_t)(end - best), table->stream.ended);
-    table_match(table, row);
-}
-
 /* Gives columns the values of a row, on which the length of a vector may depend, and compiles the expression there. */
 static bool open_at(struct table *table, const struct record *row, uint64_t k)
 {
@@ -318,36 +296,25 @@ static bool lacks_shape(const struct table *table, bool good)
     return good ? table->rows.compiled.invented : table->session->context.error.kind == ADC_DOMAIN;
 }
 
-/* Compiles at the first row, of those that have been read, at which there is a shape; where there is none, at the last. */
-static bool open_at_others(struct table *table, bool good)
+/* Compiles at the first row, of those that have been read, at which there is a shape; where there is none, at the last. False after a
+ * reported error. */
+static bool open_at_rows(struct table *table)
 {
     struct record record = {0};
+    bool good = false, more = table->generated || table_next(table);
+    if (!more)
+        good = open_rows(table, NULL, 0, 0);        /* there is none */
     const char *text = stream_text(&table->stream), *end = text + stream_length(&table->stream);
-    for (uint64_t k = 0; k < BATCH && lacks_shape(table, good); k++) {
+    for (uint64_t k = 0; more && k < BATCH; k++) {
         if (table->generated ? k == table->grid.total
                              : text == end || !record_split(&record, table->form, text, (size_t)(end - text), table->stream.ended))
             break;
         table_match(table, &record);
         good = open_at(table, &record, k);
+        more = lacks_shape(table, good);
         text += table->generated ? 0 : record.length + record.end;
     }
     record_release(&record);
-    return good;
-}
-
-/* Compiles at the values of the first row. False after a reported error. */
-static bool open_at_first(struct table *table)
-{
-    struct record row = {0};
-    bool good;
-    if (!table->generated && !table_next(table)) {
-        good = open_rows(table, NULL, 0, 0);        /* there is none */
-    } else {
-        if (!table->generated)
-            find_row(table, &row);
-        good = open_at_others(table, open_at(table, &row, 0));
-        record_release(&row);
-    }
     return table->runner->status == 0 && (good || report_unknown(table));
 }
 
@@ -358,7 +325,7 @@ static bool compile(struct table *table)
     note_constants(table);
     if (good ? table->rows.compiled.width == 0 : !shape)
         return good || report_unknown(table);
-    return open_at_first(table);
+    return open_at_rows(table);
 }
 
 static bool choose_direction(struct table *table)
