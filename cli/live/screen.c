@@ -6,11 +6,12 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <termios.h>
 #include <unistd.h>
+
+#include "lexer/escape.h"
 
 volatile sig_atomic_t screen_interrupted;
 
@@ -102,19 +103,9 @@ static void take_signals(void)
     }
 }
 
-/* The first of these that is set names the encoding; where none is, it is UTF-8, as for all that adcalc prints. */
-static bool lacks_utf8(void)
-{
-    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
-    const char *locale = NULL;
-    for (int i = 0; i < 3 && (locale == NULL || locale[0] == '\0'); i++)
-        locale = getenv(names[i]);
-    return locale != NULL && locale[0] != '\0' && strcasestr(locale, "utf-8") == NULL && strcasestr(locale, "utf8") == NULL;
-}
-
 bool screen_open(struct screen *screen, bool color)
 {
-    *screen = (struct screen){.color = color, .ascii = lacks_utf8()};
+    *screen = (struct screen){.color = color};
     if (tcgetattr(STDIN_FILENO, &terminal.before) != 0)
         return false;
     screen_interrupted = 0;
@@ -174,13 +165,9 @@ bool screen_begin(struct screen *screen)
 /* Takes a character off a text in UTF-8. */
 static uint32_t next_character(const char **text)
 {
-    const unsigned char *at = (const unsigned char *)*text;
-    const int more = *at < 0xC0 ? 0 : *at < 0xE0 ? 1 : *at < 0xF0 ? 2 : 3;
-    uint32_t character = more == 0 ? *at : *at & (0x3Fu >> more);
-    int k = 1;
-    for (; k <= more && (at[k] & 0xC0) == 0x80; k++)
-        character = character << 6 | (at[k] & 0x3F);
-    *text += k;
+    const size_t bytes = adc_utf8_length(*text, strnlen(*text, 4));
+    const uint32_t character = bytes > 0 ? adc_utf8_point(*text, bytes) : (unsigned char)**text;
+    *text += bytes > 0 ? bytes : 1;
     return character;
 }
 
@@ -224,26 +211,10 @@ void screen_print(struct screen *screen, int row, int column, const char *format
     screen_put(screen, row, column, text);
 }
 
-/* What a terminal without UTF-8 shows: of dots the mark at their height, of lines and arrows their like. */
-static char ascii_of(uint32_t character)
+static void put_character(uint32_t c, FILE *out)
 {
-    static const struct { uint32_t from; char to; } like[] = {
-        {0x2588, '#'}, {0x2502, '|'}, {0x2524, '+'}, {0x2514, '+'}, {0x2500, '-'}, {0x252C, '+'}, {0x2190, '<'}, {0x2191, '^'},
-        {0x2192, '>'}, {0x2193, 'v'}, {0x2026, '~'}, {0x2202, 'd'},
-    };
-    for (size_t i = 0; i < sizeof like / sizeof *like; i++)
-        if (like[i].from == character)
-            return like[i].to;
-    if (character < 0x2800 || character > 0x28FF)
-        return '?';
-    const bool top = (character & 0x09) != 0, middle = (character & 0x36) != 0, bottom = (character & 0xC0) != 0;
-    return top && bottom ? ':' : top ? '\'' : bottom ? '.' : middle ? '-' : ' ';
-}
-
-static void put_character(const struct screen *screen, uint32_t c, FILE *out)
-{
-    if (c < 0x80 || screen->ascii)
-        putc(c < 0x20 || c == 0x7F ? ' ' : c < 0x80 ? (int)c : ascii_of(c), out);
+    if (c < 0x80)
+        putc(c < 0x20 || c == 0x7F ? ' ' : (int)c, out);
     else if (c < 0x800)
         fprintf(out, "%c%c", (int)(0xC0 | c >> 6), (int)(0x80 | (c & 0x3F)));
     else
@@ -268,7 +239,7 @@ static void put_changes(struct screen *screen, FILE *out)
             putc('m', out);
         }
         style = cell;
-        put_character(screen, cell.character, out);
+        put_character(cell.character, out);
         screen->shown[i] = cell;
         at = i + 1;
     }

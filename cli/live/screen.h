@@ -19,7 +19,7 @@ struct screen_cell { uint32_t character; uint8_t color; bool bold; };
 
 struct screen {
     int rows, columns;
-    bool color, ascii;                  /* colours are written; the terminal has no UTF-8 */
+    bool color;                         /* colours are written */
     struct screen_cell *now, *shown;    /* rows * columns: the frame that is drawn, and what the terminal has */
 };
 

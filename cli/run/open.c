@@ -221,39 +221,20 @@ static bool check_uncertain(struct runner *runner)
                          "--%s: no input has an uncertainty", option_rows[asked].name);
 }
 
-enum { MOST_MATRIX = 1 << 22 };     /* bytes of a matrix of correlations */
-
-/* Fills text[MOST_MATRIX] with what a file has, and a 0 after it. */
-static bool read_text(struct runner *runner, const char *name, int file, char *text)
-{
-    size_t length = 0;
-    ssize_t got = 1;
-    while (got > 0 && length < MOST_MATRIX) {
-        got = read(file, text + length, MOST_MATRIX - length);
-        if (got < 0 && errno != EINTR)
-            return cannot_read(runner, name, errno);
-        length += got > 0 ? (size_t)got : 0;
-        got = got < 0 ? 1 : got;
-    }
-    const bool whole = length < MOST_MATRIX;
-    if (!whole || memchr(text, '\0', length) != NULL)
-        return report_refuse(&runner->session.context.error, ADC_IO, NULL,
-                             whole ? "--corr: %s: there is a NUL byte in it" : "--corr: %s: longer than 4 MB", name);
-    text[length] = '\0';
-    return true;
-}
-
 /* The matrix of correlations in a file. */
 static bool read_matrix(struct runner *runner, const char *name)
 {
-    int file = file_open(runner, name, FILE_READ);
-    if (file < 0)
-        return false;
-    char *text = malloc(MOST_MATRIX);
-    bool good = (text != NULL || adc_lacks_memory(&runner->session.context)) && read_text(runner, name, file, text)
-             && adc_read_correlation_matrix(&runner->session, name, text, &runner->inputs);
-    free(text);
-    close(file);
+    struct stream stream;
+    bool good = stream_open_table(&stream, runner, name);
+    while (good && !stream.ended)
+        good = stream_more(&stream);
+    if (good && memchr(stream_text(&stream), '\0', stream_length(&stream)) != NULL)
+        good = report_refuse(&runner->session.context.error, ADC_IO, NULL, "--corr: %s: there is a NUL byte in it", name);
+    if (good) {
+        stream.buffer[stream.used] = '\0';
+        good = adc_read_correlation_matrix(&runner->session, name, stream.buffer + stream.from, &runner->inputs);
+    }
+    stream_close(&stream);
     return good;
 }
 

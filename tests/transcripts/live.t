@@ -256,29 +256,29 @@ More variables than rows; ends of the list
    f over h  df/dh = 8 at 1
    40 ┤                                              ⣀⣀⣀⠤⠤⠤⠖⠒⠒
 
-Without UTF-8 and colours
+Without colours
 
-  $ live 60x20 LANG=C NO_COLOR=1; begin "-e 'x*abs(x - 1)' --at x=1.02"; keys Left Left; tm capture-pane -p -e | sed 's/ *$//'; tm kill-server
+  $ live 60x20 NO_COLOR=1; begin "-e 'x*abs(x - 1)' --at x=1.02"; keys Left Left; tm capture-pane -p -e | sed 's/ *$//'; tm kill-server
    f = x*abs(x - 1)
    value, change     \x1b[1m3.9984e-4\x1b[0m\x1b[39m\x1b[49m          -98 % (esc)
    linear estimate   \x1b[1m-8.16e-4\x1b[0m\x1b[39m\x1b[49m           -104 % (esc)
 
-   \x1b[1m> x\x1b[0m\x1b[39m\x1b[49m  \x1b[1m0.9996       \x1b[0m\x1b[39m\x1b[49m +1 % -> -2.5e+03 %   ################## (esc)
+   \x1b[1m> x\x1b[0m\x1b[39m\x1b[49m  \x1b[1m0.9996       \x1b[0m\x1b[39m\x1b[49m +1 % -> -2.5e+03 %   ██████████████████ (esc)
    f over x  df/dx = -0.9992 at 0.9996
-       |                                                    .-
-       |                                                  ..'
-       |                                                .-'
-       |                                              .'
-   0.5 +-.                                         .-'
-       |    -.                                   .-'
-       |        --                            .-'
-       |--------... --                     .-'
-       |           '''--'..            ..-''
-       |                  '''-..    .--'
-     0 +-- -  --  - -- -  - - -''o-: - -  - - - - - - - - - -
-       +-------------------------+--------------------------+-
+       │                                                    ⢀⠤
+       │                                                  ⢀⡰⠁
+       │                                                ⣀⠔⠁
+       │                                              ⡠⠜
+   0.5 ┤⠢⢄                                         ⢀⠔⠊
+       │    ⠢⢄                                   ⡠⠔⠁
+       │        ⠒⠤                            ⣀⠔⠉
+       │⠒⠒⠒⠢⠤⠤⠤⠤⣀⣀⣀ ⠒⠢                     ⡠⠔⠊
+       │           ⠉⠉⠑⠒⠤⠵⣢⡀            ⢀⡠⠔⠊⠁
+       │                  ⠈⠑⠓⠢⢄⡀    ⣀⠤⠒⠁
+     0 ┤⠄⠠ ⠠  ⠄⠠  ⠄ ⠄⠠ ⠠  ⠄ ⠄ ⠄⠈⠝o⠖⡫ ⠠ ⠠  ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄ ⠄
+       └─────────────────────────┬──────────────────────────┬─
                                  1                         1.5
-   ^v choose  <> 1 %  -+ =  s p z o  q quit
+   ↑↓ choose  ←→ 1 %  -+ =  s p z o  q quit
 
 At a kink: both sides, and a half of the tangent for each; where there is no value, why
 

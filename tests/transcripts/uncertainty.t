@@ -301,7 +301,7 @@ A matrix is read whole, or not at all:
   adcalc: --corr: ./cut.csv: there is a NUL byte in it
   [4]
   $ adcalc -e 'x*y' --at 'x=1±1,y=2±1' --corr=/dev/zero
-  adcalc: --corr: /dev/zero: longer than 4 MB
+  adcalc: /dev/zero: this is not text: a line of more than 65536 bytes with a NUL byte in it
   [4]
 
 The name of a column may be long: u(x^2) = 2 x u(x)
