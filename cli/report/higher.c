@@ -131,31 +131,26 @@ static void fill(char (*cell)[CELL], const struct adc_answer *answer, enum adc_f
     }
 }
 
+/* Numbers of an answer, or one of each of its components. */
+struct coefficients { const struct adc_answer *answer; int digits; };
+
+static void fill_coefficient(const void *user, uint32_t k, char (*cell)[CELL])
+{
+    const struct coefficients *c = user;
+    fill(cell, c->answer, ADC_SERIES, k, c->digits);
+}
+
 static void put_taylor(FILE *out, const struct adc_answer *answer, const char *name, const struct report_style *style)
 {
-    enum { TAYLOR_COLUMNS = 4 };
-    char cell[TAYLOR_COLUMNS][CELL], heading[TAYLOR_COLUMNS][CELL] = {"", "coefficient", "finite difference",
-                                                                      "agreement"};
+    char heading[4][CELL] = {"", "coefficient", "finite difference", "agreement"};
     const struct adc_higher *series = adc_higher_of(answer, ADC_SERIES);
     const bool along = series->variable == NULL, compared = adc_check_of(answer, ADC_SERIES, 1, 0) != NULL;
     struct layout layout = compared_layout(out, style);
     layout.width[0] = 2;
-    for (uint32_t k = 0; compared && k < series->count; k++) {
-        fill(cell, answer, ADC_SERIES, k, style->digits);
-        widen(&layout, cell);
-    }
     fprintf(out, "\nTaylor coefficients%s%s%s%s\n", name != NULL ? " of " : "", name != NULL ? name : "",
             along ? " along the direction" : " in ", along ? "" : series->variable);
-    if (compared) {
-        widen(&layout, heading);
-        put_headings(&layout, heading);
-    }
-    for (uint32_t k = 0; k < series->count; k++) {
-        adc_work(&answer->session->context, 1);
-        fill(cell, answer, ADC_SERIES, k, style->digits);
-        layout.width[0] = k < 10000 ? 2 : 3;
-        put_cells(&layout, cell);
-    }
+    put_rows(&layout, &answer->session->context, compared ? heading : NULL, (uint32_t)series->count, fill_coefficient,
+             &(struct coefficients){answer, style->digits});
     put_obstacle(out, &adc_higher_of(answer, ADC_SERIES)->obstacle, "Taylor coefficients", name);
 }
 
@@ -258,11 +253,9 @@ void put_duals(FILE *out, const struct adc_answer *answer, const struct report_s
         put_dual_of(out, answer, "f", style);
 }
 
-struct directionals { const struct adc_answer *answer; int digits; };
-
 static void fill_directional(const void *user, uint32_t k, char (*cell)[CELL])
 {
-    const struct directionals *d = user;
+    const struct coefficients *d = user;
     snprintf(cell[0], CELL, "f%u", k + 1);
     fill(cell, adc_component(d->answer, k), ADC_ALONG, 0, d->digits);
 }
@@ -275,7 +268,7 @@ void put_directionals(FILE *out, const struct adc_answer *answer, const struct r
         return;
     fputs("\ndirectional derivative\n", out);
     put_rows(&layout, &answer->session->context, NULL, answer->component_count, fill_directional,
-             &(struct directionals){answer, style->digits});
+             &(struct coefficients){answer, style->digits});
     for (uint32_t k = 0; adc_more_components(answer, k); k++) {
         snprintf(name, sizeof name, "f%u", k + 1);
         put_obstacle(out, &adc_higher_of(adc_component(answer, k), ADC_ALONG)->obstacle, "directional derivative", name);

@@ -225,7 +225,8 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
     for (uint32_t i = 0; i < rows; i++) {
         adc_work(context, 0);               /* for Ctrl-C */
         fill(user, i, cell);
-        widen(layout, cell);
+        if (cell[0][0] != '\0')
+            widen(layout, cell);
     }
     for (int from = 1; from < layout->columns;) {
         fputs(from > 1 ? "\n" : "", layout->out);
@@ -237,7 +238,8 @@ void put_rows(struct layout *layout, struct adc_context *context, char (*heading
         for (uint32_t i = 0; i < rows; i++) {
             adc_work(context, 1);
             fill(user, i, cell);
-            put_cells(layout, cell);
+            if (cell[0][0] != '\0')
+                put_cells(layout, cell);
         }
     }
 }

@@ -63,25 +63,18 @@ static void fill_row(char (*cell)[CELL], const struct partials *t, uint32_t i)
         same_notation(cell, 1, 1 + t->numbers);
 }
 
-/* Measures the rows of a partial, or writes them. */
-static void take_rows(const struct partials *t, struct layout *layout, uint32_t i, bool writes)
+/* Of each partial a row, and one for each of its sides where it has some. */
+static void fill_partial(const void *user, uint32_t row, char (*cell)[CELL])
 {
-    const struct adc_reading partial = adc_partial_at(t->answer, i), *p = &partial;
+    const struct partials *t = user;
+    const struct adc_reading partial = adc_partial_at(t->answer, row / 3), *p = &partial;
     const struct sided sided = {.status = p->is->status, .value = {p->is->left, p->is->right}, .error = p->is->side_error,
                                 .check = check_of(p), .numbers = t->numbers, .engines = 1 + t->both, .checked = t->checked};
-    const int rows = has_sides(p->is->status, check_of(p)) ? 3 : 1;
-    char cell[COLUMNS][CELL];
-    adc_work(&t->answer->session->context, 1);
-    for (int row = 0; row < rows; row++) {
-        if (row == 0)
-            fill_row(cell, t, i);
-        else
-            fill_side(cell, &sided, row == 1 ? LEFT_SIDE : RIGHT_SIDE, t->style->digits);
-        if (writes)
-            put_cells(layout, cell);
-        else
-            widen(layout, cell);
-    }
+    cell[0][0] = '\0';
+    if (row % 3 == 0)
+        fill_row(cell, t, row / 3);
+    else if (has_sides(p->is->status, check_of(p)))
+        fill_side(cell, &sided, row % 3 == 1 ? LEFT_SIDE : RIGHT_SIDE, t->style->digits);
 }
 
 static void put_partials(FILE *out, const struct adc_answer *answer, const struct report_style *style)
@@ -109,12 +102,7 @@ static void put_partials(FILE *out, const struct adc_answer *answer, const struc
         layout.spare[0] = (unsigned char)difference;
         layout.spare[1] = (unsigned char)(difference + 1);
     }
-    widen(&layout, heading);
-    for (uint32_t i = 0; i < answer->count; i++)
-        take_rows(&t, &layout, i, false);
-    put_headings(&layout, heading);
-    for (uint32_t i = 0; i < answer->count; i++)
-        take_rows(&t, &layout, i, true);
+    put_rows(&layout, &answer->session->context, heading, 3 * answer->count, fill_partial, &t);
 }
 
 static const char *coordinate_text(const struct adc_answer *answer, uint32_t i, char out[ADC_NUMBER_TEXT])
