@@ -12,7 +12,7 @@ enum {
     GAP = 2,
     MOST_TANGENTS = 4,
     USUAL = 80,                     /* a page */
-    WIDEST_NAME = 20, NARROWEST_NAME = 8, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
+    WIDEST_NAME = 20, WIDEST_OPERATION = 36, NARROWEST_OPERATION = 16, WIDEST_ARRAY = 30, NARROWEST_ARRAY = 12
 };
 
 /* A table under way: node, operation, value, tangents, adjoints, uses, remarks. */
@@ -24,11 +24,8 @@ struct table {
     uint32_t tangents, adjoints;    /* how many are shown: of a mode that was asked for, only its own */
     bool weights;                   /* local partials are shown */
     bool shapes;                    /* some rows are arrays */
-    int array_width;                /* of one in a cell */
-    bool brief;                     /* headings are abbreviated, */
-    bool briefer;                   /* still more, and there is no column of uses */
     bool fewer_digits;              /* numbers may be shortened */
-    int operation_width, name_width;
+    int operation_width, array_width;       /* of an array in a cell */
     char cell[MOST_COLUMNS][CELL];
 };
 
@@ -137,7 +134,7 @@ static void fill_heading(struct table *t)
     char name[CELL];
     int column = 0;
     snprintf(t->cell[column++], CELL, "node");
-    snprintf(t->cell[column++], CELL, t->briefer ? "of" : "operation");
+    snprintf(t->cell[column++], CELL, "operation");
     if (t->shapes)
         snprintf(t->cell[column++], CELL, "shape");
     snprintf(t->cell[column++], CELL, "value");
@@ -146,19 +143,18 @@ static void fill_heading(struct table *t)
     for (uint32_t i = 0; i < t->tangents; i++) {
         snprintf(t->cell[column], CELL, "tangent");
         if (trace->variables != NULL) {
-            shorten(name, trace->variables[i], t->name_width);
-            snprintf(t->cell[column], CELL, "%s %.*s", t->briefer ? "tan." : "tangent", WIDEST_NAME * 4, name);
+            shorten(name, trace->variables[i], WIDEST_NAME);
+            snprintf(t->cell[column], CELL, "tangent %.*s", WIDEST_NAME * 4, name);
         }
         column++;
     }
     for (uint32_t i = 0; i < t->adjoints; i++) {
         if (trace->vector && !trace->pulled_back)
-            snprintf(t->cell[column++], CELL, t->brief ? "adj. f%u" : "adjoint f%u", i + 1);
+            snprintf(t->cell[column++], CELL, "adj. f%u", i + 1);
         else
-            snprintf(t->cell[column++], CELL, t->briefer ? "adj." : "adjoint");
+            snprintf(t->cell[column++], CELL, "adjoint");
     }
-    if (!t->briefer)
-        snprintf(t->cell[column++], CELL, "uses");
+    snprintf(t->cell[column++], CELL, "uses");
     t->cell[column++][0] = '\0';
     t->layout.columns = column;
 }
@@ -186,7 +182,7 @@ static void fill_row(struct table *t, uint32_t row)
     const struct adc_entry *tangents = trace->tangents + (size_t)at->cell * trace->tangent_count;
     const struct adc_entry *adjoints = trace->adjoints + (size_t)at->cell * trace->adjoint_count;
     int column = 0;
-    shorten(t->cell[column++], at->name, t->name_width);
+    shorten(t->cell[column++], at->name, WIDEST_NAME);
     shorten(t->cell[column++], at->operation != NULL ? at->operation : at->name != at->input ? at->input : "", t->operation_width);
     if (t->shapes)
         shape_text(at->extent, t->cell[column++]);
@@ -197,8 +193,7 @@ static void fill_row(struct table *t, uint32_t row)
         entries_text(t, at, tangents + i, trace->tangent_count, t->cell[column++]);
     for (uint32_t i = 0; i < t->adjoints; i++)
         entries_text(t, at, adjoints + i, trace->adjoint_count, t->cell[column++]);
-    if (!t->briefer)
-        snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
+    snprintf(t->cell[column++], CELL, "%u", trace->rows[row].uses);
     remark(t, row, t->cell[column++]);
 }
 
@@ -241,60 +236,43 @@ static int measure(struct table *t)
     return width_of(&t->layout);
 }
 
-/* Makes the table fit a page as far as that goes: by shorter headings, operations and numbers. Returns how many columns
- * are too many still. */
-static int squeeze(struct table *t)
-{
-    int excess = measure(t) - t->page;
-    if (excess > 0) {
-        t->brief = true;
-        excess = measure(t) - t->page;
-    }
-    if (excess > 0 && t->layout.width[1] > NARROWEST_OPERATION) {
-        int left = t->layout.width[1] - excess;
-        t->operation_width = left > NARROWEST_OPERATION ? left : NARROWEST_OPERATION;
-        excess = measure(t) - t->page;
-    }
-    for (; excess > 0 && t->fewer_digits && t->digits > FEWEST_DIGITS; excess = measure(t) - t->page)
-        t->digits--;
-    for (; excess > 0 && t->shapes && t->array_width > NARROWEST_ARRAY; excess = measure(t) - t->page)
-        t->array_width -= 2;
-    return excess;
-}
-
-/* The same, at last without weights, and without tangents where not all can be shown anyway. */
+/* Makes the table fit a page as far as that goes: without tangents of arrays, then with shorter operations, fewer
+ * digits, shorter arrays, then without weights, then, where not all tangents can be shown anyway, with fewer of them. */
 static void fit(struct table *t)
 {
+    const struct adc_wengert *trace = t->trace;
+    for (uint32_t r = 0; r < trace->count; r++)
+        t->shapes |= trace->rows[r].extent.rank != ADC_RANK_NUMBER;
+    const bool arrays = t->shapes && trace->variable_count > 1 && trace->variables != NULL;
+    const bool few = trace->variable_count > trace->tangent_count || t->page < USUAL;
+    const uint32_t least = t->page >= NARROW;
     const int digits = t->digits;
-    t->array_width = WIDEST_ARRAY;
-    for (uint32_t r = 0; r < t->trace->count; r++)
-        t->shapes |= t->trace->rows[r].extent.rank != ADC_RANK_NUMBER;
-    const bool arrays = t->shapes && t->trace->variable_count > 1 && t->trace->variables != NULL;
-    t->tangents = t->trace->asked == ADC_MODE_REVERSE && t->trace->variables != NULL ? 0 : t->trace->tangent_count;
+    t->tangents = trace->asked == ADC_MODE_REVERSE && trace->variables != NULL ? 0 : trace->tangent_count;
     t->tangents = t->tangents < MOST_TANGENTS ? t->tangents : MOST_TANGENTS;
-    t->adjoints = t->trace->asked == ADC_MODE_FORWARD ? 0 : t->trace->adjoint_count;
+    t->adjoints = trace->asked == ADC_MODE_FORWARD ? 0 : trace->adjoint_count;
     t->operation_width = WIDEST_OPERATION;
-    t->name_width = WIDEST_NAME;
+    t->array_width = WIDEST_ARRAY;
     t->weights = !t->shapes;
-    if (arrays && measure(t) > t->page)             /* columns of arrays, too much for most pages */
-        t->tangents = 0;
-    int excess = squeeze(t);
-    if (excess > 0) {
-        t->weights = t->brief = false;
-        t->operation_width = WIDEST_OPERATION;
-        t->array_width = WIDEST_ARRAY;
-        t->digits = digits;
-        excess = squeeze(t);
+    for (int excess; (excess = measure(t) - t->page) > 0;) {
+        const int left = t->layout.width[1] - excess;
+        if (arrays && t->tangents > 0) {
+            t->tangents = 0;
+        } else if (t->layout.width[1] > NARROWEST_OPERATION) {
+            t->operation_width = left > NARROWEST_OPERATION ? left : NARROWEST_OPERATION;
+        } else if (t->fewer_digits && t->digits > FEWEST_DIGITS) {
+            t->digits--;
+        } else if (t->shapes && t->array_width > NARROWEST_ARRAY) {
+            t->array_width -= 2;
+        } else if (t->weights) {
+            t->weights = false;
+            t->digits = digits;
+        } else if (few && t->tangents > least) {
+            t->tangents--;
+            t->digits = digits;
+        } else {
+            break;
+        }
     }
-    if (excess > 0 && t->page < USUAL) {
-        t->briefer = true;
-        excess = measure(t) - t->page;
-    }
-    for (; excess > 0 && t->name_width > NARROWEST_NAME; excess = measure(t) - t->page)
-        t->name_width -= 2;
-    bool few = t->trace->variable_count > t->trace->tangent_count || t->page < USUAL;
-    for (; excess > 0 && few && t->tangents > 1; excess = measure(t) - t->page)
-        t->tangents--;
 }
 
 static void put_mode(FILE *out, const struct adc_wengert *trace)
@@ -377,7 +355,7 @@ void put_trace(FILE *out, const struct adc_wengert *trace, const struct report_s
     }
     putc('\n', out);
     put_mode(out, trace);
-    for (uint32_t r = 0; r < trace->count && t.fewer_digits; r++)
+    for (uint32_t r = 0; r < trace->count && style->digits == 0; r++)
         if (trace->rows[r].operation != NULL)
             trace_round_numbers(trace->rows[r].operation);
     fit(&t);

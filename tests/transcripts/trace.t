@@ -308,10 +308,10 @@ Vectors: which engine by the shape, an adjoint for each component, or that of a 
   trace   Jacobian 1 x 2: reverse, because it has no more components than
           variables
 
-  node  operation  value  weights  tangent x  tangent y  adjoint f1  uses
-  x                2               1          -          3           1
-  y                3               -          1          2           1
-  w1    x*y        6      3, 2     3          2          1           0
+  node  operation  value  weights  tangent x  tangent y  adj. f1  uses
+  x                2               1          -          3        1
+  y                3               -          1          2        1
+  w1    x*y        6      3, 2     3          2          1        0
   f1 = w1
   $ adcalc --trace --no-check -e 'x*y' --at x=2,y=3 --mode both | sed -n '/^trace/,$p'
   trace   gradient: forward and reverse, as asked
@@ -385,10 +385,10 @@ Long operations lose their middle, long traces too; the lines of small ones have
 
   $ adcalc --trace --no-check -e 'sin(a_rather_long_name_of_a_variable*1.23456789012345678)' --at a_rather_long_name_of_a_variable=1 \
   >     | sed -n '/^node/,$p'
-  node            operation         value  tangent a_rath...iable  adjoint  uses
-  a_rath...iable                    1      1                       0.4073   1
-  w1              a_rathe....23457  1.235  1.235                   0.3299   1
-  w2              sin(w1)           0.944  0.4073                  1        0
+  node                  operation         value  tangent a_rather_...variable  adjoint  uses
+  a_rather_...variable                    1      1                             0.4073   1
+  w1                    a_rathe....23457  1.235  1.235                         0.3299   1
+  w2                    sin(w1)           0.944  0.4073                        1        0
   f = w2
   $ adcalc --trace --no-check -e 'sum(k=1, 3000, sin(k*x))' --at x=1 > long; grep -n 'left out' long; wc -l < long; tail -3 long | cut -c1-20
   1991:... 7000 rows left out; --json gives all of them
@@ -616,10 +616,10 @@ A*B and of sin.(A) is 1 everywhere, that of B is A' times it, that of A it times
 An array answer, and its tangent along a direction: A*v = [5, 11], A times the direction is [2, 4]
 
   $ adcalc --trace --no-check -e 'A*v' --at 'A=[1,2;3,4],v=[1,2]' --wrt v --direction 'v[2]=1' | sed -n '/^node/,$p'
-  node  operation  shape  value         tangent  adjoint f1  adjoint f2  uses
-  A                2x2    [1, 2; 3, 4]  -        -           -           1
-  v                2      [1, 2]        [-, 1]   [1, 2]      [3, 4]      1
-  w1    A*v        2      [5, 11]       [2, 4]   [1, -]      [-, 1]      0
+  node  operation  shape  value         tangent  adj. f1  adj. f2  uses
+  A                2x2    [1, 2; 3, 4]  -        -        -        1
+  v                2      [1, 2]        [-, 1]   [1, 2]   [3, 4]   1
+  w1    A*v        2      [5, 11]       [2, 4]   [1, -]   [-, 1]   0
   f = w1
 
 The adjoints of rows are those that the rules of matrices give from the rows behind them, worked out here with lists; of
@@ -777,12 +777,12 @@ Traces: a direction that moves nothing, rows that choose, steps that a name give
   w1    2*x        4      2        2          1        0
   f = w1
   $ t -e 'v[1:s:3]*2' --at 'v=[1,2,3],s=2' 2> /dev/null
-  node  operation  shape  value      adjoint f1  adjoint f2  uses
-  v                3      [1, 2, 3]  [2, -, -]   [-, -, 2]   1
-  s                       2          undefined   undefined   1
+  node  operation  shape  value      adj. f1    adj. f2    uses
+  v                3      [1, 2, 3]  [2, -, -]  [-, -, 2]  1
+  s                       2          undefined  undefined  1
         the bounds of a sum cannot vary
-  w1    v[1:s:3]   2      [1, 3]     [2, -]      [-, 2]      1
-  w2    w1*2       2      [2, 6]     [1, -]      [-, 1]      0
+  w1    v[1:s:3]   2      [1, 3]     [2, -]     [-, 2]     1
+  w2    w1*2       2      [2, 6]     [1, -]     [-, 1]     0
   f = w2
   note: the tangents of 3 variables are not shown; choose with --wrt or
         --direction; --trace=elements shows arrays by their elements

@@ -202,14 +202,14 @@ SPDX-License-Identifier: GPL-3.0-or-later
 
   trace   gradient: reverse
 
-  node  of       value   tan. a   adj.
-  a              1.5     1        2.071
-  b              2       -        1.5
-  w1    a*b      3       2        1
-  w2    sin(a)   0.9975  0.07074  1
-  w3    w1 + w2  3.997   2.071    1
+  node  operation  value     adjoint  uses
+  a                1.5       2.07074  2
+  b                2         1.5      1
+  w1    a*b        3         1        1
+  w2    sin(a)     0.997495  1        1
+  w3    w1 + w2    3.99749   1        0
   f = w3
-  note: tangents are shown for 1 of 2
+  note: tangents are shown for 0 of 2
         variables; choose with --wrt or
         --direction
   max(0, a) + 3*abs(a)   at a = 0
