@@ -66,27 +66,6 @@ static bool lock(int file)
     return false;
 }
 
-static bool is_current(const struct line_history *history)
-{
-    struct stat here, there;
-    return fstat(history->file, &here) == 0 && stat(history->path, &there) == 0 && here.st_ino == there.st_ino
-        && here.st_dev == there.st_dev;
-}
-
-/* Locks the file that bears the name now: another session may have put it there since. */
-static bool lock_current(struct line_history *history)
-{
-    for (int tries = 0; tries < 10; tries++) {
-        bool locked = lock(history->file);
-        if (is_current(history))
-            return locked;
-        line_history_close(history);
-        if (!open_file(history))
-            return false;
-    }
-    return false;
-}
-
 /* The text of the file, ending in a newline unless it is empty; `torn`: that newline is missing in the file. NULL where
  * it cannot be read. The caller frees it. */
 static char *read_all(int file, size_t *length, bool *torn)
@@ -94,14 +73,10 @@ static char *read_all(int file, size_t *length, bool *torn)
     struct stat status;
     if (fstat(file, &status) != 0)
         return NULL;
-    size_t size = status.st_size > MOST_BYTES ? MOST_BYTES : (size_t)status.st_size, used = 0;
-    off_t from = status.st_size - (off_t)size;
+    const size_t size = status.st_size > MOST_BYTES ? MOST_BYTES : (size_t)status.st_size;
     char *text = malloc(size + 1);
-    ssize_t got = 1;
-    while (text != NULL && used < size && got > 0) {
-        got = pread(file, text + used, size - used, from + (off_t)used);
-        used += got > 0 ? (size_t)got : 0;
-    }
+    const ssize_t got = text != NULL ? pread(file, text, size, status.st_size - (off_t)size) : -1;
+    size_t used = got > 0 ? (size_t)got : 0;
     if (got < 0) {                      /* missing lines must not count as lines that are too old */
         free(text);
         text = NULL;
@@ -113,18 +88,14 @@ static char *read_all(int file, size_t *length, bool *torn)
     return text;
 }
 
-/* Puts the newest lines in the place of the file, which stays as it is where that fails. */
-static void shorten(struct line_history *history, const char *text, size_t length)
+/* Leaves the newest lines alone in the file, which is locked. False with errno. */
+static bool shorten(const struct line_history *history, const char *text, size_t length)
 {
-    char temporary[sizeof history->path + 8];
-    snprintf(temporary, sizeof temporary, "%s.XXXXXX", history->path);
-    int file = mkostemp(temporary, O_CLOEXEC);
-    if (file < 0)
-        return;
-    bool good = write_all(file, text, length) && fsync(file) == 0;
-    good = close(file) == 0 && good;
-    if (!good || rename(temporary, history->path) != 0)
-        unlink(temporary);
+    const int file = open(history->path, O_WRONLY | O_CLOEXEC);     /* the other one appends */
+    const bool good = file >= 0 && write_all(file, text, length) && ftruncate(file, (off_t)length) == 0;
+    if (file >= 0)
+        close(file);
+    return good;
 }
 
 /* Where the newest lines begin. */
@@ -162,19 +133,18 @@ static void remember(char *text, size_t length)
 static void load(struct line_history *history)
 {
     size_t length, from;
-    bool torn, locked = lock_current(history);
-    char *text = history->file >= 0 ? read_all(history->file, &length, &torn) : NULL;
+    bool torn, locked = lock(history->file);
+    char *text = read_all(history->file, &length, &torn);
     if (text == NULL) {
-        if (history->file >= 0)
-            fprintf(stderr, "adcalc: warning: the history cannot be read: %s\n", strerror(errno));
+        fprintf(stderr, "adcalc: warning: the history cannot be read: %s\n", strerror(errno));
         flock(history->file, LOCK_UN);
         return;
     }
     from = newest(text, length);
     if (torn && !write_all(history->file, "\n", 1))
         from = 0;                               /* the disk is full still */
-    if (from > 0 && locked)
-        shorten(history, text + from, length - from);
+    if (from > 0 && locked && !shorten(history, text + from, length - from))
+        fprintf(stderr, "adcalc: warning: the history cannot be shortened: %s\n", strerror(errno));
     flock(history->file, LOCK_UN);
     remember(text + from, length - from);
     free(text);
@@ -216,8 +186,8 @@ static void append(struct line_history *history, const char *entry, size_t from)
 {
     struct stat now;
     size_t length = 0;
-    bool locked = lock_current(history);
-    bool good = history->file >= 0 && fstat(history->file, &now) == 0;
+    bool locked = lock(history->file);
+    bool good = fstat(history->file, &now) == 0;
     bool alone = good && now.st_size == history->end && from > 0;
     char *text = good ? as_lines(entry, alone ? from : 0, &length) : NULL;
     good = text != NULL;

@@ -1,7 +1,7 @@
 /* Lines that are typed at a terminal: the editor, completion, colours, and the history file, $XDG_STATE_HOME/adcalc/history.
  * The file has lines as they were typed; one that goes on with the entry of the line before begins with the byte 0x1F. Only the
  * owner may read it. Lines are appended as they are typed, under a lock, so that sessions at the same time do not lose each
- * other's: one that has to shorten the file puts another in its place, and the others notice and go on there.
+ * other's; one that begins cuts the file to its newest lines.
  * SPDX-License-Identifier: GPL-3.0-or-later */
 #ifndef ADC_CLI_SESSION_LINE_H
 #define ADC_CLI_SESSION_LINE_H
