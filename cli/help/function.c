@@ -31,20 +31,6 @@ void row_signature(const struct adc_row *row, char *out, size_t size)
         snprintf(out + used, size - used, row->fold ? ", ...)" : ")");
 }
 
-/* What reading a rule may hold, and whether that was too little for one. */
-static struct { size_t limit; bool failed; } memory;
-
-void help_memory(size_t limit) { memory.limit = limit; }
-
-bool help_complete(void)
-{
-    bool complete = !memory.failed;
-    memory.failed = false;
-    if (!complete)
-        fputs("adcalc: out of memory: a derivative is left out\n", stderr);
-    return complete;
-}
-
 bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size)
 {
     struct adc_context context;
@@ -61,16 +47,13 @@ bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, siz
     }
     if (!adc_role_has_rule(adc_row_role(row, argument)))
         return false;
-    if (!adc_context_init(&context)) {
-        memory.failed = true;
-        return false;
-    }
+    if (!adc_context_init(&context))
+        out_of_memory();
     struct adc_text text = {.context = &context};
-    context.limits.memory = memory.limit;
     adc_rules_init(&rules, &context);
     bool read = adc_rule_text(&rules, row, argument, &text), good = read && text.length + strlen(name) + 8 < size;
     if (!read && context.error.kind == ADC_LIMIT)
-        memory.failed = true;
+        out_of_memory();
     if (good)
         snprintf(out, size, "d/d%s = %s", name, text.at);
     adc_text_release(&text);

@@ -18,13 +18,11 @@ static size_t put_roff_character(const char *text)
     static const char *const escapes[128] = {
         ['\\'] = "\\e", ['-'] = "\\-", ['^'] = "\\(ha", ['~'] = "\\(ti", ['"'] = "\\(dq"};
     size_t length = adc_utf8_length(text, strlen(text));
-    const unsigned char *byte = (const unsigned char *)text;
-    if (length == 2)
-        printf("\\[u%04X]", (unsigned)((byte[0] & 0x1f) << 6 | (byte[1] & 0x3f)));
-    else if (length == 3)
-        printf("\\[u%04X]", (unsigned)((byte[0] & 0x0f) << 12 | (byte[1] & 0x3f) << 6 | (byte[2] & 0x3f)));
-    else if (*byte < 128 && escapes[*byte] != NULL)
-        fputs(escapes[*byte], stdout);
+    const unsigned char byte = (unsigned char)*text;
+    if (length > 1)
+        printf("\\[u%04X]", (unsigned)adc_utf8_point(text, length));
+    else if (byte < 128 && escapes[byte] != NULL)
+        fputs(escapes[byte], stdout);
     else
         putchar(*text);
     return length == 0 ? 1 : length;

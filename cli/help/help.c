@@ -169,7 +169,6 @@ void help_unknown(const char *topic)
 
 int help_run(const struct options *options)
 {
-    help_memory(options->memory);
     if (options->help && options->help_topic != NULL) {
         if (!help_topic(stdout, options->help_topic)) {
             help_unknown(options->help_topic);
@@ -182,9 +181,8 @@ int help_run(const struct options *options)
     } else {
         generate_run(options->generate);
     }
-    bool complete = help_complete();
     if (fflush(stdout) == 0 && ferror(stdout) == 0 && ferror(stdin) == 0)
-        return complete ? 0 : 4;
+        return 0;
     fprintf(stderr, "adcalc: cannot write the help: %s\n", strerror(errno));
     return 4;
 }

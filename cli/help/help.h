@@ -102,13 +102,7 @@ const char *help_array_name(int i);
 /* "sin(x)", "max(x, y, ...)", "x + y". */
 void row_signature(const struct adc_row *row, char *out, size_t size);
 
-/* Bounds the bytes that a derivative may take to be written; 0: no limit. */
-void help_memory(size_t limit);
-
-/* Whether nothing was left out for want of memory since the last call; says so where something was. */
-bool help_complete(void);
-
-/* A derivative for people: "d/dx = cos(x)". False when there is nothing to say, or no memory (help_complete). */
+/* A derivative for people: "d/dx = cos(x)". False when there is nothing to say. */
 bool row_derivative(const struct adc_row *row, uint32_t argument, char *out, size_t size);
 
 /* Writes text in lines of at most HELP_WIDTH columns, of which the first `indent` are blank; `column` is where the text

@@ -102,7 +102,6 @@ void command_help(struct shell *shell, const char *argument)
     } else if (!help_topic(shell->runner->out, argument) && !bound) {
         help_unknown(argument);
     }
-    help_complete();
 }
 
 /* The user's functions whose names match. Returns their number. */

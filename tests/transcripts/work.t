@@ -102,16 +102,8 @@ A comparison that nobody asked for does not cost the answer
   adcalc: more than 1e-9 seconds (--timeout)
   [4]
 
-Help, a trace and a comparison say so when a limit stops them
+A trace and a comparison say so when a limit stops them
 
-  $ adcalc --help=sin --memory=2K
-  adcalc: out of memory: a derivative is left out
-  sin(x)   sine
-
-    domain       all x
-    LaTeX        \sin\left(x\right)
-    example      sin(0.5) = 0.479425538604203
-  [4]
   $ for m in $(seq 10 2 60); do adcalc --trace --memory=${m}K -e 'sin(x)*x' --at x=2 > out 2>&1; s=$?; grep -q '^f = w2' out; echo $s$?; done | sort -u
   00
   41
