@@ -474,3 +474,9 @@ const struct reporter reporter_text = {
     .differences = true, .quiet = true, .most_traced = MOST_TRACED, .answer = put_answer,
     .formulas = put_formulas, .solution = put_solution, .echo = put_echo,
 };
+
+const struct reporter *const reporters[FORMATS] = {
+#define FORMAT(name, before) &reporter_##name,
+#include "cli/report/formats.def"
+#undef FORMAT
+};

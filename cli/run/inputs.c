@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include "cli/run/files.h"
-#include "cli/run/polynomial.h"
 
 bool each_statement(struct runner *runner, const char *name, const char *text,
                     bool (*take)(void *user, struct adc_statement *statement), void *user)

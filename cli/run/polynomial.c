@@ -1,7 +1,7 @@
 /* The truncated polynomial of an answer in two variables, --taylor=N --wrt=x,y: its coefficients are derivatives of the language,
  * diff(diff(e, x, i), y, j)/(i! j!).
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/run/polynomial.h"
+#include "cli/run/run.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -8,7 +8,6 @@
 
 #include "cli/report/report.h"
 #include "cli/run/files.h"
-#include "cli/run/polynomial.h"
 #include "eval/verify/verify.h"
 #include "eval/entry.h"
 #include "lexer/number.h"

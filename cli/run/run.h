@@ -121,6 +121,11 @@ bool runner_emit(struct runner *runner, const struct adc_statement *statement, c
  * nothing has one, reports the formulas of the value and its derivatives. Else false, after the error was reported. */
 bool runner_formulas(struct runner *runner, const struct adc_statement *statement);
 
+/* Whether the options ask for a truncated polynomial in two variables: text, --taylor, and two names in --wrt. Its coefficients are
+ * written after the answer of an expression, where they are wanted; false after a reported error. */
+bool polynomial_wanted(const struct runner *runner);
+bool polynomial_put(struct runner *runner, const struct adc_statement *statement, const struct adc_answer *answer);
+
 /* Shows the evaluation of an expression as a table, and releases the statement. False after a reported error. */
 bool runner_trace(struct runner *runner, struct adc_statement *statement);
 

@@ -1,7 +1,5 @@
 /* The tour of --learn and :learn: each lesson runs lines in a session of its own, asks a question and checks the answer.
  * SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/session/learn.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

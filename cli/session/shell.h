@@ -71,6 +71,9 @@ char *shell_file_name(const char *typed);
  * it is absolute, else `fallback` below the home directory. False when there is neither or no room. */
 bool shell_xdg_path(const char *variable, const char *fallback, const char *file, char *out, size_t size);
 
+/* Goes through the tour of lessons at the terminal, or with answers from standard input. Returns the exit status. */
+int learn_run(const struct options *options);
+
 /* ---- commands, which begin with a colon ---- */
 
 /* Carries out a command, written without its colon; it may be shortened while unambiguous, or to a letter of
