@@ -350,18 +350,13 @@ const char *help_topic_name(int i)
 static bool put_operator(FILE *out, const char *topic)
 {
     bool found = false;
-    size_t length = strlen(topic);
-    for (const struct adc_level_row *level = adc_levels; level < adc_levels + ADC_LEVELS; level++) {
-        for (const char *at = level->shown; at != NULL && *at != '\0'; at += strspn(at, " ")) {
-            size_t word = strcspn(at, " ");
-            bool letter = length == 1 && ((topic[0] | 0x20) >= 'a' && (topic[0] | 0x20) <= 'z');
-            if (word == length && !letter && memcmp(at, topic, length) == 0) {
-                fprintf(out, "%s   %s\n", level->shown, level->meaning);
-                found = true;
-            }
-            at += word;
+    if (topic[1] == '\0' && (topic[0] | 0x20) >= 'a' && (topic[0] | 0x20) <= 'z')      /* of "c ? a : b" */
+        return false;
+    for (const struct adc_level_row *level = adc_levels; level < adc_levels + ADC_LEVELS; level++)
+        if (level->shown != NULL && adc_among(level->shown, topic)) {
+            fprintf(out, "%s   %s\n", level->shown, level->meaning);
+            found = true;
         }
-    }
     if (found)
         fputs("\nThe topic operators lists them all, from the one that binds least.\n", out);
     return found;
@@ -388,20 +383,14 @@ static bool put_sign(FILE *out, const char *topic)
         {"# // /* */", "comments, to the end of the line or to */"},
         {"true false", "there are none: a condition is true where it is not 0; comparisons are 1 or 0"},
     };
-    size_t length = strlen(topic);
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        for (const char *at = rows[i].signs; *at != '\0'; at += strspn(at, " ")) {
-            size_t word = strcspn(at, " ");
-            if (word == length && memcmp(at, topic, length) == 0) {
-                const int column = (int)adc_characters(rows[i].signs, strlen(rows[i].signs)) + 3;
-                fprintf(out, "%s   ", rows[i].signs);
-                put_words(out, rows[i].meaning, strlen(rows[i].meaning), column, column, HELP_WIDTH);
-                putc('\n', out);
-                return true;
-            }
-            at += word;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (topic[0] == ',' ? rows[i].signs[0] == ',' && topic[1] == '\0' : adc_among(rows[i].signs, topic)) {
+            const int column = (int)adc_characters(rows[i].signs, strlen(rows[i].signs)) + 3;
+            fprintf(out, "%s   ", rows[i].signs);
+            put_words(out, rows[i].meaning, strlen(rows[i].meaning), column, column, HELP_WIDTH);
+            putc('\n', out);
+            return true;
         }
-    }
     return false;
 }
 

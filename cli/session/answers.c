@@ -52,12 +52,14 @@ static void answer_with(struct shell *shell, const char *name, const char *value
     shell->settings = before;
 }
 
+static bool trace(void *runner, struct adc_statement *statement) { return runner_trace(runner, statement); }
+
 void command_answer(struct shell *shell, const char *argument)
 {
     if (argument[0] == '\0')
         settings_toggle(shell, shell_command(shell));
     else if (shell->command == COMMAND_trace)
-        statements_traced(shell, argument);
+        each_statement(shell->runner, ":trace", argument, trace, shell->runner);
     else
         answer_with(shell, shell_command(shell), "on", argument);
 }

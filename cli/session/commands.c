@@ -259,8 +259,10 @@ void command_check(struct shell *shell, const char *argument)
 
 void command_time(struct shell *shell, const char *argument)
 {
+    const double start = adc_clock();
     if (argument[0] != '\0') {
-        statements_timed(shell, argument);
+        statements_run(shell, argument);
+        show_time(shell, start);
         return;
     }
     shell->timing = !shell->timing;

@@ -103,8 +103,6 @@ static void change_wrt(struct shell *shell, const char *value)
 /* False: the setting does not have this value. */
 static bool change(struct shell *shell, enum setting_id setting, const char *value)
 {
-    if (setting == SETTING_trace)
-        strcpy(shell->traced, "on");
     if (setting == SETTING_wrt)
         change_wrt(shell, value);
     else if (setting == SETTING_pager && strcmp(value, "on") == 0 && !files_allowed(shell->runner))
@@ -164,13 +162,10 @@ void settings_change(struct shell *shell, const char *name, const char *value)
 void settings_toggle(struct shell *shell, const char *name)
 {
     const enum setting_id setting = find(name, strlen(name));
-    char value[SHOWN], traced[ADC_NUMBER_TEXT];
-    memcpy(traced, shell->traced, sizeof traced);
+    char value[SHOWN];
     show_value(shell, setting, value);
-    const bool off = strcmp(value, "off") == 0, trace = setting == SETTING_trace;
-    change(shell, setting, !off ? "off" : setting == SETTING_check ? "auto" : trace ? traced : "on");
-    if (trace && !off)
-        memcpy(shell->traced, value, sizeof shell->traced);
+    const bool off = strcmp(value, "off") == 0;
+    change(shell, setting, !off ? "off" : setting == SETTING_check ? "auto" : "on");
     if (setting == SETTING_check)
         show(shell, setting);
     else

@@ -18,7 +18,6 @@ void shell_open(struct shell *shell, struct runner *runner)
     memset(shell, 0, sizeof *shell);
     shell->runner = runner;
     shell->given = runner->options;
-    strcpy(shell->traced, "on");
     shell->settings = *runner->options;
     shell->settings.pager = files_allowed(runner);           /* it is another program, too */
     runner->options = &shell->settings;

@@ -27,7 +27,6 @@ struct shell {
     bool timing;                        /* every statement is timed */
     FILE *direct;                       /* where results go that the pager does not hold back; NULL: it holds back none */
     bool leave;                         /* :quit was given */
-    char traced[ADC_NUMBER_TEXT];         /* what :trace switches on: what it has switched off */
     enum command_id command;            /* the one under way */
 };
 
@@ -120,11 +119,8 @@ void statements_stop(struct shell *shell);
 /* Runs the statements of a text at once. */
 void statements_run(struct shell *shell, const char *text);
 
-/* Runs the statements of a text at once, and says how long that took. */
-void statements_timed(struct shell *shell, const char *text);
-
-/* Shows the evaluation of an expression as a table. */
-void statements_traced(struct shell *shell, const char *text);
+/* Says how much time has passed since `start`. */
+void show_time(const struct shell *shell, double start);
 
 /* ---- tokens ---- */
 

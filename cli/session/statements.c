@@ -72,7 +72,7 @@ static bool run_statements(struct shell *shell, struct adc_reader *reader, bool 
     }
 }
 
-static void show_time(const struct shell *shell, double start)
+void show_time(const struct shell *shell, double start)
 {
     double taken = adc_clock() - start;
     if (taken < 1)
@@ -155,20 +155,6 @@ void statements_run(struct shell *shell, const char *text)
     else
         run_statements(shell, &reader, false);
     adc_reader_close(&reader);
-}
-
-void statements_timed(struct shell *shell, const char *text)
-{
-    double start = adc_clock();
-    statements_run(shell, text);
-    show_time(shell, start);
-}
-
-static bool trace(void *runner, struct adc_statement *statement) { return runner_trace(runner, statement); }
-
-void statements_traced(struct shell *shell, const char *text)
-{
-    each_statement(shell->runner, ":trace", text, trace, shell->runner);
 }
 
 /* ---- tokens ---- */
