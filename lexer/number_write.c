@@ -147,17 +147,20 @@ static inline void put_with_point(const struct digits *d, int before, char *out)
     out[17] = (char)('0' + d->last);
 }
 
-/* A finite number other than 0 to `count` digits, at most MOST_DIGITS, halves to even: the C library writes them, whatever its
- * point is. */
+/* A number above 0 to `count` digits, at most MOST_DIGITS, halves to even. Up to 14 the shortest digits say how: between them and
+ * the number there is no half of those but the shortest digits themselves. The rest the C library writes, whatever its point is. */
 static struct decimal rounded(double number, int count)
 {
+    const struct decimal all = shortest(number);
+    const int over = count_digits(all.digits) > count ? count_digits(all.digits) - count : 0;
+    const uint64_t unit = whole_power(over), rest = all.digits % unit;
+    if (count < DBL_DIG && number >= DBL_MIN && 2 * rest != unit)
+        return (struct decimal){all.digits / unit + (2 * rest > unit), all.exponent + over};
     char text[ADC_NUMBER_TEXT];
-    struct decimal decimal = {0, 0};
     snprintf(text, sizeof text, "%.*e", count - 1, number);
-    const char *exponent = strchr(text, 'e');
-    for (const char *at = text; at < exponent; at++)
+    struct decimal decimal = {0, atoi(strchr(text, 'e') + 1) + 1 - count};
+    for (const char *at = text; *at != 'e'; at++)
         decimal.digits = *at >= '0' && *at <= '9' ? 10 * decimal.digits + (uint64_t)(*at - '0') : decimal.digits;
-    decimal.exponent = atoi(exponent + 1) + 1 - count;
     return decimal;
 }
 
@@ -264,13 +267,8 @@ char *adc_number_shown(double number, int wanted, char out[ADC_NUMBER_TEXT])
 
 int adc_number_digits(double number, int count, char *digits)
 {
-    if (number == 0) {
-        memset(digits, '0', (size_t)count);
-        digits[count] = '\0';
-        return 0;
-    }
     char written[MOST_DIGITS];
-    const struct digits d = digits_of(rounded(fabs(number), count));
+    const struct digits d = number == 0 ? (struct digits){.exponent = 0} : digits_of(rounded(fabs(number), count));
     put_digits(&d, written);
     memcpy(digits, written, (size_t)count);
     digits[count] = '\0';

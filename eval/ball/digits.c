@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "eval/ball/ball.h"
 #include "lexer/number.h"
@@ -138,19 +139,18 @@ static bool whole_digits(struct adc_balls *B, const arb *size, long exponent, ui
 /* Digits with their point, or with an exponent, where other numbers of adcalc have one. */
 static void lay_out(const char *digits, uint32_t count, long exponent, char *out)
 {
-    const char *point = exponent < 0 ? "" : ".";
-    if (exponent < -5 || exponent >= (long)count) {
-        sprintf(out, "%.1s%s%se%ld", digits, count > 1 ? "." : "", digits + 1, exponent);
-    } else if (exponent < 0) {
-        *out++ = '0';
+    const bool plain = exponent >= -5 && exponent < (long)count;
+    const size_t zeros = plain && exponent < 0 ? (size_t)-exponent : 0;         /* with the one before the point */
+    const size_t before = zeros > 0 ? 0 : plain ? (size_t)exponent + 1 : 1;
+    memcpy(out, "0.0000", zeros > 0 ? zeros + 1 : 0);
+    out += zeros > 0 ? zeros + 1 : 0;
+    memcpy(out, digits, before);
+    out += before;
+    if (before > 0 && before < count)
         *out++ = '.';
-        for (long i = -1; i > exponent; i--)
-            *out++ = '0';
-        strcpy(out, digits);
-    } else {
-        int before = (int)exponent + 1;
-        sprintf(out, "%.*s%s%s", before, digits, (uint32_t)before < count ? point : "", digits + before);
-    }
+    strcpy(out, digits + before);
+    if (!plain)
+        sprintf(out + strlen(out), "e%ld", exponent);
 }
 
 /* A number that is written, with a text of its own for the digits. */

@@ -9,7 +9,7 @@
 
 typedef struct adc_precise precise;
 
-enum { MOST_EXPONENT = 100000, IN_A_GROUP = 9, GROUP = 1000000000 };
+enum { MOST_EXPONENT = 100000 };
 
 void adc_precise_move(precise *r, const precise *x, int side)
 {
@@ -88,9 +88,8 @@ static bool is_between(const precise *x)
     const long behind = 32 * (long)x->count - x->exponent;      /* bits after the binary point */
     if (x->sign <= 0 || x->exponent <= 0 || behind < 64 || x->radius.exponent >= -32)
         return false;
-    uint32_t next = 0;                                          /* the first bits after the binary point */
-    for (long place = -1; place >= -32; place--)
-        next = next << 1 | adc_precise_bit(x, place);
+    const uint32_t *limb = &x->limb[x->exponent / 32], shift = (uint32_t)(x->exponent % 32);
+    const uint32_t next = shift == 0 ? limb[0] : limb[0] << shift | limb[1] >> (32 - shift);    /* the first of them */
     return next != 0 && next != UINT32_MAX;
 }
 
@@ -118,21 +117,23 @@ void adc_precise_floor(precise *r, const precise *x, long bits)
 
 /* ---- text ---- */
 
-/* Divides whole limbs by a group of digits, and returns what is left. */
-static uint32_t divide_by_group(uint32_t *limb, uint32_t count)
+/* Divides whole limbs by ten, and returns what is left; *more: whether something is. */
+static uint32_t take_digit(uint32_t *limb, uint32_t count, bool *more)
 {
     uint64_t left = 0;
+    *more = false;
     for (uint32_t i = 0; i < count; i++) {
         left = left << 32 | limb[i];
-        limb[i] = (uint32_t)(left / GROUP);
-        left %= GROUP;
+        limb[i] = (uint32_t)(left / 10);
+        left %= 10;
+        *more |= limb[i] != 0;
     }
     return (uint32_t)left;
 }
 
 bool adc_precise_digits(const precise *x, char *out, uint32_t room)
 {
-    uint32_t limb[ADC_PRECISE_LIMBS] = {0}, groups[2 * ADC_PRECISE_LIMBS], count = 0;
+    uint32_t limb[ADC_PRECISE_LIMBS] = {0};
     if (!adc_precise_is_whole(x) || x->exponent > 32 * ADC_PRECISE_LIMBS || room < 16)
         return false;
     const uint32_t limbs = x->sign == 0 ? 1 : (uint32_t)(x->exponent + 31) / 32;
@@ -141,18 +142,16 @@ bool adc_precise_digits(const precise *x, char *out, uint32_t room)
         const uint32_t here = i < x->count ? x->limb[i] : 0, before = i > 0 && i <= x->count ? x->limb[i - 1] : 0;
         limb[i] = shift == 0 ? here : here >> shift | before << (32 - shift);
     }
-    bool more = true;
-    while (more) {
-        groups[count++] = divide_by_group(limb, limbs);
-        more = false;
-        for (uint32_t i = 0; i < limbs; i++)
-            more |= limb[i] != 0;
+    char *const end = out + room, *first = end;                 /* from the last digit on */
+    *--first = '\0';
+    for (bool more = true; more;) {
+        if (first < out + 2)
+            return false;
+        *--first = (char)('0' + take_digit(limb, limbs, &more));
     }
-    if (room < count * IN_A_GROUP + 2)
-        return false;
-    out += sprintf(out, "%s%u", x->sign < 0 ? "-" : "", (unsigned)groups[count - 1]);
-    for (uint32_t i = count - 1; i-- > 0;)
-        out += sprintf(out, "%09u", (unsigned)groups[i]);
+    if (x->sign < 0)
+        *--first = '-';
+    memmove(out, first, (size_t)(end - first));
     return true;
 }
 

@@ -304,12 +304,9 @@ void adc_check_claimed(adc_check_fn *f, void *user, double x, const struct adc_c
     bool const regular = claim->kind == ADC_CLAIM_REGULAR && isfinite(claim->value);
     struct adc_slope const slope = {f, user, x, regular ? is_confirmed : NULL, &q};
     struct adc_differences s;
-    *out = nothing;
-    if (!isfinite(x)) {
-        snprintf(out->note, sizeof out->note, "the point is not finite");
-        return;
-    }
-    if (!adc_differences_measure(&slope, &s))
+    if (!isfinite(x))
+        *out = adc_check_none("the point is not finite");
+    else if (!adc_differences_measure(&slope, &s))
         find_verdict(&q, &s);
 }
 

@@ -205,10 +205,10 @@ static bool choose(const struct samples *all, struct table *t, struct adc_differ
                     best_k = k;
                     best_j = j;
                 }
-        out->error = best;
         if (!(best < INFINITY))
             return false;
         if (confirmed(all, t, best_k, best_j, best)) {
+            out->error = best;
             out->value = t->at[best_k][best_j].quotient;
             out->noise = t->at[best_k][best_j].noise;
             return true;
@@ -275,8 +275,6 @@ static void estimate_slope(const struct samples *all, double x, size_t side, str
     } else if (choose(all, t, out)) {
         out->trend = ADC_CONVERGES;
         out->noise_floor = noise_floor_of(all, t, x);
-    } else {
-        *out = (struct adc_difference) {ADC_UNCONFIRMED, NAN, NAN, 0.0, INFINITY};
     }
 }
 

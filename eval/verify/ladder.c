@@ -361,16 +361,15 @@ static bool is_outside(const struct adc_graph_point *at, uint32_t n, const bool 
 {
     double a[ADC_MAX_ARITY] = {0};
     bool finite = true, made = false;
-    if (!adc_graph_is_row(at->graph, n))
-        return false;
-    const struct adc_row *row = &adc_rows[at->graph->nodes[n].op];
-    for (uint32_t i = 0; i < row->arity; i++) {
+    const struct adc_row *row = adc_graph_is_row(at->graph, n) ? &adc_rows[at->graph->nodes[n].op] : NULL;
+    for (uint32_t i = 0; row != NULL && i < row->arity; i++) {
         const uint32_t argument = adc_graph_args(at->graph, n)[i];
         a[i] = at->value[argument];
         finite &= isfinite(a[i]);
         made |= outside[argument];
     }
-    return made || (finite && isnan(row->value(a)));
+    const bool everywhere = row == NULL || (row->outside == NULL && row->event == NULL && !row->hidden);
+    return made || (finite && !everywhere && adc_row_number(row) > ADC_ROW_mul && isnan(row->value(a)));
 }
 
 /* Events of the graph are looked for at the numbers that balls are about, NaN where they are about none. */

@@ -189,8 +189,8 @@ struct adc_recording *adc_fresh_recording(struct adc_recording **recording, stru
 uint32_t adc_look_at_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
                          const double *a, double v, uint32_t depends);
 
-/* For who asked for errors: bounds that of a row's value. */
-void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
+/* For who asked for errors: bounds that of a row's value, and notes its period. */
+void adc_watch_errors(struct adc_walk *walk, const struct adc_row *row, const struct adc_dual *argument, const double *a,
                       struct adc_dual *v);
 
 /* The same of a form's result, which has its value; of operands x. */
@@ -219,23 +219,6 @@ static inline uint32_t adc_watch_events(struct adc_frame *F, const struct adc_te
     if (depends == 0 || (row->args == NULL && v != 0 && adc_row_is_regular(row, a, v)))
         return depends;
     return adc_look_at_row(F, term, argument, a, v, depends);
-}
-
-/* Sets what a row at arguments a has besides its value: whether it varies, and the bound on its error. Returns through
- * which arguments the derivative passes, as above. */
-static inline uint32_t adc_watch_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *argument,
-                                     const double *a, struct adc_dual *v)
-{
-    const struct adc_row *row = &adc_rows[term->row];
-    const struct adc_walk *walk = F->walk;
-    uint32_t depends = 0;
-    for (uint32_t i = 0; i < row->arity; i++) {
-        v->varies |= argument[i].varies;        /* NOLINT: as many arguments as the row's arity */
-        depends |= (uint32_t)argument[i].depends << i;
-    }
-    if (walk->bounds)
-        adc_watch_errors(F->walk, term, argument, a, v);
-    return adc_watch_events(F, term, argument, a, v->value, depends);
 }
 
 /* One summand of the chain rule: the partial of a row by argument i, times a tangent or adjoint. */

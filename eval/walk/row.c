@@ -31,15 +31,15 @@ void adc_watch_form(struct adc_walk *walk, struct adc_form_work *w, const struct
     }
 }
 
-void adc_watch_errors(struct adc_walk *walk, const struct adc_term *term, const struct adc_dual *argument, const double *a,
+void adc_watch_errors(struct adc_walk *walk, const struct adc_row *row, const struct adc_dual *argument, const double *a,
                       struct adc_dual *v)
 {
-    const struct adc_row *row = &adc_rows[term->row];
-    double error[ADC_MAX_ARITY] = {0};
+    double error[ADC_MAX_ARITY];
     for (uint32_t i = 0; i < row->arity; i++)
         error[i] = argument[i].error;
     v->error = adc_row_bound(row, error, a, v->value);
-    walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
+    if (adc_row_is_periodic(row))
+        walk->jumps = adc_row_note_period(row, a, v->value, walk->jumps);
     walk->phase += row->half_period > 0 ? a[row->arity - 1] / row->half_period : 0;
 }
 

@@ -17,35 +17,61 @@
 /* ---- forward: eval ---- */
 
 /* The chain rule, forward: v = g(x, y, ...) has the tangent v' = dg/dx x' + dg/dy y' + ... over the arguments that
- * depend on V. An absent tangent is not a zero one: it takes no part. */
-static void apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x, struct adc_dual *v)
+ * depend on V. An absent tangent is not a zero one: it takes no part. Not in eval itself, for its stack. */
+static __attribute__((noinline)) void apply_row(struct adc_frame *F, const struct adc_term *term, const struct adc_dual *x,
+                                                struct adc_dual *v)
 {
     const struct adc_row *row = &adc_rows[term->row];
+    struct adc_walk *walk = F->walk;
     double a[ADC_MAX_ARITY] = {0};
-    for (uint32_t i = 0; i < row->arity; i++)
+    uint32_t depends = 0, varies = 0;
+    for (uint32_t i = 0; i < row->arity; i++) {
         a[i] = x[i].value;
-    *v = (struct adc_dual){.value = row->value(a)};
-    const uint32_t passes = adc_watch_row(F, term, x, a, v);
-    for (uint32_t i = 0; F->walk->by != ADC_BY_ALL && passes >> i != 0; i++) {
+        varies |= x[i].varies;
+        depends |= (uint32_t)x[i].depends << i;
+    }
+    *v = (struct adc_dual){.value = row->value(a), .varies = varies != 0};
+    if (walk->bounds)
+        adc_watch_errors(walk, row, x, a, v);
+    const uint32_t passes = adc_watch_events(F, term, x, a, v->value, depends);
+    for (uint32_t i = 0; walk->by != ADC_BY_ALL && passes >> i != 0; i++) {
         if ((passes >> i & 1) == 0)
             continue;                                   /* NOLINTNEXTLINE: as many arguments as the row's arity */
-        adc_add_tangent(F->walk, v, adc_chain(F->walk, row, i, a, v->value, x[i].tangent));
+        adc_add_tangent(walk, v, adc_chain(walk, row, i, a, v->value, x[i].tangent));
         v->depends = true;
     }
     v->depends = passes != 0;
 }
 
-/* The value and tangent of a row at its operands; out of eval, for its stack. */
-static __attribute__((noinline)) void apply(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, struct adc_dual *v)
+/* The same where an operand is an array; false: none is. */
+static __attribute__((noinline)) bool apply_to_arrays(struct adc_frame *F, uint32_t Z, const struct adc_dual *x, struct adc_dual *v)
 {
-    const struct adc_term *term = &F->unit->terms[Z];
-    if (adc_has_array(F, x, adc_rows[term->row].arity))
+    const bool any = adc_has_array(F, x, adc_rows[F->unit->terms[Z].row].arity);
+    if (any)
         *v = adc_apply_array_row(F, Z, x);
-    else
-        apply_row(F, term, x, v);
+    return any;
 }
 
 static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v);
+
+/* A term without parts; false: it has some. */
+static ADC_IN_PLACE bool eval_leaf(struct adc_frame *F, uint32_t Z, struct adc_dual *v)
+{
+    const struct adc_term *term = &F->unit->terms[Z];
+    struct adc_walk *walk = F->walk;
+    switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_NUMBER: *v = (struct adc_dual){.value = term->number}; break;
+    case ADC_TERM_SLOT:   *v = *adc_read_slot(F, term); break;
+    case ADC_TERM_VARIABLE:
+        *v = (struct adc_dual){.value = walk->point[term->at[0]], .tangent = 1, .varies = true,
+                               .depends = walk->active[term->at[0]]};
+        break;
+    default: return false;
+    }
+    walk->steps++;
+    adc_keep(F, Z, v);
+    return true;
+}
 
 /* A row of one or two real arguments, which most are: adc_eval_roles has the others. */
 static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
@@ -54,8 +80,10 @@ static ADC_IN_PLACE void eval_row(struct adc_frame *F, uint32_t Z, uint32_t V, s
     const uint32_t arity = adc_rows[term->row].arity;
     struct adc_dual x[2];
     for (uint32_t i = 0; i < arity; i++)
-        eval(F, term->at[i], V, &x[i]);
-    apply(F, Z, x, v);
+        if (!eval_leaf(F, term->at[i], &x[i]))
+            eval(F, term->at[i], V, &x[i]);
+    if (!F->walk->program->arrays || !apply_to_arrays(F, Z, x, v))
+        apply_row(F, term, x, v);
 }
 
 /* Terms that open activations, and those of arrays. They are not in eval itself, so that a level of it takes little of
@@ -64,6 +92,7 @@ static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z
 {
     const struct adc_term *term = &F->unit->terms[Z];
     switch ((enum adc_term_kind)term->kind) {
+    case ADC_TERM_FORMULA: *v = *adc_read_formula(F, term); break;
     case ADC_TERM_ROW:     *v = adc_eval_roles(F, Z, V); break;
     case ADC_TERM_COND:    *v = adc_eval_conditional(F, term, V); break;
     case ADC_TERM_APPLY:   *v = adc_is_map(term) ? adc_eval_map(F, Z, V) : adc_eval_apply(F, term, V); break;
@@ -77,32 +106,17 @@ static __attribute__((noinline)) void eval_inner(struct adc_frame *F, uint32_t Z
 static void eval(struct adc_frame *F, uint32_t Z, uint32_t V, struct adc_dual *v)
 {
     const struct adc_term *term = &F->unit->terms[Z];
-    const uint32_t *at = adc_operands(F->unit, term);
     struct adc_walk *walk = F->walk;
     char here;
+    if (eval_leaf(F, Z, v))
+        return;
     if ((size_t)(walk->stack_base - &here) > walk->context->limits.stack)     /* a deep term on a small stack */
         adc_check_limits(F, term->span);
     walk->steps++;
-    switch ((enum adc_term_kind)term->kind) {
-    case ADC_TERM_NUMBER:
-        *v = (struct adc_dual){.value = term->number};
-        break;
-    case ADC_TERM_VARIABLE:
-        *v = (struct adc_dual){.value = walk->point[at[0]], .tangent = 1, .varies = true,
-                               .depends = walk->active[at[0]]};
-        break;
-    case ADC_TERM_SLOT:
-        *v = *adc_read_slot(F, term);
-        break;
-    case ADC_TERM_FORMULA:
-        *v = *adc_read_formula(F, term);
-        break;
-    default:
-        if (term->kind == ADC_TERM_ROW && adc_rows[term->row].args == NULL && !term->wide)
-            eval_row(F, Z, V, v);
-        else
-            eval_inner(F, Z, V, v);
-    }
+    if (term->kind == ADC_TERM_ROW && adc_rows[term->row].args == NULL && !term->wide)
+        eval_row(F, Z, V, v);
+    else
+        eval_inner(F, Z, V, v);
     adc_keep(F, Z, v);
 }
 

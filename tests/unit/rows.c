@@ -292,10 +292,28 @@ static void test_names(const struct adc_row *row, const char *words)
     }
 }
 
+/* What says of no argument that it is special has a value at all of them: verification relies on that. */
+static void test_everywhere(const struct adc_row *row)
+{
+    static const double at[] = {-1e308, -1e9, -170.5, -20.5, -3, -1, -0.75, -0x1p-1070, 0, 1e-9, 0.25, 1, 1.5, 2, 20.5, 1e9, 1e308};
+    enum { PLACES = sizeof at / sizeof *at };
+    const bool everywhere = row->outside == NULL && row->event == NULL && !row->hidden;
+    size_t all = everywhere ? 1 : 0;
+    for (uint32_t i = 0; i < row->arity; i++)
+        all *= PLACES;
+    for (size_t k = 0; k < all; k++) {
+        double a[ADC_MAX_ARITY] = {0};
+        for (size_t i = 0, rest = k; i < row->arity; i++, rest /= PLACES)
+            a[i] = at[rest % PLACES];
+        expect(!isnan(row->value(a)), "%s at %g %g %g is no number, and has no .outside", row->id, a[0], a[1], a[2]);
+    }
+}
+
 static void test_completeness(void)
 {
     FOR_ROWS(row) {
         test_fields(row);
+        test_everywhere(row);
         FOR_ROWS(other)
             expect(other <= row || strcmp(row->id, other->id) != 0, "two rows are called %s", row->id);
         if (visible(row)) {
