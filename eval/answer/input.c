@@ -32,88 +32,63 @@ static _Noreturn void refuse(struct adc_evaluation *evaluation, const struct adc
 
 /* ---- distributions: from their arguments to expectation and standard deviation ---- */
 
-static const char *make_normal(const double *a, uint32_t count, struct adc_input *input)
-{
-    input->distribution = ADC_NORMAL;
-    input->value = a[0];
-    input->u = a[1];
-    return count != 2 || !(a[1] >= 0) ? "normal(MEAN, DEVIATION) needs a deviation of at least 0" : NULL;
-}
-
-static const char *make_uniform(const double *a, uint32_t count, struct adc_input *input)
-{
-    input->distribution = ADC_UNIFORM;
-    input->value = a[0] + (a[1] - a[0]) / 2;
-    input->u = (a[1] - a[0]) / sqrt(12);
-    return count != 2 || !(a[0] < a[1]) ? "uniform(FROM, TO) needs FROM below TO" : NULL;
-}
-
-static const char *make_triangular(const double *a, uint32_t count, struct adc_input *input)
-{
-    double mode = count == 3 ? a[2] : a[0] + (a[1] - a[0]) / 2, left = mode - a[0], right = a[1] - mode;
-    input->distribution = ADC_TRIANGULAR;
-    input->parameter[2] = mode;
-    input->value = mode + (right - left) / 3;
-    input->u = sqrt((left * left + right * right + left * right) / 18);
-    return count < 2 || count > 3 || !(a[0] < a[1]) || !(left >= 0 && right >= 0)
-         ? "triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them" : NULL;
-}
-
-/* The trapezoids and the arcsine law of JCGM 101:2008, 6.4.3 to 6.4.6. */
-static const char *make_trapezoid(const double *a, uint32_t count, struct adc_input *input)
-{
-    input->distribution = ADC_TRAPEZOID;
-    input->value = a[0] + (a[1] - a[0]) / 2;
-    input->u = (a[1] - a[0]) * sqrt((1 + a[2] * a[2]) / 24);
-    return count != 3 || !(a[0] < a[1] && a[2] >= 0 && a[2] <= 1)
-         ? "trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1" : NULL;
-}
-
-static const char *make_curvilinear(const double *a, uint32_t count, struct adc_input *input)
-{
-    input->distribution = ADC_CURVILINEAR;
-    input->value = a[0] + (a[1] - a[0]) / 2;
-    input->u = sqrt((a[1] - a[0]) * (a[1] - a[0]) / 12 + a[2] * a[2] / 9);
-    return count != 3 || !(a[0] < a[1] && a[2] >= 0 && 2 * a[2] <= a[1] - a[0])
-         ? "curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM" : NULL;
-}
-
-static const char *make_arcsine(const double *a, uint32_t count, struct adc_input *input)
-{
-    input->distribution = ADC_ARCSINE;
-    input->value = a[0] + (a[1] - a[0]) / 2;
-    input->u = (a[1] - a[0]) / sqrt(8);
-    return count != 2 || !(a[0] < a[1]) ? "arcsine(FROM, TO) needs FROM below TO" : NULL;
-}
-
-static const char *make_student(const double *a, uint32_t count, struct adc_input *input)
-{
-    input->distribution = ADC_STUDENT;
-    input->value = a[0];
-    input->u = a[1] * sqrt(a[2] / (a[2] - 2));
-    return count != 3 || !(a[1] >= 0 && a[2] > 2) ? "t(CENTRE, SCALE, FREEDOM) needs more than 2 degrees of freedom to "
-                                                    "have a standard deviation" : NULL;
-}
-
-static const char *make_beta(const double *a, uint32_t count, struct adc_input *input)
-{
-    double from = count == 4 ? a[2] : 0, to = count == 4 ? a[3] : 1, sum = a[0] + a[1];
-    input->distribution = ADC_BETA_LAW;
-    input->parameter[2] = from;
-    input->parameter[3] = to;
-    input->value = from + (to - from) * a[0] / sum;
-    input->u = (to - from) / sum * sqrt(a[0] * a[1] / (sum + 1));
-    return (count != 2 && count != 4) || !(a[0] > 0 && a[1] > 0 && from < to)
-         ? "beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO" : NULL;
-}
-
-static const struct {
-    const char *name;
-    const char *(*make)(const double *a, uint32_t count, struct adc_input *input);
-} laws[] = {
-    {"normal", make_normal}, {"uniform", make_uniform}, {"triangular", make_triangular}, {"t", make_student},
-    {"beta", make_beta}, {"trapezoid", make_trapezoid}, {"curvilinear", make_curvilinear}, {"arcsine", make_arcsine},
+/* What a distribution is called, what its arguments have to be, and how many there are. */
+static const struct law { const char *name, *needs; enum adc_distribution distribution; uint32_t least, most; } laws[] = {
+    {"normal", "normal(MEAN, DEVIATION) needs a deviation of at least 0", ADC_NORMAL, 2, 2},
+    {"uniform", "uniform(FROM, TO) needs FROM below TO", ADC_UNIFORM, 2, 2},
+    {"triangular", "triangular(FROM, TO) or triangular(FROM, TO, MODE) needs FROM below TO and MODE between them",
+     ADC_TRIANGULAR, 2, 3},
+    {"t", "t(CENTRE, SCALE, FREEDOM) needs more than 2 degrees of freedom to have a standard deviation", ADC_STUDENT, 3, 3},
+    {"beta", "beta(P, Q) or beta(P, Q, FROM, TO) needs P and Q above 0, and FROM below TO", ADC_BETA_LAW, 2, 4},
+    {"trapezoid", "trapezoid(FROM, TO, RATIO) needs FROM below TO, and the top by the base as a ratio from 0 to 1",
+     ADC_TRAPEZOID, 3, 3},
+    {"curvilinear", "curvilinear(FROM, TO, OFF) is uniform between ends that may be OFF, at most half of TO - FROM",
+     ADC_CURVILINEAR, 3, 3},
+    {"arcsine", "arcsine(FROM, TO) needs FROM below TO", ADC_ARCSINE, 2, 2},
 };
+
+/* Sets them from the first `count` parameters, and parameters that have a default. False: these are not ones of the law. The
+ * trapezoids and the arcsine law are those of JCGM 101:2008, 6.4.3 to 6.4.6. */
+static bool set_moments(struct adc_input *input, uint32_t count)
+{
+    double *a = input->parameter;
+    const double width = a[1] - a[0], sum = a[0] + a[1], middle = a[0] + width / 2;
+    const bool sure = input->distribution == ADC_NORMAL || input->distribution == ADC_STUDENT;
+    input->value = sure ? a[0] : middle;
+    if (count == 2 && input->distribution == ADC_TRIANGULAR)
+        a[2] = middle;
+    if (count == 2 && input->distribution == ADC_BETA_LAW)
+        a[3] = 1;
+    const double left = a[2] - a[0], right = a[1] - a[2], range = a[3] - a[2];
+    switch (input->distribution) {
+    case ADC_NORMAL:
+        input->u = a[1];
+        return a[1] >= 0;
+    case ADC_UNIFORM:
+        input->u = width / sqrt(12);
+        return a[0] < a[1];
+    case ADC_ARCSINE:
+        input->u = width / sqrt(8);
+        return a[0] < a[1];
+    case ADC_TRAPEZOID:
+        input->u = width * sqrt((1 + a[2] * a[2]) / 24);
+        return a[0] < a[1] && a[2] >= 0 && a[2] <= 1;
+    case ADC_CURVILINEAR:
+        input->u = sqrt(width * width / 12 + a[2] * a[2] / 9);
+        return a[0] < a[1] && a[2] >= 0 && 2 * a[2] <= width;
+    case ADC_TRIANGULAR:
+        input->value = a[2] + (right - left) / 3;
+        input->u = sqrt((left * left + right * right + left * right) / 18);
+        return a[0] < a[1] && left >= 0 && right >= 0;
+    case ADC_STUDENT:
+        input->u = a[1] * sqrt(a[2] / (a[2] - 2));
+        return a[1] >= 0 && a[2] > 2;
+    default:
+        input->value = a[2] + range * a[0] / sum;
+        input->u = range / sum * sqrt(a[0] * a[1] / (sum + 1));
+        return a[0] > 0 && a[1] > 0 && range > 0 && count != 3;
+    }
+}
 
 /* Mean of readings, and the sum of products of deviations of two series. */
 static double mean_of(const struct adc_array *a, size_t count)
@@ -187,7 +162,7 @@ static void read_law(struct adc_evaluation *evaluation, const struct adc_stateme
 {
     const struct adc_ast *ast = statement->ast;
     const struct adc_node *call = &ast->nodes[statement->body];
-    const char *name = adc_symbol_text(&evaluation->session->context, call->first), *wrong = NULL;
+    const char *name = adc_symbol_text(&evaluation->session->context, call->first);
     uint32_t count = adc_list_count(ast, call->second);
     size_t law = 0;
     if (strcmp(name, "observed") == 0 && call->op == 0) {
@@ -201,10 +176,11 @@ static void read_law(struct adc_evaluation *evaluation, const struct adc_stateme
                "a distribution is normal, uniform, triangular, trapezoid, curvilinear, arcsine, t, beta or observed");
     for (uint32_t i = 0; i < count && i < MOST_ARGUMENTS; i++)
         input->parameter[i] = constant_at(evaluation, statement, adc_list_items(ast, call->second)[i]);
-    wrong = laws[law].make(input->parameter, count, input);
-    if (wrong != NULL || !isfinite(input->u))
-        refuse(evaluation, statement, statement->body,
-               wrong != NULL ? wrong : "this distribution has no standard deviation");
+    input->distribution = laws[law].distribution;
+    if (!set_moments(input, count) || count < laws[law].least || count > laws[law].most)
+        refuse(evaluation, statement, statement->body, laws[law].needs);
+    if (!isfinite(input->u))
+        refuse(evaluation, statement, statement->body, "this distribution has no standard deviation");
 }
 
 /* ---- bindings ---- */
