@@ -404,11 +404,11 @@ CALLS ?= 10000
 check-calls: $(BUILD)/unit/calls
 	$(BUILD)/unit/calls $(CALLS)
 
-# Random expressions of up to eight nodes, random programs and every row to order 3 against ball arithmetic; a million
-# expressions take about an hour.
+# Random expressions of up to eight nodes, random programs, 3 000 random loops and every row to order 3 against ball arithmetic;
+# a million expressions take about an hour.
 BALLS ?= 1000000
 check-proven: $(BUILD)/unit/balls
-	$(BUILD)/unit/balls 10000
+	$(BUILD)/unit/balls 10000 1 0 3000
 	$(BUILD)/unit/balls $(BALLS) 1 8
 
 # Lines and branches of lexer, parser and eval that no test runs and no row of tests/coverage.allowed explains. What the
